@@ -1,0 +1,76 @@
+"""Cards, suits, seats and strains: their letters and their order.
+
+A card is its code, suit letter first: ``"SA"``, ``"HT"``, ``"C2"``. A seat of a four-hand game is
+an index into ``SEATS`` (0 North, 1 East, 2 South, 3 West), a suit an index into ``SUITS`` and a
+strain an index into ``STRAINS``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from solver.errors import DealError
+
+SEATS = "NESW"
+SUITS = "SHDC"
+STRAINS = "SHDCN"
+RANKS = "AKQJT98765432"
+"""Ranks from the highest to the lowest."""
+
+PACK = tuple(suit + rank for suit in SUITS for rank in RANKS)
+"""The 52 cards, spades first, from the ace down."""
+
+_ORDER = {card: place for place, card in enumerate(PACK)}
+
+
+def card(text: str) -> str:
+    """The code of a card written in any accepted way: ``sa``, ``S10`` and ``ST`` are all read.
+
+    Raises:
+        DealError: the text is no card of the 52.
+    """
+    code = text.strip().upper().replace("10", "T")
+    if code not in _ORDER:
+        raise DealError(f"{text!r} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+    return code
+
+
+def in_order(cards: Iterable[str]) -> tuple[str, ...]:
+    """The cards sorted by suit (S H D C), then from the ace down."""
+    return tuple(sorted(cards, key=_ORDER.__getitem__))
+
+
+def seat(text: str) -> int:
+    """The seat 0..3 of a letter ``N E S W`` in either case.
+
+    Raises:
+        DealError: the text is no seat.
+    """
+    place = SEATS.find(text.strip().upper()) if len(text.strip()) == 1 else -1
+    if place < 0:
+        raise DealError(f"{text!r} is no seat; expected N, E, S or W")
+    return place
+
+
+def strain(text: str) -> int:
+    """The strain 0..4 of ``S H D C N`` (also ``NT``) in either case.
+
+    Raises:
+        DealError: the text is no strain.
+    """
+    name = text.strip().upper()
+    name = "N" if name == "NT" else name
+    place = STRAINS.find(name) if len(name) == 1 else -1
+    if place < 0:
+        raise DealError(f"{text!r} is no strain; expected S, H, D, C or NT")
+    return place
+
+
+def partner(seat_: int) -> int:
+    """The seat opposite."""
+    return seat_ ^ 2
+
+
+def side(seat_: int) -> int:
+    """The side of a seat: 0 North-South, 1 East-West."""
+    return seat_ & 1

@@ -1,0 +1,129 @@
+"""A deal: what a file says about one board, in terms every part of the program shares."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from solver.cards import STRAINS
+from solver.errors import DealError
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a deal stands.
+
+    Attributes:
+        file: the file's name as the user gave it, ``-`` for standard input, ``<text>`` for a string.
+        index: the number of the deal in its file, from 1.
+        line: the line on which it starts, from 1; None where the input has no lines.
+    """
+
+    file: str = "<text>"
+    index: int = 1
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """A bridge contract without its declarer.
+
+    Attributes:
+        level: 1..7, tricks over six.
+        strain: an index into ``STRAINS``.
+        doubled: 0 undoubled, 1 doubled, 2 redoubled.
+    """
+
+    level: int
+    strain: int
+    doubled: int = 0
+
+    @classmethod
+    def parse(cls, text: str) -> Contract:
+        """Read ``4S``, ``3NT``, ``3n``, ``4SX``, ``4Sxx``.
+
+        Raises:
+            DealError: the text is no contract.
+        """
+        found = re.fullmatch(r"([1-7])\s*(S|H|D|C|NT?)\s*(X{0,2})", text.strip().upper())
+        if not found:
+            raise DealError(f"{text!r} is no contract; expected a level 1-7, a strain S H D C NT and X or XX, as in 4SX")
+        level, strain, doubled = found.groups()
+        return cls(int(level), STRAINS.index(strain[0]), len(doubled))
+
+    def __str__(self) -> str:
+        return f"{self.level}{STRAINS[self.strain]}{'X' * self.doubled}"
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """Something a play record marks or shows: a revoke, a card out of turn.
+
+    Attributes:
+        at: the number of the card in ``Deal.played``, from 0.
+        kind: ``revoke``, ``out of turn`` or ``lead out of turn``.
+        line: the line in the file, from 1, or None.
+    """
+
+    at: int
+    kind: str
+    line: int | None = None
+
+
+@dataclass(slots=True, kw_only=True)
+class Deal:
+    """One deal as read; nothing is guessed: what the input does not say is None or empty.
+
+    Attributes:
+        source: where it stands.
+        game: a rule file's id; None is bridge.
+        hands: for each seat from 0 (bridge: N E S W) its cards, or None where the hand is unknown.
+            As dealt where ``played`` is given, else as held now.
+        dealer: the seat.
+        vulnerable: (North-South, East-West); None where the input does not say.
+        declarer: the seat.
+        contract: the final contract; None where there is none or it is unknown.
+        passed_out: everybody passed.
+        trump: a strain, an index into ``STRAINS`` (4 is no trump), where the input gives one apart
+            from the contract.
+        leader: the seat that leads (without ``played`` and ``trick``: now; else it led first to the
+            play, respectively to the trick on the table).
+        trick: cards on the table in order of play from ``leader``, no longer in ``hands``.
+        played: all plays made, in order of play, still in ``hands``.
+        play_lines: for each card of ``played`` its line in the file (empty when not known).
+        irregular: what the play record marks as irregular.
+        result: tricks that the declarer's side took, as recorded.
+        claimed: the record ends in a claim.
+        auction: the calls from ``dealer``: ``1S``, ``2NT``, ``Pass``, ``X``, ``XX``.
+        tags: every tag of the input by name, as it stands.
+        given: answers that came with the deal (``value``, ``moves``, ``table``, ``par`` ...), for
+            ``--check`` and ``--table-given``. A table is a dict strain letter -> tricks by declarer.
+        warnings: what was odd but could be read, each with file and line.
+    """
+
+    source: Source = field(default_factory=Source)
+    game: str | None = None
+    hands: tuple[tuple[str, ...] | None, ...] = ()
+    dealer: int | None = None
+    vulnerable: tuple[bool, bool] | None = None
+    declarer: int | None = None
+    contract: Contract | None = None
+    passed_out: bool = False
+    trump: int | None = None
+    leader: int | None = None
+    trick: tuple[str, ...] = ()
+    played: tuple[str, ...] = ()
+    play_lines: tuple[int, ...] = ()
+    irregular: tuple[Irregularity, ...] = ()
+    result: int | None = None
+    claimed: bool = False
+    auction: tuple[str, ...] = ()
+    tags: Mapping[str, str] = field(default_factory=dict)
+    given: Mapping[str, object] = field(default_factory=dict)
+    warnings: tuple[str, ...] = ()
+
+    @property
+    def strain(self) -> int | None:
+        """The strain that is played: the contract's, else the trump that the input names."""
+        return self.contract.strain if self.contract else self.trump

@@ -1,0 +1,43 @@
+"""The one error that bad input raises."""
+
+from __future__ import annotations
+
+
+class FaceupError(ValueError):
+    """Something in the input is wrong; the message says what was found and what was expected.
+
+    Attributes:
+        message: the reason, one line, without the place.
+        file: the file's name as the user gave it, ``-`` for standard input, or None.
+        line: the line in that file, counted from 1, or None.
+    """
+
+    def __init__(self, message: str, *, file: str | None = None, line: int | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.file = file
+        self.line = line
+
+    def __str__(self) -> str:
+        place = ":".join(str(part) for part in (self.file, self.line) if part is not None)
+        return f"{place}: {self.message}" if place else self.message
+
+    def at(self, *, file: str | None = None, line: int | None = None) -> FaceupError:
+        """The same error with the parts of the place filled in that it does not know yet."""
+        return type(self)(
+            self.message,
+            file=self.file if self.file is not None else file,
+            line=self.line if self.line is not None else line,
+        )
+
+
+class DealError(FaceupError):
+    """A deal that cannot be: a card twice, hands of different sizes, a revoke, ..."""
+
+
+class FormatError(FaceupError):
+    """Text that is not in the format it should be in."""
+
+
+class Limit(FaceupError):
+    """A limit on time, nodes or attempts was reached before there was an answer."""
