@@ -1,0 +1,113 @@
+"""A bridge or whist position: four hands, a strain, and whose turn it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from solver.cards import RANKS, SEATS, SUITS, in_order
+from solver.errors import DealError
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A point in the play.
+
+    Attributes:
+        hands: for each seat (N E S W) the cards held now, without those on the table.
+        strain: an index into ``STRAINS``; 4 is no trump.
+        leader: the seat that led to the trick on the table, or leads to the next.
+        trick: the cards on the table in order of play, none to three.
+        won: tricks already taken by (North-South, East-West).
+    """
+
+    hands: tuple[tuple[str, ...], ...]
+    strain: int
+    leader: int
+    trick: tuple[str, ...] = ()
+    won: tuple[int, int] = (0, 0)
+
+    @property
+    def to_move(self) -> int:
+        """The seat whose turn it is."""
+        return (self.leader + len(self.trick)) % 4
+
+    @property
+    def tricks_left(self) -> int:
+        """Tricks not yet complete, the one on the table included."""
+        return max(len(hand) + (seat in self._played) for seat, hand in enumerate(self.hands))
+
+    @property
+    def _played(self) -> frozenset[int]:
+        return frozenset((self.leader + place) % 4 for place in range(len(self.trick)))
+
+    def check(self) -> None:
+        """Make sure that the position can be.
+
+        Raises:
+            DealError: a card stands twice, hands have different sizes, more than three cards are on
+                the table, or a player revoked to the trick on the table.
+        """
+        if len(self.hands) != 4:
+            raise DealError(f"{len(self.hands)} hands; expected 4")
+        if len(self.trick) > 3:
+            raise DealError(f"{len(self.trick)} cards on the table; a complete trick is no longer there")
+        seen: set[str] = set()
+        for code in [code for hand in self.hands for code in hand] + list(self.trick):
+            if code in seen:
+                raise DealError(f"{code} stands twice")
+            seen.add(code)
+        sizes = [len(hand) + (seat in self._played) for seat, hand in enumerate(self.hands)]
+        if len(set(sizes)) > 1:
+            told = ", ".join(f"{SEATS[seat]} {size}" for seat, size in enumerate(sizes))
+            raise DealError(f"hands of different sizes ({told}); expected the same number of cards each")
+        self._check_following()
+
+    def _check_following(self) -> None:
+        if not self.trick:
+            return
+        suit = self.trick[0][0]
+        for place, code in enumerate(self.trick[1:], start=1):
+            seat = (self.leader + place) % 4
+            if code[0] != suit and any(held[0] == suit for held in self.hands[seat]):
+                raise DealError(f"{SEATS[seat]} revokes with {code}: still holds a card of {suit}")
+
+    def legal(self) -> tuple[str, ...]:
+        """The cards that the player to move may play: of the suit led if there are any."""
+        hand = self.hands[self.to_move]
+        if self.trick:
+            following = tuple(code for code in hand if code[0] == self.trick[0][0])
+            hand = following or hand
+        return in_order(hand)
+
+    def play(self, code: str) -> Position:
+        """The position after a card.
+
+        Raises:
+            DealError: the player to move does not hold the card, or may not play it.
+        """
+        seat = self.to_move
+        if code not in self.hands[seat]:
+            raise DealError(f"{SEATS[seat]} plays {code}, which is not in the hand")
+        if code not in self.legal():
+            raise DealError(f"{SEATS[seat]} plays {code} and revokes: still holds a card of {self.trick[0][0]}")
+        hands = tuple(
+            tuple(held for held in hand if held != code) if place == seat else hand
+            for place, hand in enumerate(self.hands)
+        )
+        trick = (*self.trick, code)
+        if len(trick) < 4:
+            return replace(self, hands=hands, trick=trick)
+        winner = (self.leader + winning_place(trick, self.strain)) % 4
+        won = (self.won[0] + (winner % 2 == 0), self.won[1] + (winner % 2 == 1))
+        return replace(self, hands=hands, trick=(), leader=winner, won=won)
+
+
+def winning_place(trick: tuple[str, ...], strain: int) -> int:
+    """The place 0..3 in the trick of the card that wins it: the highest trump, else of the suit led."""
+    trump = SUITS[strain] if strain < 4 else ""
+
+    def power(place: int) -> tuple[bool, bool, int]:
+        suit, rank = trick[place]
+        return suit == trump, suit == trick[0][0], -RANKS.index(rank)
+
+    return max(range(len(trick)), key=power)
