@@ -1,0 +1,210 @@
+"""Par: the score of a deal when both sides bid and play with open cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from solver.bridge.score import score
+from solver.cards import SEATS, STRAINS, side
+from solver.deal import Contract
+from solver.errors import DealError
+from solver.par import Bid, Final, Outcome, left_in, outcomes
+
+_LADDER = "CDHSN"
+"""Strains from the lowest to the highest in the auction."""
+
+
+@dataclass(frozen=True, slots=True)
+class ParContract:
+    """A contract that best bidding may end in.
+
+    Attributes:
+        contract: doubled where it goes down.
+        declarers: the seats that reach it with these tricks: one, or both partners.
+        tricks: taken by the declarer's side.
+        score: points for North-South.
+        outbids: for a sacrifice the opponents' best lower contract, which it takes from them; else None.
+        saves: for a sacrifice the points by which it is better than letting ``outbids`` be played; else None.
+    """
+
+    contract: Contract
+    declarers: tuple[int, ...]
+    tricks: int
+    score: int
+    outbids: Contract | None = None
+    saves: int | None = None
+
+    @property
+    def sacrifice(self) -> bool:
+        """The contract goes down."""
+        return self.tricks < self.contract.level + 6
+
+    @property
+    def price(self) -> int | None:
+        """What a sacrifice costs the declarer's side, in points; None where the contract is made."""
+        return abs(self.score) if self.sacrifice else None
+
+    def names(self) -> list[str]:
+        """One name for each declarer, as in ``4Sx by 0``: lower-case doubling, the seat from 0."""
+        bare = f"{self.contract.level}{STRAINS[self.contract.strain]}{'x' * self.contract.doubled}"
+        return [f"{bare} by {seat}" for seat in self.declarers]
+
+    def __str__(self) -> str:
+        """As people write it: ``4SX NS -1``, ``3N E =``, ``2H NS +1``."""
+        over = self.tricks - self.contract.level - 6
+        return f"{self.contract} {''.join(SEATS[seat] for seat in self.declarers)} {f'{over:+d}' if over else '='}"
+
+
+@dataclass(frozen=True, slots=True)
+class ParOutcome:
+    """Par when it is known which side speaks first.
+
+    Attributes:
+        score: points for North-South.
+        contracts: all that tie for it, lowest first; empty where passing is best.
+    """
+
+    score: int
+    contracts: tuple[ParContract, ...]
+
+    def names(self) -> list[str]:
+        """The contracts in writing, one for each declarer; ``["pass"]`` where there are none."""
+        return [name for contract in self.contracts for name in contract.names()] or ["pass"]
+
+
+@dataclass(frozen=True, slots=True)
+class Par:
+    """Par of a deal.
+
+    Attributes:
+        ns_first: when North-South speak first.
+        ew_first: when East-West speak first.
+        dealer: the seat that was asked for, or None for par without regard to the dealer.
+    """
+
+    ns_first: ParOutcome
+    ew_first: ParOutcome
+    dealer: int | None = None
+
+    @property
+    def outcome(self) -> ParOutcome | None:
+        """The answer; None where no dealer was given and the side that speaks first gains by it."""
+        if self.dealer is not None:
+            return self.ew_first if side(self.dealer) else self.ns_first
+        return self.ns_first if self.ns_first.score == self.ew_first.score else None
+
+    @property
+    def score(self) -> int | None:
+        """Points for North-South; None where ``outcome`` is."""
+        return self.outcome.score if self.outcome else None
+
+    @property
+    def contracts(self) -> tuple[ParContract, ...]:
+        """All contracts that tie for the score; empty where passing is best or ``outcome`` is None."""
+        return self.outcome.contracts if self.outcome else ()
+
+    def answer(self) -> dict[str, object]:
+        """The fields of a JSON answer: ``par`` and ``contracts``, or those of each side's speaking first."""
+        if self.dealer is not None:
+            return {"dealer": self.dealer, "par": self.score, "contracts": self.outcome.names() if self.outcome else []}
+        fields: dict[str, object] = {
+            "par": self.score,
+            "par_side0_first": self.ns_first.score,
+            "par_side1_first": self.ew_first.score,
+        }
+        if self.outcome:
+            return {**fields, "contracts": self.outcome.names()}
+        return {
+            **fields,
+            "contracts_side0_first": self.ns_first.names(),
+            "contracts_side1_first": self.ew_first.names(),
+        }
+
+
+def par(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool], dealer: int | None = None) -> Par:
+    """Par of a table of double-dummy tricks.
+
+    The auction is that of ``solver.par``: the sides speak in turn, and either partner may become
+    declarer. Without a dealer the answer holds whoever speaks first; on the rare tables where
+    speaking first gains (both sides can make the same contract, say 1NT, and nothing above it), the
+    two answers are given side by side. With a dealer, it is the dealer's side that speaks first.
+
+    Args:
+        table: strain ``S H D C N`` -> tricks 0..13 of the declarer's side, for the declarers N E S W.
+            All five strains of a whole deal.
+        vulnerable: (North-South, East-West).
+        dealer: the seat 0..3, or None.
+
+    Raises:
+        DealError: the table is not complete, its tricks are out of range, or there is no such dealer.
+    """
+    _check(table)
+    if dealer is not None and not 0 <= dealer <= 3:
+        raise DealError(f"dealer {dealer}; expected 0 to 3")
+    menu = _menu(table, vulnerable)
+    ns_first, ew_first = (_dress(outcome, table, menu) for outcome in outcomes(menu))
+    return Par(ns_first, ew_first, dealer)
+
+
+def _check(table: Mapping[str, Sequence[int]]) -> None:
+    for strain in STRAINS:
+        tricks = table.get(strain)
+        if tricks is None or len(tricks) != 4:
+            raise DealError(f"the table says nothing about {strain}; par needs four declarers in each of {STRAINS}")
+        for seat, count in zip(SEATS, tricks, strict=True):
+            if not isinstance(count, int) or not 0 <= count <= 13:
+                raise DealError(f"{count} tricks for {seat} in {strain}; expected 0 to 13")
+
+
+def _contract(rank: int, doubled: int = 0) -> Contract:
+    return Contract(rank // 5 + 1, STRAINS.index(_LADDER[rank % 5]), doubled)
+
+
+def _menu(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool]) -> list[Bid]:
+    """All contracts by all declarers, lowest first."""
+    return [_bid(rank, seat, table[_LADDER[rank % 5]][seat], vulnerable) for rank in range(35) for seat in range(4)]
+
+
+def _bid(rank: int, seat: int, tricks: int, vulnerable: tuple[bool, bool]) -> Bid:
+    sign = -1 if side(seat) else 1
+    points = [sign * score(_contract(rank, doubled), vulnerable[side(seat)], tricks) for doubled in range(3)]
+    return Bid(rank, str(_contract(rank)), seat, side(seat), tuple(points))
+
+
+def _dress(outcome: Outcome, table: Mapping[str, Sequence[int]], menu: Sequence[Bid]) -> ParOutcome:
+    return ParOutcome(outcome.value, tuple(_contracts(outcome.finals, table, menu)))
+
+
+def _contracts(
+    finals: Sequence[Final], table: Mapping[str, Sequence[int]], menu: Sequence[Bid]
+) -> Iterator[ParContract]:
+    """Final contracts with partners merged where they do equally well, and sacrifices priced."""
+
+    def alike(final: Final) -> tuple[int, int, int]:
+        return final.bid.rank, final.bid.side, _tricks(final, table)
+
+    for (rank, own, tricks), same in groupby(sorted(finals, key=alike), key=alike):
+        finals_ = sorted(same, key=lambda final: final.bid.declarer)
+        first = finals_[0]
+        contract = _contract(rank, first.doubled)
+        outbids = _best_below(rank, 1 - own, menu) if tricks < contract.level + 6 else None
+        yield ParContract(
+            contract,
+            tuple(final.bid.declarer for final in finals_),
+            tricks,
+            first.value,
+            _contract(outbids.bid.rank, outbids.doubled) if outbids else None,
+            (outbids.value - first.value) * (1 if own else -1) if outbids else None,
+        )
+
+
+def _tricks(final: Final, table: Mapping[str, Sequence[int]]) -> int:
+    return table[_LADDER[final.bid.rank % 5]][final.bid.declarer]
+
+
+def _best_below(rank: int, of: int, menu: Sequence[Bid]) -> Final | None:
+    """The contract below a rank that is worth most to a side, the highest of equals."""
+    below = [left_in(bid) for bid in menu if bid.rank < rank and bid.side == of]
+    return max(below, key=lambda final: (-final.value if of else final.value, final.bid.rank), default=None)

@@ -1,0 +1,50 @@
+"""Duplicate scores: contract, vulnerability and tricks to points."""
+
+from __future__ import annotations
+
+from solver.deal import Contract
+from solver.errors import DealError
+
+_ODD_TRICK = (30, 30, 20, 20, 30)
+"""Points of a trick over six by strain (``STRAINS``); the first in no trump is worth 10 more."""
+
+
+def score(contract: Contract, vulnerable: bool, tricks: int) -> int:
+    """The duplicate score of a played contract, in points for the declarer's side.
+
+    The scale is that of the Laws of Duplicate Bridge (2017), law 77.
+
+    Args:
+        contract: level 1..7, strain and doubling.
+        vulnerable: whether the declarer's side is.
+        tricks: 0..13, all that the declarer's side took.
+
+    Returns:
+        Points, -7600..2980; negative where the contract went down.
+
+    Raises:
+        DealError: the contract does not exist, or tricks are out of range.
+    """
+    if not 1 <= contract.level <= 7 or not 0 <= contract.strain <= 4 or not 0 <= contract.doubled <= 2:
+        raise DealError(f"{contract!r} is no contract; expected level 1-7, strain 0-4, doubled 0-2")
+    if not 0 <= tricks <= 13:
+        raise DealError(f"{tricks} tricks; expected 0 to 13")
+    over = tricks - contract.level - 6
+    return _made(contract, vulnerable, over) if over >= 0 else -_down(contract.doubled, vulnerable, -over)
+
+
+def _made(contract: Contract, vulnerable: bool, overtricks: int) -> int:
+    odd = _ODD_TRICK[contract.strain]
+    for_tricks = (contract.level * odd + 10 * (contract.strain == 4)) << contract.doubled
+    game = (500 if vulnerable else 300) if for_tricks >= 100 else 50
+    slam = {6: 750 if vulnerable else 500, 7: 1500 if vulnerable else 1000}.get(contract.level, 0)
+    each_over = (100 * contract.doubled * (1 + vulnerable)) if contract.doubled else odd
+    return for_tricks + game + slam + 50 * contract.doubled + overtricks * each_over
+
+
+def _down(doubled: int, vulnerable: bool, undertricks: int) -> int:
+    if not doubled:
+        return undertricks * (100 if vulnerable else 50)
+    if vulnerable:
+        return doubled * (300 * undertricks - 100)
+    return doubled * (200 * undertricks - 100 + 100 * max(0, undertricks - 3))

@@ -1,0 +1,145 @@
+"""The value of an auction with open cards, for any game whose bids form a ladder.
+
+Two sides speak in turn. Before the first bid a side may bid or pass; when both have passed the deal
+is passed out. After a bid the other side may let it stand, double it, or bid anything higher; a
+side that is doubled may let that stand, redouble, or bid anything higher itself; after a redouble
+the other side may let it stand or bid anything higher. Letting something stand ends the auction.
+Either partner may become declarer of any contract, whoever named the strain first.
+
+Backward induction over (last bid, doubling, who speaks) gives the value exactly; nothing is assumed
+about tables or prices. Where the right to speak first is worth something, there are two values.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A line of the menu: a contract by a declarer.
+
+    Attributes:
+        rank: its height; only a bid of a greater rank may follow. Bids of one rank are the same
+            call with different declarers, or calls that cannot follow each other.
+        name: how it is written, without its declarer: ``4S``.
+        declarer: the seat that plays it.
+        side: the side that bids it, 0 or 1.
+        values: points for side 0 when it is played: as it is, and where the game has them doubled
+            and redoubled (one to three numbers).
+    """
+
+    rank: int
+    name: str
+    declarer: int
+    side: int
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Final:
+    """A contract in which an auction may end: a bid, and how it is doubled (0, 1 or 2)."""
+
+    bid: Bid
+    doubled: int = 0
+
+    @property
+    def value(self) -> int:
+        """Points for side 0."""
+        return self.bid.values[self.doubled]
+
+    def __str__(self) -> str:
+        return f"{self.bid.name}{'x' * self.doubled} by {self.bid.declarer}"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What best bidding leads to.
+
+    Attributes:
+        value: points for side 0.
+        finals: the par contracts, lowest first: every contract that is worth exactly ``value``,
+            doubled where that is better for the opponents, and over which the opponents have no
+            higher contract that would be worth more to them.
+        passed_out: best bidding may also be no bidding at all.
+    """
+
+    value: int
+    finals: tuple[Final, ...]
+    passed_out: bool = False
+
+    def names(self) -> list[str]:
+        """The par contracts in writing: ``4Sx by 1``, ``pass``."""
+        return [*(["pass"] if self.passed_out else []), *map(str, self.finals)]
+
+
+def outcomes(menu: Iterable[Bid], passed_out: int = 0) -> tuple[Outcome, Outcome]:
+    """The auction's outcome when side 0 speaks first, and when side 1 does.
+
+    Args:
+        menu: every bid there is, in any order.
+        passed_out: points for side 0 when nobody bids.
+    """
+    bids = sorted(menu, key=lambda bid: (bid.rank, bid.name, bid.declarer))
+    best = _best_bids(bids)
+    return _outcome(0, bids, best, passed_out), _outcome(1, bids, best, passed_out)
+
+
+def left_in(bid: Bid) -> Final:
+    """The contract as it is played when nobody bids on: doubled, redoubled where that pays."""
+    better = _better(bid.side)
+    doubled = max(range(1, len(bid.values)), key=lambda times: better * bid.values[times], default=0)
+    return Final(bid, doubled if better * bid.values[doubled] < better * bid.values[0] else 0)
+
+
+def _better(side: int) -> int:
+    """The sign that turns points for side 0 into points for a side."""
+    return -1 if side else 1
+
+
+def _best_bids(bids: Sequence[Bid]) -> tuple[int | None, int | None]:
+    """For each side, the value of its best bid when everything may be bid, None if it has none.
+
+    ``bids`` are in ascending order. Works downwards: ``best`` always stands for the bids above the
+    rank at hand, which are those that may follow it.
+    """
+    best: list[int | None] = [None, None]
+    for _, level in groupby(reversed(bids), key=lambda bid: bid.rank):
+        above = (best[0], best[1])
+        for bid in level:
+            best[bid.side] = _choose(bid.side, best[bid.side], _value_of_bid(bid, above))
+    return best[0], best[1]
+
+
+def _value_of_bid(bid: Bid, above: tuple[int | None, int | None]) -> int:
+    """Points for side 0 once the bid is made, when ``above`` is what either side has above it."""
+    own, other = bid.side, 1 - bid.side
+    redoubled = _choose(other, above[other], bid.values[2]) if len(bid.values) > 2 else None
+    doubled = _choose(own, above[own], bid.values[1], redoubled) if len(bid.values) > 1 else None
+    return _choose(other, above[other], bid.values[0], doubled)
+
+
+def _choose(side: int, first: int | None, sure: int, third: int | None = None) -> int:
+    """The best of the values there are, for a side."""
+    values = [value for value in (first, sure, third) if value is not None]
+    return min(values) if side else max(values)
+
+
+def _outcome(first: int, bids: Sequence[Bid], best: tuple[int | None, int | None], passed_out: int) -> Outcome:
+    after_a_pass = _choose(1 - first, best[1 - first], passed_out)
+    value = _choose(first, best[first], after_a_pass)
+    finals = tuple(final for final in map(left_in, bids) if final.value == value and _stands(final, bids))
+    return Outcome(value, finals, value == after_a_pass == passed_out)
+
+
+def _stands(final: Final, bids: Sequence[Bid]) -> bool:
+    """Whether the opponents have no higher contract that would be worth more to them."""
+    better = _better(final.bid.side)
+    return not any(
+        bid.rank > final.bid.rank
+        and bid.side != final.bid.side
+        and better * left_in(bid).value < better * final.value
+        for bid in bids
+    )
