@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from solver.cards import RANKS, SEATS, SUITS, in_order
+from solver.cards import PACK, RANKS, SEATS, STRAINS, SUITS, in_order
 from solver.errors import DealError
+
+
+_PACK = frozenset(PACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +21,8 @@ class Position:
         leader: the seat that led to the trick on the table, or leads to the next.
         trick: the cards on the table in order of play, none to three.
         won: tricks already taken by (North-South, East-West).
+        revoked: somebody revoked to the trick on the table, and the record says so; the trick goes
+            on all the same.
     """
 
     hands: tuple[tuple[str, ...], ...]
@@ -25,6 +30,7 @@ class Position:
     leader: int
     trick: tuple[str, ...] = ()
     won: tuple[int, int] = (0, 0)
+    revoked: bool = False
 
     @property
     def to_move(self) -> int:
@@ -44,15 +50,19 @@ class Position:
         """Make sure that the position can be.
 
         Raises:
-            DealError: a card stands twice, hands have different sizes, more than three cards are on
-                the table, or a player revoked to the trick on the table.
+            DealError: a card is none of the 52 or stands twice, hands have different sizes or more
+                than 13 cards, more than three cards are on the table, a player revoked to the trick
+                on the table (unless ``revoked``), or the leader, the strain or the tricks won are out of range.
         """
         if len(self.hands) != 4:
             raise DealError(f"{len(self.hands)} hands; expected 4")
+        self._check_numbers()
         if len(self.trick) > 3:
             raise DealError(f"{len(self.trick)} cards on the table; a complete trick is no longer there")
         seen: set[str] = set()
         for code in [code for hand in self.hands for code in hand] + list(self.trick):
+            if code not in _PACK:
+                raise DealError(f"{code!r} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
             if code in seen:
                 raise DealError(f"{code} stands twice")
             seen.add(code)
@@ -60,10 +70,20 @@ class Position:
         if len(set(sizes)) > 1:
             told = ", ".join(f"{SEATS[seat]} {size}" for seat, size in enumerate(sizes))
             raise DealError(f"hands of different sizes ({told}); expected the same number of cards each")
+        if sizes[0] + sum(self.won) > 13:
+            raise DealError(f"{sizes[0]} tricks to come and {sum(self.won)} taken; expected 13 at most")
         self._check_following()
 
+    def _check_numbers(self) -> None:
+        if not 0 <= self.leader < len(SEATS):
+            raise DealError(f"leader {self.leader}; expected 0 to 3")
+        if not 0 <= self.strain < len(STRAINS):
+            raise DealError(f"strain {self.strain}; expected 0 to 4")
+        if min(self.won) < 0:
+            raise DealError(f"{min(self.won)} tricks taken; expected 0 to 13")
+
     def _check_following(self) -> None:
-        if not self.trick:
+        if not self.trick or self.revoked:
             return
         suit = self.trick[0][0]
         for place, code in enumerate(self.trick[1:], start=1):
@@ -79,8 +99,12 @@ class Position:
             hand = following or hand
         return in_order(hand)
 
-    def play(self, code: str) -> Position:
+    def play(self, code: str, *, revoke: bool = False) -> Position:
         """The position after a card.
+
+        Args:
+            code: the card.
+            revoke: the card is played even where suit should be followed.
 
         Raises:
             DealError: the player to move does not hold the card, or may not play it.
@@ -88,7 +112,8 @@ class Position:
         seat = self.to_move
         if code not in self.hands[seat]:
             raise DealError(f"{SEATS[seat]} plays {code}, which is not in the hand")
-        if code not in self.legal():
+        follows = code in self.legal()
+        if not follows and not revoke:
             raise DealError(f"{SEATS[seat]} plays {code} and revokes: still holds a card of {self.trick[0][0]}")
         hands = tuple(
             tuple(held for held in hand if held != code) if place == seat else hand
@@ -96,10 +121,10 @@ class Position:
         )
         trick = (*self.trick, code)
         if len(trick) < 4:
-            return replace(self, hands=hands, trick=trick)
+            return replace(self, hands=hands, trick=trick, revoked=self.revoked or not follows)
         winner = (self.leader + winning_place(trick, self.strain)) % 4
         won = (self.won[0] + (winner % 2 == 0), self.won[1] + (winner % 2 == 1))
-        return replace(self, hands=hands, trick=(), leader=winner, won=won)
+        return replace(self, hands=hands, trick=(), leader=winner, won=won, revoked=False)
 
 
 def winning_place(trick: tuple[str, ...], strain: int) -> int:
