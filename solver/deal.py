@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from solver.cards import STRAINS
-from solver.errors import DealError
+from solver.errors import DealError, FaceupError
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +95,17 @@ class Deal:
         irregular: what the play record marks as irregular.
         result: tricks that the declarer's side took, as recorded.
         claimed: the record ends in a claim.
-        auction: the calls from ``dealer``: ``1S``, ``2NT``, ``Pass``, ``X``, ``XX``.
-        tags: every tag of the input by name, as it stands.
+        play_error: what is wrong with the first recorded card that cannot have been played (not held,
+            or a revoke that is not marked); ``played`` ends before it.
+        auction: the calls from ``dealer``: ``1S``, ``2NT``, ``Pass``, ``X``, ``XX``, and ``-`` for a turn
+            lost to an accepted call out of rotation.
+        tags: the tags of the input that no other field expresses, by name, each value as it stands.
+        fields: what a game other than bridge has besides (kitty, stock, bids, tableau ...), by the
+            names and in the shapes of JSON deals.
+        sections: the lines below a tag, by the tag's name: of tables that are not understood, and of
+            Auction and Play where they hold more than calls and cards (annotations, notes).
+        comments: (tag, comment) in the order of the input: the tag that it follows, empty at the
+            beginning, and the text with its delimiters, ``{...}`` or ``;...``.
         given: answers that came with the deal (``value``, ``moves``, ``table``, ``par`` ...), for
             ``--check`` and ``--table-given``. A table is a dict strain letter -> tricks by declarer.
         warnings: what was odd but could be read, each with file and line.
@@ -118,9 +127,13 @@ class Deal:
     irregular: tuple[Irregularity, ...] = ()
     result: int | None = None
     claimed: bool = False
+    play_error: FaceupError | None = None
     auction: tuple[str, ...] = ()
     tags: Mapping[str, str] = field(default_factory=dict)
     given: Mapping[str, object] = field(default_factory=dict)
+    fields: Mapping[str, object] = field(default_factory=dict)
+    sections: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    comments: tuple[tuple[str, str], ...] = ()
     warnings: tuple[str, ...] = ()
 
     @property
