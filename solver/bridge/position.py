@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from solver.cards import PACK, RANKS, SEATS, STRAINS, SUITS, in_order
 from solver.errors import DealError
 
-
 _PACK = frozenset(PACK)
 
 
@@ -132,7 +131,7 @@ def winning_place(trick: tuple[str, ...], strain: int) -> int:
     trump = SUITS[strain] if strain < 4 else ""
 
     def power(place: int) -> tuple[bool, bool, int]:
-        suit, rank = trick[place]
-        return suit == trump, suit == trick[0][0], -RANKS.index(rank)
+        code = trick[place]
+        return code[0] == trump, code[0] == trick[0][0], -RANKS.index(code[1])
 
     return max(range(len(trick)), key=power)

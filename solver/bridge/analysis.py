@@ -1,0 +1,270 @@
+"""What each card of a recorded play cost against double-dummy play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from solver.bridge.position import Position
+from solver.bridge.replay import Step, side_a, start_position, steps
+from solver.bridge.score import score
+from solver.cards import SEATS, partner, side
+from solver.deal import Deal
+
+
+class Solver(Protocol):
+    """Double-dummy answers, in tricks that North-South win from the position on, that on the table included."""
+
+    def tricks(self, position: Position) -> int:
+        """With best play from here."""
+
+    def moves(self, position: Position) -> dict[str, int]:
+        """For every card that may be played now, with best play after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedCard:
+    """A recorded card and what it did.
+
+    Tricks are all that the analysis' side takes in the deal, those already won included.
+
+    Attributes:
+        at: its number in the play, from 0.
+        trick: the number of its trick, from 1.
+        seat: who played it.
+        card: its code.
+        before: tricks with best play from before the card.
+        after: tricks with best play from after it.
+        cost: tricks that it lost for the player's side, 0 for a card as good as any. Only a revoke
+            can win tricks; then it is negative.
+        better: where it cost something, the cards that would have kept ``before``.
+        irregular: ``revoke``, ``lead out of turn``, ... where the record marks it, else None.
+        line: its line in the file, from 1, or None.
+    """
+
+    at: int
+    trick: int
+    seat: int
+    card: str
+    before: int
+    after: int
+    cost: int
+    better: tuple[str, ...] = ()
+    irregular: str | None = None
+    line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerTotal:
+    """The mistakes of one player; dummy's are the declarer's.
+
+    Attributes:
+        seat: the player; the declarer for both hands of that side.
+        cards: how many cards the player played.
+        mistakes: how many of them cost something.
+        lost: tricks that they cost together.
+    """
+
+    seat: int
+    cards: int
+    mistakes: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A recorded play against double-dummy play. All tricks are those of ``side``.
+
+    Attributes:
+        side: 0 North-South, 1 East-West: the declarer's side, without a declarer North-South.
+        declarer: the seat, or None.
+        strain: what was played.
+        cards: every recorded card.
+        players: totals, clockwise from the declarer (without one, from North); dummy has none.
+        start: tricks with best play from the start of the record on.
+        end: tricks with best play from the end of the record on; where everything was played, those taken.
+        complete: everything was played.
+        result: tricks in the end: as recorded, else as played out; None where neither is known. Every
+            card may have been played and the result still differ: see ``notes``.
+        score: what the result is worth in points for North-South; None where contract, declarer,
+            vulnerability or result is unknown.
+        double_dummy_score: what ``start`` tricks in the same contract are worth, likewise.
+        par: the score that it is compared with, in points for North-South, where one was given.
+        notes: what the record contradicts itself in, one line each.
+    """
+
+    side: int
+    declarer: int | None
+    strain: int
+    cards: tuple[PlayedCard, ...]
+    players: tuple[PlayerTotal, ...]
+    start: int
+    end: int
+    complete: bool
+    result: int | None
+    score: int | None
+    double_dummy_score: int | None
+    par: int | None
+    notes: tuple[str, ...] = ()
+
+    @property
+    def mistakes(self) -> tuple[PlayedCard, ...]:
+        """The cards that cost something."""
+        return tuple(card for card in self.cards if card.cost > 0)
+
+    @property
+    def against_double_dummy(self) -> int | None:
+        """Tricks that the result is above (+) or below (-) best play from the start."""
+        return None if self.result is None else self.result - self.start
+
+    @property
+    def against_end(self) -> int | None:
+        """Tricks that the result is above (+) or below (-) best play from the last recorded card on.
+
+        For a play that ends in a claim: what the claim took beyond, or gave away from, what was there.
+        """
+        return None if self.result is None else self.result - self.end
+
+    @property
+    def against_par(self) -> int | None:
+        """Points for North-South that the score is above (+) or below (-) par."""
+        return None if self.score is None or self.par is None else self.score - self.par
+
+
+def analyse(
+    deal: Deal,
+    solver: Solver,
+    *,
+    strain: int | None = None,
+    leader: int | None = None,
+    par: int | None = None,
+) -> Analysis:
+    """Measure every recorded card against double-dummy play.
+
+    A play may be complete, end in a claim, or just end. A recorded result is compared where the
+    deal is whole (13 cards each) and has a declarer; a result that a complete play contradicts is
+    kept and noted, because it may contain the rectification of a revoke.
+
+    Args:
+        deal: with four known hands; without recorded cards only the result is compared.
+        solver: gives the double-dummy values. It is asked in the order of play, once a position,
+            and not where a player had no choice.
+        strain, leader: in place of what the deal says, as in ``start_position``.
+        par: the deal's par score in points for North-South.
+
+    Raises:
+        DealError: as ``solver.bridge.replay.steps``.
+    """
+    made = steps(deal, strain=strain, leader=leader)
+    start = start_position(deal, strain=strain, leader=leader)
+    values = _Values(solver, side_a(deal))
+    started = values.of(start)
+    cards = tuple(_assess(at, step, values) for at, step in enumerate(made))
+    last = made[-1].after if made else start
+    end, complete = values.of(last), last.tricks_left == 0
+    result, notes = _result(deal, start, end if complete else None)
+    return Analysis(
+        side=values.side,
+        declarer=deal.declarer,
+        strain=start.strain,
+        cards=cards,
+        players=_totals(cards, deal.declarer),
+        start=started,
+        end=end,
+        complete=complete,
+        result=result,
+        score=_score(deal, start, result),
+        double_dummy_score=_score(deal, start, started),
+        par=par,
+        notes=notes,
+    )
+
+
+class _Values:
+    """The solver's answers as tricks of one side in the whole deal, remembered for the next card."""
+
+    def __init__(self, solver: Solver, side_: int) -> None:
+        self.side = side_
+        self._solver = solver
+        self._known: dict[Position, int] = {}
+
+    def of(self, position: Position) -> int:
+        if position not in self._known:
+            to_come = self._solver.tricks(position) if position.tricks_left else 0
+            self._known[position] = self._in_all(position, to_come)
+        return self._known[position]
+
+    def after(self, step: Step) -> int:
+        """The value after a card; it is that before where there was no choice."""
+        if step.before.legal() == (step.card,):
+            self._known.setdefault(step.after, self.of(step.before))
+        return self.of(step.after)
+
+    def keeping(self, position: Position) -> tuple[str, ...]:
+        """The cards that keep the value of the position."""
+        wanted = self.of(position)
+        moves = self._solver.moves(position)
+        return tuple(card for card in position.legal() if self._in_all(position, moves[card]) == wanted)
+
+    def _in_all(self, position: Position, north_south: int) -> int:
+        to_come = north_south if self.side == 0 else position.tricks_left - north_south
+        return position.won[self.side] + to_come
+
+
+def _assess(at: int, step: Step, values: _Values) -> PlayedCard:
+    before, after = values.of(step.before), values.after(step)
+    cost = before - after if side(step.seat) == values.side else after - before
+    return PlayedCard(
+        at=at,
+        trick=at // 4 + 1,
+        seat=step.seat,
+        card=step.card,
+        before=before,
+        after=after,
+        cost=cost,
+        better=values.keeping(step.before) if cost > 0 else (),
+        irregular=step.irregular,
+        line=step.line,
+    )
+
+
+def _totals(cards: Sequence[PlayedCard], declarer: int | None) -> tuple[PlayerTotal, ...]:
+    if declarer is None:
+        return tuple(_total(cards, (seat,)) for seat in range(4))
+    defenders = (declarer + 1) % 4, (declarer + 3) % 4
+    return (
+        _total(cards, (declarer, partner(declarer))),
+        *(_total(cards, (seat,)) for seat in defenders),
+    )
+
+
+def _total(cards: Sequence[PlayedCard], seats: tuple[int, ...]) -> PlayerTotal:
+    own = [card for card in cards if card.seat in seats]
+    costs = [card.cost for card in own if card.cost > 0]
+    return PlayerTotal(seats[0], len(own), len(costs), sum(costs))
+
+
+def _result(deal: Deal, start: Position, played_out: int | None) -> tuple[int | None, tuple[str, ...]]:
+    """The tricks of the declarer's side in the end, and what the record contradicts itself in."""
+    if deal.result is None or deal.declarer is None or not _as_recorded(deal, start):
+        return played_out, ()
+    if played_out is not None and played_out != deal.result:
+        told = f"the play gives {SEATS[deal.declarer]}'s side {played_out} tricks, the result says {deal.result}"
+        return deal.result, (told,)
+    return deal.result, ()
+
+
+def _as_recorded(deal: Deal, start: Position) -> bool:
+    """Whether the record's result speaks of this play: a whole deal, in the strain of the record."""
+    return start.tricks_left == 13 and start.strain == deal.strain
+
+
+def _score(deal: Deal, start: Position, tricks: int | None) -> int | None:
+    """Points for North-South; None where they are not defined."""
+    if deal.contract is None or deal.declarer is None or deal.vulnerable is None or tricks is None:
+        return None
+    if not _as_recorded(deal, start):
+        return None
+    own = side(deal.declarer)
+    return (-1 if own else 1) * score(deal.contract, deal.vulnerable[own], tricks)
