@@ -1,0 +1,47 @@
+/* Bit tricks behind one name each: the instruction where the compiler may use it, plain C elsewhere. */
+#ifndef FACEUP_BITS_H
+#define FACEUP_BITS_H
+
+#include <stdint.h>
+
+#if defined(__BMI2__)
+#include <immintrin.h>
+#endif
+
+typedef uint64_t u64;
+typedef uint32_t u32;
+typedef uint16_t u16;
+typedef uint8_t u8;
+
+#define faceup_lowest(x) ((u64)(x) & (0 - (u64)(x)))
+#define faceup_index(x) ((int)__builtin_ctzll(x))
+#define faceup_top_index(x) (63 - (int)__builtin_clzll(x))
+#define faceup_count(x) ((int)__builtin_popcountll(x))
+#define faceup_prefetch(p) __builtin_prefetch(p)
+
+#if defined(__BMI2__)
+#define faceup_extract(x, mask) ((u64)_pext_u64(x, mask))
+#define faceup_deposit(x, mask) ((u64)_pdep_u64(x, mask))
+#else
+static inline u64 faceup_extract(u64 x, u64 mask) {
+    u64 out = 0, place = 1;
+    while (mask) {
+        if (x & faceup_lowest(mask)) out |= place;
+        place <<= 1;
+        mask &= mask - 1;
+    }
+    return out;
+}
+
+static inline u64 faceup_deposit(u64 x, u64 mask) {
+    u64 out = 0;
+    while (mask) {
+        if (x & 1) out |= faceup_lowest(mask);
+        x >>= 1;
+        mask &= mask - 1;
+    }
+    return out;
+}
+#endif
+
+#endif

@@ -1,0 +1,48 @@
+"""Sets of cards: questions about all four suits at once."""
+
+from bits cimport u64, count, deposit, extract, lowest, top_index
+from bridge.state cimport CARDS, LANE
+
+
+cdef inline u64 lane_of(u64 card) noexcept nogil:
+    """The suit of a card, as its lane."""
+    return LANE(top_index(card) >> 4)
+
+
+cdef inline u64 down_to(u64 cards) noexcept nogil:
+    """In every suit all places from the ace down to the lowest of the cards."""
+    cards |= (cards >> 1) & <u64>0x7FFF7FFF7FFF7FFF
+    cards |= (cards >> 2) & <u64>0x3FFF3FFF3FFF3FFF
+    cards |= (cards >> 4) & <u64>0x0FFF0FFF0FFF0FFF
+    cards |= (cards >> 8) & <u64>0x00FF00FF00FF00FF
+    return cards
+
+
+cdef inline u64 followers(u64 cards, u64 all) noexcept nogil:
+    """The places of the next lower card of `all` below each of `cards`, or of the wall below the suit.
+
+    Adding a bit to a run of empty places carries it to the first place that is not empty.
+    """
+    cdef u64 empty = ~all & CARDS
+    cdef u64 below = cards << 1
+    return ((empty + (below & empty)) & ~empty) | (below & ~empty)
+
+
+cdef inline u64 class_tops(u64 cards, u64 all) noexcept nogil:
+    """One card, the highest, of each run of touching cards: nobody else holds a card between those of a run."""
+    return cards & ~followers(cards, all)
+
+
+cdef inline u64 doubled(u64 cards, int word) noexcept nogil:
+    """Two bits for each card of a pair of suits, in the layout of `Search.owners`."""
+    return deposit((cards >> (32 * word)) & <u64>0xFFFFFFFF, <u64>0x5555555555555555) * 3
+
+
+cdef inline u64 halved(u64 codes) noexcept nogil:
+    """The other way: a bit for each pair of bits."""
+    return extract(codes, <u64>0x5555555555555555)
+
+
+cdef inline u64 lowest_card(u64 cards) noexcept nogil:
+    """The lowest card of a set in one suit: the highest bit; the set is not empty."""
+    return <u64>1 << top_index(cards)

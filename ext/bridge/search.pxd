@@ -1,0 +1,249 @@
+"""The double-dummy search: null windows, partition search, four players to a trick."""
+
+from bits cimport count, extract, index, lowest, prefetch, top_index, u8, u64
+from bridge.lanes cimport class_tops, doubled, down_to, followers, halved, lane_of, lowest_card
+from bridge.limits cimport poll
+from bridge.order cimport discard, first_lead, follow_first
+from bridge.quick cimport later_tricks, quick_tricks, sure_trumps
+from bridge.state cimport CARDS, Entry, LANE, NONE, Search, Trick, YES
+from bridge.table cimport bucket_id, lookup, store
+from bits cimport deposit
+
+cdef enum:
+    TABLE_FROM = 2       # tricks left from which positions are looked up
+
+
+cdef inline u64 side_wins(int seat) noexcept nogil:
+    """The answer that is good for the side of a seat."""
+    return 0 if seat & 1 else YES
+
+
+cdef inline u64 rank_of_winner(Trick* trick) noexcept nogil:
+    """The winning card, where it beat another of its own suit: else its rank played no part."""
+    return trick.best if (trick.cards ^ trick.best) & lane_of(trick.best) else 0
+
+
+cdef inline u64 after_trick(Search* search, Trick* trick) noexcept nogil:
+    """All four cards are on the table: count the trick and go on."""
+    cdef int need = trick.need - (1 - (trick.winner & 1)), left = trick.left - 1
+    cdef u64 rank = rank_of_winner(trick)
+    if need <= 0:
+        return rank | YES
+    if need > left:
+        return rank
+    return rank | lead(search, trick.winner, need, left)
+
+
+cdef inline bint beats(u64 card, u64 best, u64 trump) noexcept nogil:
+    """A card played later wins over the best so far: higher of its suit, or the first trump."""
+    cdef u64 lane = lane_of(best)
+    if card & lane:
+        return card < best
+    return (card & trump) != 0
+
+
+cdef inline u64 interchangeable(u64 card, u64 answer) noexcept nogil:
+    """Cards that fare like one that was tried: all of its suit below the lowest whose rank mattered."""
+    cdef u64 lane = lane_of(card), ranks = answer & lane
+    if ranks == 0:
+        return lane
+    ranks = lowest_card(ranks)
+    return lane & ~((ranks << 1) - 1) if card > ranks else 0
+
+
+cdef inline u64 forget_equal(u64 moves, u64 card, u64 answer) noexcept nogil:
+    return moves & ~card & ~interchangeable(card, answer)
+
+
+cdef inline u64 play(Search* search, Trick* trick, int seat, int place, u64 card) noexcept nogil:
+    """Put a card on the table, search on, take it back."""
+    cdef u64 best = trick.best, answer
+    cdef int winner = trick.winner, suit = index(card) >> 4
+    search.hand[seat] ^= card
+    search.shape -= <u64>1 << (4 * (4 * seat + suit))
+    trick.cards |= card
+    if beats(card, best, search.trump):
+        trick.best = card
+        trick.winner = seat
+    if place == 3:
+        answer = after_trick(search, trick)
+    else:
+        answer = follow(search, trick, place + 1)
+    trick.cards ^= card
+    trick.best = best
+    trick.winner = winner
+    search.shape += <u64>1 << (4 * (4 * seat + suit))
+    search.hand[seat] ^= card
+    return answer
+
+
+cdef inline u64 follow(Search* search, Trick* trick, int place) noexcept nogil:
+    """The second, third or fourth player's turn (place 1, 2, 3)."""
+    cdef int seat = (trick.leader + place) & 3
+    cdef u64 good = side_wins(seat), ranks = 0, answer, card
+    cdef u64 moves = search.hand[seat] & trick.lane
+    cdef bint void = moves == 0
+    cdef u8* cut
+    if void:
+        moves = search.hand[seat]
+    moves = class_tops(moves, trick.all)
+    if moves & (moves - 1) == 0:
+        return play(search, trick, seat, place, moves)
+    cut = &search.cut[place][seat][((search.hand[seat] * <u64>0x9E3779B97F4A7C15) ^ (trick.best * <u64>0xC2B2AE3D27D4EB4F)) >> 52]
+    card = (<u64>1 << cut[0]) & moves if cut[0] != NONE else 0
+    if card == 0:
+        card = discard(search, trick, seat, place, moves) if void else follow_first(search, trick, seat, place, moves)
+    while True:
+        answer = play(search, trick, seat, place, card)
+        if (answer & YES) == good:
+            cut[0] = <u8>index(card)
+            return answer
+        ranks |= answer
+        moves = forget_equal(moves, card, answer)
+        if moves == 0:
+            return (ranks & ~YES) | (YES ^ good)
+        card = discard(search, trick, seat, place, moves) if void else follow_first(search, trick, seat, place, moves)
+
+
+cdef inline u64 last_trick(Search* search, int leader, int need) noexcept nogil:
+    """One card each: who wins it."""
+    cdef u64 cards = search.hand[0] | search.hand[1] | search.hand[2] | search.hand[3]
+    cdef u64 lane = cards & search.trump, best
+    cdef int seat
+    if lane == 0:
+        lane = cards & lane_of(search.hand[leader])
+    best = lowest(lane)
+    if best == lane:
+        # Nobody else has the suit: its rank plays no part.
+        lane = 0
+    return (YES if best & (search.hand[0] | search.hand[2]) else 0) | (best if lane else 0)
+
+
+cdef inline u64 whole_classes(Search* search, u64 answer, u64 all) noexcept nogil:
+    """Relevance, extended where the proof tried one card for several.
+
+    The losing side's touching cards were tried once for all of a run. The proof holds elsewhere only where that run
+    is one too, so the lowest relevant card moves to the end of its run in a losing hand.
+    """
+    cdef u64 losers, ranks, lane, low, below, hand
+    cdef int suit, seat
+    losers = search.hand[1] | search.hand[3] if answer & YES else search.hand[0] | search.hand[2]
+    for suit in range(4):
+        lane = LANE(suit)
+        ranks = answer & lane
+        if ranks == 0:
+            continue
+        low = lowest_card(ranks)
+        if not (low & losers):
+            continue
+        seat = 1 if answer & YES else 0
+        hand = search.hand[seat] if search.hand[seat] & low else search.hand[seat + 2]
+        below = all & lane & ~((low << 1) - 1)
+        while below and lowest(below) & hand:
+            low = lowest(below)
+            below &= below - 1
+        answer |= low
+    return answer
+
+
+cdef inline u64 settle(Search* search, int leader, int need, int left, u64 all) noexcept nogil:
+    """A static proof, or CARDS where there is none (no proof needs every card of the pack)."""
+    cdef int ours, theirs
+    cdef u64 ranks = 0
+    ours = need if leader & 1 == 0 else left - need + 1
+    theirs = left + 1 - ours
+    if quick_tricks(search, leader, ours, &ranks) >= ours:
+        return ranks | side_wins(leader)
+    if later_tricks(search, leader, theirs, all, &ranks) >= theirs:
+        return ranks | side_wins(leader + 1)
+    ranks = 0
+    if search.trump & all and sure_trumps(search, leader, all, &ranks) >= ours:
+        return ranks | side_wins(leader)
+    return CARDS
+
+
+cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept nogil:
+    """The start of a trick: do North-South take `need` (1..left) of the `left` tricks? Cards of equal number."""
+    cdef Trick trick
+    cdef Entry* entry
+    cdef u64 all = search.hand[0] | search.hand[1] | search.hand[2] | search.hand[3]
+    cdef u64 own[2]
+    cdef u64 mask[2]
+    cdef u64 room[2]
+    cdef u64 id, answer, ranks, moves, card, good
+    cdef u8* cut
+    search.nodes += 1
+    if left == 1:
+        return last_trick(search, leader, need)
+    answer = settle(search, leader, need, left, all)
+    if answer != CARDS:
+        return answer
+    if left >= TABLE_FROM:
+        id = bucket_id(search.shape, leader)
+        room[0] = doubled(all, 0)
+        room[1] = doubled(all, 1)
+        own[0] = extract(search.owners[0], room[0])
+        own[1] = extract(search.owners[1], room[1])
+        entry = lookup(search, id, own[0], own[1], need)
+        if entry != NULL:
+            answer = halved(deposit(entry.mask[0], room[0])) | (halved(deposit(entry.mask[1], room[1])) << 32)
+            if <int>((entry.own[0] >> 52) & 15) >= need:
+                answer |= YES
+            return answer
+    if search.nodes >= search.poll_at:
+        poll(search)
+    if search.stopped:
+        return 0
+
+    trick.all = all
+    trick.leader = leader
+    trick.winner = leader
+    trick.need = need
+    trick.left = left
+    good = side_wins(leader)
+    moves = class_tops(search.hand[leader], all)
+    ranks = 0
+    cut = &search.cut[0][leader][(search.hand[leader] * <u64>0x9E3779B97F4A7C15) >> 52]
+    card = (<u64>1 << cut[0]) & moves if cut[0] != NONE else 0
+    if card == 0:
+        card = first_lead(search, leader, moves, all)
+    while True:
+        trick.lane = lane_of(card)
+        trick.best = card
+        trick.cards = 0
+        answer = lead_card(search, &trick, leader, card)
+        if (answer & YES) == good:
+            cut[0] = <u8>index(card)
+            break
+        ranks |= answer
+        moves = forget_equal(moves, card, answer)
+        if moves == 0:
+            answer = (ranks & ~YES) | (YES ^ good)
+            break
+        card = first_lead(search, leader, moves, all)
+    if search.stopped:
+        return 0
+    answer = whole_classes(search, answer, all)
+    if left >= TABLE_FROM:
+        ranks = down_to(answer & CARDS) & all
+        mask[0] = extract(doubled(ranks, 0), room[0])
+        mask[1] = extract(doubled(ranks, 1), room[1])
+        if answer & YES:
+            store(search, id, own, mask, need, left)
+        else:
+            store(search, id, own, mask, 0, need - 1)
+    return answer
+
+
+cdef inline u64 lead_card(Search* search, Trick* trick, int seat, u64 card) noexcept nogil:
+    """Lead a card, search on, take it back."""
+    cdef int suit = index(card) >> 4
+    cdef u64 answer
+    search.hand[seat] ^= card
+    search.shape -= <u64>1 << (4 * (4 * seat + suit))
+    trick.cards = card
+    trick.winner = seat
+    answer = follow(search, trick, 1)
+    search.shape += <u64>1 << (4 * (4 * seat + suit))
+    search.hand[seat] ^= card
+    return answer

@@ -1,0 +1,92 @@
+"""What a double-dummy search knows.
+
+Cards. A card is one bit of a 64-bit word: bit 16 * suit + place, suits S H D C = 0..3, place 0 for the ace to 12
+for the deuce. The 16 bits of a suit are its lane; bits 13..15 of a lane are always clear, so a *lower* bit of a
+lane is a *higher* card. Hands, tricks and sets of cards are such words.
+
+Seats are 0..3, N E S W; a seat's side is its lowest bit, 0 North-South, 1 East-West.
+
+Results. A search answers "do North-South take at least `need` of the tricks that are left?". Its result is one
+word: the bit YES says that they do; the other bits are the cards whose *rank* the answer rests on (the relevance
+of partition search: M. Ginsberg, "Partition Search", 1996). The answer holds in every position with the same
+lengths in every hand whose cards from the highest down to the lowest relevant one of each suit lie alike.
+"""
+
+from bits cimport u8, u16, u32, u64
+
+cdef extern from *:
+    """
+    #define FACEUP_YES 0x8000000000000000ULL
+    #define FACEUP_CARDS 0x1FFF1FFF1FFF1FFFULL
+    #define FACEUP_LANE(suit) (0x1FFFULL << (16 * (suit)))
+    #define FACEUP_TURNS 16
+    """
+    const u64 YES "FACEUP_YES"                    # the answer's bit; no card stands there
+    const u64 CARDS "FACEUP_CARDS"                # all 52
+    u64 LANE "FACEUP_LANE"(int suit) nogil        # the 13 cards of a suit
+
+cdef enum:
+    FREE_LISTS = 12
+    ROOM_MAX = 2048      # patterns of one shape; then the oldest is replaced
+    CUT_SLOTS = 4096
+    NONE = 255           # no card
+
+
+cdef struct Entry:
+    # A proved answer for every position of one shape that fits a pattern. A pattern is a string of owners, two
+    # bits a card (the seat), from the highest card left of each suit down; spades and hearts stand in word 0,
+    # diamonds and clubs in word 1, at most 52 bits each. `mask` has both bits set where the owner matters.
+    # Above bit 52 of own[0] stand the bounds: tricks of North-South are at least `lo` (4 bits), at most `hi` (4).
+    # Above bit 52 of own[1] stands `move`, the number of a card (6 bits) that proved it, relative to nothing.
+    u64 own[2]
+    u64 mask[2]
+
+
+cdef struct Bucket:
+    # All patterns of one shape and leader. `id` is 0 where the bucket is free.
+    u64 id
+    u32 first        # place of its entries in the arena
+    u16 used         # how many there are
+    u16 room         # a power of two
+
+
+cdef struct Table:
+    Bucket* buckets
+    u32 slots        # a power of two
+    u32 taken
+    u32 slots_max
+    Entry* arena
+    u32 top          # entries of the arena handed out so far
+    u32 size         # entries that it can hold
+    u32 free[FREE_LISTS]   # by log2 of room: first free run + 1, chained through own[0]; 0: none
+    u64 flushes      # how often it was full and began anew
+
+
+
+
+cdef struct Search:
+    u64 hand[4]          # cards held now
+    u64 trump            # the lane of the trump suit; 0 at no trump
+    u64 owners[2]        # two bits a card: spades, hearts in word 0, diamonds, clubs in word 1, 32 bits a suit
+    u64 shape            # length of hand h in suit s: the nibble 4 * h + s
+    Table table
+    u8 cut[4][4][CUT_SLOTS]   # by place in the trick and seat: number of the card that last cut off
+    u64 nodes            # positions at the start of a trick that were looked at
+    u64 nodes_end        # stop when `nodes` gets here
+    u64 poll_at          # look at clock and signals when `nodes` gets here
+    double time_end      # reading of the thread's CPU clock to stop at; 0: none
+    double signals_at    # reading at which to look for signals again
+    bint interrupted     # Ctrl-C, or another thread wants an end
+    bint stopped         # a limit struck; results are void from here on
+
+
+cdef struct Trick:
+    # The trick that is being played.
+    u64 all              # cards left when it began
+    u64 lane             # the suit led
+    u64 cards            # played so far
+    u64 best             # the card that is winning
+    int leader
+    int winner           # seat of `best`
+    int need             # tricks North-South need, this one included
+    int left             # tricks left, this one included

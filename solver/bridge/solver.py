@@ -1,0 +1,257 @@
+"""Double-dummy values of positions: the search with its table, kept between related positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from solver.bridge.masks import mask
+from solver.bridge.position import Position
+from solver.cards import RANKS, STRAINS, side
+from solver.errors import Limit
+from solver.kernels import kernel
+
+MEMORY = 256 << 20
+"""Bytes that a search's transposition table may take unless told otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What is proved of North-South's tricks among those still to come: lo <= value <= hi."""
+
+    lo: int
+    hi: int
+
+    @property
+    def exact(self) -> bool:
+        """The value is known."""
+        return self.lo == self.hi
+
+
+class Solver:
+    """Solves bridge and whist positions with all cards known.
+
+    The transposition table is kept while positions of one deal in one strain follow each other, so that the
+    positions of a play cost little more than the first. Values never depend on what the table holds. Not to be
+    used by two threads at once.
+
+    Args:
+        memory: bytes that the transposition table may take, at least 1 MiB; when it is full it begins anew.
+        time: CPU seconds for each call, or None.
+        nodes: positions at the start of a trick looked at in each call, or None.
+    """
+
+    def __init__(self, *, memory: int = MEMORY, time: float | None = None, nodes: int | None = None) -> None:
+        self._search = kernel("bridge").Searcher(memory)
+        self.time = time
+        self.node_limit = nodes
+
+    @property
+    def nodes(self) -> int:
+        """Positions at the start of a trick looked at since the solver was made."""
+        return int(self._search.nodes)
+
+    def cancel(self) -> None:
+        """End a running call soon, from another thread."""
+        self._search.cancel()
+
+    def bounds(self, position: Position) -> Bounds:
+        """The value of a position, or what the limits let prove of it.
+
+        Raises:
+            DealError: the position cannot be.
+        """
+        position.check()
+        self.start()
+        return self._bounds(position)
+
+    def tricks(self, position: Position) -> int:
+        """North-South's tricks among those still to come, the one on the table included.
+
+        Raises:
+            DealError: the position cannot be.
+            Limit: a limit struck first.
+        """
+        return _value(self.bounds(position))
+
+    def moves(self, position: Position) -> dict[str, Bounds]:
+        """For every legal card the value that follows, counted as for the position itself.
+
+        Raises:
+            DealError: the position cannot be.
+        """
+        position.check()
+        self.start()
+        values: dict[str, Bounds] = {}
+        guess = None
+        for group in equivalents(position):
+            found = self._after(position, group[0], guess)
+            guess = found.lo
+            values.update(dict.fromkeys(group, found))
+        return {code: values[code] for code in position.legal()}
+
+    def reaches(self, position: Position, target: int) -> bool | None:
+        """Does the side of the player to move take at least `target` of the tricks still to come? None: a limit struck.
+
+        Raises:
+            DealError: the position cannot be.
+        """
+        position.check()
+        self.start()
+        return self._reaches(position, side(position.to_move), target, None)
+
+    def winners(self, position: Position, target: int) -> dict[str, bool | None]:
+        """For every legal card: does the side of the player to move still take at least `target` tricks after it?
+
+        Raises:
+            DealError: the position cannot be.
+        """
+        position.check()
+        self.start()
+        mover = side(position.to_move)
+        answers: dict[str, bool | None] = {}
+        for group in equivalents(position):
+            answers.update(dict.fromkeys(group, self._reaches(position, mover, target, group[0])))
+        return {code: answers[code] for code in position.legal()}
+
+    def line(self, position: Position) -> list[str]:
+        """One line of best play for all to the end; of equal cards the lowest is played.
+
+        Raises:
+            DealError: the position cannot be.
+            Limit: a limit struck first.
+        """
+        position.check()
+        self.start()
+        cards: list[str] = []
+        value = _value(self._bounds(position))
+        while position.legal():
+            code, value = self._best(position, value)
+            cards.append(code)
+            before = position.won[0]
+            position = position.play(code)
+            value -= position.won[0] - before
+        return cards
+
+    def table(
+        self,
+        hands: Sequence[Sequence[str]],
+        strains: str = STRAINS,
+        declarers: Iterable[int] = range(4),
+    ) -> dict[str, list[int | None]]:
+        """Tricks of each declarer in each strain, the player on the declarer's left leading.
+
+        Args:
+            hands: four hands of one size, N E S W.
+            strains: letters out of ``SHDCN``.
+            declarers: seats 0..3.
+
+        Returns:
+            strain letter -> tricks by declarer N E S W; None where it was not asked for or a limit struck.
+
+        Raises:
+            DealError: the hands cannot be.
+        """
+        Position(tuple(tuple(hand) for hand in hands), 4, 0).check()
+        wanted = frozenset(declarers)
+        self.start()
+        result = {}
+        for letter in strains:
+            row = self.row([mask(hand) for hand in hands], STRAINS.index(letter), sum(1 << seat for seat in wanted))
+            result[letter] = [int(row[seat]) if seat in wanted and row[seat] >= 0 else None for seat in range(4)]
+        return result
+
+    def row(self, hands: Sequence[int], strain: int, declarers: int = 15) -> np.ndarray[tuple[int], np.dtype[np.int8]]:
+        """One strain of a table from hands as sets of bits; -1 where a limit struck or bit d of `declarers` is clear."""
+        out = np.full(4, -1, dtype=np.int8)
+        self._search.row(hands, strain, declarers, out)
+        self._interrupted()
+        return out
+
+    def start(self) -> None:
+        """Begin to count the limits of a call anew."""
+        self._search.limit(self.node_limit, self.time)
+
+    def _interrupted(self) -> None:
+        if self._search.interrupted:
+            raise KeyboardInterrupt
+
+    def _bounds(self, position: Position, lo: int = 0, hi: int | None = None, guess: int | None = None) -> Bounds:
+        """Bounds within `lo` and `hi`, which hold already; checks nothing."""
+        left = position.tricks_left
+        hi = left if hi is None else hi
+        self._search.load([mask(hand) for hand in position.hands], position.strain)
+        guess = (left + 1) // 2 if guess is None else guess
+        found = self._search.bounds(position.leader, [mask((code,)) for code in position.trick], lo, hi, guess)
+        self._interrupted()
+        return Bounds(*found)
+
+    def _after(self, position: Position, code: str, guess: int | None) -> Bounds:
+        """Bounds after a card, the trick that it completes included."""
+        after = position.play(code)
+        gained = after.won[0] - position.won[0]
+        found = self._bounds(after, guess=None if guess is None else guess - gained)
+        return Bounds(found.lo + gained, found.hi + gained)
+
+    def _reaches(self, position: Position, mover: int, target: int, code: str | None) -> bool | None:
+        """Does side `mover` take `target` tricks, after a card where one is given?"""
+        left = position.tricks_left
+        gained = 0
+        if code is not None:
+            after = position.play(code)
+            gained = after.won[0] - position.won[0]
+            position = after
+        # In North-South's tricks: the mover's side reaches the target where they get this many, or not.
+        need = (target if mover == 0 else left - target + 1) - gained
+        lo, hi = need - 1, need
+        if need <= 0 or need > position.tricks_left:
+            answer = need <= 0
+        else:
+            found = self._bounds(position, lo, hi, need)
+            if not found.exact:
+                return None
+            answer = found.lo == need
+        return answer if mover == 0 else not answer
+
+    def _best(self, position: Position, value: int) -> tuple[str, int]:
+        """The lowest card that keeps a value that is known."""
+        mover = side(position.to_move)
+        target = value if mover == 0 else position.tricks_left - value
+        groups = sorted((group[-1] for group in equivalents(position)), key=_low_first)
+        for code in groups[:-1]:
+            kept = self._reaches(position, mover, target, code)
+            if kept is None:
+                raise Limit("a limit was reached before the line was complete; allow more time or nodes")
+            if kept:
+                return code, value
+        return groups[-1], value
+
+
+def equivalents(position: Position) -> list[tuple[str, ...]]:
+    """The legal cards in groups whose members fare alike: nobody else has a card between them, highest first."""
+    others = {code for hand in position.hands for code in hand} | set(position.trick)
+    others -= set(position.hands[position.to_move])
+    groups: list[list[str]] = []
+    for code in position.legal():
+        if groups and groups[-1][-1][0] == code[0] and not _between(groups[-1][-1], code, others):
+            groups[-1].append(code)
+        else:
+            groups.append([code])
+    return [tuple(group) for group in groups]
+
+
+def _between(high: str, low: str, cards: set[str]) -> bool:
+    ranks = RANKS[RANKS.index(high[1]) + 1 : RANKS.index(low[1])]
+    return any(high[0] + rank in cards for rank in ranks)
+
+
+def _low_first(code: str) -> int:
+    return -RANKS.index(code[1])
+
+
+def _value(bounds: Bounds) -> int:
+    if not bounds.exact:
+        raise Limit(f"a limit was reached: North-South take {bounds.lo} to {bounds.hi} tricks; allow more time or nodes")
+    return bounds.lo

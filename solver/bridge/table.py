@@ -1,0 +1,143 @@
+"""Tables of many deals at once, on all cores."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from solver.bridge.masks import ALL, mask
+from solver.bridge.solver import MEMORY, Solver
+from solver.errors import DealError
+
+Hands = Sequence[Sequence[str]]
+
+
+def table(hands: Hands, *, memory: int = MEMORY) -> dict[str, list[int]]:
+    """Tricks of each declarer in each strain of one deal.
+
+    Args:
+        hands: four hands of one size, N E S W, as card codes.
+        memory: bytes for the transposition table.
+
+    Returns:
+        strain letter ``S H D C N`` -> tricks by declarer N E S W.
+
+    Raises:
+        DealError: the hands cannot be.
+    """
+    found = Solver(memory=memory).table(hands)
+    return {strain: [int(tricks) for tricks in row if tricks is not None] for strain, row in found.items()}
+
+
+def tables(
+    deals: Iterable[Hands] | ArrayLike,
+    *,
+    threads: int | None = None,
+    memory: int = MEMORY,
+    time: float | None = None,
+    nodes: int | None = None,
+    strains: Sequence[int] = range(5),
+    declarers: int = 15,
+) -> NDArray[np.int8]:
+    """Tables of many deals; the deals are shared out over threads, the search runs without the GIL.
+
+    Args:
+        deals: a list of deals as for `table`, or an array of shape (n, 4) and type uint64: hands N E S W as sets
+            of bits 16 * suit + place (see solver.bridge.masks).
+        threads: how many; None: as many as there are cores.
+        memory: bytes for the transposition table of each thread.
+        time, nodes: limits for each deal, CPU seconds and positions; None: no limit.
+        strains: which strains to solve, 0..4 for S H D C N.
+        declarers: which declarers, bit d for seat d.
+
+    Returns:
+        array of shape (n, 5, 4), int8: deal, strain S H D C N, declarer N E S W; tricks, or -1 where a limit
+        struck or it was not asked for.
+
+    Raises:
+        DealError: a deal cannot be; the message gives its place in the list, from 0.
+        KeyboardInterrupt: Ctrl-C.
+    """
+    hands = _as_masks(deals)
+    result = np.full((len(hands), 5, 4), -1, dtype=np.int8)
+    work = _Work(hands, result, strains, declarers)
+    limits = (memory, time, nodes)
+    count = min(threads or os.cpu_count() or 1, max(len(hands), 1))
+    if count <= 1:
+        work.run(Solver(memory=memory, time=time, nodes=nodes))
+        return result
+    solvers = [Solver(memory=limits[0], time=limits[1], nodes=limits[2]) for _ in range(count)]
+    with ThreadPoolExecutor(count) as pool:
+        futures = [pool.submit(work.run, solver) for solver in solvers]
+        try:
+            for future in futures:
+                future.result()
+        except BaseException:
+            work.end(solvers)
+            raise
+    return result
+
+
+class _Work:
+    """Deals that threads take one after the other."""
+
+    def __init__(
+        self, hands: NDArray[np.uint64], result: NDArray[np.int8], strains: Sequence[int], declarers: int
+    ) -> None:
+        self._hands = hands
+        self._result = result
+        self._strains = strains
+        self._declarers = declarers
+        self._next = 0
+        self._lock = threading.Lock()
+
+    def run(self, solver: Solver) -> None:
+        while (index := self._take()) is not None:
+            hands = [int(bits) for bits in self._hands[index]]
+            solver.start()
+            for strain in self._strains:
+                self._result[index, strain] = solver.row(hands, strain, self._declarers)
+
+    def end(self, solvers: Iterable[Solver]) -> None:
+        """No more deals, and an end to those in hand."""
+        with self._lock:
+            self._next = len(self._hands)
+        for solver in solvers:
+            solver.cancel()
+
+    def _take(self) -> int | None:
+        with self._lock:
+            if self._next >= len(self._hands):
+                return None
+            self._next += 1
+            return self._next - 1
+
+
+def _as_masks(deals: Iterable[Hands] | ArrayLike) -> NDArray[np.uint64]:
+    if isinstance(deals, np.ndarray):
+        hands = np.ascontiguousarray(deals, dtype=np.uint64)
+    else:
+        hands = np.array([[mask(hand) for hand in deal] for deal in deals], dtype=np.uint64).reshape(-1, 4)  # type: ignore[union-attr]
+    if hands.ndim != 2 or hands.shape[1] != 4:
+        raise DealError(f"an array of shape {hands.shape}; expected (n, 4): hands N E S W of n deals")
+    for index, deal in enumerate(hands):
+        _check(index, [int(bits) for bits in deal])
+    return hands
+
+
+def _check(index: int, hands: Sequence[int]) -> None:
+    union = 0
+    for bits in hands:
+        if bits & ~ALL:
+            raise DealError(f"deal {index}: bits {bits & ~ALL:#x} stand for no card")
+        if bits & union:
+            raise DealError(f"deal {index}: a card stands twice")
+        union |= bits
+    sizes = {bits.bit_count() for bits in hands}
+    if len(sizes) > 1:
+        raise DealError(f"deal {index}: hands of different sizes; expected the same number of cards each")

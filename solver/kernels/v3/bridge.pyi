@@ -1,0 +1,1 @@
+from solver.kernels.portable.bridge import Searcher as Searcher
