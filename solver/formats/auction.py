@@ -1,0 +1,114 @@
+"""Bridge auctions: reading calls, and the contract that they end in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solver.cards import SEATS, side
+from solver.deal import Contract
+
+_CALLS = {
+    **dict.fromkeys(("P", "PASS", "PAS", "--"), "Pass"),
+    **dict.fromkeys(("X", "D", "DBL", "DOUBLE"), "X"),
+    **dict.fromkeys(("XX", "R", "RD", "RDBL", "REDOUBLE"), "XX"),
+}
+_BID = re.compile(r"([1-7])(?:(S|H|D|C)|NT?)")
+
+SKIPPED = "-"
+"""Stands in an auction for a turn lost to an accepted call out of rotation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an auction ends in.
+
+    Attributes:
+        complete: three passes follow the last bid, or there were four passes.
+        contract: the last bid with its doubles; None where nobody has bid.
+        declarer: who first named its strain for the last bidder's side; None without a contract.
+        oddity: what is not as it should be, or empty.
+    """
+
+    complete: bool
+    contract: Contract | None
+    declarer: int | None
+    oddity: str = ""
+
+    @property
+    def passed_out(self) -> bool:
+        """Everybody passed."""
+        return self.complete and self.contract is None
+
+
+def call(text: str) -> str | None:
+    """A call in the one spelling ``1S 2NT Pass X XX``; None where the text is no call."""
+    plain = text.upper().rstrip("!?*")
+    known = _CALLS.get(plain)
+    if known:
+        return known
+    found = _BID.fullmatch(plain)
+    return f"{found[1]}{found[2] or 'NT'}" if found else None
+
+
+def all_pass(calls: Sequence[str]) -> list[str]:
+    """The passes that end an auction."""
+    passes = 0
+    for made in reversed(calls):
+        if made == SKIPPED:
+            continue
+        if made != "Pass":
+            break
+        passes += 1
+    opened = any(made[0].isdigit() for made in calls)
+    return ["Pass"] * ((3 if opened else 4) - passes)
+
+
+def outcome(dealer: int, calls: Sequence[str]) -> Outcome:
+    """What calls, made in turn from the dealer, end in."""
+    contract: Contract | None = None
+    bidder = dealer
+    first: dict[tuple[int, int], int] = {}
+    passes = 0
+    oddity = ""
+    for place, made in enumerate(calls):
+        seat = (dealer + place) % 4
+        if made == SKIPPED:
+            continue
+        if passes == (3 if contract else 4):
+            oddity = oddity or f"{SEATS[seat]} calls {made} after the auction has ended"
+            break
+        if made == "Pass":
+            passes += 1
+            continue
+        oddity = oddity or _oddity(contract, side(seat) == side(bidder), made, SEATS[seat])
+        passes = 0
+        if made[0].isdigit():
+            contract, bidder = Contract.parse(made), seat
+            first.setdefault((side(seat), contract.strain), seat)
+        elif contract:
+            contract = Contract(contract.level, contract.strain, len(made))
+    complete = passes == (3 if contract else 4)
+    declarer = first[side(bidder), contract.strain] if contract else None
+    return Outcome(complete, contract, declarer, oddity)
+
+
+def _oddity(contract: Contract | None, own: bool, made: str, seat: str) -> str:
+    if made[0].isdigit():
+        bid = Contract.parse(made)
+        higher = contract is None or (bid.level, _height(bid)) > (contract.level, _height(contract))
+        return "" if higher else f"{seat} bids {made}, which is not enough over {contract}"
+    doubled = contract.doubled if contract else None
+    allowed = (doubled == 0 and not own) if made == "X" else (doubled == 1 and own)
+    return "" if allowed else f"{seat} calls {made} where there is nothing to {'double' if made == 'X' else 'redouble'}"
+
+
+def _height(bid: Contract) -> int:
+    """The rank of the strain: clubs lowest, no trump highest."""
+    return (3, 2, 1, 0, 4)[bid.strain]
+
+
+def opening_leader(declarer: int) -> int:
+    """The seat on the declarer's left."""
+    return (declarer + 1) % 4

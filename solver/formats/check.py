@@ -1,0 +1,74 @@
+"""What must hold of the hands of a bridge or whist deal, whatever file they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solver.cards import PACK, SEATS, in_order
+from solver.errors import DealError
+
+Hands = tuple[tuple[str, ...] | None, ...]
+
+CHECKED_GAMES = (None, "whist")
+"""Games with four hands of the 52 cards, in which everybody follows suit."""
+
+
+def with_implied_hand(hands: Hands) -> Hands:
+    """The hands, with the fourth filled in when the other three have 13 cards each."""
+    known = [hand for hand in hands if hand is not None]
+    if len(hands) != 4 or len(known) != 3 or any(len(hand) != 13 for hand in known):
+        return hands
+    rest = set(PACK).difference(*known)
+    if len(rest) != 13:
+        return hands
+    return tuple(in_order(rest) if hand is None else hand for hand in hands)
+
+
+def check_hands(hands: Hands, trick: Sequence[str] = (), leader: int | None = None) -> None:
+    """Make sure that four hands, with the cards on the table, can be.
+
+    Raises:
+        DealError: not four hands, a card twice, more than 13 cards, different sizes, or a trick on the
+            table that is complete or has no leader.
+    """
+    if len(hands) != 4:
+        raise DealError(f"{len(hands)} hands; expected 4")
+    if len(trick) > 3:
+        raise DealError(f"{len(trick)} cards on the table; a complete trick is no longer there")
+    if trick and leader is None:
+        raise DealError("cards on the table, but no leader; expected the seat that led")
+    _check_sizes(hands, trick, leader or 0)
+    _check_once_each(hands, trick)
+
+
+def tricks_to_play(hands: Hands, trick: Sequence[str] = ()) -> int:
+    """The number of tricks in the hands, the one on the table included."""
+    return max((len(hand) for hand in hands if hand is not None), default=13) + (len(trick) == 4)
+
+
+def _check_sizes(hands: Hands, trick: Sequence[str], leader: int) -> None:
+    played = {(leader + place) % 4 for place in range(len(trick))}
+    sizes = {seat: len(hand) + (seat in played) for seat, hand in enumerate(hands) if hand is not None}
+    if len(set(sizes.values())) > 1:
+        told = ", ".join(f"{SEATS[seat]} {size}" for seat, size in sizes.items())
+        raise DealError(f"hands of different sizes ({told}); expected the same number of cards each")
+    for seat, size in sizes.items():
+        if size > 13:
+            raise DealError(f"{SEATS[seat]} has {size} cards; expected at most 13")
+
+
+def _check_once_each(hands: Hands, trick: Sequence[str]) -> None:
+    cards = [code for hand in hands if hand is not None for code in hand]
+    cards += trick
+    if len(set(cards)) == len(cards):
+        return
+    where: dict[str, list[str]] = {}
+    for seat, hand in enumerate(hands):
+        for code in hand or ():
+            where.setdefault(code, []).append(SEATS[seat])
+    for code in trick:
+        where.setdefault(code, []).append("the table")
+    told = ", ".join(f"{code} stands twice ({' and '.join(seats)})" for code, seats in where.items() if len(seats) > 1)
+    missing = in_order(set(PACK).difference(cards))
+    lost = f"; missing: {' '.join(missing)}" if len(cards) == 52 else ""
+    raise DealError(told + lost)

@@ -1,0 +1,80 @@
+"""Bytes to text and back without losing a byte: UTF-8, UTF-16 and Latin-1, with or without a mark."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from dataclasses import dataclass
+
+from solver.errors import FormatError
+
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+
+_CONTROLS = re.compile("[\x00-\x08\x0e-\x19\x1c-\x1f]")
+"""Characters that no text has. The end-of-file mark of old systems (1A) and ESC are let through."""
+
+
+@dataclass(frozen=True, slots=True)
+class Encoding:
+    """How text was stored.
+
+    Attributes:
+        codec: ``utf-8``, ``utf-16-le``, ``utf-16-be`` or ``latin-1``.
+        mark: the byte order mark that stood in front, empty for none.
+    """
+
+    codec: str = "utf-8"
+    mark: bytes = b""
+
+    def encode(self, text: str) -> bytes:
+        """The bytes of a text.
+
+        Raises:
+            FormatError: a character does not exist in this encoding.
+        """
+        try:
+            return self.mark + text.encode(self.codec)
+        except UnicodeEncodeError as error:
+            raise FormatError(f"{text[error.start]!r} cannot be written in {self.codec}") from None
+
+
+def decode(data: bytes, name: str | None = None) -> tuple[str, Encoding]:
+    """The text of some bytes and how it was stored; ``Encoding.encode`` gives the same bytes back.
+
+    Bytes without a mark are UTF-16 when every other one is zero, UTF-8 when they are valid UTF-8, and
+    Latin-1 otherwise.
+
+    Raises:
+        FormatError: the bytes are no text.
+    """
+    encoding = _guess(data)
+    try:
+        text = data[len(encoding.mark) :].decode(encoding.codec)
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise FormatError(f"not valid {encoding.codec} text", file=name, line=line) from None
+    found = _CONTROLS.search(text)
+    if found:
+        line = text.count("\n", 0, found.start()) + 1
+        raise FormatError(f"binary data (character {ord(found.group()):#04x}); expected text", file=name, line=line)
+    return text, encoding
+
+
+def _guess(data: bytes) -> Encoding:
+    for mark, codec in _MARKS:
+        if data.startswith(mark):
+            return Encoding(codec, mark)
+    if len(data) >= 4 and len(data) % 2 == 0:
+        if not data[0] and data[1] and not data[2] and data[3]:
+            return Encoding("utf-16-be")
+        if data[0] and not data[1] and data[2] and not data[3]:
+            return Encoding("utf-16-le")
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return Encoding("latin-1")
+    return Encoding("utf-8")

@@ -1,0 +1,194 @@
+"""A PBN file that can be changed in places and written back with every other byte as it was."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from solver.errors import FormatError
+from solver.formats.encoding import Encoding, decode
+from solver.formats.pbn.lexer import Tag, escape, lex
+
+_OPENERS = ("Event", "Site", "Date", "Board", "Game", "Deal")
+"""Tags that open a new game after an empty line, once the game before has its cards."""
+
+_SECTIONS = ("Auction", "Play", "Tableau", "Reserve")
+
+
+class Game:
+    """One game of a document: a stretch of text from its first tag to the next game's.
+
+    Attributes:
+        index: its number in the file, from 1.
+        line: the line of its first tag in the file as it was read, from 1.
+        raw: its text; changes with ``set_tag``, ``set_table`` and ``remove``.
+        tags: its tag pairs in order, duplicates included; their places are places in ``raw``.
+    """
+
+    def __init__(self, raw: str, tags: list[Tag], *, index: int, line: int, newline: str) -> None:
+        self.raw = raw
+        self.tags = tags
+        self.index = index
+        self.line = line
+        self._newline = newline
+
+    def tag(self, name: str) -> Tag | None:
+        """The tag of a name; of several the first, which alone counts. None when there is none."""
+        return next((tag for tag in self.tags if tag.name == name), None)
+
+    def set_tag(self, name: str, value: str) -> None:
+        """Give a tag a value: in its place when it is there, else behind the last tag before the sections."""
+        pair = f'[{name} "{escape(value)}"]'
+        tag = self.tag(name)
+        plain = self._last_plain_tag()
+        if tag:
+            self._splice([(tag.start, tag.end, pair)])
+        elif plain:
+            self._insert(pair, plain)
+        else:
+            self._splice([(0, 0, pair + self._newline)])
+
+    def set_table(self, name: str, header: str, rows: Sequence[str]) -> None:
+        """Give a table its header and rows: in its place when it is there, else at the end of the game.
+
+        Comments between the rows of a table that is replaced stay.
+        """
+        lines = self._newline.join([f'[{name} "{escape(header)}"]', *rows])
+        tag = self.tag(name)
+        if tag:
+            drops = [(*self._whole_lines(row.start, row.end), "") for row in tag.rows]
+            self._splice([(tag.start, tag.end, lines), *drops])
+        elif self.tags:
+            self._insert(lines, self.tags[-1])
+        else:
+            self._splice([(0, 0, lines + self._newline)])
+
+    def remove(self, name: str) -> None:
+        """Remove every tag of a name with its rows; their comments stay."""
+        spans = [
+            span
+            for tag in self.tags
+            if tag.name == name
+            for span in ((tag.start, tag.end), *((row.start, row.end) for row in tag.rows))
+        ]
+        self._splice([(*self._whole_lines(*span), "") for span in spans])
+
+    def _last_plain_tag(self) -> Tag | None:
+        """The last tag that is a mere pair and stands before every section."""
+        last = None
+        for tag in self.tags:
+            if tag.rows or tag.name in _SECTIONS:
+                break
+            last = tag
+        return last
+
+    def _insert(self, lines: str, after: Tag) -> None:
+        """Put lines behind a tag with its rows, and behind comments that begin on the same line."""
+        place = self._end_of_line(after)
+        rest = re.compile(r"[ \t]*(?:\r\n|\n|\r|$)").match(self.raw, place)
+        self._splice([(place, place, self._newline + lines + ("" if rest else self._newline))])
+
+    def _end_of_line(self, tag: Tag) -> int:
+        place = tag.stop
+        for comment in tag.comments:
+            if comment.start >= place and not re.search(r"[\r\n]", self.raw[place : comment.start]):
+                place = comment.end
+        return place
+
+    def _whole_lines(self, start: int, end: int) -> tuple[int, int]:
+        """The span, and the line break behind it where nothing else stands on its lines."""
+        behind = re.compile(r"[ \t]*(?:\r\n|\n|\r)").match(self.raw, end)
+        alone = not self.raw[:start].rpartition("\n")[2].rpartition("\r")[2].strip(" \t")
+        return (start, behind.end()) if behind and alone else (start, end)
+
+    def _splice(self, changes: list[tuple[int, int, str]]) -> None:
+        for start, end, text in sorted(changes, reverse=True):
+            self.raw = self.raw[:start] + text + self.raw[end:]
+        _, self.tags = lex(self.raw, self.line)
+
+
+class Document:
+    """A PBN file.
+
+    Attributes:
+        name: the file's name for messages, or None.
+        encoding: how it was stored and will be.
+        preamble: the text before the first game.
+        front: what ``preamble`` holds, as a nameless tag.
+        games: its games in order.
+    """
+
+    def __init__(self, name: str | None, encoding: Encoding, preamble: str, front: Tag, games: list[Game]) -> None:
+        self.name = name
+        self.encoding = encoding
+        self.preamble = preamble
+        self.front = front
+        self.games = games
+
+    @classmethod
+    def parse(cls, data: bytes, name: str | None = None) -> Document:
+        """Read a file; text that is no PBN at all is a document without games.
+
+        Raises:
+            FormatError: the bytes are no text.
+        """
+        text, encoding = decode(data, name)
+        found = re.search(r"\r\n|\n|\r", text)
+        newline = found.group() if found else "\n"
+        front, tags = lex(text)
+        groups = list(_split(tags))
+        starts = [group[0].start for group in groups] + [len(text)]
+        games = []
+        for place, group in enumerate(groups):
+            start = starts[place]
+            _shift(group, -start)
+            raw = text[start : starts[place + 1]]
+            games.append(Game(raw, group, index=place + 1, line=group[0].line, newline=newline))
+        return cls(name, encoding, text[: starts[0]], front, games)
+
+    def dump(self) -> bytes:
+        """The file's bytes: those that were parsed, except where a game was changed.
+
+        Raises:
+            FormatError: a new value has a character that the file's encoding does not have.
+        """
+        try:
+            return self.encoding.encode(self.preamble + "".join(game.raw for game in self.games))
+        except FormatError as error:
+            raise error.at(file=self.name) from None
+
+
+def _split(tags: list[Tag]) -> Iterator[list[Tag]]:
+    """The tags of each game. A game ends where the next begins, with an empty line or without."""
+    game: list[Tag] = []
+    names: set[str] = set()
+    for tag in tags:
+        if game and _opens(tag, game[0].name, names):
+            yield game
+            game, names = [], set()
+        game.append(tag)
+        names.add(tag.name)
+    if game:
+        yield game
+
+
+def _opens(tag: Tag, first: str, names: set[str]) -> bool:
+    """Whether a tag opens a new game, given the first tag and all tag names of the game so far.
+
+    After an empty line any tag that the game already has does, or an opening tag once the cards are
+    there. Without one it takes the cards and a repeated opening tag: other repeats are duplicates.
+    """
+    dealt = "Deal" in names or "Tableau" in names
+    repeated = tag.name in names and tag.name != "Note"
+    if tag.after_blank:
+        return repeated or (dealt and tag.name in _OPENERS)
+    if not dealt:
+        return False
+    return repeated and tag.name in (first, "Event", "Board", "Site")
+
+
+def _shift(tags: list[Tag], by: int) -> None:
+    for tag in tags:
+        for thing in (tag, *tag.rows, *tag.comments):
+            thing.start += by
+            thing.end += by

@@ -1,0 +1,87 @@
+"""The value of a Deal tag: the first seat, then the hands clockwise."""
+
+from __future__ import annotations
+
+import re
+
+from solver.cards import PACK, SEATS, in_order
+from solver.errors import DealError
+from solver.formats.check import Hands
+from solver.formats.values import dotted, dotted_hand
+
+_FULL = frozenset(PACK)
+
+
+def parse_deal(value: str, *, fifty_two: bool = True) -> Hands:
+    """The hands by seat from 0, None where one is unknown (``-``).
+
+    Args:
+        value: ``N:AK2.QJT..432 ...``, or in other games ``1:SA,SK,M21 ...``.
+        fifty_two: lists too may only hold cards of the 52, and are sorted.
+
+    Raises:
+        DealError: no such value.
+    """
+    head, colon, rest = value.partition(":")
+    texts = rest.split()
+    if not colon or not texts:
+        raise DealError(f"deal {value!r}; expected the first seat, a colon and the hands, as in N:AK2.QJT..432 ...")
+    first = _first_seat(head, len(texts))
+    hands: list[tuple[str, ...] | None] = [None] * len(texts)
+    for place, text in enumerate(texts):
+        hands[(first + place) % len(texts)] = _hand(text, fifty_two)
+    return tuple(hands)
+
+
+def format_deal(hands: Hands, *, numbered: bool = False) -> str:
+    """The inverse of ``parse_deal``; ``numbered`` writes seat 1 for the first instead of N."""
+    first = "1" if numbered or len(hands) != 4 else "N"
+    return f"{first}:{' '.join(_format_hand(hand) for hand in hands)}"
+
+
+def card_list(text: str) -> list[str]:
+    """The codes in ``SA,SK`` or ``SA SK``, in upper case."""
+    return [code for code in re.split(r"[\s,]+", text.upper()) if code]
+
+
+def seat_in(text: str, seats: int) -> int:
+    """The seat 0.. of a letter N E S W, in four-hand games, or of a number from 1.
+
+    Raises:
+        DealError: the text is no seat of that many.
+    """
+    plain = text.strip().upper()
+    if seats == 4 and len(plain) == 1 and plain in SEATS:
+        return SEATS.index(plain)
+    if plain.isascii() and plain.isdigit() and len(plain) < 4 and 1 <= int(plain) <= seats:
+        return int(plain) - 1
+    raise DealError(f"{text!r} is no seat; expected {'N, E, S, W or ' if seats == 4 else ''}1 to {seats}")
+
+
+def _first_seat(head: str, seats: int) -> int:
+    if seats != 4 and head.strip().upper() in tuple(SEATS):
+        raise DealError(f"{seats} hands; expected 4, each as spades.hearts.diamonds.clubs or - for an unknown one")
+    return seat_in(head, seats)
+
+
+def _hand(text: str, fifty_two: bool) -> tuple[str, ...] | None:
+    if text == "-":
+        return None
+    if "," not in text and ("." in text or fifty_two):
+        return dotted_hand(text)
+    codes = card_list(text)
+    if not fifty_two:
+        return tuple(codes)
+    codes = [code.replace("10", "T") for code in codes]
+    for code in codes:
+        if code not in _FULL:
+            raise DealError(f"{code!r} in hand {text!r} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+    return in_order(codes)
+
+
+def _format_hand(hand: tuple[str, ...] | None) -> str:
+    if hand is None:
+        return "-"
+    if _FULL.issuperset(hand) and in_order(hand) == hand:
+        return dotted(hand)
+    return ",".join(hand)

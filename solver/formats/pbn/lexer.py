@@ -1,0 +1,194 @@
+"""PBN text to tag pairs with their rows, each with its place in the text."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass, field
+
+MANDATORY = (
+    "Event",
+    "Site",
+    "Date",
+    "Board",
+    "West",
+    "North",
+    "East",
+    "South",
+    "Dealer",
+    "Vulnerable",
+    "Deal",
+    "Scoring",
+    "Declarer",
+    "Contract",
+    "Result",
+)
+"""The tags that export format has in every game, in this order."""
+
+_KNOWN = {
+    name.lower(): name
+    for name in (
+        *MANDATORY,
+        *("Auction", "Play", "Note", "Game", "Options", "Trump", "Leader", "Trick", "Kitty", "Stock", "TurnUp"),
+        *("Reveal", "Bids", "Tableau", "Foundations", "Base", "Waste", "Reserve", "Cells", "Pack", "Fields", "Given"),
+        *("OptimumResultTable", "DoubleDummyTricks", "OptimumScore", "ParContract", "OptimumContract"),
+    )
+}
+
+_BARE = "Tableau|Reserve|Auction|Play"
+
+_LEXEME = re.compile(
+    r"""
+      (?P<escape>  (?<![^\r\n]) % [^\r\n]* )
+    | (?P<comment> ; [^\r\n]* | \{ [^}]* \} )
+    | (?P<open>    \{ (?: (?! [\r\n] \[ [A-Za-z]\w* \s* " ) [^}] )* )
+    | \[ \s* (?P<name> [A-Za-z]\w* ) \s* " (?P<value> (?: [^"\\\r\n] | \\[^\r\n] )* ) " \s* \]
+    | \[ \s* (?P<bent_name> [A-Za-z]\w* ) \s* " (?P<bent_value> [^\r\n]*? ) " [ \t]* \]
+    | \[ \s* (?P<plain_name> [A-Za-z]\w* ) [ \t]+ (?P<plain_value> [^]"\r\n]* ) \]
+    | \[ \s* (?P<bare_name> (?i: """
+    + _BARE
+    + r""" ) ) \s* \]
+    | (?P<newline> \r\n | \n | \r )
+    | (?P<text>    "[^"\r\n]*" | [^\s;{"\[]+ | \S )
+    """,
+    re.VERBOSE,
+)
+
+
+@dataclass(slots=True)
+class Row:
+    """A line of data below a tag.
+
+    Attributes:
+        tokens: the words of the line, without comments; quoted ones with their quotes.
+        start, end: the span in the text, from the first word to behind the last.
+        line: the line number, from 1.
+    """
+
+    tokens: list[str]
+    start: int
+    end: int
+    line: int
+
+
+@dataclass(slots=True)
+class Comment:
+    """A comment.
+
+    Attributes:
+        text: the comment with its delimiters.
+        start, end: the span in the text.
+        late: an empty line stands between the tag before, with its rows, and the comment.
+    """
+
+    text: str
+    start: int
+    end: int
+    late: bool = False
+
+
+@dataclass(slots=True)
+class Tag:
+    """A tag pair and what follows it.
+
+    Attributes:
+        name: in the standard's spelling where the standard knows it.
+        value: without quotes and escapes.
+        start, end: the span of the pair in the text.
+        line: the line number, from 1.
+        odd: what is wrong with the way it is written, or empty.
+        after_blank: an empty line stands before it.
+        rows: the data lines up to an empty line or the next tag.
+        comments: the comments up to the next tag.
+        strays: the line numbers of text that belongs to nothing.
+        unclosed: the line of a comment without its closing brace, or 0.
+    """
+
+    name: str
+    value: str
+    start: int
+    end: int
+    line: int
+    odd: str = ""
+    after_blank: bool = False
+    rows: list[Row] = field(default_factory=list)
+    comments: list[Comment] = field(default_factory=list)
+    strays: list[int] = field(default_factory=list)
+    unclosed: int = 0
+
+    @property
+    def stop(self) -> int:
+        """The place behind the pair and its rows."""
+        return self.rows[-1].end if self.rows else self.end
+
+
+def lex(text: str, first_line: int = 1) -> tuple[Tag, list[Tag]]:
+    """The tags of a text in order, and before them a nameless one that holds what stands in front.
+
+    Never fails: what is no PBN is a stray line or an oddity of its tag.
+    """
+    breaks = [found.start() for found in re.finditer(r"\r\n|\n|\r", text)]
+    front = Tag("", "", 0, 0, first_line)
+    tags: list[Tag] = []
+    tag = front
+    line_filled = False
+    blank = False
+    row_open = False
+    for found in _LEXEME.finditer(text):
+        kind = found.lastgroup
+        start, end = found.span()
+        if kind == "newline":
+            blank = blank or not line_filled
+            line_filled = False
+            row_open = False
+            continue
+        line_filled = True
+        if kind == "text":
+            if row_open and tag.rows:
+                row = tag.rows[-1]
+                row.tokens.append(found.group())
+                row.end = end
+                continue
+            line = first_line + bisect_right(breaks, start - 1)
+            if blank or tag is front:
+                if not tag.strays or tag.strays[-1] != line:
+                    tag.strays.append(line)
+                continue
+            tag.rows.append(Row([found.group()], start, end, line))
+            row_open = True
+        elif kind == "comment" or kind == "open":
+            tag.comments.append(Comment(found.group(), start, end, blank))
+            if kind == "open":
+                tag.unclosed = first_line + bisect_right(breaks, start - 1)
+        elif kind != "escape":
+            line = first_line + bisect_right(breaks, start - 1)
+            tag = _tag(found, line, blank)
+            tags.append(tag)
+            blank = False
+            row_open = False
+    return front, tags
+
+
+def _tag(found: re.Match[str], line: int, after_blank: bool) -> Tag:
+    name, value, odd = found["name"], found["value"], ""
+    if name is not None:
+        value = unescape(value)
+    elif found["bent_name"] is not None:
+        name, value, odd = found["bent_name"], found["bent_value"], "a quote inside the value without \\ before it"
+    elif found["plain_name"] is not None:
+        name, value, odd = found["plain_name"], found["plain_value"].strip(), "the value is not in quotes"
+    else:
+        name, value = found["bare_name"], ""
+    return Tag(_KNOWN.get(name.lower(), name), value, found.start(), found.end(), line, odd, after_blank)
+
+
+def unescape(value: str) -> str:
+    """A tag value without its escapes: only ``\\"`` and ``\\\\`` are escapes, as tables write ``\\2R``."""
+    return re.sub(r'\\(["\\])', r"\1", value) if "\\" in value else value
+
+
+def escape(value: str) -> str:
+    """A tag value as it stands between quotes; line breaks, which it cannot hold, become spaces."""
+    if "\\" in value:
+        value = re.sub(r'\\(?=["\\]|$)', r"\\\\", value)
+    return re.sub(r"[\r\n]+", " ", value.replace('"', '\\"'))

@@ -1,0 +1,445 @@
+"""Games of a PBN document to deals."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+from solver.cards import SEATS, card, strain
+from solver.deal import Contract, Deal, Source
+from solver.errors import DealError, FaceupError, FormatError
+from solver.formats import auction as calls
+from solver.formats import play
+from solver.formats.bad import BadDeal
+from solver.formats.check import CHECKED_GAMES, Hands, check_hands, tricks_to_play, with_implied_hand
+from solver.formats.pbn.document import Document, Game
+from solver.formats.pbn.hands import card_list, parse_deal, seat_in
+from solver.formats.pbn.lexer import Row, Tag, escape
+from solver.formats.pbn.tables import parse_name_values, parse_results
+from solver.formats.values import declarer_tricks, signed_score, table_from_hex, vulnerable
+
+T = TypeVar("T")
+
+_OWN = frozenset(("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"))
+"""Tags that may not be inherited."""
+
+_UNKNOWN = ("", "?")
+
+_PASSED_OUT = ("PASS", "P", "AP", "ALL PASS", "PASSED OUT", "PASSOUT")
+
+_CALL_MARK = re.compile(r"=\d+=|\$\d+|[!?]{1,2}|\^I|=[^=]*=")
+_CARD = re.compile(r"([SHDC♠♥♦♣])(10|[AKQJT2-9])[!?]{0,2}", re.IGNORECASE)
+
+
+def deals(document: Document) -> Iterator[Deal | BadDeal]:
+    """A deal, or what is wrong with it, for each game of a document, in order."""
+    name = document.name if document.name is not None else "<text>"
+    inherited: dict[str, str] = {}
+    kept: set[str] = set()
+    pending = [("", comment.text) for comment in document.front.comments]
+    for game in document.games:
+        source = Source(name, game.index, game.line)
+        reader = _Reader(game, source)
+        if game.index == 1:
+            reader.warn_front(document.front)
+        reader.inherit(inherited, kept)
+        last = game is document.games[-1]
+        pending = reader.collect_comments(pending, last)
+        try:
+            yield reader.deal()
+        except FaceupError as error:
+            yield BadDeal(source, error.at(file=name, line=game.line))
+
+
+class _Reader:
+    """Reads one game."""
+
+    def __init__(self, game: Game, source: Source) -> None:
+        self.source = source
+        self.line = game.line
+        self.warnings: list[str] = []
+        self.tags: dict[str, Tag] = {}
+        self.notes: dict[str, list[Tag]] = {}
+        self.rest: dict[str, str] = {}
+        self.sections: dict[str, tuple[str, ...]] = {}
+        self.given: dict[str, object] = {}
+        self.all_tags = game.tags
+        self.comments: list[tuple[str, str]] = []
+        self._collect()
+
+    def warn(self, line: int | None, text: str) -> None:
+        self.warnings.append(str(FormatError(text, file=self.source.file, line=line)))
+
+    def _collect(self) -> None:
+        section = ""
+        for tag in self.all_tags:
+            self._warn_tag(tag)
+            if tag.name == "Note":
+                self.notes.setdefault(section, []).append(tag)
+                continue
+            section = tag.name
+            if tag.name in self.tags:
+                first = self.tags[tag.name]
+                self.warn(tag.line, f"a second {tag.name} tag is ignored; the first, in line {first.line}, counts")
+            else:
+                self.tags[tag.name] = tag
+
+    def _warn_tag(self, tag: Tag) -> None:
+        if tag.odd:
+            self.warn(tag.line, f"{tag.name} tag: {tag.odd}")
+        if tag.unclosed:
+            self.warn(tag.unclosed, "a comment without its closing brace")
+        if tag.strays:
+            self.warn(tag.strays[0], f"text that belongs to no tag is ignored ({len(tag.strays)} lines)")
+
+    def warn_front(self, front: Tag) -> None:
+        """Warn of what stands before the first game."""
+        self._warn_tag(front)
+
+    def inherit(self, inherited: dict[str, str], kept: set[str]) -> None:
+        """Replace ``#`` and ``##`` by the values of the games before, and remember this game's."""
+        for name, tag in self.tags.items():
+            if not tag.value.startswith("#") or name in _OWN:
+                continue
+            if tag.value == "#":
+                tag = _with_value(tag, inherited.get(name, ""))
+            elif tag.value.startswith("##"):
+                kept.add(name)
+                tag = _with_value(tag, tag.value[2:] or inherited.get(name, ""))
+            self.tags[name] = tag
+        for name in sorted(kept - self.tags.keys()):
+            self.tags[name] = Tag(name, inherited[name], 0, 0, self.line)
+        for name, tag in self.tags.items():
+            inherited[name] = tag.value
+
+    def collect_comments(self, before: list[tuple[str, str]], last: bool) -> list[tuple[str, str]]:
+        """Take the comments of this game; those behind its end are returned: the next game's."""
+        self.comments = list(before)
+        after: list[tuple[str, str]] = []
+        section = ""
+        for tag in self.all_tags:
+            section = section if tag.name == "Note" else tag.name
+            for comment in tag.comments:
+                text = re.sub(r"\r\n?", "\n", comment.text)
+                text = text if not text.startswith("{") or text.endswith("}") else text + "}"
+                if comment.late and tag is self.all_tags[-1] and not last:
+                    after.append(("", text))
+                else:
+                    self.comments.append((section, text))
+        return after
+
+    # -- single tags -----------------------------------------------------------------------------
+
+    def value(self, name: str) -> str:
+        """The value of a tag, empty when it is not there or unknown."""
+        tag = self.tags.get(name)
+        text = tag.value.strip() if tag else ""
+        return "" if text in _UNKNOWN else text
+
+    def take(self, name: str, parse: Callable[[str], T]) -> T | None:
+        """A tag's value read by ``parse``; None, a warning and the value kept as it is when that fails."""
+        text = self.value(name)
+        if not text:
+            return None
+        try:
+            return parse(text)
+        except FaceupError as error:
+            self.warn(self.tags[name].line, f"{name} tag: {error.message}")
+            self.rest[name] = self.tags[name].value
+            return None
+
+    # -- the deal --------------------------------------------------------------------------------
+
+    def deal(self) -> Deal:
+        """The deal.
+
+        Raises:
+            FaceupError: the cards cannot be.
+        """
+        game = self.value("Game") or None
+        game = None if game == "bridge" else game
+        bridge = game in CHECKED_GAMES
+        hands = self._hands(bridge)
+        seats = len(hands) or 4
+        deal = Deal(source=self.source, game=game, hands=hands)
+        deal.dealer = self.take("Dealer", lambda text: seat_in(text, seats))
+        deal.leader = self.take("Leader", lambda text: seat_in(text, seats))
+        deal.declarer = self.take("Declarer", lambda text: seat_in(text.lstrip("^"), seats))
+        deal.trump = self.take("Trump", strain)
+        if "Trick" in self.tags:
+            deal.trick = self._trick(bridge)
+        if bridge:
+            deal.vulnerable = self.take("Vulnerable", vulnerable)
+            self._contract(deal)
+            self._auction(deal)
+            self._leader(deal)
+            deal.hands = with_implied_hand(hands)
+            self._check(deal)
+            self._result(deal)
+            self._play(deal)
+            self._answers()
+        if self.value("Declarer").startswith("^"):
+            self.rest["Declarer"] = self.value("Declarer")
+        self._remaining(bridge)
+        deal.fields = self._name_values("Fields")
+        deal.given = {**self.given, **self._name_values("Given")}
+        deal.tags, deal.sections = self.rest, self.sections
+        deal.comments = tuple(self.comments)
+        deal.warnings = tuple(self.warnings)
+        return deal
+
+    def _has_hands(self, bridge: bool) -> bool:
+        """Whether the Deal tag gives hands, not the number of a deal as ``ms:11982``."""
+        value = self.value("Deal")
+        return bool(value) and (bridge or not re.match(r"\s*[A-Za-z]\w+:", value))
+
+    def _hands(self, bridge: bool) -> Hands:
+        if not self._has_hands(bridge):
+            return (None,) * 4 if bridge else ()
+        try:
+            return parse_deal(self.value("Deal"), fifty_two=bridge)
+        except DealError as error:
+            raise error.at(line=self.tags["Deal"].line) from None
+
+    def _trick(self, bridge: bool) -> tuple[str, ...]:
+        tag = self.tags["Trick"]
+        codes = card_list(tag.value)
+        if not bridge:
+            return tuple(codes)
+        try:
+            return tuple(card(code) for code in codes)
+        except DealError as error:
+            raise error.at(line=tag.line) from None
+
+    def _check(self, deal: Deal) -> None:
+        try:
+            check_hands(deal.hands, deal.trick, deal.leader)
+        except DealError as error:
+            raise error.at(line=self.tags["Deal"].line if "Deal" in self.tags else self.line) from None
+
+    def _contract(self, deal: Deal) -> None:
+        text = self.value("Contract").upper().rstrip("!?* ")
+        if text in _PASSED_OUT:
+            deal.passed_out = True
+        elif text in ("S", "H", "D", "C", "N", "NT"):
+            deal.trump = strain(text)
+        else:
+            deal.contract = self.take("Contract", lambda _: Contract.parse(text))
+
+    def _leader(self, deal: Deal) -> None:
+        """The leader that the Play section names: its first column."""
+        leads = self.take("Play", lambda text: seat_in(text, 4))
+        if leads is None:
+            return
+        if deal.leader is None:
+            deal.leader = leads
+        elif deal.leader != leads:
+            self.warn(self.tags["Play"].line, "the Play section and the Leader tag name different leaders")
+        whole = tricks_to_play(deal.hands, deal.trick) == 13
+        if whole and deal.declarer is not None and leads != calls.opening_leader(deal.declarer):
+            text = f"{SEATS[leads]} leads against declarer {SEATS[deal.declarer]}"
+            self.warn(self.tags["Play"].line, f"{text}; expected {SEATS[calls.opening_leader(deal.declarer)]}")
+
+    def _result(self, deal: Deal) -> None:
+        tricks = tricks_to_play(deal.hands, deal.trick)
+        deal.result = self.take("Result", lambda text: declarer_tricks(text, deal.declarer, tricks))
+        if self.value("Result").startswith("^") or (deal.result is None and self.value("Result")):
+            self.rest["Result"] = self.value("Result")
+
+    # -- the auction -----------------------------------------------------------------------------
+
+    def _auction(self, deal: Deal) -> None:
+        tag = self.tags.get("Auction")
+        if tag is None:
+            return
+        first = self.take("Auction", lambda text: seat_in(text, 4))
+        first = deal.dealer if first is None else first
+        made, plain = self._calls(tag.rows)
+        while made and made[0] == calls.SKIPPED and plain and first is not None:
+            made, first = made[1:], (first + 1) % 4
+        if not plain or self.notes.get("Auction"):
+            self._keep_rows(tag)
+        if first is None or not made:
+            return
+        if deal.dealer is None:
+            deal.dealer = first
+        elif deal.dealer != first:
+            self.warn(tag.line, f"the auction starts with {SEATS[first]}, the dealer is {SEATS[deal.dealer]}")
+            self._keep_rows(tag)
+            return
+        deal.auction = tuple(made)
+        self._outcome(deal, tag, first)
+
+    def _outcome(self, deal: Deal, tag: Tag, first: int) -> None:
+        ends = calls.outcome(first, deal.auction)
+        if ends.oddity:
+            self.warn(tag.line, f"auction: {ends.oddity}")
+        if not ends.complete:
+            self.warn(tag.line, "the auction ends nowhere; expected it to end in passes")
+            return
+        if deal.contract is None and deal.trump is None and not deal.passed_out:
+            deal.contract, deal.passed_out = ends.contract, ends.passed_out
+        elif (deal.contract, deal.passed_out) != (ends.contract, ends.passed_out):
+            named = "passed out" if deal.passed_out else str(deal.contract)
+            self.warn(tag.line, f"the auction ends in {ends.contract or 'four passes'}, the Contract tag says {named}")
+            return
+        if deal.declarer is None:
+            deal.declarer = ends.declarer
+        elif ends.declarer is not None and deal.declarer != ends.declarer and "^" not in self.value("Declarer"):
+            text = f"by the auction {SEATS[ends.declarer]} declares, the Declarer tag says {SEATS[deal.declarer]}"
+            self.warn(tag.line, text)
+
+    def _calls(self, rows: list[Row]) -> tuple[list[str], bool]:
+        """The calls, and whether the rows hold nothing else."""
+        made: list[str] = []
+        plain = True
+        for row in rows:
+            for token in row.tokens:
+                text = token.upper()
+                found = calls.call(text)
+                if found:
+                    made.append(found)
+                    plain = plain and text.rstrip("!?*") == text
+                elif text == "AP":
+                    made += calls.all_pass(made)
+                elif text in ("-", "^S"):
+                    made.append(calls.SKIPPED)
+                    plain = plain and text == "-"
+                elif text in ("*", "+"):
+                    return made, False
+                elif _CALL_MARK.fullmatch(text):
+                    plain = False
+                else:
+                    self.warn(row.line, f"{token!r} is no call; the auction is read up to it")
+                    return made, False
+        return made, plain
+
+    # -- the play --------------------------------------------------------------------------------
+
+    def _play(self, deal: Deal) -> None:
+        tag = self.tags.get("Play")
+        if tag is None or not tag.rows:
+            return
+        first = self.take("Play", lambda text: seat_in(text, 4))
+        rows, plain, deal.claimed = self._tricks(tag.rows, tricks_to_play(deal.hands, deal.trick))
+        if first is None:
+            self.warn(tag.line, "the Play section does not name its leader; it is ignored")
+            self._keep_rows(tag)
+            return
+        order, unordered = play.in_turn(rows, first, deal.strain)
+        if unordered:
+            self.warn(tag.line, "no trump is given, so the order of play is unknown beyond the first trick")
+        record = play.check(deal.hands, deal.strain, first, order)
+        deal.played = tuple(made.card for made in record.cards)
+        deal.play_lines = tuple(made.line or 0 for made in record.cards)
+        deal.irregular = tuple(record.irregular)
+        if record.error:
+            deal.play_error = record.error.at(file=self.source.file)
+            self.warnings.append(str(deal.play_error))
+        total = sum(made is not None for row in rows for made in row)
+        if not plain or self.notes.get("Play") or total != len(deal.played) or "Trick" in self.tags:
+            self._keep_rows(tag)
+
+    def _tricks(self, rows: list[Row], tricks: int) -> tuple[list[list[play.Played | None]], bool, bool]:
+        """The cards by tricks, whether the rows hold nothing else, and whether the record ends in a claim."""
+        lines: list[list[play.Played | None]] = []
+        plain = True
+        claimed = False
+        for row in rows:
+            lines.append([])
+            mark = ""
+            for token in row.tokens:
+                found = _CARD.fullmatch(token)
+                if found:
+                    lines[-1].append(play.Played(card(_ascii(found[1]) + found[2]), row.line, mark))
+                    plain = plain and not mark and token[-1] not in "!?"
+                    mark = ""
+                elif token in ("-", "+"):
+                    lines[-1].append(None)
+                    plain = plain and token == "-"
+                elif token == "*":
+                    claimed = True
+                else:
+                    plain = False
+                    mark = {"^R": play.REVOKE, "^L": play.OUT_OF_TURN}.get(token.upper(), mark)
+                    if not mark and not _CALL_MARK.fullmatch(token):
+                        self.warn(row.line, f"{token!r} is no card; the play is read up to it")
+                        return _by_trick(lines, tricks), False, claimed
+            if claimed:
+                break
+        return _by_trick(lines, tricks), plain, claimed
+
+    # -- answers and the rest --------------------------------------------------------------------
+
+    def _answers(self) -> None:
+        tag = self.tags.get("OptimumResultTable")
+        table = None
+        if tag and tag.rows:
+            try:
+                table = parse_results(tag)
+            except FaceupError as error:
+                self.warn(error.line, error.message)
+                self._keep_rows(tag)
+        digits = self.take("DoubleDummyTricks", table_from_hex)
+        if digits and table and digits != table:
+            self.warn(self.tags["DoubleDummyTricks"].line, "DoubleDummyTricks and OptimumResultTable differ")
+            self.rest["DoubleDummyTricks"] = self.value("DoubleDummyTricks")
+        table = table or digits
+        if table:
+            self.given["table"] = table
+        score = signed_score(self.value("OptimumScore"))
+        if score is not None:
+            self.given["par"] = score
+        elif self.value("OptimumScore"):
+            self.rest["OptimumScore"] = self.value("OptimumScore")
+
+    def _name_values(self, name: str) -> dict[str, object]:
+        tag = self.tags.get(name)
+        if tag is None:
+            return {}
+        try:
+            return parse_name_values(tag)
+        except FaceupError as error:
+            self.warn(error.line, f"{name} table: {error.message}")
+            self._keep_rows(tag)
+            return {}
+
+    def _remaining(self, bridge: bool) -> None:
+        """Keep the tags that no field expresses, and the rows below them."""
+        expressed = {"Game", "Deal", "Dealer", "Leader", "Declarer", "Trump", "Trick", "Fields", "Given"}
+        if not self._has_hands(bridge):
+            expressed.discard("Deal")
+        if bridge:
+            expressed |= {"Vulnerable", "Contract", "Result", "Auction", "Play"}
+            expressed |= {"OptimumResultTable", "DoubleDummyTricks", "OptimumScore"}
+        for name, tag in self.tags.items():
+            if name in expressed:
+                continue
+            if tag.rows or self.notes.get(name):
+                self._keep_rows(tag)
+            elif tag.value != "?":
+                self.rest[name] = tag.value
+
+    def _keep_rows(self, tag: Tag) -> None:
+        self.rest[tag.name] = tag.value
+        lines = [" ".join(row.tokens) for row in tag.rows]
+        lines += [f'[Note "{escape(note.value)}"]' for note in self.notes.get(tag.name, ())]
+        self.sections[tag.name] = tuple(lines)
+
+
+def _with_value(tag: Tag, value: str) -> Tag:
+    return Tag(tag.name, value, tag.start, tag.end, tag.line, rows=tag.rows)
+
+
+def _ascii(suit: str) -> str:
+    return {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}.get(suit, suit)
+
+
+def _by_trick(lines: list[list[play.Played | None]], tricks: int) -> list[list[play.Played | None]]:
+    """A trick a line where the lines can be tricks, else every four cards a trick."""
+    lines = [line for line in lines if line]
+    if len(lines) <= tricks and all(len(line) <= 4 for line in lines):
+        return lines
+    stream = [made for line in lines for made in line]
+    return [stream[place : place + 4] for place in range(0, len(stream), 4)]

@@ -1,0 +1,135 @@
+"""Play records: which of the recorded cards can have been played, in which order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from solver.bridge.position import winning_place
+from solver.cards import SEATS, in_order
+from solver.deal import Irregularity
+from solver.errors import DealError
+
+REVOKE = "revoke"
+OUT_OF_TURN = "lead out of turn"
+
+Hands = Sequence[tuple[str, ...] | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card of a play record.
+
+    Attributes:
+        card: its code.
+        line: the line in the file, or None.
+        mark: what the record marks it as, ``revoke`` or ``lead out of turn``, or empty.
+    """
+
+    card: str
+    line: int | None = None
+    mark: str = ""
+
+
+@dataclass(slots=True)
+class Record:
+    """A play record as far as it can be.
+
+    Attributes:
+        cards: the cards in order of play.
+        irregular: those that the record marks.
+        error: what is wrong with the first card that cannot have been played; ``cards`` ends before it.
+    """
+
+    cards: list[Played] = field(default_factory=list)
+    irregular: list[Irregularity] = field(default_factory=list)
+    error: DealError | None = None
+
+
+def in_turn(rows: Sequence[Sequence[Played | None]], first: int, strain: int | None) -> tuple[list[Played], bool]:
+    """The cards of a table of tricks in order of play.
+
+    Args:
+        rows: for each trick the cards of four players, clockwise from ``first`` (not from the trick's
+            leader); None or nothing where no card is recorded.
+        first: the seat of the first column, which led to the first trick.
+        strain: an index into ``STRAINS``, or None where it is unknown.
+
+    Returns:
+        The cards up to the first that is not recorded, and whether cards were left out because their
+        order is unknown: more than one trick, and no strain.
+    """
+    order: list[Played] = []
+    lead = 0
+    for number, row in enumerate(rows):
+        if number and strain is None:
+            return order, any(row)
+        lead = next((place for place, made in enumerate(row) if made and made.mark == OUT_OF_TURN), lead)
+        places = [(lead + step) % 4 for step in range(4)]
+        trick = [row[place] if place < len(row) else None for place in places]
+        known = trick[: trick.index(None)] if None in trick else trick
+        order += [made for made in known if made]
+        if len(known) < 4:
+            break
+        if strain is not None:
+            lead = places[winning_place(tuple(made.card for made in known if made), strain)]
+    return order, False
+
+
+def check(
+    hands: Hands, strain: int | None, leader: int | None, cards: Iterable[Played], table: Sequence[str] = ()
+) -> Record:
+    """Follow the play and stop before the first card that cannot have been played.
+
+    Args:
+        hands: the four hands as dealt; a card of an unknown hand (None) is taken as it stands.
+        strain: an index into ``STRAINS``; without it nothing beyond the first trick is checked.
+        leader: the seat that led first; without it nothing is checked.
+        cards: in order of play.
+        table: cards that lay on the table before, from ``leader``.
+    """
+    record = Record()
+    left = [None if hand is None else set(hand) for hand in hands]
+    seat = None if leader is None else (leader + len(table)) % 4
+    trick = list(table)
+    seen: set[str] = set(table)
+    for made in cards:
+        if made.mark == OUT_OF_TURN and not trick:
+            seat = next((place for place, held in enumerate(left) if held and made.card in held), seat)
+        error = _fault(made, seat, left, trick, seen)
+        if error:
+            record.error = error
+            return record
+        if made.mark:
+            record.irregular.append(Irregularity(len(record.cards), made.mark, made.line))
+        record.cards.append(made)
+        seen.add(made.card)
+        trick.append(made.card)
+        if seat is None:
+            continue
+        held = left[seat]
+        if held is not None:
+            held.discard(made.card)
+        seat = (seat + 1) % 4
+        if len(trick) == 4:
+            seat = None if strain is None else (seat + winning_place(tuple(trick), strain)) % 4
+            trick = []
+    return record
+
+
+def _fault(
+    made: Played, seat: int | None, left: Sequence[set[str] | None], trick: Sequence[str], seen: set[str]
+) -> DealError | None:
+    if made.card in seen:
+        return DealError(f"{made.card} is played twice", line=made.line)
+    held = left[seat] if seat is not None else None
+    if seat is None or held is None:
+        return None
+    name = SEATS[seat]
+    if made.card not in held:
+        return DealError(f"{name} plays {made.card}, which is not in the hand", line=made.line)
+    suit = trick[0][0] if trick else made.card[0]
+    if made.card[0] != suit and made.mark != REVOKE and any(code[0] == suit for code in held):
+        codes = " ".join(in_order(code for code in held if code[0] == suit))
+        return DealError(f"{name} plays {made.card} and revokes: still holds {codes}", line=made.line)
+    return None

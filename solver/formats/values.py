@@ -1,0 +1,140 @@
+"""Values that several formats write the same way: vulnerability, hands, results, tables."""
+
+from __future__ import annotations
+
+import re
+
+from solver.cards import PACK, SEATS, STRAINS, SUITS, in_order
+from solver.errors import DealError, FormatError
+
+VULNERABLE = {
+    "none": (False, False),
+    "love": (False, False),
+    "-": (False, False),
+    "o": (False, False),
+    "ns": (True, False),
+    "n-s": (True, False),
+    "ew": (False, True),
+    "e-w": (False, True),
+    "all": (True, True),
+    "both": (True, True),
+    "b": (True, True),
+}
+_VULNERABLE_NAMES = {(False, False): "None", (True, False): "NS", (False, True): "EW", (True, True): "All"}
+
+_SUIT_SIGNS = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC")
+_FULL = frozenset(PACK)
+
+
+def vulnerable(text: str) -> tuple[bool, bool]:
+    """(North-South, East-West) of ``None Love - NS EW All Both`` in either case.
+
+    Raises:
+        FormatError: the text is none of them.
+    """
+    found = VULNERABLE.get(text.strip().lower())
+    if found is None:
+        raise FormatError(f"vulnerability {text!r}; expected None, NS, EW or All")
+    return found
+
+
+def vulnerable_name(value: tuple[bool, bool]) -> str:
+    """``None``, ``NS``, ``EW`` or ``All``."""
+    return _VULNERABLE_NAMES[value]
+
+
+def dotted_hand(text: str) -> tuple[str, ...]:
+    """The cards of ``AK2.QJT..432``: spades, hearts, diamonds, clubs, from the ace down.
+
+    ``10`` and lower case are read, ``-`` for a void, and suit letters or signs before the ranks, which
+    then may stand in any order and without dots: ``SAK2 HQJT``, ``♠AK2.♥QJT``.
+
+    Raises:
+        DealError: the text is no hand.
+    """
+    plain = text.upper().replace("10", "T")
+    holdings = plain.split(".")
+    if len(holdings) == 4 and not any(letter in plain for letter in "SHDC♠♥♦♣♤♡♢♧"):
+        cards = [suit + rank for suit, holding in zip(SUITS, holdings, strict=True) for rank in holding if rank != "-"]
+    else:
+        cards = _lettered_hand(plain, text)
+    for code in cards:
+        if code not in _FULL:
+            raise DealError(f"{code[1]!r} in hand {text!r} is no rank; expected A K Q J T 9 .. 2")
+    return in_order(cards)
+
+
+def _lettered_hand(plain: str, text: str) -> list[str]:
+    plain = plain.translate(_SUIT_SIGNS)
+    if plain[:1] not in tuple(SUITS):
+        raise DealError(f"hand {text!r} has {plain.count('.') + 1} suits; expected 4, as in AK2.QJT..432")
+    cards = []
+    suit = ""
+    for letter in plain:
+        if letter in SUITS:
+            suit = letter
+        elif letter not in ".-:":
+            cards.append(suit + letter)
+    return cards
+
+
+def dotted(hand: tuple[str, ...]) -> str:
+    """A hand as ``AK2.QJT..432``."""
+    holdings: dict[str, list[str]] = {suit: [] for suit in SUITS}
+    for suit, rank in in_order(hand):
+        holdings[suit].append(rank)
+    return ".".join("".join(holding) for holding in holdings.values())
+
+
+def declarer_tricks(text: str, declarer: int | None, tricks: int) -> int | None:
+    """The declarer's tricks in a result ``9``, ``^9``, ``EW 9`` or ``EW 9 NS 4``.
+
+    Args:
+        declarer: his seat; needed when the text names a side.
+        tricks: how many there were to win.
+
+    Returns:
+        None where the text names a side and there is no declarer.
+
+    Raises:
+        FormatError: the text is no result, or more than there were to win.
+    """
+    found = re.fullmatch(r"\^?\s*(?:(NS|EW)\s*)?(\d{1,2})(?:\s*(?:NS|EW)\s*\d{1,2})?", text.strip().upper())
+    if not found or int(found[2]) > tricks:
+        raise FormatError(f"result {text!r}; expected the declarer's tricks, 0 to {tricks}")
+    number = int(found[2])
+    if not found[1]:
+        return number
+    if declarer is None:
+        return None
+    return number if ("NS", "EW").index(found[1]) == declarer % 2 else tricks - number
+
+
+def table_from_hex(text: str) -> dict[str, list[int]]:
+    """A trick table from 20 hexadecimal digits: N, S, E, W declaring, each in NT S H D C.
+
+    Returns:
+        strain ``S H D C N`` -> tricks by declarer N E S W.
+
+    Raises:
+        FormatError: not 20 digits from 0 to d.
+    """
+    if not re.fullmatch(r"[0-9a-dA-D]{20}", text.strip()):
+        raise FormatError(f"{text!r} is no table; expected 20 digits 0-9 a-d")
+    table: dict[str, list[int]] = {strain: [0] * 4 for strain in STRAINS}
+    for place, digit in enumerate(text.strip()):
+        table["NSHDC"[place % 5]][SEATS.index("NSEW"[place // 5])] = int(digit, 16)
+    return table
+
+
+def table_to_hex(table: dict[str, list[int]]) -> str:
+    """The inverse of ``table_from_hex``."""
+    return "".join(f"{table[strain][SEATS.index(seat)]:x}" for seat in "NSEW" for strain in "NSHDC")
+
+
+def signed_score(text: str) -> int | None:
+    """North-South's score in ``NS 450`` or ``EW -100``; None where the text is anything else."""
+    found = re.fullmatch(r"(NS|EW)\s*([+-]?\d{1,5})", text.strip().upper())
+    if not found:
+        return None
+    return int(found[2]) if found[1] == "NS" else -int(found[2])
