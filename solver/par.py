@@ -84,7 +84,8 @@ def outcomes(menu: Iterable[Bid], passed_out: int = 0) -> tuple[Outcome, Outcome
     """
     bids = sorted(menu, key=lambda bid: (bid.rank, bid.name, bid.declarer))
     best = _best_bids(bids)
-    return _outcome(0, bids, best, passed_out), _outcome(1, bids, best, passed_out)
+    finals = [left_in(bid) for bid in bids]
+    return _outcome(0, finals, best, passed_out), _outcome(1, finals, best, passed_out)
 
 
 def left_in(bid: Bid) -> Final:
@@ -127,19 +128,19 @@ def _choose(side: int, first: int | None, sure: int, third: int | None = None) -
     return min(values) if side else max(values)
 
 
-def _outcome(first: int, bids: Sequence[Bid], best: tuple[int | None, int | None], passed_out: int) -> Outcome:
+def _outcome(first: int, finals: Sequence[Final], best: tuple[int | None, int | None], passed_out: int) -> Outcome:
     after_a_pass = _choose(1 - first, best[1 - first], passed_out)
     value = _choose(first, best[first], after_a_pass)
-    finals = tuple(final for final in map(left_in, bids) if final.value == value and _stands(final, bids))
-    return Outcome(value, finals, value == after_a_pass == passed_out)
+    par = tuple(final for final in finals if final.value == value and _stands(final, finals))
+    return Outcome(value, par, value == after_a_pass == passed_out)
 
 
-def _stands(final: Final, bids: Sequence[Bid]) -> bool:
+def _stands(final: Final, finals: Sequence[Final]) -> bool:
     """Whether the opponents have no higher contract that would be worth more to them."""
     better = _better(final.bid.side)
     return not any(
-        bid.rank > final.bid.rank
-        and bid.side != final.bid.side
-        and better * left_in(bid).value < better * final.value
-        for bid in bids
+        other.bid.rank > final.bid.rank
+        and other.bid.side != final.bid.side
+        and better * other.value < better * final.value
+        for other in finals
     )

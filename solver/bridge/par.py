@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 
 from solver.bridge.score import score
@@ -131,6 +132,10 @@ def par(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool], deale
     speaking first gains (both sides can make the same contract, say 1NT, and nothing above it), the
     two answers are given side by side. With a dealer, it is the dealer's side that speaks first.
 
+    Bo Haglund's and Soren Hein's DDS agrees wherever partners take about the same tricks. Its dealer
+    par lets the four seats speak in turn, and the dealer's partner may then come too late for a
+    contract that only that hand makes; of two values its par of a table gives one.
+
     Args:
         table: strain ``S H D C N`` -> tricks 0..13 of the declarer's side, for the declarers N E S W.
             All five strains of a whole deal.
@@ -164,12 +169,17 @@ def _contract(rank: int, doubled: int = 0) -> Contract:
 
 def _menu(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool]) -> list[Bid]:
     """All contracts by all declarers, lowest first."""
-    return [_bid(rank, seat, table[_LADDER[rank % 5]][seat], vulnerable) for rank in range(35) for seat in range(4)]
+    return [
+        _bid(rank, seat, table[_LADDER[rank % 5]][seat], bool(vulnerable[side(seat)]))
+        for rank in range(35)
+        for seat in range(4)
+    ]
 
 
-def _bid(rank: int, seat: int, tricks: int, vulnerable: tuple[bool, bool]) -> Bid:
+@cache
+def _bid(rank: int, seat: int, tricks: int, vulnerable: bool) -> Bid:
     sign = -1 if side(seat) else 1
-    points = [sign * score(_contract(rank, doubled), vulnerable[side(seat)], tricks) for doubled in range(3)]
+    points = [sign * score(_contract(rank, doubled), vulnerable, tricks) for doubled in range(3)]
     return Bid(rank, str(_contract(rank)), seat, side(seat), tuple(points))
 
 
