@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -11,16 +11,17 @@ from solver.bridge.replay import Step, side_a, start_position, steps
 from solver.bridge.score import score
 from solver.cards import SEATS, partner, side
 from solver.deal import Deal
+from solver.errors import Limit
 
 
-class Solver(Protocol):
-    """Double-dummy answers, in tricks that North-South win from the position on, that on the table included."""
+class DoubleDummy(Protocol):
+    """What the analysis asks of a solver; tricks are those to come, the one on the table included."""
 
     def tricks(self, position: Position) -> int:
-        """With best play from here."""
+        """The tricks of North-South with best play."""
 
-    def moves(self, position: Position) -> dict[str, int]:
-        """For every card that may be played now, with best play after it."""
+    def winners(self, position: Position, target: int) -> Mapping[str, bool | None]:
+        """For every legal card: does the side of the player to move still take ``target`` tricks? None: unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,7 @@ class Analysis:
 
 def analyse(
     deal: Deal,
-    solver: Solver,
+    solver: DoubleDummy,
     *,
     strain: int | None = None,
     leader: int | None = None,
@@ -155,6 +156,7 @@ def analyse(
 
     Raises:
         DealError: as ``solver.bridge.replay.steps``.
+        Limit: the solver reached a limit.
     """
     made = steps(deal, strain=strain, leader=leader)
     start = start_position(deal, strain=strain, leader=leader)
@@ -184,7 +186,7 @@ def analyse(
 class _Values:
     """The solver's answers as tricks of one side in the whole deal, remembered for the next card."""
 
-    def __init__(self, solver: Solver, side_: int) -> None:
+    def __init__(self, solver: DoubleDummy, side_: int) -> None:
         self.side = side_
         self._solver = solver
         self._known: dict[Position, int] = {}
@@ -203,9 +205,12 @@ class _Values:
 
     def keeping(self, position: Position) -> tuple[str, ...]:
         """The cards that keep the value of the position."""
-        wanted = self.of(position)
-        moves = self._solver.moves(position)
-        return tuple(card for card in position.legal() if self._in_all(position, moves[card]) == wanted)
+        to_come = self.of(position) - position.won[self.side]
+        target = to_come if side(position.to_move) == self.side else position.tricks_left - to_come
+        kept = self._solver.winners(position, target)
+        if None in kept.values():
+            raise Limit("a limit was reached before the better cards were known; allow more time or nodes")
+        return tuple(card for card in position.legal() if kept[card])
 
     def _in_all(self, position: Position, north_south: int) -> int:
         to_come = north_south if self.side == 0 else position.tricks_left - north_south

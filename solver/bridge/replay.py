@@ -75,7 +75,7 @@ def steps(deal: Deal, *, strain: int | None = None, leader: int | None = None) -
     """
     position = start_position(deal, strain=strain, leader=leader)
     if deal.play_error:
-        raise deal.play_error
+        raise deal.play_error.at(file=deal.source.file, line=deal.source.line)
     marks = {mark.at: mark.kind for mark in deal.irregular}
     lines = dict(enumerate(deal.play_lines))
     made: list[Step] = []

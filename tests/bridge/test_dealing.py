@@ -108,7 +108,7 @@ def test_giving_up_says_so() -> None:
         ({"hcp": dict.fromkeys(range(4), (0, 9))}, "0 to 36 points together"),
         ({"shapes": {0: ["4432"]}, "predeal": {0: PACK[:5]}}, "N's given cards fit none of its shapes"),
         ({"shapes": {0: ["7=2=2=2"], 1: ["7=2=2=2"]}}, "cannot be dealt together"),
-        ({"shapes": {0: ["7-6-0-0"], 1: ["13=0=0=0"]}, "predeal": {2: ("H2", "D2", "C2")}}, "cannot be dealt together"),
+        ({"shapes": {0: ["13-0-0-0"]}, "predeal": {2: ["S2", "H2", "D2", "C2"]}}, "cannot be dealt together"),
         ({"shapes": {0: ["44444"]}}, "is no shape"),
         ({"attempts": 0}, "attempts 0; expected 1 or more"),
         ({"first": 0}, "first 0; expected 1 or more"),
