@@ -104,8 +104,8 @@ class Deal:
             names and in the shapes of JSON deals.
         sections: the lines below a tag, by the tag's name: of tables that are not understood, and of
             Auction and Play where they hold more than calls and cards (annotations, notes).
-        comments: (tag, comment) in the order of the input: the tag that it follows, empty at the
-            beginning, and the text with its delimiters, ``{...}`` or ``;...``.
+        comments: by the tag that they follow (empty: before the first) the comments with their
+            delimiters, ``{...}`` or ``;...``.
         given: answers that came with the deal (``value``, ``moves``, ``table``, ``par`` ...), for
             ``--check`` and ``--table-given``. A table is a dict strain letter -> tricks by declarer.
         warnings: what was odd but could be read, each with file and line.
@@ -133,7 +133,7 @@ class Deal:
     given: Mapping[str, object] = field(default_factory=dict)
     fields: Mapping[str, object] = field(default_factory=dict)
     sections: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    comments: tuple[tuple[str, str], ...] = ()
+    comments: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
 
     @property

@@ -1,56 +1,158 @@
-"""Deal files: text -> deals, deals -> text."""
+"""Deal files: text -> deals, deals -> text.
+
+    scan    the deals of a file one by one, with what is wrong in the place of those that cannot be read
+    read    all deals of a file or a text, or the first error
+    write   deals as PBN, JSON Lines, JSON or CSV
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import codecs
+import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from solver.deal import Deal, Source
 from solver.errors import FaceupError, FormatError
-from solver.formats import pbn
+from solver.formats import csv_deals, json_deals, lin, pbn
 from solver.formats.bad import BadDeal
+from solver.formats.encoding import decode
 
-__all__ = ["BadDeal", "read", "scan"]
+__all__ = ["FORMATS_IN", "FORMATS_OUT", "BadDeal", "detect", "read", "scan", "write"]
+
+FORMATS_IN = ("pbn", "lin", "json", "jsonl")
+FORMATS_OUT = ("pbn", "json", "jsonl", "csv")
+
+_HEAD = 4096
+"""Bytes that are enough to see which format a file is in."""
 
 
 def scan(source: bytes | Path, name: str | None = None) -> Iterator[Deal | BadDeal]:
     """The deals of a file in order; what cannot be read is a ``BadDeal`` in its place.
 
+    JSON Lines are read line by line; files in other formats are held in memory.
+
     Args:
         source: the file's bytes, or its path.
-        name: the file's name for messages; a path's own when not given.
+        name: the file's name for messages; a path's own when not given. Its extension counts where the
+            content could be of several formats.
     """
     if isinstance(source, Path):
         name = str(source) if name is None else name
-        try:
-            source = source.read_bytes()
-        except OSError as error:
-            yield BadDeal(Source(name), FormatError(f"cannot be read: {error.strerror}", file=name))
-            return
-    name = "<text>" if name is None else name
-    try:
-        document = pbn.Document.parse(source, name)
-    except FaceupError as error:
-        yield BadDeal(Source(name, 1, error.line), error.at(file=name))
-        return
-    if not document.games:
-        what = "no deals; expected PBN tag pairs" if source.strip() else "an empty file"
-        yield BadDeal(Source(name, 1, 1), FormatError(what, file=name, line=1))
-    yield from pbn.deals(document)
+        yield from _scan_path(source, name)
+    else:
+        yield from _scan_bytes(source, "<text>" if name is None else name)
 
 
 def read(path_or_text: str | Path) -> list[Deal]:
-    """All deals of a file, or of a text.
+    """All deals of a file, or of a text in any of the formats.
+
+    Args:
+        path_or_text: a path; a string that has several lines or looks like PBN, LIN or JSON is a text.
 
     Raises:
         FaceupError: the first thing that cannot be read.
     """
-    text = str(path_or_text)
-    is_text = not isinstance(path_or_text, Path) and ("\n" in text or text.lstrip()[:1] in ("[", "{", "%"))
-    deals = scan(text.encode(), "<text>") if is_text else scan(Path(text))
+    if isinstance(path_or_text, Path) or not _is_text(path_or_text):
+        deals = scan(Path(path_or_text))
+    else:
+        deals = scan(path_or_text.encode("utf-8", "replace"))
     found = []
     for deal in deals:
         if isinstance(deal, BadDeal):
             raise deal.error
         found.append(deal)
     return found
+
+
+def write(deals: Iterable[Deal], format: str) -> str | bytes:
+    """Deals as text in one of ``FORMATS_OUT``.
+
+    Returns:
+        bytes for ``pbn`` (whose encoding is part of the format), a text for the others.
+
+    Raises:
+        FormatError: another format.
+    """
+    if format == "pbn":
+        return pbn.export(deals)
+    writers = {"jsonl": json_deals.write_lines, "json": json_deals.write_array, "csv": csv_deals.write}
+    if format not in writers:
+        raise FormatError(f"cannot write {format!r}; expected {', '.join(FORMATS_OUT)}")
+    return writers[format](list(deals))
+
+
+def detect(data: bytes, name: str | None = None) -> str:
+    """The format, one of ``FORMATS_IN``, of a file that begins with these bytes.
+
+    Args:
+        name: the file's name; its extension decides between JSON and JSON Lines, and for a file that
+            shows no format.
+    """
+    ending = Path(name or "").suffix.lower().lstrip(".")
+    try:
+        head = decode(data[: _HEAD // 4 * 4])[0].lstrip()
+    except FormatError:
+        head = ""
+    if re.match(r'\[\s*(?:[\[{\]"0-9-]|$)|\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\})', head):
+        return "json" if ending == "json" or not _first_line_is_json(data) else "jsonl"
+    if ending in ("json", "jsonl", "lin") and not re.match(r"%|\[[A-Za-z]", head):
+        return ending
+    return "lin" if lin.looks_like(head) else "pbn"
+
+
+def _first_line_is_json(data: bytes) -> bool:
+    """Whether a first line is an object of its own and others follow."""
+    line, _, rest = data.lstrip(codecs.BOM_UTF8 + b" \t\r\n").partition(b"\n")
+    return line.startswith(b"{") and line.rstrip().endswith(b"}") and rest.lstrip()[:1] in (b"", b"{")
+
+
+def _is_text(text: str) -> bool:
+    if "\n" in text or "\r" in text:
+        return True
+    head = text.lstrip()
+    return not head or head[0] in "{%" or bool(re.match(r"\[\s*[\w{\]]", head)) or lin.looks_like(text)
+
+
+def _scan_path(path: Path, name: str) -> Iterator[Deal | BadDeal]:
+    try:
+        with path.open("rb") as stream:
+            head = stream.read(_HEAD)
+            stream.seek(0)
+            if not head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) and detect(head, name) == "jsonl":
+                yield from json_deals.lines(stream, name)
+                return
+            data = stream.read()
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        yield BadDeal(Source(name), FormatError(f"cannot be read: {reason}", file=name))
+        return
+    yield from _scan_bytes(data, name)
+
+
+def _scan_bytes(data: bytes, name: str) -> Iterator[Deal | BadDeal]:
+    if not data.strip():
+        yield BadDeal(Source(name, 1, 1), FormatError("an empty file; expected deals", file=name, line=1))
+        return
+    format = detect(data, name)
+    try:
+        if format == "pbn":
+            yield from _scan_pbn(pbn.Document.parse(data, name), name)
+            return
+        text, _ = decode(data, name)
+    except FaceupError as error:
+        yield BadDeal(Source(name, 1, error.line), error.at(file=name))
+        return
+    if format == "lin":
+        yield from lin.deals(text, name)
+    elif format == "jsonl":
+        yield from json_deals.lines(text.encode("utf-8").splitlines(), name)
+    else:
+        yield from json_deals.deals(text, name)
+
+
+def _scan_pbn(document: pbn.Document, name: str) -> Iterator[Deal | BadDeal]:
+    if not document.games:
+        error = FormatError("no deals; expected PBN tag pairs, LIN or JSON", file=name, line=1)
+        yield BadDeal(Source(name, 1, 1), error)
+    yield from pbn.deals(document)

@@ -24,11 +24,13 @@ class Played:
         card: its code.
         line: the line in the file, or None.
         mark: what the record marks it as, ``revoke`` or ``lead out of turn``, or empty.
+        column: for a lead out of turn how many seats after the first leader its player sits.
     """
 
     card: str
     line: int | None = None
     mark: str = ""
+    column: int | None = None
 
 
 @dataclass(slots=True)
@@ -46,13 +48,12 @@ class Record:
     error: DealError | None = None
 
 
-def in_turn(rows: Sequence[Sequence[Played | None]], first: int, strain: int | None) -> tuple[list[Played], bool]:
+def in_turn(rows: Sequence[Sequence[Played | None]], strain: int | None) -> tuple[list[Played], bool]:
     """The cards of a table of tricks in order of play.
 
     Args:
-        rows: for each trick the cards of four players, clockwise from ``first`` (not from the trick's
-            leader); None or nothing where no card is recorded.
-        first: the seat of the first column, which led to the first trick.
+        rows: for each trick the cards of four players, clockwise from who led to the first trick (not
+            from the trick's leader); None or nothing where no card is recorded.
         strain: an index into ``STRAINS``, or None where it is unknown.
 
     Returns:
@@ -76,9 +77,30 @@ def in_turn(rows: Sequence[Sequence[Played | None]], first: int, strain: int | N
     return order, False
 
 
-def check(
-    hands: Hands, strain: int | None, leader: int | None, cards: Iterable[Played], table: Sequence[str] = ()
-) -> Record:
+def in_columns(order: Sequence[Played], strain: int | None) -> list[list[Played | None]]:
+    """The inverse of ``in_turn``: rows of four, with None where no card is recorded.
+
+    Raises:
+        ValueError: more than one trick, and no strain.
+    """
+    rows: list[list[Played | None]] = []
+    lead = 0
+    for start in range(0, len(order), 4):
+        trick = order[start : start + 4]
+        if start and strain is None:
+            raise ValueError("the order of play needs a strain")
+        if trick[0].mark == OUT_OF_TURN:
+            lead = trick[0].column if trick[0].column is not None else lead
+        row: list[Played | None] = [None] * 4
+        for step, made in enumerate(trick):
+            row[(lead + step) % 4] = made
+        rows.append(row)
+        if strain is not None and len(trick) == 4:
+            lead = (lead + winning_place(tuple(made.card for made in trick), strain)) % 4
+    return rows
+
+
+def check(hands: Hands, strain: int | None, leader: int | None, cards: Iterable[Played]) -> Record:
     """Follow the play and stop before the first card that cannot have been played.
 
     Args:
@@ -86,13 +108,12 @@ def check(
         strain: an index into ``STRAINS``; without it nothing beyond the first trick is checked.
         leader: the seat that led first; without it nothing is checked.
         cards: in order of play.
-        table: cards that lay on the table before, from ``leader``.
     """
     record = Record()
     left = [None if hand is None else set(hand) for hand in hands]
-    seat = None if leader is None else (leader + len(table)) % 4
-    trick = list(table)
-    seen: set[str] = set(table)
+    seat = leader
+    trick: list[str] = []
+    seen: set[str] = set()
     for made in cards:
         if made.mark == OUT_OF_TURN and not trick:
             seat = next((place for place, held in enumerate(left) if held and made.card in held), seat)

@@ -81,8 +81,8 @@ def _lettered_hand(plain: str, text: str) -> list[str]:
 def dotted(hand: tuple[str, ...]) -> str:
     """A hand as ``AK2.QJT..432``."""
     holdings: dict[str, list[str]] = {suit: [] for suit in SUITS}
-    for suit, rank in in_order(hand):
-        holdings[suit].append(rank)
+    for code in in_order(hand):
+        holdings[code[0]].append(code[1])
     return ".".join("".join(holding) for holding in holdings.values())
 
 

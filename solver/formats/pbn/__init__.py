@@ -2,5 +2,6 @@
 
 from solver.formats.pbn.document import Document, Game
 from solver.formats.pbn.reader import deals
+from solver.formats.pbn.writer import export
 
-__all__ = ["Document", "Game", "deals"]
+__all__ = ["Document", "Game", "deals", "export"]

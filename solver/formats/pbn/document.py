@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from solver.errors import FormatError
 from solver.formats.encoding import Encoding, decode
-from solver.formats.pbn.lexer import Tag, escape, lex
+from solver.formats.pbn.lexer import Comment, Row, Tag, escape, lex
 
 _OPENERS = ("Event", "Site", "Date", "Board", "Game", "Deal")
 """Tags that open a new game after an empty line, once the game before has its cards."""
@@ -188,7 +188,9 @@ def _opens(tag: Tag, first: str, names: set[str]) -> bool:
 
 
 def _shift(tags: list[Tag], by: int) -> None:
+    spans: list[Tag | Row | Comment] = [*tags]
     for tag in tags:
-        for thing in (tag, *tag.rows, *tag.comments):
-            thing.start += by
-            thing.end += by
+        spans += [*tag.rows, *tag.comments]
+    for span in spans:
+        span.start += by
+        span.end += by

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from solver.cards import PACK, SEATS, in_order
+from solver.cards import PACK, SEATS, card, in_order
 from solver.errors import DealError
 from solver.formats.check import Hands
 from solver.formats.values import dotted, dotted_hand
@@ -72,11 +72,7 @@ def _hand(text: str, fifty_two: bool) -> tuple[str, ...] | None:
     codes = card_list(text)
     if not fifty_two:
         return tuple(codes)
-    codes = [code.replace("10", "T") for code in codes]
-    for code in codes:
-        if code not in _FULL:
-            raise DealError(f"{code!r} in hand {text!r} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
-    return in_order(codes)
+    return in_order(card(code) for code in codes)
 
 
 def _format_hand(hand: tuple[str, ...] | None) -> str:

@@ -17,6 +17,7 @@ from solver.formats.pbn.document import Document, Game
 from solver.formats.pbn.hands import card_list, parse_deal, seat_in
 from solver.formats.pbn.lexer import Row, Tag, escape
 from solver.formats.pbn.tables import parse_name_values, parse_results
+from solver.formats.record import follow
 from solver.formats.values import declarer_tricks, signed_score, table_from_hex, vulnerable
 
 T = TypeVar("T")
@@ -29,6 +30,7 @@ _UNKNOWN = ("", "?")
 _PASSED_OUT = ("PASS", "P", "AP", "ALL PASS", "PASSED OUT", "PASSOUT")
 
 _CALL_MARK = re.compile(r"=\d+=|\$\d+|[!?]{1,2}|\^I|=[^=]*=")
+_PLAY_MARKS = {"^R": play.REVOKE, "^L": play.OUT_OF_TURN}
 _CARD = re.compile(r"([SHDC♠♥♦♣])(10|[AKQJT2-9])[!?]{0,2}", re.IGNORECASE)
 
 
@@ -37,7 +39,7 @@ def deals(document: Document) -> Iterator[Deal | BadDeal]:
     name = document.name if document.name is not None else "<text>"
     inherited: dict[str, str] = {}
     kept: set[str] = set()
-    pending = [("", comment.text) for comment in document.front.comments]
+    pending = [_closed(comment.text) for comment in document.front.comments]
     for game in document.games:
         source = Source(name, game.index, game.line)
         reader = _Reader(game, source)
@@ -65,7 +67,7 @@ class _Reader:
         self.sections: dict[str, tuple[str, ...]] = {}
         self.given: dict[str, object] = {}
         self.all_tags = game.tags
-        self.comments: list[tuple[str, str]] = []
+        self.comments: dict[str, tuple[str, ...]] = {}
         self._collect()
 
     def warn(self, line: int | None, text: str) -> None:
@@ -113,20 +115,17 @@ class _Reader:
         for name, tag in self.tags.items():
             inherited[name] = tag.value
 
-    def collect_comments(self, before: list[tuple[str, str]], last: bool) -> list[tuple[str, str]]:
+    def collect_comments(self, before: list[str], last: bool) -> list[str]:
         """Take the comments of this game; those behind its end are returned: the next game's."""
-        self.comments = list(before)
-        after: list[tuple[str, str]] = []
+        after: list[str] = []
+        found = {"": before} if before else {}
         section = ""
         for tag in self.all_tags:
             section = section if tag.name == "Note" else tag.name
             for comment in tag.comments:
-                text = re.sub(r"\r\n?", "\n", comment.text)
-                text = text if not text.startswith("{") or text.endswith("}") else text + "}"
-                if comment.late and tag is self.all_tags[-1] and not last:
-                    after.append(("", text))
-                else:
-                    self.comments.append((section, text))
+                late = comment.late and tag is self.all_tags[-1] and not last
+                (after if late else found.setdefault(section, [])).append(_closed(comment.text))
+        self.comments = {name: tuple(texts) for name, texts in found.items()}
         return after
 
     # -- single tags -----------------------------------------------------------------------------
@@ -182,10 +181,10 @@ class _Reader:
         if self.value("Declarer").startswith("^"):
             self.rest["Declarer"] = self.value("Declarer")
         self._remaining(bridge)
-        deal.fields = self._name_values("Fields")
+        self._fields(deal, bridge)
         deal.given = {**self.given, **self._name_values("Given")}
         deal.tags, deal.sections = self.rest, self.sections
-        deal.comments = tuple(self.comments)
+        deal.comments = self.comments
         deal.warnings = tuple(self.warnings)
         return deal
 
@@ -232,10 +231,9 @@ class _Reader:
         leads = self.take("Play", lambda text: seat_in(text, 4))
         if leads is None:
             return
-        if deal.leader is None:
-            deal.leader = leads
-        elif deal.leader != leads:
-            self.warn(self.tags["Play"].line, "the Play section and the Leader tag name different leaders")
+        if deal.leader not in (None, leads):
+            self.warn(self.tags["Play"].line, "the Leader tag names another leader than the Play section, which counts")
+        deal.leader = leads
         whole = tricks_to_play(deal.hands, deal.trick) == 13
         if whole and deal.declarer is not None and leads != calls.opening_leader(deal.declarer):
             text = f"{SEATS[leads]} leads against declarer {SEATS[deal.declarer]}"
@@ -321,24 +319,19 @@ class _Reader:
         tag = self.tags.get("Play")
         if tag is None or not tag.rows:
             return
-        first = self.take("Play", lambda text: seat_in(text, 4))
         rows, plain, deal.claimed = self._tricks(tag.rows, tricks_to_play(deal.hands, deal.trick))
-        if first is None:
-            self.warn(tag.line, "the Play section does not name its leader; it is ignored")
+        if deal.trick or self.take("Play", lambda text: seat_in(text, 4)) is None:
+            why = "there are cards on the table already" if deal.trick else "it does not name its leader"
+            self.warn(tag.line, f"the Play section is ignored: {why}")
             self._keep_rows(tag)
+            deal.claimed = False
             return
-        order, unordered = play.in_turn(rows, first, deal.strain)
+        order, unordered = play.in_turn(rows, deal.strain)
         if unordered:
             self.warn(tag.line, "no trump is given, so the order of play is unknown beyond the first trick")
-        record = play.check(deal.hands, deal.strain, first, order)
-        deal.played = tuple(made.card for made in record.cards)
-        deal.play_lines = tuple(made.line or 0 for made in record.cards)
-        deal.irregular = tuple(record.irregular)
-        if record.error:
-            deal.play_error = record.error.at(file=self.source.file)
-            self.warnings.append(str(deal.play_error))
+        follow(deal, order, self.warnings)
         total = sum(made is not None for row in rows for made in row)
-        if not plain or self.notes.get("Play") or total != len(deal.played) or "Trick" in self.tags:
+        if not plain or self.notes.get("Play") or total != len(deal.played):
             self._keep_rows(tag)
 
     def _tricks(self, rows: list[Row], tricks: int) -> tuple[list[list[play.Played | None]], bool, bool]:
@@ -353,19 +346,20 @@ class _Reader:
                 found = _CARD.fullmatch(token)
                 if found:
                     lines[-1].append(play.Played(card(_ascii(found[1]) + found[2]), row.line, mark))
-                    plain = plain and not mark and token[-1] not in "!?"
+                    plain = plain and token[-1] not in "!?"
                     mark = ""
                 elif token in ("-", "+"):
                     lines[-1].append(None)
                     plain = plain and token == "-"
                 elif token == "*":
                     claimed = True
-                else:
+                elif token.upper() in _PLAY_MARKS:
+                    mark = _PLAY_MARKS[token.upper()]
+                elif _CALL_MARK.fullmatch(token):
                     plain = False
-                    mark = {"^R": play.REVOKE, "^L": play.OUT_OF_TURN}.get(token.upper(), mark)
-                    if not mark and not _CALL_MARK.fullmatch(token):
-                        self.warn(row.line, f"{token!r} is no card; the play is read up to it")
-                        return _by_trick(lines, tricks), False, claimed
+                else:
+                    self.warn(row.line, f"{token!r} is no card; the play is read up to it")
+                    return _by_trick(lines, tricks), False, claimed
             if claimed:
                 break
         return _by_trick(lines, tricks), plain, claimed
@@ -393,6 +387,20 @@ class _Reader:
             self.given["par"] = score
         elif self.value("OptimumScore"):
             self.rest["OptimumScore"] = self.value("OptimumScore")
+
+    def _fields(self, deal: Deal, bridge: bool) -> None:
+        """The fields, without the play: it stands there when a Play section cannot express it."""
+        fields = self._name_values("Fields")
+        played = fields.get("played")
+        if not deal.played and isinstance(played, list) and all(isinstance(made, str) for made in played):
+            del fields["played"]
+            if bridge:
+                follow(deal, [play.Played(made) for made in played], self.warnings)
+            else:
+                deal.played = tuple(played)
+            if deal.play_error:
+                fields["played"] = played
+        deal.fields = fields
 
     def _name_values(self, name: str) -> dict[str, object]:
         tag = self.tags.get(name)
@@ -430,6 +438,12 @@ class _Reader:
 
 def _with_value(tag: Tag, value: str) -> Tag:
     return Tag(tag.name, value, tag.start, tag.end, tag.line, rows=tag.rows)
+
+
+def _closed(comment: str) -> str:
+    """A comment with its closing brace and plain line ends."""
+    text = re.sub(r"\r\n?", "\n", comment)
+    return text + "}" if text.startswith("{") and not text.endswith("}") else text
 
 
 def _ascii(suit: str) -> str:

@@ -1,0 +1,401 @@
+"""Deals as JSON: an array or an object, or JSON Lines, an object a line."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from solver.cards import SEATS, STRAINS, card, in_order
+from solver.deal import Contract, Deal, Source
+from solver.errors import DealError, FaceupError, FormatError
+from solver.formats import auction as calls
+from solver.formats import play
+from solver.formats.bad import BadDeal
+from solver.formats.check import CHECKED_GAMES, Hands, check_hands, tricks_to_play, with_implied_hand
+from solver.formats.json_keys import BRIDGE, FIELDS, SHARED, is_answer
+from solver.formats.record import follow
+from solver.formats.values import vulnerable, vulnerable_name
+
+_TIMES = {0: 0, 1: 0, 2: 1, 4: 2}
+"""The factor of a double -> ``Contract.doubled``."""
+
+
+def deals(text: str, name: str) -> Iterator[Deal | BadDeal]:
+    """A deal, or what is wrong with it, for each object of a JSON text: an array, one object or several.
+
+    Args:
+        name: the file's name for messages.
+    """
+    index = 0
+    for index, (line, item) in enumerate(_values(text), start=1):
+        yield _one(item, Source(name, index, line))
+        if isinstance(item, FaceupError):
+            return
+    if not index:
+        yield BadDeal(Source(name, 1, 1), FormatError("no deals; expected JSON objects", file=name, line=1))
+
+
+def lines(data: Iterable[bytes], name: str) -> Iterator[Deal | BadDeal]:
+    """A deal, or what is wrong with it, for each line that is not empty.
+
+    Args:
+        data: the lines, in UTF-8.
+        name: the file's name for messages.
+    """
+    index = 0
+    for line, raw in enumerate(data, start=1):
+        raw = raw.removeprefix(b"\xef\xbb\xbf") if line == 1 else raw
+        if not raw.strip():
+            continue
+        index += 1
+        yield _one(_line(raw), Source(name, index, line))
+    if not index:
+        yield BadDeal(Source(name, 1, 1), FormatError("an empty file; expected JSON objects", file=name, line=1))
+
+
+def _line(raw: bytes) -> Any:
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError:
+        return FormatError("not valid UTF-8 text")
+    try:
+        return _DECODER.decode(text)
+    except (ValueError, RecursionError) as error:
+        return FormatError(f"not valid JSON: {_reason(error)}")
+
+
+def _values(text: str) -> Iterator[tuple[int, Any]]:
+    """Each object with the line on which it starts; an error in place of one that is no JSON, at the end."""
+    place, line, depth = _skip(text, 0), 1, 0
+    line += text.count("\n", 0, place)
+    while place < len(text):
+        if text[place] in "[,]":
+            depth += (text[place] == "[") - (text[place] == "]")
+            start, place = place, _skip(text, place + 1)
+            line += text.count("\n", start, place)
+            continue
+        try:
+            value, end = _DECODER.raw_decode(text, place)
+        except (ValueError, RecursionError) as error:
+            at = getattr(error, "pos", place)
+            yield line + text.count("\n", place, at), FormatError(f"not valid JSON: {_reason(error)}")
+            return
+        yield line, value
+        start, place = place, _skip(text, end)
+        line += text.count("\n", start, place)
+    if depth > 0:
+        yield line, FormatError("not valid JSON: an array without its closing bracket")
+
+
+def _skip(text: str, place: int) -> int:
+    found = re.compile(r"[ \t\r\n]*").match(text, place)
+    return found.end() if found else place
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, json.JSONDecodeError):
+        return f"{error.msg.lower()} in column {error.colno}"
+    return "nested too deeply" if isinstance(error, RecursionError) else str(error).partition(";")[0].lower()
+
+
+def _no_constant(text: str) -> Any:
+    raise ValueError(f"{text} is no JSON number")
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"the key {twice!r} stands twice")
+    return found
+
+
+_DECODER = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_pairs)
+
+
+def _one(item: Any, source: Source) -> Deal | BadDeal:
+    try:
+        if isinstance(item, FaceupError):
+            raise item
+        if not isinstance(item, dict):
+            raise FormatError(f"{_short(item)} is no deal; expected an object")
+        return _Reader(item, source).deal()
+    except FaceupError as error:
+        return BadDeal(source, error.at(file=source.file, line=source.line))
+
+
+def _short(value: object) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+class _Reader:
+    """Reads one object."""
+
+    def __init__(self, item: dict[str, Any], source: Source) -> None:
+        self.item = item
+        self.source = source
+        self.warnings: list[str] = []
+        self.fields: dict[str, object] = {}
+
+    def warn(self, text: str) -> None:
+        self.warnings.append(str(FormatError(text, file=self.source.file, line=self.source.line)))
+
+    def deal(self) -> Deal:
+        """The deal.
+
+        Raises:
+            FaceupError: a key has the wrong shape, or the cards cannot be.
+        """
+        game = self._text("game")
+        game = None if game == "bridge" else game
+        bridge = game in CHECKED_GAMES
+        deal = Deal(source=self.source, game=game)
+        deal.hands = self._hands(bridge)
+        for key in ("dealer", "declarer", "leader"):
+            setattr(deal, key, self._seat(key, len(deal.hands)))
+        deal.trump = self._trump("trump") if "trump" in self.item else None
+        deal.trick = self._cards("trick", bridge)
+        if bridge:
+            self._bridge(deal)
+        else:
+            deal.played = self._cards("played", False)
+        deal.tags = self._texts("tags")
+        deal.sections = self._lists("sections")
+        deal.comments = self._lists("comments")
+        deal.given = {key: value for key, value in self.item.items() if is_answer(key)}
+        deal.fields = {**deal.fields, **self.fields, **self._others(bridge)}
+        deal.warnings = tuple(self.warnings)
+        return deal
+
+    def _bridge(self, deal: Deal) -> None:
+        if self.item.get("vulnerable") is not None:
+            deal.vulnerable = self._vulnerable(self.item["vulnerable"])
+        self._contract(deal)
+        self._auction(deal)
+        deal.hands = with_implied_hand(deal.hands)
+        if deal.leader is None and deal.declarer is not None and "played" in self.item:
+            deal.leader = calls.opening_leader(deal.declarer)
+        check_hands(deal.hands, deal.trick, deal.leader)
+        deal.result = self._number("result", tricks_to_play(deal.hands, deal.trick))
+        deal.claimed = self._flag("claimed")
+        self._play(deal)
+
+    # -- single keys -----------------------------------------------------------------------------
+
+    def _wrong(self, key: str, expected: str) -> FormatError:
+        return FormatError(f"{key} is {_short(self.item[key])}; expected {expected}")
+
+    def _text(self, key: str) -> str | None:
+        value = self.item.get(key)
+        if value is not None and not isinstance(value, str):
+            raise self._wrong(key, "a text")
+        return value or None
+
+    def _flag(self, key: str) -> bool:
+        value = self.item.get(key)
+        if value is not None and not isinstance(value, bool):
+            raise self._wrong(key, "true or false")
+        return bool(value)
+
+    def _number(self, key: str, most: int) -> int | None:
+        value = self.item.get(key)
+        if value is not None and (type(value) is not int or not 0 <= value <= most):
+            raise self._wrong(key, f"a number from 0 to {most}")
+        return value
+
+    def _seat(self, key: str, seats: int) -> int | None:
+        value = self.item.get(key)
+        if value is None:
+            return None
+        if isinstance(value, str) and len(value) == 1 and value.upper() in SEATS and seats in (0, 4):
+            return SEATS.index(value.upper())
+        if type(value) is int and 0 <= value < (seats or 100):
+            return value
+        raise self._wrong(key, f"a seat from 0 to {(seats or 4) - 1}{', or N E S W' if seats in (0, 4) else ''}")
+
+    def _trump(self, key: str) -> int | None:
+        """The strain; null is no trump. What is neither stays a field: some games have other words."""
+        value = self.item[key]
+        if value is None:
+            return 4
+        name = value.upper() if isinstance(value, str) else ""
+        name = "N" if name == "NT" else name
+        if len(name) == 1 and name in STRAINS:
+            return STRAINS.index(name)
+        if self.item.get("game") in (*CHECKED_GAMES, "bridge"):
+            raise self._wrong(key, "S, H, D, C, or null for no trump")
+        self.fields[key] = value
+        return None
+
+    def _cards(self, key: str, bridge: bool) -> tuple[str, ...]:
+        value = self.item.get(key)
+        if value is None:
+            return ()
+        if not isinstance(value, list) or not all(isinstance(code, str) for code in value):
+            raise self._wrong(key, "a list of cards")
+        try:
+            return tuple(card(code) for code in value) if bridge else tuple(value)
+        except DealError as error:
+            raise FormatError(f"{key}: {error.message}") from None
+
+    def _hands(self, bridge: bool) -> Hands:
+        value = self.item.get("hands")
+        if value is None:
+            return (None,) * 4 if bridge else ()
+        if not isinstance(value, list) or not all(hand is None or isinstance(hand, list) for hand in value):
+            raise self._wrong("hands", "a list with a list of cards for each seat")
+        if bridge and len(value) != 4:
+            raise FormatError(f"{len(value)} hands; expected 4 (null for an unknown one)")
+        return tuple(None if hand is None else self._hand(hand, bridge) for hand in value)
+
+    def _hand(self, hand: list[Any], bridge: bool) -> tuple[str, ...]:
+        for code in hand:
+            if not isinstance(code, str):
+                raise FormatError(f"{_short(code)} in a hand is no card; expected a text such as SA")
+        return in_order(card(code) for code in hand) if bridge else tuple(hand)
+
+    def _vulnerable(self, value: Any) -> tuple[bool, bool]:
+        if isinstance(value, str):
+            return vulnerable(value)
+        if isinstance(value, list) and len(value) == 2 and all(isinstance(side, bool) for side in value):
+            return value[0], value[1]
+        raise self._wrong("vulnerable", "None, NS, EW, All, or a list of two truth values")
+
+    # -- bridge ----------------------------------------------------------------------------------
+
+    def _contract(self, deal: Deal) -> None:
+        text = self._text("contract")
+        if text and text.upper() in ("PASS", "AP"):
+            deal.passed_out = True
+        elif text:
+            deal.contract = Contract.parse(text)
+        elif self.item.get("level") is not None:
+            deal.contract = self._parts(deal.trump)
+        elif "strain" in self.item and deal.trump is None:
+            deal.trump = self._trump("strain")
+
+    def _parts(self, trump: int | None) -> Contract:
+        """A contract of ``level``, ``strain`` (else the trump) and ``doubled``, a factor 1, 2 or 4."""
+        level = self._number("level", 7)
+        strain = self._trump("strain") if "strain" in self.item else trump
+        doubled = self.item.get("doubled", 1)
+        times = int(doubled) if isinstance(doubled, bool) else _TIMES.get(doubled) if type(doubled) is int else None
+        if times is None:
+            raise self._wrong("doubled", "1, 2 or 4: what the score is multiplied by")
+        if not level or strain is None:
+            raise FormatError("a level without a strain; expected level 1 to 7 and strain S H D C N")
+        return Contract(level, strain, times)
+
+    def _auction(self, deal: Deal) -> None:
+        value = self.item.get("auction")
+        if not value:
+            return
+        if not isinstance(value, list) or not all(isinstance(made, str) for made in value):
+            raise self._wrong("auction", "a list of calls")
+        if deal.dealer is None:
+            raise FormatError("an auction, but no dealer; expected the seat that calls first")
+        made = [calls.SKIPPED if text == calls.SKIPPED else calls.call(text) for text in value]
+        if None in made:
+            raise FormatError(f"{value[made.index(None)]!r} is no call; expected 1C to 7NT, Pass, X or XX")
+        deal.auction = tuple(call for call in made if call)
+        ends = calls.outcome(deal.dealer, deal.auction)
+        if not ends.complete:
+            self.warn("the auction ends nowhere; expected it to end in passes")
+        elif deal.contract is None and deal.trump is None and not deal.passed_out:
+            deal.contract, deal.passed_out = ends.contract, ends.passed_out
+            deal.declarer = ends.declarer if deal.declarer is None else deal.declarer
+        elif (deal.contract, deal.passed_out) != (ends.contract, ends.passed_out):
+            ended = ends.contract or "four passes"
+            self.warn(f"the auction ends in {ended}, the contract says {deal.contract or 'Pass'}")
+
+    def _play(self, deal: Deal) -> None:
+        cards = self._cards("played", True)
+        if not cards:
+            return
+        if deal.trick:
+            raise FormatError("both trick and played; expected one of them")
+        if deal.leader is None:
+            raise FormatError("cards are played, but there is no leader; expected leader or declarer")
+        marks = self._marks()
+        follow(deal, [play.Played(code, mark=marks.get(at, "")) for at, code in enumerate(cards)], self.warnings)
+        if deal.play_error:
+            self.fields["played"] = list(cards)
+
+    def _marks(self) -> dict[int, str]:
+        value = self.item.get("irregular") or []
+        kinds = (play.REVOKE, play.OUT_OF_TURN)
+        marks = {}
+        for mark in value if isinstance(value, list) else [value]:
+            if not isinstance(mark, dict) or type(mark.get("at")) is not int or mark.get("kind") not in kinds:
+                raise self._wrong("irregular", f"a list of objects with at (a number) and kind ({' or '.join(kinds)})")
+            marks[mark["at"]] = mark["kind"]
+        return marks
+
+    # -- the rest --------------------------------------------------------------------------------
+
+    def _texts(self, key: str) -> dict[str, str]:
+        value = self.item.get(key) or {}
+        if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
+            raise self._wrong(key, "an object of texts")
+        return value
+
+    def _lists(self, key: str) -> dict[str, tuple[str, ...]]:
+        value = self.item.get(key) or {}
+        good = isinstance(value, dict) and all(
+            isinstance(texts, list) and all(isinstance(text, str) for text in texts) for texts in value.values()
+        )
+        if not good:
+            raise self._wrong(key, "an object of lists of texts")
+        return {name: tuple(texts) for name, texts in value.items()}
+
+    def _others(self, bridge: bool) -> dict[str, object]:
+        known = SHARED | BRIDGE if bridge else SHARED
+        others = {key: value for key, value in self.item.items() if key not in known and not is_answer(key)}
+        for key in others:
+            if key not in FIELDS:
+                self.warn(f"the key {key!r} is unknown")
+        return others
+
+
+def as_object(deal: Deal) -> dict[str, object]:
+    """A deal as the object that reads back as the same deal."""
+    bridge = deal.game in CHECKED_GAMES
+    found: dict[str, object] = {
+        "game": deal.game,
+        "hands": [None if hand is None else list(hand) for hand in deal.hands] or None,
+        "dealer": deal.dealer,
+        "vulnerable": vulnerable_name(deal.vulnerable) if deal.vulnerable and bridge else None,
+        "declarer": deal.declarer,
+        "contract": "Pass" if deal.passed_out else str(deal.contract) if deal.contract else None,
+        "leader": deal.leader,
+        "auction": list(deal.auction),
+        "trick": list(deal.trick),
+        "played": list(deal.played),
+        "irregular": [{"at": odd.at, "kind": odd.kind} for odd in deal.irregular],
+        "result": deal.result,
+        "claimed": deal.claimed or None,
+        "tags": dict(deal.tags),
+        "sections": {name: list(rows) for name, rows in deal.sections.items()},
+        "comments": {name: list(texts) for name, texts in deal.comments.items()},
+    }
+    if bridge and all(hand is None for hand in deal.hands):
+        del found["hands"]
+    found = {key: value for key, value in found.items() if value not in (None, [], {})}
+    if deal.trump is not None:
+        found["trump"] = STRAINS[deal.trump] if deal.trump < 4 else None
+    return {**found, **deal.fields, **deal.given}
+
+
+def write_lines(deals: Sequence[Deal]) -> str:
+    """JSON Lines: an object a line."""
+    return "".join(json.dumps(as_object(deal), ensure_ascii=False) + "\n" for deal in deals)
+
+
+def write_array(deals: Sequence[Deal]) -> str:
+    """A JSON array, an object a line."""
+    objects = (json.dumps(as_object(deal), ensure_ascii=False) for deal in deals)
+    return "[\n" + ",\n".join(objects) + "\n]\n"

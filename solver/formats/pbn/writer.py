@@ -1,0 +1,180 @@
+"""Deals to PBN export format."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeGuard
+
+from solver.cards import SEATS, STRAINS
+from solver.deal import Deal
+from solver.formats import auction as calls
+from solver.formats import play
+from solver.formats.check import CHECKED_GAMES
+from solver.formats.pbn.hands import format_deal
+from solver.formats.pbn.lexer import MANDATORY, escape
+from solver.formats.pbn.tables import NAME_VALUE_HEADER, RESULT_HEADER, name_value_rows, result_rows
+from solver.formats.record import columns
+from solver.formats.values import vulnerable_name
+
+_HEAD = ("% PBN 2.1", "% EXPORT")
+_MARKS = {play.REVOKE: "^R ", play.OUT_OF_TURN: "^L "}
+
+
+def export(deals: Iterable[Deal]) -> bytes:
+    """Deals as PBN 2.1 in export format.
+
+    The tags stand in the standard's order, lines end in CR LF, and an empty line parts the games. The
+    bytes are Latin-1, as the standard has it; where a character does not exist there, UTF-8 with a byte
+    order mark. What PBN has no tags for stands in the tables ``Fields`` and ``Given``, a name and a JSON
+    value a row. Escape lines (``%``) are not part of a deal and are not written.
+    """
+    games = ["\n".join(_game(deal)) for deal in deals]
+    text = "\n".join([*_HEAD, "\n\n".join(games), ""]).replace("\n", "\r\n")
+    try:
+        return text.encode("latin-1")
+    except UnicodeEncodeError:
+        return text.encode("utf-8-sig")
+
+
+def _game(deal: Deal) -> Iterator[str]:
+    tags = _tags(deal)
+    tables = _tables(deal)
+    comments = deal.comments
+    for name in comments:
+        if name and name not in tables:
+            tags.setdefault(name, "?")
+    yield from comments.get("", ())
+    for name in _order(tags, deal):
+        rows = tables.pop(name)[1] if name in tables else ()
+        yield from _emit(name, tags[name], rows, comments)
+    for name in sorted(tables, key=lambda name: (name not in ("Auction", "Play"), name)):
+        header, rows = tables[name]
+        yield from _emit(name, header, rows, comments)
+
+
+def _emit(name: str, value: str, rows: Iterable[str], comments: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
+    yield f'[{name} "{escape(value)}"]'
+    for row in rows:
+        yield f" {row}" if row.startswith("%") else row
+    yield from comments.get(name, ())
+
+
+def _order(tags: Mapping[str, str], deal: Deal) -> list[str]:
+    """The mandatory tags first, in the standard's order, then the others by name."""
+    first = MANDATORY if deal.game in CHECKED_GAMES else tuple(name for name in MANDATORY if name in tags)
+    return [*first, *sorted(name for name in tags if name not in first)]
+
+
+def _tags(deal: Deal) -> dict[str, str]:
+    """Every tag that is not a table, with its value."""
+    tags = {name: value for name, value in deal.tags.items() if name in MANDATORY or name not in deal.sections}
+    bridge = deal.game in CHECKED_GAMES
+    tags.setdefault("Event", "?")
+    if bridge:
+        tags = {**dict.fromkeys(MANDATORY, "?"), **tags}
+    for name, value in _expressed(deal, bridge).items():
+        if value is not None and tags.get(name, "").lstrip("^") != value:
+            tags[name] = value
+    return tags
+
+
+def _expressed(deal: Deal, bridge: bool) -> dict[str, str | None]:
+    """The tags that fields of the deal express; None where the field is not set."""
+    numbered = deal.game is not None and len(deal.hands) != 4
+    found = {
+        "Game": deal.game,
+        "Deal": format_deal(deal.hands, numbered=numbered) if any(hand is not None for hand in deal.hands) else None,
+        "Dealer": _seat(deal.dealer, numbered),
+        "Declarer": _seat(deal.declarer, numbered),
+        "Leader": None if bridge and _play_names_leader(deal) else _seat(deal.leader, numbered),
+        "Trump": None if deal.trump is None else "NT" if deal.trump == 4 else STRAINS[deal.trump],
+        "Trick": ",".join(deal.trick) or None,
+    }
+    if not bridge:
+        return found
+    contract = str(deal.contract).replace("N", "NT") if deal.contract else None
+    return {
+        **found,
+        "Vulnerable": vulnerable_name(deal.vulnerable) if deal.vulnerable else None,
+        "Declarer": "" if deal.passed_out and deal.declarer is None else found["Declarer"],
+        "Contract": "Pass" if deal.passed_out else contract,
+        "Result": str(deal.result) if deal.result is not None else "" if deal.passed_out else None,
+        "OptimumScore": _score(deal.given.get("par")),
+    }
+
+
+def _seat(seat: int | None, numbered: bool) -> str | None:
+    if seat is None:
+        return None
+    return str(seat + 1) if numbered or seat > 3 else SEATS[seat]
+
+
+def _score(par: object) -> str | None:
+    """``NS 450`` of a number that fits the tag; None of anything else."""
+    if type(par) is not int or abs(par) > 99999:
+        return None
+    return f"NS {par}" if par >= 0 else f"EW {-par}"
+
+
+def _tables(deal: Deal) -> dict[str, tuple[str, tuple[str, ...]]]:
+    """Every section and table: its header and rows."""
+    found = {name: (deal.tags.get(name, ""), tuple(rows)) for name, rows in deal.sections.items()}
+    bridge = deal.game in CHECKED_GAMES
+    fields = dict(deal.fields)
+    given = dict(deal.given)
+    if bridge:
+        if deal.auction and "Auction" not in found:
+            found["Auction"] = (SEATS[deal.dealer or 0], tuple(_auction_rows(deal.auction)))
+        if _writes_play(deal) and "Play" not in found:
+            found["Play"] = (SEATS[deal.leader or 0], tuple(_play_rows(deal)))
+        if _score(given.get("par")):
+            del given["par"]
+        table = given.get("table")
+        if _is_table(table) and "OptimumResultTable" not in found:
+            del given["table"]
+            found["OptimumResultTable"] = (RESULT_HEADER, tuple(result_rows(table)))
+    if deal.played and "Play" not in found:
+        fields.setdefault("played", list(deal.played))
+    if fields:
+        found["Fields"] = (NAME_VALUE_HEADER, tuple(name_value_rows(fields)))
+    if given:
+        found["Given"] = (NAME_VALUE_HEADER, tuple(name_value_rows(given)))
+    return found
+
+
+def _is_table(value: object) -> TypeGuard[Mapping[str, list[int]]]:
+    """Whether a value is a whole table of 20 results."""
+    return (
+        isinstance(value, Mapping)
+        and set(value) == set(STRAINS)
+        and all(
+            isinstance(tricks, list) and len(tricks) == 4 and all(type(won) is int and 0 <= won <= 13 for won in tricks)
+            for tricks in value.values()
+        )
+    )
+
+
+def _play_names_leader(deal: Deal) -> bool:
+    if "Play" in deal.sections and not deal.trick:
+        return deal.leader is not None and deal.tags.get("Play", "").upper() == SEATS[deal.leader]
+    return _writes_play(deal)
+
+
+def _writes_play(deal: Deal) -> bool:
+    """Whether a Play section can express the play: the leader is known, and the strain unless one trick is all."""
+    orderly = deal.strain is not None or len(deal.played) <= 4
+    whole = "played" not in deal.fields
+    return deal.leader is not None and orderly and whole and not deal.trick and bool(deal.played or deal.claimed)
+
+
+def _auction_rows(made: tuple[str, ...]) -> Iterator[str]:
+    tokens = ["^S" if call == calls.SKIPPED and not any(made[:place]) else call for place, call in enumerate(made)]
+    for start in range(0, len(tokens), 4):
+        yield " ".join(tokens[start : start + 4])
+
+
+def _play_rows(deal: Deal) -> Iterator[str]:
+    for row in columns(deal):
+        yield " ".join("-" if made is None else _MARKS.get(made.mark, "") + made.card for made in row)
+    if deal.claimed:
+        yield "*"
