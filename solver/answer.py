@@ -1,0 +1,442 @@
+"""Answers: what a command found out about a deal, as plain data and as JSON.
+
+A trick count that a limit left open is a pair of bounds. In JSON the plain key then holds null and
+a key with ``_bounds`` behind it the pair ``[lowest, highest]``: ``value_bounds``, ``table_bounds``, ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from solver.cards import SEATS, STRAINS
+from solver.deal import Contract, Source
+from solver.errors import FaceupError
+
+if TYPE_CHECKING:
+    from solver.bridge.analysis import Analysis
+    from solver.bridge.par import Par
+    from solver.bridge.position import Position
+    from solver.bridge.solver import Bounds
+
+SOLVED, UNKNOWN, ERROR = "solved", "unknown", "error"
+
+
+@dataclass(kw_only=True)
+class Answer:
+    """What every answer says.
+
+    Attributes:
+        source: where the deal stands; None where the question came without a file.
+        game: the deal's game; None is bridge.
+        status: ``solved``, ``unknown`` (a limit was reached) or ``error``.
+        nodes: positions searched.
+        seconds: CPU time, in seconds.
+        differences: where ``--check`` compared it with a given answer, every difference, a line each;
+            None where nothing was compared.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = ()
+    """The keys of ``row`` that stand between the common ones in CSV."""
+
+    source: Source | None = None
+    game: str | None = None
+    nodes: int = 0
+    seconds: float = 0.0
+    differences: tuple[str, ...] | None = None
+
+    @property
+    def status(self) -> str:
+        """How far the answer got."""
+        return SOLVED
+
+    def fields(self) -> dict[str, object]:
+        """What this kind of answer adds to the JSON object."""
+        return {}
+
+    def row(self) -> dict[str, object]:
+        """What this kind of answer puts into its CSV columns."""
+        return self.fields()
+
+    def as_json(self) -> dict[str, object]:
+        """The JSON object, as the contract on answers has it."""
+        checked = {} if self.differences is None else {"differences": list(self.differences)}
+        return {**self._place(), **self.fields(), **checked, **self._effort()}
+
+    def as_row(self) -> dict[str, object]:
+        """The CSV record, column -> value."""
+        return {**self._place(), **self.row(), **self._effort()}
+
+    @classmethod
+    def all_columns(cls) -> tuple[str, ...]:
+        """The CSV columns in order."""
+        return ("file", "index", "game", "status", *cls.columns, "error", "nodes", "seconds")
+
+    def _place(self) -> dict[str, object]:
+        file, index = (self.source.file, self.source.index) if self.source else (None, None)
+        return {"file": file, "index": index, "game": self.game, "status": self.status}
+
+    def _effort(self) -> dict[str, object]:
+        return {"nodes": self.nodes, "seconds": round(self.seconds, 6)}
+
+
+@dataclass(kw_only=True)
+class Failure(Answer):
+    """There is no answer, because something in the input is wrong.
+
+    Attributes:
+        error: what, and where.
+    """
+
+    error: FaceupError
+
+    @property
+    def status(self) -> str:
+        """Always ``error``."""
+        return ERROR
+
+    def fields(self) -> dict[str, object]:
+        """``error``: an object with file, line and message."""
+        return {"error": {"file": self.error.file, "line": self.error.line, "message": self.error.message}}
+
+    def row(self) -> dict[str, object]:
+        """``error``: file, line and message in one text."""
+        return {"error": str(self.error)}
+
+
+def _status(bounds: Sequence[Bounds | None]) -> str:
+    return SOLVED if all(one is None or one.lo == one.hi for one in bounds) else UNKNOWN
+
+
+def _exact(bounds: Bounds | None) -> int | None:
+    return bounds.lo if bounds is not None and bounds.lo == bounds.hi else None
+
+
+def _pair(bounds: Bounds | None) -> list[int] | None:
+    return None if bounds is None else [bounds.lo, bounds.hi]
+
+
+@dataclass(kw_only=True)
+class TableAnswer(Answer):
+    """Tricks for each declarer in each strain.
+
+    Attributes:
+        table: strain letter -> for declarer N E S W the tricks of the declarer's side, None where
+            that was not asked for.
+        size: cards a hand.
+    """
+
+    columns = tuple(f"{'NT' if strain == 'N' else strain}_{seat}" for strain in "NSHDC" for seat in "NESW")
+
+    table: Mapping[str, Sequence[Bounds | None]]
+    size: int = 13
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where one entry that was asked for is open."""
+        return _status([entry for entries in self.table.values() for entry in entries])
+
+    def complete(self) -> dict[str, list[int]] | None:
+        """The table as numbers where every one of the 20 entries is known, else None."""
+        table = {strain: [entry for entry in entries if entry is not None] for strain, entries in self.tricks().items()}
+        return table if all(len(table.get(strain, ())) == 4 for strain in STRAINS) else None
+
+    def tricks(self) -> dict[str, list[int | None]]:
+        """The table as numbers, None where an entry is open or was not asked for."""
+        return {strain: [_exact(entry) for entry in entries] for strain, entries in self.table.items()}
+
+    def fields(self) -> dict[str, object]:
+        """``table``, and ``table_bounds`` where an entry is open."""
+        told: dict[str, object] = {"table": self.tricks()}
+        if self.status == UNKNOWN:
+            told["table_bounds"] = {strain: [_pair(entry) for entry in self.table[strain]] for strain in self.table}
+        return told
+
+    def row(self) -> dict[str, object]:
+        """A column for each entry, ``NT_N`` to ``C_W``; an open one is written ``7-9``."""
+        return {
+            f"{'NT' if strain == 'N' else strain}_{seat}": _text(entry)
+            for strain, entries in self.table.items()
+            for seat, entry in zip("NESW", entries, strict=True)
+            if entry is not None
+        }
+
+
+def _text(bounds: Bounds) -> str:
+    return str(bounds.lo) if bounds.lo == bounds.hi else f"{bounds.lo}-{bounds.hi}"
+
+
+@dataclass(kw_only=True)
+class ParAnswer(Answer):
+    """Par of a deal.
+
+    Attributes:
+        table: strain letter -> tricks by declarer N E S W, as far as they are known.
+        par: the outcome; None where a limit kept the table from being complete.
+        opening: where a line of the first par contract begins; None where none was asked for or there
+            is no contract.
+        line: one optimal line from there, as cards; None where a limit struck.
+    """
+
+    columns = ("par", "contracts", "contracts_side0_first", "contracts_side1_first")
+
+    table: TableAnswer
+    par: Par | None = None
+    opening: Position | None = None
+    line: Sequence[str] | None = None
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where the table is not complete, or the line that was asked for is not known."""
+        return UNKNOWN if self.par is None or (self.opening and self.line is None) else SOLVED
+
+    def fields(self) -> dict[str, object]:
+        """``par``, ``contracts`` (or those of each side's speaking first), ``table``, ``line``."""
+        outcome = self.par.answer() if self.par else {"par": None}
+        line: dict[str, object] = {}
+        if self.opening:
+            line["line"] = None if self.line is None else list(self.line)
+        return {**outcome, **self.table.fields(), **line}
+
+    def row(self) -> dict[str, object]:
+        """The same without the table, several contracts apart from each other by ``; ``."""
+        outcome = self.par.answer() if self.par else {}
+        return {
+            key: "; ".join(value) if isinstance(value, list) else value
+            for key, value in outcome.items()
+            if key in self.columns
+        }
+
+
+@dataclass(kw_only=True)
+class PositionAnswer(Answer):
+    """The value of one position, of its plays, and how to get it.
+
+    Attributes:
+        position: the position.
+        side_a: the side from which values count: 0 North-South, 1 East-West.
+        bounds: tricks of North-South among those still to come; None where only a target was asked.
+        moves: for every legal card the tricks of North-South still to come; None where not asked.
+        line: one optimal line, as cards; None where not asked or not known.
+        line_asked: a line was asked for.
+        target: tricks still to come that the side of the player to move was asked to make.
+        reached: whether it can; None where not asked or not known.
+        winners: the cards with which it can, None where not asked or not known.
+        winners_only: the cards were what was asked for.
+    """
+
+    columns = ("value", "tricks", "moves", "line", "target", "reached", "winners")
+
+    position: Position
+    side_a: int = 0
+    bounds: Bounds | None = None
+    moves: Mapping[str, Bounds] | None = None
+    line: Sequence[str] | None = None
+    line_asked: bool = False
+    target: int | None = None
+    reached: bool | None = None
+    winners: Sequence[str] | None = None
+    winners_only: bool = False
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where anything that was asked for is open."""
+        asked = [*([self.bounds] if self.bounds else []), *(self.moves or {}).values()]
+        open_target = self.target is not None and self.reached is None
+        open_winners = self.winners_only and self.winners is None
+        open_line = self.line_asked and self.line is None
+        return UNKNOWN if open_target or open_winners or open_line else _status(asked)
+
+    @property
+    def total(self) -> int:
+        """Tricks of the whole deal, those already taken included."""
+        return self.position.tricks_left + sum(self.position.won)
+
+    def tricks(self, bounds: Bounds) -> tuple[int, int]:
+        """Tricks of side A over the whole deal, lowest and highest."""
+        before, left = self.position.won[self.side_a], self.position.tricks_left
+        low, high = (left - bounds.hi, left - bounds.lo) if self.side_a else (bounds.lo, bounds.hi)
+        return before + low, before + high
+
+    def value(self, tricks: int) -> int:
+        """What side A's tricks are worth, less what side B's are.
+
+        In bridge every trick counts one, in whist every trick over six of the side that took more.
+        """
+        if self.game == "whist":
+            return max(0, tricks - 6) - max(0, self.total - tricks - 6)
+        return 2 * tricks - self.total
+
+    def fields(self) -> dict[str, object]:
+        """``value``, ``tricks``, ``moves``, ``line``, ``target``, ``reached``, ``winners``, as far as asked."""
+        told: dict[str, object] = {}
+        if self.bounds:
+            low, high = self.tricks(self.bounds)
+            told |= _told("value", self.value(low), self.value(high)) | _told("tricks", low, high)
+        if self.moves is not None:
+            told |= self._moves(self.moves)
+        if self.line_asked:
+            told["line"] = None if self.line is None else list(self.line)
+        if self.target is not None:
+            told |= {"target": self.target, "reached": self.reached}
+        if self.winners_only:
+            told["winners"] = None if self.winners is None else list(self.winners)
+        return told
+
+    def _moves(self, moves: Mapping[str, Bounds]) -> dict[str, object]:
+        values = {card: [self.value(tricks) for tricks in self.tricks(bounds)] for card, bounds in moves.items()}
+        told: dict[str, object] = {"moves": {card: low if low == high else None for card, (low, high) in values.items()}}
+        if any(low != high for low, high in values.values()):
+            told["moves_bounds"] = values
+        return told
+
+    def row(self) -> dict[str, object]:
+        """The same, lists of cards apart by spaces, moves as ``SA=3 S4=1``."""
+        told = {key: " ".join(value) if isinstance(value, list) else value for key, value in self.fields().items()}
+        if self.moves is not None:
+            told["moves"] = " ".join(f"{card}={self._range(bounds)}" for card, bounds in self.moves.items())
+        if self.bounds and self.status == UNKNOWN:
+            low, high = self.tricks(self.bounds)
+            told |= {"value": f"{self.value(low)}..{self.value(high)}", "tricks": f"{low}..{high}"}
+        return {key: value for key, value in told.items() if key in self.columns}
+
+    def _range(self, bounds: Bounds) -> str:
+        low, high = (self.value(tricks) for tricks in self.tricks(bounds))
+        return str(low) if low == high else f"{low}..{high}"
+
+
+def _told(key: str, low: int, high: int) -> dict[str, object]:
+    """A number under its key, or null and the two bounds under ``<key>_bounds``."""
+    return {key: low} if low == high else {key: None, f"{key}_bounds": [low, high]}
+
+
+@dataclass(kw_only=True)
+class PlayAnswer(Answer):
+    """A recorded play against best play.
+
+    Attributes:
+        analysis: what each card did; None where the deal was passed out, or a limit was reached.
+        passed_out: nothing was played, because everybody passed.
+        claimed: the record ends in a claim.
+        par: the deal's par score in points for North-South; None where it is not defined or not asked.
+    """
+
+    columns = (
+        "declarer", "strain", "double_dummy", "result", "against_double_dummy",
+        "score", "par", "against_par", "mistakes", "claimed", "complete",
+    )  # fmt: skip
+
+    analysis: Analysis | None = None
+    passed_out: bool = False
+    claimed: bool = False
+    par: int | None = None
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where a limit was reached."""
+        return SOLVED if self.analysis or self.passed_out else UNKNOWN
+
+    def fields(self) -> dict[str, object]:
+        """The totals of ``row``, and with them ``cards``, ``players`` and ``notes``."""
+        made = self.analysis
+        if made is None:
+            return self._totals()
+        return {
+            **self._totals(),
+            "double_dummy_end": made.end,
+            "double_dummy_score": made.double_dummy_score,
+            "cards": [asdict(card) for card in made.cards],
+            "players": [asdict(player) for player in made.players],
+            "notes": list(made.notes),
+        }
+
+    def _totals(self) -> dict[str, object]:
+        made = self.analysis
+        if made is None:
+            against = 0 - self.par if self.passed_out and self.par is not None else None
+            return {"passed_out": True, "score": 0, "par": self.par, "against_par": against} if self.passed_out else {}
+        return {
+            "declarer": made.declarer,
+            "strain": STRAINS[made.strain],
+            "double_dummy": made.start,
+            "result": made.result,
+            "against_double_dummy": made.against_double_dummy,
+            "score": made.score,
+            "par": made.par,
+            "against_par": made.against_par,
+            "claimed": self.claimed,
+            "complete": made.complete,
+        }
+
+    def row(self) -> dict[str, object]:
+        """The totals, and the cards that cost something as ``7:W:SK-1`` (trick, player, card, tricks)."""
+        cards = self.analysis.mistakes if self.analysis else ()
+        mistakes = " ".join(f"{card.trick}:{SEATS[card.seat]}:{card.card}-{card.cost}" for card in cards)
+        return {**{key: told for key, told in self._totals().items() if key in self.columns}, "mistakes": mistakes}
+
+
+@dataclass(kw_only=True)
+class ScoreAnswer(Answer):
+    """The duplicate score of one contract.
+
+    Attributes:
+        contract: None where the deal was passed out.
+        vulnerable: whether the declarer's side is.
+        tricks: taken by the declarer's side; None where the deal was passed out.
+        score: points for the declarer's side, 0 where the deal was passed out.
+        declarer: the seat; None where the contract came without a deal.
+    """
+
+    columns = ("contract", "declarer", "vulnerable", "tricks", "score", "score_ns")
+
+    contract: Contract | None
+    vulnerable: bool
+    tricks: int | None
+    score: int
+    declarer: int | None = None
+
+    def fields(self) -> dict[str, object]:
+        """The attributes, and where there is a declarer ``score_ns``, points for North-South."""
+        told: dict[str, object] = {
+            "contract": str(self.contract) if self.contract else "pass",
+            "vulnerable": self.vulnerable,
+            "tricks": self.tricks,
+            "score": self.score,
+        }
+        if self.declarer is not None:
+            told |= {"declarer": self.declarer, "score_ns": -self.score if self.declarer % 2 else self.score}
+        return told
+
+
+@dataclass(kw_only=True)
+class BenchAnswer(Answer):
+    """What solving fixed deals took.
+
+    Attributes:
+        deals: how many.
+        seed: where they came from.
+        hash: 16 hexadecimal digits that stand for all values.
+        dds_seconds: CPU time of DDS for the same deals; None where it was not run.
+        dds_hash: what stands for its values.
+    """
+
+    columns = ("deals", "seed", "hash", "dds_seconds", "dds_hash", "ratio")
+
+    deals: int
+    seed: int
+    hash: str
+    dds_seconds: float | None = None
+    dds_hash: str | None = None
+
+    @property
+    def ratio(self) -> float | None:
+        """This kernel's time over that of DDS."""
+        return self.seconds / self.dds_seconds if self.dds_seconds else None
+
+    def fields(self) -> dict[str, object]:
+        """The attributes and the ratio."""
+        told: dict[str, object] = {"deals": self.deals, "seed": self.seed, "hash": self.hash}
+        if self.dds_seconds is not None and self.ratio is not None:
+            told |= {"dds_seconds": round(self.dds_seconds, 6), "dds_hash": self.dds_hash, "ratio": round(self.ratio, 4)}
+        return told

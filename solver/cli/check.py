@@ -1,0 +1,98 @@
+"""``--check``: the answers that came with a deal against those found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from solver.answer import UNKNOWN, ParAnswer, PositionAnswer
+from solver.bridge.position import Position
+from solver.deal import Deal
+from solver.errors import DealError
+
+_PAR_SETS = ("contracts", "contracts_side0_first", "contracts_side1_first")
+_PAR_NUMBERS = ("par", "par_side0_first", "par_side1_first")
+
+
+def par_differences(deal: Deal, answer: ParAnswer) -> tuple[str, ...] | None:
+    """What is different in ``par*`` and ``contracts*``; contracts are compared whatever their order."""
+    given = deal.given
+    if not any(key in given for key in (*_PAR_NUMBERS, *_PAR_SETS)):
+        return None
+    if answer.par is None:
+        return ()
+    par, first, second = answer.par, answer.par.ns_first, answer.par.ew_first
+    found: dict[str, object] = {
+        "par": par.score,
+        "par_side0_first": first.score,
+        "par_side1_first": second.score,
+        "contracts": par.outcome.names() if par.outcome else None,
+        "contracts_side0_first": first.names(),
+        "contracts_side1_first": second.names(),
+    }
+    return tuple(
+        _difference(key, given[key], found[key])
+        for key in (*_PAR_NUMBERS, *_PAR_SETS)
+        if key in given and _comparable(given[key]) != _comparable(found[key])
+    )
+
+
+def position_differences(deal: Deal, answer: PositionAnswer) -> tuple[str, ...] | None:
+    """What is different in ``value``, ``tricks``, ``moves`` and ``line``.
+
+    What is unknown on either side is no difference. A line must be legal and reach the value; it
+    need not be the one found.
+    """
+    given = deal.given
+    if not any(key in given for key in ("value", "tricks", "moves", "line")):
+        return None
+    found = answer.fields()
+    told = [
+        _difference(key, given[key], found[key])
+        for key in ("value", "tricks")
+        if _known(given.get(key)) and _known(found.get(key)) and given[key] != found[key]
+    ]
+    moves, line = given.get("moves"), given.get("line")
+    if isinstance(moves, Mapping) and isinstance(found.get("moves"), Mapping):
+        told += _moves(moves, found["moves"])  # type: ignore[arg-type]
+    if isinstance(line, (list, tuple)):
+        told += _line(line, answer)
+    return tuple(told)
+
+
+def _known(value: object) -> bool:
+    return value is not None and value != UNKNOWN
+
+
+def _comparable(value: object) -> object:
+    return sorted(map(str, value)) if isinstance(value, (list, tuple)) else value
+
+
+def _difference(key: str, given: object, found: object) -> str:
+    return f"{key}: given {given}, found {found}"
+
+
+def _moves(given: Mapping[str, object], found: Mapping[str, object]) -> list[str]:
+    told = [f"moves: {card} is given, which can not be played" for card in given if card not in found]
+    told += [f"moves: {card} can be played, which is not given" for card in found if card not in given]
+    told += [
+        _difference(f"moves: {card}", given[card], found[card])
+        for card in given
+        if card in found and _known(given[card]) and _known(found[card]) and given[card] != found[card]
+    ]
+    return told
+
+
+def _line(line: Sequence[str], answer: PositionAnswer) -> list[str]:
+    position: Position = answer.position
+    for number, card in enumerate(line, start=1):
+        try:
+            position = position.play(card)
+        except DealError as error:
+            return [f"line: card {number}: {error.message}"]
+    if position.tricks_left:
+        return [f"line: ends with {position.tricks_left} tricks to come"]
+    reached = answer.value(position.won[answer.side_a])
+    found = answer.fields().get("value")
+    return [_difference("line", reached, found)] if _known(found) and reached != found else []
+
+

@@ -1,0 +1,51 @@
+"""``faceup convert``: deals from one format to another."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from solver.answer import Answer, Failure
+from solver.cli.deals import write_deals
+from solver.cli.inputs import Inputs
+from solver.cli.messages import Messages
+from solver.cli.options import Settings, common
+from solver.cli.run import exit_code
+from solver.deal import Deal
+from solver.formats import FORMATS_OUT
+
+
+@click.command("convert")
+@common(("auto", *FORMATS_OUT), threads=False)
+@click.option("--to", type=click.Choice(FORMATS_OUT), help="The same as --format.")
+def command(settings: Settings, to: str | None) -> None:
+    """Read deals in any format, write them in one.
+
+    Without --to the ending of the --output file says which, else it is PBN. Files are read as PBN
+    (import and export format), LIN of Bridge Base, JSON and JSON Lines.
+    """
+    messages = Messages(settings)
+    counts: Counter[str] = Counter()
+
+    def good() -> Iterator[Deal]:
+        for item in Inputs(settings.sources).deals():
+            answer = Answer(source=item.source) if isinstance(item, Deal) else Failure(source=item.source, error=item.error)
+            messages.tell(item, answer)
+            counts[answer.status] += 1
+            if isinstance(item, Deal):
+                yield item
+
+    write_deals(good(), to or _format(settings), settings.output)
+    messages.summary(counts, checked=False)
+    click.get_current_context().exit(exit_code(counts))
+
+
+def _format(settings: Settings) -> str:
+    """The format that is asked for, or that the name of the output asks for."""
+    if settings.format != "auto":
+        return settings.format
+    ending = (settings.output or Path()).suffix.lower().lstrip(".")
+    return ending if ending in FORMATS_OUT else "pbn"

@@ -1,0 +1,78 @@
+"""The command group ``faceup``: finds commands, and turns errors into one line and an exit code."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from typing import Any
+
+import click
+
+from solver.cli.options import version_option
+from solver.cli.output import silence_stdout
+from solver.errors import FaceupError
+
+COMMANDS = ("table", "par", "solve", "analyse", "score", "convert", "deal", "bench")
+"""Each is the function ``command`` of the module of its name, loaded when it is used."""
+
+EXIT_ERROR, EXIT_INTERRUPTED, EXIT_PIPE = 1, 130, 141
+
+EPILOG = """\b
+Exit codes: 0 all deals answered, 1 some deal had an error, 2 wrong usage,
+3 no errors but a limit left some answers open, 130 interrupted.
+
+\b
+Shell completion:
+  bash   eval "$(_FACEUP_COMPLETE=bash_source faceup)"   in ~/.bashrc
+  zsh    eval "$(_FACEUP_COMPLETE=zsh_source faceup)"    in ~/.zshrc
+  fish   _FACEUP_COMPLETE=fish_source faceup | source    in ~/.config/fish/completions/faceup.fish
+"""
+
+
+class Faceup(click.Group):
+    """The group; its commands are imported one by one, so that each starts fast."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """In the order in which they are used."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(f"solver.cli.{cmd_name}").command
+        return command
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; whatever stops it early is one line, or none where nobody reads any more."""
+        try:
+            return super().invoke(ctx)
+        except FaceupError as error:
+            click.echo(f"error: {error}", err=True)
+            ctx.exit(EXIT_ERROR)
+        except KeyboardInterrupt:
+            click.echo("interrupted", err=True)
+            ctx.exit(EXIT_INTERRUPTED)
+        except BrokenPipeError:
+            silence_stdout()
+            ctx.exit(EXIT_PIPE)
+
+
+@click.group(cls=Faceup, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@version_option
+def faceup() -> None:
+    """Solve card play when every card lies face up."""
+
+
+def main() -> None:
+    """The program."""
+    try:
+        faceup(prog_name="faceup")
+    except SystemExit as leaving:
+        if leaving.code == EXIT_INTERRUPTED:
+            # Other threads may be deep in searches that nobody waits for any more.
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(EXIT_INTERRUPTED)
+        raise

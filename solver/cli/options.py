@@ -1,0 +1,197 @@
+"""Options that commands share, gathered into small records."""
+
+from __future__ import annotations
+
+import functools
+import os
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from solver.cards import SEATS, STRAINS
+from solver.cards import seat as read_seat
+from solver.cards import strain as read_strain
+from solver.errors import DealError
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+FORMATS = ("table", "json", "jsonl", "csv")
+ALL_STRAINS = tuple(range(len(STRAINS)))
+ALL_SEATS = tuple(range(len(SEATS)))
+_UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
+_VULNERABLE = {
+    "none": (False, False),
+    "ns": (True, False),
+    "ew": (False, True),
+    "both": (True, True),
+    "all": (True, True),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What every command takes.
+
+    Attributes:
+        sources: files, glob patterns, directories, ``-``.
+        format: ``table``, ``json``, ``jsonl``, ``csv`` or ``pbn``.
+        output: the file to write, None for standard output.
+        threads: how many deals are worked on at a time.
+        verbose: every warning is shown, and what the work took.
+        quiet: neither warnings nor progress, reports as short as they can be.
+    """
+
+    sources: tuple[str, ...] = ()
+    format: str = "table"
+    output: Path | None = None
+    threads: int = 1
+    verbose: bool = False
+    quiet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far a search may go.
+
+    Attributes:
+        memory: bytes a search may take for its transposition table.
+        time: CPU seconds a deal, None for no limit.
+        nodes: positions a deal, None for no limit.
+    """
+
+    memory: int = 256 << 20
+    time: float | None = None
+    nodes: int | None = None
+
+
+def size(text: str) -> int:
+    """A number of bytes: ``1000000``, ``256M``, ``2G``."""
+    found = re.fullmatch(r"(\d+)([KMG]?)(?:i?B)?", text.strip(), re.IGNORECASE)
+    if not found or int(found[1]) == 0:
+        raise click.BadParameter(f"{text!r} is no size; expected a number with K, M or G, as in 256M")
+    return int(found[1]) * _UNITS[found[2].upper()]
+
+
+def seat(text: str) -> int:
+    """The index of a seat."""
+    return _usage(read_seat, text)
+
+
+def strain(text: str) -> int:
+    """The index of a strain."""
+    return _usage(read_strain, text)
+
+
+def seats(text: str) -> tuple[int, ...]:
+    """Seats in any writing, ``NS`` or ``N,S``, each once."""
+    return _several(seat, r"[^\s,]", text)
+
+
+def strains(text: str) -> tuple[int, ...]:
+    """Strains in any writing, ``SN`` or ``S,NT``, each once."""
+    return _several(strain, r"NT|[^\s,]", text)
+
+
+def vulnerability(text: str) -> tuple[bool, bool]:
+    """Who is vulnerable, (North-South, East-West): ``none``, ``ns``, ``ew``, ``both`` or ``all``."""
+    if text.lower() not in _VULNERABLE:
+        raise click.BadParameter(f"{text!r} is no vulnerability; expected none, ns, ew or both")
+    return _VULNERABLE[text.lower()]
+
+
+def _usage(read: Callable[[str], int], text: str) -> int:
+    try:
+        return read(text)
+    except DealError as error:
+        raise click.BadParameter(error.message) from error
+
+
+def _several(read: Callable[[str], int], pattern: str, text: str) -> tuple[int, ...]:
+    parts = re.findall(pattern, text.upper())
+    if not parts:
+        raise click.BadParameter(f"{text!r} names nothing")
+    return tuple(dict.fromkeys(map(read, parts)))
+
+
+def _version() -> str:
+    try:
+        return version("faceup")
+    except PackageNotFoundError:  # run from a checkout
+        return "unknown"
+
+
+version_option = click.version_option(_version(), prog_name="faceup")
+
+
+def common(formats: Sequence[str] = FORMATS, *, sources: bool = True, threads: bool = True) -> Callable[..., Any]:
+    """Give a command what all have; it receives one ``settings``.
+
+    Args:
+        formats: the values of ``--format``.
+        sources: it takes files.
+        threads: it can work on several deals at a time.
+    """
+
+    def decorate(command: Command) -> Command:
+        @functools.wraps(command)
+        def gathered(**given: Any) -> Any:
+            settings = Settings(
+                sources=tuple(given.pop("sources", ())),
+                format=given.pop("format_"),
+                output=given.pop("output"),
+                threads=given.pop("threads", None) or _cores(),
+                verbose=given.pop("verbose"),
+                quiet=given.pop("quiet"),
+            )
+            return command(settings=settings, **given)
+
+        options = [
+            click.option("--format", "format_", type=click.Choice(formats), default=formats[0], show_default=True,
+                         help="How answers are written."),
+            click.option("--output", "-o", type=click.Path(path_type=Path), help="Write to this file instead of standard output."),
+            click.option("--verbose", "-v", is_flag=True, help="Show every warning, and what the work took."),
+            click.option("--quiet", "-q", is_flag=True, help="No warnings, no progress, the shortest report."),
+            version_option,
+        ]  # fmt: skip
+        if threads:
+            options.insert(2, click.option("--threads", type=click.IntRange(min=1), help="Deals at a time.  [default: all cores]"))
+        if sources:
+            options.insert(0, click.argument("sources", nargs=-1, required=True, metavar="FILE..."))
+        return _apply(options, gathered)  # type: ignore[return-value]
+
+    return decorate
+
+
+def limited(command: Command) -> Command:
+    """Give a command the limits of a search; it receives one ``limits``."""
+
+    @functools.wraps(command)
+    def gathered(**given: Any) -> Any:
+        limits = Limits(memory=given.pop("memory"), time=given.pop("time"), nodes=given.pop("nodes"))
+        return command(limits=limits, **given)
+
+    options = [
+        click.option("--time", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS", help="CPU time a deal."),
+        click.option("--nodes", type=click.IntRange(min=1), metavar="N", help="Positions a deal."),
+        click.option("--memory", type=size, metavar="SIZE", default="256M", show_default=True, help="Memory a search."),
+    ]
+    return _apply(options, gathered)  # type: ignore[return-value]
+
+
+def _apply(options: Sequence[Callable[..., Any]], command: Callable[..., Any]) -> Callable[..., Any]:
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
+def _cores() -> int:
+    """The cores this process may use."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # not every system knows affinities
+        return os.cpu_count() or 1

@@ -1,0 +1,142 @@
+"""Where answers go: standard output, or a file that appears whole or not at all."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import BinaryIO, Protocol
+
+from solver.errors import FaceupError
+
+
+class OutputError(FaceupError):
+    """The answers can not be written: a full disk, no permission, no such directory."""
+
+
+class Output(Protocol):
+    """Something that takes bytes and can be finished or given up."""
+
+    encoding: str
+
+    def write(self, data: bytes) -> None:
+        """Take the next bytes."""
+
+    def finish(self) -> None:
+        """All is written."""
+
+    def interrupt(self) -> str | None:
+        """Stop early but keep what is there; says where that is, if it needs saying."""
+
+    def abandon(self) -> None:
+        """Stop because of an error; leave nothing half-written behind."""
+
+
+def open_output(path: Path | None) -> Output:
+    """The output for ``--output``: None is standard output.
+
+    Raises:
+        OutputError: the file can not be made.
+    """
+    if path is None:
+        return _Stream("standard output", sys.stdout.buffer, sys.stdout.encoding or "utf-8")
+    try:
+        if path.exists() and not path.is_file():
+            return _Stream(str(path), path.open("wb"), "utf-8")
+        return _NewFile(path)
+    except OSError as error:
+        raise _cannot(str(path), error) from error
+
+
+def _cannot(name: str, error: OSError) -> OutputError:
+    return OutputError(f"can not write: {error.strerror or error}", file=name)
+
+
+class _Stream:
+    """Standard output, a pipe, a device: what is written is written."""
+
+    def __init__(self, name: str, stream: BinaryIO, encoding: str) -> None:
+        self.encoding = encoding
+        self._name = name
+        self._stream = stream
+
+    def write(self, data: bytes) -> None:
+        try:
+            self._stream.write(data)
+            self._stream.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise _cannot(self._name, error) from error
+
+    def finish(self) -> None:
+        self.write(b"")
+
+    def interrupt(self) -> str | None:
+        self.finish()
+        return None
+
+    def abandon(self) -> None:
+        """Nothing can be taken back."""
+
+
+class _NewFile:
+    """A file that is written beside its place, and put there when it is whole."""
+
+    encoding = "utf-8"
+
+    def __init__(self, path: Path) -> None:
+        # Through a link the file that it points to is replaced, not the link.
+        self._path = Path(os.path.realpath(path))
+        self._name = str(path)
+        handle, name = tempfile.mkstemp(prefix=f".{self._path.name}.", suffix=".part", dir=self._path.parent)
+        self._part = Path(name)
+        self._stream = os.fdopen(handle, "wb")
+
+    def write(self, data: bytes) -> None:
+        try:
+            self._stream.write(data)
+        except OSError as error:
+            raise _cannot(self._name, error) from error
+
+    def finish(self) -> None:
+        self._put(self._path)
+
+    def interrupt(self) -> str | None:
+        kept = self._path.with_name(self._path.name + ".part")
+        self._put(kept)
+        return str(kept)
+
+    def abandon(self) -> None:
+        with contextlib.suppress(OSError):
+            self._stream.close()
+        with contextlib.suppress(OSError):
+            self._part.unlink()
+
+    def _put(self, place: Path) -> None:
+        try:
+            self._stream.flush()
+            os.fsync(self._stream.fileno())
+            self._stream.close()
+            self._part.chmod(_mode(self._path))
+            self._part.replace(place)
+        except OSError as error:
+            raise _cannot(self._name, error) from error
+
+
+def _mode(path: Path) -> int:
+    """The permissions of the file that is replaced, or those that a new one would get."""
+    try:
+        return path.stat().st_mode & 0o777
+    except OSError:
+        mask = os.umask(0)
+        os.umask(mask)
+        return 0o666 & ~mask
+
+
+def silence_stdout() -> None:
+    """Nobody reads standard output any more: keep the interpreter from complaining when it exits."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

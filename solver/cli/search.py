@@ -1,0 +1,98 @@
+"""What commands ask of the bridge kernel."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from solver.answer import TableAnswer
+from solver.bridge.position import Position
+from solver.bridge.replay import start_position
+from solver.bridge.solver import Bounds, Solver
+from solver.cards import STRAINS
+from solver.cli.options import Limits
+from solver.deal import Deal
+from solver.errors import DealError
+
+TRICK_GAMES = (None, "duplicate-bridge", "whist")
+"""The games whose tricks are those of bridge."""
+
+_LEAST_TIME = 1e-6
+
+
+class DealSolver:
+    """A solver for one deal: the limits hold for all its calls together.
+
+    Args:
+        limits: memory, CPU seconds and positions for the deal.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._solver = Solver(memory=limits.memory)
+        self._started = time.thread_time()
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far."""
+        return self._solver.nodes
+
+    @property
+    def within(self) -> Solver:
+        """The solver, with what the limits leave for its next call."""
+        if self._limits.time is not None:
+            left = self._limits.time - (time.thread_time() - self._started)
+            self._solver.time = max(left, _LEAST_TIME)
+        if self._limits.nodes is not None:
+            self._solver.node_limit = max(self._limits.nodes - self._solver.nodes, 1)
+        return self._solver
+
+    def tricks(self, position: Position) -> int:
+        """Tricks of North-South from here on.
+
+        Raises:
+            Limit: a limit struck first.
+        """
+        return self.within.tricks(position)
+
+    def winners(self, position: Position, target: int) -> dict[str, bool | None]:
+        """For every legal card: does the side of the player to move still take ``target`` tricks? None: unknown."""
+        return self.within.winners(position, target)
+
+
+def check_game(deal: Deal, games: Sequence[str | None] = TRICK_GAMES) -> None:
+    """Make sure that a deal's game is one of some.
+
+    Raises:
+        DealError: it is another one.
+    """
+    if deal.game not in games:
+        known = " or ".join(game for game in games if game)
+        raise DealError(f"the game {deal.game!r} is not known here; expected {known}, or no game for bridge")
+
+
+def table_of(deal: Deal, solver: DealSolver, strains: Sequence[int], declarers: Sequence[int]) -> TableAnswer:
+    """The tricks of some declarers in some strains.
+
+    Raises:
+        DealError: the hands are not four of the same size.
+    """
+    if deal.trick:
+        raise DealError("a trick is on the table; a table of tricks needs four hands of the same size")
+    hands = start_position(deal, strain=STRAINS.index("N"), leader=0).hands
+    size = len(hands[0])
+    if not size:
+        raise DealError("no cards; expected at least one in each hand")
+    letters = "".join(STRAINS[strain] for strain in strains)
+    found = solver.within.table(hands, letters, tuple(declarers))
+    asked = frozenset(declarers)
+    table = {
+        letter: [_bounds(tricks, size) if seat in asked else None for seat, tricks in enumerate(entries)]
+        for letter, entries in found.items()
+    }
+    return TableAnswer(table=table, size=size, nodes=solver.nodes)
+
+
+def _bounds(tricks: int | None, size: int) -> Bounds:
+    """The tricks; where a limit struck, all that are possible."""
+    return Bounds(0, size) if tricks is None else Bounds(tricks, tricks)

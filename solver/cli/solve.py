@@ -1,0 +1,156 @@
+"""``faceup solve``: the value of a position, of every card, and one way to get it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from dataclasses import replace
+
+import click
+
+from solver.answer import PositionAnswer
+from solver.bridge.position import Position
+from solver.bridge.replay import positions, side_a
+from solver.bridge.solver import Bounds
+from solver.cards import side
+from solver.cli.check import position_differences
+from solver.cli.options import FORMATS, Limits, Settings, common, limited, seat, strain
+from solver.cli.run import Job, run
+from solver.cli.search import DealSolver, check_game
+from solver.cli.writers import Kind
+from solver.deal import Deal
+from solver.errors import DealError, Limit
+from solver.report.diagram import diagram, heading
+from solver.report.moves import position_line, position_text
+from solver.report.style import Style
+
+
+@click.command("solve")
+@common(FORMATS)
+@limited
+@click.option("--strain", "--trump", type=strain, metavar="S|H|D|C|NT", help="In place of what the deal says.")
+@click.option("--declarer", type=seat, metavar="SEAT", help="In place of what the deal says; the next seat leads.")
+@click.option("--leader", type=seat, metavar="SEAT", help="Who leads, in place of what the deal says.")
+@click.option("--after", type=click.IntRange(min=0), metavar="N", help="The position after N recorded cards.")
+@click.option("--line", is_flag=True, help="Add one line of best play to the end.")
+@click.option("--target", type=click.IntRange(min=0), metavar="N",
+              help="Only: can the side to move take N of the tricks to come?")  # fmt: skip
+@click.option("--only-winners", is_flag=True, help="Only the cards that reach the target: the contract, or the best.")
+@click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")
+def command(
+    settings: Settings,
+    limits: Limits,
+    strain: int | None,
+    declarer: int | None,
+    leader: int | None,
+    after: int | None,
+    line: bool,
+    target: int | None,
+    only_winners: bool,
+    check: bool,
+) -> None:
+    """What every legal card is worth, best first.
+
+    The position is the one in which a deal stands after the cards that were played; a deal whose play
+    is over is taken from its first card (--after N chooses).
+    """
+
+    def work(deal: Deal) -> PositionAnswer:
+        check_game(deal)
+        asked = deal if declarer is None else replace(deal, declarer=declarer, leader=None)
+        position = position_of(asked, strain, leader, after)
+        answer = PositionAnswer(game=deal.game, position=position, side_a=side_a(asked))
+        answer.winners_only, answer.line_asked = only_winners, line
+        solver = DealSolver(limits)
+        if target is not None or only_winners:
+            _answer_target(answer, solver, contract_target(asked, position) if target is None else target)
+        else:
+            _answer_moves(answer, solver)
+        if line:
+            _answer_line(answer, solver)
+        answer.nodes = solver.nodes
+        return answer
+
+    run(settings, Job(work, Kind(PositionAnswer.all_columns(), report), position_differences if check else None))
+
+
+def position_of(deal: Deal, strain: int | None, leader: int | None, after: int | None) -> Position:
+    """The position that is asked about.
+
+    Raises:
+        DealError: the deal does not say enough, it cannot be, or fewer cards were played.
+    """
+    reached = positions(deal, strain=strain, leader=leader)
+    if after is None:
+        over = deal.claimed or deal.result is not None or reached[-1].tricks_left == 0
+        after = 0 if over else len(deal.played)
+    if after >= len(reached):
+        raise DealError(f"{len(deal.played)} cards were played; expected at least {after}")
+    return reached[after]
+
+
+def contract_target(deal: Deal, position: Position) -> int | None:
+    """The tricks still to come that the side to move needs, to make the contract or to beat it.
+
+    None where no contract is known or the hands were not whole.
+    """
+    if deal.contract is None or deal.declarer is None or position.tricks_left + sum(position.won) != 13:
+        return None
+    mover = side(position.to_move)
+    level = deal.contract.level
+    needed = level + 6 if mover == side(deal.declarer) else 8 - level
+    return max(0, needed - position.won[mover])
+
+
+def _answer_target(answer: PositionAnswer, solver: DealSolver, target: int | None) -> None:
+    """Whether the target is reached, and where the cards are wanted, with which."""
+    position = answer.position
+    if target is None:
+        _answer_best(answer, solver)
+        return
+    answer.target = target
+    if not answer.winners_only or not position.tricks_left:
+        answer.reached = solver.within.reaches(position, target)
+        answer.winners = () if answer.winners_only else None
+        return
+    found = solver.within.winners(position, target)
+    winners = [card for card, reaches in found.items() if reaches]
+    if None not in found.values():
+        answer.reached, answer.winners = bool(winners), winners
+    elif winners:
+        answer.reached = True
+
+
+def _answer_best(answer: PositionAnswer, solver: DealSolver) -> None:
+    """The cards that keep the value of the position; none where a limit struck before they were known."""
+    moves = solver.within.moves(answer.position)
+    best = _best_of(answer.position, moves)
+    if best.exact and all(bounds.exact for bounds in moves.values()):
+        answer.winners = [card for card, bounds in moves.items() if bounds == best]
+
+
+def _answer_moves(answer: PositionAnswer, solver: DealSolver) -> None:
+    answer.moves = solver.within.moves(answer.position)
+    answer.bounds = _best_of(answer.position, answer.moves)
+
+
+def _best_of(position: Position, moves: Mapping[str, Bounds]) -> Bounds:
+    """What the values of the moves prove of the position."""
+    best = max if side(position.to_move) == 0 else min
+    return Bounds(
+        best((bounds.lo for bounds in moves.values()), default=0),
+        best((bounds.hi for bounds in moves.values()), default=0),
+    )
+
+
+def _answer_line(answer: PositionAnswer, solver: DealSolver) -> None:
+    """One line of best play; none where a limit struck."""
+    with contextlib.suppress(Limit):
+        answer.line = solver.within.line(answer.position)
+
+
+def report(deal: Deal, answer: PositionAnswer, style: Style) -> str:
+    """The hands as they are in the position, and what the cards are worth."""
+    if style.quiet:
+        return position_line(answer, style)
+    return f"{diagram(answer.position.hands, style, heading(deal))}\n\n{position_text(answer, style)}"

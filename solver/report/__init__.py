@@ -1,0 +1,1 @@
+"""Answers as text for people; one kind of text a file."""

@@ -1,0 +1,60 @@
+"""The four hands around the table: North above, West left, East right, South below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from solver.cards import SEATS, SUITS, in_order
+from solver.deal import Deal
+from solver.report.style import Style
+
+Hands = Sequence[Sequence[str] | None]
+
+_GAP = 3
+_VULNERABLE = {
+    (False, False): "None vulnerable",
+    (True, False): "N-S vulnerable",
+    (False, True): "E-W vulnerable",
+    (True, True): "All vulnerable",
+}
+
+
+def heading(deal: Deal) -> list[str]:
+    """The lines of the corner: board, dealer, vulnerability; what is not known is left out."""
+    lines = []
+    if deal.tags.get("Board", "?") not in ("", "?"):
+        lines.append(f"Board {deal.tags['Board']}")
+    if deal.dealer is not None:
+        lines.append(f"{SEATS[deal.dealer]} deals")
+    if deal.vulnerable is not None:
+        lines.append(_VULNERABLE[deal.vulnerable])
+    return lines
+
+
+def diagram(hands: Hands, style: Style, corner: Sequence[str] = ()) -> str:
+    """The hands as a cross of four blocks, ``corner`` in the upper left.
+
+    Args:
+        hands: for N E S W its cards, or None where the hand is unknown.
+        style: how to write suits.
+        corner: at most four lines.
+    """
+    north, east, south, west = ([*_block(hand, style)] for hand in hands)
+    left = max(map(len, (*west, *corner))) + _GAP
+    middle = max(map(len, (*north, *south))) + _GAP
+    lines = [f"{text:<{left}}{suit}" for text, suit in zip_longest(corner, north, fillvalue="")]
+    lines += [f"{one:<{left + middle}}{other}" for one, other in zip(west, east, strict=True)]
+    lines += [" " * left + suit for suit in south]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _block(hand: Sequence[str] | None, style: Style) -> list[str]:
+    """Four lines, a suit each."""
+    if hand is None:
+        return ["(unknown)", "", "", ""]
+    return [f"{style.suit(suit)} {_ranks(hand, suit) or style.void}" for suit in SUITS]
+
+
+def _ranks(hand: Sequence[str], suit: str) -> str:
+    return "".join(code[1] for code in in_order(hand) if code[0] == suit)

@@ -1,0 +1,39 @@
+"""A line of play, trick by trick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solver.bridge.position import Position
+from solver.cards import SEATS
+from solver.report.style import Style, side_name
+
+
+def line_text(position: Position, line: Sequence[str], style: Style) -> str:
+    """A row a trick: its number, who leads, the cards in order of play, who wins it, the tricks since.
+
+    Args:
+        position: where the line begins; cards already on the table stand in brackets.
+        line: the cards in order of play, all of them legal.
+        style: how to write cards.
+    """
+    rows = []
+    number = sum(position.won) + 1
+    leader, cards = position.leader, [f"({style.card(code)})" for code in position.trick]
+    for code in line:
+        cards.append(style.card(code))
+        position = position.play(code)
+        if not position.trick:
+            rows.append(_row(number, leader, cards) + f"   {SEATS[position.leader]} wins   {_count(position)}")
+            number, leader, cards = number + 1, position.leader, []
+    if cards:
+        rows.append(_row(number, leader, cards))
+    return "\n".join(rows)
+
+
+def _row(number: int, leader: int, cards: Sequence[str]) -> str:
+    return f"{number:>2}. {SEATS[leader]}: {''.join(f'{card:<5}' for card in cards):<20}"
+
+
+def _count(position: Position) -> str:
+    return ", ".join(f"{side_name(side)} {tricks}" for side, tricks in enumerate(position.won))

@@ -1,0 +1,66 @@
+"""Answers as PBN tags."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from solver.answer import ParAnswer, TableAnswer
+from solver.bridge.par import ParContract, ParOutcome, par
+from solver.cards import SEATS, side
+from solver.deal import Deal
+from solver.formats.pbn.document import Game
+
+_ROWS = [(declarer, strain) for declarer in "NSEW" for strain in "NSHDC"]
+"""Declarer and strain letter in the order in which BridgeComposer writes them."""
+
+_HEADER = r"Declarer;Denomination\2R;Result\2R"
+
+
+def tag_table(game: Game, deal: Deal, answer: TableAnswer) -> None:
+    """Set ``OptimumResultTable``, of a complete table ``DoubleDummyTricks``, and par where it is defined.
+
+    Par needs whole hands and a known vulnerability; where it matters who speaks first, the dealer too.
+    """
+    _set_tricks(game, answer)
+    table = answer.complete()
+    if table and answer.size == 13 and deal.vulnerable is not None:
+        outcome = par(table, deal.vulnerable).outcome or par(table, deal.vulnerable, deal.dealer).outcome
+        _set_par(game, outcome)
+
+
+def tag_par(game: Game, deal: Deal, answer: ParAnswer) -> None:
+    """Set the same tags, with the par that the answer has."""
+    _set_tricks(game, answer.table)
+    if answer.par:
+        _set_par(game, answer.par.outcome)
+
+
+def _set_tricks(game: Game, answer: TableAnswer) -> None:
+    game.set_table("OptimumResultTable", _HEADER, _result_rows(answer.tricks()))
+    table = answer.complete()
+    if table:
+        game.set_tag("DoubleDummyTricks", "".join(f"{table[s][SEATS.index(d)]:x}" for d, s in _ROWS))
+
+
+def _result_rows(tricks: Mapping[str, Sequence[int | None]]) -> list[str]:
+    entries = [(d, s, tricks[s][SEATS.index(d)]) for d, s in _ROWS if s in tricks]
+    return [f"{d} {'NT' if s == 'N' else s:>2} {count:>2}" for d, s, count in entries if count is not None]
+
+
+def _set_par(game: Game, outcome: ParOutcome | None) -> None:
+    if outcome is None:
+        return
+    first = outcome.contracts[0].declarers[0] if outcome.contracts else 0
+    score = -outcome.score if side(first) else outcome.score
+    game.set_tag("OptimumScore", f"{_side(first)} {score}")
+    game.set_tag("ParContract", ", ".join(map(_contract, outcome.contracts)) or "Pass")
+
+
+def _contract(made: ParContract) -> str:
+    over = made.tricks - made.contract.level - 6
+    name = str(made.contract).replace("N", "NT")
+    return f"{_side(made.declarers[0])} {name}{f'{over:+d}' if over else '='}"
+
+
+def _side(seat: int) -> str:
+    return "EW" if side(seat) else "NS"
