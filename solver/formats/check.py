@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from solver.cards import PACK, SEATS, in_order
-from solver.errors import DealError
+from solver.errors import DealError, FormatError
 
 Hands = tuple[tuple[str, ...] | None, ...]
 
 CHECKED_GAMES = (None, "whist")
 """Games with four hands of the 52 cards, in which everybody follows suit."""
+
+
+def game_id(text: str) -> str | None:
+    """A rule file's id; None for bridge, which needs none.
+
+    Raises:
+        FormatError: the text is no id.
+    """
+    if text in ("", "bridge"):
+        return None
+    if not re.fullmatch(r"[\w.-]{1,80}", text):
+        raise FormatError(f"{text!r} is no game; expected an id such as whist")
+    return text
 
 
 def with_implied_hand(hands: Hands) -> Hands:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from solver.cards import SEATS, STRAINS, card, in_order
@@ -13,10 +14,10 @@ from solver.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.bad import BadDeal
-from solver.formats.check import CHECKED_GAMES, Hands, check_hands, tricks_to_play, with_implied_hand
+from solver.formats.check import CHECKED_GAMES, Hands, check_hands, game_id, tricks_to_play, with_implied_hand
 from solver.formats.json_keys import BRIDGE, FIELDS, SHARED, is_answer
 from solver.formats.record import follow
-from solver.formats.values import vulnerable, vulnerable_name
+from solver.formats.values import any_card, vulnerable, vulnerable_name
 
 _TIMES = {0: 0, 1: 0, 2: 1, 4: 2}
 """The factor of a double -> ``Contract.doubled``."""
@@ -104,6 +105,13 @@ def _no_constant(text: str) -> Any:
     raise ValueError(f"{text} is no JSON number")
 
 
+def _float(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(f"{text} is too large a number")
+    return number
+
+
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
@@ -113,7 +121,7 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
-_DECODER = json.JSONDecoder(parse_constant=_no_constant, object_pairs_hook=_pairs)
+_DECODER = json.JSONDecoder(parse_constant=_no_constant, parse_float=_float, object_pairs_hook=_pairs)
 
 
 def _one(item: Any, source: Source) -> Deal | BadDeal:
@@ -150,22 +158,21 @@ class _Reader:
         Raises:
             FaceupError: a key has the wrong shape, or the cards cannot be.
         """
-        game = self._text("game")
-        game = None if game == "bridge" else game
+        game = game_id(self._text("game") or "")
         bridge = game in CHECKED_GAMES
         deal = Deal(source=self.source, game=game)
         deal.hands = self._hands(bridge)
         for key in ("dealer", "declarer", "leader"):
             setattr(deal, key, self._seat(key, len(deal.hands)))
         deal.trump = self._trump("trump") if "trump" in self.item else None
-        deal.trick = self._cards("trick", bridge)
+        deal.trick = self._cards("trick", card if bridge else any_card)
         if bridge:
             self._bridge(deal)
         else:
-            deal.played = self._cards("played", False)
+            deal.played = self._cards("played", str)
         deal.tags = self._texts("tags")
-        deal.sections = self._lists("sections")
-        deal.comments = self._lists("comments")
+        deal.sections = self._lists("sections", r"[^\r\n]*", "a text a line")
+        deal.comments = self._lists("comments", r";[^\r\n]*|\{[^}]*\}", "{...} or ;...")
         deal.given = {key: value for key, value in self.item.items() if is_answer(key)}
         deal.fields = {**deal.fields, **self.fields, **self._others(bridge)}
         deal.warnings = tuple(self.warnings)
@@ -231,14 +238,14 @@ class _Reader:
         self.fields[key] = value
         return None
 
-    def _cards(self, key: str, bridge: bool) -> tuple[str, ...]:
+    def _cards(self, key: str, read: Callable[[str], str]) -> tuple[str, ...]:
         value = self.item.get(key)
         if value is None:
             return ()
         if not isinstance(value, list) or not all(isinstance(code, str) for code in value):
             raise self._wrong(key, "a list of cards")
         try:
-            return tuple(card(code) for code in value) if bridge else tuple(value)
+            return tuple(read(code) for code in value)
         except DealError as error:
             raise FormatError(f"{key}: {error.message}") from None
 
@@ -256,7 +263,7 @@ class _Reader:
         for code in hand:
             if not isinstance(code, str):
                 raise FormatError(f"{_short(code)} in a hand is no card; expected a text such as SA")
-        return in_order(card(code) for code in hand) if bridge else tuple(hand)
+        return in_order(card(code) for code in hand) if bridge else tuple(any_card(code) for code in hand)
 
     def _vulnerable(self, value: Any) -> tuple[bool, bool]:
         if isinstance(value, str):
@@ -313,17 +320,15 @@ class _Reader:
             self.warn(f"the auction ends in {ended}, the contract says {deal.contract or 'Pass'}")
 
     def _play(self, deal: Deal) -> None:
-        cards = self._cards("played", True)
+        cards = self._cards("played", card)
         if not cards:
             return
         if deal.trick:
             raise FormatError("both trick and played; expected one of them")
         if deal.leader is None:
-            raise FormatError("cards are played, but there is no leader; expected leader or declarer")
+            self.warn("cards are played, but there is no leader; expected leader or declarer")
         marks = self._marks()
         follow(deal, [play.Played(code, mark=marks.get(at, "")) for at, code in enumerate(cards)], self.warnings)
-        if deal.play_error:
-            self.fields["played"] = list(cards)
 
     def _marks(self) -> dict[int, str]:
         value = self.item.get("irregular") or []
@@ -337,19 +342,28 @@ class _Reader:
 
     # -- the rest --------------------------------------------------------------------------------
 
-    def _texts(self, key: str) -> dict[str, str]:
+    def _named(self, key: str, expected: str) -> dict[str, Any]:
+        """An object whose keys are tag names, and one empty one among comments."""
         value = self.item.get(key) or {}
-        if not isinstance(value, dict) or not all(isinstance(text, str) for text in value.values()):
-            raise self._wrong(key, "an object of texts")
+        if not isinstance(value, dict) or not all(
+            re.fullmatch(r"[A-Za-z]\w*", name) or (key == "comments" and not name) for name in value
+        ):
+            raise self._wrong(key, f"an object, tag name -> {expected}")
         return value
 
-    def _lists(self, key: str) -> dict[str, tuple[str, ...]]:
-        value = self.item.get(key) or {}
-        good = isinstance(value, dict) and all(
-            isinstance(texts, list) and all(isinstance(text, str) for text in texts) for texts in value.values()
-        )
-        if not good:
-            raise self._wrong(key, "an object of lists of texts")
+    def _texts(self, key: str) -> dict[str, str]:
+        value = self._named(key, "text")
+        if not all(isinstance(text, str) for text in value.values()):
+            raise self._wrong(key, "an object, tag name -> text")
+        return value
+
+    def _lists(self, key: str, line: str, expected: str) -> dict[str, tuple[str, ...]]:
+        """An object of lists of texts, each of the form ``line``."""
+        value = self._named(key, f"a list, {expected}")
+        for texts in value.values():
+            good = isinstance(texts, list) and all(isinstance(text, str) and re.fullmatch(line, text) for text in texts)
+            if not good:
+                raise self._wrong(key, f"an object, tag name -> a list, {expected}")
         return {name: tuple(texts) for name, texts in value.items()}
 
     def _others(self, bridge: bool) -> dict[str, object]:

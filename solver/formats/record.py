@@ -12,7 +12,7 @@ def follow(deal: Deal, cards: Sequence[play.Played], warnings: list[str]) -> Non
     """Set ``played`` and what goes with it from cards in order of play.
 
     The deal needs its hands, strain and leader. Before a card that cannot have been played ``played``
-    ends; it becomes ``play_error`` and a warning.
+    ends; it becomes ``play_error`` and a warning, and all the cards stand in ``fields["played"]``.
     """
     record = play.check(deal.hands, deal.strain, deal.leader, cards)
     deal.played = tuple(made.card for made in record.cards)
@@ -20,6 +20,7 @@ def follow(deal: Deal, cards: Sequence[play.Played], warnings: list[str]) -> Non
     deal.irregular = tuple(record.irregular)
     if record.error:
         deal.play_error = record.error.at(file=deal.source.file, line=deal.source.line)
+        deal.fields = {**deal.fields, "played": [made.card for made in cards]}
         warnings.append(str(deal.play_error))
 
 

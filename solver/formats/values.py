@@ -43,6 +43,18 @@ def vulnerable_name(value: tuple[bool, bool]) -> str:
     return _VULNERABLE_NAMES[value]
 
 
+def any_card(text: str) -> str:
+    """The code of a card of any pack: ``SA``, ``M21``, ``X1``, ``S10``, in upper case.
+
+    Raises:
+        DealError: the text is no code.
+    """
+    code = text.strip().upper()
+    if not re.fullmatch(r"[A-Z][A-Z0-9]{1,3}", code):
+        raise DealError(f"{text!r} is no card; expected a suit letter and a rank")
+    return code
+
+
 def dotted_hand(text: str) -> tuple[str, ...]:
     """The cards of ``AK2.QJT..432``: spades, hearts, diamonds, clubs, from the ace down.
 

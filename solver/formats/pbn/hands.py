@@ -7,7 +7,7 @@ import re
 from solver.cards import PACK, SEATS, card, in_order
 from solver.errors import DealError
 from solver.formats.check import Hands
-from solver.formats.values import dotted, dotted_hand
+from solver.formats.values import any_card, dotted, dotted_hand
 
 _FULL = frozenset(PACK)
 
@@ -39,23 +39,31 @@ def format_deal(hands: Hands, *, numbered: bool = False) -> str:
     return f"{first}:{' '.join(_format_hand(hand) for hand in hands)}"
 
 
-def card_list(text: str) -> list[str]:
-    """The codes in ``SA,SK`` or ``SA SK``, in upper case."""
-    return [code for code in re.split(r"[\s,]+", text.upper()) if code]
+def card_list(text: str, *, fifty_two: bool = True) -> tuple[str, ...]:
+    """The cards in ``SA,SK`` or ``SA SK``, as they stand.
+
+    Raises:
+        DealError: something is no card.
+    """
+    read = card if fifty_two else any_card
+    return tuple(read(code) for code in re.split(r"[\s,]+", text) if code)
 
 
 def seat_in(text: str, seats: int) -> int:
     """The seat 0.. of a letter N E S W, in four-hand games, or of a number from 1.
 
+    Args:
+        seats: how many there are; 0 when that is unknown.
+
     Raises:
         DealError: the text is no seat of that many.
     """
     plain = text.strip().upper()
-    if seats == 4 and len(plain) == 1 and plain in SEATS:
+    if seats in (0, 4) and len(plain) == 1 and plain in SEATS:
         return SEATS.index(plain)
-    if plain.isascii() and plain.isdigit() and len(plain) < 4 and 1 <= int(plain) <= seats:
+    if plain.isascii() and plain.isdigit() and len(plain) < 4 and 1 <= int(plain) <= (seats or 100):
         return int(plain) - 1
-    raise DealError(f"{text!r} is no seat; expected {'N, E, S, W or ' if seats == 4 else ''}1 to {seats}")
+    raise DealError(f"{text!r} is no seat; expected {'N, E, S, W or ' if seats in (0, 4) else ''}1 to {seats or 4}")
 
 
 def _first_seat(head: str, seats: int) -> int:
@@ -69,10 +77,8 @@ def _hand(text: str, fifty_two: bool) -> tuple[str, ...] | None:
         return None
     if "," not in text and ("." in text or fifty_two):
         return dotted_hand(text)
-    codes = card_list(text)
-    if not fifty_two:
-        return tuple(codes)
-    return in_order(card(code) for code in codes)
+    codes = card_list(text, fifty_two=fifty_two)
+    return in_order(codes) if fifty_two else codes
 
 
 def _format_hand(hand: tuple[str, ...] | None) -> str:

@@ -37,6 +37,9 @@ _KNOWN = {
 
 _BARE = "Tableau|Reserve|Auction|Play"
 
+_LONE = ("[", '"')
+"""Opening characters that open nothing; as words of a row they would change the meaning of those behind."""
+
 _LEXEME = re.compile(
     r"""
       (?P<escape>  (?<![^\r\n]) % [^\r\n]* )
@@ -144,13 +147,14 @@ def lex(text: str, first_line: int = 1) -> tuple[Tag, list[Tag]]:
             continue
         line_filled = True
         if kind == "text":
-            if row_open and tag.rows:
+            lone = found.group() in _LONE
+            if row_open and not lone:
                 row = tag.rows[-1]
                 row.tokens.append(found.group())
                 row.end = end
                 continue
             line = first_line + bisect_right(breaks, start - 1)
-            if blank or tag is front:
+            if blank or tag is front or lone:
                 if not tag.strays or tag.strays[-1] != line:
                     tag.strays.append(line)
                 continue

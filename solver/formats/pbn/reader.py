@@ -12,7 +12,7 @@ from solver.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.bad import BadDeal
-from solver.formats.check import CHECKED_GAMES, Hands, check_hands, tricks_to_play, with_implied_hand
+from solver.formats.check import CHECKED_GAMES, Hands, check_hands, game_id, tricks_to_play, with_implied_hand
 from solver.formats.pbn.document import Document, Game
 from solver.formats.pbn.hands import card_list, parse_deal, seat_in
 from solver.formats.pbn.lexer import Row, Tag, escape
@@ -156,11 +156,10 @@ class _Reader:
         Raises:
             FaceupError: the cards cannot be.
         """
-        game = self.value("Game") or None
-        game = None if game == "bridge" else game
+        game = self._game()
         bridge = game in CHECKED_GAMES
         hands = self._hands(bridge)
-        seats = len(hands) or 4
+        seats = len(hands)
         deal = Deal(source=self.source, game=game, hands=hands)
         deal.dealer = self.take("Dealer", lambda text: seat_in(text, seats))
         deal.leader = self.take("Leader", lambda text: seat_in(text, seats))
@@ -178,6 +177,7 @@ class _Reader:
             self._result(deal)
             self._play(deal)
             self._answers()
+            self._drop_replaced(deal)
         if self.value("Declarer").startswith("^"):
             self.rest["Declarer"] = self.value("Declarer")
         self._remaining(bridge)
@@ -187,6 +187,12 @@ class _Reader:
         deal.comments = self.comments
         deal.warnings = tuple(self.warnings)
         return deal
+
+    def _game(self) -> str | None:
+        try:
+            return game_id(self.value("Game"))
+        except FormatError as error:
+            raise error.at(line=self.tags["Game"].line) from None
 
     def _has_hands(self, bridge: bool) -> bool:
         """Whether the Deal tag gives hands, not the number of a deal as ``ms:11982``."""
@@ -203,11 +209,8 @@ class _Reader:
 
     def _trick(self, bridge: bool) -> tuple[str, ...]:
         tag = self.tags["Trick"]
-        codes = card_list(tag.value)
-        if not bridge:
-            return tuple(codes)
         try:
-            return tuple(card(code) for code in codes)
+            return card_list(tag.value, fifty_two=bridge)
         except DealError as error:
             raise error.at(line=tag.line) from None
 
@@ -216,6 +219,12 @@ class _Reader:
             check_hands(deal.hands, deal.trick, deal.leader)
         except DealError as error:
             raise error.at(line=self.tags["Deal"].line if "Deal" in self.tags else self.line) from None
+
+    def _drop_replaced(self, deal: Deal) -> None:
+        """Forget tags that could not be read where something else says what they should."""
+        for name in ("Dealer", "Declarer", "Contract", "Leader", "Trump"):
+            if getattr(deal, name.lower()) is not None or (deal.passed_out and name in ("Declarer", "Contract")):
+                self.rest.pop(name, None)
 
     def _contract(self, deal: Deal) -> None:
         text = self.value("Contract").upper().rstrip("!?* ")
@@ -398,9 +407,9 @@ class _Reader:
                 follow(deal, [play.Played(made) for made in played], self.warnings)
             else:
                 deal.played = tuple(played)
-            if deal.play_error:
-                fields["played"] = played
-        deal.fields = fields
+        if fields.get("claimed") is True:
+            deal.claimed = fields.pop("claimed") is True
+        deal.fields = {**deal.fields, **fields}
 
     def _name_values(self, name: str) -> dict[str, object]:
         tag = self.tags.get(name)

@@ -133,12 +133,24 @@ def _tables(deal: Deal) -> dict[str, tuple[str, tuple[str, ...]]]:
         if _is_table(table) and "OptimumResultTable" not in found:
             del given["table"]
             found["OptimumResultTable"] = (RESULT_HEADER, tuple(result_rows(table)))
-    if deal.played and "Play" not in found:
-        fields.setdefault("played", list(deal.played))
+    if "Play" in found:
+        fields.pop("played", None)
+    else:
+        fields.update(_unplayable(deal))
     if fields:
         found["Fields"] = (NAME_VALUE_HEADER, tuple(name_value_rows(fields)))
     if given:
         found["Given"] = (NAME_VALUE_HEADER, tuple(name_value_rows(given)))
+    return found
+
+
+def _unplayable(deal: Deal) -> dict[str, object]:
+    """The play where no Play section can express it."""
+    found: dict[str, object] = {}
+    if deal.played:
+        found["played"] = deal.fields.get("played", list(deal.played))
+    if deal.claimed:
+        found["claimed"] = True
     return found
 
 
