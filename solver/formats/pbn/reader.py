@@ -42,9 +42,7 @@ def deals(document: Document) -> Iterator[Deal | BadDeal]:
     pending = [_closed(comment.text) for comment in document.front.comments]
     for game in document.games:
         source = Source(name, game.index, game.line)
-        reader = _Reader(game, source)
-        if game.index == 1:
-            reader.warn_front(document.front)
+        reader = _Reader(game, source, document.front if game.index == 1 else None)
         reader.inherit(inherited, kept)
         last = game is document.games[-1]
         pending = reader.collect_comments(pending, last)
@@ -57,7 +55,7 @@ def deals(document: Document) -> Iterator[Deal | BadDeal]:
 class _Reader:
     """Reads one game."""
 
-    def __init__(self, game: Game, source: Source) -> None:
+    def __init__(self, game: Game, source: Source, front: Tag | None) -> None:
         self.source = source
         self.line = game.line
         self.warnings: list[str] = []
@@ -68,6 +66,8 @@ class _Reader:
         self.given: dict[str, object] = {}
         self.all_tags = game.tags
         self.comments: dict[str, tuple[str, ...]] = {}
+        if front:
+            self._warn_tag(front)
         self._collect()
 
     def warn(self, line: int | None, text: str) -> None:
@@ -93,11 +93,7 @@ class _Reader:
         if tag.unclosed:
             self.warn(tag.unclosed, "a comment without its closing brace")
         if tag.strays:
-            self.warn(tag.strays[0], f"text that belongs to no tag is ignored ({len(tag.strays)} lines)")
-
-    def warn_front(self, front: Tag) -> None:
-        """Warn of what stands before the first game."""
-        self._warn_tag(front)
+            self.warn(tag.strays[0], "text that belongs to no tag is ignored")
 
     def inherit(self, inherited: dict[str, str], kept: set[str]) -> None:
         """Replace ``#`` and ``##`` by the values of the games before, and remember this game's."""
@@ -262,9 +258,10 @@ class _Reader:
             return
         first = self.take("Auction", lambda text: seat_in(text, 4))
         first = deal.dealer if first is None else first
+        waiting = _waiting(tag.rows)
         made, plain = self._calls(tag.rows)
-        while made and made[0] == calls.SKIPPED and plain and first is not None:
-            made, first = made[1:], (first + 1) % 4
+        made = made[waiting:]
+        first = None if first is None else (first + waiting) % 4
         if not plain or self.notes.get("Auction"):
             self._keep_rows(tag)
         if first is None or not made:
@@ -447,6 +444,12 @@ class _Reader:
 
 def _with_value(tag: Tag, value: str) -> Tag:
     return Tag(tag.name, value, tag.start, tag.end, tag.line, rows=tag.rows)
+
+
+def _waiting(rows: list[Row]) -> int:
+    """The players before the dealer in an auction whose columns do not begin with him: dashes in front."""
+    tokens = [token for row in rows for token in row.tokens]
+    return next((place for place, token in enumerate(tokens) if token != "-"), len(tokens))
 
 
 def _closed(comment: str) -> str:

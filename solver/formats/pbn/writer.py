@@ -53,7 +53,8 @@ def _game(deal: Deal) -> Iterator[str]:
 
 
 def _emit(name: str, value: str, rows: Iterable[str], comments: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
-    yield f'[{name} "{escape(value)}"]'
+    literal = f" {value}" if value == "#" or value.startswith("##") else value
+    yield f'[{name} "{escape(literal)}"]'
     for row in rows:
         yield f" {row}" if row.startswith("%") else row
     yield from comments.get(name, ())
