@@ -286,20 +286,22 @@ class PositionAnswer(Answer):
 
     def _moves(self, moves: Mapping[str, Bounds]) -> dict[str, object]:
         values = {card: [self.value(tricks) for tricks in self.tricks(bounds)] for card, bounds in moves.items()}
-        told: dict[str, object] = {"moves": {card: low if low == high else None for card, (low, high) in values.items()}}
+        exact = {card: low if low == high else None for card, (low, high) in values.items()}
+        told: dict[str, object] = {"moves": exact}
         if any(low != high for low, high in values.values()):
             told["moves_bounds"] = values
         return told
 
     def row(self) -> dict[str, object]:
         """The same, lists of cards apart by spaces, moves as ``SA=3 S4=1``."""
-        told = {key: " ".join(value) if isinstance(value, list) else value for key, value in self.fields().items()}
+        fields = {key: value for key, value in self.fields().items() if key in self.columns}
+        told = {key: " ".join(value) if isinstance(value, list) else value for key, value in fields.items()}
         if self.moves is not None:
             told["moves"] = " ".join(f"{card}={self._range(bounds)}" for card, bounds in self.moves.items())
         if self.bounds and self.status == UNKNOWN:
             low, high = self.tricks(self.bounds)
             told |= {"value": f"{self.value(low)}..{self.value(high)}", "tricks": f"{low}..{high}"}
-        return {key: value for key, value in told.items() if key in self.columns}
+        return told
 
     def _range(self, bounds: Bounds) -> str:
         low, high = (self.value(tricks) for tricks in self.tricks(bounds))
@@ -438,5 +440,9 @@ class BenchAnswer(Answer):
         """The attributes and the ratio."""
         told: dict[str, object] = {"deals": self.deals, "seed": self.seed, "hash": self.hash}
         if self.dds_seconds is not None and self.ratio is not None:
-            told |= {"dds_seconds": round(self.dds_seconds, 6), "dds_hash": self.dds_hash, "ratio": round(self.ratio, 4)}
+            told |= {
+                "dds_seconds": round(self.dds_seconds, 6),
+                "dds_hash": self.dds_hash,
+                "ratio": round(self.ratio, 4),
+            }
         return told

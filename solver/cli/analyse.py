@@ -24,7 +24,7 @@ from solver.report.style import Style
 @limited
 @click.option("--strain", "--trump", type=strain, metavar="S|H|D|C|NT", help="In place of what the deal says.")
 @click.option("--leader", type=seat, metavar="SEAT", help="Who led first, in place of what the deal says.")
-@click.option("--par/--no-par", "with_par", default=True, show_default=True, help="Compare with par, which needs the table.")
+@click.option("--par/--no-par", "with_par", default=True, show_default=True, help="Compare with par too.")
 def command(settings: Settings, limits: Limits, strain: int | None, leader: int | None, with_par: bool) -> None:
     """The double-dummy value after every recorded card, and the cards that cost tricks."""
 

@@ -31,7 +31,9 @@ Table = list[list[int]]
 @common(sources=False, threads=False)
 @click.option("--count", type=click.IntRange(min=1), default=20, show_default=True, metavar="N", help="How many deals.")
 @click.option("--memory", type=size, metavar="SIZE", default="256M", show_default=True, help="Memory a search.")
-@click.option("--dds/--no-dds", default=True, show_default=True, help="Solve them with endplay's DDS too, if it is there.")
+@click.option(
+    "--dds/--no-dds", default=True, show_default=True, help="Compare with endplay's DDS, if that is installed."
+)
 def command(settings: Settings, count: int, memory: int, dds: bool) -> None:
     """Full tables of fixed deals on one thread: nodes, a hash of all values, CPU time.
 
@@ -74,6 +76,6 @@ def _dds(hands: Hands) -> Table:
     return table
 
 
-def report(deal: Deal, answer: BenchAnswer, style: Style) -> str:
+def report(_deal: Deal, answer: BenchAnswer, _style: Style) -> str:
     """A row a solver."""
     return bench_text(answer)

@@ -94,5 +94,3 @@ def _line(line: Sequence[str], answer: PositionAnswer) -> list[str]:
     reached = answer.value(position.won[answer.side_a])
     found = answer.fields().get("value")
     return [_difference("line", reached, found)] if _known(found) and reached != found else []
-
-

@@ -32,7 +32,7 @@ def command(settings: Settings, to: str | None) -> None:
 
     def good() -> Iterator[Deal]:
         for item in Inputs(settings.sources).deals():
-            answer = Answer(source=item.source) if isinstance(item, Deal) else Failure(source=item.source, error=item.error)
+            answer = Answer() if isinstance(item, Deal) else Failure(error=item.error)
             messages.tell(item, answer)
             counts[answer.status] += 1
             if isinstance(item, Deal):

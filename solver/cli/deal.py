@@ -30,10 +30,18 @@ Value = TypeVar("Value")
 
 @click.command("deal")
 @common(FORMATS_OUT, sources=False, threads=False)
-@click.option("--seed", type=click.IntRange(min=0), metavar="N", help="The same seed, the same deals.  [default: random]")
+@click.option(
+    "--seed", type=click.IntRange(min=0), metavar="N", help="The same seed, the same deals.  [default: random]"
+)
 @click.option("--count", type=click.IntRange(min=0), default=1, show_default=True, metavar="N", help="How many deals.")
-@click.option("--board", type=click.IntRange(min=1), default=1, show_default=True, metavar="N",
-              help="The number of the first board: names dealer and vulnerability, and goes on in the seed's deals.")
+@click.option(
+    "--board",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="The number of the first board: names dealer and vulnerability, and goes on in the seed's deals.",
+)
 @click.option("--dealer", type=seat, metavar="SEAT", help="In place of the board's.")
 @click.option("--vulnerable", type=vulnerability, metavar="none|ns|ew|both", help="In place of the board's.")
 @click.option("--predeal", multiple=True, metavar="SEAT:CARDS", help="Cards of a hand, as in N:AKQ.T9.. or N:SA,SK.")

@@ -73,11 +73,13 @@ def _expand(name: str) -> Iterator[str | FaceupError]:
 def _of_directory(path: Path) -> Iterator[str | FaceupError]:
     files = sorted(str(file) for file in path.rglob("*") if file.suffix.lower() in SUFFIXES and file.is_file())
     wanted = " ".join(f"*{suffix}" for suffix in SUFFIXES)
-    yield from files or [FaceupError(f"no deals in this directory; expected files {wanted}", file=str(path))]
+    if not files:
+        yield FaceupError(f"no deals in this directory; expected files {wanted}", file=str(path))
+    yield from files
 
 
 def _of_pattern(pattern: str) -> Iterator[str | FaceupError]:
-    matching = sorted(glob.glob(pattern, recursive=True))
+    matching = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 (pathlib refuses absolute patterns)
     if not matching:
         problem = "no file matches this pattern" if glob.has_magic(pattern) else "no such file or directory"
         yield FaceupError(problem, file=pattern)

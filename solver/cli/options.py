@@ -153,13 +153,14 @@ def common(formats: Sequence[str] = FORMATS, *, sources: bool = True, threads: b
         options = [
             click.option("--format", "format_", type=click.Choice(formats), default=formats[0], show_default=True,
                          help="How answers are written."),
-            click.option("--output", "-o", type=click.Path(path_type=Path), help="Write to this file instead of standard output."),
+            click.option("--output", "-o", type=click.Path(path_type=Path), help="Write to this file."),
             click.option("--verbose", "-v", is_flag=True, help="Show every warning, and what the work took."),
             click.option("--quiet", "-q", is_flag=True, help="No warnings, no progress, the shortest report."),
             version_option,
         ]  # fmt: skip
         if threads:
-            options.insert(2, click.option("--threads", type=click.IntRange(min=1), help="Deals at a time.  [default: all cores]"))
+            cores = click.option("--threads", type=click.IntRange(min=1), help="Deals at a time.  [default: all cores]")
+            options.insert(2, cores)
         if sources:
             options.insert(0, click.argument("sources", nargs=-1, required=True, metavar="FILE..."))
         return _apply(options, gathered)  # type: ignore[return-value]

@@ -24,8 +24,8 @@ class Output(Protocol):
     def write(self, data: bytes) -> None:
         """Take the next bytes."""
 
-    def finish(self) -> None:
-        """All is written."""
+    def finish(self) -> str | None:
+        """All is written; there is nothing to say about it."""
 
     def interrupt(self) -> str | None:
         """Stop early but keep what is there; says where that is, if it needs saying."""
@@ -74,9 +74,8 @@ class _Stream:
     def finish(self) -> None:
         self.write(b"")
 
-    def interrupt(self) -> str | None:
+    def interrupt(self) -> None:
         self.finish()
-        return None
 
     def abandon(self) -> None:
         """Nothing can be taken back."""
@@ -104,7 +103,7 @@ class _NewFile:
     def finish(self) -> None:
         self._put(self._path)
 
-    def interrupt(self) -> str | None:
+    def interrupt(self) -> str:
         kept = self._path.with_name(self._path.name + ".part")
         self._put(kept)
         return str(kept)

@@ -120,7 +120,7 @@ def report(deal: Deal, answer: ParAnswer, style: Style) -> str:
     """The hands where they are known, the table, par, and the line where one was asked for."""
     if style.quiet:
         return par_line(answer, style)
-    parts = [diagram(deal.hands, style, heading(deal))] if deal.hands else []
+    parts = [diagram(deal.hands, style, heading(deal))] if any(deal.hands) else []
     parts += [tricks_table(answer.table.table, style), par_text(answer, style)]
     if answer.par and answer.opening and answer.line is not None:
         made = answer.par.contracts[0]

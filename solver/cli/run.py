@@ -7,12 +7,14 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import TypeVar
+from functools import partial
+from typing import Any, TypeVar
 
 import click
 
 from solver.answer import ERROR, UNKNOWN, Answer, Failure
 from solver.cli.inputs import Inputs
+from solver.cli.interrupts import Interrupts
 from solver.cli.messages import Messages
 from solver.cli.options import Settings
 from solver.cli.output import open_output
@@ -24,7 +26,7 @@ from solver.formats import BadDeal
 
 Item = Deal | BadDeal
 Work = Callable[[Deal], Answer]
-Check = Callable[[Deal, Answer], tuple[str, ...] | None]
+Check = Callable[[Deal, Any], tuple[str, ...] | None]
 """The differences between the answers that came with a deal and the one found; None: none came with it."""
 
 Question = TypeVar("Question")
@@ -55,33 +57,33 @@ def run(settings: Settings, job: Job) -> None:
 
 def answer_all(settings: Settings, job: Job, inputs: Inputs) -> None:
     """The same for deals of some inputs."""
-    output = open_output(settings.output)
     messages = Messages(settings)
     counts: Counter[str] = Counter()
-    code = 0
+    output = open_output(settings.output)
     try:
-        with Progress(settings) as progress:
+        with Interrupts() as interrupts, Progress(settings) as progress:
             written = writer(settings, job.kind, output, inputs)
             written.begin()
+            interrupted = False
             try:
-                for item, answer in in_order(inputs.deals(), lambda item: _answer(job, item), settings.threads):
+                for item, answer in in_order(inputs.deals(), partial(_answer, job), settings.threads, interrupts):
                     progress.clear()
                     messages.tell(item, answer)
                     written.add(item if isinstance(item, Deal) else None, answer)
                     _count(counts, answer)
                     progress.step()
             except KeyboardInterrupt:
-                code = EXIT_INTERRUPTED
+                interrupted = True
             written.end()
-        kept = output.interrupt() if code else output.finish()
+            kept = output.interrupt() if interrupted else output.finish()
     except BaseException:
         output.abandon()
         raise
     messages.summary(counts, checked=job.check is not None)
-    if code:
+    if interrupted:
         told = f"; they are in {kept}" if kept else ""
         click.echo(f"interrupted: {counts['deals']} deals were done{told}", err=True)
-    click.get_current_context().exit(code or exit_code(counts))
+    click.get_current_context().exit(EXIT_INTERRUPTED if interrupted else exit_code(counts))
 
 
 def write_all(settings: Settings, kind: Kind, answers: Iterable[tuple[Deal, Answer]]) -> None:
@@ -107,36 +109,55 @@ def exit_code(counts: Counter[str]) -> int:
 
 
 def in_order(
-    items: Iterable[Question], work: Callable[[Question], Result], threads: int
+    items: Iterable[Question],
+    work: Callable[[Question], Result],
+    threads: int,
+    interrupts: Interrupts | None = None,
 ) -> Iterator[tuple[Question, Result]]:
     """Every item with its result, in the order of the items, worked on by several threads.
 
     No more than a few items a thread are read ahead. After Ctrl-C what is done still comes, up to
     the first that is not, and then the KeyboardInterrupt.
     """
+    interrupts = interrupts or Interrupts()
+    questions = _interruptible(iter(items), interrupts)
     if threads == 1:
-        yield from ((item, work(item)) for item in items)
+        for item in questions:
+            with interrupts.allowed():
+                result = work(item)
+            yield item, result
         return
     pool = ThreadPoolExecutor(threads)
     waiting: deque[tuple[Question, Future[Result]]] = deque()
     try:
-        for item in items:
+        for item in questions:
             waiting.append((item, pool.submit(work, item)))
             while waiting and (waiting[0][1].done() or len(waiting) > 4 * threads):
-                yield _first(waiting)
+                yield _first(waiting, interrupts)
         while waiting:
-            yield _first(waiting)
+            yield _first(waiting, interrupts)
     except KeyboardInterrupt:
         while waiting and waiting[0][1].done():
-            yield _first(waiting)
+            yield _first(waiting, interrupts)
         raise
     finally:
         # Searches that still run belong to nobody; main leaves without waiting for them.
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _first(waiting: deque[tuple[Question, Future[Result]]]) -> tuple[Question, Result]:
-    result = waiting[0][1].result()
+def _interruptible(items: Iterator[Question], interrupts: Interrupts) -> Iterator[Question]:
+    while True:
+        with interrupts.allowed():
+            try:
+                item = next(items)
+            except StopIteration:
+                return
+        yield item
+
+
+def _first(waiting: deque[tuple[Question, Future[Result]]], interrupts: Interrupts) -> tuple[Question, Result]:
+    with interrupts.allowed():
+        result = waiting[0][1].result()
     return waiting.popleft()[0], result
 
 

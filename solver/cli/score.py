@@ -76,7 +76,7 @@ def score_of(deal: Deal, tricks: int | None, vulnerable: bool | None) -> ScoreAn
     )
 
 
-def report(deal: Deal, answer: ScoreAnswer, style: Style) -> str:
+def report(_deal: Deal, answer: ScoreAnswer, style: Style) -> str:
     """One line."""
     return score_text(answer, style)
 

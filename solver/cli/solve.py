@@ -10,7 +10,7 @@ import click
 
 from solver.answer import PositionAnswer
 from solver.bridge.position import Position
-from solver.bridge.replay import positions, side_a
+from solver.bridge.replay import positions, side_a, start_position
 from solver.bridge.solver import Bounds
 from solver.cards import side
 from solver.cli.check import position_differences
@@ -80,13 +80,14 @@ def position_of(deal: Deal, strain: int | None, leader: int | None, after: int |
     Raises:
         DealError: the deal does not say enough, it cannot be, or fewer cards were played.
     """
-    reached = positions(deal, strain=strain, leader=leader)
+    start = start_position(deal, strain=strain, leader=leader)
     if after is None:
-        over = deal.claimed or deal.result is not None or reached[-1].tricks_left == 0
+        over = deal.claimed or deal.result is not None or len(deal.played) == sum(map(len, start.hands))
         after = 0 if over else len(deal.played)
-    if after >= len(reached):
+    if after > len(deal.played):
         raise DealError(f"{len(deal.played)} cards were played; expected at least {after}")
-    return reached[after]
+    # Another strain or leader than the record's would make the recorded cards wrong: replayed only where needed.
+    return positions(deal, strain=strain, leader=leader)[after] if after else start
 
 
 def contract_target(deal: Deal, position: Position) -> int | None:

@@ -102,7 +102,7 @@ class ReportWriter(_TextWriter):
 class JsonLinesWriter(_TextWriter):
     """An object a line."""
 
-    def add(self, deal: Deal | None, answer: Answer) -> None:
+    def add(self, deal: Deal | None, answer: Answer) -> None:  # noqa: ARG002
         """One line."""
         self._write(json.dumps(answer.as_json()) + "\n")
 
@@ -114,7 +114,7 @@ class JsonWriter(_TextWriter):
         super().__init__(output)
         self._before = "[\n"
 
-    def add(self, deal: Deal | None, answer: Answer) -> None:
+    def add(self, deal: Deal | None, answer: Answer) -> None:  # noqa: ARG002
         """One element."""
         self._write(self._before + json.dumps(answer.as_json()))
         self._before = ",\n"
@@ -135,7 +135,7 @@ class CsvWriter(_TextWriter):
         """The column names."""
         self._write(self._record(dict(zip(self._columns, self._columns, strict=True))))
 
-    def add(self, deal: Deal | None, answer: Answer) -> None:
+    def add(self, deal: Deal | None, answer: Answer) -> None:  # noqa: ARG002
         """One record."""
         self._write(self._record(answer.as_row()))
 
@@ -193,7 +193,8 @@ class PbnWriter:
         data = document.dump()
         if not data.isascii():
             if self._encoding not in (None, document.encoding):
-                reason = f"is stored as {document.encoding.codec}, a file before it is not; expected an --output for each"
+                codec = document.encoding.codec
+                reason = f"is stored as {codec}, a file before it is not; expected an --output for each"
                 raise FaceupError(reason, file=document.name)
             self._encoding = document.encoding
         if self._open_line:

@@ -24,7 +24,8 @@ def line_text(position: Position, line: Sequence[str], style: Style) -> str:
         cards.append(style.card(code))
         position = position.play(code)
         if not position.trick:
-            rows.append(_row(number, leader, cards) + f"   {SEATS[position.leader]} wins   {_count(position)}")
+            won = f"{SEATS[position.leader]} wins   {_count(position)}"
+            rows.append(f"{_row(number, leader, cards):<30}{won}")
             number, leader, cards = number + 1, position.leader, []
     if cards:
         rows.append(_row(number, leader, cards))
@@ -32,7 +33,7 @@ def line_text(position: Position, line: Sequence[str], style: Style) -> str:
 
 
 def _row(number: int, leader: int, cards: Sequence[str]) -> str:
-    return f"{number:>2}. {SEATS[leader]}: {''.join(f'{card:<5}' for card in cards):<20}"
+    return f"{number:>2}. {SEATS[leader]}: {' '.join(f'{card:<4}' for card in cards)}".rstrip()
 
 
 def _count(position: Position) -> str:

@@ -46,8 +46,8 @@ def _situation(answer: PositionAnswer, style: Style) -> str:
         lines.append(f"Tricks so far: N-S {position.won[0]}, E-W {position.won[1]}")
     if position.trick:
         seats = [(position.leader + place) % 4 for place in range(len(position.trick))]
-        played = ", ".join(f"{SEATS[seat]} {style.card(card)}" for seat, card in zip(seats, position.trick, strict=True))
-        lines.append(f"On the table: {played}")
+        played = [f"{SEATS[seat]} {style.card(card)}" for seat, card in zip(seats, position.trick, strict=True)]
+        lines.append(f"On the table: {', '.join(played)}")
     return "\n".join(lines)
 
 

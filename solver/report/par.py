@@ -19,10 +19,9 @@ def par_text(answer: ParAnswer, style: Style) -> str:
 def par_line(answer: ParAnswer, style: Style) -> str:
     """All in one line."""
     if answer.par is None:
-        return "par unknown"
+        return "Par unknown"
     return ", ".join(
-        f"{title.lower()} {_score(outcome, style)}: {' '.join(_name(made, style) for made in outcome.contracts) or 'pass'}"
-        for title, outcome in _outcomes(answer.par)
+        f"{title} {_score(outcome, style)}: {_names(outcome, style)}" for title, outcome in _outcomes(answer.par)
     )
 
 
@@ -33,10 +32,10 @@ def contract_text(contract: Contract, style: Style) -> str:
 
 def _outcomes(par: Par) -> list[tuple[str, ParOutcome]]:
     if par.dealer is not None:
-        return [(f"Par with {SEATS[par.dealer]} to speak first", par.ew_first if side(par.dealer) else par.ns_first)]
+        return [(f"Par, {SEATS[par.dealer]} deals", par.ew_first if side(par.dealer) else par.ns_first)]
     if par.outcome is not None:
         return [("Par", par.outcome)]
-    return [("Par with N-S to speak first", par.ns_first), ("Par with E-W to speak first", par.ew_first)]
+    return [("Par, N-S speak first", par.ns_first), ("Par, E-W speak first", par.ew_first)]
 
 
 def _lines(title: str, outcome: ParOutcome, style: Style) -> list[str]:
@@ -48,6 +47,10 @@ def _lines(title: str, outcome: ParOutcome, style: Style) -> list[str]:
 
 def _score(outcome: ParOutcome, style: Style) -> str:
     return f"{style.signed(outcome.score)} for N-S" if outcome.score else "0"
+
+
+def _names(outcome: ParOutcome, style: Style) -> str:
+    return " ".join(_name(made, style) for made in outcome.contracts) or "pass"
 
 
 def _name(made: ParContract, style: Style) -> str:

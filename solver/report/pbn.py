@@ -28,7 +28,7 @@ def tag_table(game: Game, deal: Deal, answer: TableAnswer) -> None:
         _set_par(game, outcome)
 
 
-def tag_par(game: Game, deal: Deal, answer: ParAnswer) -> None:
+def tag_par(game: Game, _deal: Deal, answer: ParAnswer) -> None:
     """Set the same tags, with the par that the answer has."""
     _set_tricks(game, answer.table)
     if answer.par:

@@ -20,8 +20,8 @@ def play_text(answer: PlayAnswer, style: Style) -> str:
         return "\n".join(["Passed out", *_par(answer.par, 0, style)])
     if made is None:
         return "Unknown: a limit was reached"
-    parts = [_play(made, style), "\n".join(_mistakes(made, style)), _players(made), "\n".join(_result(answer, made, style))]
-    return "\n\n".join(part for part in parts if part)
+    mistakes, result = "\n".join(_mistakes(made, style)), "\n".join(_result(answer, made, style))
+    return "\n\n".join(part for part in (_play(made, style), mistakes, _players(made), result) if part)
 
 
 def play_line(answer: PlayAnswer, style: Style) -> str:

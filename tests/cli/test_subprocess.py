@@ -1,0 +1,205 @@
+"""The program as people start it: pipes, signals, exit codes."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+PROGRAM = (sys.executable, "-m", "solver")
+ROOT = Path(__file__).parents[2]
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
+NEVER_A_TRACEBACK = "Traceback"
+
+
+def faceup(*arguments: object, **options: object) -> "subprocess.CompletedProcess[str]":
+    command = [*PROGRAM, *map(str, arguments)]
+    given = {"env": ENVIRONMENT, "capture_output": True, "text": True, "timeout": 60, **options}
+    result: subprocess.CompletedProcess[str] = subprocess.run(command, **given)  # type: ignore[call-overload]
+    assert NEVER_A_TRACEBACK not in (result.stderr or "")
+    return result
+
+
+def started(arguments: Sequence[object]) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        [*PROGRAM, *map(str, arguments)],
+        env=ENVIRONMENT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def many(run: Run, tmp_path: Path) -> Path:
+    """More deals than can be solved while a test waits."""
+    path = tmp_path / "many.pbn"
+    run("deal", "--seed", 1, "--count", 400, "--output", path)
+    return path
+
+
+def test_version() -> None:
+    result = faceup("--version")
+    assert (result.returncode, result.stdout.partition(",")[0]) == (0, "faceup")
+
+
+def test_all_answered(data: Path) -> None:
+    result = faceup("table", data / "finesse.pbn", "--format", "jsonl")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert json.loads(result.stdout)["table"]["N"] == [0, 0, 2, 1]
+
+
+def test_some_deal_wrong(data: Path) -> None:
+    result = faceup("table", data / "mixed.pbn", "-q")
+    assert result.returncode == 1
+    assert len(result.stdout.splitlines()) == len(result.stderr.splitlines()) == 2
+
+
+def test_wrong_usage() -> None:
+    assert faceup("table").returncode == 2
+
+
+def test_some_answer_open(many: Path) -> None:
+    result = faceup("solve", many, "--trump", "S", "--leader", "N", "--target", 6, "--nodes", 1, "--format", "jsonl")
+    assert result.returncode == 3
+    assert "unknown" in {json.loads(line)["status"] for line in result.stdout.splitlines()}
+
+
+def test_standard_input(data: Path) -> None:
+    text = (data / "finesse.pbn").read_text()
+    result = faceup("table", "-", "--format", "jsonl", input=text)
+    assert result.returncode == 0
+    assert json.loads(result.stdout)["file"] == "-"
+    pbn = faceup("table", "-", "--format", "pbn", input=text)
+    assert pbn.stdout.startswith(text.partition("[Play")[0].rstrip("\n"))
+
+
+def test_one_command_feeds_another() -> None:
+    dealt = faceup("deal", "--seed", 2, "--count", 2)
+    result = faceup("convert", "-", "--to", "csv", input=dealt.stdout)
+    assert result.returncode == 0
+    assert len(result.stdout.splitlines()) == 3
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [(b"", "an empty file"), (bytes(range(256)) * 4, "binary data"), (b"PK\3\4\0\0\0\0" * 9, "binary data")],
+)
+def test_files_that_are_no_deals(tmp_path: Path, content: bytes, reason: str) -> None:
+    (tmp_path / "x.pbn").write_bytes(content)
+    result = faceup("table", tmp_path / "x.pbn", "--format", "jsonl")
+    assert result.returncode == 1
+    (line,) = result.stderr.splitlines()
+    assert line.startswith(f"error: {tmp_path / 'x.pbn'}:1: {reason}")
+    assert json.loads(result.stdout)["status"] == "error"
+
+
+def test_a_directory_without_deals(tmp_path: Path) -> None:
+    result = faceup("analyse", tmp_path)
+    assert result.returncode == 1
+    assert (
+        result.stderr == f"error: {tmp_path}: no deals in this directory; expected files *.pbn *.lin *.json *.jsonl\n"
+    )
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_reader_that_goes_away(many: Path, threads: int) -> None:
+    process = started(["table", many, "--format", "jsonl", "--threads", threads])
+    assert process.stdout
+    assert process.stderr
+    assert json.loads(process.stdout.readline())["index"] == 1
+    process.stdout.close()
+    assert process.wait(timeout=30) == 141
+    assert process.stderr.read() == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk(data: Path) -> None:
+    for arguments in (["--output", "/dev/full"], []):
+        with Path("/dev/full").open("w") as full:
+            options = {"capture_output": False, "stdout": full, "stderr": subprocess.PIPE}
+            result = faceup("table", data / "finesse.pbn", *arguments, **options)
+        assert result.returncode == 1
+        (line,) = result.stderr.splitlines()
+        assert line.endswith("can not write: No space left on device")
+
+
+def test_an_output_that_can_not_be(data: Path, tmp_path: Path) -> None:
+    for path in (tmp_path / "no" / "such", tmp_path):
+        result = faceup("table", data / "finesse.pbn", "--output", path)
+        assert result.returncode == 1
+        (line,) = result.stderr.splitlines()
+        assert line.startswith(f"error: {path}: can not write: ")
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_interrupted(many: Path, threads: int) -> None:
+    process = started(["table", many, "--format", "jsonl", "--threads", threads])
+    assert process.stdout
+    assert process.stderr
+    first = process.stdout.readline()
+    before = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    lines = [first, *process.stdout]
+    told = process.stderr.read()
+    assert process.wait(timeout=30) == 130
+    assert time.monotonic() - before < 10
+    indices = [json.loads(line)["index"] for line in lines]
+    assert indices == list(range(1, len(indices) + 1))
+    assert told == f"interrupted: {len(indices)} deals were done\n"
+
+
+def test_interrupted_with_an_output(many: Path, tmp_path: Path) -> None:
+    path = tmp_path / "answers.json"
+    path.write_text("from before")
+    process = started(["table", many, "--format", "json", "--output", path, "--verbose"])
+    assert process.stderr
+    process.stderr.readline()
+    process.send_signal(signal.SIGINT)
+    told = process.stderr.read()
+    assert process.wait(timeout=30) == 130
+    assert told.splitlines()[-1].endswith(f"they are in {path}.part")
+    assert path.read_text() == "from before"
+    done = json.loads(Path(f"{path}.part").read_text())
+    assert [answer["index"] for answer in done] == list(range(1, len(done) + 1))
+    assert len(done) >= 1
+
+
+def test_threads_do_not_change_answers(data: Path, tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "deals.pbn"
+    run("deal", "--seed", 4, "--count", 5, "--output", path)
+
+    def answers(threads: int) -> list[dict[str, object]]:
+        options = ("--strain", "HN", "--declarer", "N", "--format", "jsonl", "--threads", threads)
+        found = [json.loads(line) for line in faceup("table", path, data / "mixed.pbn", *options).stdout.splitlines()]
+        return [{key: value for key, value in answer.items() if key != "seconds"} for answer in found]
+
+    assert answers(1) == answers(3)
+
+
+@pytest.mark.parametrize(("encoding", "suit"), [("utf-8", "♠ AQ"), ("ascii", "S AQ"), ("latin-1", "S AQ")])
+def test_symbols_where_the_terminal_has_them(data: Path, encoding: str, suit: str) -> None:
+    environment = {**ENVIRONMENT, "PYTHONIOENCODING": encoding}
+    result = faceup("table", data / "finesse.pbn", env=environment, encoding=encoding)
+    assert suit in result.stdout
+
+
+def test_shell_completion() -> None:
+    result = faceup(env={**ENVIRONMENT, "_FACEUP_COMPLETE": "bash_source"})
+    assert result.returncode == 0
+    assert "complete -o" in result.stdout
+
+
+def test_given_answers_of_many_games_are_checked() -> None:
+    """The shared examples of whist and of duplicate par, where they lie beside the project."""
+    shared = ROOT.parent / "shared" / "vectors"
+    if not shared.is_dir():
+        pytest.skip("no shared examples beside the project")
+    whist = faceup("solve", "--check", shared / "trick" / "whist.jsonl", "--format", "jsonl")
+    assert (whist.returncode, whist.stderr) == (0, "checked 4 of 4 deals: 0 different, 0 unknown\n")
+    par = faceup("par", "--table-given", "--check", shared / "par" / "duplicate-bridge.jsonl", "--format", "jsonl")
+    assert (par.returncode, par.stderr) == (0, "checked 6 of 6 deals: 0 different, 0 unknown\n")

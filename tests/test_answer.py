@@ -1,0 +1,67 @@
+"""Answers as JSON and CSV."""
+
+import pytest
+
+from solver.answer import Failure, PositionAnswer, ScoreAnswer, TableAnswer
+from solver.bridge.position import Position
+from solver.bridge.solver import Bounds
+from solver.deal import Contract, Source
+from solver.errors import DealError
+
+ONE_TRICK = Position((("SA",), ("SK",), ("SQ",), ("SJ",)), strain=4, leader=0, won=(7, 5))
+
+
+def test_every_answer_says_where_it_belongs() -> None:
+    answer = ScoreAnswer(contract=Contract(4, 0, 1), vulnerable=True, tricks=9, score=-200, declarer=1)
+    answer.source, answer.nodes, answer.seconds = Source("x.pbn", 3, 17), 5, 0.25
+    assert answer.as_json() == {
+        "file": "x.pbn", "index": 3, "game": None, "status": "solved",
+        "contract": "4SX", "vulnerable": True, "tricks": 9, "score": -200, "declarer": 1, "score_ns": 200,
+        "nodes": 5, "seconds": 0.25,
+    }  # fmt: skip
+
+
+def test_failure() -> None:
+    answer = Failure(error=DealError("SA stands twice", file="x.pbn", line=7), source=Source("x.pbn", 2, 6))
+    assert answer.as_json()["status"] == "error"
+    assert answer.as_json()["error"] == {"file": "x.pbn", "line": 7, "message": "SA stands twice"}
+    assert answer.as_row()["error"] == "x.pbn:7: SA stands twice"
+
+
+def test_open_entries_are_bounds() -> None:
+    answer = TableAnswer(table={"S": [Bounds(7, 7), Bounds(5, 8), None, None]})
+    assert answer.status == "unknown"
+    assert answer.fields() == {
+        "table": {"S": [7, None, None, None]},
+        "table_bounds": {"S": [[7, 7], [5, 8], None, None]},
+    }
+    assert answer.row() == {"S_N": "7", "S_E": "5-8"}
+    assert answer.complete() is None
+
+
+@pytest.mark.parametrize(("side_a", "value", "tricks"), [(0, 3, 8), (1, -3, 5)])
+def test_values_are_of_the_whole_deal_and_from_side_a(side_a: int, value: int, tricks: int) -> None:
+    answer = PositionAnswer(position=ONE_TRICK, side_a=side_a, bounds=Bounds(1, 1), moves={"SA": Bounds(1, 1)})
+    assert answer.fields() == {"value": value, "tricks": tricks, "moves": {"SA": value}}
+
+
+@pytest.mark.parametrize(("side_a", "value"), [(0, 2), (1, -2)])
+def test_whist_counts_tricks_over_six(side_a: int, value: int) -> None:
+    answer = PositionAnswer(position=ONE_TRICK, side_a=side_a, bounds=Bounds(1, 1), game="whist")
+    assert answer.fields()["value"] == value
+
+
+def test_whist_of_a_few_tricks_counts_nothing() -> None:
+    position = Position((("SA",), ("SK",), ("SQ",), ("SJ",)), strain=4, leader=0)
+    answer = PositionAnswer(position=position, bounds=Bounds(1, 1), game="whist")
+    assert answer.fields() == {"value": 0, "tricks": 1}
+
+
+def test_open_values_are_bounds() -> None:
+    answer = PositionAnswer(position=ONE_TRICK, side_a=1, bounds=Bounds(0, 1), moves={"SA": Bounds(0, 1)})
+    assert answer.status == "unknown"
+    assert answer.fields() == {
+        "value": None, "value_bounds": [-3, -1], "tricks": None, "tricks_bounds": [5, 6],
+        "moves": {"SA": None}, "moves_bounds": {"SA": [-3, -1]},
+    }  # fmt: skip
+    assert answer.row() == {"value": "-3..-1", "tricks": "5..6", "moves": "SA=-3..-1"}
