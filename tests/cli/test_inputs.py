@@ -40,8 +40,8 @@ def test_patterns(folder: Path) -> None:
     assert files(folder / "**" / "*.jsonl") == [str(folder / "deep" / "c.jsonl")]
 
 
-def test_what_is_not_there(folder: Path, tmp_path: Path) -> None:
-    (tmp_path / "empty").mkdir()
+def test_what_is_not_there(folder: Path) -> None:
+    (folder / "empty").mkdir()
     told = problems(folder / "no.pbn", folder / "*.lin", folder / "empty")
     assert told == [
         f"{folder / 'no.pbn'}: no such file or directory",
