@@ -1,8 +1,8 @@
 """Deal files: text -> deals, deals -> text.
 
-    scan    the deals of a file one by one, with what is wrong in the place of those that cannot be read
-    read    all deals of a file or a text, or the first error
-    write   deals as PBN, JSON Lines, JSON or CSV
+scan    the deals of a file one by one, with what is wrong in the place of those that cannot be read
+read    all deals of a file or a text, or the first error
+write   deals as PBN, JSON Lines, JSON or CSV
 """
 
 from __future__ import annotations

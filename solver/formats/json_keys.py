@@ -14,9 +14,7 @@ BRIDGE = frozenset(
 )
 """Read in bridge and whist besides."""
 
-_ANSWER = re.compile(
-    r"value|moves|line|verdict|score|table|par(_\w+)?|contracts(_\w+)?|seed|by|bites|solution_len_min"
-)
+_ANSWER = re.compile(r"value|moves|line|verdict|score|table|par(_\w+)?|contracts(_\w+)?|seed|by|bites|solution_len_min")
 
 _CARDS = "turnup hidden_card kitty stock anti secretary revealed aside cards"
 _SWITCHES = "declared low alone late broken trump_changed may_announce shown dix_award"

@@ -6,7 +6,8 @@ import pytest
 
 from solver.deal import Contract
 from solver.errors import FaceupError
-from solver.formats import BadDeal, read, scan, write
+from solver.formats import BadDeal, read, scan
+from solver.formats.pbn import export
 from tests.formats.deals import DATA, PBN, error, good, one, shared
 
 HANDS = PBN[2:].split()
@@ -85,7 +86,7 @@ def test_passed_out(value: str) -> None:
     deal = one(f'[Deal "{PBN}"][Contract "{value}"][Declarer ""][Result ""]')
     assert deal.passed_out
     assert deal.contract is None
-    assert b'[Declarer ""]\r\n[Contract "Pass"]\r\n[Result ""]' in bytes(write([deal], "pbn"))
+    assert b'[Declarer ""]\r\n[Contract "Pass"]\r\n[Result ""]' in export([deal])
 
 
 @pytest.mark.parametrize(
@@ -206,7 +207,7 @@ def test_files_of_the_wild_have_no_bad_deal() -> None:
 
 
 def test_export_format() -> None:
-    data = bytes(write([one(PLAY + "H8 H3 HJ HQ\n*\n[Room \"Open\"]\n[Annotator \"me\"]\n")], "pbn"))
+    data = export([one(PLAY + 'H8 H3 HJ HQ\n*\n[Room "Open"]\n[Annotator "me"]\n')])
     lines = data.decode().split("\r\n")
     assert lines[:3] == ["% PBN 2.1", "% EXPORT", '[Event "x"]']
     names = [line[1:].split()[0] for line in lines if line.startswith("[")]
@@ -216,8 +217,8 @@ def test_export_format() -> None:
 
 
 def test_export_is_latin1_where_that_will_do() -> None:
-    assert b"Caf\xe9" in bytes(write([one(f'[Event "Café"][Deal "{PBN}"]')], "pbn"))
-    assert bytes(write([one(f'[Event "Łódź"][Deal "{PBN}"]')], "pbn")).startswith(b"\xef\xbb\xbf% PBN")
+    assert b"Caf\xe9" in export([one(f'[Event "Café"][Deal "{PBN}"]')])
+    assert export([one(f'[Event "Łódź"][Deal "{PBN}"]')]).startswith(b"\xef\xbb\xbf% PBN")
 
 
 def test_read_takes_paths_and_texts() -> None:

@@ -134,8 +134,10 @@ def test_tables_in_any_order_of_columns() -> None:
         ("unclosed-comment", [(3, "a comment without its closing brace")]),
         (
             "odd-values",
-            [(1, "a quote inside"), (2, "a quote inside"), (3, "not in quotes"), (6, "'Q' is no seat")]
-            + [(5, "vulnerability 'everybody'"), (7, "'8S' is no contract"), (8, "result '14'")],
+            [
+                *[(1, "a quote inside"), (2, "a quote inside"), (3, "not in quotes"), (6, "'Q' is no seat")],
+                *[(5, "vulnerability 'everybody'"), (7, "'8S' is no contract"), (8, "result '14'")],
+            ],
         ),
     ],
 )
