@@ -13,6 +13,7 @@ typedef uint32_t u32;
 typedef uint16_t u16;
 typedef uint8_t u8;
 
+
 #define faceup_lowest(x) ((u64)(x) & (0 - (u64)(x)))
 #define faceup_index(x) ((int)__builtin_ctzll(x))
 #define faceup_top_index(x) (63 - (int)__builtin_clzll(x))
@@ -41,6 +42,30 @@ static inline u64 faceup_deposit(u64 x, u64 mask) {
         mask &= mask - 1;
     }
     return out;
+}
+#endif
+
+/* The first of `many` signatures from place `from` on that has every bit of `wanted`; `many` where there is none.
+ * Reads whole groups of eight, so the array must be readable to the next multiple of eight. */
+#if defined(__AVX2__)
+static inline u32 faceup_scan(const u32 *signatures, u32 from, u32 many, u32 wanted) {
+    const __m256i bits = _mm256_set1_epi32((int)wanted);
+    while (from < many) {
+        const __m256i group = _mm256_loadu_si256((const __m256i *)(signatures + from));
+        const __m256i hits = _mm256_cmpeq_epi32(_mm256_and_si256(group, bits), bits);
+        const u32 mask = (u32)_mm256_movemask_ps(_mm256_castsi256_ps(hits));
+        if (mask) {
+            from += (u32)__builtin_ctz(mask);
+            return from < many ? from : many;
+        }
+        from += 8;
+    }
+    return many;
+}
+#else
+static inline u32 faceup_scan(const u32 *signatures, u32 from, u32 many, u32 wanted) {
+    while (from < many && (signatures[from] & wanted) != wanted) from++;
+    return from;
 }
 #endif
 

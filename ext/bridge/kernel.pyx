@@ -39,11 +39,13 @@ cdef class Searcher:
         while search.table.slots_max * sizeof(Bucket) * 16 < memory:
             search.table.slots_max *= 2
         search.table.slots = FIRST_SLOTS
-        search.table.size = <unsigned int>((memory - search.table.slots_max * sizeof(Bucket)) // sizeof(Entry))
+        search.table.size = <unsigned int>((memory - search.table.slots_max * sizeof(Bucket)) // (sizeof(Entry) + sizeof(unsigned int)))
         # Untouched pages cost nothing: the system hands them out as the table grows.
         search.table.buckets = <Bucket*>malloc(search.table.slots_max * sizeof(Bucket))
         search.table.arena = <Entry*>malloc(search.table.size * sizeof(Entry))
-        if search.table.buckets == NULL or search.table.arena == NULL:
+        # The scan of signatures reads on to a multiple of eight.
+        search.table.signatures = <unsigned int*>malloc((search.table.size + 8) * sizeof(unsigned int))
+        if search.table.buckets == NULL or search.table.arena == NULL or search.table.signatures == NULL:
             raise MemoryError("no memory for a transposition table")
         clear(&search.table)
 
@@ -51,6 +53,7 @@ cdef class Searcher:
         if self.search != NULL:
             free(self.search.table.buckets)
             free(self.search.table.arena)
+            free(self.search.table.signatures)
             free(self.search)
 
     @property

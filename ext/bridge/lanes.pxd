@@ -46,3 +46,18 @@ cdef inline u64 halved(u64 codes) noexcept nogil:
 cdef inline u64 lowest_card(u64 cards) noexcept nogil:
     """The lowest card of a set in one suit: the highest bit; the set is not empty."""
     return <u64>1 << top_index(cards)
+
+
+cdef inline u64 highest_each(u64 cards) noexcept nogil:
+    """The highest card of each suit."""
+    return cards & ~((cards | <u64>0x8000800080008000) - <u64>0x0001000100010001)
+
+
+cdef inline u64 above_each(u64 cards) noexcept nogil:
+    """The places of every suit above its highest card in `cards`; all of a suit that has none."""
+    return ~cards & ((cards | <u64>0x8000800080008000) - <u64>0x0001000100010001) & CARDS
+
+
+cdef inline u64 suits_with(u64 cards) noexcept nogil:
+    """The lowest bit of each lane that has a card."""
+    return ((cards + <u64>0x7FFF7FFF7FFF7FFF) >> 15) & <u64>0x0001000100010001

@@ -1,95 +1,233 @@
-"""Which card to try first."""
+"""Which card to try first.
 
-from bits cimport count, index, lowest, top_index, u64
+Every card gets a sum of weights for what speaks for it; the weights (weights.h) were tuned on node counts.
+"""
+
+from bits cimport count, lowest, top_index, u64
 from bridge.lanes cimport lane_of, lowest_card
 from bridge.state cimport LANE, Search, Trick
 
+cdef extern from "bridge/weights.h" nogil:
+    int weight "faceup_weight"(int trumps, int which)
 
-cdef inline u64 follow_first(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
-    """A follower's card of the suit led: the cheapest that wins against what is still to come, else the lowest."""
-    cdef u64 winning, rest, card, low = lowest_card(moves)
-    cdef int after
-    if not (trick.best & trick.lane):
-        return low                       # ruffed already
-    winning = moves & (trick.best - 1)
-    if winning == 0:
-        return low
-    if place == 3:
-        return low if trick.winner == seat ^ 2 else lowest_card(winning)
-    # Opponents still to play: the next player.
-    rest = search.hand[(seat + 1) & 3] & trick.lane
-    if rest == 0:
-        if search.hand[(seat + 1) & 3] & search.trump:
-            return low
-        return low if trick.winner == seat ^ 2 else lowest_card(winning)
-    rest = lowest(rest)
-    if place == 2:
-        if trick.winner == seat ^ 2 and trick.best < rest:
-            return low
-        card = winning & (rest - 1)
-        return lowest_card(card) if card else low
-    card = winning & (rest - 1)
-    if card:
-        return lowest_card(card)
-    return low
+cdef enum:
+    OWN_TOP = 0
+    OWN_TOP_MATE_SECOND
+    MATE_TOP
+    SECOND_TO_MATE
+    SINGLE_TO_MATE
+    LEFT_TOP_MATE_SECOND
+    LEFT_TOP
+    RIGHT_TOP_OWN_SECOND
+    RIGHT_TOP
+    LOW_RANK
+    LEFT_LENGTH
+    RIGHT_LENGTH
+    OWN_LENGTH
+    MATE_LENGTH
+    LEFT_VOID
+    RIGHT_VOID
+    LEFT_RUFFS
+    RIGHT_RUFFS
+    MATE_RUFFS
+    TRUMP_SUIT
+    OWN_TOP_SEQUENCE
+    BOTH_VOID
+    RIGHT_TOP_MATE_SECOND
+    LEFT_SECOND
+    SECOND_SAFE
+    SECOND_UNSAFE
+    SECOND_MATE_BEATS
+    THIRD_SAFE
+    THIRD_FORCES
+    RUFF_SAFE
+    RUFF_UNSAFE
+    DISCARD_LENGTH
+    DISCARD_TOP
+    DISCARD_GUARD
+    DISCARD_RANK
+    RUFF_MATES_TRICK
+    DISCARD_TRUMP
+    DISCARD_SINGLE
+    SECOND_RANK
+    THIRD_RANK
+    MATE_OVERRUFFED
+    DISCARD_SECOND
+    DISCARD_MATE_TOP
+    SECOND_TOP
 
 
-cdef inline u64 discard(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
-    """A card of a player who is void in the suit led."""
-    cdef u64 trumps = moves & search.trump, rest, card, lane, best = 0
-    cdef int suit, weight, most = -1000
-    if trumps and trick.winner != seat ^ 2:
-        if trick.best & search.trump:
-            card = trumps & (trick.best - 1)
-            if card:
-                return lowest_card(card)
-        else:
-            return lowest_card(trumps)
-    for suit in range(4):
-        lane = LANE(suit) & moves
-        if lane == 0 or (lane & search.trump and moves & ~search.trump):
-            continue
-        weight = 4 * count(search.hand[seat] & LANE(suit))
-        if weight > most:
-            most = weight
-            best = lowest_card(lane)
+cdef struct Ranking:
+    # Cards with their weights, in no order.
+    int many
+    u64 card[13]
+    int weight[13]
+
+
+cdef inline void put(Ranking* ranking, u64 card, int value) noexcept nogil:
+    ranking.card[ranking.many] = card
+    ranking.weight[ranking.many] = value
+    ranking.many += 1
+
+
+cdef inline u64 heaviest(Ranking* ranking, u64 moves) noexcept nogil:
+    """The card of `moves` that weighs most."""
+    cdef int place, most = -1000000
+    cdef u64 best = 0
+    for place in range(ranking.many):
+        if ranking.card[place] & moves and ranking.weight[place] > most:
+            most = ranking.weight[place]
+            best = ranking.card[place]
     return best
 
 
-cdef inline u64 first_lead(Search* search, int leader, u64 moves, u64 all) noexcept nogil:
-    cdef u64 lane, mine, mate, left, right, top, card, best = 0
-    cdef int suit, weight, most = -100000
+cdef inline void rank_leads(Search* search, int leader, u64 moves, u64 all, Ranking* ranking) noexcept nogil:
+    cdef int t = search.trump != 0, suit, value, sum, rank
     cdef u64 lho = search.hand[(leader + 1) & 3], rho = search.hand[(leader + 3) & 3], part = search.hand[leader ^ 2]
+    cdef u64 lane, mine, left, right, mate, top, second, card, rest
+    ranking.many = 0
     for suit in range(4):
         lane = LANE(suit)
-        mine = moves & lane
-        if mine == 0:
+        if not (moves & lane):
             continue
-        top = lowest(all & lane)
+        mine = search.hand[leader] & lane
         left = lho & lane
         right = rho & lane
         mate = part & lane
-        weight = 2 * count((search.hand[leader] | part) & lane) - count(left | right)
-        card = lowest_card(mine)
+        top = lowest(all & lane)
+        second = lowest((all & lane) ^ top)
+        value = (
+            count(left) * weight(t, LEFT_LENGTH) + count(right) * weight(t, RIGHT_LENGTH)
+            + count(mine) * weight(t, OWN_LENGTH) + count(mate) * weight(t, MATE_LENGTH)
+        )
+        if left == 0:
+            value += weight(t, LEFT_RUFFS) if lho & search.trump and not (lane & search.trump) else weight(t, LEFT_VOID)
+        if right == 0:
+            value += weight(t, RIGHT_RUFFS) if rho & search.trump and not (lane & search.trump) else weight(t, RIGHT_VOID)
+        if left == 0 and right == 0:
+            value += weight(t, BOTH_VOID)
         if lane & search.trump:
-            weight -= 5
-        else:
-            if left == 0 and lho & search.trump:
-                weight -= 20
+            value += weight(t, TRUMP_SUIT)
+        elif mate == 0 and part & search.trump:
+            value += weight(t, MATE_RUFFS)
             if right == 0 and rho & search.trump:
-                weight -= 20
-            if mate == 0 and part & search.trump:
-                weight += 20
-        if mine & top:
-            weight += 10
-            card = top
-        elif mate & top:
-            weight += 8
-        elif left & top:
-            weight += 3
-        else:
-            weight -= 3
-        if weight > most:
-            most = weight
-            best = card
-    return best
+                value += weight(t, MATE_OVERRUFFED)
+        if left & second:
+            value += weight(t, LEFT_SECOND)
+        rank = 0
+        rest = moves & lane
+        while rest:
+            card = lowest(rest)
+            rest ^= card
+            sum = value + rank * weight(t, LOW_RANK)
+            rank += 1
+            if mine & top:
+                if card == top:
+                    sum += weight(t, OWN_TOP)
+                    if mate & second:
+                        sum += weight(t, OWN_TOP_MATE_SECOND)
+                    if mine & second:
+                        sum += weight(t, OWN_TOP_SEQUENCE)
+            elif mate & top:
+                sum += weight(t, MATE_TOP)
+                if card == second:
+                    sum += weight(t, SECOND_TO_MATE)
+                if mine == card:
+                    sum += weight(t, SINGLE_TO_MATE)
+            elif left & top:
+                sum += weight(t, LEFT_TOP_MATE_SECOND) if mate & second else weight(t, LEFT_TOP)
+            else:
+                if card == second:
+                    sum += weight(t, RIGHT_TOP_OWN_SECOND)
+                elif mate & second:
+                    sum += weight(t, RIGHT_TOP_MATE_SECOND)
+                sum += weight(t, RIGHT_TOP)
+            put(ranking, card, sum)
+
+
+cdef inline void rank_followers(Search* search, Trick* trick, int seat, int place, u64 moves, Ranking* ranking) noexcept nogil:
+    """Cards of the suit led."""
+    cdef int t = search.trump != 0, sum, rank = 0
+    cdef u64 rest = moves, card, lane = trick.lane, next_hand = search.hand[(seat + 1) & 3], next_suit = next_hand & lane
+    cdef u64 partner, beat
+    cdef bint plain_best = trick.best & lane != 0
+    cdef bint ruffed_next = next_suit == 0 and next_hand & search.trump and not (lane & search.trump)
+    cdef bint mate_wins = trick.winner == seat ^ 2
+    cdef bint winning, safe
+    ranking.many = 0
+    beat = lowest(next_suit) if next_suit else <u64>-1
+    # The card so far stands up to the next player.
+    if place == 2 and mate_wins and not ruffed_next and (trick.best < beat or not plain_best):
+        place = 3
+    while rest:
+        card = lowest(rest)
+        rest ^= card
+        rank += 1
+        winning = plain_best and card < trick.best
+        sum = rank
+        if winning:
+            if place == 3:
+                if not mate_wins:
+                    sum += 50
+            elif place == 2:
+                safe = not ruffed_next and (next_suit == 0 or card < beat)
+                sum = rank * weight(t, THIRD_RANK)
+                sum += weight(t, THIRD_SAFE) if safe else weight(t, THIRD_FORCES)
+            else:
+                safe = not ruffed_next and (next_suit == 0 or card < beat)
+                sum = rank * weight(t, SECOND_RANK)
+                sum += weight(t, SECOND_SAFE) if safe else weight(t, SECOND_UNSAFE)
+                partner = search.hand[seat ^ 2] & lane
+                if partner and lowest(partner) < trick.best and lowest(partner) < beat and not ruffed_next:
+                    sum += weight(t, SECOND_MATE_BEATS)
+        put(ranking, card, sum)
+
+
+cdef inline void rank_discards(Search* search, Trick* trick, int seat, int place, u64 moves, Ranking* ranking) noexcept nogil:
+    """Cards of a player who is void in the suit led."""
+    cdef int t = search.trump != 0, sum, rank, suit, base
+    cdef u64 rest, card, lane, mine, top, second, next_hand = search.hand[(seat + 1) & 3], over
+    cdef bint mate_wins = trick.winner == seat ^ 2
+    ranking.many = 0
+    for suit in range(4):
+        lane = LANE(suit)
+        rest = moves & lane
+        if rest == 0:
+            continue
+        mine = search.hand[seat] & lane
+        rank = 0
+        if lane & search.trump:
+            over = 0
+            if place < 3 and next_hand & trick.lane == 0:
+                over = next_hand & lane
+            while rest:
+                card = lowest(rest)
+                rest ^= card
+                rank += 1
+                if trick.best & search.trump and card > trick.best:
+                    sum = weight(t, DISCARD_TRUMP)
+                else:
+                    sum = weight(t, RUFF_UNSAFE) if over and lowest(over) < card else weight(t, RUFF_SAFE)
+                    if mate_wins:
+                        sum += weight(t, RUFF_MATES_TRICK)
+                put(ranking, card, sum + rank)
+            continue
+        top = lowest(trick.all & lane)
+        second = lowest((trick.all & lane) ^ top)
+        base = count(mine) * weight(t, DISCARD_LENGTH)
+        if mine & (mine - 1) == 0:
+            base += weight(t, DISCARD_SINGLE)
+        elif mine & second and mine & top == 0 and count(mine) == 2:
+            base += weight(t, DISCARD_GUARD)
+        if search.hand[seat ^ 2] & top:
+            base += weight(t, DISCARD_MATE_TOP)
+        while rest:
+            card = lowest(rest)
+            rest ^= card
+            rank += 1
+            sum = base + rank * weight(t, DISCARD_RANK)
+            if card == top:
+                sum += weight(t, DISCARD_TOP)
+            elif card == second:
+                sum += weight(t, DISCARD_SECOND)
+            put(ranking, card, sum)

@@ -88,6 +88,14 @@ cdef inline int mate_rounds(Suit* suit) noexcept nogil:
     return suit.cap - suit.rounds if rounds > suit.cap - suit.rounds else rounds
 
 
+cdef inline u64 mate_counted(Suit* suit, int rounds) noexcept nogil:
+    """Partner's winners whose rank is needed for that many rounds of his; the first may be the entry."""
+    if suit.longest - suit.rounds < rounds and suit.own_len <= suit.longest:
+        # From then on he alone has cards of the suit.
+        rounds = suit.longest - suit.rounds
+    return highest(suit.mate_wins, rounds if rounds > 1 else 1)
+
+
 cdef inline int own_rounds(Suit* suit, int rounds) noexcept nogil:
     """Rounds that the leader wins, given those that he wins by rank."""
     if rounds and rounds >= suit.longest and suit.mate_len <= rounds:
@@ -115,7 +123,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64* releva
 
     Partner has to find a card to every round. He can always spare one that is not counted (tricks counted are never
     more than cards held), but a trump that he has to play on a plain winner takes the lead away: `plain` counts how
-    often he can avoid that.
+    often he can avoid that, and `own_plain` how often the leader can when partner cashes.
     """
     cdef Suit suits[4]
     cdef Suit* suit
@@ -123,8 +131,9 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64* releva
     cdef u64 left = search.hand[(leader + 1) & 3], right = search.hand[(leader + 3) & 3]
     cdef u64 mate = search.hand[leader ^ 2]
     cdef int index, step, cap, rounds, sum = 0, trumps_at = -1, left_trumps = 0, right_trumps = 0
-    cdef int plain = 99, most = 99
-    cdef bint cross = False
+    cdef int plain = 99, own_plain = 99, most = 99
+    cdef bint cross = False, ruff = False
+    cdef u64 entry = 0
 
     if trump:
         trumps_at = top_index(trump) >> 4
@@ -142,11 +151,15 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64* releva
                 plain -= suit.rounds - suit.mate_len
             # He may ruff one winner in the end.
             most = sum + plain + 1
+        if suit.own_len > suit.rounds:
+            own_plain = count(search.hand[leader] & ~trump)
         used = counted(suit, suit.rounds)
         if sum >= wanted:
             relevant[0] = used
             return sum
-        cross = crosses(suit)
+        if crosses(suit):
+            cross = True
+            entry = lowest(suit.mate_wins)
 
     for index in range(4):
         if index == trumps_at:
@@ -163,12 +176,30 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64* releva
             used |= counted(suit, suit.rounds)
             sum += suit.rounds
             plain -= suit.rounds
+            own_plain -= suit.rounds
             if sum >= wanted and most >= wanted:
                 relevant[0] = used
                 return sum
-        cross = cross or crosses(suit)
+        if not cross and crosses(suit):
+            cross = True
+            entry = lowest(suit.mate_wins)
+        ruff = ruff or (suit.mate_len <= suit.rounds and suit.own_len > suit.rounds and suit.cap > suit.rounds)
 
+    if ruff and not cross and trump and plain >= 0 and suits[trumps_at].mate_len > suits[trumps_at].rounds:
+        # Partner ruffs, with a trump that is not counted already if he has one.
+        cross = True
+        if suits[trumps_at].mate_len - suits[trumps_at].rounds > mate_rounds(&suits[trumps_at]):
+            sum += 1
+        own_plain -= 1
     if cross and plain >= 0:
+        most = 99
+        used |= entry
+        if sum >= wanted:
+            relevant[0] = used
+            return sum
+        # The leader, too, must not be made to ruff partner's winners.
+        plain = own_plain if own_plain < plain else plain
+        plain = 0 if plain < 0 else plain
         for index in range(4):
             suit = &suits[index]
             rounds = mate_rounds(suit)
@@ -176,7 +207,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64* releva
                 rounds = plain if rounds > plain else rounds
                 plain -= rounds
             if rounds > 0:
-                used |= suit.mate_wins
+                used |= mate_counted(suit, rounds)
                 sum += rounds
                 if sum >= wanted:
                     break
@@ -247,6 +278,36 @@ cdef inline int cashing_run(u64 hand, u64 others, u64* relevant) noexcept nogil:
     return sum
 
 
+cdef inline bint not_all(Search* search, int leader, int left, u64 all, u64* relevant) noexcept nogil:
+    """At no trump the side on lead cannot take every trick: its top suits are too short.
+
+    It may never lead a suit whose top card an opponent holds, and the others run out. Opponents must be able to keep
+    those top cards while they discard: two in a hand are safe, because with two cards left everybody sees which suit
+    will be led last; with three the leader's side may still choose.
+    """
+    cdef u64 mine = search.hand[leader], mate = search.hand[leader ^ 2], lane, top, tops = 0
+    cdef int index, sum = 0, here, there, at_left = 0, at_right = 0
+    for index in range(4):
+        lane = LANE(index)
+        if not ((mine | mate) & lane):
+            continue
+        top = lowest(all & lane)
+        if (mine | mate) & top:
+            here = count(mine & lane)
+            there = count(mate & lane)
+            sum += here if here > there else there
+            if sum >= left:
+                return False
+        else:
+            tops |= top
+            if search.hand[(leader + 1) & 3] & top:
+                at_left += 1
+            else:
+                at_right += 1
+    relevant[0] = tops
+    return at_left < 3 and at_right < 3
+
+
 cdef inline int later_no_trump(Search* search, int leader, int wanted, u64 all, u64* relevant) noexcept nogil:
     """Tricks for the side not on lead at no trump where every suit that can be led runs into its top card."""
     cdef u64 mine = search.hand[leader], lane, top, tops = 0, runs = 0
@@ -271,7 +332,7 @@ cdef inline int later_no_trump(Search* search, int leader, int wanted, u64 all, 
     return sum
 
 
-cdef inline int later_tricks(Search* search, int leader, int wanted, u64 all, u64* relevant) noexcept nogil:
+cdef inline int later_tricks(Search* search, int leader, int wanted, int left, u64 all, u64* relevant) noexcept nogil:
     """Tricks that the side not on lead is sure to take, as far as a quick look shows."""
     cdef int sure
     relevant[0] = 0
@@ -280,4 +341,6 @@ cdef inline int later_tricks(Search* search, int leader, int wanted, u64 all, u6
         if sure == 0 and wanted == 1 and guarded_king(search, leader, all, relevant):
             return 1
         return sure
+    if wanted == 1 and not_all(search, leader, left, all, relevant):
+        return 1
     return later_no_trump(search, leader, wanted, all, relevant)

@@ -1,12 +1,12 @@
 """The double-dummy search: null windows, partition search, four players to a trick."""
 
-from bits cimport count, extract, index, lowest, prefetch, top_index, u8, u64
+from bits cimport count, extract, index, lowest, top_index, u8, u32, u64
 from bridge.lanes cimport class_tops, doubled, down_to, followers, halved, lane_of, lowest_card
 from bridge.limits cimport poll
-from bridge.order cimport discard, first_lead, follow_first
+from bridge.order cimport Ranking, heaviest, rank_discards, rank_followers, rank_leads
 from bridge.quick cimport later_tricks, quick_tricks, sure_trumps
 from bridge.state cimport CARDS, Entry, LANE, NONE, Search, Trick, YES
-from bridge.table cimport bucket_id, lookup, store
+from bridge.table cimport at_least, bucket_id, fetch, fetch_patterns, lookup, open_places, signature, store
 from bits cimport deposit
 
 cdef enum:
@@ -84,16 +84,23 @@ cdef inline u64 follow(Search* search, Trick* trick, int place) noexcept nogil:
     cdef u64 moves = search.hand[seat] & trick.lane
     cdef bint void = moves == 0
     cdef u8* cut
+    cdef Ranking ranking
     if void:
         moves = search.hand[seat]
     moves = class_tops(moves, trick.all)
     if moves & (moves - 1) == 0:
         return play(search, trick, seat, place, moves)
-    cut = &search.cut[place][seat][((search.hand[seat] * <u64>0x9E3779B97F4A7C15) ^ (trick.best * <u64>0xC2B2AE3D27D4EB4F)) >> 52]
+    cut = &search.cut[place][seat][(((trick.left if void else moves) * <u64>0x9E3779B97F4A7C15) ^ (trick.best * <u64>0xC2B2AE3D27D4EB4F)) >> 52]
     card = (<u64>1 << cut[0]) & moves if cut[0] != NONE else 0
-    if card == 0:
-        card = discard(search, trick, seat, place, moves) if void else follow_first(search, trick, seat, place, moves)
+    ranking.many = 0
     while True:
+        if card == 0:
+            if ranking.many == 0:
+                if void:
+                    rank_discards(search, trick, seat, place, moves, &ranking)
+                else:
+                    rank_followers(search, trick, seat, place, moves, &ranking)
+            card = heaviest(&ranking, moves)
         answer = play(search, trick, seat, place, card)
         if (answer & YES) == good:
             cut[0] = <u8>index(card)
@@ -102,7 +109,7 @@ cdef inline u64 follow(Search* search, Trick* trick, int place) noexcept nogil:
         moves = forget_equal(moves, card, answer)
         if moves == 0:
             return (ranks & ~YES) | (YES ^ good)
-        card = discard(search, trick, seat, place, moves) if void else follow_first(search, trick, seat, place, moves)
+        card = 0
 
 
 cdef inline u64 last_trick(Search* search, int leader, int need) noexcept nogil:
@@ -146,7 +153,7 @@ cdef inline u64 whole_classes(Search* search, u64 answer, u64 all) noexcept nogi
     return answer
 
 
-cdef inline u64 settle(Search* search, int leader, int need, int left, u64 all) noexcept nogil:
+cdef inline u64 settle(Search* search, u64 id, u32 home, int leader, int need, int left, u64 all) noexcept nogil:
     """A static proof, or CARDS where there is none (no proof needs every card of the pack)."""
     cdef int ours, theirs
     cdef u64 ranks = 0
@@ -154,7 +161,8 @@ cdef inline u64 settle(Search* search, int leader, int need, int left, u64 all) 
     theirs = left + 1 - ours
     if quick_tricks(search, leader, ours, &ranks) >= ours:
         return ranks | side_wins(leader)
-    if later_tricks(search, leader, theirs, all, &ranks) >= theirs:
+    fetch_patterns(search, id, home)
+    if later_tricks(search, leader, theirs, left, all, &ranks) >= theirs:
         return ranks | side_wins(leader + 1)
     ranks = 0
     if search.trump & all and sure_trumps(search, leader, all, &ranks) >= ours:
@@ -165,29 +173,36 @@ cdef inline u64 settle(Search* search, int leader, int need, int left, u64 all) 
 cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept nogil:
     """The start of a trick: do North-South take `need` (1..left) of the `left` tricks? Cards of equal number."""
     cdef Trick trick
+    cdef Ranking ranking
     cdef Entry* entry
     cdef u64 all = search.hand[0] | search.hand[1] | search.hand[2] | search.hand[3]
     cdef u64 own[2]
     cdef u64 mask[2]
     cdef u64 room[2]
     cdef u64 id, answer, ranks, moves, card, good
+    cdef u32 home, wanted
+    cdef int spades, diamonds
     cdef u8* cut
     search.nodes += 1
     if left == 1:
         return last_trick(search, leader, need)
-    answer = settle(search, leader, need, left, all)
+    id = bucket_id(search.shape, leader)
+    home = fetch(search, id)
+    answer = settle(search, id, home, leader, need, left, all)
     if answer != CARDS:
         return answer
     if left >= TABLE_FROM:
-        id = bucket_id(search.shape, leader)
         room[0] = doubled(all, 0)
         room[1] = doubled(all, 1)
         own[0] = extract(search.owners[0], room[0])
         own[1] = extract(search.owners[1], room[1])
-        entry = lookup(search, id, own[0], own[1], need)
+        spades = count(all & LANE(0))
+        diamonds = count(all & LANE(2))
+        wanted = signature(own, spades, diamonds)
+        entry = lookup(search, id, home, own, wanted, need)
         if entry != NULL:
             answer = halved(deposit(entry.mask[0], room[0])) | (halved(deposit(entry.mask[1], room[1])) << 32)
-            if <int>((entry.own[0] >> 52) & 15) >= need:
+            if at_least(entry) >= need:
                 answer |= YES
             return answer
     if search.nodes >= search.poll_at:
@@ -205,9 +220,12 @@ cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept no
     ranks = 0
     cut = &search.cut[0][leader][(search.hand[leader] * <u64>0x9E3779B97F4A7C15) >> 52]
     card = (<u64>1 << cut[0]) & moves if cut[0] != NONE else 0
-    if card == 0:
-        card = first_lead(search, leader, moves, all)
+    ranking.many = 0
     while True:
+        if card == 0:
+            if ranking.many == 0:
+                rank_leads(search, leader, moves, all, &ranking)
+            card = heaviest(&ranking, moves)
         trick.lane = lane_of(card)
         trick.best = card
         trick.cards = 0
@@ -220,7 +238,7 @@ cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept no
         if moves == 0:
             answer = (ranks & ~YES) | (YES ^ good)
             break
-        card = first_lead(search, leader, moves, all)
+        card = 0
     if search.stopped:
         return 0
     answer = whole_classes(search, answer, all)
@@ -228,10 +246,11 @@ cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept no
         ranks = down_to(answer & CARDS) & all
         mask[0] = extract(doubled(ranks, 0), room[0])
         mask[1] = extract(doubled(ranks, 1), room[1])
+        wanted |= open_places(mask, spades, diamonds)
         if answer & YES:
-            store(search, id, own, mask, need, left)
+            store(search, id, own, mask, wanted, need, left)
         else:
-            store(search, id, own, mask, 0, need - 1)
+            store(search, id, own, mask, wanted, 0, need - 1)
     return answer
 
 

@@ -56,6 +56,8 @@ cdef struct Table:
     u32 taken
     u32 slots_max
     Entry* arena
+    u32* signatures  # of the entries, in the same places: four bits each for the owners that the highest and the
+                     # second highest card of each suit may have (all four set where the pattern does not say)
     u32 top          # entries of the arena handed out so far
     u32 size         # entries that it can hold
     u32 free[FREE_LISTS]   # by log2 of room: first free run + 1, chained through own[0]; 0: none

@@ -7,8 +7,7 @@ When memory is used up the table begins anew; answers never depend on what it ho
 
 from libc.string cimport memset, memcpy
 
-from bits cimport u16, u32, u64, deposit, extract
-from bridge.lanes cimport doubled, down_to, halved
+from bits cimport prefetch, scan, u16, u32, u64
 from bridge.state cimport Bucket, Entry, FREE_LISTS, ROOM_MAX, Search, Table
 
 cdef enum:
@@ -27,16 +26,67 @@ cdef inline u64 bucket_id(u64 shape, int leader) noexcept nogil:
     return (shape & <u64>0x0FFFFFFFFFFFFFFF) | (<u64>leader << 60)
 
 
-cdef inline u32 slot_of(Table* table, u64 id) noexcept nogil:
-    """Where the bucket is, or the free slot where it would be."""
+cdef inline u32 home_of(Table* table, u64 id) noexcept nogil:
+    """The slot at which to start looking."""
     cdef u64 mixed = id * <u64>0x9E3779B97F4A7C15
-    cdef u32 slot
     mixed ^= mixed >> 29
     mixed *= <u64>0xBF58476D1CE4E5B9
-    slot = <u32>(mixed >> 32) & (table.slots - 1)
+    return <u32>(mixed >> 32) & (table.slots - 1)
+
+
+cdef inline u32 fetch(Search* search, u64 id) noexcept nogil:
+    """The slot at which to look; brings it into the cache while there is other work to do."""
+    cdef u32 home = home_of(&search.table, id)
+    prefetch(&search.table.buckets[home])
+    return home
+
+
+cdef inline u32 slot_of(Table* table, u64 id) noexcept nogil:
+    """Where the bucket is, or the free slot where it would be."""
+    return slot_from(table, id, home_of(table, id))
+
+
+cdef inline u32 slot_from(Table* table, u64 id, u32 slot) noexcept nogil:
     while table.buckets[slot].id != 0 and table.buckets[slot].id != id:
         slot = (slot + 1) & (table.slots - 1)
     return slot
+
+
+cdef inline void fetch_patterns(Search* search, u64 id, u32 home) noexcept nogil:
+    """The same for the bucket's signatures."""
+    cdef Bucket* bucket = &search.table.buckets[home]
+    if bucket.id == id:
+        prefetch(search.table.signatures + bucket.first)
+
+
+cdef inline u32 owners_of_two(u64 codes) noexcept nogil:
+    """A bit a seat for each of two owner codes of two bits."""
+    return (<u32>1 << (codes & 3)) | (<u32>16 << ((codes >> 2) & 3))
+
+
+cdef inline u32 signature(u64* own, int spades, int diamonds) noexcept nogil:
+    """Owners of the two highest cards of each suit, given how many spades and diamonds are left.
+
+    Where a suit has fewer than two cards there is something else in their place, the same in all positions of a
+    shape; no pattern of that shape says anything there.
+    """
+    return (
+        owners_of_two(own[0]) | (owners_of_two(own[0] >> (2 * spades)) << 8)
+        | (owners_of_two(own[1]) << 16) | (owners_of_two(own[1] >> (2 * diamonds)) << 24)
+    )
+
+
+cdef inline u32 unknown_of_two(u64 mask) noexcept nogil:
+    """All four bits for each of two codes that a pattern's mask leaves open."""
+    return (0 if mask & 1 else 0x0F) | (0 if mask & 4 else 0xF0)
+
+
+cdef inline u32 open_places(u64* mask, int spades, int diamonds) noexcept nogil:
+    """What a pattern with this mask leaves open in its signature."""
+    return (
+        unknown_of_two(mask[0] if spades else 0) | (unknown_of_two(mask[0] >> (2 * spades)) << 8)
+        | (unknown_of_two(mask[1] if diamonds else 0) << 16) | (unknown_of_two(mask[1] >> (2 * diamonds)) << 24)
+    )
 
 
 cdef inline void clear(Table* table) noexcept nogil:
@@ -105,65 +155,97 @@ cdef inline bint widen(Table* table, Bucket* bucket) noexcept nogil:
         return False
     if bucket.room:
         memcpy(table.arena + run - 1, table.arena + bucket.first, sizeof(Entry) * bucket.used)
+        memcpy(table.signatures + run - 1, table.signatures + bucket.first, sizeof(u32) * bucket.used)
         give_run(table, bucket.first, bucket.room)
     bucket.first = run - 1
     bucket.room = <u16>room
     return True
 
 
-cdef inline Entry* lookup(Search* search, u64 id, u64 own0, u64 own1, int need) noexcept nogil:
-    """The first entry that fits and settles whether North-South take `need` tricks; NULL where there is none."""
+cdef inline Entry* lookup(Search* search, u64 id, u32 home, u64* own, u32 wanted, int need) noexcept nogil:
+    """The first entry that fits and settles whether North-South take `need` tricks; NULL where there is none.
+
+    `wanted` is the signature of the position, `own` its owners in full, `home` where to look.
+    """
     cdef Table* table = &search.table
-    cdef Bucket* bucket = &table.buckets[slot_of(table, id)]
+    cdef Bucket* bucket = &table.buckets[slot_from(table, id, home)]
     cdef Entry* entry
-    cdef Entry swap
+    cdef u32* signatures
     cdef u32 place
     if bucket.id == 0:
         return NULL
     entry = table.arena + bucket.first
-    for place in range(bucket.used):
-        if ((entry[place].own[0] ^ own0) & entry[place].mask[0]) | ((entry[place].own[1] ^ own1) & entry[place].mask[1]):
-            continue
-        if <int>((entry[place].own[0] >> LO_AT) & 15) >= need or <int>((entry[place].own[0] >> HI_AT) & 15) < need:
+    signatures = table.signatures + bucket.first
+    place = scan(signatures, 0, bucket.used, wanted)
+    while place < bucket.used:
+        if fits(&entry[place], own) and (at_least(&entry[place]) >= need or at_most(&entry[place]) < need):
             if place:
                 # What was useful moves towards the front.
-                swap = entry[place]
-                entry[place] = entry[place >> 1]
-                entry[place >> 1] = swap
+                swap(entry, signatures, place, place >> 1)
                 place >>= 1
             return &entry[place]
+        place = scan(signatures, place + 1, bucket.used, wanted)
     return NULL
 
 
-cdef inline void store(Search* search, u64 id, u64* own, u64* mask, int lo, int hi) noexcept nogil:
-    """Add a proved answer; patterns that are equal are merged."""
-    cdef Table* table = &search.table
+cdef inline bint fits(Entry* entry, u64* own) noexcept nogil:
+    return (((entry.own[0] ^ own[0]) & entry.mask[0]) | ((entry.own[1] ^ own[1]) & entry.mask[1])) == 0
+
+
+cdef inline int at_least(Entry* entry) noexcept nogil:
+    return <int>((entry.own[0] >> LO_AT) & 15)
+
+
+cdef inline int at_most(Entry* entry) noexcept nogil:
+    return <int>((entry.own[0] >> HI_AT) & 15)
+
+
+cdef inline void swap(Entry* entry, u32* signatures, u32 one, u32 other) noexcept nogil:
+    cdef Entry kept = entry[one]
+    cdef u32 signature = signatures[one]
+    entry[one] = entry[other]
+    entry[other] = kept
+    signatures[one] = signatures[other]
+    signatures[other] = signature
+
+
+cdef inline void write(Entry* entry, u64* own, u64* mask, int lo, int hi) noexcept nogil:
+    entry.own[0] = (own[0] & mask[0]) | (<u64>lo << LO_AT) | (<u64>hi << HI_AT)
+    entry.own[1] = own[1] & mask[1]
+    entry.mask[0] = mask[0]
+    entry.mask[1] = mask[1]
+
+
+cdef inline Bucket* bucket_for(Table* table, u64 id) noexcept nogil:
+    """The bucket of a shape, made where there is none yet."""
     cdef Bucket* bucket
-    cdef Entry* entry
-    cdef u32 slot, place
-    cdef int old
     if table.taken * 4 > table.slots * 3 and not spread(table):
         clear(table)
         table.flushes += 1
-    slot = slot_of(table, id)
-    bucket = &table.buckets[slot]
+    bucket = &table.buckets[slot_of(table, id)]
     if bucket.id == 0:
         table.taken += 1
         bucket.id = id
         bucket.used = 0
         bucket.room = 0
-    entry = table.arena + bucket.first
+    return bucket
+
+
+cdef inline void store(Search* search, u64 id, u64* own, u64* mask, u32 signature, int lo, int hi) noexcept nogil:
+    """Add a proved answer; patterns that are equal are merged."""
+    cdef Table* table = &search.table
+    cdef Bucket* bucket = bucket_for(table, id)
+    cdef Entry* entry = table.arena + bucket.first
+    cdef u32* signatures = table.signatures + bucket.first
+    cdef u32 place
     for place in range(bucket.used):
-        if entry[place].mask[0] != mask[0] or entry[place].mask[1] != mask[1]:
+        if signatures[place] != signature or entry[place].mask[0] != mask[0] or entry[place].mask[1] != mask[1]:
             continue
-        if ((entry[place].own[0] ^ own[0]) & mask[0]) | ((entry[place].own[1] ^ own[1]) & mask[1]):
-            continue
-        old = <int>((entry[place].own[0] >> LO_AT) & 15)
-        lo = old if old > lo else lo
-        old = <int>((entry[place].own[0] >> HI_AT) & 15)
-        hi = old if old < hi else hi
-        entry[place].own[0] = (own[0] & mask[0]) | (<u64>lo << LO_AT) | (<u64>hi << HI_AT)
-        return
+        if fits(&entry[place], own):
+            lo = max(lo, at_least(&entry[place]))
+            hi = min(hi, at_most(&entry[place]))
+            write(&entry[place], own, mask, lo, hi)
+            return
     if bucket.used == bucket.room:
         if bucket.room == ROOM_MAX:
             bucket.used -= 1
@@ -171,9 +253,6 @@ cdef inline void store(Search* search, u64 id, u64* own, u64* mask, int lo, int 
             clear(table)
             table.flushes += 1
             return
-    entry = table.arena + bucket.first + bucket.used
-    entry.own[0] = (own[0] & mask[0]) | (<u64>lo << LO_AT) | (<u64>hi << HI_AT)
-    entry.own[1] = own[1] & mask[1]
-    entry.mask[0] = mask[0]
-    entry.mask[1] = mask[1]
+    table.signatures[bucket.first + bucket.used] = signature
+    write(table.arena + bucket.first + bucket.used, own, mask, lo, hi)
     bucket.used += 1
