@@ -2,7 +2,7 @@
 
 The package picks the right one when it starts (solver/kernels), so one wheel runs everywhere and newer
 machines are not slowed down. FACEUP_NATIVE=1 adds -march=native to both; FACEUP_DEBUG=1 builds with
-assertions and address and undefined-behaviour sanitizers.
+address and undefined-behaviour sanitizers (`make sanitize`).
 """
 
 import os
@@ -12,6 +12,7 @@ from pathlib import Path
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
 KERNELS = {"bridge": "ext/bridge/kernel.pyx"}
 LEVELS = {"portable": []}
@@ -21,46 +22,63 @@ if platform.machine().lower() in ("x86_64", "amd64"):
 FLAGS = ["-O3", "-fno-strict-aliasing", "-fno-plt"]
 LINK = []
 if os.environ.get("FACEUP_DEBUG"):
-    FLAGS = ["-O1", "-g", "-fsanitize=address,undefined", "-fno-omit-frame-pointer"]
     LINK = ["-fsanitize=address,undefined"]
+    FLAGS = ["-O1", "-g", "-fno-omit-frame-pointer", "-fno-strict-aliasing", *LINK]
 if os.environ.get("FACEUP_NATIVE"):
     FLAGS.append("-march=native")
 
+DIRECTIVES = {
+    "language_level": "3",
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "initializedcheck": False,
+    "embedsignature": True,
+}
 
-def copied(source, level, name):
-    """The kernel's source under the module's name: a Cython module carries its full name inside."""
-    target = Path("build", "kernels", level, f"{name}.pyx")
+
+def extension(name, source, flags=()):
+    return Extension(
+        name,
+        [source],
+        include_dirs=["ext"],
+        extra_compile_args=[*FLAGS, *flags],
+        extra_link_args=LINK,
+        depends=[str(path) for path in [*Path("ext").rglob("*.pxd"), *Path("ext").rglob("*.h")]],
+    )
+
+
+class BuildKernels(build_ext):
+    """Turns Cython into C under build/, never beside the sources."""
+
+    def build_extension(self, ext):
+        (made,) = cythonize(
+            [Extension(ext.name, [copied(ext)])],
+            include_path=["ext"],
+            compiler_directives=DIRECTIVES,
+        )
+        ext.sources = made.sources
+        super().build_extension(ext)
+
+
+def copied(ext):
+    """The source under the module's name: a Cython module carries its full name inside."""
+    (source,) = ext.sources
+    target = Path("build", "kernels", *ext.name.split(".")[2:]).with_suffix(".pyx")
     target.parent.mkdir(parents=True, exist_ok=True)
     if not target.exists() or target.read_bytes() != Path(source).read_bytes():
         shutil.copyfile(source, target)
     return str(target)
 
 
-def kernel(level, name, source):
-    return Extension(
-        f"solver.kernels.{level}.{name}",
-        [copied(source, level, name)],
-        include_dirs=["ext"],
-        extra_compile_args=FLAGS + LEVELS[level],
-        extra_link_args=LINK,
-        depends=[str(path) for path in [*Path("ext").rglob("*.pxd"), *Path("ext").rglob("*.h")]],
-    )
-
-
-extensions = [kernel(level, name, source) for name, source in KERNELS.items() for level in LEVELS]
-extensions.append(Extension("solver.kernels.machine", ["ext/machine.pyx"]))
-
 setup(
-    ext_modules=cythonize(
-        extensions,
-        include_path=["ext"],
-        compiler_directives={
-            "language_level": "3",
-            "boundscheck": False,
-            "wraparound": False,
-            "cdivision": True,
-            "initializedcheck": False,
-            "embedsignature": True,
-        },
-    ),
+    ext_modules=[
+        extension("solver.kernels.machine", "ext/machine.pyx"),
+        *(
+            extension(f"solver.kernels.{level}.{name}", source, flags)
+            for name, source in KERNELS.items()
+            for level, flags in LEVELS.items()
+        ),
+    ],
+    cmdclass={"build_ext": BuildKernels},
 )

@@ -1,0 +1,27 @@
+"""Solves card play when every card lies face up.
+
+read    the deals of a file or a text
+bridge  tables, values of cards, par, play analysis and scores, for bridge and whist
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from solver import bridge
+    from solver.formats import read
+
+__version__ = "0.1.0"
+
+__all__ = ["__version__", "bridge", "read"]
+
+
+def __getattr__(name: str) -> object:
+    """Load what is asked for when it is: a command that solves nothing should not wait for the kernels."""
+    if name == "bridge":
+        return importlib.import_module("solver.bridge")
+    if name == "read":
+        return importlib.import_module("solver.formats").read
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
