@@ -48,7 +48,8 @@ class Contract:
         """
         found = re.fullmatch(r"([1-7])\s*(S|H|D|C|NT?)\s*(X{0,2})", text.strip().upper())
         if not found:
-            raise DealError(f"{text!r} is no contract; expected a level 1-7, a strain S H D C NT and X or XX, as in 4SX")
+            expected = "a level 1-7, a strain S H D C NT and X or XX, as in 4SX"
+            raise DealError(f"{text!r} is no contract; expected {expected}")
         level, strain, doubled = found.groups()
         return cls(int(level), STRAINS.index(strain[0]), len(doubled))
 

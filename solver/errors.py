@@ -39,5 +39,5 @@ class FormatError(FaceupError):
     """Text that is not in the format it should be in."""
 
 
-class Limit(FaceupError):
+class Limit(FaceupError):  # noqa: N818 (no fault of anybody's)
     """A limit on time, nodes or attempts was reached before there was an answer."""

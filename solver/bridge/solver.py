@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from solver.bridge.masks import mask
 from solver.bridge.position import Position
@@ -163,8 +164,8 @@ class Solver:
             result[letter] = [int(row[seat]) if seat in wanted and row[seat] >= 0 else None for seat in range(4)]
         return result
 
-    def row(self, hands: Sequence[int], strain: int, declarers: int = 15) -> np.ndarray[tuple[int], np.dtype[np.int8]]:
-        """One strain of a table from hands as sets of bits; -1 where a limit struck or bit d of `declarers` is clear."""
+    def row(self, hands: Sequence[int], strain: int, declarers: int = 15) -> NDArray[np.int8]:
+        """One strain of a table from hands as sets of bits; -1 where a limit struck or `declarers` lacks the bit."""
         out = np.full(4, -1, dtype=np.int8)
         self._search.row(hands, strain, declarers, out)
         self._interrupted()
@@ -253,5 +254,6 @@ def _low_first(code: str) -> int:
 
 def _value(bounds: Bounds) -> int:
     if not bounds.exact:
-        raise Limit(f"a limit was reached: North-South take {bounds.lo} to {bounds.hi} tricks; allow more time or nodes")
+        found = f"North-South take {bounds.lo} to {bounds.hi} tricks"
+        raise Limit(f"a limit was reached: {found}; allow more time or nodes")
     return bounds.lo

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 from solver.bridge.masks import ALL, mask
 from solver.bridge.solver import MEMORY, Solver
@@ -35,7 +35,7 @@ def table(hands: Hands, *, memory: int = MEMORY) -> dict[str, list[int]]:
 
 
 def tables(
-    deals: Iterable[Hands] | ArrayLike,
+    deals: Iterable[Hands] | NDArray[np.uint64],
     *,
     threads: int | None = None,
     memory: int = MEMORY,
@@ -118,16 +118,22 @@ class _Work:
             return self._next - 1
 
 
-def _as_masks(deals: Iterable[Hands] | ArrayLike) -> NDArray[np.uint64]:
+def _as_masks(deals: Iterable[Hands] | NDArray[np.uint64]) -> NDArray[np.uint64]:
     if isinstance(deals, np.ndarray):
         hands = np.ascontiguousarray(deals, dtype=np.uint64)
     else:
-        hands = np.array([[mask(hand) for hand in deal] for deal in deals], dtype=np.uint64).reshape(-1, 4)  # type: ignore[union-attr]
+        hands = np.array([_masks(index, deal) for index, deal in enumerate(deals)], dtype=np.uint64).reshape(-1, 4)
     if hands.ndim != 2 or hands.shape[1] != 4:
         raise DealError(f"an array of shape {hands.shape}; expected (n, 4): hands N E S W of n deals")
     for index, deal in enumerate(hands):
         _check(index, [int(bits) for bits in deal])
     return hands
+
+
+def _masks(index: int, deal: Hands) -> list[int]:
+    if len(deal) != 4:
+        raise DealError(f"deal {index}: {len(deal)} hands; expected 4")
+    return [mask(hand) for hand in deal]
 
 
 def _check(index: int, hands: Sequence[int]) -> None:

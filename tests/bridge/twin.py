@@ -89,9 +89,7 @@ def twin_moves(hands: Sequence[Sequence[str]], strain: int, leader: int, trick: 
     return {card: twin.after(held, leader, tuple(trick), card) for card in sorted(allowed(held[seat], trick))}
 
 
-def perft(
-    hands: Sequence[Sequence[str]], strain: int, leader: int, plies: int, trick: Sequence[str] = ()
-) -> int:
+def perft(hands: Sequence[Sequence[str]], strain: int, leader: int, plies: int, trick: Sequence[str] = ()) -> int:
     """The number of ways in which the next ``plies`` cards can legally be played (fewer where cards run out)."""
     return _count(tuple(frozenset(hand) for hand in hands), TRUMP_LETTER[strain], leader, tuple(trick), plies)
 

@@ -55,7 +55,7 @@ def test_a_file_with_a_pattern_in_its_name(tmp_path: Path) -> None:
     assert files(tmp_path / "board[1].pbn") == [str(tmp_path / "board[1].pbn")]
 
 
-def test_a_pipe_is_read_once(tmp_path: Path) -> None:
+def test_a_pipe_is_read_once() -> None:
     reading, writing = os.pipe()
     os.write(writing, DEAL.format(1).encode())
     os.close(writing)
