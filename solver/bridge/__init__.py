@@ -4,7 +4,8 @@ from solver.bridge.analysis import analyse
 from solver.bridge.par import par
 from solver.bridge.position import Position
 from solver.bridge.score import score
+from solver.bridge.solve import Solution, solve
 from solver.bridge.solver import Bounds, Solver
 from solver.bridge.table import table, tables
 
-__all__ = ["Bounds", "Position", "Solver", "analyse", "par", "score", "table", "tables"]
+__all__ = ["Bounds", "Position", "Solution", "Solver", "analyse", "par", "score", "solve", "table", "tables"]

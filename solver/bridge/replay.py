@@ -96,6 +96,29 @@ def positions(deal: Deal, *, strain: int | None = None, leader: int | None = Non
     return [*(step.before for step in made), made[-1].after]
 
 
+def current_position(
+    deal: Deal, *, strain: int | None = None, leader: int | None = None, after: int | None = None
+) -> Position:
+    """The position in which a deal stands.
+
+    Args:
+        deal, strain, leader: as in ``start_position``.
+        after: how many of the recorded cards have been played; None: all of them, but none where the
+            play is over.
+
+    Raises:
+        DealError: as ``steps``; or fewer cards were played.
+    """
+    start = start_position(deal, strain=strain, leader=leader)
+    if after is None:
+        over = deal.claimed or deal.result is not None or len(deal.played) == sum(map(len, start.hands))
+        after = 0 if over else len(deal.played)
+    if after > len(deal.played):
+        raise DealError(f"{len(deal.played)} cards were played; expected at least {after}")
+    # Another strain or leader than the record's would make the recorded cards wrong: replayed only where needed.
+    return positions(deal, strain=strain, leader=leader)[after] if after else start
+
+
 def _step(deal: Deal, position: Position, card: str, irregular: str | None, line: int | None) -> Step:
     if irregular == "lead out of turn" and not position.trick:
         position = replace(position, leader=_holder(deal, position.hands, card, line))

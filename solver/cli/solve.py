@@ -10,7 +10,7 @@ import click
 
 from solver.answer import PositionAnswer
 from solver.bridge.position import Position
-from solver.bridge.replay import positions, side_a, start_position
+from solver.bridge.replay import current_position, side_a
 from solver.bridge.solver import Bounds
 from solver.cards import side
 from solver.cli.check import position_differences
@@ -19,7 +19,7 @@ from solver.cli.run import Job, run
 from solver.cli.search import DealSolver, check_game
 from solver.cli.writers import Kind
 from solver.deal import Deal
-from solver.errors import DealError, Limit
+from solver.errors import Limit
 from solver.report.diagram import diagram, heading
 from solver.report.moves import position_line, position_text
 from solver.report.style import Style
@@ -58,7 +58,7 @@ def command(
     def work(deal: Deal) -> PositionAnswer:
         check_game(deal)
         asked = deal if declarer is None else replace(deal, declarer=declarer, leader=None)
-        position = position_of(asked, strain, leader, after)
+        position = current_position(asked, strain=strain, leader=leader, after=after)
         answer = PositionAnswer(game=deal.game, position=position, side_a=side_a(asked))
         answer.winners_only, answer.line_asked = only_winners, line
         solver = DealSolver(limits)
@@ -72,22 +72,6 @@ def command(
         return answer
 
     run(settings, Job(work, Kind(PositionAnswer.all_columns(), report), position_differences if check else None))
-
-
-def position_of(deal: Deal, strain: int | None, leader: int | None, after: int | None) -> Position:
-    """The position that is asked about.
-
-    Raises:
-        DealError: the deal does not say enough, it cannot be, or fewer cards were played.
-    """
-    start = start_position(deal, strain=strain, leader=leader)
-    if after is None:
-        over = deal.claimed or deal.result is not None or len(deal.played) == sum(map(len, start.hands))
-        after = 0 if over else len(deal.played)
-    if after > len(deal.played):
-        raise DealError(f"{len(deal.played)} cards were played; expected at least {after}")
-    # Another strain or leader than the record's would make the recorded cards wrong: replayed only where needed.
-    return positions(deal, strain=strain, leader=leader)[after] if after else start
 
 
 def contract_target(deal: Deal, position: Position) -> int | None:

@@ -1,0 +1,98 @@
+"""The value of every card in a position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from solver.bridge.position import Position
+from solver.bridge.replay import current_position, side_a
+from solver.bridge.solver import MEMORY, Solver, equivalents
+from solver.cards import side
+from solver.deal import Deal
+from solver.errors import DealError, Limit
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """A position solved. All tricks are those that ``side`` takes from here on, the one on the table included.
+
+    Attributes:
+        position: what was solved.
+        side: 0 North-South, 1 East-West: the declarer's side, without a declarer North-South.
+        tricks: with best play of all, 0..13.
+        moves: for every legal card of the player to move the tricks that follow, by suit from the ace
+            down; empty where no cards are left.
+        line: the cards of one line of best play to the end where one was asked for, else None.
+    """
+
+    position: Position
+    side: int
+    tricks: int
+    moves: Mapping[str, int]
+    line: tuple[str, ...] | None = None
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The cards that keep the value."""
+        return tuple(card for card, tricks in self.moves.items() if tricks == self.tricks)
+
+    @property
+    def groups(self) -> list[tuple[tuple[str, ...], int]]:
+        """Cards between which nobody else holds a card, with what follows from each; best first."""
+        found = [(cards, self.moves[cards[0]]) for cards in equivalents(self.position)]
+        mine = side(self.position.to_move) == self.side
+        return sorted(found, key=lambda group: -group[1] if mine else group[1])
+
+
+def solve(
+    deal: Deal | Position,
+    *,
+    strain: int | None = None,
+    leader: int | None = None,
+    line: bool = False,
+    solver: Solver | None = None,
+    memory: int = MEMORY,
+) -> Solution:
+    """Solve the position in which a deal stands, or any other.
+
+    A deal is taken after the cards that were played; one whose play is over, from its first card.
+
+    Args:
+        deal: a deal with four known hands, or a position.
+        strain: an index into ``STRAINS``, in place of what the deal says.
+        leader: the seat that led first, in place of what the deal says.
+        line: find one line of best play, too.
+        solver: is used and keeps what it learns for related positions; None: a new one.
+        memory: bytes that a new solver's transposition table may take.
+
+    Raises:
+        DealError: the deal does not say enough, or the position cannot be; or a strain or leader is
+            given beside a position, which has its own.
+        Limit: a limit of ``solver`` struck first.
+    """
+    if isinstance(deal, Deal):
+        position, own = current_position(deal, strain=strain, leader=leader), side_a(deal)
+    elif strain is None and leader is None:
+        position, own = deal, 0
+    else:
+        raise DealError("a strain or leader beside a position; expected them in the position itself")
+    solver = solver or Solver(memory=memory)
+    moves = _moves(position, own, solver)
+    best = max if side(position.to_move) == own else min
+    return Solution(
+        position=position,
+        side=own,
+        tricks=best(moves.values(), default=0),
+        moves=moves,
+        line=tuple(solver.line(position)) if line else None,
+    )
+
+
+def _moves(position: Position, own: int, solver: Solver) -> dict[str, int]:
+    """The tricks of a side after every legal card."""
+    found = solver.moves(position)
+    if not all(bounds.exact for bounds in found.values()):
+        raise Limit("a limit was reached before every card was solved; allow more time or nodes")
+    left = position.tricks_left
+    return {card: left - bounds.lo if own else bounds.lo for card, bounds in found.items()}
