@@ -115,7 +115,40 @@ cdef inline bint crosses(Suit* suit) noexcept nogil:
     )
 
 
-cdef inline int quick_tricks(Search* search, int leader, int wanted, u64* relevant) noexcept nogil:
+cdef inline int sure_trumps(Search* search, int seat, int wanted, u64 all, u64* relevant) noexcept nogil:
+    """Trump tricks that the side of `seat` gets whatever happens.
+
+    A run of the highest trumps in one hand; below it a run in partner's hand, as far as partner has cards to play
+    under the first.
+    """
+    cdef u64 trumps = all & search.trump, top = lowest(trumps)
+    cdef u64 first, second, others
+    cdef int owner, sure, extra
+    if search.hand[seat] & top:
+        owner = seat
+    elif search.hand[seat ^ 2] & top:
+        owner = seat ^ 2
+    else:
+        return 0
+    others = trumps & ~search.hand[owner]
+    first = winners(trumps & search.hand[owner], others)
+    sure = count(first)
+    relevant[0] |= highest(first, wanted)
+    if sure >= wanted:
+        return sure
+    second = others & search.hand[owner ^ 2]
+    if second and lowest(others) & second:
+        extra = count(second) - sure
+        second = winners(second, others & ~search.hand[owner ^ 2] & ~first)
+        if extra > count(second):
+            extra = count(second)
+        if extra > 0:
+            relevant[0] |= highest(second, extra)
+            sure += extra
+    return sure
+
+
+cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u64* relevant) noexcept nogil:
     """Tricks that the side on lead can cash at once; stops counting at `wanted`.
 
     First the leader cashes what he can while he keeps the lead, trumps before other suits, then he crosses to
@@ -133,7 +166,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64* releva
     cdef int index, step, cap, rounds, sum = 0, trumps_at = -1, left_trumps = 0, right_trumps = 0
     cdef int plain = 99, own_plain = 99, most = 99
     cdef bint cross = False, ruff = False
-    cdef u64 entry = 0
+    cdef u64 entry = 0, ranks
 
     if trump:
         trumps_at = top_index(trump) >> 4
@@ -153,10 +186,10 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64* releva
             most = sum + plain + 1
         if suit.own_len > suit.rounds:
             own_plain = count(search.hand[leader] & ~trump)
-        used = counted(suit, suit.rounds)
         if sum >= wanted:
-            relevant[0] = used
+            relevant[0] = counted(suit, wanted)
             return sum
+        used = counted(suit, suit.rounds)
         if crosses(suit):
             cross = True
             entry = lowest(suit.mate_wins)
@@ -173,24 +206,28 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64* releva
             suit.cap = cap if cap < suit.cap else suit.cap
         suit.rounds = own_rounds(suit, cashable(suit))
         if suit.rounds:
-            used |= counted(suit, suit.rounds)
             sum += suit.rounds
             plain -= suit.rounds
             own_plain -= suit.rounds
             if sum >= wanted and most >= wanted:
-                relevant[0] = used
+                relevant[0] = used | counted(suit, suit.rounds - (sum - wanted))
                 return sum
+            used |= counted(suit, suit.rounds)
         if not cross and crosses(suit):
             cross = True
             entry = lowest(suit.mate_wins)
         ruff = ruff or (suit.mate_len <= suit.rounds and suit.own_len > suit.rounds and suit.cap > suit.rounds)
 
-    if ruff and not cross and trump and plain >= 0 and suits[trumps_at].mate_len > suits[trumps_at].rounds:
-        # Partner ruffs, with a trump that is not counted already if he has one.
-        cross = True
+    if ruff and trump and plain >= 0 and suits[trumps_at].mate_len > suits[trumps_at].rounds:
+        # Partner ruffs: that takes the lead over, and is a trick more where he has a trump that is not counted.
         if suits[trumps_at].mate_len - suits[trumps_at].rounds > mate_rounds(&suits[trumps_at]):
             sum += 1
-        own_plain -= 1
+            own_plain -= 1
+            cross = True
+            entry = 0
+        elif not cross:
+            own_plain -= 1
+            cross = True
     if cross and plain >= 0:
         most = 99
         used |= entry
@@ -207,43 +244,20 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64* releva
                 rounds = plain if rounds > plain else rounds
                 plain -= rounds
             if rounds > 0:
-                used |= mate_counted(suit, rounds)
                 sum += rounds
                 if sum >= wanted:
-                    break
+                    relevant[0] = used | mate_counted(suit, rounds - (sum - wanted))
+                    return sum
+                used |= mate_counted(suit, rounds)
+    elif trump and sum < most:
+        # Partner's highest trumps win some time, also where nobody can reach him now.
+        ranks = 0
+        rounds = sure_trumps(search, leader, 13, all, &ranks) - suits[trumps_at].rounds
+        if rounds > 0:
+            used |= ranks
+            sum += rounds
     relevant[0] = used
     return most if sum > most else sum
-
-
-cdef inline int sure_trumps(Search* search, int seat, u64 all, u64* relevant) noexcept nogil:
-    """Trump tricks that the side of `seat` gets whatever happens.
-
-    A run of the highest trumps in one hand; below it a run in partner's hand, as far as partner has cards to play
-    under the first.
-    """
-    cdef u64 trumps = all & search.trump, top = lowest(trumps)
-    cdef u64 first, second, others
-    cdef int owner, sure, extra
-    if search.hand[seat] & top:
-        owner = seat
-    elif search.hand[seat ^ 2] & top:
-        owner = seat ^ 2
-    else:
-        return 0
-    others = trumps & ~search.hand[owner]
-    first = winners(trumps & search.hand[owner], others)
-    sure = count(first)
-    relevant[0] |= first
-    second = others & search.hand[owner ^ 2]
-    if second and lowest(others) & second:
-        extra = count(second) - sure
-        second = winners(second, others & ~search.hand[owner ^ 2] & ~first)
-        if extra > count(second):
-            extra = count(second)
-        if extra > 0:
-            relevant[0] |= highest(second, extra)
-            sure += extra
-    return sure
 
 
 cdef inline bint guarded_king(Search* search, int leader, u64 all, u64* relevant) noexcept nogil:
@@ -337,7 +351,7 @@ cdef inline int later_tricks(Search* search, int leader, int wanted, int left, u
     cdef int sure
     relevant[0] = 0
     if search.trump & all:
-        sure = sure_trumps(search, (leader + 1) & 3, all, relevant)
+        sure = sure_trumps(search, (leader + 1) & 3, wanted, all, relevant)
         if sure == 0 and wanted == 1 and guarded_king(search, leader, all, relevant):
             return 1
         return sure

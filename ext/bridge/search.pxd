@@ -1,10 +1,11 @@
 """The double-dummy search: null windows, partition search, four players to a trick."""
 
 from bits cimport count, extract, index, lowest, top_index, u8, u32, u64
+from bridge.cut cimport cut_of_follower, cut_of_lead
 from bridge.lanes cimport class_tops, doubled, down_to, followers, halved, lane_of, lowest_card
 from bridge.limits cimport poll
 from bridge.order cimport Ranking, heaviest, rank_discards, rank_followers, rank_leads
-from bridge.quick cimport later_tricks, quick_tricks, sure_trumps
+from bridge.quick cimport later_tricks, quick_tricks
 from bridge.state cimport CARDS, Entry, LANE, NONE, Search, Trick, YES
 from bridge.table cimport at_least, bucket_id, fetch, fetch_patterns, lookup, open_places, signature, store
 from bits cimport deposit
@@ -90,7 +91,10 @@ cdef inline u64 follow(Search* search, Trick* trick, int place) noexcept nogil:
     moves = class_tops(moves, trick.all)
     if moves & (moves - 1) == 0:
         return play(search, trick, seat, place, moves)
-    cut = &search.cut[place][seat][(((trick.left if void else moves) * <u64>0x9E3779B97F4A7C15) ^ (trick.best * <u64>0xC2B2AE3D27D4EB4F)) >> 52]
+    cut = cut_of_follower(search, trick, seat, place, moves, void)
+    if place == 3 or (void and search.trump == 0):
+        # Here the order is better than a guess.
+        cut[0] = NONE
     card = (<u64>1 << cut[0]) & moves if cut[0] != NONE else 0
     ranking.many = 0
     while True:
@@ -159,14 +163,11 @@ cdef inline u64 settle(Search* search, u64 id, u32 home, int leader, int need, i
     cdef u64 ranks = 0
     ours = need if leader & 1 == 0 else left - need + 1
     theirs = left + 1 - ours
-    if quick_tricks(search, leader, ours, &ranks) >= ours:
+    if quick_tricks(search, leader, ours, all, &ranks) >= ours:
         return ranks | side_wins(leader)
     fetch_patterns(search, id, home)
     if later_tricks(search, leader, theirs, left, all, &ranks) >= theirs:
         return ranks | side_wins(leader + 1)
-    ranks = 0
-    if search.trump & all and sure_trumps(search, leader, all, &ranks) >= ours:
-        return ranks | side_wins(leader)
     return CARDS
 
 
@@ -188,9 +189,6 @@ cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept no
         return last_trick(search, leader, need)
     id = bucket_id(search.shape, leader)
     home = fetch(search, id)
-    answer = settle(search, id, home, leader, need, left, all)
-    if answer != CARDS:
-        return answer
     if left >= TABLE_FROM:
         room[0] = doubled(all, 0)
         room[1] = doubled(all, 1)
@@ -205,6 +203,9 @@ cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept no
             if at_least(entry) >= need:
                 answer |= YES
             return answer
+    answer = settle(search, id, home, leader, need, left, all)
+    if answer != CARDS:
+        return answer
     if search.nodes >= search.poll_at:
         poll(search)
     if search.stopped:
@@ -218,7 +219,7 @@ cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept no
     good = side_wins(leader)
     moves = class_tops(search.hand[leader], all)
     ranks = 0
-    cut = &search.cut[0][leader][(search.hand[leader] * <u64>0x9E3779B97F4A7C15) >> 52]
+    cut = cut_of_lead(search, leader)
     card = (<u64>1 << cut[0]) & moves if cut[0] != NONE else 0
     ranking.many = 0
     while True:

@@ -1,0 +1,28 @@
+"""The card that last cut off in a situation that looked alike.
+
+Situations are told apart roughly: the point is a good first guess, without ordering any cards, when much the same
+position comes again. Slots are shared by whatever hashes to them; a guess that is not legal is ignored.
+"""
+
+from bits cimport u64, u8
+from bridge.state cimport CUT_SLOTS, Search, Trick
+
+
+cdef inline int slot(u64 first, u64 second) noexcept nogil:
+    return <int>(((first * <u64>0x9E3779B97F4A7C15) ^ (second * <u64>0xC2B2AE3D27D4EB4F)) >> 52)
+
+
+cdef inline u64 lengths(Search* search, int seat) noexcept nogil:
+    """The lengths of a hand's four suits."""
+    return (search.shape >> (16 * seat)) & 0xFFFF
+
+
+cdef inline u8* cut_of_lead(Search* search, int leader) noexcept nogil:
+    """Leads: by the lengths of the leader's suits."""
+    return &search.cut[0][leader][slot(lengths(search, leader), 0)]
+
+
+cdef inline u8* cut_of_follower(Search* search, Trick* trick, int seat, int place, u64 moves, bint void) noexcept nogil:
+    """Followers: by the card that is winning, and by their cards of the suit led or, void, by their lengths."""
+    cdef u64 held = lengths(search, seat) if void else moves | (<u64>trick.winner << 13)
+    return &search.cut[place][seat][slot(held, trick.best)]
