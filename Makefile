@@ -1,0 +1,69 @@
+# Everything that needs the package sets it up first, in .venv; what has been done is not done again.
+#
+#   make demo       the deals of data/bridge: hands, tricks, par, best play
+#   make test       the tests
+#   make check      lint, types, and the tests once more on the package as it is shipped
+#   make bench      this solver beside others
+#   make sanitize   the tests on kernels built with address and undefined-behaviour sanitizers
+#   make format     lay out the Python sources
+#   make clean      back to a fresh checkout
+
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+KERNELS := $(shell find ext -name '*.pyx' -o -name '*.pxd' -o -name '*.h')
+ENDINGS := data/bridge/endings.pbn
+BOARDS := $(filter-out $(ENDINGS),$(wildcard data/bridge/*.pbn))
+
+# cython-lint calls its helpers by name.
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+
+.PHONY: demo test check bench sanitize format clean
+
+demo: $(VENV)/.package
+	@faceup par --line $(BOARDS)
+	@faceup solve --line $(ENDINGS)
+
+test: $(VENV)/.test
+	@python -m pytest
+
+check: $(VENV)/.check $(VENV)/.test
+	ruff check .
+	ruff format --check .
+	mypy
+	cython-lint ext
+	.ci/try-sdist build/sdist -m "not slow"
+
+bench: $(VENV)/.test
+	@python benchmarks/bridge.py
+
+# Leaks are not looked for: Python itself keeps memory until it ends. The loader has no libasan of its own.
+sanitize: $(VENV)/.check
+	FACEUP_DEBUG=1 ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
+	PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so)" .ci/try-sdist build/sanitize -m "not slow" tests/bridge
+
+format: $(VENV)/.check
+	ruff format .
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find solver tests benchmarks -name __pycache__ -prune -exec rm -rf {} +
+	find solver -name '*.so' -delete
+
+$(VENV)/.venv:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; none was found (make PYTHON=...)" >&2; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.package: $(VENV)/.venv setup.py pyproject.toml $(KERNELS)
+	$(PIP) install --editable .
+	@touch $@
+
+# The requirements of an extra alone: installing the extra would compile the kernels anew.
+$(VENV)/.test $(VENV)/.check: $(VENV)/.%: $(VENV)/.package
+	@python -c "import tomllib; project = tomllib.load(open('pyproject.toml', 'rb'))['project']; \
+	print(*project['optional-dependencies']['$*'], sep='\n')" > $(VENV)/$*.txt
+	$(PIP) install --requirement $(VENV)/$*.txt
+	@touch $@

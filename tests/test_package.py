@@ -1,0 +1,93 @@
+"""The package as it is installed: its names, its version, its builds of the kernels."""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+import sys
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+
+import solver
+from solver import bridge, formats
+from solver.kernels import LEVEL_VARIABLE, level, machine
+
+ROOT = Path(__file__).parents[1]
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT)}
+
+
+def python(code: str, **variables: str) -> str:
+    """What a fresh interpreter prints."""
+    done = subprocess.run(
+        [sys.executable, "-c", code], env={**ENVIRONMENT, **variables}, capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def test_what_the_package_exports() -> None:
+    assert sorted(solver.__all__) == ["__version__", "bridge", "read"]
+    assert solver.read is formats.read
+    assert solver.bridge is bridge
+    assert {"analyse", "par", "score", "solve", "table", "tables", "Solver"} <= set(bridge.__all__)
+    assert all(hasattr(bridge, name) for name in bridge.__all__)
+    with pytest.raises(AttributeError, match="nothing_of_the_kind"):
+        _ = solver.nothing_of_the_kind  # type: ignore[attr-defined]
+
+
+def test_names_are_there_without_an_import_of_their_own() -> None:
+    assert python("import solver; print(solver.bridge.Solver.__name__, solver.read.__name__)") == "Solver read"
+
+
+def test_the_kernels_are_loaded_when_they_are_needed() -> None:
+    assert python("import sys, solver; print('numpy' in sys.modules, 'solver.kernels' in sys.modules)") == "False False"
+
+
+def test_the_version_is_that_of_the_distribution() -> None:
+    try:
+        installed = metadata.version("faceup")
+    except metadata.PackageNotFoundError:
+        pytest.skip("not installed, run from the sources")
+    assert solver.__version__ == installed
+
+
+def test_the_changelog_knows_the_version() -> None:
+    assert f"## [{solver.__version__}]" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_types_are_shipped() -> None:
+    package = Path(solver.__file__).parent
+    assert (package / "py.typed").exists()
+    assert (package / "kernels" / "machine.pyi").exists()
+    assert (package / "kernels" / "portable" / "bridge.pyi").exists()
+    assert (package / "kernels" / "v3" / "bridge.pyi").exists()
+
+
+def test_the_fastest_build_that_runs_here_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(LEVEL_VARIABLE, raising=False)
+    assert level() == ("v3" if machine.has_v3() else "portable")
+    if platform.machine() not in ("x86_64", "AMD64"):
+        assert level() == "portable"
+
+
+def test_an_unknown_build_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(LEVEL_VARIABLE, "v9")
+    with pytest.raises(ImportError, match="expected portable or v3"):
+        level()
+
+
+def test_every_build_gives_the_same_values_and_nodes() -> None:
+    board = '[Deal "N:QT93.QJT83.8.A73 75.AK76.KT76.965 642.954.Q9543.Q2 AKJ8.2.AJ2.KJT84"]\n'
+    code = f"""
+from solver import bridge, read
+solver = bridge.Solver()
+print(solver.table(read({board!r})[0].hands), solver.nodes, type(solver._search).__module__)
+"""
+    builds = ["portable", *(["v3"] if machine.has_v3() else [])]
+    answers = [python(code, **{LEVEL_VARIABLE: build}).rsplit(" ", 1) for build in builds]
+    assert [module for _, module in answers] == [f"solver.kernels.{build}.bridge" for build in builds]
+    assert len({answer for answer, _ in answers}) == 1
+    assert "'N': [2, 11, 2, 11]" in answers[0][0]
