@@ -39,10 +39,12 @@ check: $(VENV)/.check $(VENV)/.test
 bench: $(VENV)/.test
 	@python benchmarks/bridge.py
 
-# Leaks are not looked for: Python itself keeps memory until it ends. The loader has no libasan of its own.
+# Leaks are not looked for: Python itself keeps memory until it ends. Python was linked without libasan, and without
+# libstdc++, whose exceptions libasan must know from the start.
 sanitize: $(VENV)/.check
-	FACEUP_DEBUG=1 ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
-	PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so)" .ci/try-sdist build/sanitize -m "not slow" tests/bridge
+	@FACEUP_DEBUG=1 ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
+	PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so) $$($${CC:-cc} -print-file-name=libstdc++.so.6)" \
+	.ci/try-sdist build/sanitize --capture=no -m "not slow" tests/bridge
 
 format: $(VENV)/.check
 	ruff format .
@@ -57,7 +59,7 @@ $(VENV)/.venv:
 	$(PYTHON) -m venv $(VENV)
 	@touch $@
 
-$(VENV)/.package: $(VENV)/.venv setup.py pyproject.toml $(KERNELS)
+$(VENV)/.package: $(VENV)/.venv setup.py pyproject.toml solver/__init__.py $(KERNELS)
 	$(PIP) install --editable .
 	@touch $@
 
