@@ -115,6 +115,36 @@ cdef inline bint crosses(Suit* suit) noexcept nogil:
     )
 
 
+cdef inline int unbeaten(u64 mine, u64 higher, int wanted, u64* relevant) noexcept nogil:
+    """Tricks that the trumps `mine` of one hand win for its side, whatever is led and whoever ruffs; up to `wanted`.
+
+    Every trump is played some time, each to another trick, and loses only to a higher trump of the opponents, each
+    of which can beat but one. So those count that are left when every trump of the opponents (`higher`) is matched
+    with one below it. Ranks are looked at from the top down until the count is certain; then the rest may lie
+    anyhow.
+    """
+    cdef int sure = 0, killers = 0, low_mine = count(mine), low_higher = count(higher)
+    cdef u64 rest = mine | higher, card, seen = 0
+    while True:
+        if sure + low_mine - killers - low_higher >= wanted or sure >= wanted:
+            relevant[0] |= seen
+            return wanted
+        if low_mine == 0 or sure + low_mine < wanted:
+            return 0
+        card = lowest(rest)
+        rest ^= card
+        seen = card
+        if card & higher:
+            killers += 1
+            low_higher -= 1
+        else:
+            low_mine -= 1
+            if killers:
+                killers -= 1
+            else:
+                sure += 1
+
+
 cdef inline int sure_trumps(Search* search, int seat, int wanted, u64 all, u64* relevant) noexcept nogil:
     """Trump tricks that the side of `seat` gets whatever happens.
 
@@ -256,6 +286,12 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
         if rounds > 0:
             used |= ranks
             sum += rounds
+        elif suits[trumps_at].rounds == 0 and unbeaten(mate & trump, (left | right) & trump, wanted - sum, &used):
+            sum = wanted
+        elif unbeaten(
+            search.hand[leader] & trump, (left | right) & trump, wanted - sum + suits[trumps_at].rounds, &used
+        ):
+            sum = wanted
     relevant[0] = used
     return most if sum > most else sum
 
@@ -349,12 +385,19 @@ cdef inline int later_no_trump(Search* search, int leader, int wanted, u64 all, 
 cdef inline int later_tricks(Search* search, int leader, int wanted, int left, u64 all, u64* relevant) noexcept nogil:
     """Tricks that the side not on lead is sure to take, as far as a quick look shows."""
     cdef int sure
+    cdef u64 trumps
     relevant[0] = 0
     if search.trump & all:
         sure = sure_trumps(search, (leader + 1) & 3, wanted, all, relevant)
-        if sure == 0 and wanted == 1 and guarded_king(search, leader, all, relevant):
+        if sure >= wanted:
+            return sure
+        relevant[0] = 0
+        if wanted == 1 and guarded_king(search, leader, all, relevant):
             return 1
-        return sure
+        trumps = (search.hand[leader] | search.hand[leader ^ 2]) & search.trump
+        if unbeaten(search.hand[(leader + 1) & 3] & search.trump, trumps, wanted, relevant):
+            return wanted
+        return unbeaten(search.hand[(leader + 3) & 3] & search.trump, trumps, wanted, relevant)
     if wanted == 1 and not_all(search, leader, left, all, relevant):
         return 1
     return later_no_trump(search, leader, wanted, all, relevant)
