@@ -328,15 +328,19 @@ cdef inline int cashing_run(u64 hand, u64 others, u64* relevant) noexcept nogil:
     return sum
 
 
-cdef inline bint not_all(Search* search, int leader, int left, u64 all, u64* relevant) noexcept nogil:
-    """At no trump the side on lead cannot take every trick: its top suits are too short.
+cdef inline int later_by_length(Search* search, int leader, int left, int wanted, u64 all, u64* relevant) noexcept nogil:
+    """One or two tricks for the side not on lead at no trump, because the other side's top suits are too short.
 
-    It may never lead a suit whose top card an opponent holds, and the others run out. Opponents must be able to keep
-    those top cards while they discard: two in a hand are safe, because with two cards left everybody sees which suit
-    will be led last; with three the leader's side may still choose.
+    The side on lead never wins a suit whose top card an opponent holds, and its other suits run out. The opponent who
+    gets in then cashes his next top card, if a card is left for it. Opponents must be able to keep those cards while
+    they discard: two in a hand are safe, because with two cards left everybody sees which suit will be led last; with
+    three suits to guard the leader's side may still choose.
     """
-    cdef u64 mine = search.hand[leader], mate = search.hand[leader ^ 2], lane, top, tops = 0
-    cdef int index, sum = 0, here, there, at_left = 0, at_right = 0
+    cdef u64 mine = search.hand[leader], mate = search.hand[leader ^ 2], lane, top, next_top, tops = 0, seconds = 0
+    cdef int index, step, sum = 0, here, there
+    cdef int suits[2]
+    cdef int runs[2]
+    suits[0] = suits[1] = runs[0] = runs[1] = 0
     for index in range(4):
         lane = LANE(index)
         if not ((mine | mate) & lane):
@@ -346,16 +350,27 @@ cdef inline bint not_all(Search* search, int leader, int left, u64 all, u64* rel
             here = count(mine & lane)
             there = count(mate & lane)
             sum += here if here > there else there
-            if sum >= left:
-                return False
-        else:
-            tops |= top
-            if search.hand[(leader + 1) & 3] & top:
-                at_left += 1
-            else:
-                at_right += 1
+            if sum > left - wanted:
+                return 0
+            continue
+        tops |= top
+        step = 0 if search.hand[(leader + 1) & 3] & top else 1
+        suits[step] += 1
+        runs[step] += 1
+        next_top = lowest((all & lane) ^ top)
+        if next_top & search.hand[(leader + 1 + 2 * step) & 3]:
+            runs[step] += 1
+            seconds |= next_top
+    if suits[0] > 2 or suits[1] > 2:
+        return 0
     relevant[0] = tops
-    return at_left < 3 and at_right < 3
+    if wanted == 1:
+        return 1
+    if suits[0] == 1 and runs[0] == 1 or suits[1] == 1 and runs[1] == 1:
+        return 1
+    if suits[0] == 1 or suits[1] == 1:
+        relevant[0] |= seconds
+    return 2
 
 
 cdef inline int later_no_trump(Search* search, int leader, int wanted, u64 all, u64* relevant) noexcept nogil:
@@ -398,6 +413,7 @@ cdef inline int later_tricks(Search* search, int leader, int wanted, int left, u
         if unbeaten(search.hand[(leader + 1) & 3] & search.trump, trumps, wanted, relevant):
             return wanted
         return unbeaten(search.hand[(leader + 3) & 3] & search.trump, trumps, wanted, relevant)
-    if wanted == 1 and not_all(search, leader, left, all, relevant):
-        return 1
+    if wanted <= 2 and later_by_length(search, leader, left, wanted, all, relevant) >= wanted:
+        return wanted
+    relevant[0] = 0
     return later_no_trump(search, leader, wanted, all, relevant)

@@ -24,16 +24,25 @@ def export(deals: Iterable[Deal]) -> bytes:
     """Deals as PBN 2.1 in export format.
 
     The tags stand in the standard's order, lines end in CR LF, and an empty line parts the games. The
-    bytes are Latin-1, as the standard has it; where a character does not exist there, UTF-8 with a byte
-    order mark. What PBN has no tags for stands in the tables ``Fields`` and ``Given``, a name and a JSON
+    bytes are Latin-1, as the standard has it; where a character does not exist there, or the bytes would
+    pass for UTF-8, they are UTF-8 with a byte order mark. What PBN has no tags for stands in the tables ``Fields`` and ``Given``, a name and a JSON
     value a row. Escape lines (``%``) are not part of a deal and are not written.
     """
     games = ["\n".join(_game(deal)) for deal in deals]
     text = "\n".join([*_HEAD, "\n\n".join(games), ""]).replace("\n", "\r\n")
     try:
-        return text.encode("latin-1")
+        latin = text.encode("latin-1")
     except UnicodeEncodeError:
         return text.encode("utf-8-sig")
+    return text.encode("utf-8-sig") if _passes_for_utf8(latin) else latin
+
+
+def _passes_for_utf8(latin: bytes) -> bool:
+    """Whether a reader would take Latin-1 bytes for UTF-8: ``Ã©`` for ``é``."""
+    try:
+        return not latin.isascii() and bool(latin.decode("utf-8"))
+    except UnicodeDecodeError:
+        return False
 
 
 def _game(deal: Deal) -> Iterator[str]:
