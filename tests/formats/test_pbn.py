@@ -221,6 +221,12 @@ def test_export_is_latin1_where_that_will_do() -> None:
     assert export([one(f'[Event "Łódź"][Deal "{PBN}"]')]).startswith(b"\xef\xbb\xbf% PBN")
 
 
+def test_export_says_utf8_where_latin1_would_pass_for_it() -> None:
+    data = export([one(f'[Event "CafÃ©"][Deal "{PBN}"]')])
+    assert data.startswith(b"\xef\xbb\xbf% PBN")
+    assert [deal.tags["Event"] for deal in good(data)] == ["CafÃ©"]
+
+
 def test_read_takes_paths_and_texts() -> None:
     assert len(read(DATA / "club-evening.pbn")) == 6
     assert len(read(str(DATA / "club-evening.pbn"))) == 6

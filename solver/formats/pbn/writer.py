@@ -25,8 +25,9 @@ def export(deals: Iterable[Deal]) -> bytes:
 
     The tags stand in the standard's order, lines end in CR LF, and an empty line parts the games. The
     bytes are Latin-1, as the standard has it; where a character does not exist there, or the bytes would
-    pass for UTF-8, they are UTF-8 with a byte order mark. What PBN has no tags for stands in the tables ``Fields`` and ``Given``, a name and a JSON
-    value a row. Escape lines (``%``) are not part of a deal and are not written.
+    pass for UTF-8, they are UTF-8 with a byte order mark. What PBN has no tags for stands in the tables
+    ``Fields`` and ``Given``, a name and a JSON value a row. Escape lines (``%``) are not part of a deal
+    and are not written.
     """
     games = ["\n".join(_game(deal)) for deal in deals]
     text = "\n".join([*_HEAD, "\n\n".join(games), ""]).replace("\n", "\r\n")
