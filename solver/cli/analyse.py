@@ -15,6 +15,7 @@ from solver.cli.writers import Kind
 from solver.deal import Deal
 from solver.errors import Limit
 from solver.report.diagram import diagram, heading
+from solver.report.par import contract_text
 from solver.report.play import play_line, play_text
 from solver.report.style import Style
 
@@ -71,5 +72,5 @@ def report(deal: Deal, answer: PlayAnswer, style: Style) -> str:
         return play_line(answer, style)
     corner = heading(deal)
     if deal.contract and deal.declarer is not None and len(corner) < 4:
-        corner.append(f"{deal.contract} by {'NESW'[deal.declarer]}")
+        corner.append(f"{contract_text(deal.contract, style)} by {'NESW'[deal.declarer]}")
     return f"{diagram(deal.hands, style, corner)}\n\n{play_text(answer, style)}"
