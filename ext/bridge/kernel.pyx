@@ -136,10 +136,11 @@ cdef class Searcher:
             seat = (leader + step) & 3
             trick.cards |= card
             if step == 0:
-                trick.lane = lane_of(card)
+                trick.lane = trick.best_lane = lane_of(card)
                 trick.best = card
-            elif beats(card, trick.best, search.trump):
+            elif beats(trick, card, search.trump):
                 trick.best = card
+                trick.best_lane = lane_of(card)
                 trick.winner = seat
         trick.all = trick.cards
         for seat in range(4):

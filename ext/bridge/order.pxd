@@ -11,6 +11,9 @@ cdef extern from "bridge/weights.h" nogil:
     int weight "faceup_weight"(int trumps, int which)
 
 cdef enum:
+    LEAST = -1000000     # less than any weight
+
+cdef enum:
     OWN_TOP = 0
     OWN_TOP_MATE_SECOND
     MATE_TOP
@@ -60,6 +63,8 @@ cdef enum:
 cdef struct Ranking:
     # Cards with their weights, in no order.
     int many
+    int most             # the greatest weight
+    u64 best             # its card
     u64 card[13]
     int weight[13]
 
@@ -68,11 +73,19 @@ cdef inline void put(Ranking* ranking, u64 card, int value) noexcept nogil:
     ranking.card[ranking.many] = card
     ranking.weight[ranking.many] = value
     ranking.many += 1
+    if value > ranking.most:
+        ranking.most = value
+        ranking.best = card
+
+
+cdef inline void begin(Ranking* ranking) noexcept nogil:
+    ranking.many = 0
+    ranking.most = LEAST
 
 
 cdef inline u64 heaviest(Ranking* ranking, u64 moves) noexcept nogil:
     """The card of `moves` that weighs most."""
-    cdef int place, most = -1000000
+    cdef int place, most = LEAST
     cdef u64 best = 0
     for place in range(ranking.many):
         if ranking.card[place] & moves and ranking.weight[place] > most:
@@ -85,7 +98,7 @@ cdef inline void rank_leads(Search* search, int leader, u64 moves, u64 all, Rank
     cdef int t = search.trump != 0, suit, value, sum, rank
     cdef u64 lho = search.hand[(leader + 1) & 3], rho = search.hand[(leader + 3) & 3], part = search.hand[leader ^ 2]
     cdef u64 lane, mine, left, right, mate, top, second, card, rest
-    ranking.many = 0
+    begin(ranking)
     for suit in range(4):
         lane = LANE(suit)
         if not (moves & lane):
@@ -154,7 +167,7 @@ cdef inline void rank_followers(Search* search, Trick* trick, int seat, int plac
     cdef bint ruffed_next = next_suit == 0 and next_hand & search.trump and not (lane & search.trump)
     cdef bint mate_wins = trick.winner == seat ^ 2
     cdef bint winning, safe
-    ranking.many = 0
+    begin(ranking)
     beat = lowest(next_suit) if next_suit else <u64>-1
     # The card so far stands up to the next player.
     if place == 2 and mate_wins and not ruffed_next and (trick.best < beat or not plain_best):
@@ -188,7 +201,7 @@ cdef inline void rank_discards(Search* search, Trick* trick, int seat, int place
     cdef int t = search.trump != 0, sum, rank, suit, base
     cdef u64 rest, card, lane, mine, top, second, next_hand = search.hand[(seat + 1) & 3], over
     cdef bint mate_wins = trick.winner == seat ^ 2
-    ranking.many = 0
+    begin(ranking)
     for suit in range(4):
         lane = LANE(suit)
         rest = moves & lane

@@ -21,7 +21,7 @@ cdef inline u64 side_wins(int seat) noexcept nogil:
 
 cdef inline u64 rank_of_winner(Trick* trick) noexcept nogil:
     """The winning card, where it beat another of its own suit: else its rank played no part."""
-    return trick.best if (trick.cards ^ trick.best) & lane_of(trick.best) else 0
+    return trick.best if (trick.cards ^ trick.best) & trick.best_lane else 0
 
 
 cdef inline u64 after_trick(Search* search, Trick* trick) noexcept nogil:
@@ -35,11 +35,10 @@ cdef inline u64 after_trick(Search* search, Trick* trick) noexcept nogil:
     return rank | lead(search, trick.winner, need, left)
 
 
-cdef inline bint beats(u64 card, u64 best, u64 trump) noexcept nogil:
-    """A card played later wins over the best so far: higher of its suit, or the first trump."""
-    cdef u64 lane = lane_of(best)
-    if card & lane:
-        return card < best
+cdef inline bint beats(Trick* trick, u64 card, u64 trump) noexcept nogil:
+    """The card wins over the best so far: higher of its suit, or the first trump."""
+    if card & trick.best_lane:
+        return card < trick.best
     return (card & trump) != 0
 
 
@@ -58,13 +57,14 @@ cdef inline u64 forget_equal(u64 moves, u64 card, u64 answer) noexcept nogil:
 
 cdef inline u64 play(Search* search, Trick* trick, int seat, int place, u64 card) noexcept nogil:
     """Put a card on the table, search on, take it back."""
-    cdef u64 best = trick.best, answer
+    cdef u64 best = trick.best, best_lane = trick.best_lane, answer
     cdef int winner = trick.winner, suit = index(card) >> 4
     search.hand[seat] ^= card
     search.shape -= <u64>1 << (4 * (4 * seat + suit))
     trick.cards |= card
-    if beats(card, best, search.trump):
+    if beats(trick, card, search.trump):
         trick.best = card
+        trick.best_lane = LANE(suit)
         trick.winner = seat
     if place == 3:
         answer = after_trick(search, trick)
@@ -72,6 +72,7 @@ cdef inline u64 play(Search* search, Trick* trick, int seat, int place, u64 card
         answer = follow(search, trick, place + 1)
     trick.cards ^= card
     trick.best = best
+    trick.best_lane = best_lane
     trick.winner = winner
     search.shape += <u64>1 << (4 * (4 * seat + suit))
     search.hand[seat] ^= card
@@ -83,7 +84,7 @@ cdef inline u64 follow(Search* search, Trick* trick, int place) noexcept nogil:
     cdef int seat = (trick.leader + place) & 3
     cdef u64 good = side_wins(seat), ranks = 0, answer, card
     cdef u64 moves = search.hand[seat] & trick.lane
-    cdef bint void = moves == 0
+    cdef bint void = moves == 0, guess
     cdef u8* cut
     cdef Ranking ranking
     if void:
@@ -92,10 +93,9 @@ cdef inline u64 follow(Search* search, Trick* trick, int place) noexcept nogil:
     if moves & (moves - 1) == 0:
         return play(search, trick, seat, place, moves)
     cut = cut_of_follower(search, trick, seat, place, moves, void)
-    if place == 3 or (void and search.trump == 0):
-        # Here the order is better than a guess.
-        cut[0] = NONE
-    card = (<u64>1 << cut[0]) & moves if cut[0] != NONE else 0
+    # The last player, and anybody who discards at no trump, does better by the order than by the guess.
+    guess = place != 3 and not (void and search.trump == 0) and cut[0] != NONE
+    card = (<u64>1 << cut[0]) & moves if guess else 0
     ranking.many = 0
     while True:
         if card == 0:
@@ -104,7 +104,9 @@ cdef inline u64 follow(Search* search, Trick* trick, int place) noexcept nogil:
                     rank_discards(search, trick, seat, place, moves, &ranking)
                 else:
                     rank_followers(search, trick, seat, place, moves, &ranking)
-            card = heaviest(&ranking, moves)
+                card = ranking.best
+            else:
+                card = heaviest(&ranking, moves)
         answer = play(search, trick, seat, place, card)
         if (answer & YES) == good:
             cut[0] = <u8>index(card)
@@ -226,10 +228,11 @@ cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept no
         if card == 0:
             if ranking.many == 0:
                 rank_leads(search, leader, moves, all, &ranking)
-            card = heaviest(&ranking, moves)
-        trick.lane = lane_of(card)
+                card = ranking.best
+            else:
+                card = heaviest(&ranking, moves)
+        trick.lane = trick.best_lane = lane_of(card)
         trick.best = card
-        trick.cards = 0
         answer = lead_card(search, &trick, leader, card)
         if (answer & YES) == good:
             cut[0] = <u8>index(card)

@@ -88,6 +88,7 @@ cdef struct Trick:
     u64 lane             # the suit led
     u64 cards            # played so far
     u64 best             # the card that is winning
+    u64 best_lane        # its suit
     int leader
     int winner           # seat of `best`
     int need             # tricks North-South need, this one included
