@@ -86,11 +86,10 @@ class Solver:
         position.check()
         self.start()
         values: dict[str, Bounds] = {}
-        guess = None
+        # The best value first: no card is worth more to its player, and most of the search serves all cards.
+        best = self._bounds(position)
         for group in equivalents(position):
-            found = self._after(position, group[0], guess)
-            guess = found.lo
-            values.update(dict.fromkeys(group, found))
+            values.update(dict.fromkeys(group, self._after(position, group[0], best)))
         return {code: values[code] for code in position.legal()}
 
     def reaches(self, position: Position, target: int) -> bool | None:
@@ -189,11 +188,16 @@ class Solver:
         self._interrupted()
         return Bounds(*found)
 
-    def _after(self, position: Position, code: str, guess: int | None) -> Bounds:
-        """Bounds after a card, the trick that it completes included."""
+    def _after(self, position: Position, code: str, best: Bounds) -> Bounds:
+        """Bounds after a card, the trick that it completes included; `best` bounds the position before it."""
         after = position.play(code)
         gained = after.won[0] - position.won[0]
-        found = self._bounds(after, guess=None if guess is None else guess - gained)
+        left = after.tricks_left
+        if side(position.to_move) == 0:
+            lo, hi, guess = 0, min(best.hi - gained, left), best.hi - gained
+        else:
+            lo, hi, guess = max(best.lo - gained, 0), left, best.lo - gained + 1
+        found = self._bounds(after, lo, hi, guess)
         return Bounds(found.lo + gained, found.hi + gained)
 
     def _reaches(self, position: Position, mover: int, target: int, code: str | None) -> bool | None:
