@@ -133,7 +133,10 @@ def _as_masks(deals: Iterable[Hands] | NDArray[np.uint64]) -> NDArray[np.uint64]
 def _masks(index: int, deal: Hands) -> list[int]:
     if len(deal) != 4:
         raise DealError(f"deal {index}: {len(deal)} hands; expected 4")
-    return [mask(hand) for hand in deal]
+    masks = [mask(hand) for hand in deal]
+    if any(bits.bit_count() != len(hand) for bits, hand in zip(masks, deal, strict=True)):
+        raise DealError(f"deal {index}: a card stands twice")
+    return masks
 
 
 def _check(index: int, hands: Sequence[int]) -> None:
