@@ -3,7 +3,7 @@
 #   make demo       the deals of data/bridge: hands, tricks, par, best play
 #   make test       the tests
 #   make check      lint, types, and the tests once more on the package as it is shipped
-#   make bench      this solver beside others
+#   make bench      this solver beside others (BENCH=--quick: does it run?)
 #   make sanitize   the tests on kernels built with address and undefined-behaviour sanitizers
 #   make format     lay out the Python sources
 #   make clean      back to a fresh checkout
@@ -37,7 +37,7 @@ check: $(VENV)/.check $(VENV)/.test
 	.ci/try-sdist build/sdist -m "not slow"
 
 bench: $(VENV)/.test
-	@python benchmarks/bridge.py
+	@python benchmarks/bridge.py $(BENCH)
 
 # Leaks are not looked for: Python itself keeps memory until it ends. Python was linked without libasan, and without
 # libstdc++, whose exceptions libasan must know from the start.
