@@ -22,7 +22,6 @@ cdef inline u8* cut_of_lead(Search* search, int leader) noexcept nogil:
     return &search.cut[0][leader][slot(lengths(search, leader), 0)]
 
 
-cdef inline u8* cut_of_follower(Search* search, Trick* trick, int seat, int place, u64 moves, bint void) noexcept nogil:
-    """Followers: by the card that is winning, and by their cards of the suit led or, void, by their lengths."""
-    cdef u64 held = lengths(search, seat) if void else moves | (<u64>trick.winner << 13)
-    return &search.cut[place][seat][slot(held, trick.best)]
+cdef inline u8* cut_of_follower(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
+    """Followers: by their cards of the suit led, the card that is winning and whose it is."""
+    return &search.cut[place][seat][slot(moves | (<u64>trick.winner << 13), trick.best)]

@@ -84,18 +84,18 @@ cdef inline u64 follow(Search* search, Trick* trick, int place) noexcept nogil:
     cdef int seat = (trick.leader + place) & 3
     cdef u64 good = side_wins(seat), ranks = 0, answer, card
     cdef u64 moves = search.hand[seat] & trick.lane
-    cdef bint void = moves == 0, guess
+    cdef bint void = moves == 0
     cdef u8* cut
+    cdef u8 nothing = NONE
     cdef Ranking ranking
     if void:
         moves = search.hand[seat]
     moves = class_tops(moves, trick.all)
     if moves & (moves - 1) == 0:
         return play(search, trick, seat, place, moves)
-    cut = cut_of_follower(search, trick, seat, place, moves, void)
-    # The last player, and anybody who discards at no trump, does better by the order than by the guess.
-    guess = place != 3 and not (void and search.trump == 0) and cut[0] != NONE
-    card = (<u64>1 << cut[0]) & moves if guess else 0
+    # The last player, and anybody who is void, does better by the order than by a guess.
+    cut = &nothing if void or place == 3 else cut_of_follower(search, trick, seat, place, moves)
+    card = (<u64>1 << cut[0]) & moves if cut[0] != NONE else 0
     ranking.many = 0
     while True:
         if card == 0:

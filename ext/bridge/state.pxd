@@ -61,7 +61,8 @@ cdef struct Table:
     u32 top          # entries of the arena handed out so far
     u32 size         # entries that it can hold
     u32 free[FREE_LISTS]   # by log2 of room: first free run + 1, chained through own[0]; 0: none
-    u64 flushes      # how often it was full and began anew
+    u32 spare        # entries in free runs
+    u64 flushes      # how often it was full and forgot
 
 
 

@@ -2,10 +2,10 @@
 
 Entries are found by the lengths of all hands and the leader, then by the first pattern that fits. A pattern names
 owners of relative ranks, so an entry serves all positions that differ only in cards too low to matter, of any deal.
-When memory is used up the table begins anew; answers never depend on what it holds.
+When memory is used up half of the entries are forgotten; answers never depend on what the table holds.
 """
 
-from libc.string cimport memset, memcpy
+from libc.string cimport memmove, memset
 
 from bits cimport prefetch, scan, u16, u32, u64
 from bridge.state cimport Bucket, Entry, FREE_LISTS, ROOM_MAX, Search, Table
@@ -95,6 +95,7 @@ cdef inline void clear(Table* table) noexcept nogil:
     memset(table.free, 0, sizeof(table.free))
     table.taken = 0
     table.top = 0
+    table.spare = 0
 
 
 cdef inline bint spread(Table* table) noexcept nogil:
@@ -133,6 +134,7 @@ cdef inline u32 take_run(Table* table, u32 room) noexcept nogil:
     cdef u32 run = table.free[log]
     if run != 0:
         table.free[log] = <u32>table.arena[run - 1].own[0]
+        table.spare -= room
         return run
     if table.top + room > table.size:
         return 0
@@ -145,6 +147,39 @@ cdef inline void give_run(Table* table, u32 first, u32 room) noexcept nogil:
     cdef u32 log = log2_of(room)
     table.arena[first].own[0] = table.free[log]
     table.free[log] = first + 1
+    table.spare += room
+
+
+cdef inline void thin(Table* table) noexcept nogil:
+    """Forget about half of all entries.
+
+    Every bucket gives the second half of its run back. What was useful stands at the front and what is new at the
+    end, so half of what it keeps comes from each. Of buckets with a single entry every other one goes.
+    """
+    cdef Bucket* bucket
+    cdef u32 slot, half, kept
+    for slot in range(table.slots):
+        bucket = &table.buckets[slot]
+        if bucket.id == 0:
+            continue
+        if bucket.room == 1 and slot & 1:
+            give_run(table, bucket.first, 1)
+            bucket.room = bucket.used = 0
+        if bucket.room < 2:
+            continue
+        half = bucket.room >> 1
+        if bucket.used > half:
+            kept = (half + 1) >> 1
+            move(table, bucket.first + kept, bucket.first + bucket.used - (half - kept), half - kept)
+            bucket.used = <u16>half
+        give_run(table, bucket.first + half, half)
+        bucket.room = <u16>half
+
+
+cdef inline void move(Table* table, u32 to, u32 source, u32 many) noexcept nogil:
+    """Move entries and their signatures; the places may overlap."""
+    memmove(table.arena + to, table.arena + source, sizeof(Entry) * many)
+    memmove(table.signatures + to, table.signatures + source, sizeof(u32) * many)
 
 
 cdef inline bint widen(Table* table, Bucket* bucket) noexcept nogil:
@@ -154,8 +189,7 @@ cdef inline bint widen(Table* table, Bucket* bucket) noexcept nogil:
     if run == 0:
         return False
     if bucket.room:
-        memcpy(table.arena + run - 1, table.arena + bucket.first, sizeof(Entry) * bucket.used)
-        memcpy(table.signatures + run - 1, table.signatures + bucket.first, sizeof(u32) * bucket.used)
+        move(table, run - 1, bucket.first, bucket.used)
         give_run(table, bucket.first, bucket.room)
     bucket.first = run - 1
     bucket.room = <u16>room
@@ -246,13 +280,14 @@ cdef inline void store(Search* search, u64 id, u64* own, u64* mask, u32 signatur
             hi = min(hi, at_most(&entry[place]))
             write(&entry[place], own, mask, lo, hi)
             return
-    if bucket.used == bucket.room:
-        if bucket.room == ROOM_MAX:
-            bucket.used -= 1
-        elif not widen(table, bucket):
-            clear(table)
+    if bucket.used == bucket.room and not (bucket.room < ROOM_MAX and widen(table, bucket)):
+        if bucket.room < ROOM_MAX and table.spare < table.size >> 2:
+            thin(table)
             table.flushes += 1
+        if bucket.room == 0:
             return
+        if bucket.used == bucket.room:
+            bucket.used -= 1
     table.signatures[bucket.first + bucket.used] = signature
     write(table.arena + bucket.first + bucket.used, own, mask, lo, hi)
     bucket.used += 1
