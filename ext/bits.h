@@ -18,7 +18,6 @@ typedef uint8_t u8;
 #define faceup_index(x) ((int)__builtin_ctzll(x))
 #define faceup_top_index(x) (63 - (int)__builtin_clzll(x))
 #define faceup_count(x) ((int)__builtin_popcountll(x))
-#define faceup_prefetch(p) __builtin_prefetch(p)
 
 #if defined(__BMI2__)
 #define faceup_extract(x, mask) ((u64)_pext_u64(x, mask))

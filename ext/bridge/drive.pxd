@@ -1,8 +1,8 @@
 """Values from yes-or-no searches: steps up or down from a guess until the bounds meet."""
 
 from bits cimport u64
-from bridge.search cimport follow, lead, lane_of, last_trick
-from bridge.state cimport LANE, Search, Trick, YES
+from bridge.search cimport follow, lead
+from bridge.state cimport Search, Trick, YES
 
 
 cdef struct Bounds:
@@ -53,7 +53,9 @@ cdef inline void narrow(Search* search, Trick* table, int guess, Bounds* bounds)
             need -= 1
 
 
-cdef inline void table_row(Search* search, int left, int guess, unsigned int declarers, signed char* row) noexcept nogil:
+cdef inline void table_row(
+    Search* search, int left, int guess, unsigned int declarers, signed char* row
+) noexcept nogil:
     """Tricks of each declarer wanted (a bit a seat) in the strain that is set up; -1 where a limit struck.
 
     The transposition table is kept over the four leaders, and a neighbour's value is the next one's guess.

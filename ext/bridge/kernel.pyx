@@ -3,15 +3,16 @@
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
-from bits cimport count, deposit, index, u64
-from bridge.drive cimport Bounds, narrow, reaches, table_row
+from bits cimport count, deposit, u64
+from bridge.drive cimport Bounds, narrow, table_row
 from bridge.lanes cimport lane_of
 from bridge.limits cimport POLL_NODES, thread_seconds
 from bridge.search cimport beats
-from bridge.state cimport Bucket, CUT_SLOTS, Entry, LANE, NONE, Search, Trick
+from bridge.state cimport Bucket, Entry, LANE, NONE, Search, Trick
 from bridge.table cimport clear
 
 cdef u64 FIRST_SLOTS = 4096
+cdef u64 ENTRIES_MAX = 1 << 30      # places are 32-bit numbers
 
 
 cdef class Searcher:
@@ -36,10 +37,11 @@ cdef class Searcher:
         self.strain = -1
         memory = max(memory, 1 << 20)
         search.table.slots_max = FIRST_SLOTS
-        while search.table.slots_max * sizeof(Bucket) * 16 < memory:
+        while search.table.slots_max < ENTRIES_MAX and search.table.slots_max * sizeof(Bucket) * 16 < memory:
             search.table.slots_max *= 2
         search.table.slots = FIRST_SLOTS
-        search.table.size = <unsigned int>((memory - search.table.slots_max * sizeof(Bucket)) // (sizeof(Entry) + sizeof(unsigned int)))
+        memory = (memory - search.table.slots_max * sizeof(Bucket)) // (sizeof(Entry) + sizeof(unsigned int))
+        search.table.size = <unsigned int>min(memory, ENTRIES_MAX)
         # Untouched pages cost nothing: the system hands them out as the table grows.
         search.table.buckets = <Bucket*>malloc(search.table.slots_max * sizeof(Bucket))
         search.table.arena = <Entry*>malloc(search.table.size * sizeof(Entry))

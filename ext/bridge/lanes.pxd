@@ -1,6 +1,6 @@
 """Sets of cards: questions about all four suits at once."""
 
-from bits cimport u64, count, deposit, extract, lowest, top_index
+from bits cimport deposit, extract, lowest, top_index, u64
 from bridge.state cimport CARDS, LANE
 
 
@@ -48,16 +48,16 @@ cdef inline u64 lowest_card(u64 cards) noexcept nogil:
     return <u64>1 << top_index(cards)
 
 
-cdef inline u64 highest_each(u64 cards) noexcept nogil:
-    """The highest card of each suit."""
-    return cards & ~((cards | <u64>0x8000800080008000) - <u64>0x0001000100010001)
+cdef inline u64 highest(u64 cards, int many) noexcept nogil:
+    """The `many` highest cards of a set in one suit; all where it has fewer."""
+    cdef u64 out = 0
+    while many > 0 and cards:
+        out |= lowest(cards)
+        cards &= cards - 1
+        many -= 1
+    return out
 
 
-cdef inline u64 above_each(u64 cards) noexcept nogil:
-    """The places of every suit above its highest card in `cards`; all of a suit that has none."""
-    return ~cards & ((cards | <u64>0x8000800080008000) - <u64>0x0001000100010001) & CARDS
-
-
-cdef inline u64 suits_with(u64 cards) noexcept nogil:
-    """The lowest bit of each lane that has a card."""
-    return ((cards + <u64>0x7FFF7FFF7FFF7FFF) >> 15) & <u64>0x0001000100010001
+cdef inline u64 winners(u64 cards, u64 others) noexcept nogil:
+    """The cards of a hand above every one of `others`, all of one suit."""
+    return cards & (lowest(others) - 1) if others else cards

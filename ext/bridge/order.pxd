@@ -3,8 +3,7 @@
 Every card gets a sum of weights for what speaks for it; the weights (weights.h) were tuned on node counts.
 """
 
-from bits cimport count, lowest, top_index, u64
-from bridge.lanes cimport lane_of, lowest_card
+from bits cimport count, lowest, u64
 from bridge.state cimport LANE, Search, Trick
 
 cdef extern from "bridge/weights.h" nogil:
@@ -57,7 +56,6 @@ cdef enum:
     MATE_OVERRUFFED
     DISCARD_SECOND
     DISCARD_MATE_TOP
-    SECOND_TOP
 
 
 cdef struct Ranking:
@@ -114,9 +112,9 @@ cdef inline void rank_leads(Search* search, int leader, u64 moves, u64 all, Rank
             + count(mine) * weight(t, OWN_LENGTH) + count(mate) * weight(t, MATE_LENGTH)
         )
         if left == 0:
-            value += weight(t, LEFT_RUFFS) if lho & search.trump and not (lane & search.trump) else weight(t, LEFT_VOID)
+            value += weight(t, LEFT_RUFFS if lho & search.trump & ~lane else LEFT_VOID)
         if right == 0:
-            value += weight(t, RIGHT_RUFFS) if rho & search.trump and not (lane & search.trump) else weight(t, RIGHT_VOID)
+            value += weight(t, RIGHT_RUFFS if rho & search.trump & ~lane else RIGHT_VOID)
         if left == 0 and right == 0:
             value += weight(t, BOTH_VOID)
         if lane & search.trump:
@@ -158,11 +156,13 @@ cdef inline void rank_leads(Search* search, int leader, u64 moves, u64 all, Rank
             put(ranking, card, sum)
 
 
-cdef inline void rank_followers(Search* search, Trick* trick, int seat, int place, u64 moves, Ranking* ranking) noexcept nogil:
+cdef inline void rank_followers(
+    Search* search, Trick* trick, int seat, int place, u64 moves, Ranking* ranking
+) noexcept nogil:
     """Cards of the suit led."""
     cdef int t = search.trump != 0, sum, rank = 0
-    cdef u64 rest = moves, card, lane = trick.lane, next_hand = search.hand[(seat + 1) & 3], next_suit = next_hand & lane
-    cdef u64 partner, beat
+    cdef u64 rest = moves, card, lane = trick.lane, partner, beat
+    cdef u64 next_hand = search.hand[(seat + 1) & 3], next_suit = next_hand & lane
     cdef bint plain_best = trick.best & lane != 0
     cdef bint ruffed_next = next_suit == 0 and next_hand & search.trump and not (lane & search.trump)
     cdef bint mate_wins = trick.winner == seat ^ 2
@@ -196,7 +196,9 @@ cdef inline void rank_followers(Search* search, Trick* trick, int seat, int plac
         put(ranking, card, sum)
 
 
-cdef inline void rank_discards(Search* search, Trick* trick, int seat, int place, u64 moves, Ranking* ranking) noexcept nogil:
+cdef inline void rank_discards(
+    Search* search, Trick* trick, int seat, int place, u64 moves, Ranking* ranking
+) noexcept nogil:
     """Cards of a player who is void in the suit led."""
     cdef int t = search.trump != 0, sum, rank, suit, base
     cdef u64 rest, card, lane, mine, top, second, next_hand = search.hand[(seat + 1) & 3], over

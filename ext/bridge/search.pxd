@@ -1,18 +1,14 @@
 """The double-dummy search: null windows, partition search, four players to a trick."""
 
-from bits cimport count, extract, index, lowest, top_index, u8, u32, u64
+from bits cimport index, lowest, u8, u64
 from bridge.cut cimport cut_of_follower, cut_of_lead
-from bridge.lanes cimport class_tops, doubled, down_to, followers, halved, lane_of, lowest_card
+from bridge.lanes cimport class_tops, lane_of, lowest_card
 from bridge.limits cimport poll
 from bridge.order cimport Ranking, heaviest, rank_discards, rank_followers, rank_leads
-from bridge.quick cimport later_tricks, quick_tricks
-from bridge.state cimport CARDS, Entry, LANE, NONE, Search, Trick, YES
-from bridge.table cimport at_least, bucket_id, fetch, fetch_patterns, lookup, open_places, signature, store
-from bits cimport deposit
-
-cdef enum:
-    TABLE_FROM = 2       # tricks left from which positions are looked up
-
+from bridge.later cimport later_tricks
+from bridge.quick cimport quick_tricks
+from bridge.state cimport LANE, NONE, Search, Trick, UNKNOWN, YES
+from bridge.table cimport Key, locate, recall, remember
 
 cdef inline u64 side_wins(int seat) noexcept nogil:
     """The answer that is good for the side of a seat."""
@@ -118,11 +114,10 @@ cdef inline u64 follow(Search* search, Trick* trick, int place) noexcept nogil:
         card = 0
 
 
-cdef inline u64 last_trick(Search* search, int leader, int need) noexcept nogil:
-    """One card each: who wins it."""
+cdef inline u64 last_trick(Search* search, int leader) noexcept nogil:
+    """One card each: do North-South win it?"""
     cdef u64 cards = search.hand[0] | search.hand[1] | search.hand[2] | search.hand[3]
     cdef u64 lane = cards & search.trump, best
-    cdef int seat
     if lane == 0:
         lane = cards & lane_of(search.hand[leader])
     best = lowest(lane)
@@ -159,69 +154,29 @@ cdef inline u64 whole_classes(Search* search, u64 answer, u64 all) noexcept nogi
     return answer
 
 
-cdef inline u64 settle(Search* search, u64 id, u32 home, int leader, int need, int left, u64 all) noexcept nogil:
-    """A static proof, or CARDS where there is none (no proof needs every card of the pack)."""
-    cdef int ours, theirs
+cdef inline u64 settle(Search* search, int leader, int need, int left, u64 all) noexcept nogil:
+    """A static proof, or UNKNOWN."""
+    cdef int ours = need if leader & 1 == 0 else left - need + 1
+    cdef int theirs = left + 1 - ours
     cdef u64 ranks = 0
-    ours = need if leader & 1 == 0 else left - need + 1
-    theirs = left + 1 - ours
     if quick_tricks(search, leader, ours, all, &ranks) >= ours:
         return ranks | side_wins(leader)
-    fetch_patterns(search, id, home)
     if later_tricks(search, leader, theirs, left, all, &ranks) >= theirs:
         return ranks | side_wins(leader + 1)
-    return CARDS
+    return UNKNOWN
 
 
-cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept nogil:
-    """The start of a trick: do North-South take `need` (1..left) of the `left` tricks? Cards of equal number."""
+cdef inline u64 try_leads(Search* search, int leader, int need, int left, u64 all) noexcept nogil:
+    """Every lead until one is good for its side."""
     cdef Trick trick
     cdef Ranking ranking
-    cdef Entry* entry
-    cdef u64 all = search.hand[0] | search.hand[1] | search.hand[2] | search.hand[3]
-    cdef u64 own[2]
-    cdef u64 mask[2]
-    cdef u64 room[2]
-    cdef u64 id, answer, ranks, moves, card, good
-    cdef u32 home, wanted
-    cdef int spades, diamonds
-    cdef u8* cut
-    search.nodes += 1
-    if left == 1:
-        return last_trick(search, leader, need)
-    id = bucket_id(search.shape, leader)
-    home = fetch(search, id)
-    if left >= TABLE_FROM:
-        room[0] = doubled(all, 0)
-        room[1] = doubled(all, 1)
-        own[0] = extract(search.owners[0], room[0])
-        own[1] = extract(search.owners[1], room[1])
-        spades = count(all & LANE(0))
-        diamonds = count(all & LANE(2))
-        wanted = signature(own, spades, diamonds)
-        entry = lookup(search, id, home, own, wanted, need)
-        if entry != NULL:
-            answer = halved(deposit(entry.mask[0], room[0])) | (halved(deposit(entry.mask[1], room[1])) << 32)
-            if at_least(entry) >= need:
-                answer |= YES
-            return answer
-    answer = settle(search, id, home, leader, need, left, all)
-    if answer != CARDS:
-        return answer
-    if search.nodes >= search.poll_at:
-        poll(search)
-    if search.stopped:
-        return 0
-
+    cdef u64 good = side_wins(leader), ranks = 0, answer, card
+    cdef u64 moves = class_tops(search.hand[leader], all)
+    cdef u8* cut = cut_of_lead(search, leader)
     trick.all = all
     trick.leader = leader
-    trick.winner = leader
     trick.need = need
     trick.left = left
-    good = side_wins(leader)
-    moves = class_tops(search.hand[leader], all)
-    ranks = 0
-    cut = cut_of_lead(search, leader)
     card = (<u64>1 << cut[0]) & moves if cut[0] != NONE else 0
     ranking.many = 0
     while True:
@@ -231,42 +186,56 @@ cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept no
                 card = ranking.best
             else:
                 card = heaviest(&ranking, moves)
-        trick.lane = trick.best_lane = lane_of(card)
-        trick.best = card
-        answer = lead_card(search, &trick, leader, card)
+        answer = lead_card(search, &trick, card)
         if (answer & YES) == good:
             cut[0] = <u8>index(card)
-            break
+            return answer
         ranks |= answer
         moves = forget_equal(moves, card, answer)
         if moves == 0:
-            answer = (ranks & ~YES) | (YES ^ good)
-            break
+            return (ranks & ~YES) | (YES ^ good)
         card = 0
-    if search.stopped:
-        return 0
-    answer = whole_classes(search, answer, all)
-    if left >= TABLE_FROM:
-        ranks = down_to(answer & CARDS) & all
-        mask[0] = extract(doubled(ranks, 0), room[0])
-        mask[1] = extract(doubled(ranks, 1), room[1])
-        wanted |= open_places(mask, spades, diamonds)
-        if answer & YES:
-            store(search, id, own, mask, wanted, need, left)
-        else:
-            store(search, id, own, mask, wanted, 0, need - 1)
-    return answer
 
 
-cdef inline u64 lead_card(Search* search, Trick* trick, int seat, u64 card) noexcept nogil:
+cdef inline u64 lead_card(Search* search, Trick* trick, u64 card) noexcept nogil:
     """Lead a card, search on, take it back."""
-    cdef int suit = index(card) >> 4
+    cdef int seat = trick.leader, suit = index(card) >> 4
     cdef u64 answer
     search.hand[seat] ^= card
     search.shape -= <u64>1 << (4 * (4 * seat + suit))
-    trick.cards = card
+    trick.cards = trick.best = card
+    trick.lane = trick.best_lane = LANE(suit)
     trick.winner = seat
     answer = follow(search, trick, 1)
     search.shape += <u64>1 << (4 * (4 * seat + suit))
     search.hand[seat] ^= card
+    return answer
+
+
+cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept nogil:
+    """The start of a trick: do North-South take `need` (1..left) of the `left` tricks? All hands are equally long.
+
+    What the table knows comes first, then what can be proved without a search. Void where the search was stopped.
+    """
+    cdef Key key
+    cdef u64 all = search.hand[0] | search.hand[1] | search.hand[2] | search.hand[3], answer
+    search.nodes += 1
+    if left == 1:
+        return last_trick(search, leader)
+    locate(search, leader, all, &key)
+    answer = recall(search, &key, need)
+    if answer != UNKNOWN:
+        return answer
+    answer = settle(search, leader, need, left, all)
+    if answer != UNKNOWN:
+        return answer
+    if search.nodes >= search.poll_at:
+        poll(search)
+    if search.stopped:
+        return 0
+    answer = try_leads(search, leader, need, left, all)
+    if search.stopped:
+        return 0
+    answer = whole_classes(search, answer, all)
+    remember(search, &key, answer, need, left, all)
     return answer

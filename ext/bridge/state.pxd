@@ -19,10 +19,10 @@ cdef extern from *:
     #define FACEUP_YES 0x8000000000000000ULL
     #define FACEUP_CARDS 0x1FFF1FFF1FFF1FFFULL
     #define FACEUP_LANE(suit) (0x1FFFULL << (16 * (suit)))
-    #define FACEUP_TURNS 16
     """
     const u64 YES "FACEUP_YES"                    # the answer's bit; no card stands there
     const u64 CARDS "FACEUP_CARDS"                # all 52
+    const u64 UNKNOWN "FACEUP_CARDS"              # no answer: no proof needs the rank of every card
     u64 LANE "FACEUP_LANE"(int suit) nogil        # the 13 cards of a suit
 
 cdef enum:
@@ -36,8 +36,7 @@ cdef struct Entry:
     # A proved answer for every position of one shape that fits a pattern. A pattern is a string of owners, two
     # bits a card (the seat), from the highest card left of each suit down; spades and hearts stand in word 0,
     # diamonds and clubs in word 1, at most 52 bits each. `mask` has both bits set where the owner matters.
-    # Above bit 52 of own[0] stand the bounds: tricks of North-South are at least `lo` (4 bits), at most `hi` (4).
-    # Above bit 52 of own[1] stands `move`, the number of a card (6 bits) that proved it, relative to nothing.
+    # From bit 52 of own[0] stand the bounds: tricks of North-South are at least (4 bits) and at most (4 bits) so many.
     u64 own[2]
     u64 mask[2]
 
@@ -53,18 +52,17 @@ cdef struct Bucket:
 cdef struct Table:
     Bucket* buckets
     u32 slots        # a power of two
-    u32 taken
-    u32 slots_max
+    u32 taken        # slots in use
+    u32 slots_max    # what `slots` may grow to
     Entry* arena
-    u32* signatures  # of the entries, in the same places: four bits each for the owners that the highest and the
-                     # second highest card of each suit may have (all four set where the pattern does not say)
+    # Of the entries, in the same places: four bits each for the owners that the highest and the second highest card
+    # of each suit may have, all four set where the pattern does not say.
+    u32* signatures
     u32 top          # entries of the arena handed out so far
     u32 size         # entries that it can hold
-    u32 free[FREE_LISTS]   # by log2 of room: first free run + 1, chained through own[0]; 0: none
+    u32 free[FREE_LISTS]   # by log2 of room: place + 1 of the first free run, chained through own[0]; 0: none
     u32 spare        # entries in free runs
     u64 flushes      # how often it was full and forgot
-
-
 
 
 cdef struct Search:
@@ -73,7 +71,7 @@ cdef struct Search:
     u64 owners[2]        # two bits a card: spades, hearts in word 0, diamonds, clubs in word 1, 32 bits a suit
     u64 shape            # length of hand h in suit s: the nibble 4 * h + s
     Table table
-    u8 cut[4][4][CUT_SLOTS]   # by place in the trick and seat: number of the card that last cut off
+    u8 cut[4][4][CUT_SLOTS]   # by place in the trick and seat: number of the card that last cut off (cut.pxd)
     u64 nodes            # positions at the start of a trick that were looked at
     u64 nodes_end        # stop when `nodes` gets here
     u64 poll_at          # look at clock and signals when `nodes` gets here

@@ -7,8 +7,9 @@ When memory is used up half of the entries are forgotten; answers never depend o
 
 from libc.string cimport memmove, memset
 
-from bits cimport prefetch, scan, u16, u32, u64
-from bridge.state cimport Bucket, Entry, FREE_LISTS, ROOM_MAX, Search, Table
+from bits cimport count, deposit, extract, scan, u16, u32, u64
+from bridge.lanes cimport doubled, down_to, halved
+from bridge.state cimport Bucket, CARDS, Entry, LANE, ROOM_MAX, Search, Table, UNKNOWN, YES
 
 cdef enum:
     LO_AT = 52
@@ -19,6 +20,16 @@ cdef extern from *:
     #define FACEUP_OWNS 0x000FFFFFFFFFFFFFULL
     """
     const u64 OWNS "FACEUP_OWNS"      # the part of an entry's word that holds owners
+
+
+cdef struct Key:
+    # A position as the table sees it.
+    u64 id               # shape and leader
+    u64 own[2]           # owners of all cards left
+    u64 room[2]          # which bits of `Search.owners` they are
+    int spades           # cards left in these suits
+    int diamonds
+    u32 signature
 
 
 cdef inline u64 bucket_id(u64 shape, int leader) noexcept nogil:
@@ -34,29 +45,12 @@ cdef inline u32 home_of(Table* table, u64 id) noexcept nogil:
     return <u32>(mixed >> 32) & (table.slots - 1)
 
 
-cdef inline u32 fetch(Search* search, u64 id) noexcept nogil:
-    """The slot at which to look; brings it into the cache while there is other work to do."""
-    cdef u32 home = home_of(&search.table, id)
-    prefetch(&search.table.buckets[home])
-    return home
-
-
 cdef inline u32 slot_of(Table* table, u64 id) noexcept nogil:
     """Where the bucket is, or the free slot where it would be."""
-    return slot_from(table, id, home_of(table, id))
-
-
-cdef inline u32 slot_from(Table* table, u64 id, u32 slot) noexcept nogil:
+    cdef u32 slot = home_of(table, id)
     while table.buckets[slot].id != 0 and table.buckets[slot].id != id:
         slot = (slot + 1) & (table.slots - 1)
     return slot
-
-
-cdef inline void fetch_patterns(Search* search, u64 id, u32 home) noexcept nogil:
-    """The same for the bucket's signatures."""
-    cdef Bucket* bucket = &search.table.buckets[home]
-    if bucket.id == id:
-        prefetch(search.table.signatures + bucket.first)
 
 
 cdef inline u32 owners_of_two(u64 codes) noexcept nogil:
@@ -196,13 +190,10 @@ cdef inline bint widen(Table* table, Bucket* bucket) noexcept nogil:
     return True
 
 
-cdef inline Entry* lookup(Search* search, u64 id, u32 home, u64* own, u32 wanted, int need) noexcept nogil:
-    """The first entry that fits and settles whether North-South take `need` tricks; NULL where there is none.
-
-    `wanted` is the signature of the position, `own` its owners in full, `home` where to look.
-    """
+cdef inline Entry* lookup(Search* search, Key* key, int need) noexcept nogil:
+    """The first entry that fits and settles whether North-South take `need` tricks; NULL where there is none."""
     cdef Table* table = &search.table
-    cdef Bucket* bucket = &table.buckets[slot_from(table, id, home)]
+    cdef Bucket* bucket = &table.buckets[slot_of(table, key.id)]
     cdef Entry* entry
     cdef u32* signatures
     cdef u32 place
@@ -210,15 +201,15 @@ cdef inline Entry* lookup(Search* search, u64 id, u32 home, u64* own, u32 wanted
         return NULL
     entry = table.arena + bucket.first
     signatures = table.signatures + bucket.first
-    place = scan(signatures, 0, bucket.used, wanted)
+    place = scan(signatures, 0, bucket.used, key.signature)
     while place < bucket.used:
-        if fits(&entry[place], own) and (at_least(&entry[place]) >= need or at_most(&entry[place]) < need):
+        if fits(&entry[place], key.own) and (at_least(&entry[place]) >= need or at_most(&entry[place]) < need):
             if place:
                 # What was useful moves towards the front.
                 swap(entry, signatures, place, place >> 1)
                 place >>= 1
             return &entry[place]
-        place = scan(signatures, place + 1, bucket.used, wanted)
+        place = scan(signatures, place + 1, bucket.used, key.signature)
     return NULL
 
 
@@ -291,3 +282,39 @@ cdef inline void store(Search* search, u64 id, u64* own, u64* mask, u32 signatur
     table.signatures[bucket.first + bucket.used] = signature
     write(table.arena + bucket.first + bucket.used, own, mask, lo, hi)
     bucket.used += 1
+
+
+cdef inline void locate(Search* search, int leader, u64 all, Key* key) noexcept nogil:
+    """Fill in the key of the position that the search is at; `all` are the cards left."""
+    key.id = bucket_id(search.shape, leader)
+    key.room[0] = doubled(all, 0)
+    key.room[1] = doubled(all, 1)
+    key.own[0] = extract(search.owners[0], key.room[0])
+    key.own[1] = extract(search.owners[1], key.room[1])
+    key.spades = count(all & LANE(0))
+    key.diamonds = count(all & LANE(2))
+    key.signature = signature(key.own, key.spades, key.diamonds)
+
+
+cdef inline u64 recall(Search* search, Key* key, int need) noexcept nogil:
+    """What the table knows: do North-South take `need` tricks? With its relevance, or UNKNOWN."""
+    cdef Entry* entry = lookup(search, key, need)
+    cdef u64 answer
+    if entry == NULL:
+        return UNKNOWN
+    answer = halved(deposit(entry.mask[0], key.room[0])) | (halved(deposit(entry.mask[1], key.room[1])) << 32)
+    return answer | YES if at_least(entry) >= need else answer
+
+
+cdef inline void remember(Search* search, Key* key, u64 answer, int need, int left, u64 all) noexcept nogil:
+    """Keep an answer to the question of `recall`, `left` tricks being left, for all positions that it holds in."""
+    cdef u64 ranks = down_to(answer & CARDS) & all
+    cdef u64 mask[2]
+    cdef u32 pattern
+    mask[0] = extract(doubled(ranks, 0), key.room[0])
+    mask[1] = extract(doubled(ranks, 1), key.room[1])
+    pattern = key.signature | open_places(mask, key.spades, key.diamonds)
+    if answer & YES:
+        store(search, key.id, key.own, mask, pattern, need, left)
+    else:
+        store(search, key.id, key.own, mask, pattern, 0, need - 1)

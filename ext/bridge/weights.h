@@ -54,7 +54,6 @@ FACEUP_WEIGHTS[][2] = {
     /* mate overruffed          */ { -10,  -22},
     /* discard second           */ {   3,   -3},
     /* discard mate top         */ {  12,   -6},
-    /* second top               */ {  17,  -21},
 };
 
 #define faceup_weight(trumps, which) (faceup_weights[which][trumps])

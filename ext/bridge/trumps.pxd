@@ -1,0 +1,88 @@
+"""Trump tricks that a side is sure of, whatever is led."""
+
+from bits cimport count, lowest, u64
+from bridge.lanes cimport highest, winners
+from bridge.state cimport Search
+
+
+cdef inline int unbeaten(u64 mine, u64 higher, int wanted, u64* relevant) noexcept nogil:
+    """Tricks that the trumps `mine` of one hand win for its side, whatever is led and whoever ruffs; up to `wanted`.
+
+    Every trump is played some time, each to another trick, and loses only to a higher trump of the opponents, each
+    of which can beat but one. So those count that are left when every trump of the opponents (`higher`) is matched
+    with one below it. Ranks are looked at from the top down until the count is certain; then the rest may lie
+    anyhow.
+    """
+    cdef int sure = 0, killers = 0, low_mine = count(mine), low_higher = count(higher)
+    cdef u64 rest = mine | higher, card, seen = 0
+    while True:
+        if sure + low_mine - killers - low_higher >= wanted or sure >= wanted:
+            relevant[0] |= seen
+            return wanted
+        if low_mine == 0 or sure + low_mine < wanted:
+            return 0
+        card = lowest(rest)
+        rest ^= card
+        seen = card
+        if card & higher:
+            killers += 1
+            low_higher -= 1
+        else:
+            low_mine -= 1
+            if killers:
+                killers -= 1
+            else:
+                sure += 1
+
+
+cdef inline int sure_trumps(Search* search, int seat, int wanted, u64 all, u64* relevant) noexcept nogil:
+    """Trump tricks that the side of `seat` gets whatever happens.
+
+    A run of the highest trumps in one hand; below it a run in partner's hand, as far as partner has cards to play
+    under the first.
+    """
+    cdef u64 trumps = all & search.trump, top = lowest(trumps)
+    cdef u64 first, second, others
+    cdef int owner, sure, extra
+    if search.hand[seat] & top:
+        owner = seat
+    elif search.hand[seat ^ 2] & top:
+        owner = seat ^ 2
+    else:
+        return 0
+    others = trumps & ~search.hand[owner]
+    first = winners(trumps & search.hand[owner], others)
+    sure = count(first)
+    relevant[0] |= highest(first, wanted)
+    if sure >= wanted:
+        return sure
+    second = others & search.hand[owner ^ 2]
+    if second and lowest(others) & second:
+        extra = count(second) - sure
+        second = winners(second, others & ~search.hand[owner ^ 2] & ~first)
+        if extra > count(second):
+            extra = count(second)
+        if extra > 0:
+            relevant[0] |= highest(second, extra)
+            sure += extra
+    return sure
+
+
+cdef inline bint guarded_king(Search* search, int leader, u64 all, u64* relevant) noexcept nogil:
+    """The side not on lead gets a trick with the second-best trump, guarded, behind the best.
+
+    Its holder plays after the holder of the best trump in every trick that he does not lead himself; to lead he must
+    have won a trick, which is one already.
+    """
+    cdef u64 trumps = all & search.trump, best = lowest(trumps), second = lowest(trumps & (trumps - 1))
+    cdef int step, seat
+    if second == 0:
+        return False
+    for step in range(1, 4, 2):
+        seat = (leader + step) & 3
+        if search.hand[seat] & second:
+            if search.hand[(seat + 3) & 3] & best and count(search.hand[seat] & trumps) > 1:
+                relevant[0] = best | second
+                return True
+            return False
+    return False
