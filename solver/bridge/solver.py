@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from solver.bridge.masks import mask
 from solver.bridge.position import Position
-from solver.cards import RANKS, STRAINS, side
-from solver.errors import Limit
+from solver.cards import RANKS, STRAINS, side, strain
+from solver.errors import DealError, FaceupError, Limit
 from solver.kernels import kernel
 
 MEMORY = 256 << 20
@@ -39,12 +39,18 @@ class Solver:
     used by two threads at once.
 
     Args:
-        memory: bytes that the transposition table may take, at least 1 MiB; when it is full it begins anew.
+        memory: bytes that the transposition table may take, at least 1 MiB; when it is full it forgets half.
         time: CPU seconds for each call, or None.
         nodes: positions at the start of a trick looked at in each call, or None.
+
+    Raises:
+        FaceupError: a limit is below 0.
     """
 
     def __init__(self, *, memory: int = MEMORY, time: float | None = None, nodes: int | None = None) -> None:
+        for name, limit in (("memory", memory), ("time", time), ("nodes", nodes)):
+            if limit is not None and limit < 0:
+                raise FaceupError(f"{name} is {limit}; expected 0 or more")
         self._search = kernel("bridge").Searcher(memory)
         self.time = time
         self.node_limit = nodes
@@ -152,15 +158,15 @@ class Solver:
             strain letter -> tricks by declarer N E S W; None where it was not asked for or a limit struck.
 
         Raises:
-            DealError: the hands cannot be.
+            DealError: the hands cannot be, or there is no such strain or declarer.
         """
         Position(tuple(tuple(hand) for hand in hands), 4, 0).check()
-        wanted = frozenset(declarers)
+        indices, seats = strain_indices(strains), seat_bits(declarers)
         self.start()
         result = {}
-        for letter in strains:
-            row = self.row([mask(hand) for hand in hands], STRAINS.index(letter), sum(1 << seat for seat in wanted))
-            result[letter] = [int(row[seat]) if seat in wanted and row[seat] >= 0 else None for seat in range(4)]
+        for index in indices:
+            row = self.row([mask(hand) for hand in hands], index, seats)
+            result[STRAINS[index]] = [int(tricks) if tricks >= 0 else None for tricks in row]
         return result
 
     def row(self, hands: Sequence[int], strain: int, declarers: int = 15) -> NDArray[np.int8]:
@@ -232,6 +238,29 @@ class Solver:
             if kept:
                 return code, value
         return groups[-1], value
+
+
+def strain_indices(strains: Iterable[str]) -> list[int]:
+    """Indices into ``STRAINS`` of letters ``S H D C N``.
+
+    Raises:
+        DealError: a letter is none of them.
+    """
+    return [strain(letter) for letter in strains]
+
+
+def seat_bits(seats: Iterable[int]) -> int:
+    """Seats 0..3 as a set of bits.
+
+    Raises:
+        DealError: a seat is none of them.
+    """
+    bits = 0
+    for seat in seats:
+        if seat not in range(4):
+            raise DealError(f"{seat!r} is no seat; expected 0 to 3 for N E S W")
+        bits |= 1 << seat
+    return bits
 
 
 def equivalents(position: Position) -> list[tuple[str, ...]]:

@@ -11,8 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.bridge.masks import ALL, mask
-from solver.bridge.solver import MEMORY, Solver
-from solver.errors import DealError
+from solver.bridge.solver import MEMORY, Solver, seat_bits, strain_indices
+from solver.cards import STRAINS
+from solver.errors import DealError, FaceupError
 
 Hands = Sequence[Sequence[str]]
 
@@ -41,37 +42,40 @@ def tables(
     memory: int = MEMORY,
     time: float | None = None,
     nodes: int | None = None,
-    strains: Sequence[int] = range(5),
-    declarers: int = 15,
+    strains: Iterable[str] = STRAINS,
+    declarers: Iterable[int] = range(4),
 ) -> NDArray[np.int8]:
     """Tables of many deals; the deals are shared out over threads, the search runs without the GIL.
 
     Args:
-        deals: a list of deals as for `table`, or an array of shape (n, 4) and type uint64: hands N E S W as sets
-            of bits 16 * suit + place (see solver.bridge.masks).
+        deals: a list of deals as for `table`, or an array of shape (n, 4) of integers: hands N E S W as sets of
+            bits 16 * suit + place (see solver.bridge.masks).
         threads: how many; None: as many as there are cores.
         memory: bytes for the transposition table of each thread.
         time, nodes: limits for each deal, CPU seconds and positions; None: no limit.
-        strains: which strains to solve, 0..4 for S H D C N.
-        declarers: which declarers, bit d for seat d.
+        strains: which strains to solve, letters out of ``SHDCN``.
+        declarers: which declarers, seats 0..3.
 
     Returns:
         array of shape (n, 5, 4), int8: deal, strain S H D C N, declarer N E S W; tricks, or -1 where a limit
         struck or it was not asked for.
 
     Raises:
-        DealError: a deal cannot be; the message gives its place in the list, from 0.
+        DealError: a deal cannot be (the message gives its place in the list, from 0), or there is no such strain
+            or declarer.
+        FaceupError: a limit is below 0, or there are fewer than one thread.
         KeyboardInterrupt: Ctrl-C.
     """
+    if threads is not None and threads < 1:
+        raise FaceupError(f"{threads} threads; expected at least 1")
     hands = _as_masks(deals)
     result = np.full((len(hands), 5, 4), -1, dtype=np.int8)
-    work = _Work(hands, result, strains, declarers)
-    limits = (memory, time, nodes)
+    work = _Work(hands, result, strain_indices(strains), seat_bits(declarers))
     count = min(threads or os.cpu_count() or 1, max(len(hands), 1))
-    if count <= 1:
-        work.run(Solver(memory=memory, time=time, nodes=nodes))
+    solvers = [Solver(memory=memory, time=time, nodes=nodes) for _ in range(count)]
+    if count == 1:
+        work.run(solvers[0])
         return result
-    solvers = [Solver(memory=limits[0], time=limits[1], nodes=limits[2]) for _ in range(count)]
     with ThreadPoolExecutor(count) as pool:
         futures = [pool.submit(work.run, solver) for solver in solvers]
         try:
@@ -94,25 +98,28 @@ class _Work:
         self._strains = strains
         self._declarers = declarers
         self._next = 0
+        self._ended = False
         self._lock = threading.Lock()
 
     def run(self, solver: Solver) -> None:
         while (index := self._take()) is not None:
             hands = [int(bits) for bits in self._hands[index]]
             solver.start()
+            if self._ended:
+                # `start` may just have undone the cancelling.
+                return
             for strain in self._strains:
                 self._result[index, strain] = solver.row(hands, strain, self._declarers)
 
     def end(self, solvers: Iterable[Solver]) -> None:
         """No more deals, and an end to those in hand."""
-        with self._lock:
-            self._next = len(self._hands)
+        self._ended = True
         for solver in solvers:
             solver.cancel()
 
     def _take(self) -> int | None:
         with self._lock:
-            if self._next >= len(self._hands):
+            if self._ended or self._next >= len(self._hands):
                 return None
             self._next += 1
             return self._next - 1
@@ -120,6 +127,8 @@ class _Work:
 
 def _as_masks(deals: Iterable[Hands] | NDArray[np.uint64]) -> NDArray[np.uint64]:
     if isinstance(deals, np.ndarray):
+        if not np.issubdtype(deals.dtype, np.integer):
+            raise DealError(f"an array of {deals.dtype}; expected integers, sets of bits")
         hands = np.ascontiguousarray(deals, dtype=np.uint64)
     else:
         hands = np.array([_masks(index, deal) for index, deal in enumerate(deals)], dtype=np.uint64).reshape(-1, 4)
@@ -133,7 +142,10 @@ def _as_masks(deals: Iterable[Hands] | NDArray[np.uint64]) -> NDArray[np.uint64]
 def _masks(index: int, deal: Hands) -> list[int]:
     if len(deal) != 4:
         raise DealError(f"deal {index}: {len(deal)} hands; expected 4")
-    masks = [mask(hand) for hand in deal]
+    try:
+        masks = [mask(hand) for hand in deal]
+    except DealError as error:
+        raise DealError(f"deal {index}: {error.message}") from None
     if any(bits.bit_count() != len(hand) for bits, hand in zip(masks, deal, strict=True)):
         raise DealError(f"deal {index}: a card stands twice")
     return masks

@@ -13,7 +13,7 @@ from solver.bridge.dealing import random_deals
 from solver.bridge.solver import Solver
 from solver.bridge.table import table, tables
 from solver.cards import RANKS, STRAINS, SUITS
-from solver.errors import DealError
+from solver.errors import DealError, FaceupError
 from tests.bridge.endings import random_hands
 from tests.bridge.packs import masks
 
@@ -76,7 +76,7 @@ def test_memory_does_not_matter() -> None:
 
 def test_parts_of_tables() -> None:
     whole = tables(SIX_CARDS)
-    part = tables(SIX_CARDS, strains=(4, 1), declarers=0b1010)
+    part = tables(SIX_CARDS, strains="NH", declarers=(1, 3))
     assert np.array_equal(part[:, (1, 4)][:, :, (1, 3)], whole[:, (1, 4)][:, :, (1, 3)])
     assert (part[:, (0, 2, 3)] == -1).all()
     assert (part[:, :, (0, 2)] == -1).all()
@@ -164,3 +164,31 @@ def test_a_card_twice_in_one_hand_of_a_list() -> None:
     for others in ((("SK", "SQ"), ("SJ", "ST"), ("S9", "S8")), (("SK",), ("SQ",), ("SJ",))):
         with pytest.raises(DealError, match="twice"):
             tables([(("SA", "SA"), *others)])
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"strains": "SX"}, "'X' is no strain"),
+        ({"declarers": [4]}, "4 is no seat"),
+        ({"declarers": [-1]}, "-1 is no seat"),
+        ({"threads": 0}, "0 threads"),
+        ({"memory": -1}, "memory is -1"),
+        ({"time": -0.5}, "time is -0.5"),
+        ({"nodes": -1}, "nodes is -1"),
+    ],
+)
+def test_arguments_that_cannot_be_are_refused(wrong, said):
+    with pytest.raises(FaceupError, match=said):
+        tables(SIX_CARDS, **wrong)
+
+
+@pytest.mark.parametrize("array", [np.zeros((1, 4)), np.array([["SA", "SK", "SQ", "SJ"]])])
+def test_an_array_of_no_integers_is_refused(array):
+    with pytest.raises(DealError, match="expected integers"):
+        tables(array)
+
+
+def test_an_unknown_card_names_its_deal():
+    with pytest.raises(DealError, match="deal 1: 'S1' is no card"):
+        tables([(("SA",), ("SK",), ("SQ",), ("SJ",)), (("S1",), ("SK",), ("SQ",), ("SJ",))])
