@@ -3,9 +3,9 @@
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
-from bits cimport count, deposit, u64
+from bits cimport count, u64
 from bridge.drive cimport Bounds, narrow, table_row
-from bridge.lanes cimport lane_of
+from bridge.lanes cimport doubled, lane_of
 from bridge.limits cimport POLL_NODES, thread_seconds
 from bridge.search cimport beats
 from bridge.state cimport Bucket, Entry, LANE, NONE, Search, Trick
@@ -169,7 +169,8 @@ cdef void own(Search* search, u64* hand) noexcept:
     search.owners[0] = search.owners[1] = 0
     for seat in range(4):
         for word in range(2):
-            search.owners[word] |= deposit((hand[seat] >> (32 * word)) & <u64>0xFFFFFFFF, <u64>0x5555555555555555) * seat
+            # doubled() sets both bits of a card: as a code that is seat 3.
+            search.owners[word] |= doubled(hand[seat], word) // 3 * seat
 
 
 cdef void fresh(Search* search) noexcept:
