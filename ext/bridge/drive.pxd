@@ -1,7 +1,8 @@
 """Values from yes-or-no searches: steps up or down from a guess until the bounds meet."""
 
-from bits cimport u64
-from bridge.search cimport follow, lead
+from bits cimport count, lowest, u64
+from bridge.lanes cimport class_tops
+from bridge.search cimport follow, interchangeable, lead, lead_card, play
 from bridge.state cimport Search, Trick, YES
 
 
@@ -18,19 +19,14 @@ cdef inline bint reaches(Search* search, Trick* table, int need) noexcept nogil:
     `search.stopped` is set afterwards.
     """
     cdef Trick trick = table[0]
-    cdef int place = 0
-    cdef u64 cards = trick.cards
     if need <= 0:
         return True
     if need > trick.left:
         return False
-    if cards == 0:
+    if trick.cards == 0:
         return (lead(search, trick.leader, need, trick.left) & YES) != 0
-    while cards:
-        place += 1
-        cards &= cards - 1
     trick.need = need
-    return (follow(search, &trick, place) & YES) != 0
+    return (follow(search, &trick, count(trick.cards)) & YES) != 0
 
 
 cdef inline void narrow(Search* search, Trick* table, int guess, Bounds* bounds) noexcept nogil:
@@ -51,6 +47,65 @@ cdef inline void narrow(Search* search, Trick* table, int guess, Bounds* bounds)
                 return
             bounds.hi = need - 1
             need -= 1
+
+
+cdef struct Moves:
+    # The plays of the player to move, one card, the highest, for each run of touching ones.
+    int many
+    u64 card[13]
+    Bounds bounds[13]    # as for the position before the card
+
+
+cdef inline void list_moves(Search* search, Trick* table, Bounds* within, Moves* moves) noexcept nogil:
+    """The legal cards, each with the bounds that follow from the position's: no card is worth more to its player."""
+    cdef int seat = (table.leader + count(table.cards)) & 3
+    cdef u64 rest = search.hand[seat]
+    if table.cards and rest & table.lane:
+        rest &= table.lane
+    rest = class_tops(rest, table.all)
+    moves.many = 0
+    while rest:
+        moves.card[moves.many] = lowest(rest)
+        moves.bounds[moves.many].lo = within.lo if seat & 1 else 0
+        moves.bounds[moves.many].hi = table.left if seat & 1 else within.hi
+        moves.many += 1
+        rest &= rest - 1
+
+
+cdef inline u64 try_card(Search* search, Trick* table, u64 card, int need) noexcept nogil:
+    """The answer after a card, with its relevance: do North-South take `need` of the tricks left before it?"""
+    cdef Trick trick = table[0]
+    cdef int place = count(table.cards)
+    trick.need = need
+    if place == 0:
+        return lead_card(search, &trick, card)
+    return play(search, &trick, (table.leader + place) & 3, place, card)
+
+
+cdef inline void tighten(Bounds* bounds, int need, u64 answer) noexcept nogil:
+    if answer & YES:
+        bounds.lo = need if need > bounds.lo else bounds.lo
+    else:
+        bounds.hi = need - 1 if need - 1 < bounds.hi else bounds.hi
+
+
+cdef inline void narrow_moves(Search* search, Trick* table, Moves* moves) noexcept nogil:
+    """Close the bounds of every card, from what its player can hope for; cards that fare alike share each answer."""
+    cdef int one, other, need
+    cdef bint hopes_high = (table.leader + count(table.cards)) & 1 == 0
+    cdef u64 answer, alike
+    cdef Bounds* bounds
+    for one in range(moves.many):
+        bounds = &moves.bounds[one]
+        while bounds.lo < bounds.hi:
+            need = bounds.hi if hopes_high else bounds.lo + 1
+            answer = try_card(search, table, moves.card[one], need)
+            if search.stopped:
+                return
+            alike = moves.card[one] | interchangeable(moves.card[one], answer)
+            for other in range(moves.many):
+                if moves.card[other] & alike:
+                    tighten(&moves.bounds[other], need, answer)
 
 
 cdef inline void table_row(

@@ -4,7 +4,7 @@ from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
 from bits cimport count, u64
-from bridge.drive cimport Bounds, narrow, table_row
+from bridge.drive cimport Bounds, Moves, list_moves, narrow, narrow_moves, table_row
 from bridge.lanes cimport doubled, lane_of
 from bridge.limits cimport POLL_NODES, thread_seconds
 from bridge.search cimport beats
@@ -117,6 +117,23 @@ cdef class Searcher:
         with nogil:
             narrow(self.search, &trick, guess, &bounds)
         return bounds.lo, bounds.hi
+
+    def moves(self, int leader, cards, int lo, int hi):
+        """Bounds for the cards of the player to move, given bounds of the position; arguments as for `bounds`.
+
+        Returns a list of (card, lo, hi): one card, the highest, for each run of touching ones.
+        """
+        cdef Trick trick
+        cdef Bounds within
+        cdef Moves moves
+        cdef int place
+        self.lay(&trick, leader, cards)
+        within.lo = lo
+        within.hi = hi
+        with nogil:
+            list_moves(self.search, &trick, &within, &moves)
+            narrow_moves(self.search, &trick, &moves)
+        return [(moves.card[place], moves.bounds[place].lo, moves.bounds[place].hi) for place in range(moves.many)]
 
     def row(self, hands, int strain, unsigned int declarers, signed char[::1] out):
         """Tricks of each declarer in a strain: bit d of `declarers` asks for seat d; -1 where a limit struck."""

@@ -91,12 +91,13 @@ class Solver:
         """
         position.check()
         self.start()
-        values: dict[str, Bounds] = {}
         # The best value first: no card is worth more to its player, and most of the search serves all cards.
         best = self._bounds(position)
-        for group in equivalents(position):
-            values.update(dict.fromkeys(group, self._after(position, group[0], best)))
-        return {code: values[code] for code in position.legal()}
+        found = self._search.moves(position.leader, _trick(position), best.lo, best.hi)
+        self._interrupted()
+        values = {bits: Bounds(lo, hi) for bits, lo, hi in found}
+        alike = {code: values[mask(group[:1])] for group in equivalents(position) for code in group}
+        return {code: alike[code] for code in position.legal()}
 
     def reaches(self, position: Position, target: int) -> bool | None:
         """Does the side of the player to move take at least `target` of the tricks still to come? None: a limit struck.
@@ -190,21 +191,9 @@ class Solver:
         hi = left if hi is None else hi
         self._search.load([mask(hand) for hand in position.hands], position.strain)
         guess = (left + 1) // 2 if guess is None else guess
-        found = self._search.bounds(position.leader, [mask((code,)) for code in position.trick], lo, hi, guess)
+        found = self._search.bounds(position.leader, _trick(position), lo, hi, guess)
         self._interrupted()
         return Bounds(*found)
-
-    def _after(self, position: Position, code: str, best: Bounds) -> Bounds:
-        """Bounds after a card, the trick that it completes included; `best` bounds the position before it."""
-        after = position.play(code)
-        gained = after.won[0] - position.won[0]
-        left = after.tricks_left
-        if side(position.to_move) == 0:
-            lo, hi, guess = 0, min(best.hi - gained, left), best.hi - gained
-        else:
-            lo, hi, guess = max(best.lo - gained, 0), left, best.lo - gained + 1
-        found = self._bounds(after, lo, hi, guess)
-        return Bounds(found.lo + gained, found.hi + gained)
 
     def _reaches(self, position: Position, mover: int, target: int, code: str | None) -> bool | None:
         """Does side `mover` take `target` tricks, after a card where one is given?"""
@@ -261,6 +250,10 @@ def seat_bits(seats: Iterable[int]) -> int:
             raise DealError(f"{seat!r} is no seat; expected 0 to 3 for N E S W")
         bits |= 1 << seat
     return bits
+
+
+def _trick(position: Position) -> list[int]:
+    return [mask((code,)) for code in position.trick]
 
 
 def equivalents(position: Position) -> list[tuple[str, ...]]:
