@@ -65,7 +65,7 @@ cdef class Searcher:
 
     @property
     def flushes(self):
-        """How often the table was full and began anew."""
+        """How often the table was full and forgot half of its entries."""
         return self.search.table.flushes
 
     @property

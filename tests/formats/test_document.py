@@ -132,3 +132,11 @@ def test_files_of_the_wild_come_back() -> None:
 @pytest.mark.parametrize("path", sorted(DATA.glob("*.pbn")), ids=lambda path: path.name)
 def test_the_examples_come_back(path: Path) -> None:
     assert Document.parse(path.read_bytes(), path.name).dump() == path.read_bytes()
+
+
+def test_blanks_at_the_end_of_the_last_line_stay_there():
+    text = b'[Event ""]\n[Deal "N:A.K.Q.J A.K.Q.J - -"]\n[Auction "N"]\n1S Pass \t\n\n[Event ""]\n'
+    document = Document.parse(text)
+    document.games[0].set_table("OptimumResultTable", "Declarer;Denomination;Result", ["N NT 1"])
+    added = b'1S Pass \t\n[OptimumResultTable "Declarer;Denomination;Result"]\nN NT 1\n\n[Event ""]\n'
+    assert document.dump().endswith(added)

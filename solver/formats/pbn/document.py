@@ -85,8 +85,9 @@ class Game:
     def _insert(self, lines: str, after: Tag) -> None:
         """Put lines behind a tag with its rows, and behind comments that begin on the same line."""
         place = self._end_of_line(after)
-        rest = re.compile(r"[ \t]*(?:\r\n|\n|\r|$)").match(self.raw, place)
-        self._splice([(place, place, self._newline + lines + ("" if rest else self._newline))])
+        blanks = re.compile(r"[ \t]*(?=[\r\n]|\Z)").match(self.raw, place)
+        place = blanks.end() if blanks else place
+        self._splice([(place, place, self._newline + lines + ("" if blanks else self._newline))])
 
     def _end_of_line(self, tag: Tag) -> int:
         place = tag.stop
