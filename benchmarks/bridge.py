@@ -76,11 +76,11 @@ class Ours:
         return int(self.search.nodes) + self.solver.nodes
 
     def table(self, hands: Sequence[int]) -> list[list[int]]:
-        out = np.empty((5, 4), dtype=np.int8)
+        out = np.empty((5, 4, 2), dtype=np.int8)
         self.search.limit(None, None)
         for strain in range(5):
             self.search.row(hands, strain, 15, out[strain])
-        found: list[list[int]] = out.tolist()
+        found: list[list[int]] = out[:, :, 0].tolist()
         return found
 
     def value(self, hands: Sequence[int], strain: int, leader: int) -> int:

@@ -89,7 +89,7 @@ class Tuner:
 
     def _nodes(self, hands: Hands, place: int) -> int:
         strain = place % 4 if self.column else NO_TRUMP
-        out = np.zeros(4, dtype=np.int8)
+        out = np.zeros((4, 2), dtype=np.int8)
         # Loading no cards in another strain makes the table forget the deal before.
         self.searcher.load([0, 0, 0, 0], (strain + 1) % 5)
         self.searcher.limit(None, None)

@@ -111,7 +111,10 @@ cdef inline void narrow_moves(Search* search, Trick* table, Moves* moves) noexce
 cdef inline void table_row(
     Search* search, int left, int guess, unsigned int declarers, signed char* row
 ) noexcept nogil:
-    """Tricks of each declarer wanted (a bit a seat) in the strain that is set up; -1 where a limit struck.
+    """Bounds on the tricks of each declarer wanted (a bit a seat) in the strain that is set up.
+
+    `row` receives two numbers for each of the four declarers, at least and at most so many; they differ where a limit
+    struck.
 
     The transposition table is kept over the four leaders, and a neighbour's value is the next one's guess.
     """
@@ -129,8 +132,6 @@ cdef inline void table_row(
         bounds.lo = 0
         bounds.hi = left
         narrow(search, &trick, guess, &bounds)
-        if bounds.lo < bounds.hi:
-            row[declarer] = -1
-            continue
         guess = bounds.lo
-        row[declarer] = <signed char>(bounds.lo if declarer & 1 == 0 else left - bounds.lo)
+        row[2 * declarer] = <signed char>(left - bounds.hi if declarer & 1 else bounds.lo)
+        row[2 * declarer + 1] = <signed char>(left - bounds.lo if declarer & 1 else bounds.hi)

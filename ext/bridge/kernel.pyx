@@ -135,13 +135,16 @@ cdef class Searcher:
             narrow_moves(self.search, &trick, &moves)
         return [(moves.card[place], moves.bounds[place].lo, moves.bounds[place].hi) for place in range(moves.many)]
 
-    def row(self, hands, int strain, unsigned int declarers, signed char[::1] out):
-        """Tricks of each declarer in a strain: bit d of `declarers` asks for seat d; -1 where a limit struck."""
+    def row(self, hands, int strain, unsigned int declarers, signed char[:, ::1] out):
+        """Tricks of each declarer in a strain, at least `out[d, 0]` and at most `out[d, 1]`.
+
+        Bit d of `declarers` asks for seat d; `out`, of shape (4, 2), is left alone elsewhere.
+        """
         cdef int left
         self.load(hands, strain)
         left = count(self.search.hand[0])
         with nogil:
-            table_row(self.search, left, (left + 1) // 2, declarers, &out[0])
+            table_row(self.search, left, (left + 1) // 2, declarers, &out[0, 0])
 
     cdef void lay(self, Trick* trick, int leader, cards):
         """The trick on the table; its cards are not in the hands that were loaded."""

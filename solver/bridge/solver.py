@@ -161,18 +161,40 @@ class Solver:
         Raises:
             DealError: the hands cannot be, or there is no such strain or declarer.
         """
+        found = self.table_bounds(hands, strains, declarers)
+        return {
+            letter: [bounds.lo if bounds and bounds.exact else None for bounds in row] for letter, row in found.items()
+        }
+
+    def table_bounds(
+        self,
+        hands: Sequence[Sequence[str]],
+        strains: str = STRAINS,
+        declarers: Iterable[int] = range(4),
+    ) -> dict[str, list[Bounds | None]]:
+        """As `table`, with what is proved of the declarer's tricks where a limit struck; None where not asked for.
+
+        Raises:
+            DealError: the hands cannot be, or there is no such strain or declarer.
+        """
         Position(tuple(tuple(hand) for hand in hands), 4, 0).check()
         indices, seats = strain_indices(strains), seat_bits(declarers)
         self.start()
         result = {}
         for index in indices:
             row = self.row([mask(hand) for hand in hands], index, seats)
-            result[STRAINS[index]] = [int(tricks) if tricks >= 0 else None for tricks in row]
+            result[STRAINS[index]] = [
+                Bounds(int(lo), int(hi)) if seats >> seat & 1 else None for seat, (lo, hi) in enumerate(row)
+            ]
         return result
 
     def row(self, hands: Sequence[int], strain: int, declarers: int = 15) -> NDArray[np.int8]:
-        """One strain of a table from hands as sets of bits; -1 where a limit struck or `declarers` lacks the bit."""
-        out = np.full(4, -1, dtype=np.int8)
+        """One strain of a table from hands as sets of bits: at least and at most so many tricks of each declarer.
+
+        Returns:
+            array of shape (4, 2), int8; -1 where bit d of `declarers` is clear.
+        """
+        out = np.full((4, 2), -1, dtype=np.int8)
         self._search.row(hands, strain, declarers, out)
         self._interrupted()
         return out

@@ -109,7 +109,8 @@ class _Work:
                 # `start` may just have undone the cancelling.
                 return
             for strain in self._strains:
-                self._result[index, strain] = solver.row(hands, strain, self._declarers)
+                row = solver.row(hands, strain, self._declarers)
+                self._result[index, strain] = np.where(row[:, 0] == row[:, 1], row[:, 0], -1)
 
     def end(self, solvers: Iterable[Solver]) -> None:
         """No more deals, and an end to those in hand."""

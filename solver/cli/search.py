@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from solver.answer import TableAnswer
 from solver.bridge.position import Position
 from solver.bridge.replay import start_position
-from solver.bridge.solver import Bounds, Solver
+from solver.bridge.solver import Solver
 from solver.cards import STRAINS
 from solver.cli.options import Limits
 from solver.deal import Deal
@@ -84,15 +84,5 @@ def table_of(deal: Deal, solver: DealSolver, strains: Sequence[int], declarers: 
     if not size:
         raise DealError("no cards; expected at least one in each hand")
     letters = "".join(STRAINS[strain] for strain in strains)
-    found = solver.within.table(hands, letters, tuple(declarers))
-    asked = frozenset(declarers)
-    table = {
-        letter: [_bounds(tricks, size) if seat in asked else None for seat, tricks in enumerate(entries)]
-        for letter, entries in found.items()
-    }
+    table = solver.within.table_bounds(hands, letters, tuple(declarers))
     return TableAnswer(table=table, size=size, nodes=solver.nodes)
-
-
-def _bounds(tricks: int | None, size: int) -> Bounds:
-    """The tricks; where a limit struck, all that are possible."""
-    return Bounds(0, size) if tricks is None else Bounds(tricks, tricks)

@@ -100,7 +100,7 @@ def rows(search: object, hands: list[int], strains: tuple[int, ...]) -> list[lis
     """Rows of a table from a kernel's searcher."""
     found = []
     for strain in strains:
-        out = np.full(4, -1, dtype=np.int8)
+        out = np.full((4, 2), -1, dtype=np.int8)
         search.limit(None, None)  # type: ignore[attr-defined]
         search.row(hands, strain, 15, out)  # type: ignore[attr-defined]
         found.append(out.tolist())

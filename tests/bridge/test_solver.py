@@ -324,3 +324,19 @@ def test_as_little_memory_as_there_is() -> None:
     value = Solver().tricks(position)
     for memory in (0, 1, SMALL - 1, SMALL):
         assert Solver(memory=memory).tricks(position) == value
+
+
+def test_a_limited_table_keeps_what_is_proved():
+    hands = random_hands(random.Random(8), 13)
+    exact = Solver().table(hands)
+    narrower = 0
+    for nodes in (2_000, 20_000, 200_000):
+        found = Solver(nodes=nodes).table_bounds(hands, "SN", (1, 2))
+        assert list(found) == ["S", "N"]
+        for letter, row in found.items():
+            assert row[0] is None and row[3] is None
+            for seat in (1, 2):
+                bounds = row[seat]
+                assert bounds is not None and bounds.lo <= exact[letter][seat] <= bounds.hi
+                narrower += not bounds.exact and (bounds.lo, bounds.hi) != (0, 13)
+    assert narrower
