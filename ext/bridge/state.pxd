@@ -26,8 +26,8 @@ cdef extern from *:
     u64 LANE "FACEUP_LANE"(int suit) nogil        # the 13 cards of a suit
 
 cdef enum:
-    FREE_LISTS = 12
-    ROOM_MAX = 2048      # patterns of one shape; then the oldest is replaced
+    FREE_LISTS = 16
+    ROOM_MAX = 32768     # patterns of one shape; then the oldest is replaced
     CUT_SLOTS = 4096
     NONE = 255           # no card
 
