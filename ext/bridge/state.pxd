@@ -27,7 +27,7 @@ cdef extern from *:
 
 cdef enum:
     FREE_LISTS = 16
-    ROOM_MAX = 32768     # patterns of one shape; then the oldest is replaced
+    ROOM_MAX = 32768     # patterns of one shape; then the last is replaced
     CUT_SLOTS = 4096
     NONE = 255           # no card
 
