@@ -140,3 +140,10 @@ def test_blanks_at_the_end_of_the_last_line_stay_there():
     document.games[0].set_table("OptimumResultTable", "Declarer;Denomination;Result", ["N NT 1"])
     added = b'1S Pass \t\n[OptimumResultTable "Declarer;Denomination;Result"]\nN NT 1\n\n[Event ""]\n'
     assert document.dump().endswith(added)
+
+
+def test_a_table_replaced_at_the_end_adds_no_final_line_break():
+    text = b'[Event ""]\n[OptimumResultTable "Declarer;Denomination;Result"]\nN NT 1\nS NT 2'
+    document = Document.parse(text)
+    document.games[0].set_table("OptimumResultTable", "Declarer;Denomination;Result", ["N NT 3", "S NT 4"])
+    assert document.dump() == text.replace(b"NT 1", b"NT 3").replace(b"NT 2", b"NT 4")

@@ -57,7 +57,11 @@ class Game:
         tag = self.tag(name)
         if tag:
             drops = [(*self._whole_lines(row.start, row.end), "") for row in tag.rows]
+            open_end = not self.raw.endswith(("\n", "\r"))
             self._splice([(tag.start, tag.end, lines), *drops])
+            if open_end and self.raw.endswith(self._newline):
+                # The break behind the header is left over: the file still ends without one.
+                self.raw = self.raw.removesuffix(self._newline)
         elif self.tags:
             self._insert(lines, self.tags[-1])
         else:
