@@ -44,14 +44,17 @@ class Solver:
         nodes: positions at the start of a trick looked at in each call, or None.
 
     Raises:
-        FaceupError: a limit is below 0.
+        FaceupError: a limit is below 0, or there is not so much memory.
     """
 
     def __init__(self, *, memory: int = MEMORY, time: float | None = None, nodes: int | None = None) -> None:
         for name, limit in (("memory", memory), ("time", time), ("nodes", nodes)):
             if limit is not None and limit < 0:
                 raise FaceupError(f"{name} is {limit}; expected 0 or more")
-        self._search = kernel("bridge").Searcher(memory)
+        try:
+            self._search = kernel("bridge").Searcher(memory)
+        except (MemoryError, OverflowError):
+            raise FaceupError(f"no memory for a transposition table of {memory} bytes; allow less") from None
         self.time = time
         self.node_limit = nodes
 

@@ -19,27 +19,39 @@ _HEADER = r"Declarer;Denomination\2R;Result\2R"
 def tag_table(game: Game, deal: Deal, answer: TableAnswer) -> None:
     """Set ``OptimumResultTable``, of a complete table ``DoubleDummyTricks``, and par where it is defined.
 
+    Of a table in part the other rows stay as they were given.
     Par needs whole hands and a known vulnerability; where it matters who speaks first, the dealer too.
     """
-    _set_tricks(game, answer)
+    _set_tricks(game, deal, answer)
     table = answer.complete()
     if table and answer.size == 13 and deal.vulnerable is not None:
         outcome = par(table, deal.vulnerable).outcome or par(table, deal.vulnerable, deal.dealer).outcome
         _set_par(game, outcome)
 
 
-def tag_par(game: Game, _deal: Deal, answer: ParAnswer) -> None:
+def tag_par(game: Game, deal: Deal, answer: ParAnswer) -> None:
     """Set the same tags, with the par that the answer has."""
-    _set_tricks(game, answer.table)
+    _set_tricks(game, deal, answer.table)
     if answer.par:
         _set_par(game, answer.par.outcome)
 
 
-def _set_tricks(game: Game, answer: TableAnswer) -> None:
-    game.set_table("OptimumResultTable", _HEADER, _result_rows(answer.tricks()))
+def _set_tricks(game: Game, deal: Deal, answer: TableAnswer) -> None:
+    game.set_table("OptimumResultTable", _HEADER, _result_rows(_over_given(deal, answer.tricks())))
     table = answer.complete()
     if table:
         game.set_tag("DoubleDummyTricks", "".join(f"{table[s][SEATS.index(d)]:x}" for d, s in _ROWS))
+
+
+def _over_given(deal: Deal, tricks: Mapping[str, Sequence[int | None]]) -> dict[str, list[int | None]]:
+    """The tricks found; where there are none, those that came with the deal."""
+    given = deal.given.get("table")
+    merged: dict[str, list[int | None]] = {}
+    for strain in "SHDCN":
+        before: Sequence[int | None] = given[strain] if isinstance(given, dict) and strain in given else [None] * 4
+        found = tricks.get(strain, [None] * 4)
+        merged[strain] = [old if new is None else new for old, new in zip(before, found, strict=True)]
+    return merged
 
 
 def _result_rows(tricks: Mapping[str, Sequence[int | None]]) -> list[str]:

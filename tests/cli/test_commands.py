@@ -108,6 +108,20 @@ class TestTable:
         tables = [item.given["table"] for item in scan(tmp_path / "out.pbn") if isinstance(item, Deal)]
         assert tables[0] == CLUB_TABLE
 
+    def test_pbn_of_a_part_leaves_the_other_rows(self, run: Run, data: Path, tmp_path: Path) -> None:
+        whole, part = tmp_path / "whole.pbn", tmp_path / "part.pbn"
+        run("table", data / "club.pbn", "--format", "pbn", "-o", whole)
+        wrong = whole.read_bytes().replace(b"N NT 13", b"N NT  1").replace(b"S NT 13", b"S NT  2")
+        whole.write_bytes(wrong)
+        run("table", whole, "--strain", "N", "--declarer", "N", "--format", "pbn", "-o", part)
+        assert part.read_bytes() == wrong.replace(b"N NT  1", b"N NT 13")
+
+    def test_more_memory_than_there_is(self, run: Run, data: Path) -> None:
+        result = run("table", "-q", data / "club.pbn", "--memory", "900000G")
+        assert result.exit_code == 1
+        assert "no memory for a transposition table" in result.stderr
+        assert "Traceback" not in result.stderr
+
     def test_pbn_a_second_time_changes_nothing(self, run: Run, data: Path, tmp_path: Path) -> None:
         club, once, twice = tmp_path / "club.pbn", tmp_path / "1.pbn", tmp_path / "2.pbn"
         club.write_bytes((data / "club.pbn").read_bytes() + b"\r\n")
