@@ -3,12 +3,13 @@
 from bits cimport index, lowest, u8, u64
 from bridge.cut cimport cut_of_follower, cut_of_lead
 from bridge.lanes cimport class_tops, lane_of, lowest_card
+from bridge.later cimport later_tricks
 from bridge.limits cimport poll
 from bridge.order cimport Ranking, heaviest, rank_discards, rank_followers, rank_leads
-from bridge.later cimport later_tricks
 from bridge.quick cimport quick_tricks
 from bridge.state cimport LANE, NONE, Search, Trick, UNKNOWN, YES
 from bridge.table cimport Key, locate, recall, remember
+
 
 cdef inline u64 side_wins(int seat) noexcept nogil:
     """The answer that is good for the side of a seat."""

@@ -12,14 +12,8 @@ from bridge.lanes cimport doubled, down_to, halved
 from bridge.state cimport Bucket, CARDS, Entry, LANE, ROOM_MAX, Search, Table, UNKNOWN, YES
 
 cdef enum:
-    LO_AT = 52
+    LO_AT = 52           # where the bounds stand in own[0]
     HI_AT = 56
-
-cdef extern from *:
-    """
-    #define FACEUP_OWNS 0x000FFFFFFFFFFFFFULL
-    """
-    const u64 OWNS "FACEUP_OWNS"      # the part of an entry's word that holds owners
 
 
 cdef struct Key:
