@@ -1,0 +1,74 @@
+"""Clock, node limit and Ctrl-C of a search: looked at every few thousand nodes."""
+
+from bits cimport u64
+from cpython.exc cimport PyErr_CheckSignals
+
+cdef extern from *:
+    """
+    #include <time.h>
+    static double faceup_cpu_seconds(void) {
+    #ifdef CLOCK_THREAD_CPUTIME_ID
+        struct timespec now;
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+        return now.tv_sec + 1e-9 * now.tv_nsec;
+    #else
+        return (double)clock() / CLOCKS_PER_SEC;
+    #endif
+    }
+    """
+    double cpu_seconds "faceup_cpu_seconds"() nogil      # CPU time of the calling thread
+
+cdef enum:
+    POLL = 1024                 # nodes between two looks at the clock
+
+
+cdef struct Stop:
+    u64 nodes                   # positions looked at so far
+    u64 nodes_end               # no more than these
+    u64 poll_at                 # when to look at the clock next
+    double time_end             # CPU seconds of this thread at which to stop; 0: never
+    double signals_at           # when to look for Ctrl-C next
+    bint stopped                # a limit struck or a signal came
+    bint interrupted            # Ctrl-C, or another thread cancelled the search
+
+
+cdef inline void set_limits(Stop* stop, nodes, seconds) noexcept:
+    """Count from now: nodes and CPU seconds of this thread, or None."""
+    stop.nodes = 0
+    stop.stopped = stop.interrupted = False
+    stop.nodes_end = <u64>-1 if nodes is None else <u64>nodes
+    stop.time_end = 0 if seconds is None else cpu_seconds() + <double>seconds
+    stop.poll_at = min(<u64>POLL, stop.nodes_end)
+    stop.signals_at = cpu_seconds() + 0.05
+
+
+cdef inline bint enough(Stop* stop) noexcept nogil:
+    """Count a node; True where the search has to end."""
+    stop.nodes += 1
+    if stop.nodes >= stop.poll_at:
+        poll(stop)
+    return stop.stopped
+
+
+cdef inline void poll(Stop* stop) noexcept nogil:
+    cdef double now = cpu_seconds()
+    stop.poll_at = stop.nodes + POLL
+    if stop.poll_at > stop.nodes_end:
+        stop.poll_at = stop.nodes_end
+    if stop.nodes >= stop.nodes_end or (stop.time_end > 0 and now >= stop.time_end):
+        stop.stopped = True
+    if now >= stop.signals_at:
+        stop.signals_at = now + 0.05
+        if signal_came():
+            stop.interrupted = True
+    if stop.interrupted:
+        stop.stopped = True
+
+
+cdef inline bint signal_came() noexcept with gil:
+    """A Python signal handler raised: Ctrl-C. Handlers only ever run in the main thread."""
+    try:
+        PyErr_CheckSignals()
+    except BaseException:
+        return True
+    return False

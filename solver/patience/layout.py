@@ -1,0 +1,50 @@
+"""A patience layout: the cards of a game, where they lie at the start of the search."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Pile = tuple[str, ...]
+"""Cards by their codes (``SA``, ``HT``), bottom card first; in the stock the next card first."""
+
+GAP = "--"
+"""An empty place in a grid."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """Where every card lies; partly played positions are layouts like any other.
+
+    What a game has not is empty.
+
+    Attributes:
+        tableau: the piles, or the rows of a grid (with ``GAP``), or of a pyramid or peaks from the top row.
+        down: for each pile of ``tableau`` the number of face-down cards, which lie at its bottom.
+        foundations: the piles, whole where the input gives them whole, else the top card alone; in games with
+            a hole the hole. In suit games a pile belongs to its cards' suit, whatever its place, and missing
+            ones are empty.
+        stock: the next card first.
+        wastes: waste piles; one for games with a stock, though empty.
+        places: for each place of the rules (``cells``, ``reserve``, ``lid``, ``jewels``, ``braid`` ...) its piles. As many
+            as there are, empty ones included. Last card next for stacked ones.
+        redeals: turns of the waste (or reshuffles) that are left; -1: any number.
+        switched: the switch to one card at a time was made.
+        turned: a pyramid's stock card is turned up (where one must be turned first).
+        parked: cards already laid aside where their number is limited.
+        reshuffles: for each redeal to come an order of the whole pack.
+        frames: bowling: a pack for each frame and each bonus frame.
+    """
+
+    tableau: tuple[Pile, ...] = ()
+    down: tuple[int, ...] = ()
+    foundations: tuple[Pile, ...] = ()
+    stock: Pile = ()
+    wastes: tuple[Pile, ...] = ()
+    places: Mapping[str, tuple[Pile, ...]] = field(default_factory=dict)
+    redeals: int = 0
+    switched: bool = False
+    turned: bool = False
+    parked: int = 0
+    reshuffles: tuple[Pile, ...] = ()
+    frames: tuple[Pile, ...] = ()

@@ -1,0 +1,57 @@
+"""What a search over a patience layout found, and how far it may go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+WON, LOST, UNKNOWN = "won", "lost", "unknown"
+
+Line = tuple[str | tuple[str, ...], ...]
+"""Moves in the one notation of all patience games; bowling has a list of moves for each frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far a search may go.
+
+    Attributes:
+        seconds: CPU seconds of the calling thread, None for no limit.
+        nodes: positions, None for no limit.
+        memory: bytes for everything the search keeps.
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+    memory: int = 1 << 30
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """What is known about a layout.
+
+    Attributes:
+        verdict: ``won`` with a line, ``lost`` with a complete search or a refutation behind it, or ``unknown``;
+            games for a score: ``won`` never appears, see ``score``.
+        line: moves that win, or reach ``score``; None where none was found.
+        score: games for a score: the best one found; None in other games or where none was found.
+        bound: games for a score: no score is better than this one (for fewest cards: lower); equal to
+            ``score`` where that is proved to be the best; None where nothing is proved.
+        nodes: positions searched.
+        states: positions stored.
+        state_bytes: bytes that each stored position took.
+        interrupted: Ctrl-C ended the search.
+    """
+
+    verdict: str = UNKNOWN
+    line: Line | None = None
+    score: int | None = None
+    bound: int | None = None
+    nodes: int = 0
+    states: int = 0
+    state_bytes: float = 0.0
+    interrupted: bool = False
+
+    @property
+    def proved(self) -> bool:
+        """The verdict, or the score, is final."""
+        return self.verdict != UNKNOWN or (self.score is not None and self.score == self.bound)
