@@ -1,0 +1,1 @@
+"""The rule language: what rule files say, reading, checking and explaining them."""
