@@ -1,0 +1,96 @@
+"""Whether the cards of a layout are those of its pack."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from solver.errors import DealError
+from solver.patience import pack
+from solver.patience.foundations import hidden_ranks
+from solver.patience.layout import GAP, Layout
+from solver.rules.patience import Rules
+
+
+def check_cards(rules: Rules, layout: Layout, base: int | None = None) -> None:
+    """Every card is of the pack and no more often there than it, and none is missing where all must be there.
+
+    Raises:
+        DealError: a strange card, one too often, or one that is missing.
+    """
+    found = _counted(rules, layout)
+    if rules.kind in ("building", "quilt") and not rules.foundations.runs:
+        hidden = Counter(hidden_ranks(rules, layout.foundations, base))
+        _complete(rules, Counter(pack.cards(rules.pack)) - found, hidden)
+    elif rules.kind == "building":
+        _whole_runs(rules, Counter(pack.cards(rules.pack)) - found)
+    elif rules.kind == "rows":
+        _rows_complete(rules, found)
+    for order in layout.reshuffles:
+        if Counter(order) != Counter(pack.cards(rules.pack)):
+            raise DealError(
+                f"an order of {len(order)} cards; expected each card of the pack, {pack.described(rules.pack)}"
+            )
+    for frame in layout.frames:
+        _not_too_many(rules, Counter(frame))
+
+
+def _counted(rules: Rules, layout: Layout) -> Counter[str]:
+    piles = (*layout.tableau, *layout.foundations, layout.stock, *layout.wastes)
+    places = (pile for place in layout.places.values() for pile in place)
+    found = Counter(card for pile in (*piles, *places) for card in pile if card != GAP)
+    _not_too_many(rules, found)
+    return found
+
+
+def _not_too_many(rules: Rules, found: Counter[str]) -> None:
+    faces = frozenset(pack.faces(rules.pack))
+    for card, count in found.items():
+        if card not in faces:
+            raise DealError(f"{card} is not in the pack; expected {pack.described(rules.pack)}")
+        if count > rules.pack.packs:
+            raise DealError(f"{card} stands {_times(count)}; the pack has it {_times(rules.pack.packs)}")
+
+
+def _times(count: int) -> str:
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")
+
+
+def _named(cards: Iterable[str]) -> str:
+    names = sorted(cards)
+    return " ".join(names[:8]) + (" .." if len(names) > 8 else "")
+
+
+def _complete(rules: Rules, missing: Counter[str], hidden: Counter[int]) -> None:
+    """Cards may only be missing where they lie under the top cards of foundations on which suits mix."""
+    ranks = Counter(pack.rank(card) for card in missing.elements())
+    if ranks == hidden:
+        return
+    lost = [card for card in missing.elements() if ranks[pack.rank(card)] > hidden[pack.rank(card)]]
+    if lost:
+        verb = "is" if len(lost) == 1 else "are"
+        raise DealError(f"{_named(lost)} {verb} missing; expected the whole pack, {pack.described(rules.pack)}")
+    raise DealError("cards that lie under the foundations' tops stand elsewhere too; expected each card once")
+
+
+def _whole_runs(rules: Rules, missing: Counter[str]) -> None:
+    """Where runs leave, what is missing must be runs: of each suit, or of any suits, the same number of all ranks."""
+    same = rules.foundations.runs == "same"
+    for suit in pack.suits(rules.pack) if same else [pack.suits(rules.pack)]:
+        counts = [
+            sum(missing[pack.code(letter, number)] for letter in suit) for number in range(1, rules.pack.ranks + 1)
+        ]
+        lost = [card for card in missing.elements() if card[0] in suit and counts[pack.rank(card) - 1] > min(counts)]
+        if lost:
+            verb = "is" if len(lost) == 1 else "are"
+            raise DealError(f"{_named(lost)} {verb} missing; expected the whole pack, or complete runs gone from it")
+
+
+def _rows_complete(rules: Rules, found: Counter[str]) -> None:
+    expected = Counter(card for card in pack.cards(rules.pack) if pack.rank(card) >= rules.rows.lowest)
+    low, missing = found - expected, expected - found
+    lowest = pack.LETTERS[rules.rows.lowest]
+    if low:
+        raise DealError(f"{_named(low)} in the rows; expected the cards from {lowest} up, the lower ones taken out")
+    if missing:
+        raise DealError(f"{_named(missing)} missing from the rows; expected every card from {lowest} up")
