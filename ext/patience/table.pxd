@@ -1,0 +1,148 @@
+"""The positions that a search has met: a flat hash table with exact keys, for all patience kernels.
+
+A key is a fixed number of 8-byte words, given when the table is made; its first word is never 0, which marks
+an empty slot. Behind the key stand as many further words for what the search wants to remember.
+The table doubles in place until it has used up its bytes; from then on a new state takes the slot of an old one.
+So a state that is found was met, while one that is not found may have been met and forgotten.
+"""
+
+from libc.stdlib cimport free, malloc
+from libc.string cimport memcpy, memset
+
+from bits cimport u64
+
+cdef enum:
+    FIRST_SLOTS = 1024
+    REACH = 16                  # slots in which a key may stand once the table cannot grow
+
+
+cdef struct Table:
+    u64* slots                  # `stride` words each
+    u64 size                    # slots in use, a power of two
+    u64 size_max                # slots that there is memory for, a power of two
+    u64 used                    # slots that hold a state
+    u64 replaced                # states that were forgotten
+    int words                   # words in a key
+    int stride                  # words in a slot: the key and what is remembered
+
+
+cdef inline bint make_table(Table* table, int words, int values, u64 memory) noexcept nogil:
+    """An empty table within `memory` bytes, but for a smallest size; False where the system has no such memory.
+
+    Untouched pages cost nothing, so a large budget does no harm to a short search.
+    """
+    table.words = words
+    table.stride = words + values
+    table.size_max = FIRST_SLOTS
+    while table.size_max * 2 * table.stride * sizeof(u64) <= memory:
+        table.size_max *= 2
+    table.slots = <u64*>malloc(table.size_max * table.stride * sizeof(u64))
+    if table.slots == NULL:
+        return False
+    clear(table)
+    return True
+
+
+cdef inline void free_table(Table* table) noexcept nogil:
+    free(table.slots)
+    table.slots = NULL
+
+
+cdef inline void clear(Table* table) noexcept nogil:
+    """Forget everything, and start small again."""
+    table.size = FIRST_SLOTS
+    table.used = table.replaced = 0
+    memset(table.slots, 0, table.size * table.stride * sizeof(u64))
+
+
+cdef inline u64 hash_of(const u64* key, int words) noexcept nogil:
+    cdef u64 mixed = 0
+    cdef int word
+    for word in range(words):
+        mixed = (mixed ^ key[word]) * <u64>0x9E3779B97F4A7C15
+        mixed ^= mixed >> 32
+    mixed *= <u64>0xD6E8FEB86659FD93
+    return mixed ^ (mixed >> 32)
+
+
+cdef inline bint same(const u64* one, const u64* other, int words) noexcept nogil:
+    cdef int word
+    for word in range(words):
+        if one[word] != other[word]:
+            return False
+    return True
+
+
+cdef inline u64* slot_of(Table* table, const u64* key, u64 mixed) noexcept nogil:
+    """The slot that holds the key, else a free one for it, else NULL: all in its reach hold others."""
+    cdef u64 mask = table.size - 1
+    cdef u64 place = mixed & mask
+    cdef u64* slot
+    cdef u64 left = REACH if table.size == table.size_max else table.size
+    while left:
+        slot = table.slots + place * table.stride
+        if slot[0] == 0 or (slot[0] == key[0] and same(slot, key, table.words)):
+            return slot
+        place = (place + 1) & mask
+        left -= 1
+    return NULL
+
+
+cdef inline void spread(Table* table) noexcept nogil:
+    """Twice as many slots, in place."""
+    cdef u64 old = table.size
+    cdef u64 step, start = 0
+    cdef u64 bytes = table.stride * sizeof(u64)
+    cdef u64* slot
+    cdef u64* target
+    memset(table.slots + old * table.stride, 0, old * bytes)
+    # A run of keys may wrap around the old end, so those before the first free slot are placed after all others.
+    while table.slots[start * table.stride] != 0:
+        start += 1
+    table.size = old * 2
+    for step in range(old):
+        slot = table.slots + ((start + step) & (old - 1)) * table.stride
+        if slot[0] == 0:
+            continue
+        target = landing(table, slot)
+        if target != slot:
+            memcpy(target, slot, bytes)
+            slot[0] = 0
+
+
+cdef inline u64* landing(Table* table, u64* slot) noexcept nogil:
+    """Where a key that is in the table belongs: the first slot from its home on that is free or its own."""
+    cdef u64 mask = table.size - 1
+    cdef u64 place = hash_of(slot, table.words) & mask
+    cdef u64* target = table.slots + place * table.stride
+    while target != slot and target[0] != 0:
+        place = (place + 1) & mask
+        target = table.slots + place * table.stride
+    return target
+
+
+cdef inline u64* find(Table* table, const u64* key) noexcept nogil:
+    """The slot of a state; NULL where the table does not know it. Good until the next `add`."""
+    cdef u64* slot = slot_of(table, key, hash_of(key, table.words))
+    return slot if slot != NULL and slot[0] != 0 else NULL
+
+
+cdef inline u64* add(Table* table, const u64* key, bint* known) noexcept nogil:
+    """The slot of a state, made (with zeros behind the key) where `known` becomes False. Good until the next `add`."""
+    cdef u64 mixed = hash_of(key, table.words)
+    cdef u64* slot
+    if table.used * 4 >= table.size * 3 and table.size < table.size_max:
+        spread(table)
+    slot = slot_of(table, key, mixed)
+    known[0] = slot != NULL and slot[0] != 0
+    if known[0]:
+        return slot
+    if slot == NULL:
+        # Any slot in reach will do; bits that do not choose the reach choose the one.
+        slot = table.slots + ((mixed + (mixed >> 48) % REACH) & (table.size - 1)) * table.stride
+        table.replaced += 1
+    else:
+        table.used += 1
+    memcpy(slot, key, table.words * sizeof(u64))
+    memset(slot + table.words, 0, (table.stride - table.words) * sizeof(u64))
+    return slot
