@@ -45,10 +45,10 @@ class Tableau:
     )
     suit: Relation = key("alternating", "suit of a card against the one it is put on")
     wrap: bool = key(False, "king and ace are neighbours in building")
-    group: Literal["none", "single", "packed", "whole", "partial", "whole pile", "any"] = key(
+    group: Literal["none", "single", "packed", "whole", "single or whole", "partial", "whole pile", "any"] = key(
         "single",
         "what moves from pile to pile: nothing; one card; any part of the packed sequence at the end of a pile; the whole "
-        "of that sequence; the whole, or to a non-empty pile a part if the card that it uncovers could go to a foundation "
+        "of that sequence; the whole of it or its last card; the whole, or to a non-empty pile a part if the card that it uncovers could go to a foundation "
         "at once; only a sequence that is a whole pile (a single top card always); any face-up card with all on it",
     )
     group_suit: Relation | None = key(None, "suits inside a packed sequence, where not as in building")
