@@ -16,6 +16,7 @@ from solver.formats import play
 from solver.formats.bad import BadDeal
 from solver.formats.check import CHECKED_GAMES, Hands, check_hands, game_id, tricks_to_play, with_implied_hand
 from solver.formats.json_keys import BRIDGE, FIELDS, SHARED, is_answer
+from solver.formats.pbn.fields import read_pack
 from solver.formats.record import follow
 from solver.formats.values import any_card, vulnerable, vulnerable_name
 
@@ -369,6 +370,8 @@ class _Reader:
     def _others(self, bridge: bool) -> dict[str, object]:
         known = SHARED | BRIDGE if bridge else SHARED
         others = {key: value for key, value in self.item.items() if key not in known and not is_answer(key)}
+        if not bridge and isinstance(others.get("pack"), str):
+            others |= read_pack(str(others.pop("pack")))
         for key in others:
             if key not in FIELDS:
                 self.warn(f"the key {key!r} is unknown")

@@ -186,12 +186,7 @@ def test_play_that_does_not_keep_a_trick_a_line() -> None:
 def test_other_games_keep_what_they_have() -> None:
     deal = one('[Game "langendorf"][Deal "2:SA,M21,X1 AK.Q.. ..."][Leader "3"][Kitty "HA,C3"][Dealer "1"]')
     assert deal.hands == ((), ("SA", "M21", "X1"), ("SA", "SK", "HQ"))
-    assert (deal.game, deal.leader, deal.dealer, deal.tags["Kitty"]) == ("langendorf", 2, 0, "HA,C3")
-
-
-def test_a_numbered_deal_of_a_patience_game_is_a_tag() -> None:
-    deal = one('[Game "free-cell"]\n[Deal "ms:11982"]\n[Tableau]\nS2 (H3)\n-\n')
-    assert (deal.hands, deal.tags["Deal"], deal.sections["Tableau"]) == ((), "ms:11982", ("S2 (H3)", "-"))
+    assert (deal.game, deal.leader, deal.dealer, deal.fields) == ("langendorf", 2, 0, {"kitty": ["HA", "C3"]})
 
 
 def test_the_example_files_are_clean() -> None:

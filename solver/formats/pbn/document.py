@@ -7,12 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from solver.errors import FormatError
 from solver.formats.encoding import Encoding, decode
-from solver.formats.pbn.lexer import Comment, Row, Tag, escape, lex
+from solver.formats.pbn.lexer import SECTIONS, Comment, Row, Tag, escape, lex
 
 _OPENERS = ("Event", "Site", "Date", "Board", "Game", "Deal")
 """Tags that open a new game after an empty line, once the game before has its cards."""
-
-_SECTIONS = ("Auction", "Play", "Tableau", "Reserve")
 
 
 class Game:
@@ -81,7 +79,7 @@ class Game:
         """The last tag that is a mere pair and stands before every section."""
         last = None
         for tag in self.tags:
-            if tag.rows or tag.name in _SECTIONS:
+            if tag.rows or tag.name in SECTIONS:
                 break
             last = tag
         return last

@@ -31,11 +31,16 @@ _KNOWN = {
         *MANDATORY,
         *("Auction", "Play", "Note", "Game", "Options", "Trump", "Leader", "Trick", "Kitty", "Stock", "TurnUp"),
         *("Reveal", "Bids", "Tableau", "Foundations", "Base", "Waste", "Reserve", "Cells", "Pack", "Fields", "Given"),
+        *("CellCount", "Lid", "Jewels", "Braid", "Helpers", "Cap", "Redeals", "Reshuffles", "WasteCapacity"),
+        *("FoundationCount", "Frames", "FrameCount", "Pins"),
         *("OptimumResultTable", "DoubleDummyTricks", "OptimumScore", "ParContract", "OptimumContract"),
     )
 }
 
-_BARE = "Tableau|Reserve|Auction|Play"
+SECTIONS = ("Auction", "Play", "Tableau", "Reserve", "Foundations", "Waste", "Reshuffles", "Frames")
+"""Tags with lines of data below them, which may stand without a value: ``[Tableau]``."""
+
+_BARE = "|".join(SECTIONS)
 
 _LONE = ("[", '"')
 """Opening characters that open nothing; as words of a row they would change the meaning of those behind."""

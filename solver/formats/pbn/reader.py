@@ -14,9 +14,10 @@ from solver.formats import play
 from solver.formats.bad import BadDeal
 from solver.formats.check import CHECKED_GAMES, Hands, check_hands, game_id, tricks_to_play, with_implied_hand
 from solver.formats.pbn.document import Document, Game
+from solver.formats.pbn.fields import read_fields
 from solver.formats.pbn.hands import card_list, parse_deal, seat_in
 from solver.formats.pbn.lexer import Row, Tag, escape
-from solver.formats.pbn.tables import parse_name_values, parse_results
+from solver.formats.pbn.tables import NAME_VALUE_HEADER, parse_name_values, parse_results
 from solver.formats.record import follow
 from solver.formats.values import declarer_tricks, signed_score, table_from_hex, vulnerable
 
@@ -176,8 +177,10 @@ class _Reader:
             self._drop_replaced(deal)
         if self.value("Declarer").startswith("^"):
             self.rest["Declarer"] = self.value("Declarer")
-        self._remaining(bridge)
+        fields, expressed = ({}, set()) if bridge else read_fields(self._unless_hands(deal))
+        self._remaining(bridge, expressed)
         self._fields(deal, bridge)
+        deal.fields = {**fields, **deal.fields}
         deal.given = {**self.given, **self._name_values("Given")}
         deal.tags, deal.sections = self.rest, self.sections
         deal.comments = self.comments
@@ -202,6 +205,10 @@ class _Reader:
             return parse_deal(self.value("Deal"), fifty_two=bridge)
         except DealError as error:
             raise error.at(line=self.tags["Deal"].line) from None
+
+    def _unless_hands(self, deal: Deal) -> dict[str, Tag]:
+        """The tags, without a Deal tag that gives hands."""
+        return {name: tag for name, tag in self.tags.items() if name != "Deal" or not deal.hands}
 
     def _trick(self, bridge: bool) -> tuple[str, ...]:
         tag = self.tags["Trick"]
@@ -410,7 +417,7 @@ class _Reader:
 
     def _name_values(self, name: str) -> dict[str, object]:
         tag = self.tags.get(name)
-        if tag is None:
+        if tag is None or tag.value != NAME_VALUE_HEADER:
             return {}
         try:
             return parse_name_values(tag)
@@ -419,10 +426,10 @@ class _Reader:
             self._keep_rows(tag)
             return {}
 
-    def _remaining(self, bridge: bool) -> None:
+    def _remaining(self, bridge: bool, fields: set[str]) -> None:
         """Keep the tags that no field expresses, and the rows below them."""
-        expressed = {"Game", "Deal", "Dealer", "Leader", "Declarer", "Trump", "Trick", "Fields", "Given"}
-        if not self._has_hands(bridge):
+        expressed = {*fields, "Game", "Deal", "Dealer", "Leader", "Declarer", "Trump", "Trick", "Fields", "Given"}
+        if not self._has_hands(bridge) and "Deal" not in fields:
             expressed.discard("Deal")
         if bridge:
             expressed |= {"Vulnerable", "Contract", "Result", "Auction", "Play"}

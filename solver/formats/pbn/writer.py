@@ -10,6 +10,7 @@ from solver.deal import Deal
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.check import CHECKED_GAMES
+from solver.formats.pbn.fields import Written, write_fields
 from solver.formats.pbn.hands import format_deal
 from solver.formats.pbn.lexer import MANDATORY, escape
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, RESULT_HEADER, name_value_rows, result_rows
@@ -84,7 +85,7 @@ def _tags(deal: Deal) -> dict[str, str]:
     if bridge:
         tags = {**dict.fromkeys(MANDATORY, "?"), **tags}
     for name, value in _expressed(deal, bridge).items():
-        if value is not None and tags.get(name, "").lstrip("^") != value:
+        if value is not None and (name not in tags or tags[name].lstrip("^") != value):
             tags[name] = value
     return tags
 
@@ -102,7 +103,7 @@ def _expressed(deal: Deal, bridge: bool) -> dict[str, str | None]:
         "Trick": ",".join(deal.trick) or None,
     }
     if not bridge:
-        return found
+        return {**found, **_written(deal)[0]}
     contract = str(deal.contract).replace("N", "NT") if deal.contract else None
     return {
         **found,
@@ -144,15 +145,30 @@ def _tables(deal: Deal) -> dict[str, tuple[str, tuple[str, ...]]]:
         if _is_table(table) and "OptimumResultTable" not in found:
             del given["table"]
             found["OptimumResultTable"] = (RESULT_HEADER, tuple(result_rows(table)))
-    if "Play" in found:
-        fields.pop("played", None)
+        if "Play" in found:
+            fields.pop("played", None)
+        else:
+            fields.update(_unplayable(deal))
     else:
-        fields.update(_unplayable(deal))
+        _, sections, fields = _written(deal)
+        found |= {name: (value, tuple(rows)) for name, (value, rows) in sections.items()}
     if fields:
         found["Fields"] = (NAME_VALUE_HEADER, tuple(name_value_rows(fields)))
     if given:
         found["Given"] = (NAME_VALUE_HEADER, tuple(name_value_rows(given)))
     return found
+
+
+def _written(deal: Deal) -> tuple[dict[str, str], dict[str, Written], dict[str, object]]:
+    """The fields of a deal of another game than bridge as tags, as sections, and the rest."""
+    return write_fields(_own_fields(deal), hands=any(hand is not None for hand in deal.hands))
+
+
+def _own_fields(deal: Deal) -> dict[str, object]:
+    """The fields of a deal of another game than bridge, its play among them where no Play section has it."""
+    if "Play" in deal.sections:
+        return {name: value for name, value in deal.fields.items() if name != "played"}
+    return {**deal.fields, **_unplayable(deal)}
 
 
 def _unplayable(deal: Deal) -> dict[str, object]:

@@ -1,0 +1,345 @@
+"""Tags of games other than bridge: each says what one field of a JSON deal says, or two of them together.
+
+A field becomes a tag only where the tag reads back as the same value; all others stay in the Fields table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from solver.cards import card
+from solver.errors import DealError, FaceupError
+from solver.formats.pbn.lexer import Tag
+from solver.formats.pbn.tables import NAME_VALUE_HEADER, json_text
+from solver.formats.values import any_card
+
+Rows = Sequence[str]
+Written = tuple[str, Rows]
+"""The value of a tag and the lines below it."""
+
+_EMPTY = "-"
+_GAP = "--"
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """How the values of some tags are written.
+
+    Attributes:
+        read: from the value and the lines below it.
+        write: the inverse; None where this kind of tag cannot say it.
+    """
+
+    read: Callable[[str, Rows], object]
+    write: Callable[[object], Written | None]
+
+
+def read_fields(tags: Mapping[str, Tag]) -> tuple[dict[str, object], set[str]]:
+    """The fields that the tags of a game say, and the names of those tags.
+
+    Raises:
+        FaceupError: a value that cannot be, with its line.
+    """
+    found: dict[str, object] = {}
+    names: set[str] = set()
+    for key, (name, kind) in _TAGS.items():
+        tag = tags.get(name)
+        if tag is None or tag.value.strip() == "?" or tag.value == NAME_VALUE_HEADER:
+            continue
+        try:
+            found[key] = kind.read(tag.value.strip(), [" ".join(row.tokens) for row in tag.rows])
+        except FaceupError as error:
+            raise type(error)(f"{name}: {error.message}", line=_bad_line(tag)) from None
+        names.add(name)
+    return _parted(found), names
+
+
+def _bad_line(tag: Tag) -> int:
+    """The line of the first row that holds something else than cards; the tag's where there is none."""
+    for row in tag.rows:
+        try:
+            _pile(" ".join(row.tokens))
+        except DealError:
+            return row.line
+    return tag.line
+
+
+def write_fields(
+    fields: Mapping[str, object], *, hands: bool = False
+) -> tuple[dict[str, str], dict[str, Written], dict[str, object]]:
+    """Fields as tags, as sections (a value and lines below), and those that no tag can say.
+
+    Args:
+        hands: the Deal tag is needed for hands.
+    """
+    joined = _joined(fields)
+    aside = {"deal"} if hands else set()
+    if _holds_gaps(fields.get("cells")):
+        aside.add("cells")
+    tags: dict[str, str] = {}
+    sections: dict[str, Written] = {}
+    for key, (name, kind) in _TAGS.items():
+        written = _written(kind, joined[key]) if key in joined and key not in aside else None
+        if written is None:
+            continue
+        del joined[key]
+        if written[1]:
+            sections[name] = written
+        else:
+            tags[name] = written[0]
+    rest = {
+        **_parted({key: value for key, value in joined.items() if key not in aside}),
+        **{key: fields[key] for key in aside & fields.keys()},
+    }
+    if rest and "Fields" in tags.keys() | sections.keys():
+        tags.pop("Fields", None)
+        sections.pop("Fields", None)
+        rest["fields"] = fields["fields"]
+    return tags, sections, rest
+
+
+def _written(kind: _Kind, value: object) -> Written | None:
+    """A value as a tag, if that reads back as the same value."""
+    written = kind.write(value)
+    if written is None or not all(text.isprintable() for text in (written[0], *written[1])):
+        return None
+    try:
+        return written if json_text(kind.read(*written)) == json_text(value) else None
+    except FaceupError:
+        return None
+
+
+# -- cards ---------------------------------------------------------------------------------------------------
+
+
+def _code(token: str) -> str:
+    """A card, in parentheses where it lies face down, or an empty place."""
+    if token in (_EMPTY, _GAP):
+        return token
+    down = token.startswith("(") and token.endswith(")")
+    plain = token[1:-1] if down else token
+    try:
+        code = card(plain)
+    except DealError:
+        code = any_card(plain)
+    return f"({code})" if down else code
+
+
+def _codes(text: str) -> list[str]:
+    return [_code(token) for token in re.split(r"[\s,]+", text) if token]
+
+
+def _pile(text: str) -> list[str]:
+    return [] if text.strip() == _EMPTY else _codes(text)
+
+
+def _piles(rows: Iterable[str]) -> list[list[str]]:
+    return [_pile(row) for row in rows]
+
+
+def _is_codes(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(code, str) for code in value)
+
+
+def _is_piles(value: object) -> bool:
+    return isinstance(value, list) and all(_is_codes(pile) for pile in value)
+
+
+def _pile_rows(piles: Iterable[Sequence[str]]) -> list[str]:
+    return [" ".join(pile) or _EMPTY for pile in piles]
+
+
+def _write_codes(value: object) -> Written | None:
+    return (",".join(value), ()) if isinstance(value, list) and _is_codes(value) else None
+
+
+def _write_piles(value: object) -> Written | None:
+    return ("", _pile_rows(value)) if isinstance(value, list) and _is_piles(value) else None
+
+
+def _read_reserve(value: str, rows: Rows) -> object:
+    """A section has a line a pile; a value is a list of cards that lie side by side."""
+    return _piles(rows) if rows or not value else _codes(value)
+
+
+def _write_reserve(value: object) -> Written | None:
+    return _write_codes(value) if value and _is_codes(value) else _write_piles(value)
+
+
+def _read_tops(value: str, rows: Rows) -> object:
+    """A value has the top card of each pile, a section a line a pile."""
+    return _piles(rows) if rows else [[] if code == _EMPTY else [code] for code in _codes(value)]
+
+
+def _write_tops(value: object) -> Written | None:
+    if not isinstance(value, list) or not _is_piles(value):
+        return None
+    if all(len(pile) < 2 for pile in value):
+        return ",".join(pile[0] if pile else _EMPTY for pile in value), ()
+    return "", _pile_rows(value)
+
+
+def _read_waste(value: str, rows: Rows) -> object:
+    """A value is the one waste pile, a section has a line a pile, an empty value no pile."""
+    if rows:
+        return _piles(rows)
+    return [_pile(value)] if value else []
+
+
+def _write_waste(value: object) -> Written | None:
+    if not isinstance(value, list) or not _is_piles(value):
+        return None
+    if len(value) == 1:
+        return ",".join(value[0]) or _EMPTY, ()
+    return "", _pile_rows(value)
+
+
+# -- numbers and words ---------------------------------------------------------------------------------------
+
+
+def _read_number(value: str, _rows: Rows) -> object:
+    if not re.fullmatch(r"-?\d{1,6}", value):
+        raise DealError(f"{value!r}; expected a number")
+    return int(value)
+
+
+def _write_number(value: object) -> Written | None:
+    return (str(value), ()) if type(value) is int else None
+
+
+def _read_numbered(value: str, _rows: Rows) -> object:
+    if not re.fullmatch(r"[A-Za-z]\w+:[\w.]+", value):
+        raise DealError(f"{value!r}; expected hands, or a numbered deal as in ms:11982")
+    return value
+
+
+def _write_text(value: object) -> Written | None:
+    return (value, ()) if isinstance(value, str) and value != "?" else None
+
+
+def _word(text: str) -> int | str:
+    return int(text) if re.fullmatch(r"-?\d{1,9}", text) else text
+
+
+def _read_words(value: str, _rows: Rows) -> object:
+    return [_word(part.strip()) for part in value.split(",")] if value else []
+
+
+def _write_words(value: object) -> Written | None:
+    return (",".join(map(str, value)), ()) if isinstance(value, list) else None
+
+
+def read_options(text: str) -> dict[str, object]:
+    """``Thirteen Card Reserve; draw=1``: a title alone is true, a value is a number, true, false or a text."""
+    found: dict[str, object] = {}
+    for part in filter(None, (part.strip() for part in text.split(";"))):
+        title, equals, value = (word.strip() for word in part.partition("="))
+        found[title] = {"true": True, "false": False}.get(value, _word(value)) if equals else True
+    return found
+
+
+def _write_options(value: object) -> Written | None:
+    if not isinstance(value, dict):
+        return None
+    parts = [title if setting is True else f"{title}={_setting(setting)}" for title, setting in value.items()]
+    return "; ".join(parts), ()
+
+
+def _setting(value: object) -> str:
+    return "false" if value is False else str(value)
+
+
+def read_pack(text: str) -> dict[str, object]:
+    """``4x13``: suits and ranks, and where a third number stands, packs.
+
+    Raises:
+        DealError: the text is no pack.
+    """
+    found = re.fullmatch(r"(\d)\s*[x×]\s*(\d{1,2})(?:\s*[x×]\s*(\d))?", text.strip(), re.IGNORECASE)
+    if not found:
+        raise DealError(f"{text!r} is no pack; expected suits x ranks, as in 4x13, or suits x ranks x packs")
+    pack: dict[str, object] = {"suits": int(found[1]), "ranks": int(found[2])}
+    return pack if found[3] is None else {**pack, "packs": int(found[3])}
+
+
+def _write_pack(value: object) -> Written | None:
+    if not isinstance(value, dict) or any(type(number) is not int for number in value.values()):
+        return None
+    return "x".join(str(value[name]) for name in ("suits", "ranks", "packs") if name in value), ()
+
+
+# -- fields that one tag says together -----------------------------------------------------------------------
+
+_PACK = ("suits", "ranks", "packs")
+
+
+def _holds_gaps(cells: object) -> bool:
+    """Whether a list of cells names the empty ones, which in a tag would say how many cells there are."""
+    return isinstance(cells, list) and _EMPTY in cells
+
+
+def _joined(fields: Mapping[str, object]) -> dict[str, object]:
+    """Fields with the pack's in one, and the cells with their number."""
+    found = dict(fields)
+    if {"suits", "ranks"} <= found.keys() and "pack" not in found:
+        found["pack"] = {name: found.pop(name) for name in _PACK if name in found}
+    cells, count = found.get("cells"), found.get("ncells")
+    if isinstance(cells, list) and _is_codes(cells) and not _holds_gaps(cells) and type(count) is int:
+        empty = count - len(cells)
+        if 0 < empty <= 64:
+            found["cells"] = [*cells, *[_EMPTY] * empty]
+            del found["ncells"]
+    return found
+
+
+def _parted(joined: Mapping[str, object]) -> dict[str, object]:
+    """The inverse of ``_joined``."""
+    found = dict(joined)
+    pack = found.get("pack")
+    if isinstance(pack, dict):
+        del found["pack"]
+        found |= pack
+    cells = found.get("cells")
+    if isinstance(cells, list) and _holds_gaps(cells) and "ncells" not in found:
+        found |= {"cells": [code for code in cells if code != _EMPTY], "ncells": len(cells)}
+    return found
+
+
+_CODES = _Kind(lambda value, _rows: _codes(value), _write_codes)
+_NUMBER = _Kind(_read_number, _write_number)
+_TEXT = _Kind(lambda value, _rows: value, _write_text)
+_PILES = _Kind(lambda value, rows: _piles([*([value] if value else []), *rows]), _write_piles)
+_TOPS = _Kind(_read_tops, _write_tops)
+
+_TAGS: dict[str, tuple[str, _Kind]] = {
+    "options": ("Options", _Kind(lambda value, _rows: read_options(value), _write_options)),
+    "deal": ("Deal", _Kind(_read_numbered, _write_text)),
+    "pack": ("Pack", _Kind(lambda value, _rows: read_pack(value), _write_pack)),
+    "tableau": ("Tableau", _PILES),
+    "foundations": ("Foundations", _TOPS),
+    "base": ("Base", _TEXT),
+    "stock": ("Stock", _CODES),
+    "waste": ("Waste", _Kind(_read_waste, _write_waste)),
+    "reserve": ("Reserve", _Kind(_read_reserve, _write_reserve)),
+    "cells": ("Cells", _CODES),
+    "ncells": ("CellCount", _NUMBER),
+    "lid": ("Lid", _CODES),
+    "jewels": ("Jewels", _CODES),
+    "braid": ("Braid", _CODES),
+    "fields": ("Fields", _CODES),
+    "helpers": ("Helpers", _CODES),
+    "cap": ("Cap", _NUMBER),
+    "redeals": ("Redeals", _NUMBER),
+    "reshuffles": ("Reshuffles", _PILES),
+    "waste_capacity": ("WasteCapacity", _NUMBER),
+    "nfound": ("FoundationCount", _NUMBER),
+    "frames": ("Frames", _PILES),
+    "nframes": ("FrameCount", _NUMBER),
+    "pins": ("Pins", _NUMBER),
+    "kitty": ("Kitty", _CODES),
+    "turnup": ("TurnUp", _TEXT),
+    "bids": ("Bids", _Kind(_read_words, _write_words)),
+}
+"""Field of a JSON deal -> its tag. ``pack`` stands for suits, ranks and packs."""
