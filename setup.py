@@ -14,7 +14,10 @@ from Cython.Build import cythonize
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-KERNELS = {"bridge": "ext/bridge/kernel.pyx"}
+KERNELS = {
+    "bridge": "ext/bridge/kernel.pyx",
+    "patience_accordion": "ext/patience/accordion.pyx",
+}
 LEVELS = {"portable": []}
 if platform.machine().lower() in ("x86_64", "amd64"):
     LEVELS["v3"] = ["-march=x86-64-v3"]

@@ -1,0 +1,333 @@
+"""Search layer by layer, for games whose positions a fixed number of words describes exactly.
+
+A layer holds the positions after the same number of moves that were not met before. The best `width` of them, by the
+rank that the game gives them, are kept; the round is repeated with wider layers until nothing had to be left out.
+Then the search was complete: it has seen every position, but for those whose bound shows that they cannot beat the
+best value found. So a narrow round is a quick scan, and a round that leaves nothing out is a proof.
+
+A game is a function that offers every position one move on, with a rank and an upper bound of what it can still reach.
+"""
+
+from libc.stdlib cimport free, malloc, realloc
+from libc.string cimport memcpy, memset
+
+from bits cimport u32, u64
+from patience.table cimport Table, add, clear, free_table, make_table
+from stop cimport Stop, enough, set_limits
+
+cdef enum:
+    RANKS = 1 << 16             # ranks are 0 .. RANKS - 1
+    WORST = -(1 << 30)          # below every value
+    SURE = 1 << 30              # above every value
+
+
+cdef struct Trail:
+    # How a kept position came about.
+    u32 parent                  # its number in the layer before
+    u32 move
+
+
+cdef struct Layer:
+    u64* states                 # `words` each
+    Trail* trails
+    int* ranks                  # higher is kept
+    int* bounds                 # no value beyond this can be reached from there
+    u32 many
+
+
+cdef struct Beam:
+    Table seen
+    Stop stop
+    Layer now                   # the layer whose positions are played on
+    Layer later                 # the layer that fills
+    u32* tally                  # positions of each rank, to find the rank that is kept
+    int words
+    u32 width                   # positions kept of a layer in this round
+    u32 width_max               # what there is memory for
+    u32 room                    # positions that a layer can hold while it fills
+    u32 turn                    # number, within `now`, of the position that is played on
+    int depth                   # moves from the start to the positions of `now`
+    Trail** history             # the trails of every layer of this round
+    int history_room
+    u64 history_bytes
+    u64 history_max
+    int best                    # highest value found; WORST: none
+    int goal                    # a value that ends the search
+    Trail* line                 # the moves to it, in order; the parents have no meaning
+    int line_length
+    int line_room
+    int left_out                # highest bound among positions left out in this round; WORST: none
+    int bound                   # no value is higher: the lowest such bound of all rounds
+    u64 states                  # most positions stored in a round
+    bint full                   # the trails of a round used up their memory, so a wider one would end sooner
+    bint failed                 # no memory from the system
+
+
+ctypedef void (*Expand)(void* game, Beam* beam, const u64* state) noexcept nogil
+
+
+cdef inline bint make_layer(Layer* layer, int words, u32 room) noexcept nogil:
+    layer.many = 0
+    layer.states = <u64*>malloc(room * words * sizeof(u64))
+    layer.trails = <Trail*>malloc(room * sizeof(Trail))
+    layer.ranks = <int*>malloc(room * sizeof(int))
+    layer.bounds = <int*>malloc(room * sizeof(int))
+    return layer.states != NULL and layer.trails != NULL and layer.ranks != NULL and layer.bounds != NULL
+
+
+cdef inline void free_layer(Layer* layer) noexcept nogil:
+    free(layer.states)
+    free(layer.trails)
+    free(layer.ranks)
+    free(layer.bounds)
+
+
+cdef inline bint make_beam(Beam* beam, int words, u64 memory) noexcept nogil:
+    """A beam for states of so many words within `memory` bytes; False where the system has no such memory.
+
+    Half goes to the table, a quarter to the two layers and a quarter to the trails. `beam` is all zeros before.
+    """
+    cdef u64 each = words * sizeof(u64) + sizeof(Trail) + 2 * sizeof(int)
+    cdef u64 room = max(memory // 8 // each, <u64>1024)
+    beam.words = words
+    beam.room = <u32>min(room, <u64>1 << 30)
+    beam.width_max = beam.room // 2
+    beam.history_max = memory // 4
+    beam.best = WORST
+    beam.goal = beam.bound = SURE
+    beam.tally = <u32*>malloc(RANKS * sizeof(u32))
+    return (
+        make_table(&beam.seen, words, 0, memory // 2)
+        and make_layer(&beam.now, words, beam.room)
+        and make_layer(&beam.later, words, beam.room)
+        and beam.tally != NULL
+    )
+
+
+cdef inline void free_beam(Beam* beam) noexcept nogil:
+    forget_trails(beam)
+    free_table(&beam.seen)
+    free_layer(&beam.now)
+    free_layer(&beam.later)
+    free(beam.history)
+    free(beam.tally)
+    free(beam.line)
+
+
+cdef inline void forget_trails(Beam* beam) noexcept nogil:
+    cdef int layer
+    for layer in range(beam.depth):
+        free(beam.history[layer])
+    beam.depth = 0
+    beam.history_bytes = 0
+
+
+cdef inline void leave_out(Beam* beam, int bound) noexcept nogil:
+    if bound > beam.left_out:
+        beam.left_out = bound
+
+
+cdef inline void offer(Beam* beam, const u64* state, u32 move, int rank, int bound) noexcept nogil:
+    """A position one move on from the one that is played on: kept unless it is known, hopeless or outranked."""
+    cdef Layer* layer = &beam.later
+    cdef bint known
+    if bound <= beam.best:
+        return
+    add(&beam.seen, state, &known)
+    if known:
+        return
+    if layer.many == beam.room:
+        thin(beam)
+    memcpy(layer.states + <u64>layer.many * beam.words, state, beam.words * sizeof(u64))
+    layer.trails[layer.many].parent = beam.turn
+    layer.trails[layer.many].move = move
+    layer.ranks[layer.many] = min(max(rank, 0), RANKS - 1)
+    layer.bounds[layer.many] = bound
+    layer.many += 1
+
+
+cdef inline void thin(Beam* beam) noexcept nogil:
+    """Leave out all but the best `width` positions of the layer that fills; of equals the first."""
+    cdef Layer* layer = &beam.later
+    cdef u32 at, kept = 0, spare
+    cdef int rank, least
+    if layer.many <= beam.width:
+        return
+    memset(beam.tally, 0, RANKS * sizeof(u32))
+    for at in range(layer.many):
+        beam.tally[layer.ranks[at]] += 1
+    least = RANKS
+    while kept < beam.width:
+        least -= 1
+        kept += beam.tally[least]
+    # Of the lowest rank that is kept there may be more than fit.
+    spare = beam.tally[least] - (kept - beam.width)
+    kept = 0
+    for at in range(layer.many):
+        rank = layer.ranks[at]
+        if rank < least or (rank == least and spare == 0):
+            leave_out(beam, layer.bounds[at])
+            continue
+        if rank == least:
+            spare -= 1
+        if kept < at:
+            memcpy(layer.states + <u64>kept * beam.words, layer.states + <u64>at * beam.words, beam.words * sizeof(u64))
+            layer.trails[kept] = layer.trails[at]
+            layer.ranks[kept] = rank
+            layer.bounds[kept] = layer.bounds[at]
+        kept += 1
+    layer.many = kept
+
+
+cdef inline void reach(Beam* beam, int value, u32 move, int moves) noexcept nogil:
+    """The position that is played on reaches a value, with one more move (`moves` 1) or as it stands (0)."""
+    cdef u32 at = beam.turn
+    cdef int layer = beam.depth
+    if value <= beam.best:
+        return
+    if not lengthen(beam, layer + moves):
+        return
+    beam.best = value
+    beam.line_length = layer + moves
+    if moves:
+        beam.line[layer].move = move
+    while layer:
+        beam.line[layer - 1] = beam.history[layer - 1][at]
+        at = beam.history[layer - 1][at].parent
+        layer -= 1
+
+
+cdef inline bint lengthen(Beam* beam, int length) noexcept nogil:
+    """Room for a line; False (and the search fails) where there is no memory."""
+    cdef Trail* line
+    if length < beam.line_room:
+        return True
+    line = <Trail*>realloc(beam.line, (2 * length + 64) * sizeof(Trail))
+    if line == NULL:
+        beam.failed = True
+        return False
+    beam.line = line
+    beam.line_room = 2 * length + 64
+    return True
+
+
+cdef inline bint step(Beam* beam) noexcept nogil:
+    """Make the layer that filled the one that is played on, its trails kept; False where memory is used up."""
+    cdef Layer swapped
+    cdef u64 bytes = <u64>beam.later.many * sizeof(Trail)
+    cdef Trail** history
+    cdef Trail* trails
+    if beam.history_bytes + bytes > beam.history_max:
+        return False
+    if beam.depth == beam.history_room:
+        history = <Trail**>realloc(beam.history, (2 * beam.depth + 64) * sizeof(Trail*))
+        if history == NULL:
+            return False
+        beam.history = history
+        beam.history_room = 2 * beam.depth + 64
+    trails = <Trail*>malloc(bytes)
+    if trails == NULL:
+        return False
+    memcpy(trails, beam.later.trails, bytes)
+    beam.history[beam.depth] = trails
+    beam.history_bytes += bytes
+    beam.depth += 1
+    swapped = beam.now
+    beam.now = beam.later
+    beam.later = swapped
+    beam.later.many = 0
+    return True
+
+
+cdef inline bint over(Beam* beam) noexcept nogil:
+    return beam.stop.stopped or beam.failed or beam.best >= beam.goal
+
+
+cdef inline void leave_layer(Beam* beam, Layer* layer, u32 first) noexcept nogil:
+    """Positions that nobody will play on."""
+    cdef u32 at
+    for at in range(first, layer.many):
+        leave_out(beam, layer.bounds[at])
+
+
+cdef inline void one_round(Beam* beam, Expand expand, void* game, const u64* start, int bound) noexcept nogil:
+    """Search from the start with layers of `width`; what is left out shows in `left_out`."""
+    cdef bint known
+    forget_trails(beam)
+    clear(&beam.seen)
+    beam.full = False
+    beam.left_out = WORST
+    beam.later.many = 0
+    beam.now.many = 1
+    memcpy(beam.now.states, start, beam.words * sizeof(u64))
+    beam.now.bounds[0] = bound
+    add(&beam.seen, start, &known)
+    while beam.now.many:
+        beam.turn = 0
+        while beam.turn < beam.now.many and not over(beam) and not enough(&beam.stop):
+            if beam.now.bounds[beam.turn] > beam.best:
+                expand(game, beam, beam.now.states + <u64>beam.turn * beam.words)
+            beam.turn += 1
+        if beam.turn < beam.now.many:
+            leave_layer(beam, &beam.now, beam.turn)
+            leave_layer(beam, &beam.later, 0)
+            break
+        thin(beam)
+        beam.full = not step(beam)
+        if beam.full:
+            leave_layer(beam, &beam.later, 0)
+            break
+    beam.states = max(beam.states, beam.seen.used)
+
+
+cdef inline void search(
+    Beam* beam, Expand expand, void* game, const u64* start, int bound, u32 width, u32 factor
+) noexcept nogil:
+    """Rounds of growing width until the value is proved, the goal reached, or a limit strikes.
+
+    Afterwards `best` <= the true value <= `bound`; `line` reaches `best`.
+    """
+    beam.bound = min(beam.bound, bound)
+    beam.width = min(width, beam.width_max)
+    while True:
+        one_round(beam, expand, game, start, bound)
+        beam.bound = min(beam.bound, max(beam.best, beam.left_out))
+        if over(beam) or beam.full or beam.bound <= beam.best or beam.width == beam.width_max:
+            break
+        beam.width = <u32>min(<u64>beam.width * factor, <u64>beam.width_max)
+    forget_trails(beam)
+
+
+cdef inline object searched(
+    Expand expand, void* game, const u64* start, int words, int bound, int best, int goal, u32 width, u32 factor,
+    limits, u64 memory
+):
+    """Search for the highest value, given one that is sure to be reached (WORST: none) and bounds; for the faces.
+
+    Returns:
+        A tuple: the best value or None where no line was found, the proved bound, the moves to the best, positions
+        played on, positions stored, bytes each, and whether Ctrl-C struck. Values up to `best` have no line.
+
+    Raises:
+        MemoryError: the system has not so much memory.
+    """
+    cdef Beam beam
+    cdef int at
+    memset(&beam, 0, sizeof(Beam))
+    try:
+        if not make_beam(&beam, words, memory):
+            raise MemoryError("no memory for a search")
+        beam.best = best
+        beam.goal = goal
+        nodes, seconds = limits
+        set_limits(&beam.stop, nodes, seconds)
+        with nogil:
+            search(&beam, expand, game, start, bound, width, factor)
+        if beam.failed:
+            raise MemoryError("no memory for a line")
+        return (
+            beam.best if beam.best > best else None, beam.bound, [beam.line[at].move for at in range(beam.line_length)],
+            beam.stop.nodes, beam.states, beam.seen.stride * sizeof(u64) * 1.0, bool(beam.stop.interrupted),
+        )
+    finally:
+        free_beam(&beam)

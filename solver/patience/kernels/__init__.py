@@ -1,0 +1,1 @@
+"""The faces of the patience kernels: rules and a layout -> the kernel's record -> an outcome in notation."""

@@ -1,0 +1,44 @@
+"""Accordion games: a row of piles that go on piles to their left, until one is left."""
+
+from __future__ import annotations
+
+from solver.errors import DealError
+from solver.kernels import kernel
+from solver.patience.kernels.found import ask, packed, verdict
+from solver.patience.layout import Layout
+from solver.patience.outcome import WON, Limits, Outcome
+from solver.rules.patience import Rules
+
+PILES = 104
+"""The longest row."""
+
+
+def solve(rules: Rules, layout: Layout, limits: Limits, *, refute: bool = True) -> Outcome:
+    """Can the row become one pile?
+
+    Args:
+        rules: a game of kind ``accordion``.
+        layout: the piles from the left; only their top cards matter.
+        limits: how far to search.
+        refute: leave out rows that are shown to be lost (off only to test that).
+
+    Raises:
+        DealError: no pile, or too many.
+        FaceupError: there is not so much memory.
+    """
+    row = packed([pile[-1] for pile in layout.tableau])
+    if not 1 <= len(row) <= PILES:
+        raise DealError(f"a row of {len(row)} piles; expected 1 to {PILES}")
+    if len(row) == 1:
+        return Outcome(verdict=WON, line=())
+    game = rules.accordion
+    found = ask(
+        kernel("patience_accordion").solve,
+        row,
+        game.steps,
+        "suit" in game.match,
+        "rank" in game.match,
+        refute,
+        limits=limits,
+    )
+    return verdict(found, tuple(f"{(move >> 8) + 1}>{(move & 255) + 1}" for move in found.moves))

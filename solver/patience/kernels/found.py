@@ -1,0 +1,76 @@
+"""What the layered search of the grid games returns, and outcomes made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from solver.cards import SUITS
+from solver.errors import FaceupError
+from solver.patience.outcome import LOST, UNKNOWN, WON, Limits, Line, Outcome
+from solver.patience.pack import LETTERS
+
+
+class Found(NamedTuple):
+    """The kernels' answer: the best value reached by a line (None: none), its proved bound, and what it took."""
+
+    best: int | None
+    bound: int
+    moves: list[int]
+    nodes: int
+    states: int
+    state_bytes: float
+    interrupted: bool
+
+
+def number(card: str) -> int:
+    """A card as the kernels have it: 16 * suit + rank, suits S H D C = 0..3, ranks from 1."""
+    return 16 * SUITS.index(card[0]) + LETTERS.index(card[1])
+
+
+def card(number_: int) -> str:
+    """The code of a card that a kernel names."""
+    return SUITS[number_ >> 4] + LETTERS[number_ & 15]
+
+
+def packed(cards: Sequence[str]) -> bytes:
+    """Cards in a row, a byte each."""
+    return bytes(number(code) for code in cards)
+
+
+def ask(solve: Callable[..., tuple[object, ...]], *about: object, limits: Limits) -> Found:
+    """Call a kernel within the limits.
+
+    Raises:
+        FaceupError: the system has not so much memory.
+    """
+    try:
+        return Found(*solve(*about, (limits.nodes, limits.seconds), limits.memory))  # type: ignore[arg-type]
+    except (MemoryError, OverflowError):
+        raise FaceupError(f"no memory for a search of {limits.memory} bytes; allow less") from None
+
+
+def verdict(found: Found, line: Line) -> Outcome:
+    """The outcome of a game that is won (value 1) or not (0)."""
+    won = found.best is not None
+    return Outcome(
+        verdict=WON if won else LOST if found.bound < 1 else UNKNOWN,
+        line=line if won else None,
+        nodes=found.nodes,
+        states=found.states,
+        state_bytes=found.state_bytes,
+        interrupted=found.interrupted,
+    )
+
+
+def score(found: Found, line: Line) -> Outcome:
+    """The outcome of a game for a score."""
+    return Outcome(
+        line=None if found.best is None else line,
+        score=found.best,
+        bound=found.bound,
+        nodes=found.nodes,
+        states=found.states,
+        state_bytes=found.state_bytes,
+        interrupted=found.interrupted,
+    )
