@@ -39,9 +39,12 @@ class Tableau:
     """
 
     sizes: tuple[int, ...] = key((), "cards dealt to each pile", 0, 104)
-    face_down: tuple[int, ...] = key((), "face-down cards at the bottom of each pile; piles not named have none", 0, 104)
+    face_down: tuple[int, ...] = key(
+        (), "face-down cards at the bottom of each pile; piles not named have none", 0, 104
+    )
     build: Literal["down", "up", "both", "none", "any"] = key(
-        "down", "rank of a card against the one it is put on: one lower, one higher, either, nothing may be built, or no condition"
+        "down",
+        "rank of a card against the one it is put on: one lower, one higher, either, nothing may be built, or no condition",
     )
     suit: Relation = key("alternating", "suit of a card against the one it is put on")
     wrap: bool = key(False, "king and ace are neighbours in building")
@@ -55,14 +58,18 @@ class Tableau:
     fill: Literal["any", "king", "none", "below base"] = key(
         "any", "lowest card of what may be put on an empty pile; below base: one rank below the foundations' base"
     )
-    fill_from: tuple[str, ...] = key((), "where that card may come from (tableau, waste, foundation, a place); empty: from anywhere")
+    fill_from: tuple[str, ...] = key(
+        (), "where that card may come from (tableau, waste, foundation, a place); empty: from anywhere"
+    )
     refill: tuple[str, ...] = key(
-        (), "empty piles are filled at once from these, in this order, as long as they last: reserve, waste, stock; before "
-        "they are used up nothing else fills one"
+        (),
+        "empty piles are filled at once from these, in this order, as long as they last: reserve, waste, stock; before "
+        "they are used up nothing else fills one",
     )
     cap: int = key(0, "most cards in a pile by moves; 0: no limit", 0, 104)
     kings_under: bool = key(False, "at the deal kings go to the bottom of their piles")
     king_starts: bool = key(False, "at the deal each king but the first card starts a new pile")
+    base_first: bool = key(False, "at the deal the base card that is not on a foundation goes to the bottom of the first pile")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,19 +78,26 @@ class Foundations:
 
     count: int = key(0, "number of foundations; 0: one for each suit of each pack", 0, 16)
     base: Literal["ace", "king", "dealt", "chosen"] = key(
-        "ace", "rank of the first card: ace, highest, that of the card dealt there, or that of the first card the player puts on any"
+        "ace",
+        "rank of the first card: ace, highest, that of the card dealt there, or that of the first card the player puts on any",
     )
     dealt: int = key(0, "base cards that the deal puts on foundations", 0, 8)
     order: Literal["up", "two ways", "chosen"] = key(
-        "up", "up from the base; two ways: a second set goes down in suit from the kings; chosen: up or down, all as the first card built decides"
+        "up",
+        "up from the base; two ways: a second set goes down in suit from the kings; chosen: up or down, all as the first card built decides",
     )
     suit: Relation = key("same", "suit of a card against the one below it: same, or any")
     wrap: bool = key(False, "the ace follows the king until the foundation is complete")
     back: bool = key(False, "the top card of a foundation may come back to the tableau")
-    steps: tuple[int, ...] = key((), "foundation j starts with rank j and goes on in steps of these ranks, modulo the ranks", 1, 13)
-    numbered: bool = key(False, "it matters which foundation a card goes to (moves name it): a foundation takes any base card")
+    steps: tuple[int, ...] = key(
+        (), "foundation j starts with rank j and goes on in steps of these ranks, modulo the ranks", 1, 13
+    )
+    numbered: bool = key(
+        False, "it matters which foundation a card goes to (moves name it): a foundation takes any base card"
+    )
     runs: Literal["", "same", "any"] = key(
-        "", "cards leave only as complete runs from king to ace at the end of a pile, by themselves: runs of one suit, or of any suits"
+        "",
+        "cards leave only as complete runs from king to ace at the end of a pile, by themselves: runs of one suit, or of any suits",
     )
     after_stock: bool = key(False, "nothing goes to the foundations before the stock is used up")
 
@@ -93,7 +107,8 @@ class Stock:
     """``[stock]``: the cards not dealt at the start."""
 
     to: Literal["", "waste", "tableau", "hand", "hole"] = key(
-        "", "where a deal puts cards: no stock; the waste; one on each pile; nowhere, the next card is played from the stock itself; the hole"
+        "",
+        "where a deal puts cards: no stock; the waste; one on each pile; nowhere, the next card is played from the stock itself; the hole",
     )
     deal: int = key(1, "cards dealt to the waste at a time", 1, 8)
     wastes: int = key(1, "waste piles; a deal puts one card on each where there are several", 1, 8)
@@ -121,9 +136,12 @@ class Place:
     room: int = key(0, "most cards in one by moves: 0 takes none, -1 no limit", -1, 104)
     takes: tuple[str, ...] = key((), "where cards put there may come from: tableau, waste, stock, foundation, a place")
     gives: tuple[str, ...] = key(
-        ("foundation", "pile", "space"), "where its cards may go: foundation, pile (a pile that is not empty), space (an empty pile), a place"
+        ("foundation", "pile", "space"),
+        "where its cards may go: foundation, pile (a pile that is not empty), space (an empty pile), a place",
     )
-    refill: str = key("", "an empty one is filled at once from this place as long as that lasts; only then do its takes hold")
+    refill: str = key(
+        "", "an empty one is filled at once from this place as long as that lasts; only then do its takes hold"
+    )
     face_down: bool = key(False, "its cards lie face down and only refill others, or are opened as locked says")
     locked: Literal["", "foundation", "flip"] = key(
         "",
@@ -141,19 +159,28 @@ class Taking:
     )
     peaks: int = key(0, "number of peaks", 0, 8)
     by: Literal["building", "pairs", "triples"] = key(
-        "building", "free cards go on holes, one rank up or down; or go away in pairs; or in threes of consecutive ranks (wrapping)"
+        "building",
+        "free cards go on holes, one rank up or down; or go away in pairs; or in threes of consecutive ranks (wrapping)",
     )
     holes: int = key(1, "piles that are built on", 0, 16)
     start: Literal["dealt", "stock", "chosen", "empty"] = key(
-        "stock", "the hole's first card: named by the deal; the first of the stock; a free card of the player's choice before anything "
-        "else; none (an empty hole takes any card, at any time)"
+        "stock",
+        "the hole's first card: named by the deal; the first of the stock; a free card of the player's choice before anything "
+        "else; none (an empty hole takes any card, at any time)",
     )
     suit: Relation = key("any", "suit of a card against the hole's top")
     wrap: bool = key(False, "king and ace are neighbours")
     king_blocks: bool = key(False, "no card of the layout goes on a king")
-    match: Literal["", "rank", "sum"] = key("", "pairs: of one rank, or adding up to the number of ranks (the highest goes alone)")
+    match: Literal["", "rank", "sum"] = key(
+        "", "pairs: of one rank, or adding up to the number of ranks (the highest goes alone)"
+    )
     suits: Literal["any", "different"] = key("any", "suits within a triple")
-    waste: bool = key(True, "pairs: a stock card not used goes to the waste, whose top is available; else it is out of play")
+    waste: bool = key(
+        True, "pairs: a stock card not used goes to the waste, whose top is available; else it is out of play"
+    )
+    turned: bool = key(
+        False, "pairs: a stock card must be turned up (a move) before it is available; else the next one lies face up"
+    )
     all_cards: bool = key(False, "everything must go, not the layout (and the reserve) alone")
     reserve: int = key(0, "open reserve cards", 0, 52)
     parking: int = key(0, "one-card reserves that take a top card, from which it goes to a hole only", 0, 8)
@@ -166,7 +193,9 @@ class Accordion:
 
     cards: int = key(52, "piles at the start", 1, 104)
     steps: tuple[int, ...] = key((1, 3), "how far to the left a pile may go", 1, 52)
-    match: tuple[Literal["suit", "rank"], ...] = key(("suit", "rank"), "in what the top cards must agree: in any of these")
+    match: tuple[Literal["suit", "rank"], ...] = key(
+        ("suit", "rank"), "in what the top cards must agree: in any of these"
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -234,7 +263,12 @@ class Rules:
         "all cards on foundations; all runs gone; all face up and every card but the kings directly on the next higher of its suit, stock "
         "dealt; the layout taken off; a score",
     )
-    reshuffles: int = key(0, "building: times all tableau cards may be gathered, ordered by a list that comes with the deal and dealt in threes", 0, 9)
+    reshuffles: int = key(
+        0,
+        "building: times all tableau cards may be gathered, ordered by a list that comes with the deal and dealt in threes",
+        0,
+        9,
+    )
     deal_size: int = key(3, "cards a pile in such a redeal", 1, 52)
     pack: Pack = field(default_factory=Pack)
     tableau: Tableau = field(default_factory=Tableau)
