@@ -2,7 +2,7 @@
 
 scan    the deals of a file one by one, with what is wrong in the place of those that cannot be read
 read    all deals of a file or a text, or the first error
-write   deals as PBN, JSON Lines, JSON or CSV
+write   deals as PBN, JSON Lines, JSON, CSV or boards of fc-solve
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from pathlib import Path
 
 from solver.deal import Deal, Source
 from solver.errors import FaceupError, FormatError
-from solver.formats import csv_deals, json_deals, lin, pbn
+from solver.formats import board, csv_deals, json_deals, lin, pbn
 from solver.formats.bad import BadDeal
 from solver.formats.encoding import decode
 
 __all__ = ["FORMATS_IN", "FORMATS_OUT", "BadDeal", "detect", "read", "scan", "write"]
 
-FORMATS_IN = ("pbn", "lin", "json", "jsonl")
-FORMATS_OUT = ("pbn", "json", "jsonl", "csv")
+FORMATS_IN = ("pbn", "lin", "json", "jsonl", "fc-solve")
+FORMATS_OUT = ("pbn", "json", "jsonl", "csv", "fc-solve")
 
 _HEAD = 4096
 """Bytes that are enough to see which format a file is in."""
@@ -76,7 +76,12 @@ def write(deals: Iterable[Deal], format: str) -> str | bytes:
     """
     if format == "pbn":
         return pbn.export(deals)
-    writers = {"jsonl": json_deals.write_lines, "json": json_deals.write_array, "csv": csv_deals.write}
+    writers = {
+        "jsonl": json_deals.write_lines,
+        "json": json_deals.write_array,
+        "csv": csv_deals.write,
+        "fc-solve": board.write,
+    }
     if format not in writers:
         raise FormatError(f"cannot write {format!r}; expected {', '.join(FORMATS_OUT)}")
     return writers[format](list(deals))
@@ -98,6 +103,8 @@ def detect(data: bytes, name: str | None = None) -> str:
         return "json" if ending == "json" or not _first_line_is_json(data) else "jsonl"
     if ending in ("json", "jsonl", "lin") and not re.match(r"%|\[[A-Za-z]", head):
         return ending
+    if board.looks_like(head):
+        return "fc-solve"
     return "lin" if lin.looks_like(head) else "pbn"
 
 
@@ -111,6 +118,8 @@ def _is_text(text: str) -> bool:
     if "\n" in text or "\r" in text:
         return True
     head = text.lstrip()
+    if board.looks_like(text):
+        return True
     return not head or head[0] in "{%" or bool(re.match(r"\[\s*[\w{\]]", head)) or lin.looks_like(text)
 
 
@@ -145,6 +154,8 @@ def _scan_bytes(data: bytes, name: str) -> Iterator[Deal | BadDeal]:
         return
     if format == "lin":
         yield from lin.deals(text, name)
+    elif format == "fc-solve":
+        yield from board.deals(text, name)
     elif format == "jsonl":
         yield from json_deals.lines(text.encode("utf-8").splitlines(), name)
     else:

@@ -12,7 +12,7 @@ from solver.cards import SEATS, STRAINS, card, in_order
 from solver.deal import Contract, Deal, Source
 from solver.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
-from solver.formats import play
+from solver.formats import play, solvitaire
 from solver.formats.bad import BadDeal
 from solver.formats.check import CHECKED_GAMES, Hands, check_hands, game_id, tricks_to_play, with_implied_hand
 from solver.formats.json_keys import BRIDGE, FIELDS, SHARED, is_answer
@@ -31,8 +31,13 @@ def deals(text: str, name: str) -> Iterator[Deal | BadDeal]:
         name: the file's name for messages.
     """
     index = 0
-    for index, (line, item) in enumerate(_values(text), start=1):
-        yield _one(item, Source(name, index, line))
+    header = None
+    for line, item in _values(text):
+        if isinstance(item, dict) and solvitaire.is_header(item):
+            header = item
+            continue
+        index += 1
+        yield _one(item, Source(name, index, line), header)
         if isinstance(item, FaceupError):
             return
     if not index:
@@ -47,12 +52,17 @@ def lines(data: Iterable[bytes], name: str) -> Iterator[Deal | BadDeal]:
         name: the file's name for messages.
     """
     index = 0
+    header = None
     for line, raw in enumerate(data, start=1):
         raw = raw.removeprefix(b"\xef\xbb\xbf") if line == 1 else raw
         if not raw.strip():
             continue
+        item = _line(raw)
+        if isinstance(item, dict) and solvitaire.is_header(item):
+            header = item
+            continue
         index += 1
-        yield _one(_line(raw), Source(name, index, line))
+        yield _one(item, Source(name, index, line), header)
     if not index:
         yield BadDeal(Source(name, 1, 1), FormatError("an empty file; expected JSON objects", file=name, line=1))
 
@@ -125,12 +135,15 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 _DECODER = json.JSONDecoder(parse_constant=_no_constant, parse_float=_float, object_pairs_hook=_pairs)
 
 
-def _one(item: Any, source: Source) -> Deal | BadDeal:
+def _one(item: Any, source: Source, header: dict[str, Any] | None) -> Deal | BadDeal:
+    """One deal; ``header`` is what a file of layouts says above them."""
     try:
         if isinstance(item, FaceupError):
             raise item
         if not isinstance(item, dict):
             raise FormatError(f"{_short(item)} is no deal; expected an object")
+        if solvitaire.is_layout(item):
+            item = solvitaire.as_deal(item, header)
         return _Reader(item, source).deal()
     except FaceupError as error:
         return BadDeal(source, error.at(file=source.file, line=source.line))

@@ -1,0 +1,202 @@
+"""The boards of fc-solve and PySolFC: a line a column, with lines for foundations, free cells and talon above.
+
+::
+
+    Foundations: H-5 C-A D-0 S-K
+    Freecells: 2H - 3C -
+    : 4C 10D <5H> QS
+
+A board does not name its game; it is a FreeCell board unless something else says otherwise. Face-down cards
+stand in ``<...>``. Columns with a colon in front may be empty; without one an empty line is an empty column.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from solver.cards import SUITS
+from solver.deal import Deal, Source
+from solver.errors import FaceupError, FormatError
+from solver.formats.bad import BadDeal
+
+GAME = "freecell"
+"""The game of a board that does not say another."""
+
+_HEADS = {
+    "foundations": "foundations",
+    "founds": "foundations",
+    "freecells": "cells",
+    "fc": "cells",
+    "talon": "stock",
+}
+_HEAD = re.compile(r"\s*([A-Za-z]+)\s*:\s*(.*?)\s*")
+_CARD = re.compile(r"(<?)(10|[A2-9TJQK])([SHDC])(>?)", re.IGNORECASE)
+_TOP = re.compile(r"([SHDC])-(10|[0A2-9TJQK])", re.IGNORECASE)
+_ORDER = "HCDS"
+"""The suits in the order in which boards have the foundations."""
+
+_WRITTEN = frozenset(("tableau", "foundations", "cells", "ncells", "stock", "waste", "suits", "ranks", "packs"))
+_SILENT = frozenset(("options", "deal", "rules", "ncells", "suits", "ranks", "packs"))
+"""Fields that a board leaves to the game."""
+
+
+def looks_like(head: str) -> bool:
+    """Whether a text that begins like this is a board: its first line a column of cards, or a head."""
+    line = next(filter(str.strip, head.splitlines()), "")
+    found = _HEAD.fullmatch(line)
+    if found:
+        return found[1].lower() in _HEADS
+    tokens = line.strip().removeprefix(":").split()
+    return bool(tokens) and all(_CARD.fullmatch(token) for token in tokens)
+
+
+def deals(text: str, name: str) -> Iterator[Deal | BadDeal]:
+    """A deal, or what is wrong with it, for each board; a new one begins with a head below columns.
+
+    Args:
+        name: the file's name for messages.
+    """
+    for index, lines in enumerate(_boards(text), start=1):
+        source = Source(name, index, lines[0][0])
+        try:
+            yield Deal(source=source, game=GAME, fields=_fields(lines))
+        except FaceupError as error:
+            yield BadDeal(source, error.at(file=name, line=lines[0][0]))
+
+
+Lines = list[tuple[int, str]]
+"""Lines with their numbers."""
+
+
+def _boards(text: str) -> Iterator[Lines]:
+    board: Lines = []
+    columns = False
+    for number, line in enumerate(text.splitlines(), start=1):
+        head = bool(_HEAD.fullmatch(line))
+        if head and columns:
+            yield _trimmed(board)
+            board, columns = [], False
+        columns = columns or bool(line.strip() and not head)
+        if board or line.strip():
+            board.append((number, line))
+    yield _trimmed(board)
+
+
+def _trimmed(board: Lines) -> Lines:
+    while board and not board[-1][1].strip():
+        board.pop()
+    return board
+
+
+def _fields(lines: Lines) -> dict[str, object]:
+    """The fields of a JSON deal."""
+    found: dict[str, object] = {}
+    tableau: list[list[str]] = []
+    colons = any(line.lstrip().startswith(":") for _, line in lines)
+    for number, line in lines:
+        head = _HEAD.fullmatch(line)
+        try:
+            if head:
+                _head(found, head[1], head[2].split())
+            elif line.strip() or (tableau and not colons):
+                tableau.append([_card(token) for token in line.strip().removeprefix(":").split()])
+        except FormatError as error:
+            raise error.at(line=number) from None
+    return {**found, "tableau": tableau}
+
+
+def _head(found: dict[str, object], name: str, tokens: Sequence[str]) -> None:
+    key = _HEADS.get(name.lower())
+    if key is None:
+        raise FormatError(f"{name!r}; expected Foundations, Freecells, Talon, or a column of cards")
+    if key in found:
+        raise FormatError(f"a second line of {name}; expected one")
+    if key == "foundations":
+        found[key] = [[top] for token in tokens for top in _tops(token)]
+    else:
+        found[key] = [_card(token) for token in tokens if token != "-"]
+
+
+def _tops(token: str) -> Iterator[str]:
+    """The card of ``H-5`` or ``5H``; nothing of ``H-0`` and ``-``."""
+    found = _TOP.fullmatch(token)
+    if found and found[2] != "0":
+        yield (found[1] + found[2]).upper().replace("10", "T")
+    elif not found and token != "-":
+        yield _card(token)
+
+
+def _card(token: str) -> str:
+    found = _CARD.fullmatch(token)
+    if not found or bool(found[1]) != bool(found[4]):
+        raise FormatError(f"{token!r} is no card; expected a rank and a suit, as in 4C, 10D or <KH>")
+    code = (found[3] + found[2]).upper().replace("10", "T")
+    return f"({code})" if found[1] else code
+
+
+# -- out -----------------------------------------------------------------------------------------------------
+
+
+def write(deals: Iterable[Deal]) -> str:
+    """Boards of layouts, one below the other.
+
+    Raises:
+        FormatError: a deal has something for which boards have no place, or is no layout.
+    """
+    boards = []
+    for deal in deals:
+        try:
+            boards.append("".join(f"{line}\n" for line in _lines(deal.fields)))
+        except FormatError as error:
+            raise error.at(file=deal.source.file, line=deal.source.line) from None
+    return "".join(boards)
+
+
+def _lines(fields: Mapping[str, object]) -> Iterator[str]:
+    for key, value in fields.items():
+        if key not in _WRITTEN | _SILENT or (key == "waste" and any(_flat(key, value))):
+            raise FormatError(f"a board of fc-solve has no place for {key}; expected pbn, json or jsonl")
+    tableau = fields.get("tableau")
+    if not isinstance(tableau, list) or not tableau:
+        raise FormatError("no tableau; a board of fc-solve needs a written-out layout")
+    yield f"Foundations: {' '.join(_foundations(fields.get('foundations')))}"
+    cells, count = _flat("cells", fields.get("cells")), fields.get("ncells")
+    if cells or count:
+        empty = count - len(cells) if isinstance(count, int) else 0
+        yield f"Freecells: {' '.join([*map(_written, cells), *['-'] * empty])}"
+    if fields.get("stock"):
+        yield f"Talon: {' '.join(map(_written, _flat('stock', fields['stock'])))}"
+    for pile in tableau:
+        yield f": {' '.join(map(_written, _flat('tableau', pile)))}".rstrip()
+
+
+def _foundations(piles: object) -> list[str]:
+    """The tops by suit; in games with one pile that is built on, its card."""
+    tops = [pile[-1] for pile in (piles if isinstance(piles, list) else ()) if isinstance(pile, list) and pile]
+    if isinstance(piles, list) and len(piles) == 1:
+        return [_written(top) for top in tops] or ["-"]
+    found = [f"{suit}-{_rank(top)}" for suit in _ORDER for top in tops if top[0] == suit]
+    bare = [f"{suit}-0" for suit in _ORDER if not any(top[0] == suit for top in tops)]
+    return sorted(found + bare, key=lambda text: _ORDER.index(text[0]))
+
+
+def _flat(key: str, value: object) -> list[str]:
+    """The cards of a list of cards, or of piles of them."""
+    if value is None:
+        return []
+    if not isinstance(value, list):
+        raise FormatError(f"{key} is no list of cards")
+    return [card for item in value for card in (_flat(key, item) if isinstance(item, list) else [item])]
+
+
+def _rank(code: str) -> str:
+    return code[1:]
+
+
+def _written(code: object) -> str:
+    found = re.fullmatch(r"(\(?)([SHDC])([AKQJT2-9])(\)?)", code) if isinstance(code, str) else None
+    if not found:
+        raise FormatError(f"{code!r} has no place on a board of fc-solve; expected a card of {' '.join(SUITS)}")
+    plain = found[3] + found[2]
+    return f"<{plain}>" if found[1] else plain

@@ -1,0 +1,111 @@
+"""Layouts in Solvitaire's JSON: alone, or in a file whose first line gives the game and its rules.
+
+What they say becomes the fields of a JSON deal; the rules stay as they are, in the field ``rules``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from solver.errors import FormatError
+
+_CARD = re.compile(r"(10|[A2-9TJQK])([SHDC])", re.IGNORECASE)
+_GAP = "AS"
+"""Stands for every gap in rows of sequences."""
+
+_ALONE = ("tableau piles", "accordion", "sequences")
+"""Keys of which a layout has one."""
+
+
+def is_header(item: Mapping[str, Any]) -> bool:
+    """Whether an object is no deal but the line above deals: the game and its rules."""
+    return isinstance(item.get("rules"), dict) and "layout" not in item and "tableau" not in item
+
+
+def is_layout(item: Mapping[str, Any]) -> bool:
+    """Whether an object is a layout of Solvitaire, alone or with what is known about it."""
+    return "layout" in item or any(key in item for key in _ALONE)
+
+
+def as_deal(item: Mapping[str, Any], header: Mapping[str, Any] | None) -> dict[str, Any]:
+    """A JSON deal of a layout.
+
+    Args:
+        item: the layout, or an object with it and its seed, verdict and so on.
+        header: what stood above it.
+
+    Raises:
+        FormatError: it is no layout.
+    """
+    layout = item.get("layout", item)
+    if not isinstance(layout, dict):
+        raise FormatError("layout is no object; expected tableau piles, stock and so on")
+    about = {key: value for key, value in item.items() if key != "layout"} if "layout" in item else {}
+    named = {key: header[key] for key in ("game", "rules") if key in header} if header else {}
+    return {**named, **about, **_fields(layout)}
+
+
+def _fields(layout: Mapping[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in layout.items():
+        if key not in _READ:
+            raise FormatError(f"{key!r} in a layout; expected {', '.join(_READ)}")
+        name, read = _READ[key]
+        if name in found:
+            raise FormatError(f"{key} beside another {name}; expected one of them")
+        found[name] = read(key, value)
+    cells = found.get("cells")
+    if cells is not None:
+        found |= {"cells": [pile[0] for pile in cells if pile], "ncells": len(cells)}
+    return found
+
+
+def _card(key: str, text: object) -> str:
+    found = _CARD.fullmatch(text) if isinstance(text, str) else None
+    if not found:
+        raise FormatError(f"{key}: {text!r} is no card; expected a rank and a suit, as in 10D, or 10d face down")
+    code = (found[2] + found[1]).upper().replace("10", "T")
+    return f"({code})" if found[2].islower() else code
+
+
+def _pile(key: str, value: object) -> list[str]:
+    """A list of cards; empty is also the empty text, and one card may stand alone."""
+    if isinstance(value, str):
+        return [_card(key, value)] if value else []
+    if not isinstance(value, list):
+        raise FormatError(f"{key}: {value!r} is no pile; expected a list of cards")
+    return [_card(key, text) for text in value]
+
+
+def _piles(key: str, value: object) -> list[list[str]]:
+    if isinstance(value, str) and not value:
+        return []
+    if not isinstance(value, Sequence) or isinstance(value, str):
+        raise FormatError(f"{key}: {value!r}; expected a list of piles")
+    return [_pile(key, pile) for pile in value]
+
+
+def _stock(key: str, value: object) -> list[str]:
+    """The next card first; there it is the last."""
+    return _pile(key, value)[::-1]
+
+
+def _rows(key: str, value: object) -> list[list[str]]:
+    gap = _card(key, _GAP)
+    return [["--" if card == gap else card for card in row] for row in _piles(key, value)]
+
+
+_READ = {
+    "tableau piles": ("tableau", _piles),
+    "accordion": ("tableau", _piles),
+    "sequences": ("tableau", _rows),
+    "foundations": ("foundations", _piles),
+    "hole": ("foundations", lambda key, value: [_pile(key, value)]),
+    "stock": ("stock", _stock),
+    "waste": ("waste", lambda key, value: [_pile(key, value)]),
+    "reserve": ("reserve", _piles),
+    "cells": ("cells", _piles),
+}
+"""Key of a layout -> field of a JSON deal, and how it is read."""
