@@ -1,0 +1,35 @@
+"""A sheet that is right in every key turned into the dataclasses of its family."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from solver.rules.family import Family
+from solver.rules.schema import Section, section_of, value_of
+from solver.rules.sheet import Sheet, Table
+
+
+def section_from(table: Table, section: Section) -> Any:
+    """The section's dataclass with what a table says."""
+    return section.make(**{name: value_of(section.keys[name].hint, said.value) for name, said in table.keys.items()})
+
+
+def rules_from(sheet: Sheet, family: Family) -> Any:
+    """The game of a sheet: the family's own dataclass, members of lists that count nothing left out."""
+    schema = family.schema
+    keys = schema.top.keys
+    said: dict[str, Any] = {
+        name: value_of(keys[name].hint, word.value) for name, word in sheet.top.keys.items() if name in keys
+    }
+    for name, section in schema.sections.items():
+        if name in sheet.sections:
+            said[name] = section_from(sheet.sections[name], section)
+    for name, section in schema.lists.items():
+        members = [
+            shorthand.expand(section_from(sheet.sections[short], section_of(short, shorthand.make)))
+            for short, shorthand in family.shorthands.items()
+            if shorthand.list == name and short in sheet.sections
+        ]
+        members += [section_from(table, section) for table in sheet.lists.get(name, ())]
+        said[schema.fields[name]] = tuple(member for member in members if getattr(member, "count", 1))
+    return schema.top.make(**said)

@@ -1,0 +1,64 @@
+"""Where rule files are: the shipped ones by id, the user's by path."""
+
+from __future__ import annotations
+
+import functools
+import os
+import re
+from importlib import resources
+from pathlib import Path
+
+from solver.rules.mistakes import RulesError, expected, show
+
+SUFFIX = ".toml"
+
+
+@functools.cache
+def shipped(family: str) -> dict[str, Path]:
+    """The rule files of a family that come with the package, by id."""
+    folder = Path(str(resources.files("solver"))) / "games" / family
+    return {path.stem: path for path in sorted(folder.glob(f"*{SUFFIX}"))}
+
+
+def is_path(source: str | Path) -> bool:
+    """Whether a game is named by its file and not by its id."""
+    if isinstance(source, Path):
+        return True
+    return source.endswith(SUFFIX) or os.sep in source or "/" in source
+
+
+def file_of(source: str | Path, families: tuple[str, ...], beside: str | None = None) -> Path:
+    """The rule file that an id or a path means.
+
+    Args:
+        source: an id, or a path.
+        families: those whose shipped files are looked through.
+        beside: the file from which relative paths start, None for the current directory.
+
+    Raises:
+        RulesError: no game has that id.
+    """
+    if is_path(source):
+        return Path(beside).parent / source if beside else Path(source)
+    known = {game: path for family in families for game, path in shipped(family).items()}
+    if source not in known:
+        raise RulesError(f"no game {show(source)}; expected {expected(_plain(str(source)), known)}, or a rule file")
+    return known[str(source)]
+
+
+def _plain(name: str) -> str:
+    """A name written as an id would be: ``Free Cell`` -> ``free-cell``."""
+    return re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "")).strip("-")
+
+
+def read(path: Path) -> bytes:
+    """The bytes of a rule file.
+
+    Raises:
+        RulesError: it can not be read.
+    """
+    try:
+        return path.read_bytes()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise RulesError(f"can not read: {reason}", file=str(path)) from error

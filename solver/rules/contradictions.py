@@ -1,0 +1,373 @@
+"""What a patience game can not say at once, though each of its keys is right by itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from solver.cards import PACK
+from solver.rules.family import Contradiction
+from solver.rules.mistakes import expected, one_of, show
+from solver.rules.patience import Place, Rules
+
+SECTIONS = {
+    "building": ("tableau", "foundations", "stock", "places"),
+    "quilt": ("tableau", "foundations", "stock"),
+    "taking": ("tableau", "stock", "taking"),
+    "discarding": ("tableau", "stock", "discard"),
+    "accordion": ("accordion",),
+    "rows": ("tableau", "rows"),
+    "slide": ("tableau", "stock", "slide"),
+    "square": ("tableau", "stock", "square"),
+    "frames": ("frames",),
+}
+"""The sections that a kind reads, besides ``pack``."""
+
+GOALS = {
+    "building": ("foundations", "runs", "sequences"),
+    "quilt": ("foundations",),
+    "taking": ("clear", "score"),
+    "discarding": ("clear",),
+    "accordion": ("clear",),
+    "rows": ("score", "sequences"),
+    "slide": ("score",),
+    "square": ("score",),
+    "frames": ("score",),
+}
+
+STOCKS = {
+    "building": ("", "waste", "tableau", "hand"),
+    "quilt": ("", "waste"),
+    "taking": ("", "waste", "hole"),
+    "discarding": ("tableau",),
+    "slide": ("hand",),
+    "square": ("hand",),
+}
+"""Where the stock of a kind may go."""
+
+_SOURCES = ("tableau", "waste", "stock", "foundation")
+_TARGETS = ("foundation", "pile", "space")
+_WORDS = ("tableau", "foundations", "stock", "waste", "cards", *_SOURCES, *_TARGETS)
+_LETTERS = "TFWS"
+
+
+def contradictions(rules: Rules) -> Iterator[Contradiction]:
+    """Everything about a game that can not be."""
+    yield from _kind(rules)
+    yield from _tableau(rules)
+    yield from _stock(rules)
+    if rules.kind in ("building", "quilt"):
+        yield from _foundations(rules)
+    if rules.kind == "building":
+        yield from _building(rules)
+        yield from _places(rules)
+    if rules.kind == "taking":
+        yield from _taking(rules)
+    if rules.kind == "rows":
+        yield from _rows(rules)
+    yield from _cards(rules)
+
+
+def _no(message: str, *keys: str) -> Contradiction:
+    return Contradiction(keys, message)
+
+
+def _kind(rules: Rules) -> Iterator[Contradiction]:
+    if rules.goal not in GOALS[rules.kind]:
+        yield _no(
+            f"goal {show(rules.goal)} of a {rules.kind} game; expected {one_of(GOALS[rules.kind])}", "goal", "kind"
+        )
+    used = ("pack", *SECTIONS[rules.kind])
+    empty = Rules()
+    for name in (
+        "tableau",
+        "foundations",
+        "stock",
+        "places",
+        "taking",
+        "accordion",
+        "rows",
+        "slide",
+        "square",
+        "frames",
+        "discard",
+    ):
+        if name in used:
+            continue
+        if name == "places" and rules.places:
+            yield _no(
+                f"places, cells or reserve in a {rules.kind} game, which reads {_sections(used)}",
+                *(f"place.{place.name}.name" for place in rules.places),
+                "cells.count",
+                "reserve.count",
+            )
+        elif getattr(rules, name) != getattr(empty, name):
+            yield _no(f"[{name}] in a {rules.kind} game, which reads {_sections(used)}", f"{name}.{name}", "kind")
+
+
+def _sections(names: tuple[str, ...]) -> str:
+    return " and ".join("[[place]]" if name == "places" else f"[{name}]" for name in names)
+
+
+def _tableau(rules: Rules) -> Iterator[Contradiction]:
+    tableau = rules.tableau
+    if "tableau" not in SECTIONS[rules.kind]:
+        return
+    if len(tableau.face_down) > len(tableau.sizes):
+        yield _no(f"face_down names {len(tableau.face_down)} piles, sizes {len(tableau.sizes)}", "tableau.face_down")
+    for place, (down, size) in enumerate(zip(tableau.face_down, tableau.sizes, strict=False), start=1):
+        if down > size or (down == size and size and rules.kind == "building"):
+            yield _no(
+                f"{down} of {size} cards of pile {place} face down; expected fewer than it has",
+                "tableau.face_down",
+                "tableau.sizes",
+            )
+            break
+    if rules.kind != "building" and (reading := _unread(rules)):
+        yield _no(f"{reading} in a {rules.kind} game, which reads sizes alone", f"tableau.{reading}", "kind")
+
+
+def _unread(rules: Rules) -> str | None:
+    """A key of the tableau that only building games read."""
+    usual = Rules().tableau
+    for name in usual.__slots__:
+        if name not in ("sizes", "face_down") and getattr(rules.tableau, name) != getattr(usual, name):
+            return name
+    return None
+
+
+def _stock(rules: Rules) -> Iterator[Contradiction]:
+    stock = rules.stock
+    if "stock" not in SECTIONS[rules.kind]:
+        return
+    if stock.to not in STOCKS[rules.kind]:
+        yield _no(
+            f"stock to {show(stock.to)} in a {rules.kind} game; expected {one_of(STOCKS[rules.kind])}",
+            "stock.to",
+            "kind",
+        )
+    if stock.to != "waste":
+        for name, usual in (("deal", 1), ("wastes", 1), ("redeals", 0), ("switch", False)):
+            if getattr(stock, name) != usual:
+                yield _no(
+                    f'{name} = {show(getattr(stock, name))} without a waste; expected to = "waste"',
+                    f"stock.{name}",
+                    "stock.to",
+                )
+    if stock.wastes > 1 and (stock.deal > 1 or stock.redeals or stock.switch):
+        yield _no(
+            "several wastes are dealt one card each and not again; expected neither deal, redeals nor switch",
+            "stock.wastes",
+        )
+    if stock.full_piles and stock.to != "tableau":
+        yield _no('full_piles without a deal to the piles; expected to = "tableau"', "stock.full_piles")
+    if stock.placed and stock.to not in ("waste", "hand"):
+        yield _no('placed without a card to place; expected to = "waste" or "hand"', "stock.placed")
+
+
+def _foundations(rules: Rules) -> Iterator[Contradiction]:
+    found = rules.foundations
+    if (rules.goal == "runs") != bool(found.runs):
+        yield _no('goal "runs" and foundations.runs go together; expected both or neither', "goal", "foundations.runs")
+    if found.base == "dealt" and not found.dealt:
+        yield _no(
+            'base "dealt" and no card dealt to the foundations; expected dealt, 1 or more',
+            "foundations.dealt",
+            "foundations.base",
+        )
+    if found.base == "chosen" and found.dealt:
+        yield _no(
+            'base "chosen" by the player and cards dealt to the foundations; expected dealt = 0', "foundations.dealt"
+        )
+    if found.order == "two ways" and (found.wrap or found.base != "ace"):
+        yield _no(
+            "foundations two ways start from aces and kings and end there; expected base ace and no wrap",
+            "foundations.order",
+        )
+    if found.order == "chosen" and not found.wrap:
+        yield _no("foundations that go up or down need to wrap; expected wrap = true", "foundations.order")
+    if found.steps and not found.numbered:
+        yield _no("foundations with steps of their own are told apart; expected numbered = true", "foundations.steps")
+    if found.steps and found.count not in (0, len(found.steps)):
+        yield _no(f"{len(found.steps)} steps for {found.count} foundations; expected one each", "foundations.steps")
+    if found.after_stock and not rules.stock.to:
+        yield _no("after_stock without a stock", "foundations.after_stock")
+    if found.dealt > foundation_count(rules):
+        yield _no(f"{found.dealt} cards dealt to {foundation_count(rules)} foundations", "foundations.dealt")
+
+
+def foundation_count(rules: Rules) -> int:
+    """How many foundations a game has."""
+    found = rules.foundations
+    if found.count or found.steps:
+        return found.count or len(found.steps)
+    return rules.pack.suits * (2 if found.order == "two ways" else rules.pack.packs)
+
+
+def _building(rules: Rules) -> Iterator[Contradiction]:
+    tableau = rules.tableau
+    if not tableau.sizes and not rules.places and not tableau.king_starts:
+        yield _no("no piles; expected sizes in [tableau]", "tableau.sizes", "kind")
+    if tableau.king_starts and tableau.sizes:
+        yield _no("king_starts makes the piles as the cards come; expected no sizes", "tableau.sizes")
+    if tableau.build in ("none", "any") and tableau.group in ("packed", "whole", "partial", "whole pile"):
+        yield _no(
+            f"group {show(tableau.group)} where nothing is packed; expected none, single or any",
+            "tableau.group",
+            "tableau.build",
+        )
+    if tableau.group_suit and tableau.group in ("none", "single", "any"):
+        yield _no(f"group_suit with group {show(tableau.group)}; expected a packed group", "tableau.group_suit")
+    if tableau.fill == "none" and tableau.fill_from:
+        yield _no('fill_from with fill "none"; expected one of them', "tableau.fill_from")
+    if tableau.fill == "below base" and rules.foundations.base not in ("dealt", "chosen"):
+        yield _no('fill "below base" with foundations from the ace; expected base dealt or chosen', "tableau.fill")
+    sources = (*_SOURCES, *(place.name for place in rules.places))
+    yield from _unknown(tableau.fill_from, sources, "tableau.fill_from")
+    refills = ("waste", "stock", *(place.name for place in rules.places))
+    yield from _unknown(tableau.refill, refills, "tableau.refill")
+    if "waste" in tableau.refill and rules.stock.to != "waste":
+        yield _no('refill from a waste that is not there; expected to = "waste" in [stock]', "tableau.refill")
+    if "stock" in tableau.refill and not rules.stock.to:
+        yield _no("refill from a stock that is not there; expected [stock]", "tableau.refill")
+    if rules.reshuffles and rules.stock.to:
+        yield _no("reshuffles gather the tableau of games without a stock", "reshuffles", "stock.to")
+
+
+def _unknown(words: tuple[str, ...], allowed: tuple[str, ...], *keys: str) -> Iterator[Contradiction]:
+    for word in words:
+        if word not in allowed:
+            yield _no(f"{keys[0].rpartition('.')[2]} names {show(word)}; expected {expected(word, allowed)}", *keys)
+
+
+def _places(rules: Rules) -> Iterator[Contradiction]:
+    names = [place.name for place in rules.places]
+    letters = [place.letter for place in rules.places]
+    for place in rules.places:
+        at = f"place.{place.name}"
+        here = (at + ".name", f"{place.name}.count")
+        if names.count(place.name) > 1:
+            yield _no(f"two places {show(place.name)}; expected a name for each", *here)
+        if not re.fullmatch(r"[a-z]+(-[a-z]+)*", place.name) or place.name in _WORDS:
+            yield _no(f"{show(place.name)} as the name of a place; expected a word of its own in lower case", *here)
+        if not re.fullmatch(r"[A-Z]", place.letter) or place.letter in _LETTERS or letters.count(place.letter) > 1:
+            yield _no(
+                f"letter {show(place.letter)} of {place.name}; expected a capital of its own, not {one_of(_LETTERS)}",
+                f"{at}.letter",
+                *here,
+            )
+        yield from _place(rules, place, at)
+
+
+def _place(rules: Rules, place: Place, at: str) -> Iterator[Contradiction]:
+    others = tuple(other.name for other in rules.places if other is not place)
+    yield from _unknown(place.takes, (*_SOURCES, *others), f"{at}.takes", at + ".name")
+    yield from _unknown(place.gives, (*_TARGETS, *others), f"{at}.gives", at + ".name")
+    if place.refill:
+        yield from _unknown((place.refill,), others, f"{at}.refill", at + ".name")
+    if bool(place.takes) != bool(place.room):
+        yield _no(f"{place.name}: takes and room go together; expected both or neither", f"{at}.takes", f"{at}.room")
+    if place.filled > place.count:
+        yield _no(
+            f"{place.filled} of {place.count} {place.name} filled; expected no more than there are",
+            f"{at}.filled",
+            f"{place.name}.filled",
+        )
+    if place.filled and place.size:
+        yield _no(f"{place.name}: filled and size; expected one of them", f"{at}.filled")
+    refilled = [other.name for other in rules.places if other.refill == place.name]
+    if place.face_down and not place.locked and not refilled and place.name not in rules.tableau.refill:
+        yield _no(
+            f"{place.name} lies face down for ever; expected locked, or a place that it refills", f"{at}.face_down"
+        )
+    if place.locked and not place.face_down:
+        yield _no(f"{place.name} is locked; expected face_down = true", f"{at}.locked")
+    if place.locked == "foundation" and place.count > foundation_count(rules):
+        yield _no(
+            f"{place.count} {place.name} for {foundation_count(rules)} foundations", f"{at}.count", f"{at}.locked"
+        )
+    if place.single_name and place.count != 1:
+        yield _no(f"single_name for {place.count} {place.name}; expected count = 1", f"{at}.single_name")
+
+
+def _taking(rules: Rules) -> Iterator[Contradiction]:
+    taking = rules.taking
+    if not rules.tableau.sizes:
+        yield _no("no cards to take; expected sizes in [tableau]", "tableau.sizes", "kind")
+    if taking.shape == "pyramid" and rules.tableau.sizes != tuple(range(1, len(rules.tableau.sizes) + 1)):
+        yield _no(
+            f"a pyramid of rows {show(rules.tableau.sizes)}; expected 1, 2, 3 and so on",
+            "tableau.sizes",
+            "taking.shape",
+        )
+    if (taking.shape == "peaks") != bool(taking.peaks):
+        yield _no("shape peaks and the number of peaks go together", "taking.peaks", "taking.shape")
+    elif taking.peaks and rules.tableau.sizes != _peaks(taking.peaks, len(rules.tableau.sizes)):
+        right = show(_peaks(taking.peaks, len(rules.tableau.sizes)))
+        yield _no(
+            f"{taking.peaks} peaks of rows {show(rules.tableau.sizes)}; expected {right}",
+            "tableau.sizes",
+            "taking.peaks",
+        )
+    if (taking.by == "pairs") != bool(taking.match):
+        yield _no(
+            "pairs and match go together; expected match rank or sum with pairs alone", "taking.match", "taking.by"
+        )
+    if taking.by != "building":
+        for name in ("king_blocks", "parking", "hole_card"):
+            if getattr(taking, name):
+                yield _no(
+                    f"{name} where cards go away by {taking.by}; expected by building", f"taking.{name}", "taking.by"
+                )
+    if taking.by != "pairs" and (taking.reserve or taking.all_cards):
+        name = "reserve" if taking.reserve else "all_cards"
+        yield _no(f"{name} where cards go by {taking.by}; expected by pairs", f"taking.{name}", "taking.by")
+    if (taking.by == "building" and taking.start == "dealt") != bool(taking.hole_card):
+        yield _no("start dealt and hole_card go together", "taking.hole_card", "taking.start")
+    if taking.hole_card and taking.hole_card not in PACK:
+        yield _no(f"hole_card = {show(taking.hole_card)}; expected a card as in SA", "taking.hole_card")
+    if taking.by == "building" and taking.start == "stock" and rules.stock.to != "hole":
+        yield _no(
+            'the hole starts with a card of the stock; expected to = "hole" in [stock]', "taking.start", "stock.to"
+        )
+
+
+def _peaks(count: int, rows: int) -> tuple[int, ...]:
+    """Rows of peaks that stand on one common row."""
+    return (*(count * row for row in range(1, rows)), count * (rows - 1) + 1)
+
+
+def _rows(rules: Rules) -> Iterator[Contradiction]:
+    if not rules.rows.left and not rules.rows.right:
+        yield _no("no card can move; expected left or right", "rows.left", "rows.right")
+    if (rules.rows.goal == "score") != (rules.goal == "score"):
+        yield _no('goal "score" and rows.goal "score" go together; expected both or neither', "rows.goal", "goal")
+    if rules.rows.lowest > rules.pack.ranks:
+        yield _no(f"lowest = {rules.rows.lowest} in a pack of {rules.pack.ranks} ranks", "rows.lowest")
+
+
+def _cards(rules: Rules) -> Iterator[Contradiction]:
+    """The cards that the deal lays out against those in the pack."""
+    pack = rules.pack.suits * rules.pack.ranks * rules.pack.packs
+    if rules.kind == "accordion" and rules.accordion.cards > pack:
+        yield _no(f"{rules.accordion.cards} cards in the row, {pack} in the pack", "accordion.cards")
+    if rules.kind in ("accordion", "square", "frames") or rules.tableau.king_starts:
+        return
+    laid = laid_out(rules)
+    if laid > pack:
+        yield _no(
+            f"{laid} cards are laid out, {pack} are in the pack",
+            "tableau.sizes",
+            "reserve.size",
+            "reserve.count",
+            "cells.filled",
+        )
+    elif laid < pack and not rules.stock.to:
+        yield _no(f"{laid} of {pack} cards are laid out; expected all, or a [stock]", "tableau.sizes", "kind")
+
+
+def laid_out(rules: Rules) -> int:
+    """The cards that the deal puts elsewhere than in the stock."""
+    places = sum(place.filled + place.count * place.size for place in rules.places)
+    hole = bool(rules.taking.hole_card)
+    return sum(rules.tableau.sizes) + places + rules.foundations.dealt + rules.taking.reserve + hole

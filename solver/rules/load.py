@@ -1,0 +1,265 @@
+"""Rule files to games: reading, ``extends``, options, and every check on the way."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from solver.rules import catalogue, check, options
+from solver.rules.build import rules_from
+from solver.rules.contradictions import contradictions
+from solver.rules.family import Family
+from solver.rules.game import Game, Setting
+from solver.rules.header import Option
+from solver.rules.merge import copy, extended, find
+from solver.rules.mistakes import RulesError, expected, show
+from solver.rules.patience import Rules
+from solver.rules.sheet import Said, Sheet, Table, read_sheet
+from solver.rules.shorthand import SHORTHANDS
+
+FAMILIES = {"patience": Family("patience", Rules, SHORTHANDS, contradictions)}
+
+
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """A file with all that it extends, and what is wrong with it."""
+
+    sheet: Sheet
+    family: Family
+    mistakes: tuple[RulesError, ...]
+
+
+def game_ids(family: str | None = None) -> list[str]:
+    """The ids of all shipped games, or of one family of rule files."""
+    return sorted(game for name in FAMILIES if family in (None, name) for game in catalogue.shipped(name))
+
+
+def load_game(source: str | Path, settings: Mapping[str, object] | None = None) -> Rules:
+    """The rules of a game.
+
+    Args:
+        source: the id of a shipped game, or the path of a rule file (a Path, or a string with a slash or ``.toml``).
+        settings: options by title or name, in either case; values may be given as text (``"3"``, ``"true"``).
+
+    Raises:
+        RulesError: there is no such game, its file has a mistake (the first one is told), an option is unknown or
+            has no such value, or the options contradict each other.
+    """
+    given = tuple((name, type(value), value) for name, value in (settings or {}).items())
+    if not catalogue.is_path(source):
+        try:
+            return _load_shipped(str(source), given)
+        except TypeError:  # a value that is a list or a table, which no option takes
+            pass
+    return _load(source, settings or {})
+
+
+@functools.lru_cache(maxsize=512)
+def _load_shipped(source: str, given: tuple[tuple[str, type, object], ...]) -> Rules:
+    return _load(source, {name: value for name, _, value in given})
+
+
+def _load(source: str | Path, settings: Mapping[str, object]) -> Rules:
+    read = _right(source)
+    if not settings:
+        return _rules(read.sheet, read.family)
+    sheet = _with_settings(read, settings)
+    rules = _rules(sheet, read.family)
+    for mistake in _contradictions(sheet, rules, read.family):
+        raise mistake
+    return rules
+
+
+def describe(source: str | Path) -> Game:
+    """A game with what its file says about itself: options, other names, notes.
+
+    Raises:
+        RulesError: as for ``load_game``.
+    """
+    read = _right(source)
+    sheet, family = read.sheet, read.family
+    rules = _rules(sheet, family)
+    header = {name: said.value for name, said in sheet.top.keys.items()}
+    aliases = header.get("aliases", ())
+    return Game(
+        rules=rules,
+        options=tuple(_setting(option, sheet, family) for option in options.options_of(sheet)),
+        aliases=tuple(map(str, aliases)) if isinstance(aliases, list) else (),
+        catalogue=str(header.get("catalogue", "")),
+        note=str(header.get("note", "")),
+        extends=str(header.get("extends", "")),
+        file=sheet.file,
+    )
+
+
+def _setting(option: Option, sheet: Sheet, family: Family) -> Setting:
+    settings = (option.set or {}, *(option.cases or {}).values())
+    touched = [option.key] if option.key else [path for setting in settings for path in setting]
+    return Setting(
+        title=option.title,
+        name=option.name,
+        doc=option.doc,
+        values=options.values_of(option, family),
+        default=options.default_of(option, sheet, family),
+        sets=tuple(dict.fromkeys(touched)),
+    )
+
+
+def check_file(path: str | Path) -> list[RulesError]:
+    """Every mistake in a rule file, by line; none where it is right."""
+    try:
+        return list(_read(Path(path), ()).mistakes)
+    except RulesError as error:
+        return [error]
+
+
+def _right(source: str | Path) -> _Read:
+    """A game whose file has no mistake.
+
+    Raises:
+        RulesError: it has one; the first is told.
+    """
+    read = _read(Path(source), ()) if catalogue.is_path(source) else _shipped(str(source))
+    for mistake in read.mistakes:
+        raise mistake
+    return read
+
+
+@functools.lru_cache(maxsize=256)
+def _shipped(game: str) -> _Read:
+    return _read(catalogue.file_of(game, tuple(FAMILIES)), ())
+
+
+def _read(path: Path, above: tuple[Path, ...]) -> _Read:
+    """A file and all that it extends.
+
+    Args:
+        above: the files that extend this one.
+
+    Raises:
+        RulesError: the file can not be read, or is no TOML.
+    """
+    sheet = read_sheet(catalogue.read(path), str(path))
+    base, wrong = _base(sheet, (*above, path.resolve()))
+    family = _family(sheet, base, path)
+    if isinstance(family, RulesError):
+        return _Read(sheet, next(iter(FAMILIES.values())), (family,))
+    wrong += check.mistakes(sheet, family)
+    merged = extended(sheet, base.sheet) if base else copy(sheet)
+    if not wrong:
+        _name(merged, path)
+        wrong += _mistakes(sheet, base, merged, family)
+    return _Read(merged, family, tuple(sorted(wrong, key=lambda mistake: mistake.line or 0)))
+
+
+def _base(sheet: Sheet, above: tuple[Path, ...]) -> tuple[_Read | None, list[RulesError]]:
+    """What a sheet extends, and what is wrong with that."""
+    said = sheet.top.keys.get("extends")
+    if said is None or not isinstance(said.value, str):  # another type is a mistake that the check of all keys finds
+        return None, []
+    try:
+        path = catalogue.file_of(said.value, tuple(FAMILIES), beside=sheet.file)
+        if path.resolve() in above:
+            raise RulesError("which extends this file in turn")
+        base = _read(path, above)
+        for mistake in base.mistakes:
+            raise mistake
+    except RulesError as error:
+        return None, [_at(said, f"extends {show(said.value)}: {error}")]
+    return base, []
+
+
+def _family(sheet: Sheet, base: _Read | None, path: Path) -> Family | RulesError:
+    """The family of a file: as it says, as its base, or as its folder."""
+    said = sheet.top.keys.get("game")
+    name = said.value if said else base.family.name if base else path.resolve().parent.name
+    if isinstance(name, str) and name in FAMILIES:
+        return FAMILIES[name]
+    right = " or ".join(f"game = {show(known)}" for known in FAMILIES)
+    if said:
+        return _at(said, f"game = {show(said.value)}; expected {right}")
+    if "extends" in sheet.top.keys:
+        return FAMILIES["patience"]  # what is wrong with the base is told, and the keys are looked at besides
+    return _at(sheet.top, f"nothing says which family of games this is; expected {right}, or extends")
+
+
+def _name(sheet: Sheet, path: Path) -> None:
+    """A game without id or name has those of its file."""
+    keys = sheet.top.keys
+    keys.setdefault("id", Said(path.stem, sheet.file, 1))
+    said = keys["id"]
+    keys.setdefault("name", Said(str(said.value).replace("-", " ").capitalize(), sheet.file, said.line))
+
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def _mistakes(sheet: Sheet, base: _Read | None, merged: Sheet, family: Family) -> list[RulesError]:
+    """What is wrong about a file each of whose keys is right."""
+    wrong = list(_header_mistakes(sheet, base, merged))
+    wrong += options.option_mistakes(merged, family)
+    if wrong:
+        return wrong
+    wrong += _contradictions(merged, _rules(merged, family), family)
+    return wrong or list(_option_contradictions(merged, family))
+
+
+def _header_mistakes(sheet: Sheet, base: _Read | None, merged: Sheet) -> Iterator[RulesError]:
+    said = merged.top.keys["id"]
+    if not _ID.fullmatch(str(said.value)):
+        yield _at(said, f"id = {show(said.value)}; expected lower case letters, digits and hyphens")
+    without = sheet.top.keys.get("without")
+    if without and isinstance(without.value, list):
+        labels = [option.label for option in options.options_of(base.sheet)] if base else []
+        for label in without.value:
+            if label not in labels:
+                right = expected(label, labels) if labels else "none: there is nothing to leave out"
+                yield _at(without, f"without {show(label)}; expected {right}")
+
+
+def _contradictions(sheet: Sheet, rules: Rules, family: Family) -> Iterator[RulesError]:
+    for found in family.contradictions(rules):
+        places = [place for key in found.keys if (place := find(sheet, key))]
+        yield _at(
+            next((place for place in places if isinstance(place, Said)), places[0] if places else sheet.top),
+            found.message,
+        )
+
+
+def _option_contradictions(merged: Sheet, family: Family) -> Iterator[RulesError]:
+    """Each value of each option by itself; the options of a game must leave it a game."""
+    for option, table in zip(options.options_of(merged), merged.lists.get("option", []), strict=True):
+        for value in options.values_of(option, family):
+            sheet = copy(merged)
+            options.with_option(sheet, option, value, family, Said(value, table.file, table.line))
+            for found in family.contradictions(_rules(sheet, family)):
+                yield _at(table, f"option {show(option.label)} = {show(value)}: {found.message}")
+
+
+def _with_settings(read: _Read, settings: Mapping[str, object]) -> Sheet:
+    """The sheet with what the settings set, in the order in which its file has the options."""
+    known = options.options_of(read.sheet)
+    game = str(read.sheet.top.keys["id"].value)
+    chosen: dict[str, object] = {}
+    for name, value in settings.items():
+        option = options.named(known, name, game)
+        if option.label in chosen:
+            raise RulesError(f"option {show(option.label)} is given twice; expected it once")
+        chosen[option.label] = value
+    sheet = copy(read.sheet)
+    for option, table in zip(known, read.sheet.lists.get("option", []), strict=True):
+        if option.label in chosen:
+            options.with_option(sheet, option, chosen[option.label], read.family, Said(None, table.file, table.line))
+    return sheet
+
+
+def _rules(sheet: Sheet, family: Family) -> Rules:
+    rules: Rules = rules_from(sheet, family)
+    return rules
+
+
+def _at(place: Said | Table, message: str) -> RulesError:
+    return RulesError(message, file=place.file, line=place.line)

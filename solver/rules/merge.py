@@ -1,0 +1,96 @@
+"""A sheet over another: ``extends`` and what an option sets."""
+
+from __future__ import annotations
+
+from solver.rules.check import label_of
+from solver.rules.sheet import Said, Sheet, Table
+
+OWN = ("id", "name", "aliases", "catalogue", "note", "extends", "without", "game")
+"""Keys of the header that a file does not take over from the one it extends."""
+
+
+def copy(sheet: Sheet) -> Sheet:
+    """A sheet that can be changed without touching the other."""
+    return Sheet(
+        sheet.file,
+        _copy(sheet.top),
+        {name: _copy(table) for name, table in sheet.sections.items()},
+        {name: [_copy(table) for table in tables] for name, tables in sheet.lists.items()},
+    )
+
+
+def _copy(table: Table) -> Table:
+    return Table(table.file, table.line, dict(table.keys))
+
+
+def extended(sheet: Sheet, base: Sheet) -> Sheet:
+    """A sheet with everything that it does not say taken from another.
+
+    Members of lists are matched by title or name; those that are new come last. Options that ``without`` names
+    are left out.
+    """
+    merged = copy(base)
+    for name in OWN:
+        merged.top.keys.pop(name, None)
+    _drop_options(merged, sheet)
+    result = Sheet(sheet.file, Table(sheet.file, sheet.top.line, {**merged.top.keys, **sheet.top.keys}))
+    result.sections.update(merged.sections)
+    result.lists.update(merged.lists)
+    for name, table in sheet.sections.items():
+        under = merged.sections.get(name)
+        result.sections[name] = _over(table, under) if under else _copy(table)
+    for name, tables in sheet.lists.items():
+        result.lists[name] = _members(tables, merged.lists.get(name, []), whole=name == "option")
+    return result
+
+
+def _drop_options(base: Sheet, sheet: Sheet) -> None:
+    said = sheet.top.keys.get("without")
+    if said and isinstance(said.value, list) and "option" in base.lists:
+        base.lists["option"] = [table for table in base.lists["option"] if label_of(table) not in said.value]
+
+
+def _over(table: Table, under: Table) -> Table:
+    return Table(table.file, table.line, {**under.keys, **table.keys})
+
+
+def _members(tables: list[Table], under: list[Table], *, whole: bool) -> list[Table]:
+    """Lists over lists; a member replaces the whole of its namesake, or only the keys it says."""
+    members = {label_of(table): table for table in under}
+    for table in tables:
+        label = label_of(table)
+        members[label] = table if whole or label not in members else _over(table, members[label])
+    return list(members.values())
+
+
+def put(sheet: Sheet, path: str, said: Said) -> None:
+    """Set the key that a path names, ``stock.deal``, ``place.lid.count`` or ``reshuffles``, in place."""
+    *section, name = path.split(".")
+    _table_of(sheet, section, said).keys[name] = said
+
+
+def find(sheet: Sheet, path: str) -> Said | Table | None:
+    """Where the key of a path is said, or else its section, None where nothing is said about either."""
+    *section, name = path.split(".")
+    table = _find_table(sheet, section)
+    return table.keys.get(name, table if section else None) if table else None
+
+
+def _find_table(sheet: Sheet, section: list[str]) -> Table | None:
+    if not section:
+        return sheet.top
+    if len(section) == 1:
+        return sheet.sections.get(section[0])
+    return next((table for table in sheet.lists.get(section[0], []) if label_of(table) == section[1]), None)
+
+
+def _table_of(sheet: Sheet, section: list[str], said: Said) -> Table:
+    table = _find_table(sheet, section)
+    if table is None:
+        table = Table(said.file, said.line)
+        if len(section) == 1:
+            sheet.sections[section[0]] = table
+        else:
+            table.keys["name"] = Said(section[1], said.file, said.line)
+            sheet.lists.setdefault(section[0], []).append(table)
+    return table

@@ -1,0 +1,58 @@
+"""A mistake in a rule file or in the options of a game, and the words that come nearest to a wrong one."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+from solver.errors import FaceupError
+
+
+class RulesError(FaceupError):
+    """A rule file that cannot be: an unknown key, a value out of range, rules that contradict each other, ..."""
+
+
+_ENOUGH = 12
+"""So many allowed words are listed; of more only the nearest is named."""
+
+
+def one_of(words: Iterable[object]) -> str:
+    """``a, b or c``; the empty string shows as "" and truth as TOML writes it."""
+    shown = [show(word) if word == "" or isinstance(word, bool) else str(word) for word in words]
+    if len(shown) < 2:
+        return "".join(shown)
+    return f"{', '.join(shown[:-1])} or {shown[-1]}"
+
+
+def expected(found: str, words: Iterable[str]) -> str:
+    """What stands behind "expected": all allowed words, or of very many the nearest one."""
+    allowed = list(words)
+    near = nearest(found, allowed)
+    if len(allowed) <= _ENOUGH:
+        return one_of(allowed) + (f" (did you mean {near}?)" if near else "")
+    return f"{near}, perhaps" if near else f"one of {len(allowed)} names"
+
+
+def nearest(found: str, words: Iterable[str]) -> str | None:
+    """The allowed word that a wrong one looks most like, None where it looks like none of them."""
+    plain = {word.casefold(): word for word in words if word}
+    # Very long words are no slips of the pen, and take long to compare.
+    close = difflib.get_close_matches(found.casefold()[:60], plain, n=1)
+    return plain[close[0]] if close else None
+
+
+def show(value: object) -> str:
+    """A value as TOML writes it, cut where it is long."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        # Quotes as in TOML; control characters escaped, so that a message stays one line.
+        inner = value.encode("unicode_escape").decode("ascii") if not value.isprintable() else value
+        text = f'"{inner}"'
+    elif isinstance(value, (list, tuple)):
+        text = f"[{', '.join(map(show, value[:9]))}{', ...' if len(value) > 9 else ''}]"
+    elif isinstance(value, dict):
+        text = "a table"
+    else:
+        text = str(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."

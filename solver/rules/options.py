@@ -1,0 +1,192 @@
+"""The options of a game: reading them from its file, choosing values, and what the values set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from solver.rules.build import section_from
+from solver.rules.check import OPTION
+from solver.rules.family import Family
+from solver.rules.header import Option, Scalar
+from solver.rules.merge import find, put
+from solver.rules.mistakes import RulesError, expected, one_of, show
+from solver.rules.schema import Key
+from solver.rules.sheet import Said, Sheet, Table
+
+HEADER_RULES = ("id", "name", "family", "kind")
+"""Keys of the rules that no option sets: they say what the game is."""
+
+
+def options_of(sheet: Sheet) -> list[Option]:
+    """The options, in the order of the file."""
+    return [_option(table) for table in sheet.lists.get("option", [])]
+
+
+def _option(table: Table) -> Option:
+    option: Option = section_from(table, OPTION)
+    return option
+
+
+def option_mistakes(sheet: Sheet, family: Family) -> Iterator[RulesError]:
+    """What is wrong about the options of a sheet whose keys have the right types."""
+    for table in sheet.lists.get("option", []):
+        option = _option(table)
+        forms = [name for name in ("set", "key", "cases") if getattr(option, name)]
+        if len(forms) != 1:
+            found = f"has {' and '.join(forms)}" if forms else "sets nothing"
+            yield _at(table, f"option {show(option.label)} {found}; expected one of set, key and cases")
+            continue
+        wrong = [
+            _at(table.keys.get(forms[0], table), f"option {show(option.label)}: {message}")
+            for message in _wrong_keys(option, family)
+        ]
+        yield from wrong
+        if not wrong and (message := _wrong_values(option, family)):
+            yield _at(
+                table.keys.get("values", table.keys.get("default", table)), f"option {show(option.label)}: {message}"
+            )
+
+
+def _at(place: Said | Table, message: str) -> RulesError:
+    return RulesError(message, file=place.file, line=place.line)
+
+
+def _wrong_keys(option: Option, family: Family) -> Iterator[str]:
+    known = paths(family)
+    if option.key and _key_at(option.key, known) is None:
+        yield f"no key {option.key}; expected {expected(option.key, known)}"
+    settings = [option.set] if option.set else list((option.cases or {}).values())
+    for setting in settings:
+        if not isinstance(setting, Mapping):
+            yield f"a case is {show(setting)}; expected a table of keys and values"
+            continue
+        for path, value in setting.items():
+            key = _key_at(path, known)
+            if key is None:
+                yield f"no key {path}; expected {expected(path, known)}"
+            elif wrong := key.wrong(value):
+                yield wrong
+
+
+def _wrong_values(option: Option, family: Family) -> str | None:
+    if option.set:
+        # An option that is true at first would set its keys at once; those keys can say it themselves.
+        return (
+            "values and default are those of set: true, and false at first" if option.values or option.default else None
+        )
+    if option.key:
+        key = _key_at(option.key, paths(family))
+        if option.default is not None:
+            return f"default = {show(option.default)}; expected none: the key {option.key} says it"
+        wrong = [value for value in option.values if key and key.wrong(value)]
+        return f"{show(wrong[0])} is no value of {option.key}; expected {key.allowed}" if key and wrong else None
+    names = _case_names(option)
+    if option.values and set(option.values) != set(names):
+        return f"values = {show(option.values)}; expected the cases, {show(names)}"
+    if option.default is not None and option.default not in names:
+        return f"default = {show(option.default)}; expected {one_of(names)}"
+    return None
+
+
+def paths(family: Family) -> dict[str, Key]:
+    """Every key that an option can set; a place's name stands as ``*``."""
+    schema = family.schema
+    known = {name: key for name, key in schema.top.keys.items() if name not in HEADER_RULES}
+    for section in family.sections.values():
+        known.update({f"{section.name}.{name}": key for name, key in section.keys.items()})
+    for section in schema.lists.values():
+        known.update({f"{section.name}.*.{name}": key for name, key in section.keys.items() if name != "name"})
+    return known
+
+
+def _key_at(path: str, known: Mapping[str, Key]) -> Key | None:
+    parts = path.split(".")
+    return known.get(path if len(parts) != 3 else f"{parts[0]}.*.{parts[2]}") if "*" not in parts else None
+
+
+def _case_names(option: Option) -> tuple[Scalar, ...]:
+    return tuple(int(name) if name.isascii() and name.isdigit() else name for name in option.cases or ())
+
+
+def values_of(option: Option, family: Family) -> tuple[Scalar, ...]:
+    """The values that an option can have; empty where they are all those of its key."""
+    if option.set:
+        return (False, True)
+    if option.values or option.cases:
+        return option.values or _case_names(option)
+    key = _key_at(option.key, paths(family))
+    return (True, False) if key and key.hint is bool else ()
+
+
+def default_of(option: Option, sheet: Sheet, family: Family) -> Scalar:
+    """What an option is when nobody sets it, in the game of a sheet."""
+    if option.set:
+        return False
+    if option.cases:
+        return option.default if option.default is not None else _case_names(option)[0]
+    said = find(sheet, option.key)
+    key = _key_at(option.key, paths(family))
+    value: Any = said.value if isinstance(said, Said) else key.default if key else False
+    found: Scalar = value
+    return found
+
+
+def with_option(sheet: Sheet, option: Option, value: object, family: Family, origin: Said) -> None:
+    """Set in place what a value of an option sets.
+
+    Args:
+        origin: where the value stands, for errors; its own value is not looked at.
+
+    Raises:
+        RulesError: it is no value of the option.
+    """
+    right = _read(option, value, family)
+    settings: Mapping[str, object]
+    if option.key:
+        settings = {option.key: right}
+    elif option.set:
+        settings = option.set if right else {}
+    else:
+        settings = (option.cases or {})[str(right)]
+    for path, setting in settings.items():
+        put(sheet, path, Said(list(setting) if isinstance(setting, tuple) else setting, origin.file, origin.line))
+
+
+def _read(option: Option, value: object, family: Family) -> Scalar:
+    """A value in the option's own type; texts, as from a command line, are read."""
+    allowed = values_of(option, family)
+    key = _key_at(option.key, paths(family)) if option.key else None
+    for candidate in _readings(value):
+        if any(type(candidate) is type(item) and candidate == item for item in allowed):
+            return candidate
+        if not allowed and key is not None and key.wrong(candidate) is None:
+            return candidate
+    right = one_of(allowed) if allowed else key.allowed if key else ""
+    raise RulesError(f"option {show(option.label)} = {show(value)}; expected {right}")
+
+
+def _readings(value: object) -> Iterator[Scalar]:
+    if isinstance(value, (bool, int, str)):
+        yield value
+    if isinstance(value, str):
+        word = value.strip().casefold()
+        if word in ("true", "false"):
+            yield word == "true"
+        if word.removeprefix("-").isdecimal() and word.isascii() and len(word) < 10:
+            yield int(word)
+
+
+def named(options: list[Option], name: str, game: str) -> Option:
+    """The option of that title or name, in either case.
+
+    Raises:
+        RulesError: there is none.
+    """
+    wanted = name.strip().casefold()
+    for option in options:
+        if wanted in (option.title.casefold(), option.name.casefold()) and wanted:
+            return option
+    labels = [option.label for option in options]
+    right = f"expected {expected(name, labels)}" if labels else "it has none"
+    raise RulesError(f"{game} has no option {show(name)}; {right}")

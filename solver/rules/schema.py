@@ -1,0 +1,167 @@
+"""What a rule file of a family can say, taken from the family's dataclasses.
+
+Fields that are dataclasses are sections, ``[name]``; fields that are tuples of dataclasses are lists of them, written
+``[[name]]`` with the name in the singular; all others are keys. ``key`` of the dataclasses gives meaning and range.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import inspect
+import types
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from solver.rules.mistakes import expected, one_of, show
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key of a section.
+
+    Attributes:
+        name: as in the file.
+        hint: its type: bool, int, str, a Literal, a tuple of one of these, a Mapping, or a union.
+        default: what holds when the file is silent.
+        doc: what it means.
+        low, high: the range of its number or numbers, None where there is none.
+    """
+
+    name: str
+    hint: Any
+    default: object
+    doc: str = ""
+    low: int | None = None
+    high: int | None = None
+
+    @property
+    def allowed(self) -> str:
+        """What may stand there, in words."""
+        return _allowed(self.hint, self.low, self.high)
+
+    def wrong(self, value: object) -> str | None:
+        """What is wrong about a value, None if nothing is."""
+        if _fits(self.hint, value, self.low, self.high):
+            return None
+        words = _words(self.hint)
+        if words and isinstance(value, str):
+            return f"{self.name} = {show(value)}; expected {expected(value, words)}"
+        return f"{self.name} = {show(value)}; expected {self.allowed}"
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """The keys of a dataclass."""
+
+    name: str
+    make: type
+    doc: str
+    keys: Mapping[str, Key]
+
+
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """Everything that can be said.
+
+    Attributes:
+        top: the keys before the first section.
+        sections: by name.
+        lists: sections that may come several times, by name.
+        fields: for each list the field of the dataclass that holds it.
+    """
+
+    top: Section
+    sections: Mapping[str, Section]
+    lists: Mapping[str, Section]
+    fields: Mapping[str, str]
+
+
+@functools.cache
+def schema_of(rules: type) -> Schema:
+    """The schema of a family whose games are instances of ``rules``."""
+    top: dict[str, Key] = {}
+    sections: dict[str, Section] = {}
+    lists: dict[str, Section] = {}
+    fields: dict[str, str] = {}
+    hints: dict[str, Any] = get_type_hints(rules)
+    for item in dataclasses.fields(rules):
+        hint = hints[item.name]
+        member: Any = get_args(hint)[0] if get_origin(hint) is tuple else None
+        if isinstance(hint, type) and dataclasses.is_dataclass(hint):
+            sections[item.name] = section_of(item.name, hint)
+        elif isinstance(member, type) and dataclasses.is_dataclass(member):
+            name = item.name.removesuffix("s")
+            lists[name] = section_of(name, member)
+            fields[name] = item.name
+        else:
+            top[item.name] = _key(item, hint)
+    return Schema(Section("", rules, inspect.getdoc(rules) or "", top), sections, lists, fields)
+
+
+@functools.cache
+def section_of(name: str, make: Any) -> Section:
+    """A dataclass all of whose fields are keys."""
+    hints = get_type_hints(make)
+    keys = {item.name: _key(item, hints[item.name]) for item in dataclasses.fields(make)}
+    return Section(name, make, inspect.getdoc(make) or "", keys)
+
+
+def _key(item: Any, hint: Any) -> Key:
+    default = item.default_factory() if item.default is dataclasses.MISSING else item.default
+    meta = item.metadata
+    return Key(item.name, hint, default, meta.get("doc", ""), meta.get("low"), meta.get("high"))
+
+
+def value_of(hint: Any, value: Any) -> Any:
+    """A value that fits, as the dataclass holds it: lists become tuples."""
+    takes_lists = any(get_origin(part) is tuple for part in _parts(hint))
+    return tuple(value) if isinstance(value, list) and takes_lists else value
+
+
+def _parts(hint: Any) -> tuple[Any, ...]:
+    """The members of a union, or the type itself; None is left out: a file says it by silence."""
+    if get_origin(hint) in (Union, types.UnionType):
+        return tuple(part for part in get_args(hint) if part is not type(None))
+    return (hint,)
+
+
+def _fits(hint: Any, value: object, low: int | None, high: int | None) -> bool:
+    for part in _parts(hint):
+        origin = get_origin(part)
+        if origin is Literal:
+            fits = isinstance(value, str) and value in get_args(part)
+        elif origin is tuple:
+            fits = isinstance(value, (list, tuple)) and all(_fits(get_args(part)[0], item, low, high) for item in value)
+        elif origin is not None:
+            fits = isinstance(value, dict)
+        elif part is int:
+            fits = type(value) is int and (low is None or value >= low) and (high is None or value <= high)
+        else:
+            fits = type(value) is part
+        if fits:
+            return True
+    return False
+
+
+def _words(hint: Any) -> tuple[str, ...]:
+    return tuple(word for part in _parts(hint) if get_origin(part) is Literal for word in get_args(part))
+
+
+def _allowed(hint: Any, low: int | None, high: int | None, *, several: bool = False) -> str:
+    return " or ".join(_allowed_part(part, low, high, several=several) for part in _parts(hint))
+
+
+def _allowed_part(part: Any, low: int | None, high: int | None, *, several: bool) -> str:
+    origin = get_origin(part)
+    if origin is Literal:
+        return f"{'of ' if several else ''}{one_of(get_args(part))}"
+    if origin is tuple:
+        return f"a list {_allowed(get_args(part)[0], low, high, several=True)}"
+    if origin is not None:
+        return "a table"
+    if part is int:
+        words = "of whole numbers" if several else "a whole number"
+        return words if low is None or high is None else f"{words}, {low} to {high}"
+    return {bool: "true or false", str: "of strings" if several else "a string"}[part]

@@ -1,0 +1,167 @@
+"""TOML text as a sheet: what a rule file says, each word with the line on which it stands."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from solver.rules.mistakes import RulesError
+
+Path = tuple[str | int, ...]
+"""The way to a key: names of tables, places in lists of tables, the key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A value and where it stands."""
+
+    value: object
+    file: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The keys of one section, and where the section begins."""
+
+    file: str
+    line: int
+    keys: dict[str, Said] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A rule file, nothing about it checked yet.
+
+    Attributes:
+        file: its name as the user gave it.
+        top: the keys before the first section.
+        sections: ``[name]``.
+        lists: ``[[name]]``, in order.
+    """
+
+    file: str
+    top: Table
+    sections: dict[str, Table] = field(default_factory=dict)
+    lists: dict[str, list[Table]] = field(default_factory=dict)
+
+
+def read_sheet(data: bytes, file: str) -> Sheet:
+    """The sheet of a file's bytes.
+
+    Raises:
+        RulesError: they are no TOML.
+    """
+    try:
+        text = data.decode("utf-8-sig")
+        content = tomllib.loads(text)
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        raise RulesError("is not UTF-8 text; a rule file is TOML in UTF-8", file=file, line=line) from error
+    except (ValueError, RecursionError) as error:
+        raise _not_toml(error, file) from error
+    lines = key_lines(text)
+
+    def table(path: Path, said: dict[str, object]) -> Table:
+        line = lines.get(path, 1)
+        return Table(file, line, {key: Said(value, file, lines.get((*path, key), line)) for key, value in said.items()})
+
+    sheet = Sheet(file, Table(file, 1))
+    for name, value in content.items():
+        if isinstance(value, dict):
+            sheet.sections[name] = table((name,), value)
+        elif isinstance(value, list) and value and all(isinstance(item, dict) for item in value):
+            sheet.lists[name] = [table((name, place), item) for place, item in enumerate(value)]
+        else:
+            sheet.top.keys[name] = Said(value, file, lines.get((name,), 1))
+    return sheet
+
+
+def _not_toml(error: Exception, file: str) -> RulesError:
+    """tomllib's own words, its line as ours."""
+    reason = str(error) if isinstance(error, tomllib.TOMLDecodeError) else "a value that is too long or too deep"
+    place = re.search(r"\s*\(at line (\d+), column \d+\)$", reason)
+    if place is None:
+        return RulesError(f"is not TOML: {_one_line(reason)}", file=file)
+    return RulesError(f"is not TOML: {_one_line(reason[: place.start()])}", file=file, line=int(place[1]))
+
+
+def _one_line(reason: str) -> str:
+    text = " ".join(reason.split())
+    return text[:1].lower() + text[1:]
+
+
+_TOKEN = re.compile(
+    r'"""(?:\\.|[^\\])*?"""(?:"{0,2})'
+    r"|'''.*?'''(?:'{0,2})"
+    r'|"(?:\\.|[^"\\\n])*"'
+    r"|'[^'\n]*'"
+    r"|\#[^\n]*"
+    r"|[A-Za-z0-9_-]+"
+    r"|[ \t\r]+"
+    r"|.",
+    re.DOTALL,
+)
+
+
+def key_lines(text: str) -> dict[Path, int]:
+    """The line of every table and of every key outside inline values, of text that is TOML.
+
+    tomllib gives none, so the statements are walked through once more: headers, keys, and values skipped
+    by their brackets.
+    """
+    lines: dict[Path, int] = {}
+    counts: dict[Path, int] = {}
+    here: Path = ()
+    for line, tokens in _statements(text):
+        if tokens[0] != "[":
+            path = (*here, *_names(tokens[: tokens.index("=")]))
+        elif tokens[1] == "[":
+            whole = _inside(_names(tokens), counts)
+            counts[whole] = counts.get(whole, -1) + 1
+            here = path = (*whole, counts[whole])
+        else:
+            here = path = _inside(_names(tokens), counts)
+        for length in range(1, len(path) + 1):
+            lines.setdefault(path[:length], line)
+    return lines
+
+
+def _statements(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Headers and assignments with the lines on which they begin, without blanks and comments."""
+    tokens: list[str] = []
+    line = start = 1
+    depth = 0
+    for token in _TOKEN.findall(text):
+        if token == "\n" and depth == 0 and tokens:
+            yield start, tokens
+            tokens = []
+        elif token.strip() and not token.startswith("#"):
+            if not tokens:
+                start = line
+            tokens.append(token)
+            depth += (token in "[{") - (token in "]}")
+        line += token.count("\n")
+    if tokens:
+        yield start, tokens
+
+
+def _names(tokens: list[str]) -> Path:
+    """The parts of a dotted key, quotes taken off."""
+    return tuple(_bare(token) for token in tokens if token not in ("[", "]", "."))
+
+
+def _bare(token: str) -> str:
+    return next(iter(tomllib.loads(f"{token} = 0"))) if token[0] in "\"'" else token
+
+
+def _inside(names: Path, counts: dict[Path, int]) -> Path:
+    """A header's path: below a list of tables it means the last one so far."""
+    path: Path = ()
+    for place, name in enumerate(names, start=1):
+        path = (*path, name)
+        if place < len(names) and path in counts:
+            path = (*path, counts[path])
+    return path
