@@ -1,0 +1,357 @@
+"""The building engine's Python face: a record of the rules, positions, scans."""
+
+from libc.stdlib cimport calloc, free
+from libc.string cimport memcmp, memcpy, memset
+
+from bits cimport u8, u32, u64
+from patience.building.home cimport home_top
+from patience.building.key cimport KeyForm, encode, make_form
+from patience.building.moves cimport MOVES, list_moves
+from patience.building.piles cimport free_piles, make_piles, push
+from patience.building.play cimport Log, play, settle, won
+from patience.building.promise cimport Weights
+from patience.building.scan cimport EXHAUSTED, FOUND, OPEN_END, Scan, best_first
+from patience.building.state cimport (
+    Class, DEAL, Game, HAND_CARD, HOME_PILE, Move, PLAY, REDEAL, Rules, SINGLE, SOURCES, State, SWITCH, TO_CLASS,
+    WASTE_PILE,
+)
+from patience.building.store cimport NOWHERE, Store, free_store, make_store, state_bytes
+from patience.building.stock cimport after_deal, stock_next
+from stop cimport set_limits
+
+
+cdef class Searcher:
+    """A search over one layout.
+
+    Args:
+        record: the rules as a dict of numbers, see solver/patience/kernels/building.py.
+        memory: bytes for positions and piles together.
+    """
+
+    cdef Game* game
+    cdef Scan* scan
+    cdef KeyForm form
+    cdef Store store
+    cdef State start
+    cdef bint stored
+
+    def __cinit__(self, record, u64 memory):
+        self.game = <Game*>calloc(1, sizeof(Game))
+        self.scan = <Scan*>calloc(1, sizeof(Scan))
+        if self.game == NULL or self.scan == NULL or not make_piles(&self.game.piles, <u32>min(memory // 8 // 48, 1 << 24)):
+            raise MemoryError("no memory for a search")
+        fill_rules(&self.game.rules, record)
+        self.singles()
+        self.place(record)
+        make_form(self.game, &self.form)
+        self.game.piles.room = min(self.game.piles.room, <u32>1 << self.form.bits)
+        if not make_store(&self.store, self.form.size, memory - memory // 8):
+            raise MemoryError("no memory for positions")
+        self.scan.game = self.game
+        self.scan.form = &self.form
+        self.scan.store = &self.store
+
+    def __dealloc__(self):
+        if self.game != NULL:
+            free_piles(&self.game.piles)
+        free_store(&self.store)
+        free(self.game)
+        free(self.scan)
+
+    cdef void singles(self):
+        """The piles of one card come first, so that their numbers fit a byte."""
+        cdef int suit, rank
+        for suit in range(self.game.rules.suits):
+            for rank in range(1, self.game.rules.ranks + 1):
+                push(self.game, 0, 16 * suit + rank)
+
+    cdef void place(self, record):
+        """The start: piles, foundations, stock."""
+        cdef State* state = &self.start
+        cdef int at, card
+        memset(state, 0, sizeof(State))
+        for at, cards in enumerate(record["piles"]):
+            for card in cards:
+                state.pile[at] = push(self.game, state.pile[at], card)
+        for at, card in enumerate(record["home"]):
+            state.home[at] = card
+        for at, card in enumerate(record["home_suits"]):
+            state.home_suit[at] = card
+        state.base = record["base"]
+        state.way = record["way"]
+        state.dealt = record["dealt"]
+        state.redeals = record["redeals"]
+        state.switched = record["switched"]
+        state.left = record["left"]
+        state.flipped = record["flipped"]
+
+    def limit(self, nodes, seconds):
+        """Limits for the calls that follow, counted from now: positions and CPU seconds of this thread, or None."""
+        set_limits(&self.game.stop, nodes, seconds)
+
+    def cancel(self):
+        """End a running call soon, from any thread."""
+        self.game.stop.interrupted = True
+
+    @property
+    def nodes(self):
+        """Positions looked at since the limits were set."""
+        return self.game.stop.nodes
+
+    @property
+    def interrupted(self):
+        """Ctrl-C or `cancel` ended the last call."""
+        return self.game.stop.interrupted
+
+    @property
+    def stopped(self):
+        """A limit or an interruption ended the last call."""
+        return self.game.stop.stopped
+
+    @property
+    def full(self):
+        """The last scan met more positions than it could store."""
+        return self.store.full or self.game.piles.full
+
+    @property
+    def states(self):
+        """Positions that the last scan stored."""
+        return self.store.many
+
+    @property
+    def piles(self):
+        """Different piles met so far."""
+        return self.game.piles.many
+
+    @property
+    def state_bytes(self):
+        """Bytes a stored position takes: its key and its links."""
+        return state_bytes(&self.store)
+
+    @property
+    def key_bytes(self):
+        """Bytes of a key."""
+        return self.form.size
+
+    def best_first(self, weights, quota, bint supermoves):
+        """Scan with these weights and at most `quota` further positions.
+
+        Returns True where a win was found, False where there is none, None where the scan was cut short.
+        """
+        cdef int end
+        self.game.rules.supermoves = supermoves
+        self.scan.weights = weights
+        self.scan.quota = <u64>-1 >> 1 if quota is None else <u64>quota
+        self.begin()
+        with nogil:
+            end = best_first(self.scan)
+        return True if end == FOUND else False if end == EXHAUSTED else None
+
+    cdef void begin(self):
+        """The start of a scan: what happens by itself has happened."""
+        memcpy(&self.scan.start, &self.start, sizeof(State))
+        settle(self.game, &self.scan.start, NULL)
+
+    def line(self):
+        """The moves to the win that the last scan found, one by one: tuples (kind, source, target, cards, lowest card)."""
+        cdef list path = [], steps = []
+        cdef u32 number = self.scan.goal
+        cdef State state
+        cdef Log log
+        while number != NOWHERE:
+            path.append(number)
+            number = self.store.parent[number]
+        memcpy(&state, &self.start, sizeof(State))
+        log.many = 0
+        settle(self.game, &state, &log)
+        tell_log(&log, steps)
+        path.pop()
+        for number in reversed(path):
+            self.step(&state, number, steps)
+        return steps
+
+    cdef int step(self, State* state, u32 number, list steps) except -1:
+        """Go from a position to the stored one that follows; tell the move and what followed it."""
+        cdef State child
+        cdef Log log
+        cdef u8 key[320]
+        cdef Move* moves = self.scan.moves
+        cdef int at, many = list_moves(self.game, state, moves)
+        for at in range(many):
+            memcpy(&child, state, sizeof(State))
+            log.many = 0
+            play(self.game, &child, &moves[at], &log)
+            encode(self.game, &self.form, &child, key)
+            if memcmp(key, self.store.key + <u64>number * self.store.size, self.store.size) == 0:
+                tell(self.game, state, &moves[at], steps)
+                tell_log(&log, steps)
+                memcpy(state, &child, sizeof(State))
+                return 0
+        raise AssertionError("a stored position does not follow from its parent")
+
+    def count(self, int depth):
+        """The number of move sequences of that length from the start (a perft); safe moves are not made by themselves."""
+        cdef bint safe = self.game.rules.safe
+        cdef State state
+        self.game.rules.safe = False
+        self.game.rules.supermoves = False
+        memcpy(&state, &self.start, sizeof(State))
+        settle(self.game, &state, NULL)
+        found = self.sequences(&state, depth)
+        self.game.rules.safe = safe
+        return found
+
+    cdef object sequences(self, State* state, int depth):
+        cdef Move* moves
+        cdef State child
+        cdef int at, many
+        if depth == 0:
+            return 1
+        moves = <Move*>calloc(MOVES, sizeof(Move))
+        if moves == NULL:
+            raise MemoryError("no memory for moves")
+        many = list_moves(self.game, state, moves)
+        found = many if depth == 1 else 0
+        if depth > 1:
+            for at in range(many):
+                memcpy(&child, state, sizeof(State))
+                play(self.game, &child, &moves[at], NULL)
+                found += self.sequences(&child, depth - 1)
+        free(moves)
+        return found
+
+
+cdef void tell_log(Log* log, list steps):
+    cdef int at
+    for at in range(log.many):
+        steps.append((PLAY, log.move[at].source, log.move[at].target, 1, log.card[at]))
+
+
+cdef void tell(Game* game, State* state, Move* move, list steps):
+    """A move as it is made: first the deals that belong to it; several cards one by one where only one may move."""
+    cdef Rules* rules = &game.rules
+    cdef int at, dealt = state.dealt
+    if move.turn:
+        while stock_next(rules, state, dealt) < rules.stock_many:
+            dealt = after_deal(rules, state, dealt)
+            steps.append((DEAL, 0, 0, 0, 0))
+        steps.append((REDEAL if move.turn == 1 else SWITCH, 0, 0, 0, 0))
+    for at in range(move.deals):
+        steps.append((DEAL, 0, 0, 0, 0))
+    if move.kind != PLAY:
+        steps.append((move.kind, 0, 0, 0, 0))
+    elif move.many > 1 and rules.group == SINGLE:
+        carry_over(game, state, move, steps)
+    else:
+        steps.append((PLAY, move.source, move.target, move.many, card_of(game, state, move)))
+
+
+cdef int card_of(Game* game, State* state, Move* move):
+    """The lowest card that a move takes."""
+    cdef Rules* rules = &game.rules
+    cdef State child
+    cdef u32 pile
+    cdef int at
+    if move.source >= HOME_PILE:
+        return home_top(rules, state, move.source - HOME_PILE)
+    if move.source == HAND_CARD:
+        return rules.stock[stock_next(rules, state, state.dealt)]
+    if move.source >= WASTE_PILE:
+        return 0                # never named
+    pile = state.pile[move.source]
+    for at in range(move.many - 1):
+        pile = game.piles.node[pile].parent
+    return game.piles.node[pile].card
+
+
+cdef void carry_over(Game* game, State* state, Move* move, list steps):
+    """Several cards through free cells and empty piles, one at a time."""
+    cdef Rules* rules = &game.rules
+    cdef int at, row
+    cdef list cards = [], cells = [], spaces = []
+    cdef u32 pile = state.pile[move.source]
+    for at in range(move.many):
+        cards.append(game.piles.node[pile].card)
+        pile = game.piles.node[pile].parent
+    for row in range(1, rules.class_many):
+        if rules.may[0] & (TO_CLASS << row):
+            for at in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
+                if state.pile[at] == 0:
+                    cells.append(at)
+    for at in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
+        if state.pile[at] == 0 and at != move.target and rules.fills == ~<u64>0:
+            spaces.append(at)
+    carry(cards, move.source, move.target, cells, spaces, steps)
+
+
+def carry(list cards, int source, int target, list cells, list spaces, list steps):
+    """Bring a sequence (top card first) from pile to pile: half of it waits on an empty pile where cells do not reach."""
+    cdef int many = len(cards), half
+    if many <= len(cells) + 1:
+        waiting = list(zip(cards[:many - 1], cells))
+        steps += [(PLAY, source, cell, 1, card) for card, cell in waiting]
+        steps.append((PLAY, source, target, 1, cards[many - 1]))
+        steps += [(PLAY, cell, target, 1, card) for card, cell in reversed(waiting)]
+        return
+    half = min(many - 1, (len(cells) + 1) << (len(spaces) - 1))
+    carry(cards[:half], source, spaces[0], cells, spaces[1:], steps)
+    carry(cards[half:], source, target, cells, spaces[1:], steps)
+    carry(cards[:half], spaces[0], target, cells, spaces[1:], steps)
+
+
+cdef int fill_rules(Rules* rules, record) except -1:
+    """The record as a C struct."""
+    cdef int at, place
+    cdef Class* row
+    rules.suits, rules.ranks, rules.packs, rules.cards = record["pack"]
+    rules.class_many = len(record["classes"])
+    for at, named in enumerate(record["classes"]):
+        row = &rules.classes[at]
+        row.first, row.many, row.room, row.refill, row.lock, row.symmetric, row.single = named
+        for place in range(row.first, row.first + row.many):
+            rules.class_of[place] = at
+        rules.pile_many = max(rules.pile_many, row.first + row.many)
+    for at in range(SOURCES):
+        rules.may[at] = record["may"][at]
+    for at in range(64):
+        rules.fits[at] = record["fits"][at]
+        rules.packs_on[at] = record["packs_on"][at]
+        rules.runs_on[at] = record["runs_on"][at]
+    rules.fills = record["fills"]
+    rules.below_base = record["below_base"]
+    rules.wrap = record["wrap"]
+    rules.group = record["group"]
+    rules.build = record["build"]
+    rules.suit_rule = record["suit_rule"]
+    rules.refill_many = len(record["refills"])
+    for at, place in enumerate(record["refills"]):
+        rules.refills[at] = place
+    rules.home = record["home_kind"]
+    rules.home_many = record["home_many"]
+    rules.base = record["base"]
+    rules.goal = record["goal"]
+    rules.home_wrap = record["home_wrap"]
+    rules.back = record["back"]
+    rules.after_stock = record["after_stock"]
+    for at, place in enumerate(record["steps"]):
+        rules.steps[at] = place
+    rules.stock_to = record["stock_to"]
+    rules.deal = record["deal"]
+    rules.wastes = record["wastes"]
+    rules.redeals = record["redeals"]
+    rules.stock_many = len(record["stock"])
+    for at, place in enumerate(record["stock"]):
+        rules.stock[at] = place
+    for at, place in enumerate(record["waste_of"]):
+        rules.waste_of[at] = place
+    rules.switch = record["switch"]
+    rules.full_piles = record["full_piles"]
+    rules.placed = record["placed"]
+    rules.reshuffles = len(record["orders"])
+    rules.deal_size = record["deal_size"]
+    for at, order in enumerate(record["orders"]):
+        for place, card in enumerate(order):
+            rules.order[at][place] = card
+    rules.safe = record["safe"]
+    rules.macro = record["macro"]
+    return 0

@@ -1,0 +1,360 @@
+"""The moves of a position."""
+
+from bits cimport index, u32, u64
+from patience.building.home cimport bit, complete, home_top, safe_home, taken_by, wanted
+from patience.building.state cimport (
+    ANY_GROUP, BY_FLIP, BY_FOUNDATION, Class, DEAL, FLIP, Game, HAND, HAND_CARD, HOME, HOME_PILE, Move, NO_GROUP, NO_HOME,
+    Node, NUMBERED, PACKED, PARTIAL, PILES, PLAY, REDEAL, RESHUFFLE, Rules, SINGLE, SINGLE_OR_WHOLE, STEPS, SWITCH, State,
+    TO_CLASS, TO_FOUNDATION, TO_HAND, TO_PILE, TO_SPACE, TO_TABLEAU, TO_WASTE, WASTE, WASTE_PILE, WHOLE, WHOLE_PILE,
+)
+from patience.building.stock cimport after_deal, is_gone, may_turn, stock_next, waste_many, waste_top
+
+cdef enum:
+    MOVES = 4096            # more than any position has
+
+
+# A position as the moves see it.
+cdef struct View:
+    Game* game
+    State* state
+    u64 wanted              # types that a foundation takes
+    u64 tops                # types on top of tableau piles
+    u64 fills               # types that an empty pile takes
+    signed char first[64]   # the first pile with that type on top
+    signed char next[PILES] # the next pile with the same type
+    signed char spaces[PILES]
+    int space_many          # empty tableau piles
+    int free                # empty cells
+    bint symmetric          # tableau piles are interchangeable
+    Move* out
+    int many
+
+
+cdef inline bint symmetric_tableau(Rules* rules, State* state) noexcept nogil:
+    return rules.classes[0].symmetric or (rules.stock_to == TO_TABLEAU and state.dealt >= rules.stock_many)
+
+
+cdef inline u64 fills_now(Rules* rules, State* state) noexcept nogil:
+    cdef int rank
+    if not rules.below_base:
+        return rules.fills
+    rank = state.base - 1 if state.base > 1 else rules.ranks
+    return <u64>0x0001000100010001ULL << rank if state.base else 0
+
+
+cdef inline void look(View* view, Game* game, State* state, Move* out) noexcept nogil:
+    cdef Rules* rules = &game.rules
+    cdef int pile, card, first = rules.classes[0].first
+    cdef int row
+    view.game = game
+    view.state = state
+    view.out = out
+    view.many = 0
+    view.wanted = wanted(rules, state)
+    view.fills = fills_now(rules, state)
+    view.symmetric = symmetric_tableau(rules, state)
+    view.tops = 0
+    view.space_many = 0
+    for pile in range(first + rules.classes[0].many - 1, first - 1, -1):
+        if state.pile[pile] == 0:
+            view.spaces[view.space_many] = pile
+            view.space_many += 1
+            continue
+        card = game.piles.node[state.pile[pile]].card
+        view.next[pile] = view.first[card] if view.tops & bit(card) else -1
+        view.first[card] = pile
+        view.tops |= bit(card)
+    view.free = 0
+    for row in range(1, rules.class_many):
+        if rules.may[0] & (TO_CLASS << row):
+            for pile in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
+                view.free += state.pile[pile] == 0
+
+
+cdef inline void add(View* view, int kind, int source, int target, int many, int deals, int turn) noexcept nogil:
+    cdef Move* move = &view.out[view.many]
+    if view.many >= MOVES - 1:
+        return
+    move.kind = kind
+    move.source = source
+    move.target = target
+    move.many = many
+    move.deals = deals
+    move.turn = turn
+    view.many += 1
+
+
+cdef inline void go_home(View* view, int source, int card, int deals, int turn) noexcept nogil:
+    """To a foundation; to each where it matters to which."""
+    cdef Rules* rules = &view.game.rules
+    cdef int j
+    for j in range(rules.home_many):
+        if taken_by(rules, view.state, j) & bit(card):
+            add(view, PLAY, source, HOME_PILE + j, 1, deals, turn)
+            if rules.home != STEPS and rules.home != NUMBERED:
+                return
+
+
+cdef inline bint has_room(View* view, int pile, int many) noexcept nogil:
+    cdef int room = view.game.rules.classes[view.game.rules.class_of[pile]].room
+    return room < 0 or view.game.piles.node[view.state.pile[pile]].size + many <= room
+
+
+cdef inline void to_piles(View* view, int source, int card, int many, int deals, int turn, int most) noexcept nogil:
+    """On tableau piles that are not empty; no more than `most` cards go at a time."""
+    cdef u64 targets = view.game.rules.fits[card] & view.tops
+    cdef int pile
+    if many > most:
+        return
+    while targets:
+        pile = view.first[index(targets)]
+        targets &= targets - 1
+        while pile >= 0:
+            if pile != source and has_room(view, pile, many):
+                add(view, PLAY, source, pile, many, deals, turn)
+            pile = view.next[pile]
+
+
+cdef inline void to_spaces(View* view, int source, int card, int many, int deals, int turn) noexcept nogil:
+    cdef int place
+    if not view.fills & bit(card):
+        return
+    for place in range(view.space_many - 1, -1, -1):
+        if has_room(view, view.spaces[place], many):
+            add(view, PLAY, source, view.spaces[place], many, deals, turn)
+        if view.symmetric:
+            return
+
+
+cdef inline void to_places(View* view, int source, u32 may, int deals, int turn) noexcept nogil:
+    """To places that take cards from there; to the first of the empty ones where these are interchangeable."""
+    cdef Rules* rules = &view.game.rules
+    cdef int row, pile
+    cdef Class* row_of
+    cdef bint tried
+    for row in range(1, rules.class_many):
+        if not may & (TO_CLASS << row):
+            continue
+        row_of = &rules.classes[row]
+        tried = False
+        for pile in range(row_of.first, row_of.first + row_of.many):
+            if row_of.room == 0 or not has_room(view, pile, 1):
+                continue
+            if view.state.pile[pile] == 0:
+                if tried and row_of.symmetric:
+                    continue
+                tried = True
+            add(view, PLAY, source, pile, 1, deals, turn)
+
+
+cdef inline void single(View* view, int source, int source_class, int card, int deals, int turn) noexcept nogil:
+    """One card from anywhere but the tableau."""
+    cdef u32 may = view.game.rules.may[source_class]
+    if may & TO_FOUNDATION and view.wanted & bit(card):
+        go_home(view, source, card, deals, turn)
+    if may & TO_PILE:
+        to_piles(view, source, card, 1, deals, turn, 1)
+    if may & TO_SPACE:
+        to_spaces(view, source, card, 1, deals, turn)
+    to_places(view, source, may, deals, turn)
+
+
+cdef inline bint seen_before(View* view, int pile) noexcept nogil:
+    """An interchangeable pile before this one holds the same."""
+    cdef Class* row = &view.game.rules.classes[view.game.rules.class_of[pile]]
+    cdef int other
+    if not (view.symmetric if row.first == view.game.rules.classes[0].first else row.symmetric):
+        return False
+    for other in range(row.first, pile):
+        if view.state.pile[other] == view.state.pile[pile]:
+            return True
+    return False
+
+
+cdef inline bint may_part(View* view, Node* node, u32 rest, int many) noexcept nogil:
+    """Whether the last cards of a pile move as a group: `node` is the pile, `rest` the pile without them."""
+    cdef int group = view.game.rules.group
+    if group == PACKED or many == node.run:
+        return True
+    if group == PARTIAL:
+        return (view.wanted & bit(view.game.piles.node[rest].card)) != 0
+    return many == 1
+
+
+cdef inline int most_at_once(View* view, int spaces) noexcept nogil:
+    """Cards of a sequence that single moves bring over, with `spaces` empty piles besides source and target."""
+    return (view.free + 1) << min(spaces, 8)
+
+
+cdef inline void from_pile(View* view, int pile) noexcept nogil:
+    """A tableau pile: its top card to foundations and places, its groups to other piles."""
+    cdef Game* game = view.game
+    cdef Rules* rules = &game.rules
+    cdef u32 rest = view.state.pile[pile]
+    cdef Node* node = &game.piles.node[rest]
+    cdef int many, last, card = node.card, most = 255, most_space = 255
+    if rules.may[0] & TO_FOUNDATION and view.wanted & bit(card):
+        go_home(view, pile, card, 0, 0)
+    to_places(view, pile, rules.may[0], 0, 0)
+    if rules.group == NO_GROUP:
+        return
+    last = node.up if rules.group == ANY_GROUP else node.run
+    if rules.group == SINGLE:
+        last = 1
+        if rules.supermoves:
+            last = node.run
+            most = most_at_once(view, view.space_many if rules.fills == ~<u64>0 else 0)
+            most_space = most_at_once(view, view.space_many - 1 if rules.fills == ~<u64>0 else 0)
+    for many in range(1, last + 1):
+        card = game.piles.node[rest].card
+        rest = game.piles.node[rest].parent
+        if rules.group == ANY_GROUP or rules.group == PACKED or rules.group == SINGLE:
+            pass
+        elif rules.group == WHOLE or rules.group == WHOLE_PILE or rules.group == SINGLE_OR_WHOLE:
+            if not (many == last or (many == 1 and rules.group != WHOLE)):
+                continue
+            if rules.group == WHOLE_PILE and many > 1 and rest:
+                continue
+        if rules.may[0] & TO_PILE and (rules.group != PARTIAL or may_part(view, node, rest, many)):
+            to_piles(view, pile, card, many, 0, 0, most)
+        if rules.may[0] & TO_SPACE and many <= most_space and not (rest == 0 and view.symmetric):
+            to_spaces(view, pile, card, many, 0, 0)
+
+
+cdef inline bint is_open(Rules* rules, State* state, int row, int pile) noexcept nogil:
+    """The top card of a place is available."""
+    cdef Class* row_of = &rules.classes[row]
+    cdef int other
+    if row_of.lock == BY_FOUNDATION:
+        return complete(rules, state, pile - row_of.first)
+    if row_of.lock == BY_FLIP:
+        if not state.flipped:
+            return False
+        for other in range(row_of.first, pile):
+            if state.pile[other]:
+                return False
+    return True
+
+
+cdef inline void from_places(View* view) noexcept nogil:
+    cdef Rules* rules = &view.game.rules
+    cdef int row, pile
+    for row in range(1, rules.class_many):
+        if rules.may[row] == 0:
+            continue
+        for pile in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
+            if view.state.pile[pile] and is_open(rules, view.state, row, pile) and not seen_before(view, pile):
+                single(view, pile, row, view.game.piles.node[view.state.pile[pile]].card, 0, 0)
+        if rules.classes[row].lock == BY_FLIP and not view.state.flipped and view.space_many:
+            for pile in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
+                if view.state.pile[pile]:
+                    add(view, FLIP, pile, pile, 0, 0, 0)
+                    break
+
+
+cdef inline void from_wastes(View* view, int dealt, int deals, int turn) noexcept nogil:
+    """The waste tops after some deals."""
+    cdef Rules* rules = &view.game.rules
+    cdef int waste, top
+    for waste in range(rules.wastes):
+        top = waste_top(rules, view.state, dealt, waste)
+        if top >= 0:
+            single(view, WASTE_PILE + waste, WASTE, rules.stock[top], deals, turn)
+
+
+cdef inline void pass_through(View* view, int dealt, int upto, int turn) noexcept nogil:
+    """Deal on to the end of the pass, or to the position `upto`; the waste's tops after each deal."""
+    cdef Rules* rules = &view.game.rules
+    cdef int deals = 0
+    while deals < 250:
+        if stock_next(rules, view.state, dealt) >= rules.stock_many or (upto and dealt >= upto):
+            return
+        if rules.placed and waste_many(view.state, dealt):
+            return
+        dealt = after_deal(rules, view.state, dealt)
+        deals += 1
+        from_wastes(view, dealt, deals, turn)
+
+
+cdef inline void from_waste_and_stock(View* view) noexcept nogil:
+    """The waste's top cards now, and, dealing being part of the play that follows, after all the deals there could be."""
+    cdef Rules* rules = &view.game.rules
+    cdef State* state = view.state
+    cdef int start = state.dealt, switched = state.switched
+    from_wastes(view, start, 0, 0)
+    if not rules.macro:
+        return
+    pass_through(view, start, 0, 0)
+    # What is dealt in this pass before the waste is turned changes nothing but the card on top.
+    if waste_many(state, rules.stock_many) == 0 or (rules.placed and waste_many(state, start)):
+        return
+    if may_turn(rules, state):
+        # In a pass that is cut the same way from its start, the tops up to here come again, the others are the same.
+        pass_through(view, 0, 0, 1)
+    if rules.switch and not switched:
+        state.switched = True
+        pass_through(view, 0, 0, 2)
+        state.switched = False
+
+
+cdef inline void deals(View* view) noexcept nogil:
+    """Dealing, turning and reshuffling as moves of their own."""
+    cdef Rules* rules = &view.game.rules
+    cdef State* state = view.state
+    cdef int left = stock_next(rules, state, state.dealt) < rules.stock_many
+    cdef int pile
+    if rules.stock_to == TO_TABLEAU and left and not (rules.full_piles and view.space_many):
+        add(view, DEAL, 0, 0, 0, 0, 0)
+    if rules.stock_to == TO_WASTE and not rules.macro:
+        if left:
+            if not (rules.placed and waste_many(state, state.dealt)):
+                add(view, DEAL, 0, 0, 0, 0, 0)
+        elif waste_many(state, state.dealt):
+            if may_turn(rules, state):
+                add(view, REDEAL, 0, 0, 0, 0, 0)
+            if rules.switch and not state.switched:
+                add(view, SWITCH, 0, 0, 0, 0, 0)
+    if state.reshuffled < rules.reshuffles:
+        for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
+            if state.pile[pile]:
+                add(view, RESHUFFLE, 0, 0, 0, 0, 0)
+                break
+
+
+cdef inline void from_home(View* view) noexcept nogil:
+    """Cards back from foundations, but not those that would go home again at once."""
+    cdef Rules* rules = &view.game.rules
+    cdef int j, card
+    for j in range(rules.home_many):
+        if view.state.home[j] == 0 or (j % rules.packs + 1 < rules.packs and view.state.home[j] == view.state.home[j + 1]):
+            continue
+        card = home_top(rules, view.state, j)
+        view.state.home[j] -= 1
+        if not (rules.safe and safe_home(rules, view.state, card)):
+            if rules.may[HOME] & TO_PILE:
+                to_piles(view, HOME_PILE + j, card, 1, 0, 0, 1)
+            if rules.may[HOME] & TO_SPACE:
+                to_spaces(view, HOME_PILE + j, card, 1, 0, 0)
+        view.state.home[j] += 1
+
+
+cdef inline int list_moves(Game* game, State* state, Move* out) noexcept nogil:
+    """All moves of a position into `out`, room for MOVES; returns how many."""
+    cdef View view
+    cdef Rules* rules = &game.rules
+    cdef int pile, next_card
+    look(&view, game, state, out)
+    for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
+        if state.pile[pile] and not seen_before(&view, pile):
+            from_pile(&view, pile)
+    from_places(&view)
+    if rules.stock_to == TO_WASTE:
+        from_waste_and_stock(&view)
+    elif rules.stock_to == TO_HAND:
+        next_card = stock_next(rules, state, state.dealt)
+        if next_card < rules.stock_many:
+            single(&view, HAND_CARD, HAND, rules.stock[next_card], 0, 0)
+    if rules.back:
+        from_home(&view)
+    deals(&view)
+    return view.many

@@ -1,0 +1,165 @@
+"""Piles by number: each content once, with what it alone decides."""
+
+from libc.stdlib cimport calloc, free, malloc, realloc
+from libc.string cimport memset
+
+from bits cimport u8, u32, u64
+from patience.building.state cimport Game, Node, Piles, Rules
+
+cdef enum:
+    FIRST_NODES = 1 << 12
+    DOWN = 0x80             # in pile descriptions: the card lies face down
+
+
+cdef inline int rank_of(int card) noexcept nogil:
+    return card & 15
+
+
+cdef inline int suit_of(int card) noexcept nogil:
+    return card >> 4
+
+
+cdef inline bint make_piles(Piles* piles, u32 room) noexcept nogil:
+    """Room for `room` piles at most; number 0 is the empty pile."""
+    piles.room = room
+    piles.many = 1
+    piles.full = False
+    piles.mask = 2 * FIRST_NODES - 1
+    piles.node = <Node*>calloc(FIRST_NODES, sizeof(Node))
+    piles.slot = <u32*>calloc(piles.mask + 1, sizeof(u32))
+    if piles.node == NULL or piles.slot == NULL:
+        return False
+    piles.node[0].least = 255
+    return True
+
+
+cdef inline void free_piles(Piles* piles) noexcept nogil:
+    free(piles.node)
+    free(piles.slot)
+    piles.node = NULL
+    piles.slot = NULL
+
+
+cdef inline u32 slot_of(u32 parent, u32 card, u32 mask) noexcept nogil:
+    cdef u64 mixed = (<u64>parent * 256 + card + 1) * 0x9E3779B97F4A7C15ULL
+    return <u32>(mixed >> 29) & mask
+
+
+cdef inline bint grow(Piles* piles) noexcept nogil:
+    """Twice the nodes; the table of slots holds twice as many."""
+    cdef u32 number, at, mask = 2 * (piles.mask + 1) - 1
+    cdef Node* nodes = <Node*>realloc(piles.node, <size_t>(mask + 1) // 2 * sizeof(Node))
+    cdef u32* slots
+    if nodes == NULL:
+        return False
+    piles.node = nodes
+    slots = <u32*>calloc(<size_t>mask + 1, sizeof(u32))
+    if slots == NULL:
+        return False
+    for number in range(1, piles.many):
+        at = slot_of(nodes[number].parent, nodes[number].card | (DOWN if nodes[number].down else 0), mask)
+        while slots[at]:
+            at = (at + 1) & mask
+        slots[at] = number
+    free(piles.slot)
+    piles.slot = slots
+    piles.mask = mask
+    return True
+
+
+cdef inline u32 push(Game* game, u32 pile, u32 card) noexcept nogil:
+    """The pile with a card more (with `DOWN`: face down). A full table gives the pile itself and says so."""
+    cdef Piles* piles = &game.piles
+    cdef u32 at = slot_of(pile, card, piles.mask), number
+    cdef Node* node
+    while True:
+        number = piles.slot[at]
+        if number == 0:
+            break
+        node = &piles.node[number]
+        if node.parent == pile and (node.card | (DOWN if node.down else 0)) == card:
+            return number
+        at = (at + 1) & piles.mask
+    return add(game, pile, card)
+
+
+cdef inline u32 add(Game* game, u32 pile, u32 card) noexcept nogil:
+    cdef Piles* piles = &game.piles
+    cdef u32 number, at
+    if piles.many >= piles.room or (piles.many >= (piles.mask + 1) // 2 and not grow(piles)):
+        piles.full = True
+        game.stop.stopped = True
+        return pile
+    number = piles.many
+    piles.many += 1
+    at = slot_of(pile, card, piles.mask)
+    while piles.slot[at]:
+        at = (at + 1) & piles.mask
+    piles.slot[at] = number
+    describe(&game.rules, piles, number, pile, card)
+    if piles.node[pile].down:
+        # The card below is turned up when this one goes; that pile may itself be new.
+        at = push(game, piles.node[pile].parent, piles.node[pile].card)
+        piles.node[number].under = at
+    return number
+
+
+cdef inline void describe(Rules* rules, Piles* piles, u32 number, u32 parent, u32 card) noexcept nogil:
+    """Fill in a node."""
+    cdef Node* node = &piles.node[number]
+    cdef Node* below = &piles.node[parent]
+    cdef int kind = card & 63, place = order_of(rules, kind), count = 0
+    cdef u64 on = (<u64>1 << below.card) if parent and not below.down else 0
+    cdef u32 walk
+    memset(node, 0, sizeof(Node))
+    node.parent = node.under = parent
+    node.card = kind
+    node.down = (card & DOWN) != 0
+    node.size = below.size + 1
+    node.downs = below.downs + node.down
+    node.least = min(below.least, place)
+    node.faults = below.faults
+    node.breaks = below.breaks
+    if node.down or not (rank_of(kind) == rules.ranks or (on and below.card == kind + 1)):
+        node.faults += 1
+    if parent and not on & rules.packs_on[kind]:
+        node.breaks += 1
+    walk = parent
+    while walk:
+        if order_of(rules, piles.node[walk].card) < place:
+            count += 1
+        walk = piles.node[walk].parent
+    node.blocked = below.blocked + (count > 0)
+    node.deep = below.deep + min(count, 8)
+    if node.down:
+        return
+    node.up = below.up + 1 if parent and not below.down else 1
+    node.run = below.run + 1 if on & rules.packs_on[kind] else 1
+    node.leaving = below.leaving + 1 if on & rules.runs_on[kind] else 1
+
+
+cdef inline int order_of(Rules* rules, int card) noexcept nogil:
+    """The place of a card on its foundation, from 0, as far as the base is known."""
+    if rules.base:
+        return (rank_of(card) - rules.base + rules.ranks) % rules.ranks
+    return rank_of(card) - 1
+
+
+cdef inline u32 without(Game* game, u32 pile, int many) noexcept nogil:
+    """The pile without its last cards; a face-down card that becomes the last is turned up."""
+    while many > 0:
+        pile = game.piles.node[pile].under
+        many -= 1
+    return pile
+
+
+cdef inline u32 moved(Game* game, u32 source, u32 target, int many) noexcept nogil:
+    """The target with the last cards of the source on it."""
+    cdef u8 card[128]
+    cdef int index
+    for index in range(many):
+        card[index] = game.piles.node[source].card
+        source = game.piles.node[source].parent
+    for index in range(many - 1, -1, -1):
+        target = push(game, target, card[index])
+    return target

@@ -1,0 +1,282 @@
+"""Making a move, and everything that follows by itself."""
+
+from bits cimport u8, u32, u64
+from patience.building.home cimport bit, home_for, home_top, put_home, safe_home, wanted
+from patience.building.moves cimport is_open
+from patience.building.piles cimport DOWN, moved, push, rank_of, without
+from patience.building.state cimport (
+    BY_FLIP, Class, DEAL, FLIP, Game, HAND, HAND_CARD, HOME_PILE, Move, NO_HOME, Node, PLAY, REDEAL, RESHUFFLE, Rules,
+    SWITCH, State, TO_FOUNDATION, TO_TABLEAU, TO_WASTE, UNLIMITED, WASTE, WASTE_PILE,
+)
+from patience.building.stock cimport after_deal, is_gone, stock_next, take, waste_top
+
+
+# Safe foundation moves that followed a move by themselves, for lines.
+cdef struct Log:
+    Move move[128]
+    int card[128]
+    int many
+
+
+cdef inline void play(Game* game, State* state, Move* move, Log* log) noexcept nogil:
+    """Make a move and settle the position."""
+    cdef Rules* rules = &game.rules
+    if move.kind == PLAY:
+        bring(game, state, move)
+    elif move.kind == DEAL:
+        deal(game, state)
+    elif move.kind == REDEAL:
+        turn_over(state)
+    elif move.kind == SWITCH:
+        state.switched = True
+        state.dealt = 0
+    elif move.kind == FLIP:
+        state.flipped = True
+    elif move.kind == RESHUFFLE:
+        reshuffle(game, state)
+    settle(game, state, log)
+
+
+cdef inline void turn_over(State* state) noexcept nogil:
+    state.dealt = 0
+    if state.redeals != UNLIMITED:
+        state.redeals -= 1
+
+
+cdef inline void bring(Game* game, State* state, Move* move) noexcept nogil:
+    """Cards from one place to another."""
+    cdef Rules* rules = &game.rules
+    cdef Class* row
+    cdef int deals = move.deals, card, top
+    if move.turn == 1:
+        turn_over(state)
+    elif move.turn == 2:
+        state.switched = True
+        state.dealt = 0
+    while deals > 0:
+        state.dealt = after_deal(rules, state, state.dealt)
+        deals -= 1
+    if move.source >= HOME_PILE:
+        card = home_top(rules, state, move.source - HOME_PILE)
+        state.home[move.source - HOME_PILE] -= 1
+        state.left += 1
+    elif move.source == HAND_CARD:
+        top = stock_next(rules, state, state.dealt)
+        card = rules.stock[top]
+        take(state, top)
+        state.dealt = top + 1
+    elif move.source >= WASTE_PILE:
+        top = waste_top(rules, state, state.dealt, move.source - WASTE_PILE)
+        card = rules.stock[top]
+        take(state, top)
+    else:
+        card = game.piles.node[state.pile[move.source]].card
+        if move.target < HOME_PILE:
+            state.pile[move.target] = moved(game, state.pile[move.source], state.pile[move.target], move.many)
+        state.pile[move.source] = without(game, state.pile[move.source], move.many)
+        row = &rules.classes[rules.class_of[move.source]]
+        if row.lock == BY_FLIP:
+            state.flipped = False
+        if row.refill >= 0 and state.pile[move.source] == 0:
+            refill_place(game, state, move.source, row.refill)
+        if move.target < HOME_PILE:
+            return
+    if move.target >= HOME_PILE:
+        put_home(rules, state, move.target - HOME_PILE, card)
+    else:
+        state.pile[move.target] = push(game, state.pile[move.target], card)
+
+
+cdef inline void refill_place(Game* game, State* state, int pile, int source) noexcept nogil:
+    """An empty place takes the next card of the class that refills it, face up."""
+    cdef Class* row = &game.rules.classes[source]
+    cdef int other
+    for other in range(row.first, row.first + row.many):
+        if state.pile[other]:
+            state.pile[pile] = push(game, 0, game.piles.node[state.pile[other]].card)
+            state.pile[other] = game.piles.node[state.pile[other]].parent
+            return
+
+
+cdef inline void deal(Game* game, State* state) noexcept nogil:
+    """A deal of its own: to the waste, or a card on each pile as far as the stock goes."""
+    cdef Rules* rules = &game.rules
+    cdef int pile
+    if rules.stock_to == TO_WASTE:
+        state.dealt = after_deal(rules, state, state.dealt)
+        return
+    for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
+        if state.dealt < rules.stock_many:
+            state.pile[pile] = push(game, state.pile[pile], rules.stock[state.dealt])
+            state.dealt += 1
+
+
+cdef inline void reshuffle(Game* game, State* state) noexcept nogil:
+    """The tableau is gathered, put into the given order and dealt again; what is on foundations stays."""
+    cdef Rules* rules = &game.rules
+    cdef u8 held[64]
+    cdef int pile, at, card, last = rules.classes[0].first + rules.classes[0].many
+    cdef u32 walk
+    for at in range(64):
+        held[at] = 0
+    for pile in range(rules.classes[0].first, last):
+        walk = state.pile[pile]
+        while walk:
+            held[game.piles.node[walk].card] += 1
+            walk = game.piles.node[walk].parent
+        state.pile[pile] = 0
+    pile = rules.classes[0].first
+    for at in range(rules.cards):
+        card = rules.order[state.reshuffled][at]
+        if held[card]:
+            held[card] -= 1
+            if game.piles.node[state.pile[pile]].size >= rules.deal_size and pile + 1 < last:
+                pile += 1
+            state.pile[pile] = push(game, state.pile[pile], card)
+    state.reshuffled += 1
+
+
+cdef inline void settle(Game* game, State* state, Log* log) noexcept nogil:
+    """Runs leave, empty piles are filled, and safe foundation moves are made, until nothing happens any more."""
+    while True:
+        if game.rules.home == NO_HOME:
+            runs_leave(game, state)
+        if game.rules.refill_many:
+            fill_spaces(game, state)
+        if not game.rules.safe or game.stop.stopped or not one_home(game, state, log):
+            return
+
+
+cdef inline void runs_leave(Game* game, State* state) noexcept nogil:
+    cdef Rules* rules = &game.rules
+    cdef int pile
+    cdef Node* node
+    for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
+        while state.pile[pile]:
+            node = &game.piles.node[state.pile[pile]]
+            if node.leaving < rules.ranks or rank_of(node.card) != 1 or node.down:
+                break
+            state.pile[pile] = without(game, state.pile[pile], rules.ranks)
+            state.left -= rules.ranks
+            if game.stop.stopped:
+                return
+
+
+cdef inline void fill_spaces(Game* game, State* state) noexcept nogil:
+    """Empty piles take cards from the reserve, the waste or the stock while these last."""
+    cdef Rules* rules = &game.rules
+    cdef int pile
+    for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
+        if state.pile[pile] == 0 and not fill(game, state, pile):
+            return
+
+
+cdef inline bint fill(Game* game, State* state, int pile) noexcept nogil:
+    cdef Rules* rules = &game.rules
+    cdef int at, source, top, other
+    for at in range(rules.refill_many):
+        source = rules.refills[at]
+        if source == WASTE:
+            top = waste_top(rules, state, state.dealt, 0)
+        elif source == HAND:
+            top = stock_next(rules, state, state.dealt)
+            if top >= rules.stock_many:
+                top = -1
+        else:
+            for other in range(rules.classes[source].first, rules.classes[source].first + rules.classes[source].many):
+                if state.pile[other]:
+                    state.pile[pile] = push(game, 0, game.piles.node[state.pile[other]].card)
+                    state.pile[other] = without(game, state.pile[other], 1)
+                    return True
+            continue
+        if top >= 0:
+            take(state, top)
+            if source == HAND:
+                state.dealt = top + 1
+            state.pile[pile] = push(game, 0, rules.stock[top])
+            return True
+    return False
+
+
+cdef inline bint safe_waste(Rules* rules, State* state) noexcept nogil:
+    """A card may leave the waste without any loss: it changes neither how the rest is dealt nor what fills a space."""
+    cdef int at
+    if rules.deal > 1 and not state.switched and state.redeals:
+        return False
+    for at in range(rules.refill_many):
+        if rules.refills[at] == WASTE or rules.refills[at] == HAND:
+            return False
+    return True
+
+
+cdef inline bint keeps_timing(Rules* rules, Node* node) noexcept nogil:
+    """The pile does not become empty at a time at which waste or stock would fill it."""
+    cdef int at
+    if node.size > 1:
+        return True
+    for at in range(rules.refill_many):
+        if rules.refills[at] == WASTE or rules.refills[at] == HAND:
+            return False
+    return True
+
+
+cdef inline bint one_home(Game* game, State* state, Log* log) noexcept nogil:
+    """Make one safe foundation move."""
+    cdef Rules* rules = &game.rules
+    cdef int pile, card, row, top, waste, first
+    cdef bint found = False
+    cdef u64 taken = wanted(rules, state)
+    cdef Node* node
+    if taken == 0:
+        return False
+    for pile in range(rules.pile_many):
+        if state.pile[pile] == 0:
+            continue
+        node = &game.piles.node[state.pile[pile]]
+        if not (taken >> node.card) & 1:
+            continue
+        row = rules.class_of[pile]
+        if not rules.may[row] & TO_FOUNDATION or (row == 0 and not keeps_timing(rules, node)):
+            continue
+        if row and not is_open(rules, state, row, pile):
+            continue
+        if safe_home(rules, state, node.card):
+            send(game, state, log, pile, node.card)
+            found = True
+            taken = wanted(rules, state)
+    if rules.stock_to == TO_WASTE and rules.may[WASTE] & TO_FOUNDATION and safe_waste(rules, state):
+        for waste in range(rules.wastes):
+            top = waste_top(rules, state, state.dealt, waste)
+            if top >= 0 and (taken >> rules.stock[top]) & 1 and safe_home(rules, state, rules.stock[top]):
+                send(game, state, log, WASTE_PILE + waste, rules.stock[top])
+                found = True
+                taken = wanted(rules, state)
+    return found
+
+
+cdef inline void send(Game* game, State* state, Log* log, int source, int card) noexcept nogil:
+    cdef Move move
+    move.kind = PLAY
+    move.source = source
+    move.target = HOME_PILE + home_for(&game.rules, state, card)
+    move.many = 1
+    move.deals = move.turn = 0
+    if log != NULL and log.many < 128:
+        log.move[log.many] = move
+        log.card[log.many] = card
+        log.many += 1
+    bring(game, state, &move)
+
+
+cdef inline bint won(Game* game, State* state) noexcept nogil:
+    """The goal is reached."""
+    cdef Rules* rules = &game.rules
+    cdef int pile
+    if rules.goal != 2:
+        return state.left == 0
+    if state.dealt < rules.stock_many:
+        return False
+    for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
+        if game.piles.node[state.pile[pile]].faults:
+            return False
+    return True

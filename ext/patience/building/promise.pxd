@@ -1,0 +1,44 @@
+"""How promising a position is: a weighted sum of what is still in the way."""
+
+from patience.building.state cimport Game, Node, Rules, State
+
+cdef enum:
+    FEATURES = 10
+    LEVELS = 4096           # promises run from 0, best, to this
+
+
+cdef struct Weights:
+    int left                # for a card that is not home
+    int blocked             # for a card above one that goes home earlier
+    int deep                # the same, counted once for each of those
+    int breaks              # for a card that does not lie packed
+    int faults              # for a card that is not on the next higher of its suit
+    int downs               # for a face-down card
+    int space               # taken off for an empty pile
+    int cell                # taken off for an empty cell
+    int depth               # for four moves made
+    int spread              # for the difference between the highest foundation and the lowest
+
+
+cdef inline int promise(Game* game, State* state, Weights* weights, int depth) noexcept nogil:
+    cdef Rules* rules = &game.rules
+    cdef int pile, value = weights.left * state.left + weights.depth * depth // 4
+    cdef int first = rules.classes[0].first, last = rules.classes[0].first + rules.classes[0].many
+    cdef int high = 0, low = 255
+    cdef Node* node
+    for pile in range(rules.pile_many):
+        if first <= pile < last:
+            node = &game.piles.node[state.pile[pile]]
+            value += (weights.blocked * node.blocked + weights.deep * node.deep + weights.breaks * node.breaks
+                      + weights.faults * node.faults + weights.downs * node.downs)
+            if node.size == 0:
+                value -= weights.space
+        elif state.pile[pile] == 0:
+            value -= weights.cell
+    if weights.spread:
+        for pile in range(rules.home_many):
+            high = max(high, <int>state.home[pile])
+            low = min(low, <int>state.home[pile])
+        value += weights.spread * (high - low)
+    value += 256
+    return 0 if value < 0 else LEVELS - 1 if value >= LEVELS else value

@@ -1,0 +1,73 @@
+"""Stock and waste: what lies on top, and what further deals bring there."""
+
+from bits cimport u64
+from patience.building.state cimport Rules, State, UNLIMITED
+
+
+cdef inline bint is_gone(State* state, int index) noexcept nogil:
+    return (state.gone[index >> 6] >> (index & 63)) & 1
+
+
+cdef inline void take(State* state, int index) noexcept nogil:
+    state.gone[index >> 6] |= <u64>1 << (index & 63)
+
+
+cdef inline int waste_top(Rules* rules, State* state, int dealt, int waste) noexcept nogil:
+    """The index of the top card of a waste pile after `dealt` cards; -1 where it is empty."""
+    cdef int index
+    for index in range(dealt - 1, -1, -1):
+        if not is_gone(state, index) and rules.waste_of[index] == waste:
+            return index
+    return -1
+
+
+cdef inline int stock_next(Rules* rules, State* state, int dealt) noexcept nogil:
+    """The index of the next card of the stock; `stock_many` where the stock is empty."""
+    while dealt < rules.stock_many and is_gone(state, dealt):
+        dealt += 1
+    return dealt
+
+
+cdef inline int after_deal(Rules* rules, State* state, int dealt) noexcept nogil:
+    """How many cards are dealt after one more deal to the waste."""
+    cdef int many = 1 if state.switched else rules.deal
+    if rules.wastes > 1:
+        many = rules.wastes
+    while many > 0:
+        dealt = stock_next(rules, state, dealt)
+        if dealt >= rules.stock_many:
+            break
+        dealt += 1
+        many -= 1
+    return dealt
+
+
+cdef inline int waste_many(State* state, int dealt) noexcept nogil:
+    cdef int index, many = 0
+    for index in range(dealt):
+        many += not is_gone(state, index)
+    return many
+
+
+cdef inline bint may_turn(Rules* rules, State* state) noexcept nogil:
+    """The waste could be turned over if the stock were empty (and the waste not)."""
+    return state.redeals != 0 and not state.switched
+
+
+cdef inline int settled(Rules* rules, State* state) noexcept nogil:
+    """`dealt` for the position's key.
+
+    Gone cards at the border belong to neither side. Where redeals are unlimited and the waste holds a whole number of
+    deals, or the stock is empty, the start of the pass is reached from here (deal on, turn over) and this from there
+    (deal): both have the same plays before them, and count as one position.
+    """
+    cdef int dealt = state.dealt
+    if rules.stock_to != 1:
+        return dealt
+    while dealt > 0 and is_gone(state, dealt - 1):
+        dealt -= 1
+    if state.redeals != UNLIMITED or state.switched or not rules.macro:
+        return dealt
+    if stock_next(rules, state, dealt) >= rules.stock_many or waste_many(state, dealt) % rules.deal == 0:
+        return 0
+    return dealt

@@ -1,0 +1,68 @@
+"""The kernel's moves in the one notation of all patience games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solver.patience.kernels.building.record import PILES, WASTES, home_names
+from solver.patience.kernels.found import card as code
+from solver.patience.layout import Layout
+from solver.patience.outcome import Line
+from solver.rules.patience import Place, Rules
+
+Step = tuple[int, int, int, int, int]
+"""Kind, source, target, how many cards, and the lowest of them, as the kernel tells them."""
+
+PLAY, DEAL, REDEAL, SWITCH, FLIP, RESHUFFLE = range(6)
+WASTE_PILE = PILES
+HAND_CARD = PILES + WASTES
+HOME_PILE = PILES + WASTES + 1
+_WORDS = {DEAL: "S", REDEAL: "RD", SWITCH: "SW", FLIP: "FLIP", RESHUFFLE: "RD"}
+
+
+class Notation:
+    """Writes moves of a layout."""
+
+    def __init__(self, rules: Rules, layout: Layout) -> None:
+        self._tableau = len(layout.tableau)
+        self._places: list[tuple[Place, int]] = [
+            (place, index) for place in rules.places for index in range(1, place.count + 1)
+        ]
+        self._wastes = rules.stock.wastes
+        named = rules.foundations.numbered or rules.foundations.steps
+        self._homes = home_names(rules, layout) if named else None
+
+    def line(self, steps: Sequence[Step]) -> Line:
+        """A whole line."""
+        return tuple(self.move(step) for step in steps)
+
+    def move(self, step: Step) -> str:
+        """One move: ``T3>T5*2``, ``SA>T4``, ``W>F``, ``S`` ..."""
+        kind, source, target, many, card = step
+        if kind != PLAY:
+            return _WORDS[kind]
+        return f"{self._source(source, card)}>{self._target(target)}{f'*{many}' if many > 1 else ''}"
+
+    def _source(self, source: int, card: int) -> str:
+        if source >= HOME_PILE:
+            return f"F:{code(card)}"
+        if source == HAND_CARD:
+            return "S"
+        if source >= WASTE_PILE:
+            return "W" if self._wastes == 1 else f"W{source - WASTE_PILE + 1}"
+        if source < self._tableau:
+            return f"T{source + 1}"
+        place, index = self._places[source - self._tableau]
+        return code(card) if place.by_card else _named(place, index)
+
+    def _target(self, target: int) -> str:
+        if target >= HOME_PILE:
+            return f"F{self._homes[target - HOME_PILE]}" if self._homes else "F"
+        if target < self._tableau:
+            return f"T{target + 1}"
+        place, index = self._places[target - self._tableau]
+        return place.letter if place.by_card else _named(place, index)
+
+
+def _named(place: Place, index: int) -> str:
+    return place.letter if place.single_name else f"{place.letter}{index}"

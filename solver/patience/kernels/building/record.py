@@ -1,0 +1,308 @@
+"""The rules and the layout of a building game as the numbers that the kernel works on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from solver.cards import SUITS
+from solver.errors import DealError
+from solver.patience.foundations import foundation_count
+from solver.patience.kernels.found import number
+from solver.patience.layout import Layout, Pile
+from solver.rules.patience import UNLIMITED, Place, Rules
+
+# As in ext/patience/building/state.pxd.
+PILES, CLASSES, WASTES, CARDS, FOUNDATIONS = 64, 8, 8, 128, 16
+WASTE, HAND, HOME = CLASSES, CLASSES + 1, CLASSES + 2
+TO_FOUNDATION, TO_PILE, TO_SPACE, TO_CLASS = 1, 2, 4, 8
+GROUPS = ("none", "single", "packed", "whole", "single or whole", "partial", "whole pile", "any")
+BY_SUIT, ANY_SUIT, STEPS, NUMBERED, TWO_WAYS, CHOSEN_WAY, NO_HOME = range(7)
+GOALS = ("foundations", "runs", "sequences")
+STOCKS = ("", "waste", "tableau", "hand")
+LOCKS = ("", "foundation", "flip")
+BUILDS = ("none", "down", "up", "both", "any")
+RELATIONS = ("same", "alternating", "other", "any")
+DOWN = 0x80
+KERNEL_UNLIMITED = 255
+EVERY = (1 << 64) - 1
+
+Record = dict[str, Any]
+
+
+def record_of(rules: Rules, layout: Layout) -> Record:
+    """Everything that the kernel has to know.
+
+    Raises:
+        DealError: more piles or cards than it holds.
+    """
+    _check_size(rules, layout)
+    kind = home_kind(rules)
+    classes = _classes(rules, layout)
+    return {
+        "pack": (rules.pack.suits, rules.pack.ranks, rules.pack.packs, _cards(rules)),
+        "classes": classes,
+        "may": _may(rules),
+        **_relations(rules),
+        "fills": _fills(rules),
+        "below_base": rules.tableau.fill == "below base",
+        "wrap": rules.tableau.wrap,
+        "group": GROUPS.index(rules.tableau.group),
+        # Once the stock is used up nothing is built any more where foundations wait for it.
+        "build": 0 if rules.foundations.after_stock else BUILDS.index(rules.tableau.build),
+        "suit_rule": RELATIONS.index(rules.tableau.suit),
+        "refills": [_source(rules, name) for name in rules.tableau.refill],
+        **_home(rules, layout, kind),
+        **_stock(rules, layout),
+        "goal": GOALS.index(rules.goal),
+        "back": rules.foundations.back,
+        "after_stock": rules.foundations.after_stock,
+        "orders": [[number(card) for card in order] for order in layout.reshuffles],
+        "deal_size": rules.deal_size,
+        "safe": _safe(rules, kind),
+        "macro": rules.stock.to == "waste" and not set(rules.tableau.refill) & {"waste", "stock"},
+        "piles": _piles(rules, layout),
+        "flipped": layout.turned,
+        "left": sum(map(len, layout.tableau + layout.wastes)) + len(layout.stock) + _in_places(layout),
+    }
+
+
+def _in_places(layout: Layout) -> int:
+    return sum(len(pile) for piles in layout.places.values() for pile in piles)
+
+
+def _check_size(rules: Rules, layout: Layout) -> None:
+    piles = len(layout.tableau) + sum(place.count for place in rules.places)
+    if piles > PILES or len(rules.places) >= CLASSES:
+        raise DealError(f"{piles} piles; expected at most {PILES}")
+    if _cards(rules) > CARDS or foundation_count(rules) > FOUNDATIONS:
+        raise DealError(f"{_cards(rules)} cards; expected at most {CARDS}")
+
+
+def _cards(rules: Rules) -> int:
+    return rules.pack.suits * rules.pack.ranks * rules.pack.packs
+
+
+def home_kind(rules: Rules) -> int:
+    """How the foundations work."""
+    home = rules.foundations
+    if rules.goal != "foundations":
+        return NO_HOME
+    if home.steps:
+        return STEPS
+    if home.numbered and home.suit == "same" and any(place.locked for place in rules.places):
+        return NUMBERED
+    if home.order != "up":
+        return TWO_WAYS if home.order == "two ways" else CHOSEN_WAY
+    return BY_SUIT if home.suit == "same" else ANY_SUIT
+
+
+def _classes(rules: Rules, layout: Layout) -> list[tuple[int, int, int, int, int, bool, bool]]:
+    """The tableau and the places: first pile, piles, room, refilling class, lock, interchangeable, one card at most."""
+    names = [place.name for place in rules.places]
+    found = [(0, len(layout.tableau), rules.tableau.cap or -1, -1, 0, rules.stock.to != "tableau", False)]
+    first = len(layout.tableau)
+    for place in rules.places:
+        refill = 1 + names.index(place.refill) if place.refill else -1
+        single = place.room in (0, 1) and all(len(pile) <= 1 for pile in layout.places.get(place.name, ()))
+        lock = LOCKS.index(place.locked)
+        found.append((first, place.count, place.room, refill, lock, not place.locked, single))
+        first += place.count
+    return found
+
+
+def _may(rules: Rules) -> list[int]:
+    """The targets by source."""
+    may = [0] * (CLASSES + 3)
+    home = TO_FOUNDATION if rules.goal == "foundations" else 0
+    moves = rules.tableau.group != "none"
+    may[0] = home | _placed(rules, "tableau") | (TO_PILE | _space(rules, "tableau") if moves else 0)
+    for index, place in enumerate(rules.places, start=1):
+        may[index] = _given(rules, place) & ~(0 if home else TO_FOUNDATION)
+    may[WASTE] = home | TO_PILE | _space(rules, "waste") | _placed(rules, "waste")
+    may[HAND] = home | TO_PILE | _space(rules, "stock") | _placed(rules, "stock")
+    may[HOME] = TO_PILE | _space(rules, "foundation") if rules.foundations.back else 0
+    return may
+
+
+def _space(rules: Rules, source: str) -> int:
+    allowed = rules.tableau.fill_from
+    return TO_SPACE if not allowed or source in allowed else 0
+
+
+def _placed(rules: Rules, source: str) -> int:
+    """The places that take cards from a source."""
+    return sum(TO_CLASS << index for index, place in enumerate(rules.places, start=1) if source in place.takes)
+
+
+def _given(rules: Rules, place: Place) -> int:
+    if place.face_down and not place.locked:
+        return 0
+    bits = {"foundation": TO_FOUNDATION, "pile": TO_PILE, "space": _space(rules, place.name)}
+    return sum(bits.get(name, 0) for name in place.gives) | _placed(rules, place.name)
+
+
+def _types(rules: Rules) -> list[int]:
+    return [16 * suit + rank for suit in range(rules.pack.suits) for rank in range(1, rules.pack.ranks + 1)]
+
+
+def _relations(rules: Rules) -> Record:
+    """For each type the set of types on which it may be built, lies packed, and lies in a run that leaves."""
+    table = rules.tableau
+    runs = rules.foundations.runs or "same"
+    found: dict[str, list[int]] = {"fits": [0] * 64, "packs_on": [0] * 64, "runs_on": [0] * 64}
+    for card in _types(rules):
+        for below in _types(rules):
+            if _follows(rules, card, below, table.build) and _suits(card, below, table.suit, table.build):
+                found["fits"][card] |= 1 << below
+            if _follows(rules, card, below, table.build) and _suits(
+                card, below, table.group_suit or table.suit, table.build
+            ):
+                found["packs_on"][card] |= 1 << below
+            if below & 15 == (card & 15) + 1 and _suits(card, below, runs, "down"):
+                found["runs_on"][card] |= 1 << below
+    return found
+
+
+def _follows(rules: Rules, card: int, below: int, build: str) -> bool:
+    """The ranks allow a card on another."""
+    if build in ("none", "any"):
+        return build == "any"
+    step = (below & 15) - (card & 15)
+    steps = {"down": (1,), "up": (-1,), "both": (1, -1)}[build]
+    around = rules.pack.ranks - 1
+    return step in steps or (rules.tableau.wrap and any(step == -around * one for one in steps))
+
+
+def _suits(card: int, below: int, relation: str, build: str) -> bool:
+    mine, other = SUITS[card >> 4], SUITS[below >> 4]
+    if build == "any" or relation == "any":
+        return True
+    if relation == "alternating":
+        return (mine in "HD") != (other in "HD")
+    return (mine == other) == (relation == "same")
+
+
+def _fills(rules: Rules) -> int:
+    if rules.tableau.fill == "king":
+        return sum(1 << card for card in _types(rules) if card & 15 == rules.pack.ranks)
+    return EVERY if rules.tableau.fill == "any" else 0
+
+
+def _source(rules: Rules, name: str) -> int:
+    special = {"waste": WASTE, "stock": HAND}
+    return special[name] if name in special else 1 + [place.name for place in rules.places].index(name)
+
+
+def _home(rules: Rules, layout: Layout, kind: int) -> Record:
+    """Foundations: kind, number, base, and the cards on each in the kernel's order."""
+    base = _base(rules, layout)
+    many = 0 if kind == NO_HOME else foundation_count(rules)
+    heights, suits, way = _heights(rules, layout, kind, many, base)
+    return {
+        "home_kind": kind,
+        "home_many": many,
+        "base": base,
+        "home_wrap": rules.foundations.wrap,
+        "steps": list(rules.foundations.steps),
+        "home": heights,
+        "home_suits": suits,
+        "way": way,
+    }
+
+
+def _base(rules: Rules, layout: Layout) -> int:
+    """The foundations' base rank, 0 where it is not chosen yet."""
+    if rules.foundations.base in ("ace", "king"):
+        return 1 if rules.foundations.base == "ace" else rules.pack.ranks
+    return next((number(pile[0]) & 15 for pile in layout.foundations if pile), 0)
+
+
+def _heights(rules: Rules, layout: Layout, kind: int, many: int, base: int) -> tuple[list[int], list[int], int]:
+    heights, suits, way = [0] * many, [0] * many, 0
+    if kind in (STEPS, NUMBERED):
+        for place, pile in enumerate(layout.foundations):
+            heights[place] = len(pile)
+            suits[place] = 1 + (number(pile[0]) >> 4) if pile else 0
+    elif kind == ANY_SUIT:
+        heights = sorted((_any_height(pile, base, rules.pack.ranks) for pile in layout.foundations), reverse=True)
+        heights += [0] * (many - len(heights))
+    elif kind == TWO_WAYS:
+        for pile in layout.foundations:
+            if pile:
+                # The king's own pile goes down; with one rank alone either will do.
+                down = number(pile[0]) & 15 == rules.pack.ranks and rules.pack.ranks > 1
+                heights[(number(pile[0]) >> 4) + (rules.pack.suits if down else 0)] = len(pile)
+    elif kind != NO_HOME:
+        for pile in sorted(layout.foundations, key=len, reverse=True):
+            if pile:
+                first = (number(pile[0]) >> 4) * rules.pack.packs
+                heights[next(place for place in range(first, first + rules.pack.packs) if not heights[place])] = len(pile)
+                if kind == CHOSEN_WAY and len(pile) > 1:
+                    way = 1 if number(pile[1]) & 15 == base % rules.pack.ranks + 1 else 2
+    return heights, suits, way
+
+
+def home_names(rules: Rules, layout: Layout) -> list[int]:
+    """For each foundation of the kernel its number in the layout, from 1: the kernel has them by suit or by height."""
+    kind, many = home_kind(rules), foundation_count(rules)
+    if kind == ANY_SUIT:
+        piles = (*layout.foundations, *((),) * (many - len(layout.foundations)))
+        return sorted(range(1, many + 1), key=lambda name: -len(piles[name - 1]))
+    names = list(range(1, many + 1))
+    if kind != BY_SUIT:
+        return names
+    started = {number(pile[0]) >> 4: name for name, pile in enumerate(layout.foundations, start=1) if pile}
+    others = iter(name for name in names if name not in started.values())
+    return [started[suit] if suit in started else next(others) for suit in range(rules.pack.suits)] if rules.pack.packs == 1 else names
+
+
+def _any_height(pile: Pile, base: int, ranks: int) -> int:
+    return ((number(pile[-1]) & 15) - base) % ranks + 1 if pile else 0
+
+
+def _stock(rules: Rules, layout: Layout) -> Record:
+    """Stock and waste: all their cards in the order in which they are dealt in a whole pass, and how many were."""
+    dealt = [(card, waste) for waste, pile in enumerate(layout.wastes) for card in pile]
+    if len(layout.wastes) > 1:
+        # Cards of several wastes were dealt in turns; only their order within a waste counts.
+        dealt = [(pile[row], waste) for row in range(max(map(len, layout.wastes))) for waste, pile in enumerate(layout.wastes) if row < len(pile)]  # fmt: skip
+    wastes = max(rules.stock.wastes, 1)
+    cards = [card for card, _ in dealt] + list(layout.stock)
+    unlimited = layout.redeals == UNLIMITED
+    return {
+        "stock_to": STOCKS.index(rules.stock.to),
+        "deal": rules.stock.deal,
+        "wastes": wastes,
+        "stock": [number(card) for card in cards],
+        "waste_of": [waste for _, waste in dealt] + [index % wastes for index in range(len(layout.stock))],
+        "dealt": len(dealt),
+        "redeals": (KERNEL_UNLIMITED if unlimited else layout.redeals) if rules.stock.to == "waste" else 0,
+        "switch": rules.stock.switch,
+        "switched": layout.switched,
+        "full_piles": rules.stock.full_piles,
+        "placed": rules.stock.placed,
+    }
+
+
+def _safe(rules: Rules, kind: int) -> bool:
+    """Whether safe foundation moves may be made at once: see `safe_home` in ext/patience/building/home.pxd."""
+    if kind in (NO_HOME, STEPS, NUMBERED) or rules.stock.full_piles:
+        return False
+    if not rules.foundations.back:
+        return True
+    return rules.tableau.group in ("single", "packed", "any") and not rules.tableau.refill
+
+
+def _piles(rules: Rules, layout: Layout) -> list[list[int]]:
+    """Every pile of the tableau and of the places, face-down cards marked."""
+    tableau = [_marked(pile, layout.down[place] if layout.down else 0) for place, pile in enumerate(layout.tableau)]
+    places: list[list[int]] = []
+    for place in rules.places:
+        piles: Sequence[Pile] = layout.places.get(place.name, ())
+        places += [_marked(pile, 0) for pile in piles] + [[]] * (place.count - len(piles))
+    return tableau + places
+
+
+def _marked(pile: Pile, down: int) -> list[int]:
+    return [number(card) | (DOWN if place < down else 0) for place, card in enumerate(pile)]
