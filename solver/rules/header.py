@@ -41,7 +41,7 @@ class Option:
     key: str = entry("", "the key whose value it is")
     cases: Mapping[str, Mapping[str, Scalar]] | None = entry(None, "for each value the keys that it sets")
     values: tuple[Scalar, ...] = entry((), "the values it can have; empty: all that the key can have")
-    default: Scalar | None = entry(None, "its value when nobody sets it, where cases do not name it first")
+    default: bool | int | str | None = entry(None, "its value when nobody sets it, where cases do not name it first")
 
     @property
     def label(self) -> str:

@@ -1,0 +1,90 @@
+"""Which game a command is about: an id, a rule file of the user's own, and settings of its options."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from solver.rules.load import game_ids, load_game
+from solver.rules.mistakes import RulesError
+from solver.rules.patience import Rules
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True, slots=True)
+class GameChoice:
+    """What the command line says about the game.
+
+    Attributes:
+        game: an id, None where the deals name it.
+        rules: a rule file that stands in place of the game that deals name.
+        options: values of options, as text.
+    """
+
+    game: str | None = None
+    rules: Path | None = None
+    options: Mapping[str, object] = field(default_factory=dict)
+
+
+def chosen_rules(game: str | None, rules: Path | None, options: Mapping[str, object]) -> Rules:
+    """The rules for a deal.
+
+    Args:
+        game: the id that the deal or the command line names.
+        rules: a rule file; it stands above ``game``, so that deals of a game can be tried under other rules.
+        options: by title or name.
+
+    Raises:
+        RulesError: nothing names a game, there is no such game, or it has no such option or value.
+    """
+    source = rules if rules is not None else game
+    if source is None:
+        raise RulesError("nothing says which game this is; expected Game in the deal, --game ID or --rules FILE")
+    return load_game(source, options)
+
+
+def settings_of(texts: Sequence[str]) -> dict[str, object]:
+    """Settings as written on a command line: ``draw=1``, or a title alone for true."""
+    found: dict[str, object] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not name.strip() or (equals and not value.strip()):
+            raise click.BadParameter(f"{text!r} sets nothing; expected NAME=VALUE, or a title alone for true")
+        found[name.strip()] = value.strip() if equals else True
+    return found
+
+
+def split_game(words: Sequence[str]) -> tuple[str | None, tuple[str, ...]]:
+    """A game's id in front of files, and the files; None where the first word is a path or no id."""
+    if words and not Path(words[0]).exists() and words[0] in game_ids():
+        return words[0], tuple(words[1:])
+    return None, tuple(words)
+
+
+def game_options(command: Command) -> Command:
+    """Give a command ``--game``, ``--rules`` and ``--set``; it receives one ``choice``."""
+
+    @functools.wraps(command)
+    def gathered(**given: Any) -> Any:
+        choice = GameChoice(given.pop("game"), given.pop("rules"), settings_of(given.pop("set_")))
+        return command(choice=choice, **given)
+
+    options = [
+        click.option("--game", metavar="ID", help="The game, where the deals do not name it."),
+        click.option("--rules", type=click.Path(path_type=Path), metavar="FILE", help="A rule file of your own."),
+        set_option,
+    ]
+    for option in reversed(options):
+        gathered = option(gathered)
+    return gathered  # type: ignore[return-value]
+
+
+set_option = click.option(
+    "--set", "set_", multiple=True, metavar="NAME=VALUE", help="An option of the game; a title alone means true."
+)
