@@ -94,6 +94,15 @@ cdef inline void put_home(Rules* rules, State* state, int j, int card) noexcept 
         state.home_suit[j] = 1 + suit_of(card)
     state.home[j] += 1
     state.left -= 1
+    if rules.home == TWO_WAYS:
+        close_suit(rules, state, j % rules.suits)
+
+
+cdef inline void close_suit(Rules* rules, State* state, int suit) noexcept nogil:
+    """A suit that is home is one position, wherever its two foundations met."""
+    if state.home[suit] + state.home[suit + rules.suits] == rules.ranks:
+        state.home[suit] = rules.ranks
+        state.home[suit + rules.suits] = 0
 
 
 cdef inline int home_top(Rules* rules, State* state, int j) noexcept nogil:

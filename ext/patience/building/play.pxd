@@ -5,8 +5,8 @@ from patience.building.home cimport bit, home_for, home_top, put_home, safe_home
 from patience.building.moves cimport is_open
 from patience.building.piles cimport DOWN, moved, push, rank_of, without
 from patience.building.state cimport (
-    BY_FLIP, Class, DEAL, FLIP, Game, HAND, HAND_CARD, HOME_PILE, Move, NO_HOME, Node, PLAY, REDEAL, RESHUFFLE, Rules,
-    SWITCH, State, TO_FOUNDATION, TO_TABLEAU, TO_WASTE, UNLIMITED, WASTE, WASTE_PILE,
+    BY_FLIP, Class, DEAL, FLIP, Game, HAND, HAND_CARD, HOME_PILE, Move, Node, PLAY, REDEAL, RESHUFFLE, Rules,
+    RUNS_GONE, SEQUENCES, SWITCH, State, TO_FOUNDATION, TO_TABLEAU, TO_WASTE, UNLIMITED, WASTE, WASTE_PILE,
 )
 from patience.building.stock cimport after_deal, is_gone, stock_next, take, waste_top
 
@@ -139,7 +139,7 @@ cdef inline void reshuffle(Game* game, State* state) noexcept nogil:
 cdef inline void settle(Game* game, State* state, Log* log) noexcept nogil:
     """Runs leave, empty piles are filled, and safe foundation moves are made, until nothing happens any more."""
     while True:
-        if game.rules.home == NO_HOME:
+        if game.rules.goal == RUNS_GONE:
             runs_leave(game, state)
         if game.rules.refill_many:
             fill_spaces(game, state)
@@ -199,9 +199,12 @@ cdef inline bint fill(Game* game, State* state, int pile) noexcept nogil:
 
 
 cdef inline bint safe_waste(Rules* rules, State* state) noexcept nogil:
-    """A card may leave the waste without any loss: it changes neither how the rest is dealt nor what fills a space."""
+    """A card may leave the waste without any loss: it changes neither how the rest is dealt nor what fills a space.
+
+    Where redeals are unlimited, positions stand for all the tops that can be dealt (see `settled`): none is on top then.
+    """
     cdef int at
-    if rules.deal > 1 and not state.switched and state.redeals:
+    if state.redeals and not state.switched and (rules.deal > 1 or state.redeals == UNLIMITED):
         return False
     for at in range(rules.refill_many):
         if rules.refills[at] == WASTE or rules.refills[at] == HAND:
@@ -272,7 +275,7 @@ cdef inline bint won(Game* game, State* state) noexcept nogil:
     """The goal is reached."""
     cdef Rules* rules = &game.rules
     cdef int pile
-    if rules.goal != 2:
+    if rules.goal != SEQUENCES:
         return state.left == 0
     if state.dealt < rules.stock_many:
         return False
