@@ -1,0 +1,220 @@
+"""Numbered deals: the order of a pack that a number stands for, and ranges of numbers.
+
+``ms:N``     the deals of Microsoft FreeCell and FreeCell Pro, 1 to 8589934591
+``pysol:N``  the deals of PySolFC, through the library pysol_cards
+``seed:N``   this program's own, 0 to 18446744073709551615, of any pack
+
+Own deals are fixed for ever by this text. The generator is SplitMix64 (Steele, Lea, Flood: Fast splittable
+pseudorandom number generators, OOPSLA 2014). Its state begins with N; each number adds 0x9E3779B97F4A7C15 to it
+and returns z, where z is the state, then z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9, z = (z ^ z >> 27) *
+0x94D049BB133111EB, z = z ^ z >> 31, all modulo 2^64. The pack begins with all cards of spades, from the ace up, then
+hearts, diamonds, clubs, and so on for each further pack. For i from the last card down to the second, counted from
+0, a number below i + 1 is drawn and card i changes places with the card of that number; a number below k is z
+modulo k, where z is drawn anew while it is not below the greatest multiple of k up to 2^64. Further packs that a
+deal needs (one for each redeal with a shuffle, one for each frame) go on with the same generator, each from the
+pack in its first order. Numbers of Microsoft and PySol stand for one order alone: further packs of such a deal are
+those that ``seed:N`` has behind its first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from solver.errors import DealError
+from solver.patience import pack as packs
+from solver.patience.layout import Pile
+from solver.rules.patience import Pack
+
+_WORD = (1 << 64) - 1
+
+LOWEST = {"ms": 1, "pysol": 1, "seed": 0}
+HIGHEST = {"ms": (1 << 33) - 1, "pysol": 10**20 - 1, "seed": _WORD}
+"""The numbers of each source."""
+
+_LONG_PYSOL = 10**15
+"""From here on PySolFC draws with Python's own generator."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A numbered deal: ``ms:11982``.
+
+    Attributes:
+        source: ``ms``, ``pysol`` or ``seed``.
+        number: in the range of its source.
+    """
+
+    source: str
+    number: int
+
+    @classmethod
+    def parse(cls, text: str) -> Number:
+        """Read ``ms:11982``.
+
+        Raises:
+            DealError: no such source, or no such number of it.
+        """
+        source, first, last = _parts(text)
+        if last is not None:
+            raise DealError(f"{text!r} is a range; expected one deal, as in ms:11982")
+        return cls(source, first)
+
+    def __str__(self) -> str:
+        return f"{self.source}:{self.number}"
+
+
+def numbers(text: str) -> Iterator[Number]:
+    """The deals of a range ``ms:1..32000``, one after another, or of a single number.
+
+    Raises:
+        DealError: the text is no range; at once, not with the first deal.
+    """
+    source, first, last = _parts(text)
+    return (Number(source, number) for number in range(first, (first if last is None else last) + 1))
+
+
+def _parts(text: str) -> tuple[str, int, int | None]:
+    found = re.fullmatch(r"([a-z]+):(\d{1,24})(?:\.\.(\d{1,24}))?", text.strip().lower())
+    if not found or found[1] not in LOWEST:
+        raise DealError(
+            f"{text!r} is no numbered deal; expected ms:N, pysol:N or seed:N, or a range as in seed:1..1000"
+        )
+    source, first, last = found[1], int(found[2]), int(found[3]) if found[3] else None
+    for number in (first, first if last is None else last):
+        if not LOWEST[source] <= number <= HIGHEST[source]:
+            raise DealError(f"{source}:{number}; expected a number from {LOWEST[source]} to {HIGHEST[source]}")
+    if last is not None and last < first:
+        raise DealError(f"{text!r} ends before it begins; expected the lower number first")
+    return source, first, last
+
+
+def orders(number: Number, pack: Pack) -> Iterator[Pile]:
+    """The pack in the order in which it is dealt, then every further pack of the deal, without end.
+
+    Raises:
+        DealError: there are no such deals of this pack, or a library for them is missing.
+    """
+    own = _own(number.number, pack)
+    if number.source != "seed":
+        next(own)
+        yield _microsoft(number.number, pack) if number.source == "ms" else _pysol(number.number, pack)
+    yield from own
+
+
+# -- own -----------------------------------------------------------------------------------------------------
+
+
+def _own(seed: int, pack: Pack) -> Iterator[Pile]:
+    drawn = _split_mix(seed)
+    while True:
+        cards = list(packs.cards(pack))
+        for place in range(len(cards) - 1, 0, -1):
+            other = _below(place + 1, drawn)
+            cards[place], cards[other] = cards[other], cards[place]
+        yield tuple(cards)
+
+
+def _split_mix(state: int) -> Iterator[int]:
+    while True:
+        state = (state + 0x9E3779B97F4A7C15) & _WORD
+        mixed = ((state ^ state >> 30) * 0xBF58476D1CE4E5B9) & _WORD
+        mixed = ((mixed ^ mixed >> 27) * 0x94D049BB133111EB) & _WORD
+        yield mixed ^ mixed >> 31
+
+
+def _below(limit: int, drawn: Iterator[int]) -> int:
+    """A number below a limit, each as likely as any other."""
+    end = (_WORD + 1) // limit * limit
+    return next(number for number in drawn if number < end) % limit
+
+
+# -- Microsoft -----------------------------------------------------------------------------------------------
+
+
+def _microsoft(number: int, pack: Pack) -> Pile:
+    """The order of the 52: cards are drawn from a pack sorted by rank, then C D H S; the last one takes their place."""
+    if pack != Pack():
+        raise DealError(f"Microsoft deals are of one pack of 52 cards; this game has {packs.described(pack)}")
+    cards = [packs.code(suit, rank) for rank in range(1, 14) for suit in "CDHS"]
+    dealt = []
+    for draw in _microsoft_numbers(number):
+        place = draw % len(cards)
+        cards[place], cards[-1] = cards[-1], cards[place]
+        dealt.append(cards.pop())
+        if not cards:
+            break
+    return tuple(dealt)
+
+
+def _microsoft_numbers(number: int) -> Iterator[int]:
+    """The C library's generator for numbers below 2^31; FreeCell Pro's two extensions of it above."""
+    state = number & 0xFFFFFFFF
+    while True:
+        state = (state * 214013 + 2531011) & 0xFFFFFFFF
+        if number < 1 << 31:
+            yield state >> 16 & 0x7FFF
+        elif number < 1 << 32:
+            yield state >> 16 & 0x7FFF | 0x8000
+        else:
+            yield (state >> 16 & 0xFFFF) + 1
+
+
+# -- PySol ---------------------------------------------------------------------------------------------------
+
+
+def _pysol(number: int, pack: Pack) -> Pile:
+    if pack.suits != 4:
+        raise DealError(f"PySol deals are of packs of four suits; this game has {packs.described(pack)}")
+    library = _library()
+    shuffled = library.shuffle(library.create(pack.packs, pack.ranks), number, library.kind(number))
+    return tuple(packs.code("CSHD"[card.suit], card.rank) for card in reversed(shuffled))
+
+
+def pysol_board(name: str, number: int, ranks: int) -> str | None:
+    """The board that the library lays out for a game of this name; None where it does not know the game.
+
+    Args:
+        name: an id; the library's names differ in hyphens and underscores.
+
+    Raises:
+        DealError: the library is missing.
+    """
+    library = _library()
+    names = {_bare(known): known for known in library.game.GAMES_MAP}
+    if _bare(name) not in names:
+        return None
+    game = library.game(names[_bare(name)], number, library.kind(number), ranks)
+    return str(game.calc_layout_string(library.renderer(True)))
+
+
+def _bare(name: str) -> str:
+    return re.sub(r"[^a-z0-9]", "", name.lower())
+
+
+class _Library:
+    """What is used of pysol_cards."""
+
+    def __init__(self) -> None:
+        from pysol_cards.cards import CardRenderer, createCards
+        from pysol_cards.deal_game import Game
+        from pysol_cards.random import shuffle
+        from pysol_cards.random_base import RandomBase
+
+        self.create, self.shuffle, self.game, self.renderer = createCards, shuffle, Game, CardRenderer
+        self._short, self._long = RandomBase.DEALS_PYSOL, RandomBase.DEALS_PYSOLFC
+
+    def kind(self, number: int) -> int:
+        """Which of PySol's generators the number is for."""
+        kind: int = self._long if number >= _LONG_PYSOL else self._short
+        return kind
+
+
+def _library() -> _Library:
+    try:
+        return _Library()
+    except ImportError:
+        raise DealError(
+            "PySol deals need the library pysol_cards; expected it installed: pip install faceup[pysol]"
+        ) from None
