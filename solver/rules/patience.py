@@ -44,15 +44,18 @@ class Tableau:
     )
     build: Literal["down", "up", "both", "none", "any"] = key(
         "down",
-        "rank of a card against the one it is put on: one lower, one higher, either, nothing may be built, or no condition",
+        "rank of a card against the one it is put on: one lower, one higher, either, nothing may be built, or no "
+        "condition",
     )
     suit: Relation = key("alternating", "suit of a card against the one it is put on")
     wrap: bool = key(False, "king and ace are neighbours in building")
+    bare_base: bool = key(False, "nothing is built on a card of the foundations' base rank")
     group: Literal["none", "single", "packed", "whole", "single or whole", "partial", "whole pile", "any"] = key(
         "single",
         "what moves from pile to pile: nothing; one card; any part of the packed sequence at the end of a pile; the whole "
-        "of that sequence; the whole of it or its last card; the whole, or to a non-empty pile a part if the card that it uncovers could go to a foundation "
-        "at once; only a sequence that is a whole pile (a single top card always); any face-up card with all on it",
+        "of that sequence; the whole of it or its last card; the whole, or a part to an empty pile, or to another pile if "
+        "the card that it uncovers could go to a foundation at once; only a sequence that is a whole pile (a single top card "
+        "always); any face-up card with all on it",
     )
     group_suit: Relation | None = key(None, "suits inside a packed sequence, where not as in building")
     fill: Literal["any", "king", "none", "below base"] = key(
@@ -69,7 +72,9 @@ class Tableau:
     cap: int = key(0, "most cards in a pile by moves; 0: no limit", 0, 104)
     kings_under: bool = key(False, "at the deal kings go to the bottom of their piles")
     king_starts: bool = key(False, "at the deal each king but the first card starts a new pile")
-    base_first: bool = key(False, "at the deal the base card that is not on a foundation goes to the bottom of the first pile")
+    base_first: bool = key(
+        False, "at the deal the base card that is not on a foundation goes to the bottom of the first pile"
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,14 +84,16 @@ class Foundations:
     count: int = key(0, "number of foundations; 0: one for each suit of each pack", 0, 16)
     base: Literal["ace", "king", "dealt", "chosen"] = key(
         "ace",
-        "rank of the first card: ace, highest, that of the card dealt there, or that of the first card the player puts on any",
+        "rank of the first card: ace, highest, that of the card dealt there, or that of the first card the "
+        "player puts on any",
     )
     dealt: int = key(0, "base cards that the deal puts on foundations", 0, 8)
     order: Literal["up", "two ways", "chosen"] = key(
         "up",
-        "up from the base; two ways: a second set goes down in suit from the kings; chosen: up or down, all as the first card built decides",
+        "up from the base; two ways: a second set goes down in suit from the kings; chosen: up or down, all as "
+        "the first card built decides",
     )
-    suit: Relation = key("same", "suit of a card against the one below it: same, or any")
+    suit: Literal["same", "any"] = key("same", "suit of a card against the one below it")
     wrap: bool = key(False, "the ace follows the king until the foundation is complete")
     back: bool = key(False, "the top card of a foundation may come back to the tableau")
     steps: tuple[int, ...] = key(
@@ -97,7 +104,8 @@ class Foundations:
     )
     runs: Literal["", "same", "any"] = key(
         "",
-        "cards leave only as complete runs from king to ace at the end of a pile, by themselves: runs of one suit, or of any suits",
+        "cards leave only as complete runs from king to ace at the end of a pile, by themselves: runs of one "
+        "suit, or of any suits",
     )
     after_stock: bool = key(False, "nothing goes to the foundations before the stock is used up")
 
@@ -108,7 +116,8 @@ class Stock:
 
     to: Literal["", "waste", "tableau", "hand", "hole"] = key(
         "",
-        "where a deal puts cards: no stock; the waste; one on each pile; nowhere, the next card is played from the stock itself; the hole",
+        "where a deal puts cards: no stock; the waste; one on each pile; nowhere, the next card is played from "
+        "the stock itself; the hole",
     )
     deal: int = key(1, "cards dealt to the waste at a time", 1, 8)
     wastes: int = key(1, "waste piles; a deal puts one card on each where there are several", 1, 8)
@@ -145,8 +154,10 @@ class Place:
     face_down: bool = key(False, "its cards lie face down and only refill others, or are opened as locked says")
     locked: Literal["", "foundation", "flip"] = key(
         "",
-        "foundation: the i-th card is available once foundation i is complete; flip: while a pile is empty the top card of the first "
-        "of these piles that holds cards may be turned up (a move), and is available from then on; only one at a time lies face up",
+        "foundation: the i-th card is available once foundation i is complete; flip: while a pile is empty the "
+        "top card of the first "
+        "of these piles that holds cards may be turned up (a move), and is available from then on; only one at a "
+        "time lies face up",
     )
 
 
@@ -160,12 +171,14 @@ class Taking:
     peaks: int = key(0, "number of peaks", 0, 8)
     by: Literal["building", "pairs", "triples"] = key(
         "building",
-        "free cards go on holes, one rank up or down; or go away in pairs; or in threes of consecutive ranks (wrapping)",
+        "free cards go on holes, one rank up or down; or go away in pairs; or in threes of consecutive ranks "
+        "(wrapping)",
     )
     holes: int = key(1, "piles that are built on", 0, 16)
     start: Literal["dealt", "stock", "chosen", "empty"] = key(
         "stock",
-        "the hole's first card: named by the deal; the first of the stock; a free card of the player's choice before anything "
+        "the hole's first card: named by the deal; the first of the stock; a free card of the player's choice "
+        "before anything "
         "else; none (an empty hole takes any card, at any time)",
     )
     suit: Relation = key("any", "suit of a card against the hole's top")
@@ -260,12 +273,14 @@ class Rules:
     kind: Kind = key("building", "what is done with the cards")
     goal: Literal["foundations", "runs", "sequences", "clear", "score"] = key(
         "foundations",
-        "all cards on foundations; all runs gone; all face up and every card but the kings directly on the next higher of its suit, stock "
+        "all cards on foundations; all runs gone; all face up and every card but the kings directly on the next "
+        "higher of its suit, stock "
         "dealt; the layout taken off; a score",
     )
     reshuffles: int = key(
         0,
-        "building: times all tableau cards may be gathered, ordered by a list that comes with the deal and dealt in threes",
+        "building: times all tableau cards may be gathered, ordered by a list that comes with the deal and dealt "
+        "in threes",
         0,
         9,
     )

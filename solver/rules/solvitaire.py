@@ -247,6 +247,7 @@ def _tableau(said: Mapping[str, Any], sizes: tuple[int, ...], *, wrap: bool) -> 
         build="none" if build == "no-build" else "down",
         suit=_POLICIES.get(build, "any"),
         wrap=wrap,
+        bare_base=wrap,
         group=_GROUPS[said["move built group"]],  # type: ignore[arg-type]
         group_suit=None if inner in ("same-as-build", build) else _POLICIES[inner],
         **_SPACES[said["spaces policy"]],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from solver.cards import SUITS
@@ -43,10 +44,11 @@ def record_of(rules: Rules, layout: Layout) -> Record:
         "pack": (rules.pack.suits, rules.pack.ranks, rules.pack.packs, _cards(rules)),
         "classes": classes,
         "may": _may(rules),
-        **_relations(rules),
+        **_relations(rules, _base(rules, layout) if rules.tableau.bare_base else 0),
         "fills": _fills(rules),
         "below_base": rules.tableau.fill == "below base",
-        "wrap": rules.tableau.wrap,
+        # The wrap matters only where something can be built on a base card.
+        "wrap": rules.tableau.wrap and not rules.tableau.bare_base,
         "group": GROUPS.index(rules.tableau.group),
         # Once the stock is used up nothing is built any more where foundations wait for it.
         "build": 0 if rules.foundations.after_stock else BUILDS.index(rules.tableau.build),
@@ -146,19 +148,23 @@ def _types(rules: Rules) -> list[int]:
     return [16 * suit + rank for suit in range(rules.pack.suits) for rank in range(1, rules.pack.ranks + 1)]
 
 
-def _relations(rules: Rules) -> Record:
-    """For each type the set of types on which it may be built, lies packed, and lies in a run that leaves."""
+@lru_cache(maxsize=64)
+def _relations(rules: Rules, bare: int) -> Record:
+    """For each type the set of types on which it may be built, lies packed, and lies in a run that leaves.
+
+    Args:
+        bare: the rank on which nothing is built, 0 for none.
+    """
     table = rules.tableau
     runs = rules.foundations.runs or "same"
     found: dict[str, list[int]] = {"fits": [0] * 64, "packs_on": [0] * 64, "runs_on": [0] * 64}
     for card in _types(rules):
         for below in _types(rules):
-            if _follows(rules, card, below, table.build) and _suits(card, below, table.suit, table.build):
-                found["fits"][card] |= 1 << below
-            if _follows(rules, card, below, table.build) and _suits(
-                card, below, table.group_suit or table.suit, table.build
-            ):
-                found["packs_on"][card] |= 1 << below
+            if below & 15 != bare and _follows(rules, card, below, table.build):
+                if _suits(card, below, table.suit, table.build):
+                    found["fits"][card] |= 1 << below
+                if _suits(card, below, table.group_suit or table.suit, table.build):
+                    found["packs_on"][card] |= 1 << below
             if below & 15 == (card & 15) + 1 and _suits(card, below, runs, "down"):
                 found["runs_on"][card] |= 1 << below
     return found
