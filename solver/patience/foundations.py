@@ -58,7 +58,7 @@ def whole_foundations(rules: Rules, piles: Sequence[Pile], base: int | None) -> 
     if rules.foundations.order == "two ways":
         return _two_ways(rules, piles)
     base = base_of(rules, piles, base)
-    up = rules.foundations.order == "up" or direction(rules, piles) != "down"
+    up = direction(rules, piles) != "down"
     return tuple(_whole(rules, pile, sequence(rules, base or 1, up)) for pile in piles)
 
 
@@ -87,7 +87,7 @@ def direction(rules: Rules, piles: Sequence[Pile]) -> str:
     Raises:
         DealError: the piles go both ways.
     """
-    if rules.foundations.order == "up":
+    if rules.foundations.order != "chosen":
         return "up"
     found = {_way(rules, pile) for pile in piles if len(pile) > 1}
     if len(found) > 1:
@@ -129,11 +129,17 @@ def _whole(rules: Rules, pile: Pile, ranks: tuple[int, ...]) -> Pile:
         raise DealError(
             f"foundation {' '.join(pile)}: the ranks do not follow; expected {names} .., or the top card alone"
         )
-    return tuple(code(pile[0][0], number) for number in ranks[: ranks.index(given[0]) + 1]) if same else pile
+    if same:
+        return tuple(code(pile[0][0], number) for number in ranks[: ranks.index(given[0]) + 1])
+    if rules.foundations.base in ("dealt", "chosen") or rules.foundations.order == "chosen":
+        raise DealError(f"foundation {pile[0]}: the cards under it are not known; expected whole piles")
+    return pile
 
 
 def hidden_ranks(rules: Rules, piles: Sequence[Pile], base: int | None = None) -> Iterator[int]:
     """The ranks that lie under top cards given alone, where suits mix (elsewhere piles are whole)."""
+    if rules.foundations.suit == "same":
+        return
     base = base_of(rules, piles, base) if any(piles) else 1
     for place, pile in enumerate(piles, start=1):
         ranks = sequence(rules, place if rules.foundations.steps else base or 1)

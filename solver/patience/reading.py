@@ -39,8 +39,8 @@ def layout_of(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, Layout
         rules: the game with its options.
         fields: ``tableau``, ``foundations``, ``stock``, ``waste``, ``cells``, ``reserve`` and the other places of the
             game by their names; ``ranks``, ``suits``, ``packs`` (or ``pack``, "4x13"), ``ncells``, ``cap``,
-            ``redeals``, ``reshuffles``, ``waste_capacity``, ``nfound``, ``nframes``, ``pins``, ``frames``, ``base``, ``switched``,
-            ``turned``. Others are passed over.
+            ``redeals``, ``reshuffles``, ``waste_capacity``, ``nfound``, ``nframes``, ``pins``, ``frames``, ``base``,
+            ``switched``, ``turned``. Others are passed over.
 
     Returns:
         The rules with the deal's own pack, places and counts; and the layout, foundations whole wherever that is
@@ -141,7 +141,7 @@ def _counted_place(place: Place, deal: Fields) -> Place:
         return replace(place, count=max(place.count, given) if number is None else number)
     if place.name not in deal or (deal.flat(place.name) and place.count == 1):
         return place
-    return replace(place, count=len(deal.piles(place.name)) or place.count)
+    return replace(place, count=len(deal.marked(place.name)) or place.count)
 
 
 def _places(rules: Rules, deal: Fields) -> dict[str, tuple[Pile, ...]]:
@@ -180,7 +180,7 @@ def _turned_maid(place: Place, deal: Fields) -> bool:
 
 def _building(rules: Rules, deal: Fields) -> Layout:
     tableau = deal.marked("tableau")
-    if not tableau:
+    if not tableau and rules.tableau.sizes:
         raise DealError("no tableau; expected a list of piles")
     flipped = next((place for place in rules.places if place.locked == "flip"), None)
     return Layout(
