@@ -17,6 +17,7 @@ from setuptools.command.build_ext import build_ext
 KERNELS = {
     "bridge": "ext/bridge/kernel.pyx",
     "patience_accordion": "ext/patience/accordion.pyx",
+    "patience_discarding": "ext/patience/discarding.pyx",
     "patience_building": "ext/patience/building.pyx",
 }
 LEVELS = {"portable": []}

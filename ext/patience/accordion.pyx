@@ -7,7 +7,7 @@ Every move takes one pile away, so the layers of the search are rows of one leng
 from libc.string cimport memcpy, memmove, memset
 
 from bits cimport u8, u32, u64
-from patience.beam cimport Beam, offer, reach, searched
+from patience.beam cimport Beam, offer, reach, searched, widen
 
 cdef enum:
     PILES_MAX = 104
@@ -130,4 +130,4 @@ def solve(bytes row, steps, bint by_suit, bint by_rank, bint refute, limits, u64
     game.by_suit = by_suit
     game.by_rank = by_rank
     game.refute = refute
-    return searched(expand, &game, start, game.words, 1, 0, 1, FIRST_WIDTH, WIDER, limits, memory)
+    return searched(widen, expand, &game, start, game.words, 1, 0, 1, FIRST_WIDTH, WIDER, limits, memory)

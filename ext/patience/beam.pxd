@@ -60,6 +60,9 @@ cdef struct Beam:
     int bound                   # no value is higher: the lowest such bound of all rounds
     u64 states                  # most positions stored in a round
     bint full                   # the trails of a round used up their memory, so a wider one would end sooner
+    bint diving                 # depth first instead (dive.pxd): `now` is the stack, `later` what is one move on
+    u32* path                   # diving: the moves to the position that is played on, `depth` of them
+    int path_room
     bint failed                 # no memory from the system
 
 
@@ -112,11 +115,12 @@ cdef inline void free_beam(Beam* beam) noexcept nogil:
     free(beam.history)
     free(beam.tally)
     free(beam.line)
+    free(beam.path)
 
 
 cdef inline void forget_trails(Beam* beam) noexcept nogil:
     cdef int layer
-    for layer in range(beam.depth):
+    for layer in range(0 if beam.diving else beam.depth):
         free(beam.history[layer])
     beam.depth = 0
     beam.history_bytes = 0
@@ -130,10 +134,11 @@ cdef inline void leave_out(Beam* beam, int bound) noexcept nogil:
 cdef inline void offer(Beam* beam, const u64* state, u32 move, int rank, int bound) noexcept nogil:
     """A position one move on from the one that is played on: kept unless it is known, hopeless or outranked."""
     cdef Layer* layer = &beam.later
-    cdef bint known
+    cdef bint known = False
     if bound <= beam.best:
         return
-    add(&beam.seen, state, &known)
+    if not beam.diving:
+        add(&beam.seen, state, &known)
     if known:
         return
     if layer.many == beam.room:
@@ -191,6 +196,9 @@ cdef inline void reach(Beam* beam, int value, u32 move, int moves) noexcept nogi
     beam.line_length = layer + moves
     if moves:
         beam.line[layer].move = move
+    while beam.diving and layer:
+        layer -= 1
+        beam.line[layer].move = beam.path[layer]
     while layer:
         beam.line[layer - 1] = beam.history[layer - 1][at]
         at = beam.history[layer - 1][at].parent
@@ -280,7 +288,7 @@ cdef inline void one_round(Beam* beam, Expand expand, void* game, const u64* sta
     beam.states = max(beam.states, beam.seen.used)
 
 
-cdef inline void search(
+cdef inline void widen(
     Beam* beam, Expand expand, void* game, const u64* start, int bound, u32 width, u32 factor
 ) noexcept nogil:
     """Rounds of growing width until the value is proved, the goal reached, or a limit strikes.
@@ -298,8 +306,13 @@ cdef inline void search(
     forget_trails(beam)
 
 
+ctypedef void (*Search)(
+    Beam* beam, Expand expand, void* game, const u64* start, int bound, u32 width, u32 factor
+) noexcept nogil
+
+
 cdef inline object searched(
-    Expand expand, void* game, const u64* start, int words, int bound, int best, int goal, u32 width, u32 factor,
+    Search search, Expand expand, void* game, const u64* start, int words, int bound, int best, int goal, u32 width, u32 factor,
     limits, u64 memory
 ):
     """Search for the highest value, given one that is sure to be reached (WORST: none) and bounds; for the faces.

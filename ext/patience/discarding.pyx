@@ -1,0 +1,232 @@
+"""Aces up: tops that another top of their suit beats go away; solver/patience/kernels/discarding.py is its face.
+
+Cards are numbered so that those of a column rise from its bottom, and the stock follows in order. That stays so: a
+card that moves goes to an empty column, and what comes on it later comes from the stock. So a state is, for each
+card, four bits: 0 in the stock, 1 gone, 2 and up the column; and in the lowest byte the cards laid aside + 1.
+"""
+
+from libc.string cimport memset
+
+from bits cimport u8, u32, u64
+from patience.beam cimport Beam, offer, reach, searched
+from patience.dive cimport scan
+
+cdef enum:
+    CARDS_MAX = 104
+    WORDS_MAX = (CARDS_MAX + 17) // 16
+    COLUMNS_MAX = 14
+    GONE = 1
+    FIRST = 2                   # the first column
+    ACE = 14
+    # Moves: 4096 * kind + 256 * column + card; a deal has no column and no card.
+    REMOVE = 0
+    ASIDE = 1
+    SPACE = 2
+    DEAL = 3
+    FIRST_WIDTH = 64
+    WIDER = 8
+    # The rank of a position, measured on full packs.
+    BASE_RANK = 4000
+    DEALT_WEIGHT = 5
+    LEFT_WEIGHT = 10
+    ASIDE_WEIGHT = 20
+
+
+cdef struct Game:
+    int words                   # in a state
+    int cards
+    int columns
+    int aces
+    int aside                   # cards that may be laid aside in all
+    bint prune                  # moves that are shown to be useless are left out
+    int rank[CARDS_MAX]         # the ace above the others
+    int suit[CARDS_MAX]
+
+
+cdef struct Position:
+    const u64* state
+    int dealt                   # cards that are no longer in the stock
+    int aside
+    int aces                    # not gone
+    int left                    # cards in columns
+    int top[COLUMNS_MAX]        # -1: empty
+    int many[COLUMNS_MAX]
+
+
+cdef inline int place_of(const u64* state, int card) noexcept nogil:
+    return <int>((state[(card + 2) >> 4] >> (4 * ((card + 2) & 15))) & 15)
+
+
+cdef inline void put(u64* state, int card, int place) noexcept nogil:
+    cdef int word = (card + 2) >> 4, bit = 4 * ((card + 2) & 15)
+    state[word] = (state[word] & ~(<u64>15 << bit)) | (<u64>place << bit)
+
+
+cdef inline void look(Game* game, const u64* state, Position* seen) noexcept nogil:
+    cdef int card, place
+    seen.state = state
+    seen.aside = <int>(state[0] & 255) - 1
+    seen.aces = game.aces
+    seen.left = 0
+    for card in range(game.columns):
+        seen.top[card] = -1
+        seen.many[card] = 0
+    for card in range(game.cards):
+        place = place_of(state, card)
+        if place == 0:
+            seen.dealt = card
+            return
+        if place == GONE:
+            seen.aces -= game.rank[card] == ACE
+        else:
+            seen.top[place - FIRST] = card
+            seen.many[place - FIRST] += 1
+            seen.left += 1
+    seen.dealt = game.cards
+
+
+cdef inline bint beaten(Game* game, Position* seen, int card) noexcept nogil:
+    """Is another top of its suit higher?"""
+    cdef int column, other
+    for column in range(game.columns):
+        other = seen.top[column]
+        if other >= 0 and game.suit[other] == game.suit[card] and game.rank[other] > game.rank[card]:
+            return True
+    return False
+
+
+cdef inline bint won(Game* game, Position* seen) noexcept nogil:
+    cdef int column
+    if seen.dealt < game.cards:
+        return False
+    for column in range(game.columns):
+        if seen.many[column] != 1 or game.rank[seen.top[column]] != ACE:
+            return False
+    return True
+
+
+cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
+    cdef Game* game = <Game*>about
+    cdef Position seen
+    cdef int column, card
+    look(game, state, &seen)
+    if won(game, &seen):
+        reach(beam, 1, 0, 0)
+        return
+    for column in range(game.columns):
+        card = seen.top[column]
+        if card < 0:
+            continue
+        if beaten(game, &seen, card):
+            change(game, beam, &seen, card, GONE, REMOVE)
+            # Laying it aside leads to the same cards with less room.
+            if game.prune:
+                continue
+        if seen.aside < game.aside:
+            change(game, beam, &seen, card, GONE, ASIDE)
+    for column in range(game.columns):
+        if seen.top[column] < 0:
+            fill(game, beam, &seen, column)
+            # Without a stock empty columns are alike.
+            if seen.dealt == game.cards and game.prune:
+                break
+    if seen.dealt < game.cards:
+        deal(game, beam, &seen)
+
+
+cdef inline int rank_of(Game* game, const u64* state) noexcept nogil:
+    """How good a position looks: few cards in the columns and laid aside for the number dealt."""
+    cdef Position seen
+    look(game, state, &seen)
+    return BASE_RANK + DEALT_WEIGHT * seen.dealt - LEFT_WEIGHT * seen.left - ASIDE_WEIGHT * seen.aside
+
+
+cdef inline void fill(Game* game, Beam* beam, Position* seen, int target) noexcept nogil:
+    """Every top that may go to the empty column."""
+    cdef int column
+    for column in range(game.columns):
+        if seen.top[column] < 0:
+            continue
+        # Without a stock columns differ by their cards alone, so a card gains nothing by changing one for another.
+        if game.prune and seen.dealt == game.cards and seen.many[column] == 1:
+            continue
+        change(game, beam, seen, seen.top[column], FIRST + target, SPACE)
+
+
+cdef inline void change(Game* game, Beam* beam, Position* seen, int card, int place, int kind) noexcept nogil:
+    cdef u64 child[WORDS_MAX]
+    cdef int word
+    # Every column needs an ace in the end.
+    if game.prune and place == GONE and game.rank[card] == ACE and seen.aces <= game.columns:
+        return
+    for word in range(game.words):
+        child[word] = seen.state[word]
+    put(child, card, place)
+    if kind == ASIDE:
+        child[0] += 1
+    if game.prune and seen.dealt == game.cards:
+        sort(game, child)
+    offer(beam, child, <u32>(kind << 12 | (place - FIRST if place >= FIRST else 0) << 8 | card), rank_of(game, child), 1)
+
+
+cdef inline void sort(Game* game, u64* state) noexcept nogil:
+    """Number the columns by their first cards: without a stock it does not matter which is which."""
+    cdef int name[16]
+    cdef int card, place, many = FIRST
+    memset(name, 0, sizeof(name))
+    for card in range(game.cards):
+        place = place_of(state, card)
+        if place == GONE:
+            continue
+        if name[place] == 0:
+            name[place] = many
+            many += 1
+        put(state, card, name[place])
+
+
+cdef inline void deal(Game* game, Beam* beam, Position* seen) noexcept nogil:
+    cdef u64 child[WORDS_MAX]
+    cdef int word, column
+    for word in range(game.words):
+        child[word] = seen.state[word]
+    for column in range(min(game.columns, game.cards - seen.dealt)):
+        put(child, seen.dealt + column, FIRST + column)
+    if game.prune and seen.dealt + game.columns >= game.cards:
+        sort(game, child)
+    offer(beam, child, DEAL << 12, rank_of(game, child), 1)
+
+
+def solve(bytes cards, bytes places, int columns, int laid, int aside, bint prune, limits, u64 memory):
+    """Can only the aces be left, one in each column?
+
+    Args:
+        cards: 16 * suit + rank, numbered as in a state; at most 104.
+        places: where each of them is, as in a state; those of the stock last.
+        columns: at most 14.
+        laid: cards laid aside so far.
+        aside: cards that may be laid aside in all; at most 254.
+        prune: leave out moves that are shown to be useless.
+        limits: nodes and seconds, or None.
+        memory: bytes.
+
+    Returns what `searched` does: best 1 where they can, bound 0 where not.
+    """
+    cdef Game game
+    cdef u64 start[WORDS_MAX]
+    cdef int card
+    memset(start, 0, sizeof(start))
+    game.words = (len(cards) + 17) // 16
+    game.cards = len(cards)
+    game.aces = 0
+    game.columns = columns
+    game.aside = aside
+    game.prune = prune
+    start[0] = 1 + laid
+    for card in range(game.cards):
+        game.suit[card] = (<const u8*>cards)[card] >> 4
+        game.rank[card] = (<const u8*>cards)[card] & 15
+        if game.rank[card] == 1:
+            game.rank[card] = ACE
+            game.aces += 1
+        put(start, card, (<const u8*>places)[card])
+    return searched(scan, expand, &game, start, game.words, 1, 0, 1, FIRST_WIDTH, WIDER, limits, memory)

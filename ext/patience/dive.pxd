@@ -1,0 +1,109 @@
+"""Search depth first, for the games of beam.pxd: the same positions, offers, table and answers.
+
+Of the positions one move on the one with the highest rank is played on first. The search is complete when its stack
+is empty: a position that the table forgot is only searched again.
+"""
+
+from libc.stdlib cimport realloc
+from libc.string cimport memcpy
+
+from bits cimport u32, u64
+from patience.beam cimport Beam, Expand, Layer, WORST, leave_layer, leave_out, over, widen
+from patience.table cimport add, clear
+from stop cimport enough
+
+cdef enum:
+    DEPTH_MAX = 1 << 20
+    SCAN_WIDTH = 1 << 15
+
+
+cdef inline void dive(
+    Beam* beam, Expand expand, void* game, const u64* start, int bound, u32 width, u32 factor
+) noexcept nogil:
+    """Until the value is proved, the goal reached, or a limit strikes; `width` and `factor` have no meaning here.
+
+    Afterwards `best` <= the true value <= `bound`; `line` reaches `best`. In `now.trails` the parent is the depth.
+    """
+    cdef Layer* stack = &beam.now
+    cdef u64* state
+    cdef bint known
+    beam.diving = True
+    clear(&beam.seen)
+    beam.width = beam.room
+    beam.left_out = WORST
+    beam.bound = min(beam.bound, bound)
+    push(beam, start, 0, 0, bound)
+    while stack.many and not over(beam) and not enough(&beam.stop):
+        stack.many -= 1
+        if stack.bounds[stack.many] <= beam.best:
+            continue
+        state = stack.states + <u64>stack.many * beam.words
+        add(&beam.seen, state, &known)
+        if known or not deepen(beam, stack):
+            continue
+        beam.later.many = 0
+        # The place of the position on the stack is free now, but nothing is written there before its moves are known.
+        expand(game, beam, state)
+        push_all(beam)
+    leave_layer(beam, stack, 0)
+    beam.bound = min(beam.bound, max(beam.best, beam.left_out))
+    beam.states = max(beam.states, beam.seen.used)
+
+
+cdef inline void scan(
+    Beam* beam, Expand expand, void* game, const u64* start, int bound, u32 width, u32 factor
+) noexcept nogil:
+    """Layers up to SCAN_WIDTH wide first, which find most of what is there; then depth first, which needs less memory."""
+    beam.width_max = min(beam.width_max, <u32>SCAN_WIDTH)
+    widen(beam, expand, game, start, bound, width, factor)
+    if not over(beam) and beam.bound > beam.best:
+        dive(beam, expand, game, start, bound, width, factor)
+
+
+cdef inline bint deepen(Beam* beam, Layer* stack) noexcept nogil:
+    """Write the move to the position just taken off the stack into the path; False where that is too long."""
+    cdef int depth = <int>stack.trails[stack.many].parent
+    cdef u32* path
+    if depth > beam.path_room:
+        path = <u32*>realloc(beam.path, (2 * depth + 64) * sizeof(u32)) if depth < DEPTH_MAX else NULL
+        if path == NULL:
+            leave_out(beam, stack.bounds[stack.many])
+            return False
+        beam.path = path
+        beam.path_room = 2 * depth + 64
+    if depth:
+        beam.path[depth - 1] = stack.trails[stack.many].move
+    beam.depth = depth
+    return True
+
+
+cdef inline void push_all(Beam* beam) noexcept nogil:
+    """The moves found, worst first: by insertion, as they are few; of equals the first found is played first."""
+    cdef Layer* found = &beam.later
+    cdef u32 order[256]
+    cdef u32 at, place, many = 0
+    for at in range(found.many):
+        if many == 256:
+            leave_out(beam, found.bounds[at])
+            continue
+        place = many
+        while place and found.ranks[order[place - 1]] >= found.ranks[at]:
+            order[place] = order[place - 1]
+            place -= 1
+        order[place] = at
+        many += 1
+    for place in range(many):
+        at = order[place]
+        push(beam, found.states + <u64>at * beam.words, found.trails[at].move, beam.depth + 1, found.bounds[at])
+
+
+cdef inline void push(Beam* beam, const u64* state, u32 move, int depth, int bound) noexcept nogil:
+    cdef Layer* stack = &beam.now
+    if stack.many == beam.room:
+        leave_out(beam, bound)
+        return
+    memcpy(stack.states + <u64>stack.many * beam.words, state, beam.words * sizeof(u64))
+    stack.trails[stack.many].parent = <u32>depth
+    stack.trails[stack.many].move = move
+    stack.bounds[stack.many] = bound
+    stack.many += 1
