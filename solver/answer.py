@@ -51,6 +51,11 @@ class Answer:
         """How far the answer got."""
         return SOLVED
 
+    @property
+    def told(self) -> str | None:
+        """What is wrong, in one line with its place; None where nothing is."""
+        return None
+
     def fields(self) -> dict[str, object]:
         """What this kind of answer adds to the JSON object."""
         return {}
@@ -95,6 +100,11 @@ class Failure(Answer):
     def status(self) -> str:
         """Always ``error``."""
         return ERROR
+
+    @property
+    def told(self) -> str:
+        """The error."""
+        return str(self.error)
 
     def fields(self) -> dict[str, object]:
         """``error``: an object with file, line and message."""

@@ -1,4 +1,4 @@
-"""``faceup deal``: random deals."""
+"""``faceup deal``: random deals of bridge, numbered layouts of patience games."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 import click
+from click.core import ParameterSource
 
 from solver.bridge.dealing import (
     ATTEMPTS,
@@ -19,7 +20,10 @@ from solver.bridge.dealing import (
     random_deals,
 )
 from solver.cards import SEATS
+from solver.cli.deal_patience import layouts
 from solver.cli.deals import write_deals
+from solver.cli.game import GameChoice, game_options
+from solver.cli.layouts import with_game
 from solver.cli.options import Settings, common, seat, vulnerability
 from solver.deal import Deal, Source
 from solver.errors import DealError
@@ -27,9 +31,15 @@ from solver.formats import FORMATS_OUT
 
 Value = TypeVar("Value")
 
+_BRIDGE_ONLY = ("board", "dealer", "vulnerable", "predeal", "hcp", "shape", "attempts")
+
 
 @click.command("deal")
+@click.argument("words", nargs=-1, metavar="[GAME [SOURCE:N]...]")
 @common(FORMATS_OUT, sources=False, threads=False)
+@game_options
+@click.option("--deal", "deal_", multiple=True, metavar="SOURCE:N", help="Patience: ms:11982, pysol:123, seed:7.")
+@click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="Patience: as in seed:1..1000.")
 @click.option(
     "--seed", type=click.IntRange(min=0), metavar="N", help="The same seed, the same deals.  [default: random]"
 )
@@ -51,6 +61,10 @@ Value = TypeVar("Value")
               help="How often a deal is tried.")  # fmt: skip
 def command(
     settings: Settings,
+    choice: GameChoice,
+    words: tuple[str, ...],
+    deal_: tuple[str, ...],
+    deals: tuple[str, ...],
     seed: int | None,
     count: int,
     board: int,
@@ -61,7 +75,20 @@ def command(
     shape: Sequence[str],
     attempts: int,
 ) -> None:
-    """Random deals, every deal that fits the constraints equally likely."""
+    """Random deals of bridge, or layouts of a patience game.
+
+    Without GAME bridge deals, every deal that fits the constraints equally likely. With GAME its layouts, by
+    Microsoft's, PySol's or this program's own numbers; without a number own ones from --seed on.
+    """
+    choice, ranges = with_game(words, choice)
+    if choice.game or choice.rules:
+        _deal_patience(settings, choice, (*ranges, *deal_, *deals), seed, count)
+        return
+    if words or deal_ or deals or choice.options:
+        what = next(iter((*words, *deal_, *deals)), "--set")
+        raise click.UsageError(
+            f"{what} without a patience game; expected one of faceup games in front, or --rules FILE"
+        )
     try:
         hands = random_deals(
             secrets.randbits(32) if seed is None else seed,
@@ -75,6 +102,19 @@ def command(
     except DealError as error:
         raise click.UsageError(error.message) from error
     write_deals(_boards(hands, board, dealer, vulnerable), settings.format, settings.output)
+
+
+def _deal_patience(
+    settings: Settings, choice: GameChoice, ranges: tuple[str, ...], seed: int | None, count: int
+) -> None:
+    context = click.get_current_context()
+    for name in _BRIDGE_ONLY:
+        if context.get_parameter_source(name) != ParameterSource.DEFAULT:
+            raise click.UsageError(f"--{name} is for bridge; expected none beside a patience game")
+    try:
+        write_deals(layouts(choice, ranges, seed, count), settings.format, settings.output)
+    except DealError as error:
+        raise click.UsageError(error.message) from error
 
 
 def _boards(

@@ -6,7 +6,7 @@ from collections import Counter
 
 import click
 
-from solver.answer import UNKNOWN, Answer, Failure
+from solver.answer import UNKNOWN, Answer
 from solver.cli.options import Settings
 from solver.deal import Deal
 from solver.formats import BadDeal
@@ -31,8 +31,8 @@ class Messages:
         if isinstance(item, Deal):
             for warning in item.warnings:
                 self._warn(item.source.file, warning)
-        if isinstance(answer, Failure):
-            _line(f"error: {answer.error}")
+        if answer.told is not None:
+            _line(f"error: {answer.told}")
         for difference in answer.differences or ():
             _line(f"difference: {item.source.file} #{item.source.index}: {difference}")
         if self._settings.verbose:

@@ -1,141 +1,129 @@
-"""``faceup solve``: the value of a position, of every card, and one way to get it."""
+"""``faceup solve``: bridge positions and patience layouts, each deal by its game."""
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Mapping
-from dataclasses import replace
+import itertools
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from typing import Any
 
 import click
+from click.core import ParameterSource
 
-from solver.answer import PositionAnswer
-from solver.bridge.position import Position
-from solver.bridge.replay import current_position, side_a
-from solver.bridge.solver import Bounds
-from solver.cards import side
+from solver.answer import Answer, PositionAnswer
+from solver.cli import patience_check, solve_bridge, solve_patience
 from solver.cli.check import position_differences
+from solver.cli.game import GameChoice, game_options
+from solver.cli.layouts import GameInputs, is_patience, with_game
 from solver.cli.options import FORMATS, Limits, Settings, common, limited, seat, strain
-from solver.cli.run import Job, run
-from solver.cli.search import DealSolver, check_game
+from solver.cli.run import Job, answer_all
+from solver.cli.solve_bridge import BridgeOptions
+from solver.cli.solve_patience import MEMORY, PatienceOptions
 from solver.cli.writers import Kind
 from solver.deal import Deal
-from solver.errors import Limit
-from solver.report.diagram import diagram, heading
-from solver.report.moves import position_line, position_text
+from solver.errors import DealError
+from solver.formats import BadDeal
+from solver.patience.answer import PatienceAnswer
 from solver.report.style import Style
 
 
 @click.command("solve")
-@common(FORMATS)
+@click.argument("words", nargs=-1, metavar="[GAME] [FILE]...")
+@common(FORMATS, sources=False)
 @limited
-@click.option("--strain", "--trump", type=strain, metavar="S|H|D|C|NT", help="In place of what the deal says.")
-@click.option("--declarer", type=seat, metavar="SEAT", help="In place of what the deal says; the next seat leads.")
-@click.option("--leader", type=seat, metavar="SEAT", help="Who leads, in place of what the deal says.")
-@click.option("--after", type=click.IntRange(min=0), metavar="N", help="The position after N recorded cards.")
-@click.option("--line", is_flag=True, help="Add one line of best play to the end.")
-@click.option("--target", type=click.IntRange(min=0), metavar="N",
-              help="Only: can the side to move take N of the tricks to come?")  # fmt: skip
-@click.option("--only-winners", is_flag=True, help="Only the cards that reach the target: the contract, or the best.")
 @click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")
+@game_options
+@click.option("--deal", multiple=True, metavar="SOURCE:N", help="A numbered layout: ms:11982, pysol:123, seed:7.")
+@click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="Numbered layouts, as in seed:1..1000.")
+@click.option("--short", is_flag=True, help="Patience: spend time on a shorter line.")
+@click.option("--hint", is_flag=True, help="Patience: the next move, and what follows from every legal one.")
+@click.option("--show", is_flag=True, help="Patience: the board after every move of the line.")
+@click.option("--notation", type=click.Choice(("usual", "one")), default="usual", show_default=True,
+              help="Patience: how tables write lines; JSON always has the one notation.")  # fmt: skip
+@click.option("--strain", "--trump", type=strain, metavar="S|H|D|C|NT", help="Bridge: in place of what the deal says.")
+@click.option("--declarer", type=seat, metavar="SEAT",
+              help="Bridge: in place of what the deal says; the next seat leads.")  # fmt: skip
+@click.option("--leader", type=seat, metavar="SEAT", help="Bridge: who leads, in place of what the deal says.")
+@click.option("--after", type=click.IntRange(min=0), metavar="N", help="Bridge: the position after N recorded cards.")
+@click.option("--line", is_flag=True, help="Bridge: add one line of best play to the end.")
+@click.option("--target", type=click.IntRange(min=0), metavar="N",
+              help="Bridge, only: can the side to move take N of the tricks to come?")  # fmt: skip
+@click.option("--only-winners", is_flag=True,
+              help="Bridge, only: the cards that reach the target, the contract, or the best.")  # fmt: skip
 def command(
     settings: Settings,
     limits: Limits,
-    strain: int | None,
-    declarer: int | None,
-    leader: int | None,
-    after: int | None,
-    line: bool,
-    target: int | None,
-    only_winners: bool,
+    choice: GameChoice,
+    words: tuple[str, ...],
+    deal: tuple[str, ...],
+    deals: tuple[str, ...],
     check: bool,
+    **asked: Any,
 ) -> None:
-    """What every legal card is worth, best first.
+    """Solve deals: in bridge what every card is worth, in patience whether the layout can be won and how.
 
-    The position is the one in which a deal stands after the cards that were played; a deal whose play
-    is over is taken from its first card (--after N chooses).
+    GAME is a patience game (faceup games lists them); it may be left out where the deals name their own.
+
+    In bridge the position is the one in which a deal stands after the cards that were played; a deal whose
+    play is over is taken from its first card (--after N chooses).
     """
+    choice, files = with_game(words, choice)
+    if not files and not deal and not deals:
+        raise click.UsageError("no deals; expected files, --deal or --deals")
+    try:
+        inputs = _Inputs(files, choice, (*deal, *deals))
+    except DealError as error:
+        raise click.UsageError(error.message) from error
+    bridge = BridgeOptions(**{field.name: asked[field.name] for field in fields(BridgeOptions)})
+    patience = PatienceOptions(asked["short"], asked["hint"], asked["show"], asked["notation"] == "usual")
 
-    def work(deal: Deal) -> PositionAnswer:
-        check_game(deal)
-        asked = deal if declarer is None else replace(deal, declarer=declarer, leader=None)
-        position = current_position(asked, strain=strain, leader=leader, after=after)
-        answer = PositionAnswer(game=deal.game, position=position, side_a=side_a(asked))
-        answer.winners_only, answer.line_asked = only_winners, line
-        solver = DealSolver(limits)
-        if target is not None or only_winners:
-            _answer_target(answer, solver, contract_target(asked, position) if target is None else target)
-        else:
-            _answer_moves(answer, solver)
-        if line:
-            _answer_line(answer, solver)
-        answer.nodes = solver.nodes
-        return answer
+    def work(item: Deal) -> Answer:
+        if is_patience(item, choice):
+            return solve_patience.answer_of(item, choice, patience, _for_patience(limits, own_memory))
+        return solve_bridge.answer_of(item, bridge, limits)
 
-    run(settings, Job(work, Kind(PositionAnswer.all_columns(), report), position_differences if check else None))
+    def report(item: Deal, answer: Answer, style: Style) -> str:
+        if isinstance(answer, PatienceAnswer):
+            return solve_patience.report(answer, patience, style)
+        assert isinstance(answer, PositionAnswer)
+        return solve_bridge.report(item, answer, style)
 
-
-def contract_target(deal: Deal, position: Position) -> int | None:
-    """The tricks still to come that the side to move needs, to make the contract or to beat it.
-
-    None where no contract is known or the hands were not whole.
-    """
-    if deal.contract is None or deal.declarer is None or position.tricks_left + sum(position.won) != 13:
-        return None
-    mover = side(position.to_move)
-    level = deal.contract.level
-    needed = level + 6 if mover == side(deal.declarer) else 8 - level
-    return max(0, needed - position.won[mover])
+    own_memory = click.get_current_context().get_parameter_source("memory") != ParameterSource.DEFAULT
+    columns = PatienceAnswer.all_columns() if inputs.begin_with_patience() else PositionAnswer.all_columns()
+    answer_all(settings, Job(work, Kind(columns, report), _differences if check else None), inputs)
 
 
-def _answer_target(answer: PositionAnswer, solver: DealSolver, target: int | None) -> None:
-    """Whether the target is reached, and where the cards are wanted, with which."""
-    position = answer.position
-    if target is None:
-        _answer_best(answer, solver)
-        return
-    answer.target = target
-    if not answer.winners_only or not position.tricks_left:
-        answer.reached = solver.within.reaches(position, target)
-        answer.winners = () if answer.winners_only else None
-        return
-    found = solver.within.winners(position, target)
-    winners = [card for card, reaches in found.items() if reaches]
-    if None not in found.values():
-        answer.reached, answer.winners = bool(winners), winners
-    elif winners:
-        answer.reached = True
+def _for_patience(limits: Limits, own_memory: bool) -> Limits:
+    """Searches of layouts get more memory unless the command line says how much."""
+    return limits if own_memory else replace(limits, memory=MEMORY)
 
 
-def _answer_best(answer: PositionAnswer, solver: DealSolver) -> None:
-    """The cards that keep the value of the position; none where a limit struck before they were known."""
-    moves = solver.within.moves(answer.position)
-    best = _best_of(answer.position, moves)
-    if best.exact and all(bounds.exact for bounds in moves.values()):
-        answer.winners = [card for card, bounds in moves.items() if bounds == best]
+def _differences(deal: Deal, answer: Answer) -> tuple[str, ...] | None:
+    """What ``--check`` finds."""
+    if isinstance(answer, PatienceAnswer):
+        return patience_check.differences(deal, answer)
+    assert isinstance(answer, PositionAnswer)
+    return position_differences(deal, answer)
 
 
-def _answer_moves(answer: PositionAnswer, solver: DealSolver) -> None:
-    answer.moves = solver.within.moves(answer.position)
-    answer.bounds = _best_of(answer.position, answer.moves)
+class _Inputs(GameInputs):
+    """Deals of which the first can be looked at before all are answered."""
 
+    def __init__(self, named: tuple[str, ...], choice: GameChoice, ranges: tuple[str, ...]) -> None:
+        super().__init__(named, choice, ranges)
+        self._choice_made = choice
+        self._items = super().deals()
 
-def _best_of(position: Position, moves: Mapping[str, Bounds]) -> Bounds:
-    """What the values of the moves prove of the position."""
-    best = max if side(position.to_move) == 0 else min
-    return Bounds(
-        best((bounds.lo for bounds in moves.values()), default=0),
-        best((bounds.hi for bounds in moves.values()), default=0),
-    )
+    def deals(self) -> Iterator[Deal | BadDeal]:
+        """Every deal, once."""
+        return self._items
 
-
-def _answer_line(answer: PositionAnswer, solver: DealSolver) -> None:
-    """One line of best play; none where a limit struck."""
-    with contextlib.suppress(Limit):
-        answer.line = solver.within.line(answer.position)
-
-
-def report(deal: Deal, answer: PositionAnswer, style: Style) -> str:
-    """The hands as they are in the position, and what the cards are worth."""
-    if style.quiet:
-        return position_line(answer, style)
-    return f"{diagram(answer.position.hands, style, heading(deal))}\n\n{position_text(answer, style)}"
+    def begin_with_patience(self) -> bool:
+        """Whether the first deal that can be read is a patience layout."""
+        looked_at = []
+        for item in self._items:
+            looked_at.append(item)
+            if isinstance(item, Deal):
+                break
+        self._items = itertools.chain(looked_at, self._items)
+        return any(isinstance(item, Deal) and is_patience(item, self._choice_made) for item in looked_at)

@@ -1,0 +1,125 @@
+"""Answers about patience layouts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar
+
+from solver.answer import ERROR, SOLVED, UNKNOWN, Answer
+from solver.patience.layout import Layout
+from solver.patience.outcome import Line, Outcome
+from solver.rules.patience import Rules
+
+
+def length(line: Line) -> int:
+    """The moves of a line; in games with frames those of all frames."""
+    return sum(1 if isinstance(move, str) else len(move) for move in line)
+
+
+def as_list(line: Line | None) -> list[str | list[str]] | None:
+    """A line as JSON has it."""
+    return None if line is None else [move if isinstance(move, str) else list(move) for move in line]
+
+
+@dataclass(kw_only=True)
+class PatienceAnswer(Answer):
+    """Whether a layout can be won, or the best score, and how.
+
+    Attributes:
+        rules: of the game, with the deal's own numbers.
+        layout: what was asked about.
+        outcome: what the search found; its line has been verified.
+        hint: for every legal move the verdict that follows (in games for a score the best score, None where that
+            is not proved); None where not asked.
+        numbered: the number of the deal, as ``ms:11982``; None where it was written out.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = ("verdict", "score", "proved", "bound", "length", "line", "hint", "moves")
+
+    rules: Rules
+    layout: Layout
+    outcome: Outcome
+    hint: Mapping[str, str | int | None] | None = None
+    numbered: str | None = None
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where a limit struck before the verdict, or before the score was proved to be the best."""
+        return SOLVED if self.outcome.proved else UNKNOWN
+
+    @property
+    def for_score(self) -> bool:
+        """The game is played for a score, not won or lost."""
+        return self.rules.goal == "score"
+
+    @property
+    def next_move(self) -> str | None:
+        """The first move of the line; None where there is none."""
+        for move in self.outcome.line or ():
+            return move if isinstance(move, str) else next(iter(move), None)
+        return None
+
+    def fields(self) -> dict[str, object]:
+        """``verdict``, or ``score`` and ``proved``; ``line`` and ``length``; with a hint ``hint`` and ``moves``."""
+        found = self.outcome
+        told: dict[str, object] = {} if self.numbered is None else {"deal": self.numbered}
+        if self.for_score:
+            told |= {"score": found.score, "proved": found.proved}
+            if not found.proved:
+                told["bound"] = found.bound
+        else:
+            told["verdict"] = found.verdict
+        told |= {"line": as_list(found.line), "length": None if found.line is None else length(found.line)}
+        if self.hint is not None:
+            told |= {"hint": self.next_move, "moves": dict(self.hint)}
+        return told
+
+    def row(self) -> dict[str, object]:
+        """The same, lists of moves apart by spaces, a hint as ``T1>F=won T2>C=lost``."""
+        told = self.fields()
+        if self.outcome.line is not None:
+            told["line"] = " ".join(move if isinstance(move, str) else ",".join(move) for move in self.outcome.line)
+        if self.hint is not None:
+            told["moves"] = " ".join(f"{move}={'?' if after is None else after}" for move, after in self.hint.items())
+        return told
+
+
+@dataclass(kw_only=True)
+class VerifyAnswer(Answer):
+    """Whether a line holds.
+
+    Attributes:
+        legal: every move is.
+        won: the line wins.
+        score: what it reaches; None in games that are won or lost.
+        at: the number of the first wrong move, from 1; None where there is none.
+        problem: what is wrong, None where the line is legal and wins, or reaches the score that was stated.
+        moves: how many there are.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = ("legal", "won", "score", "at")
+
+    legal: bool
+    won: bool
+    score: int | None = None
+    at: int | None = None
+    problem: str | None = None
+    moves: int = 0
+
+    @property
+    def status(self) -> str:
+        """``error`` where something is wrong with the line."""
+        return ERROR if self.problem else SOLVED
+
+    @property
+    def told(self) -> str | None:
+        """What is wrong, with the place."""
+        if self.problem is None or self.source is None:
+            return self.problem
+        place = ":".join(str(part) for part in (self.source.file, self.source.line) if part is not None)
+        return f"{place}: {self.problem}"
+
+    def fields(self) -> dict[str, object]:
+        """``legal``, ``won``, ``score``, ``at``, ``error``."""
+        return {"legal": self.legal, "won": self.won, "score": self.score, "at": self.at, "error": self.problem}
