@@ -42,11 +42,11 @@ def file_of(source: str | Path, families: tuple[str, ...], beside: str | None = 
         return Path(beside).parent / source if beside else Path(source)
     known = {game: path for family in families for game, path in shipped(family).items()}
     if source not in known:
-        raise RulesError(f"no game {show(source)}; expected {expected(_plain(str(source)), known)}, or a rule file")
+        raise RulesError(f"no game {show(source)}; expected {expected(plain(str(source)), known)}, or a rule file")
     return known[str(source)]
 
 
-def _plain(name: str) -> str:
+def plain(name: str) -> str:
     """A name written as an id would be: ``Free Cell`` -> ``free-cell``."""
     return re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "")).strip("-")
 

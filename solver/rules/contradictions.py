@@ -276,6 +276,12 @@ def _place(rules: Rules, place: Place, at: str) -> Iterator[Contradiction]:
     if place.filled and place.size:
         yield _no(f"{place.name}: filled and size; expected one of them", f"{at}.filled")
     refilled = [other.name for other in rules.places if other.refill == place.name]
+    if place.by_card and place.size > 1:
+        yield _no(
+            f"{place.name} of {place.size} cards each, all available; expected piles of one, or stacked = true",
+            f"{at}.size",
+            f"{place.name}.size",
+        )
     if place.face_down and not place.locked and not refilled and place.name not in rules.tableau.refill:
         yield _no(
             f"{place.name} lies face down for ever; expected locked, or a place that it refills", f"{at}.face_down"
@@ -319,9 +325,10 @@ def _taking(rules: Rules) -> Iterator[Contradiction]:
                 yield _no(
                     f"{name} where cards go away by {taking.by}; expected by building", f"taking.{name}", "taking.by"
                 )
-    if taking.by != "pairs" and (taking.reserve or taking.all_cards):
-        name = "reserve" if taking.reserve else "all_cards"
-        yield _no(f"{name} where cards go by {taking.by}; expected by pairs", f"taking.{name}", "taking.by")
+    if taking.by != "pairs" and taking.reserve:
+        yield _no(f"reserve where cards go away by {taking.by}; expected by pairs", "taking.reserve", "taking.by")
+    if taking.by != "pairs" and taking.all_cards and not taking.parking:
+        yield _no("all_cards where nothing but the layout must go; expected by pairs, or parking", "taking.all_cards")
     if (taking.by == "building" and taking.start == "dealt") != bool(taking.hole_card):
         yield _no("start dealt and hole_card go together", "taking.hole_card", "taking.start")
     if taking.hole_card and taking.hole_card not in PACK:
@@ -354,16 +361,18 @@ def _cards(rules: Rules) -> Iterator[Contradiction]:
     if rules.kind in ("accordion", "square", "frames") or rules.tableau.king_starts:
         return
     laid = laid_out(rules)
+    places = (f"place.{place.name}.{name}" for place in rules.places for name in ("count", "size"))
     if laid > pack:
-        yield _no(
-            f"{laid} cards are laid out, {pack} are in the pack",
-            "tableau.sizes",
-            "reserve.size",
-            "reserve.count",
-            "cells.filled",
-        )
+        yield _no(f"{laid} cards are laid out, {pack} are in the pack", *_LAID, *places)
     elif laid < pack and not rules.stock.to:
-        yield _no(f"{laid} of {pack} cards are laid out; expected all, or a [stock]", "tableau.sizes", "kind")
+        yield _no(f"{laid} of {pack} cards are laid out; expected all, or a [stock]", *_LAID, *places)
+
+
+_LAID = (
+    *("tableau.sizes", "reserve.size", "reserve.count", "cells.filled", "foundations.dealt", "taking.reserve"),
+    *("stock.to", "pack.packs", "pack.suits", "pack.ranks"),
+)
+"""Keys that say how many cards there are, and where."""
 
 
 def laid_out(rules: Rules) -> int:

@@ -73,15 +73,15 @@ def _load(source: str | Path, settings: Mapping[str, object]) -> Rules:
     return rules
 
 
-def describe(source: str | Path) -> Game:
+def describe(source: str | Path, settings: Mapping[str, object] | None = None) -> Game:
     """A game with what its file says about itself: options, other names, notes.
 
     Raises:
         RulesError: as for ``load_game``.
     """
+    rules = load_game(source, settings)
     read = _right(source)
     sheet, family = read.sheet, read.family
-    rules = _rules(sheet, family)
     header = {name: said.value for name, said in sheet.top.keys.items()}
     aliases = header.get("aliases", ())
     return Game(
@@ -149,9 +149,9 @@ def _read(path: Path, above: tuple[Path, ...]) -> _Read:
         return _Read(sheet, next(iter(FAMILIES.values())), (family,))
     wrong += check.mistakes(sheet, family)
     merged = extended(sheet, base.sheet) if base else copy(sheet)
-    if not wrong:
-        _name(merged, path)
-        wrong += _mistakes(sheet, base, merged, family)
+    _name(merged, path)
+    wrong += _header_mistakes(sheet, base, merged)
+    wrong = wrong or _mistakes(merged, family)
     return _Read(merged, family, tuple(sorted(wrong, key=lambda mistake: mistake.line or 0)))
 
 
@@ -189,7 +189,7 @@ def _family(sheet: Sheet, base: _Read | None, path: Path) -> Family | RulesError
 def _name(sheet: Sheet, path: Path) -> None:
     """A game without id or name has those of its file."""
     keys = sheet.top.keys
-    keys.setdefault("id", Said(path.stem, sheet.file, 1))
+    keys.setdefault("id", Said(catalogue.plain(path.stem) or "game", sheet.file, 1))
     said = keys["id"]
     keys.setdefault("name", Said(str(said.value).replace("-", " ").capitalize(), sheet.file, said.line))
 
@@ -197,19 +197,15 @@ def _name(sheet: Sheet, path: Path) -> None:
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-def _mistakes(sheet: Sheet, base: _Read | None, merged: Sheet, family: Family) -> list[RulesError]:
-    """What is wrong about a file each of whose keys is right."""
-    wrong = list(_header_mistakes(sheet, base, merged))
-    wrong += options.option_mistakes(merged, family)
-    if wrong:
-        return wrong
-    wrong += _contradictions(merged, _rules(merged, family), family)
+def _mistakes(merged: Sheet, family: Family) -> list[RulesError]:
+    """What is wrong about a game each of whose keys is right."""
+    wrong = [*options.option_mistakes(merged, family), *_contradictions(merged, _rules(merged, family), family)]
     return wrong or list(_option_contradictions(merged, family))
 
 
 def _header_mistakes(sheet: Sheet, base: _Read | None, merged: Sheet) -> Iterator[RulesError]:
     said = merged.top.keys["id"]
-    if not _ID.fullmatch(str(said.value)):
+    if isinstance(said.value, str) and not _ID.fullmatch(said.value):
         yield _at(said, f"id = {show(said.value)}; expected lower case letters, digits and hyphens")
     without = sheet.top.keys.get("without")
     if without and isinstance(without.value, list):
@@ -222,11 +218,18 @@ def _header_mistakes(sheet: Sheet, base: _Read | None, merged: Sheet) -> Iterato
 
 def _contradictions(sheet: Sheet, rules: Rules, family: Family) -> Iterator[RulesError]:
     for found in family.contradictions(rules):
-        places = [place for key in found.keys if (place := find(sheet, key))]
-        yield _at(
-            next((place for place in places if isinstance(place, Said)), places[0] if places else sheet.top),
-            found.message,
-        )
+        yield _at(_culprit(sheet, found.keys), found.message)
+
+
+def _culprit(sheet: Sheet, keys: tuple[str, ...]) -> Said | Table:
+    """Where one of the keys is said; in the file itself if there, since what it extends is right without it."""
+    places = [place for key in keys if (place := find(sheet, key))]
+    said = [place for place in places if isinstance(place, Said)]
+    for wanted in (said, places):
+        if own := [place for place in wanted if place.file == sheet.file]:
+            return own[0]
+    extends = sheet.top.keys.get("extends")
+    return extends or next(iter((*said, *places)), sheet.top)
 
 
 def _option_contradictions(merged: Sheet, family: Family) -> Iterator[RulesError]:

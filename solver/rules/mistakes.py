@@ -12,8 +12,8 @@ class RulesError(FaceupError):
     """A rule file that cannot be: an unknown key, a value out of range, rules that contradict each other, ..."""
 
 
-_ENOUGH = 12
-"""So many allowed words are listed; of more only the nearest is named."""
+_MANY = 24
+"""More allowed words than these are counted, not listed."""
 
 
 def one_of(words: Iterable[object]) -> str:
@@ -25,12 +25,11 @@ def one_of(words: Iterable[object]) -> str:
 
 
 def expected(found: str, words: Iterable[str]) -> str:
-    """What stands behind "expected": all allowed words, or of very many the nearest one."""
+    """What stands behind "expected": all allowed words, unless they are very many, and the nearest one."""
     allowed = list(words)
     near = nearest(found, allowed)
-    if len(allowed) <= _ENOUGH:
-        return one_of(allowed) + (f" (did you mean {near}?)" if near else "")
-    return f"{near}, perhaps" if near else f"one of {len(allowed)} names"
+    right = one_of(allowed) if len(allowed) <= _MANY else f"one of {len(allowed)} names"
+    return f"{right} (did you mean {near}?)" if near and len(allowed) > 1 else right
 
 
 def nearest(found: str, words: Iterable[str]) -> str | None:

@@ -52,10 +52,10 @@ class Tableau:
     bare_base: bool = key(False, "nothing is built on a card of the foundations' base rank")
     group: Literal["none", "single", "packed", "whole", "single or whole", "partial", "whole pile", "any"] = key(
         "single",
-        "what moves from pile to pile: nothing; one card; any part of the packed sequence at the end of a pile; the whole "
-        "of that sequence; the whole of it or its last card; the whole, or a part to an empty pile, or to another pile if "
-        "the card that it uncovers could go to a foundation at once; only a sequence that is a whole pile (a single top card "
-        "always); any face-up card with all on it",
+        "what moves from pile to pile: nothing; one card; any part of the packed sequence at the end of a pile; the "
+        "whole of that sequence; the whole of it or its last card; the whole, or a part to an empty pile, or to "
+        "another pile if the card that it uncovers could go to a foundation at once; only a sequence that is a whole "
+        "pile (a single top card always); any face-up card with all on it",
     )
     group_suit: Relation | None = key(None, "suits inside a packed sequence, where not as in building")
     fill: Literal["any", "king", "none", "below base"] = key(
@@ -154,10 +154,9 @@ class Place:
     face_down: bool = key(False, "its cards lie face down and only refill others, or are opened as locked says")
     locked: Literal["", "foundation", "flip"] = key(
         "",
-        "foundation: the i-th card is available once foundation i is complete; flip: while a pile is empty the "
-        "top card of the first "
-        "of these piles that holds cards may be turned up (a move), and is available from then on; only one at a "
-        "time lies face up",
+        "foundation: the i-th card is available once foundation i is complete; flip: while a pile is empty the top "
+        "card of the first of these piles that holds cards may be turned up (a move), and is available from then on; "
+        "only one at a time lies face up",
     )
 
 

@@ -164,4 +164,6 @@ def _allowed_part(part: Any, low: int | None, high: int | None, *, several: bool
     if part is int:
         words = "of whole numbers" if several else "a whole number"
         return words if low is None or high is None else f"{words}, {low} to {high}"
-    return {bool: "true or false", str: "of strings" if several else "a string"}[part]
+    return {bool: "of true or false" if several else "true or false", str: "of strings" if several else "a string"}[
+        part
+    ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solver.rules import patience
 from solver.rules.family import Shorthand
@@ -33,7 +33,7 @@ def _cells(section: Cells) -> Place:
 def _reserve(section: Reserve) -> Place:
     if section.stacked:
         return patience.stacked_reserve(section.size, section.count)
-    return patience.open_reserve(section.count)
+    return replace(patience.open_reserve(section.count), size=section.size)
 
 
 SHORTHANDS = {"cells": Shorthand(Cells, "place", _cells), "reserve": Shorthand(Reserve, "place", _reserve)}

@@ -35,6 +35,8 @@ def building(rules: Rules) -> Iterator[str]:
         way = {"down": "down", "up": "up", "both": "up or down, free at each card,"}[tableau.build]
         wrap = "; king and ace are neighbours" if tableau.wrap else ""
         yield sentence(f"on the piles cards are built {way} {_SUIT[tableau.suit]}{wrap}")
+    if tableau.bare_base:
+        yield "Nothing is built on a card of the foundations' base rank."
     if tableau.cap:
         yield f"No move may make a pile larger than {many(tableau.cap, 'card')}."
 
@@ -51,8 +53,8 @@ def groups(rules: Rules) -> Iterator[str]:
         "packed": f"Any number of {order} at the end of a pile move as one, whatever space is free.",
         "whole": f"All {order} at the end of a pile move as one, never a part of them.",
         "single or whole": f"The top card of a pile moves, or all {order} at its end as one.",
-        "partial": f"All {order} at the end of a pile move as one; a part of them only on a pile that is not empty, "
-        "and if the card that they uncover could go to a foundation at once.",
+        "partial": f"All {order} at the end of a pile move as one; a part of them moves to an empty pile, or to "
+        "another if the card that it uncovers could go to a foundation at once.",
         "whole pile": f"The top card of a pile moves; {order} only where they are the whole pile.",
         "any": "Any face-up card moves with all cards that lie on it, in whatever order they are; it must fit itself.",
     }

@@ -1,0 +1,64 @@
+"""Games for people: a list of them, and one explained."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+
+from tabulate import tabulate
+
+from solver.rules.explain import explain
+from solver.rules.explain.fields import fields
+from solver.rules.game import Game, Setting
+
+WIDTH = 92
+
+
+def list_text(games: Sequence[Game]) -> str:
+    """A line a game."""
+    rows = [(game.rules.id, game.rules.name, game.rules.family, game.rules.kind) for game in games]
+    return tabulate(rows, ["id", "name", "family", "kind"], tablefmt="plain", disable_numparse=True)
+
+
+def game_text(game: Game) -> str:
+    """The rules of a game, its options and what it reads of a deal."""
+    return "\n".join(_lines(game))
+
+
+def _lines(game: Game) -> Iterator[str]:
+    rules = game.rules
+    yield f"{rules.name} ({rules.id}) - {rules.family or 'patience'}, {rules.kind}"
+    if game.aliases:
+        yield f"Also called {', '.join(game.aliases)}."
+    if game.note:
+        yield from textwrap.wrap(game.note, WIDTH)
+    yield ""
+    for heading, text in explain(rules):
+        yield from _entry(heading, text, 13)
+    if game.options:
+        yield ""
+        yield "Options"
+        for setting in game.options:
+            yield from _wrapped(f"  {option_text(setting)}", "    ")
+    yield ""
+    yield "Fields of a deal"
+    for name, text in fields(rules):
+        yield from _entry(f"  {name}", text, 22)
+
+
+def option_text(setting: Setting) -> str:
+    """An option with its values and the one it has at first."""
+    values = ", ".join(map(_value, setting.values)) or "any value of its key"
+    return f"{setting.label} ({values}; {_value(setting.default)} at first): {setting.doc}"
+
+
+def _value(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _entry(name: str, text: str, column: int) -> list[str]:
+    return _wrapped(f"{name:<{column - 1}} {text}", " " * column)
+
+
+def _wrapped(text: str, indent: str) -> list[str]:
+    return textwrap.wrap(text, WIDTH, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
