@@ -14,6 +14,11 @@ def section_from(table: Table, section: Section) -> Any:
     return section.make(**{name: value_of(section.keys[name].hint, said.value) for name, said in table.keys.items()})
 
 
+def _counts(member: Any) -> bool:
+    """Whether a member of a list is there at all; cells that are filled are, though there be none of them."""
+    return bool(getattr(member, "count", 1) or getattr(member, "filled", 0))
+
+
 def rules_from(sheet: Sheet, family: Family) -> Any:
     """The game of a sheet: the family's own dataclass, members of lists that count nothing left out."""
     schema = family.schema
@@ -31,5 +36,5 @@ def rules_from(sheet: Sheet, family: Family) -> Any:
             if shorthand.list == name and short in sheet.sections
         ]
         members += [section_from(table, section) for table in sheet.lists.get(name, ())]
-        said[schema.fields[name]] = tuple(member for member in members if getattr(member, "count", 1))
+        said[schema.fields[name]] = tuple(member for member in members if _counts(member))
     return schema.top.make(**said)

@@ -106,7 +106,7 @@ def _kind(rules: Rules) -> Iterator[Contradiction]:
 
 
 def _sections(names: tuple[str, ...]) -> str:
-    return " and ".join("[[place]]" if name == "places" else f"[{name}]" for name in names)
+    return ", ".join("[[place]]" if name == "places" else f"[{name}]" for name in names)
 
 
 def _tableau(rules: Rules) -> Iterator[Contradiction]:
@@ -290,7 +290,9 @@ def _place(rules: Rules, place: Place, at: str) -> Iterator[Contradiction]:
         yield _no(f"{place.name} is locked; expected face_down = true", f"{at}.locked")
     if place.locked == "foundation" and place.count > foundation_count(rules):
         yield _no(
-            f"{place.count} {place.name} for {foundation_count(rules)} foundations", f"{at}.count", f"{at}.locked"
+            f"{place.count} {place.name} for {foundation_count(rules)} foundations; expected no more than one each",
+            f"{at}.count",
+            "foundations.count",
         )
     if place.single_name and place.count != 1:
         yield _no(f"single_name for {place.count} {place.name}; expected count = 1", f"{at}.single_name")

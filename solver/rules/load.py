@@ -14,7 +14,7 @@ from solver.rules.contradictions import contradictions
 from solver.rules.family import Family
 from solver.rules.game import Game, Setting
 from solver.rules.header import Option
-from solver.rules.merge import copy, extended, find
+from solver.rules.merge import copy, extended, find, find_section
 from solver.rules.mistakes import RulesError, expected, show
 from solver.rules.patience import Rules
 from solver.rules.sheet import Said, Sheet, Table, read_sheet
@@ -223,13 +223,13 @@ def _contradictions(sheet: Sheet, rules: Rules, family: Family) -> Iterator[Rule
 
 def _culprit(sheet: Sheet, keys: tuple[str, ...]) -> Said | Table:
     """Where one of the keys is said; in the file itself if there, since what it extends is right without it."""
-    places = [place for key in keys if (place := find(sheet, key))]
-    said = [place for place in places if isinstance(place, Said)]
-    for wanted in (said, places):
-        if own := [place for place in wanted if place.file == sheet.file]:
+    said: list[Said | Table] = [place for key in keys if (place := find(sheet, key))]
+    sections: list[Said | Table] = [table for key in keys if (table := find_section(sheet, key))]
+    for places in (said, sections):
+        if own := [place for place in places if place.file == sheet.file]:
             return own[0]
     extends = sheet.top.keys.get("extends")
-    return extends or next(iter((*said, *places)), sheet.top)
+    return extends or next(iter((*said, *sections)), sheet.top)
 
 
 def _option_contradictions(merged: Sheet, family: Family) -> Iterator[RulesError]:

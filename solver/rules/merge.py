@@ -69,11 +69,17 @@ def put(sheet: Sheet, path: str, said: Said) -> None:
     _table_of(sheet, section, said).keys[name] = said
 
 
-def find(sheet: Sheet, path: str) -> Said | Table | None:
-    """Where the key of a path is said, or else its section, None where nothing is said about either."""
+def find(sheet: Sheet, path: str) -> Said | None:
+    """Where the key of a path is said, None where it is not."""
     *section, name = path.split(".")
     table = _find_table(sheet, section)
-    return table.keys.get(name, table if section else None) if table else None
+    return table.keys.get(name) if table else None
+
+
+def find_section(sheet: Sheet, path: str) -> Table | None:
+    """The section of the key of a path, None where there is none, or where the key stands before the first section."""
+    *section, _ = path.split(".")
+    return _find_table(sheet, section) if section else None
 
 
 def _find_table(sheet: Sheet, section: list[str]) -> Table | None:

@@ -127,7 +127,7 @@ def default_of(option: Option, sheet: Sheet, family: Family) -> Scalar:
         return option.default if option.default is not None else _case_names(option)[0]
     said = find(sheet, option.key)
     key = _key_at(option.key, paths(family))
-    value: Any = said.value if isinstance(said, Said) else key.default if key else False
+    value: Any = said.value if said else key.default if key else False
     found: Scalar = value
     return found
 
