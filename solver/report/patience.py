@@ -113,7 +113,8 @@ def _above(rules: Rules, layout: Layout, style: Style) -> Iterator[str]:
         name = "Foundations" if rules.kind in ("building", "quilt") else "Played on"
         yield _named(name, [style.card(pile[-1]) if pile else _EMPTY for pile in layout.foundations])
     for name, piles in layout.places.items():
-        yield _named(name.capitalize(), _place(piles, style))
+        if piles:
+            yield _named(name.capitalize(), _place(piles, style))
     if rules.stock.to or layout.stock:
         yield _named(f"Stock ({len(layout.stock)})", [style.cards(layout.stock) or _EMPTY])
     for number, waste in enumerate(layout.wastes, start=1):
