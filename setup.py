@@ -19,6 +19,7 @@ KERNELS = {
     "patience_accordion": "ext/patience/accordion.pyx",
     "patience_discarding": "ext/patience/discarding.pyx",
     "patience_building": "ext/patience/building.pyx",
+    "patience_taking": "ext/patience/taking/kernel.pyx",
 }
 LEVELS = {"portable": []}
 if platform.machine().lower() in ("x86_64", "amd64"):

@@ -1,0 +1,340 @@
+"""Free cards go on holes: depth first over all states.
+
+Dominances, each with its proof; `dominate` off leaves them out.
+
+Bare cards. Of free cards of one class those on which no card waits are played only where none with cards below it is
+free. Proof: take a line that plays bare x now, while y of the same class is free and z lies below y. Let x and y
+change their parts in it: every play stays legal, because they are of one class, what waited for y is free earlier,
+and nothing waits for x. It reaches the same.
+
+Late parking (columns, where parked cards do not count as gone). A card is parked only if the next step uses the card
+d right below it: plays it, or parks it too. Proof: a step between parking c and the first use of d does not need c
+gone, and what it needs of parking places is there without c too; so c may be parked behind it. If c leaves its place
+before d is used (or d never is), c can stay where it was and be played from there. The order of plays stays as it was,
+and the number of parkings does not grow. So putting both rules to use in turn comes to an end: each use of this one
+has fewer or later parkings, and each of the first has no more parkings and plays a card with cards below earlier.
+"""
+
+from bits cimport index, u8, u16, u64
+from patience.table cimport add, find
+from patience.taking.cards cimport (
+    bare, ends, both, fold_twins, keep_line, lay, lift, new_move, put, sort_moves, spend, step, unspend,
+    whim,
+)
+from patience.taking.state cimport (
+    CARDS_MAX, EMPTY, Move, NONE, PARKS_MAX, Plans, Search, WORDS_MAX,
+)
+from patience.taking.walk cimport apart, unplayable
+
+cdef enum:
+    PLAY = 1
+    UNPARK = 2
+    PARK = 3
+    DEAL = 4
+
+
+cdef inline bint build(Search* search, int must, Plans plans) noexcept nogil:
+    """Can all but `allowed` cards still be played? The line to it is then in `line`.
+
+    Args:
+        must: the card that the next step has to use, NONE for any.
+        plans: those whose budgets all hold.
+    """
+    cdef int first = search.many_moves
+    cdef int number
+    cdef bint known
+    cdef u64 key[WORDS_MAX]
+    if search.left <= search.allowed:
+        return True
+    if search.tracks and search.left < search.best:
+        keep_line(search)
+    if ends(search):
+        return False
+    if must == NONE:
+        if search.game.refute and hopeless(search, plans):
+            return False
+        build_key(search, key)
+        if find(&search.table, key) != NULL:
+            return False
+    list_moves(search, must)
+    sort_moves(search, first)
+    for number in range(first, search.many_moves):
+        if tried(search, search.moves[number], plans):
+            return True
+        if search.ended:
+            break
+    search.many_moves = first
+    if must == NONE and not search.ended:
+        add(&search.table, key, &known)
+    return False
+
+
+cdef inline bint hopeless(Search* search, Plans plans) noexcept nogil:
+    cdef int hole, starts = 0
+    if not (plans.low | plans.high):
+        return True
+    if search.game.joined and search.allowed == 0 and apart(search):
+        return True
+    for hole in range(search.game.holes):
+        if search.top[hole] == EMPTY:
+            starts += 1
+    return unplayable(search) - starts > search.allowed + search.game.slack
+
+
+cdef inline void sorted_bytes(u8* numbers, int many) noexcept nogil:
+    cdef int place, at
+    cdef u8 number
+    for place in range(1, many):
+        number = numbers[place]
+        at = place
+        while at > 0 and numbers[at - 1] > number:
+            numbers[at] = numbers[at - 1]
+            at -= 1
+        numbers[at] = number
+
+
+cdef inline void build_key(Search* search, u64* key) noexcept nogil:
+    """Holes are alike, and so are parking places: the order of what lies there plays no part."""
+    cdef int word, slot, many
+    cdef int bit = search.game.tail
+    cdef u8 kinds[PARKS_MAX]
+    for word in range(search.game.words):
+        key[word] = search.key[word]
+    if search.game.fold:
+        fold_twins(search, key)
+    if search.game.cards > search.game.layout:
+        put(key, bit, search.at - search.game.layout)
+        bit += search.game.at_bits
+    many = search.game.holes
+    for slot in range(many):
+        kinds[slot] = search.top[slot] + 1 if search.top[slot] != EMPTY else 0
+    sorted_bytes(kinds, many)
+    for slot in range(many):
+        put(key, bit, kinds[slot])
+        bit += search.game.class_bits
+    many = search.game.parks
+    for slot in range(many):
+        kinds[slot] = search.game.kind[search.parked[slot]] + 1 if search.parked[slot] != NONE else 0
+    sorted_bytes(kinds, many)
+    for slot in range(many):
+        put(key, bit, kinds[slot])
+        bit += search.game.class_bits
+
+
+cdef inline void list_moves(Search* search, int must) noexcept nogil:
+    """Every move but those that the dominances leave out."""
+    cdef int hole, other
+    cdef bint again
+    for hole in range(search.game.holes):
+        again = False
+        for other in range(hole):
+            again = again or search.top[other] == search.top[hole]
+        if not again:
+            list_plays(search, hole, must)
+    list_parkings(search, must)
+    if must == NONE and search.at < search.game.cards and search.top[0] != EMPTY:
+        offer(search, DEAL, search.at, 0, 0)
+
+
+cdef inline void list_plays(Search* search, int hole, int must) noexcept nogil:
+    """What goes on a hole."""
+    cdef int place, kind
+    cdef int top = search.top[hole]
+    cdef u64 rest
+    if top == EMPTY:
+        rest = search.free_classes
+        while rest:
+            kind = index(rest)
+            rest &= rest - 1
+            list_class(search, hole, kind, must)
+        list_parked(search, hole, EMPTY, must)
+        return
+    for place in range(search.game.many_beside[top]):
+        kind = search.game.beside[top][place]
+        if search.free_classes >> kind & 1:
+            list_class(search, hole, kind, must)
+        list_parked(search, hole, kind, must)
+
+
+cdef inline void list_class(Search* search, int hole, int kind, int must) noexcept nogil:
+    """Free cards of a class that go on a hole: one bare one alone where there is no other."""
+    cdef int head = CARDS_MAX + kind
+    cdef int card = search.next[head]
+    cdef int last = NONE
+    cdef bint any_other = False
+    while card != head:
+        if must != NONE and card != must:
+            card = search.next[card]
+            continue
+        if search.game.dominate and must == NONE and bare(search, card):
+            last = card
+        else:
+            any_other = True
+            offer(search, PLAY, card, hole, 0)
+        card = search.next[card]
+    if last != NONE and not any_other:
+        offer(search, PLAY, last, hole, 0)
+
+
+cdef inline void list_parked(Search* search, int hole, int kind, int must) noexcept nogil:
+    """Parked cards of a class, or of any, that go on a hole; one of each class."""
+    cdef int slot, other, card
+    cdef bint again
+    if must != NONE:
+        return
+    for slot in range(search.game.parks):
+        card = search.parked[slot]
+        if card == NONE or (kind != EMPTY and search.game.kind[card] != kind):
+            continue
+        again = False
+        for other in range(slot):
+            again = again or (
+                search.parked[other] != NONE and search.game.kind[search.parked[other]] == search.game.kind[card]
+            )
+        if not again:
+            offer(search, UNPARK, card, hole, slot)
+
+
+cdef inline int spaces(Search* search, int* slot) noexcept nogil:
+    """Parking places that are free, and the first of them."""
+    cdef int place, many = 0
+    for place in range(search.game.parks - 1, -1, -1):
+        if search.parked[place] == NONE:
+            many += 1
+            slot[0] = place
+    return many
+
+
+cdef inline void list_parkings(Search* search, int must) noexcept nogil:
+    cdef int slot = 0
+    cdef int free = spaces(search, &slot)
+    cdef int kind, card, head
+    cdef u64 rest = search.free_classes
+    if free == 0:
+        return
+    if must != NONE:
+        if search.game.parkable[must] and worth_parking(search, must, free):
+            offer(search, PARK, must, 0, slot)
+        return
+    while rest:
+        kind = index(rest)
+        rest &= rest - 1
+        head = CARDS_MAX + kind
+        card = search.next[head]
+        while card != head:
+            if search.game.parkable[card] and worth_parking(search, card, free):
+                offer(search, PARK, card, 0, slot)
+            card = search.next[card]
+
+
+cdef inline bint worth_parking(Search* search, int card, int free) noexcept nogil:
+    """Could the card below be used at once?"""
+    cdef int below = search.game.under[card][0]
+    cdef int hole
+    if not (search.game.dominate and search.game.late):
+        return True
+    if below == NONE:
+        return False
+    if free > 1:
+        return True
+    for hole in range(search.game.holes):
+        if search.top[hole] == EMPTY:
+            return True
+        if search.game.item[search.top[hole]][search.game.kind[below]] != EMPTY:
+            return True
+    return False
+
+
+cdef inline void offer(Search* search, u8 kind, int card, int hole, int slot) noexcept nogil:
+    cdef Move* move = new_move(search)
+    if move == NULL:
+        return
+    move.kind = kind
+    move.card[0] = <u16>card
+    move.hole = <u8>hole
+    move.slot = <u8>slot
+    move.rank = promise(search, kind, card, hole) + whim(search)
+
+
+cdef inline int promise(Search* search, int kind, int card, int hole) noexcept nogil:
+    """Plays before parkings before deals."""
+    if kind == DEAL:
+        return -1000
+    if kind == PARK:
+        return -500
+    if kind == UNPARK:
+        return 500
+    return 0
+
+
+cdef inline void cover_hole(Search* search, int hole, int kind) noexcept nogil:
+    """A card lies on the hole's top from now on, which carries no other."""
+    if search.top[hole] != EMPTY:
+        search.lying[search.game.group_of[search.top[hole]]] -= 1
+    search.top[hole] = <u8>kind
+    if kind != EMPTY:
+        search.lying[search.game.group_of[kind]] += 1
+
+
+cdef inline bint tried(Search* search, Move move, Plans plans) noexcept nogil:
+    """Make a move, search on, take it back; what is won stays."""
+    cdef int card = move.card[0]
+    cdef int length = search.length
+    cdef int top = search.top[move.hole]
+    cdef int kind = search.game.kind[card]
+    cdef int item = EMPTY
+    cdef int below = NONE
+    cdef int counted = search.game.counts[card]
+    cdef bint won
+    step(search, <u64>move.kind << 48 | <u64>move.slot << 32 | <u64>move.hole << 16 | <u64>card)
+    if move.kind == DEAL:
+        # It counted as a card to lie on while it was in the stock.
+        search.at += 1
+        search.lying[search.game.group_of[kind]] -= 1
+        cover_hole(search, 0, kind)
+        won = build(search, NONE, plans)
+        if not won:
+            cover_hole(search, 0, top)
+            search.lying[search.game.group_of[kind]] += 1
+            search.at -= 1
+    elif move.kind == PARK:
+        lift(search, card)
+        search.parked[move.slot] = <u16>card
+        search.left -= counted if search.game.parking_counts else 0
+        if search.game.dominate and search.game.late:
+            below = search.game.under[card][0]
+        won = build(search, below, plans)
+        if not won:
+            search.left += counted if search.game.parking_counts else 0
+            search.parked[move.slot] = NONE
+            lay(search, card)
+    else:
+        if move.kind == UNPARK and search.game.parking_counts:
+            counted = 0
+        if top != EMPTY:
+            item = search.game.item[top][kind]
+        elif search.game.joined:
+            plans = both(plans, search.game.starts[search.game.rank[card]])
+        plans = spend(search, item, plans)
+        if move.kind == PLAY:
+            lift(search, card)
+        else:
+            search.parked[move.slot] = NONE
+        search.wanting[search.game.group_of[kind]] -= 1
+        search.of_rank[search.game.rank[card]] -= 1
+        search.left -= counted
+        cover_hole(search, move.hole, kind)
+        won = build(search, NONE, plans)
+        if not won:
+            cover_hole(search, move.hole, top)
+            search.left += counted
+            search.of_rank[search.game.rank[card]] += 1
+            search.wanting[search.game.group_of[kind]] += 1
+            if move.kind == PLAY:
+                lay(search, card)
+            else:
+                search.parked[move.slot] = <u16>card
+            unspend(search, item)
+    if not won:
+        search.length = length
+    return won

@@ -1,0 +1,181 @@
+"""Taking cards off the layout and putting them back, in reverse order."""
+
+from libc.stdlib cimport realloc
+from libc.string cimport memcpy
+
+from bits cimport u16, u64
+from patience.taking.state cimport CARDS_MAX, ITEMS_MAX, Move, NONE, Plans, Search
+from stop cimport enough
+
+
+cdef inline bint ends(Search* search) noexcept nogil:
+    """Count a position; True where the round is over, or a limit struck."""
+    if enough(&search.stop) or search.stop.nodes >= search.round_end:
+        search.ended = True
+    return search.ended
+
+
+cdef inline int whim(Search* search) noexcept nogil:
+    """What is added to a move's rank: nothing in the first round, by chance in later ones."""
+    if search.whims == 0:
+        return 0
+    search.chance ^= search.chance << 13
+    search.chance ^= search.chance >> 7
+    search.chance ^= search.chance << 17
+    return <int>((search.chance >> 33) % search.whims)
+
+
+cdef inline void link(Search* search, int card) noexcept nogil:
+    """The card is free now."""
+    cdef int head = CARDS_MAX + search.game.kind[card]
+    search.next[card] = search.next[head]
+    search.prev[card] = <u16>head
+    search.prev[search.next[head]] = <u16>card
+    search.next[head] = <u16>card
+    search.free_classes |= <u64>1 << search.game.kind[card]
+
+
+cdef inline void unlink(Search* search, int card) noexcept nogil:
+    cdef int head = CARDS_MAX + search.game.kind[card]
+    search.next[search.prev[card]] = search.next[card]
+    search.prev[search.next[card]] = search.prev[card]
+    if search.next[head] == head:
+        search.free_classes &= ~(<u64>1 << search.game.kind[card])
+
+
+cdef inline void relink(Search* search, int card) noexcept nogil:
+    """Undo `unlink`, the last one first."""
+    search.next[search.prev[card]] = <u16>card
+    search.prev[search.next[card]] = <u16>card
+    search.free_classes |= <u64>1 << search.game.kind[card]
+
+
+cdef inline void lift(Search* search, int card) noexcept nogil:
+    """A free card leaves the layout; what it alone covered becomes free."""
+    cdef int place, below
+    unlink(search, card)
+    search.key[search.game.word[card]] += search.game.delta[card]
+    for place in range(2):
+        below = search.game.under[card][place]
+        if below != NONE:
+            search.covers[below] -= 1
+            if search.covers[below] == 0:
+                link(search, below)
+
+
+cdef inline void lay(Search* search, int card) noexcept nogil:
+    """Undo `lift`."""
+    cdef int place, below
+    for place in range(1, -1, -1):
+        below = search.game.under[card][place]
+        if below != NONE:
+            if search.covers[below] == 0:
+                unlink(search, below)
+            search.covers[below] += 1
+    search.key[search.game.word[card]] -= search.game.delta[card]
+    relink(search, card)
+
+
+cdef inline Plans both(Plans one, Plans other) noexcept nogil:
+    """Plans in both sets."""
+    one.low &= other.low
+    one.high &= other.high
+    return one
+
+
+cdef inline Plans spend(Search* search, int item, Plans plans) noexcept nogil:
+    """The plans that still hold after one more use of a budget."""
+    if item >= ITEMS_MAX:
+        return plans
+    search.used[item] += 1
+    return both(plans, search.game.budget[item][search.used[item]])
+
+
+cdef inline void unspend(Search* search, int item) noexcept nogil:
+    if item < ITEMS_MAX:
+        search.used[item] -= 1
+
+
+cdef inline bint bare(Search* search, int card) noexcept nogil:
+    """No card waits for this one."""
+    return search.game.under[card][0] == NONE
+
+
+cdef inline void put(u64* key, int bit, u64 value) noexcept nogil:
+    """Write a number into zeros of the key."""
+    key[bit >> 6] |= value << (bit & 63)
+    if bit & 63 and value >> (64 - (bit & 63)):
+        key[(bit >> 6) + 1] |= value >> (64 - (bit & 63))
+
+
+cdef inline void fold_twins(Search* search, u64* key) noexcept nogil:
+    """Of columns that may change places the first has lost no more cards than the second.
+
+    Columns whose rests are of the same classes are worth the same to every rule. So the state in which they have
+    changed places has the same answer, and it is enough to search one of the two.
+    """
+    cdef int one
+    cdef u64 gone, other, have, there
+    cdef u64 mask
+    for one in range(search.game.twins):
+        mask = search.game.twin[one].mask
+        gone = (key[search.game.twin[one].word[0]] >> search.game.twin[one].shift[0]) & mask
+        other = (key[search.game.twin[one].word[1]] >> search.game.twin[one].shift[1]) & mask
+        have = search.game.twin[one].size[0] - gone
+        there = search.game.twin[one].size[1] - other
+        if have < there and there <= search.game.twin[one].same:
+            key[search.game.twin[one].word[0]] -= (there - have) << search.game.twin[one].shift[0]
+            key[search.game.twin[one].word[1]] += (there - have) << search.game.twin[one].shift[1]
+
+
+cdef inline void step(Search* search, u64 what) noexcept nogil:
+    """One more step of the line."""
+    cdef u64* wider
+    if search.length == search.line_room:
+        wider = <u64*>realloc(search.line, 2 * search.line_room * sizeof(u64))
+        if wider == NULL:
+            search.failed = search.ended = True
+            return
+        search.line = wider
+        search.line_room *= 2
+    search.line[search.length] = what
+    search.length += 1
+
+
+cdef inline void keep_line(Search* search) noexcept nogil:
+    """The line so far leaves fewer cards than any before."""
+    cdef u64* kept = <u64*>realloc(search.best_line, (search.length + 1) * sizeof(u64))
+    if kept == NULL:
+        search.failed = search.ended = True
+        return
+    search.best_line = kept
+    memcpy(kept, search.line, search.length * sizeof(u64))
+    search.best_length = search.length
+    search.best = search.left
+
+
+cdef inline Move* new_move(Search* search) noexcept nogil:
+    """Room for a move, good until the next one; NULL where the system has no memory."""
+    cdef Move* wider
+    if search.many_moves == search.move_room:
+        wider = <Move*>realloc(search.moves, 2 * search.move_room * sizeof(Move))
+        if wider == NULL:
+            search.failed = search.ended = True
+            return NULL
+        search.moves = wider
+        search.move_room *= 2
+    search.many_moves += 1
+    return &search.moves[search.many_moves - 1]
+
+
+cdef inline void sort_moves(Search* search, int first) noexcept nogil:
+    """From `first` on, the highest rank first; those of one rank stay in their order."""
+    cdef int place, at
+    cdef Move move
+    for place in range(first + 1, search.many_moves):
+        move = search.moves[place]
+        at = place
+        while at > first and search.moves[at - 1].rank < move.rank:
+            search.moves[at] = search.moves[at - 1]
+            at -= 1
+        search.moves[at] = move

@@ -1,0 +1,392 @@
+"""Free cards go away in pairs or triples: depth first over all states.
+
+The stock's next card and the top of the waste are available beside the free cards of the layout. Deals that lead to a
+group are part of its move, so a state lies right behind a group.
+
+Dominances, each with its proof; `dominate` off leaves them out.
+
+Deals only before a group that needs them. Groups of layout cards alone neither change the stock nor need it; so they
+may be taken before deals that come before them.
+
+Waste tops. A card that was just dealt to the waste goes with layout cards no better
+than it did when it was the next of the stock: what is left is the same, the next card of the stock and the top of the
+waste too. So behind deals only groups with the next stock card are looked at.
+
+Redeals. A pass without a group brings the same cards as the one before it with fewer redeals, so of the passes that
+follow the next one is enough, and of that the part before the present place.
+
+Alone. A free card of the layout that goes away alone does so at once. Proof: it is in no other group. Taken now, it
+frees cards earlier; every later step stays legal.
+
+Bare cards. Of free layout cards of one class those on which no card waits are taken only as far as those with cards
+below do not suffice. Proof: let bare x and y change their parts in a line that takes x without y: they are of one
+class, what waits for y is free earlier, and nothing waits for x.
+"""
+
+from bits cimport index, u8, u16, u64
+from patience.table cimport add, find
+from patience.taking.cards cimport (
+    bare, ends, fold_twins, keep_line, lay, lift, new_move, put, sort_moves, spend, step, unspend,
+    whim,
+)
+from patience.taking.state cimport (
+    CARDS_MAX, Combo, EMPTY, Move, NONE, Plans, Search, WORDS_MAX,
+)
+
+cdef enum:
+    GROUP = 5
+    STEP_DEAL = 6
+    STEP_REDEAL = 7
+    END = CARDS_MAX             # no stock card is next
+    FREE_MAX = 34               # cards of a class that are available, at most: all of a rank
+
+
+cdef struct Window:
+    # What is available, and how it was reached.
+    int next                    # stock card, END
+    int top                     # waste card, END
+    bint fresh                  # nothing was dealt to reach it
+    bint top_counts             # groups with the waste top but not the stock card are new
+    u16 deals[2]
+    bint redealt
+
+
+cdef struct Choice:
+    # Cards of a class that may be taken.
+    int many
+    u16 card[FREE_MAX]
+
+
+cdef inline bint group(Search* search, Plans plans) noexcept nogil:
+    """Can groups be taken until `allowed` cards are left? The line to it is then in `line`.
+
+    Args:
+        plans: those whose budgets all hold.
+    """
+    cdef int first = search.many_moves
+    cdef int number
+    cdef bint known
+    cdef u64 key[WORDS_MAX]
+    if search.left <= search.allowed and fits_goal(search):
+        return True
+    if search.tracks and search.left < search.best:
+        keep_line(search)
+    if ends(search):
+        return False
+    if search.game.refute and stuck(search, plans):
+        return False
+    group_key(search, key)
+    if find(&search.table, key) != NULL:
+        return False
+    list_groups(search)
+    sort_moves(search, first)
+    for number in range(first, search.many_moves):
+        if taken(search, search.moves[number], plans):
+            return True
+        if search.ended:
+            break
+    search.many_moves = first
+    if not search.ended:
+        add(&search.table, key, &known)
+    return False
+
+
+cdef inline bint fits_goal(Search* search) noexcept nogil:
+    return search.last_rank < 0 or (search.left == 1 and search.of_rank[search.last_rank] == 1)
+
+
+cdef inline bint stuck(Search* search, Plans plans) noexcept nogil:
+    """Is there a reason that the goal cannot be reached?"""
+    cdef int number
+    if not (plans.low | plans.high):
+        return True
+    if search.last_rank >= 0 and search.of_rank[search.last_rank] == 0:
+        return True
+    if search.allowed:
+        return False
+    for number in range(search.game.pairings):
+        # All cards that have to go find different partners among those that are there.
+        if search.game.pairs[number].many and not search.game.pairs[number].can[search.standing[number]]:
+            return True
+    return False
+
+
+cdef inline void group_key(Search* search, u64* key) noexcept nogil:
+    cdef int word
+    cdef int bit = search.game.tail
+    for word in range(search.game.words):
+        key[word] = search.key[word]
+    if search.game.fold:
+        fold_twins(search, key)
+    if search.game.cards > search.game.layout and not (search.game.turns and search.game.fold):
+        put(key, bit, (search.at if search.at != END else search.game.cards) - search.game.layout)
+        if search.redeals > 0:
+            put(key, bit + search.game.at_bits, search.redeals)
+
+
+# -- the stock ------------------------------------------------------------------------------------------------------
+
+
+cdef inline void list_groups(Search* search) noexcept nogil:
+    """All groups that can be reached by dealing, each as early as it can be."""
+    cdef Window window
+    window.next = search.at
+    window.deals[0] = window.deals[1] = 0
+    window.redealt = False
+    window.fresh = True
+    while True:
+        window.top = search.earlier[window.next] if search.game.waste else END
+        window.top_counts = window.fresh or not search.game.dominate
+        if list_window(search, &window):
+            return
+        window.fresh = False
+        if window.next == END:
+            if window.redealt or search.redeals == 0 or search.later[END] == END or not search.game.waste:
+                return
+            window.redealt = True
+            window.next = search.later[END]
+            if window.next == search.at and search.game.dominate:
+                return
+            continue
+        if not search.game.waste and search.game.all_cards:
+            return
+        if search.game.last_stays and search.later[window.next] == END:
+            return
+        window.next = search.later[window.next]
+        window.deals[1 if window.redealt else 0] += 1
+        if window.redealt and window.next == search.at and search.game.dominate:
+            return
+
+
+cdef inline bint list_window(Search* search, Window* window) noexcept nogil:
+    """The groups of what is available now; True where the last one is the only one to look at."""
+    cdef int number
+    cdef Combo* combo
+    cdef u64 special = 0
+    cdef u16 cards[3]
+    if window.next != END:
+        special |= <u64>1 << search.game.kind[window.next]
+    if window.top != END:
+        special |= <u64>1 << search.game.kind[window.top]
+    for number in range(search.game.combos):
+        combo = &search.game.combo[number]
+        if combo.classes & ~(search.free_classes | special):
+            continue
+        if not window.fresh and combo.classes & special == 0:
+            continue
+        if combo.many == 1 and search.game.dominate and search.free_classes & combo.classes and window.fresh:
+            cards[0] = search.next[CARDS_MAX + combo.kind[0]]
+            offer_group(search, combo, cards, window, 0)
+            return True
+        choose(search, combo, window)
+    return False
+
+
+cdef inline void choices(Search* search, int kind, int wanted, Window* window, Choice* found) noexcept nogil:
+    """Available cards of a class: the stock's and the waste's first."""
+    cdef int card
+    cdef int head = CARDS_MAX + kind
+    cdef int others = 0
+    cdef int turn
+    found.many = 0
+    if window.next != END and search.game.kind[window.next] == kind:
+        found.card[found.many] = <u16>window.next
+        found.many += 1
+    if window.top != END and search.game.kind[window.top] == kind:
+        found.card[found.many] = <u16>window.top
+        found.many += 1
+    for turn in range(2):
+        card = search.next[head]
+        while card != head:
+            if bare(search, card) == turn:
+                if turn == 0:
+                    others += 1
+                elif search.game.dominate:
+                    if others >= wanted:
+                        return
+                    others += 1
+                found.card[found.many] = <u16>card
+                found.many += 1
+            card = search.next[card]
+
+
+cdef inline void choose(Search* search, Combo* combo, Window* window) noexcept nogil:
+    """Every way to make a group of these classes."""
+    cdef Choice found[3]
+    cdef u16 cards[3]
+    cdef int place
+    cdef int at[3]
+    cdef int wanted = 2 if combo.many == 2 and combo.kind[0] == combo.kind[1] else 1
+    for place in range(combo.many):
+        choices(search, combo.kind[place], wanted, window, &found[place])
+        if found[place].many == 0:
+            return
+    for at[0] in range(found[0].many):
+        cards[0] = found[0].card[at[0]]
+        if combo.many == 1:
+            complete(search, combo, cards, window)
+            continue
+        for at[1] in range(at[0] + 1 if wanted == 2 else 0, found[1].many):
+            cards[1] = found[1].card[at[1]]
+            if combo.many == 2:
+                complete(search, combo, cards, window)
+                continue
+            for at[2] in range(found[2].many):
+                cards[2] = found[2].card[at[2]]
+                complete(search, combo, cards, window)
+
+
+cdef inline void complete(Search* search, Combo* combo, u16* cards, Window* window) noexcept nogil:
+    """A group that is new in this window."""
+    cdef int place
+    cdef bint with_next = False, with_top = False
+    for place in range(combo.many):
+        with_next = with_next or cards[place] == window.next
+        with_top = with_top or cards[place] == window.top
+    if window.fresh or with_next or (with_top and window.top_counts):
+        offer_group(search, combo, cards, window, worth(search, combo, cards))
+
+
+cdef inline int worth(Search* search, Combo* combo, u16* cards) noexcept nogil:
+    """Cards that free others first, then those of the layout."""
+    cdef int place, side, below
+    cdef int value = 0
+    for place in range(combo.many):
+        if search.game.counts[cards[place]]:
+            value += 4
+        for side in range(2):
+            below = search.game.under[cards[place]][side]
+            if below != NONE:
+                value += 3 if search.covers[below] == 1 else 1
+    return value
+
+
+cdef inline void offer_group(Search* search, Combo* combo, u16* cards, Window* window, int rank) noexcept nogil:
+    cdef int place
+    cdef Move* move = new_move(search)
+    if move == NULL:
+        return
+    move.kind = GROUP
+    move.many = combo.many
+    move.item = combo.item
+    for place in range(3):
+        move.card[place] = cards[place] if place < combo.many else NONE
+    move.at = <u16>window.next
+    move.deals[0] = window.deals[0]
+    move.deals[1] = window.deals[1]
+    move.redealt = window.redealt
+    move.rank = rank - (window.deals[0] + window.deals[1] if not window.fresh else 0) + whim(search)
+
+
+# -- making a move --------------------------------------------------------------------------------------------------
+
+
+cdef inline void take(Search* search, int card) noexcept nogil:
+    """A card of the layout or the stock goes away."""
+    if card < search.game.layout:
+        lift(search, card)
+    else:
+        drop(search, card)
+    if search.game.counts[card]:
+        search.left -= 1
+        search.of_rank[search.game.rank[card]] -= 1
+    mark(search, card)
+
+
+cdef inline void untake(Search* search, int card) noexcept nogil:
+    """Undo `take`, the last one first."""
+    mark(search, card)
+    if search.game.counts[card]:
+        search.of_rank[search.game.rank[card]] += 1
+        search.left += 1
+    if card < search.game.layout:
+        lay(search, card)
+    else:
+        undrop(search, card)
+
+
+cdef inline void mark(Search* search, int card) noexcept nogil:
+    """A vertex of its pairing goes, or comes back."""
+    if search.game.pairing[card] != EMPTY:
+        search.standing[search.game.pairing[card]] ^= <u64>1 << search.game.vertex[card]
+
+
+cdef inline void drop(Search* search, int card) noexcept nogil:
+    """A stock card leaves its ring."""
+    search.later[search.earlier[card]] = search.later[card]
+    search.earlier[search.later[card]] = search.earlier[card]
+    search.key[search.game.word[card]] += search.game.delta[card]
+
+
+cdef inline void undrop(Search* search, int card) noexcept nogil:
+    search.key[search.game.word[card]] -= search.game.delta[card]
+    search.later[search.earlier[card]] = <u16>card
+    search.earlier[search.later[card]] = <u16>card
+
+
+cdef inline void forget(Search* search, int first, int until) noexcept nogil:
+    """Cards dealt without a waste are out of play: all before the stock's next card, `until`."""
+    cdef int card = first
+    while card != until:
+        mark(search, card)
+        drop(search, card)
+        card = search.later[card]
+
+
+cdef inline void recall(Search* search, int first, int until) noexcept nogil:
+    """Undo `forget`: the cards still lead from each to the next, but no longer back."""
+    cdef int card = first
+    cdef int before = END
+    while card != until:
+        mark(search, card)
+        search.key[search.game.word[card]] -= search.game.delta[card]
+        search.earlier[card] = <u16>before
+        before = card
+        card = search.later[card]
+    search.earlier[until] = <u16>before
+    search.later[END] = <u16>first
+
+
+cdef inline void note(Search* search, Move* move) noexcept nogil:
+    """The move's steps."""
+    cdef int _deal
+    for _deal in range(move.deals[0]):
+        step(search, <u64>STEP_DEAL << 48)
+    if move.redealt:
+        step(search, <u64>STEP_REDEAL << 48)
+    for _deal in range(move.deals[1]):
+        step(search, <u64>STEP_DEAL << 48)
+    step(
+        search,
+        <u64>GROUP << 48 | <u64>move.card[2] << 32 | <u64>move.card[1] << 16 | <u64>move.card[0],
+    )
+
+
+cdef inline bint taken(Search* search, Move move, Plans plans) noexcept nogil:
+    """Make a move, search on, take it back; what is won stays."""
+    cdef int place
+    cdef int length = search.length
+    cdef int at = search.at
+    cdef int redeals = search.redeals
+    cdef bint won
+    note(search, &move)
+    if move.redealt and redeals > 0:
+        search.redeals -= 1
+    if not search.game.waste:
+        forget(search, at, move.at)
+    search.at = move.at
+    for place in range(move.many):
+        take(search, move.card[place])
+        if move.card[place] == search.at:
+            search.at = search.later[search.at]
+    won = group(search, spend(search, move.item, plans))
+    if not won:
+        unspend(search, move.item)
+        for place in range(move.many - 1, -1, -1):
+            untake(search, move.card[place])
+        if not search.game.waste:
+            recall(search, at, move.at)
+        search.at = at
+        search.redeals = redeals
+        search.length = length
+    return won

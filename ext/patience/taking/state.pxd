@@ -1,0 +1,180 @@
+"""What a search for a taking game knows.
+
+Cards are numbers: first those of the layout (columns, pyramid or peaks, open reserve, parked ones), then the stock in
+its order, the waste before it. A card's class is what the rules see of it: rank times the number of suit classes (1
+where suits play no part, 2 colours, 4 suits) plus the suit class. Its group is the class without suits that only
+a bound leaves out.
+
+A state is which cards are gone, what lies on top of the holes, what is parked, and how far the stock is dealt. Gone
+cards are counted in `key`: taking a card adds `delta` to a word, a column has a field for the cards taken from it and
+a card of a pyramid a bit. Bit 0 of the first word is always set. From bit `tail` on the rest is put in as needed.
+"""
+
+from bits cimport u8, u16, u64
+from patience.table cimport Table
+from stop cimport Stop
+
+cdef enum:
+    CARDS_MAX = 416
+    CLASSES_MAX = 52
+    WORDS_MAX = 16
+    HOLES_MAX = 16
+    PARKS_MAX = 64
+    BESIDE_MAX = 6          # classes that may go on a class
+    CHAINS_MAX = 8
+    RANKS_MAX = 13
+    COMBOS_MAX = 320
+    TWINS_MAX = 1024
+    ITEMS_MAX = 16
+    UNITS_MAX = 512
+    PAIRINGS_MAX = 13
+    VERTICES_MAX = 16       # cards of a pairing whose every subset is looked at beforehand
+    NONE = 0xFFFF           # no card
+    EMPTY = 255             # no class: an empty hole
+    FREE = 254              # no budget
+
+
+cdef struct Plans:
+    # A set of plans.
+    u64 low
+    u64 high
+
+
+cdef struct Chain:
+    # Groups by rising rank, in turn as those that want a card to lie on and those that may lie below it.
+    int many
+    u8 group[RANKS_MAX]     # EMPTY: nothing may lie on this one
+    u8 wants[RANKS_MAX]
+    u8 before               # group that the first may also lie on, around the corner; EMPTY: none
+    u8 behind               # the same of the last
+
+
+cdef struct Combo:
+    # Classes whose cards go away together.
+    u8 many
+    u8 kind[3]              # classes, ascending
+    u8 item                 # the budget that it uses
+    u64 classes             # a bit each
+
+
+cdef struct Move:
+    u8 kind                 # what is done: PLAY, UNPARK, PARK, DEAL of building, or GROUP
+    u8 hole                 # building: where to
+    u8 slot                 # where a parked card lies or goes
+    u8 item                 # the budget that it uses
+    u8 many                 # cards in it
+    u8 redealt              # GROUP: the waste was turned over on the way
+    u16 card[3]
+    u16 at                  # GROUP: the next stock card when the cards go away
+    u16 deals[2]            # GROUP: deals before it, before and behind the redeal
+    int rank                # higher ones are tried first
+
+
+cdef struct Twins:
+    # Two columns whose last `same` cards are of the same classes: while no more are left of either, they may change
+    # places.
+    u8 word[2]
+    u8 shift[2]
+    u16 size[2]
+    u16 same
+    u64 mask                # of either field
+
+
+cdef struct Pairing:
+    # The cards of the classes that pair off with one another.
+    int many                # 0: no table
+    u64 must                # the ones that have to go, a bit each
+    u64 fits[VERTICES_MAX]  # those that each may go with, whatever happens
+    u8* can                 # of every subset: can those of it that have to go all find a partner in it?
+
+
+cdef struct Game:
+    int cards
+    int layout              # how many of them lie in the layout
+    int classes
+    int words               # in a key
+    int tail                # bit of the key behind the fields of the cards
+    int at_bits             # of the number of stock cards
+    int class_bits          # of the number of classes
+    u8 kind[CARDS_MAX]      # class
+    u8 group[CARDS_MAX]
+    u8 rank[CARDS_MAX]
+    u8 word[CARDS_MAX]
+    u64 delta[CARDS_MAX]
+    u16 under[CARDS_MAX][2]     # cards that wait for this one to be gone, NONE: none
+    u8 parkable[CARDS_MAX]
+    u8 counts[CARDS_MAX]    # it has to go
+    u8 group_of[CLASSES_MAX]
+    # Building
+    int holes
+    int parks
+    bint late               # parking may wait until the card below is used
+    bint parking_counts     # a parked card counts as gone
+    int slack               # cards that may stay although they are wanted
+    u8 many_beside[CLASSES_MAX]
+    u8 beside[CLASSES_MAX][BESIDE_MAX]
+    u8 item[CLASSES_MAX][CLASSES_MAX]   # budget of a play of the second on the first; FREE: none, EMPTY: no such play
+    int chains
+    Chain chain[CHAINS_MAX]
+    bint joined             # all cards go on one hole without a deal in between: their ranks hang together
+    bint wrap
+    int ranks
+    # Groups
+    int combos
+    Combo combo[COMBOS_MAX]
+    bint waste
+    bint last_stays         # the last card of the stock is never dealt: it stays turned up until it is used
+    bint turns              # the place in the stock plays no part: any number of redeals
+    bint all_cards
+    u8 pairing[CARDS_MAX]   # EMPTY: none
+    u8 vertex[CARDS_MAX]
+    int pairings
+    Pairing pairs[PAIRINGS_MAX]
+    int twins
+    Twins twin[TWINS_MAX]
+    Plans budget[ITEMS_MAX][UNITS_MAX]  # plans that allow so many uses of the item
+    Plans starts[RANKS_MAX]             # plans that start with this rank, where the player chooses
+    # Each can be switched off, to test that answers stay.
+    bint refute
+    bint dominate
+    bint fold               # states that are the same but for their names are one
+
+
+cdef struct Search:
+    Game game
+    Table table
+    Stop stop
+    u64 key[WORDS_MAX]
+    u8 covers[CARDS_MAX]                    # cards that lie on it
+    u16 next[CARDS_MAX + CLASSES_MAX]       # free cards of each class, a ring with its head at CARDS_MAX + class
+    u16 prev[CARDS_MAX + CLASSES_MAX]
+    u64 free_classes                        # classes that have a free card
+    u16 later[CARDS_MAX + 1]                # stock cards that are left, a ring with its head at CARDS_MAX
+    u16 earlier[CARDS_MAX + 1]
+    int at                                  # next stock card; CARDS_MAX: none
+    int redeals                             # left; -1: any number
+    u8 top[HOLES_MAX]                       # class on each hole, EMPTY
+    u16 parked[PARKS_MAX]                   # card, NONE
+    int wanting[CLASSES_MAX]                # cards of a group still to be played
+    int lying[CLASSES_MAX]                  # cards of a group on which one may be played: tops and stock
+    int of_rank[RANKS_MAX]                  # cards of a rank to be played
+    u64 standing[PAIRINGS_MAX]              # vertices still there
+    int used[ITEMS_MAX]
+    int left                                # cards that have to go
+    int allowed                             # cards that may stay
+    int last_rank                           # rank that the last card must have; -1: any
+    bint tracks                             # keep the line that leaves fewest
+    int best                                # fewest cards left so far
+    u64* best_line
+    int best_length
+    u64* line                               # steps so far
+    int length
+    int line_room
+    Move* moves                             # moves of all positions on the way
+    int many_moves
+    int move_room
+    u64 round_end                           # nodes at which this round ends
+    bint ended                              # it has, or a limit struck
+    u64 whims                               # moves are tried in the order of their rank plus less than this, by chance
+    u64 chance
+    bint failed                             # no memory from the system

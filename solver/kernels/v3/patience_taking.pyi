@@ -1,0 +1,1 @@
+from solver.kernels.portable.patience_taking import Searcher as Searcher

@@ -1,0 +1,227 @@
+"""What is asked of the kernel of taking games, and the outcome made of its answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import thread_time
+from typing import Any
+
+from solver.errors import FaceupError
+from solver.kernels import kernel
+from solver.patience.kernels.taking.cards import Cards, cards_of
+from solver.patience.kernels.taking.line import building_line, group_line
+from solver.patience.kernels.taking.plans import Plans, triple_plans, walk_plans
+from solver.patience.kernels.taking.record import EMPTY, Record, building_record, group_record
+from solver.patience.layout import Layout
+from solver.patience.outcome import LOST, UNKNOWN, WON, Limits, Line, Outcome
+from solver.patience.pack import rank
+from solver.rules.patience import Rules
+
+KING_FACTOR = 3
+"""What the score of triples is multiplied by where the one card left is of the highest rank."""
+
+NOT_ALL = -1
+"""The score where holes are counted and not all cards can go on them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Switches:
+    """Parts of the search that can be left out, only to test that answers stay.
+
+    Attributes:
+        refute: positions shown to be lost are not searched.
+        dominate: moves that are no better than others are left out.
+        fold: positions that differ only in the names of columns, or in where an endless stock stands, are one.
+        plan: budgets of plays.
+    """
+
+    refute: bool = True
+    dominate: bool = True
+    fold: bool = True
+    plan: bool = True
+
+
+ALL = Switches()
+
+
+def solve(rules: Rules, layout: Layout, limits: Limits, *, switches: Switches = ALL) -> Outcome:
+    """Search a layout of a game of kind ``taking``.
+
+    Args:
+        rules: the game as it is played on this layout.
+        layout: where the cards lie.
+        limits: how far to search.
+        switches: parts of the search to leave out.
+
+    Returns:
+        A verdict; a score where the goal is one and cards go on holes or away in triples: cards left in the tableau
+        (fewer are better), holes used where ``start`` is "empty" (-1: not all cards can go), cards gone in triples.
+
+    Raises:
+        DealError: a waste in a game without one, or a stock and several holes.
+        FaceupError: there is not so much memory.
+    """
+    cards = cards_of(rules, layout)
+    run = _Run(rules, layout, cards, limits, switches)
+    if _stock_waits(rules, layout, cards):
+        numbered = rules.goal == "score" and rules.taking.start == "empty"
+        return run.outcome(score=NOT_ALL, bound=NOT_ALL, line=()) if numbered else run.outcome(verdict=LOST)
+    try:
+        if rules.taking.by == "pairs":
+            return _verdict(run, group_record(rules, cards), 0)
+        if rules.taking.by == "triples":
+            record = group_record(rules, cards)
+            return _triples(run, record) if rules.goal == "score" else _verdict(run, record, 0)
+        if rules.goal != "score":
+            return _verdict(run, building_record(rules, layout, cards, rules.taking.holes), 0)
+        if rules.taking.start == "empty":
+            return _fewest_holes(run)
+        return _fewest_left(run, building_record(rules, layout, cards, rules.taking.holes))
+    except (MemoryError, OverflowError):
+        raise FaceupError(f"no memory for a search of {limits.memory} bytes; allow less") from None
+
+
+def _stock_waits(rules: Rules, layout: Layout, cards: Cards) -> bool:
+    """Whether stock cards that have to go wait for a first card on the hole, and there is none to put there."""
+    taking = rules.taking
+    counts = taking.by == "building" and taking.all_cards and (rules.goal != "score" or taking.start == "empty")
+    return counts and not cards.layout and len(cards.codes) > 0 and not any(layout.foundations)
+
+
+class _Run:
+    """The searches that an answer takes, within common limits."""
+
+    def __init__(self, rules: Rules, layout: Layout, cards: Cards, limits: Limits, switches: Switches) -> None:
+        self.rules = rules
+        self.layout = layout
+        self.cards = cards
+        self.limits = limits
+        self.switches = switches
+        self.started = thread_time()
+        self.nodes = 0
+        self.states = 0
+        self.bytes = 0
+        self.interrupted = False
+
+    def open(self, record: Record) -> Any:
+        """The kernel on a record, with what is left of the limits."""
+        flags = (self.switches.refute, self.switches.dominate, self.switches.fold)
+        searcher = kernel("patience_taking").Searcher(record, self.limits.memory, flags)
+        seconds = self.limits.seconds
+        searcher.limit(
+            None if self.limits.nodes is None else max(self.limits.nodes - self.nodes, 0),
+            None if seconds is None else max(seconds - (thread_time() - self.started), 1e-9),
+        )
+        return searcher
+
+    def close(self, searcher: Any) -> None:
+        """Count what a search took."""
+        self.nodes += searcher.nodes
+        self.states = max(self.states, searcher.states)
+        self.bytes = max(self.bytes, searcher.table_bytes)
+        self.interrupted = self.interrupted or searcher.interrupted
+
+    def plans(self, record: Record, left: int, last: int | None = None) -> Plans | None:
+        """The budgets of plays where so many cards may stay; None for no budgets."""
+        if not self.switches.plan:
+            return None
+        if record.building:
+            if not record.joined or left:
+                return None
+            start = None if record.tops[0] == EMPTY else record.tops[0] * record.ranks // record.classes
+            return walk_plans(self._ranks(record), start, record.wrap)
+        return triple_plans(self._ranks(record), left, last) if self.rules.taking.by == "triples" else None
+
+    def _ranks(self, record: Record) -> list[int]:
+        found = [0] * record.ranks
+        for code in self.cards.codes[: record.layout]:
+            found[rank(code) - 1] += 1
+        return found
+
+    def line(self, steps: Any, won: bool) -> Line:
+        """Steps in notation; stock cards that have to go are turned at the end."""
+        rules = self.rules
+        if rules.taking.by != "building":
+            finish = won and rules.taking.by == "pairs" and rules.taking.all_cards
+            return group_line(rules, self.layout, self.cards, steps, finish)
+        moves = building_line(rules, self.cards, steps)
+        if not (won and rules.taking.all_cards):
+            return moves
+        return (*moves, *["S"] * (len(self.cards.codes) - self.cards.layout - moves.count("S")))
+
+    def outcome(self, **found: Any) -> Outcome:
+        """An outcome with what the searches took."""
+        each = self.bytes / self.states if self.states else 0.0
+        return Outcome(nodes=self.nodes, states=self.states, state_bytes=each, interrupted=self.interrupted, **found)
+
+
+def _search(run: _Run, searcher: Any, record: Record, left: int, last: int | None = None, tracks: bool = False) -> Any:
+    """Can all but so many cards go? True, False, or None where a limit struck."""
+    plans = run.plans(record, left, last)
+    return searcher.run(left, -1 if last is None else last, plans and plans.units, plans and plans.starts, tracks)
+
+
+def _verdict(run: _Run, record: Record, left: int) -> Outcome:
+    searcher = run.open(record)
+    won = _search(run, searcher, record, left)
+    run.close(searcher)
+    return run.outcome(
+        verdict=UNKNOWN if won is None else WON if won else LOST,
+        line=run.line(searcher.line(), True) if won else None,
+    )
+
+
+def _fewest_left(run: _Run, record: Record) -> Outcome:
+    """Ask for one card left more until the answer is yes; every line leaves a score of its own."""
+    searcher = run.open(record)
+    count = sum(record.counts)
+    left = max(searcher.least() - record.slack, 0)
+    won = None
+    while left <= count:
+        won = _search(run, searcher, record, left, tracks=True)
+        if won is not False:
+            break
+        left += 1
+    run.close(searcher)
+    best, steps = (left, searcher.line()) if won else searcher.best()
+    return run.outcome(score=best if best <= count else None, bound=left, line=run.line(steps, False))
+
+
+def _fewest_holes(run: _Run) -> Outcome:
+    """Ask with one hole more until the answer is yes."""
+    used = sum(bool(pile) for pile in run.layout.foundations)
+    for holes in range(max(used, 1), run.rules.taking.holes + 1):
+        record = building_record(run.rules, run.layout, run.cards, holes)
+        searcher = run.open(record)
+        won = _search(run, searcher, record, 0)
+        run.close(searcher)
+        if won is None:
+            return run.outcome(bound=holes)
+        if won:
+            score = holes if record.layout else used
+            return run.outcome(score=score, bound=score, line=run.line(searcher.line(), True))
+    return run.outcome(score=NOT_ALL, bound=NOT_ALL, line=())
+
+
+def _triples(run: _Run, record: Record) -> Outcome:
+    """A king alone counts three times as much as the same without; then one triple less at a time."""
+    searcher = run.open(record)
+    count = record.layout
+    gone = run.rules.pack.ranks * run.rules.pack.suits * run.rules.pack.packs - count
+    king = record.ranks - 1
+    bound = -1
+    won: bool | None = False
+    if count % 3 == 1:
+        bound = (gone + count - 1) * KING_FACTOR
+        won = _search(run, searcher, record, 1, last=king, tracks=True)
+    left = count % 3
+    score = bound
+    while won is False and left <= count:
+        score = bound = gone + count - left
+        won = _search(run, searcher, record, left, tracks=True)
+        left += 3
+    run.close(searcher)
+    if won:
+        return run.outcome(score=score, bound=bound, line=run.line(searcher.line(), True))
+    best, steps = searcher.best()
+    return run.outcome(score=gone + count - best if best <= count else None, bound=bound, line=run.line(steps, False))
