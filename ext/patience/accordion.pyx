@@ -130,4 +130,4 @@ def solve(bytes row, steps, bint by_suit, bint by_rank, bint refute, limits, u64
     game.by_suit = by_suit
     game.by_rank = by_rank
     game.refute = refute
-    return searched(widen, expand, &game, start, game.words, 1, 0, 1, FIRST_WIDTH, WIDER, limits, memory)
+    return searched(widen, expand, &game, start, game.words, 1, 0, 1, FIRST_WIDTH, WIDER, 1, limits, memory)

@@ -1,7 +1,7 @@
 """Search layer by layer, for games whose positions a fixed number of words describes exactly.
 
 A layer holds the positions after the same number of moves that were not met before. The best `width` of them, by the
-rank that the game gives them, are kept; the round is repeated with wider layers until nothing had to be left out.
+rank that the game gives them, are kept; rounds are repeated with wider layers until nothing had to be left out.
 Then the search was complete: it has seen every position, but for those whose bound shows that they cannot beat the
 best value found. So a narrow round is a quick scan, and a round that leaves nothing out is a proof.
 
@@ -42,6 +42,8 @@ cdef struct Beam:
     Layer later                 # the layer that fills
     u32* tally                  # positions of each rank, to find the rank that is kept
     int words
+    int views                   # ways in which the game ranks positions; rounds take them by turns
+    int view                    # that of this round, from 0
     u32 width                   # positions kept of a layer in this round
     u32 width_max               # what there is memory for
     u32 room                    # positions that a layer can hold while it fills
@@ -300,9 +302,13 @@ cdef inline void widen(
     while True:
         one_round(beam, expand, game, start, bound)
         beam.bound = min(beam.bound, max(beam.best, beam.left_out))
-        if over(beam) or beam.full or beam.bound <= beam.best or beam.width == beam.width_max:
+        if over(beam) or beam.bound <= beam.best:
             break
-        beam.width = <u32>min(<u64>beam.width * factor, <u64>beam.width_max)
+        if beam.view == beam.views - 1 and (beam.full or beam.width == beam.width_max):
+            break
+        beam.view = (beam.view + 1) % beam.views
+        if beam.view == 0:
+            beam.width = <u32>min(<u64>beam.width * factor, <u64>beam.width_max)
     forget_trails(beam)
 
 
@@ -312,8 +318,8 @@ ctypedef void (*Search)(
 
 
 cdef inline object searched(
-    Search search, Expand expand, void* game, const u64* start, int words, int bound, int best, int goal, u32 width, u32 factor,
-    limits, u64 memory
+    Search search, Expand expand, void* game, const u64* start, int words, int bound, int best, int goal,
+    u32 width, u32 factor, int views, limits, u64 memory
 ):
     """Search for the highest value, given one that is sure to be reached (WORST: none) and bounds; for the faces.
 
@@ -332,6 +338,7 @@ cdef inline object searched(
             raise MemoryError("no memory for a search")
         beam.best = best
         beam.goal = goal
+        beam.views = views
         nodes, seconds = limits
         set_limits(&beam.stop, nodes, seconds)
         with nogil:

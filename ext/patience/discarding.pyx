@@ -229,4 +229,4 @@ def solve(bytes cards, bytes places, int columns, int laid, int aside, bint prun
             game.rank[card] = ACE
             game.aces += 1
         put(start, card, (<const u8*>places)[card])
-    return searched(scan, expand, &game, start, game.words, 1, 0, 1, FIRST_WIDTH, WIDER, limits, memory)
+    return searched(scan, expand, &game, start, game.words, 1, 0, 1, FIRST_WIDTH, WIDER, 1, limits, memory)

@@ -53,7 +53,7 @@ cdef inline void dive(
 cdef inline void scan(
     Beam* beam, Expand expand, void* game, const u64* start, int bound, u32 width, u32 factor
 ) noexcept nogil:
-    """Layers up to SCAN_WIDTH wide first, which find most of what is there; then depth first, which needs less memory."""
+    """Layers up to SCAN_WIDTH wide, which find most of what is there; then depth first, which needs less memory."""
     beam.width_max = min(beam.width_max, <u32>SCAN_WIDTH)
     widen(beam, expand, game, start, bound, width, factor)
     if not over(beam) and beam.bound > beam.best:

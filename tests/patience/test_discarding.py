@@ -70,7 +70,7 @@ def asked(state: State, parked: int = 0) -> tuple[Rules, Layout]:
 def test_the_twin_agrees(prune: bool) -> None:
     generator = random.Random(1)
     verdicts = []
-    for _ in range(300):
+    for _ in range(200):
         suits = generator.randint(1, 3)
         pack = Pack(suits=suits, ranks=generator.randint(2, 9 // suits), packs=2 if suits == 1 else 1)
         state = some_state(generator, pack)
