@@ -1,0 +1,46 @@
+"""Positions along random lines of every game, as layouts: what follows is the same."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from solver.patience.dealing import deal_fields
+from solver.patience.reading import layout_of
+from solver.patience.referee import Position, referee
+from solver.patience.standing import is_whole, standing
+from solver.report.patience import board
+from solver.report.style import Style
+from solver.rules.load import game_ids, load_game
+from solver.rules.patience import Rules
+
+MOVES = 12
+
+
+def start(game: str, seed: int) -> tuple[Rules, Position]:
+    rules = load_game(game)
+    rules, layout = layout_of(rules, deal_fields(rules, f"seed:{seed}"))
+    return rules, referee(rules, layout)
+
+
+@pytest.mark.parametrize("game", game_ids("patience"))
+def test_a_position_and_its_layout_lead_to_the_same(game: str) -> None:
+    rules, position = start(game, 1)
+    rng = random.Random(game)
+    for _ in range(MOVES):
+        stands = standing(rules, position)
+        if rules.kind == "frames":
+            assert stands is None
+            return
+        assert stands is not None
+        again = referee(*stands)
+        assert board(*stands, Style())
+        if is_whole(position):
+            assert again.key() == position.key()
+            assert again.won() == position.won()
+        moves = position.legal()
+        assert again.legal() == moves
+        if not moves:
+            return
+        position = position.play(rng.choice(moves))
