@@ -4,6 +4,7 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memcmp, memcpy, memset
 
 from bits cimport u8, u32, u64
+from patience.building.dive cimport Dive, depth_first, free_dive, make_dive
 from patience.building.home cimport home_top
 from patience.building.key cimport KeyForm, encode, make_form
 from patience.building.moves cimport MOVES, list_moves
@@ -12,11 +13,12 @@ from patience.building.play cimport Log, play, settle, won
 from patience.building.promise cimport Weights
 from patience.building.scan cimport EXHAUSTED, FOUND, OPEN_END, Scan, best_first
 from patience.building.state cimport (
-    Class, DEAL, Game, HAND_CARD, HOME_PILE, Move, PLAY, REDEAL, Rules, SINGLE, SOURCES, State, SWITCH, TO_CLASS,
+    Class, DEAL, Game, HAND_CARD, HOME_PILE, Move, PILES, PLAY, REDEAL, Rules, SOURCES, State, SWITCH,
     WASTE_PILE,
 )
 from patience.building.store cimport NOWHERE, Store, free_store, make_store, state_bytes
 from patience.building.stock cimport after_deal, stock_next
+from patience.table cimport free_table, make_table
 from stop cimport set_limits
 
 
@@ -33,7 +35,8 @@ cdef class Searcher:
     cdef KeyForm form
     cdef Store store
     cdef State start
-    cdef bint stored
+    cdef Dive dive
+    cdef bint stored            # the last scan kept its positions in the store, not on a path
 
     def __cinit__(self, record, u64 memory):
         self.game = <Game*>calloc(1, sizeof(Game))
@@ -50,11 +53,14 @@ cdef class Searcher:
         self.scan.game = self.game
         self.scan.form = &self.form
         self.scan.store = &self.store
+        self.scan.state_size = sizeof(State) - (PILES - self.game.rules.pile_many) * sizeof(u32)
 
     def __dealloc__(self):
         if self.game != NULL:
             free_piles(&self.game.piles)
         free_store(&self.store)
+        free_dive(&self.dive)
+        free_table(&self.dive.table)
         free(self.game)
         free(self.scan)
 
@@ -116,7 +122,7 @@ cdef class Searcher:
     @property
     def states(self):
         """Positions that the last scan stored."""
-        return self.store.many
+        return self.store.many if self.stored else self.dive.table.used
 
     @property
     def piles(self):
@@ -126,7 +132,7 @@ cdef class Searcher:
     @property
     def state_bytes(self):
         """Bytes a stored position takes: its key and its links."""
-        return state_bytes(&self.store)
+        return state_bytes(&self.store) if self.stored else 8 * self.dive.table.stride
 
     @property
     def key_bytes(self):
@@ -140,11 +146,28 @@ cdef class Searcher:
         """
         cdef int end
         self.game.rules.supermoves = supermoves
+        self.stored = True
         self.scan.weights = weights
         self.scan.quota = <u64>-1 >> 1 if quota is None else <u64>quota
         self.begin()
         with nogil:
             end = best_first(self.scan)
+        return True if end == FOUND else False if end == EXHAUSTED else None
+
+    def depth_first(self, weights, u64 memory):
+        """Search everything depth first within that many bytes, the most promising move first; results as above."""
+        cdef int end
+        cdef Dive* dive = &self.dive
+        free_store(&self.store)
+        self.stored = False
+        self.game.rules.supermoves = False
+        self.scan.weights = weights
+        self.begin()
+        if not (make_dive(dive, self.scan, memory // 4)
+                and make_table(&dive.table, (dive.size >> 3) + 1, 0, memory - memory // 4)):
+            raise MemoryError("no memory for positions")
+        with nogil:
+            end = depth_first(dive)
         return True if end == FOUND else False if end == EXHAUSTED else None
 
     cdef void begin(self):
@@ -155,12 +178,16 @@ cdef class Searcher:
     def line(self):
         """The moves to the win that the last scan found, one by one: tuples (kind, source, target, cards, lowest card)."""
         cdef list path = [], steps = []
-        cdef u32 number = self.scan.goal
+        cdef u32 number
         cdef State state
         cdef Log log
-        while number != NOWHERE:
-            path.append(number)
-            number = self.store.parent[number]
+        if self.stored:
+            number = self.scan.goal
+            while number != NOWHERE:
+                path.append(number)
+                number = self.store.parent[number]
+        else:
+            path = list(range(self.dive.length - 1, -1, -1))
         memcpy(&state, &self.start, sizeof(State))
         log.many = 0
         settle(self.game, &state, &log)
@@ -174,7 +201,8 @@ cdef class Searcher:
         """Go from a position to the stored one that follows; tell the move and what followed it."""
         cdef State child
         cdef Log log
-        cdef u8 key[320]
+        cdef u8 key[512]
+        cdef u8* keys = self.store.key if self.stored else self.dive.path
         cdef Move* moves = self.scan.moves
         cdef int at, many = list_moves(self.game, state, moves)
         for at in range(many):
@@ -182,7 +210,7 @@ cdef class Searcher:
             log.many = 0
             play(self.game, &child, &moves[at], &log)
             encode(self.game, &self.form, &child, key)
-            if memcmp(key, self.store.key + <u64>number * self.store.size, self.store.size) == 0:
+            if memcmp(key, keys + <u64>number * self.form.size, self.form.size) == 0:
                 tell(self.game, state, &moves[at], steps)
                 tell_log(&log, steps)
                 memcpy(state, &child, sizeof(State))
@@ -228,7 +256,7 @@ cdef void tell_log(Log* log, list steps):
 
 
 cdef void tell(Game* game, State* state, Move* move, list steps):
-    """A move as it is made: first the deals that belong to it; several cards one by one where only one may move."""
+    """A move as it is made: first the deals that belong to it."""
     cdef Rules* rules = &game.rules
     cdef int at, dealt = state.dealt
     if move.turn:
@@ -240,8 +268,6 @@ cdef void tell(Game* game, State* state, Move* move, list steps):
         steps.append((DEAL, 0, 0, 0, 0))
     if move.kind != PLAY:
         steps.append((move.kind, 0, 0, 0, 0))
-    elif move.many > 1 and rules.group == SINGLE:
-        carry_over(game, state, move, steps)
     else:
         steps.append((PLAY, move.source, move.target, move.many, card_of(game, state, move)))
 
@@ -262,41 +288,6 @@ cdef int card_of(Game* game, State* state, Move* move):
     for at in range(move.many - 1):
         pile = game.piles.node[pile].parent
     return game.piles.node[pile].card
-
-
-cdef void carry_over(Game* game, State* state, Move* move, list steps):
-    """Several cards through free cells and empty piles, one at a time."""
-    cdef Rules* rules = &game.rules
-    cdef int at, row
-    cdef list cards = [], cells = [], spaces = []
-    cdef u32 pile = state.pile[move.source]
-    for at in range(move.many):
-        cards.append(game.piles.node[pile].card)
-        pile = game.piles.node[pile].parent
-    for row in range(1, rules.class_many):
-        if rules.may[0] & (TO_CLASS << row):
-            for at in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
-                if state.pile[at] == 0:
-                    cells.append(at)
-    for at in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
-        if state.pile[at] == 0 and at != move.target and rules.fills == ~<u64>0:
-            spaces.append(at)
-    carry(cards, move.source, move.target, cells, spaces, steps)
-
-
-def carry(list cards, int source, int target, list cells, list spaces, list steps):
-    """Bring a sequence (top card first) from pile to pile: half of it waits on an empty pile where cells do not reach."""
-    cdef int many = len(cards), half
-    if many <= len(cells) + 1:
-        waiting = list(zip(cards[:many - 1], cells))
-        steps += [(PLAY, source, cell, 1, card) for card, cell in waiting]
-        steps.append((PLAY, source, target, 1, cards[many - 1]))
-        steps += [(PLAY, cell, target, 1, card) for card, cell in reversed(waiting)]
-        return
-    half = min(many - 1, (len(cells) + 1) << (len(spaces) - 1))
-    carry(cards[:half], source, spaces[0], cells, spaces[1:], steps)
-    carry(cards[half:], source, target, cells, spaces[1:], steps)
-    carry(cards[:half], spaces[0], target, cells, spaces[1:], steps)
 
 
 cdef int fill_rules(Rules* rules, record) except -1:

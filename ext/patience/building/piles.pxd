@@ -118,6 +118,7 @@ cdef inline void describe(Rules* rules, Piles* piles, u32 number, u32 parent, u3
     node.size = below.size + 1
     node.downs = below.downs + node.down
     node.least = min(below.least, place)
+    node.buried = 0 if place <= below.least else below.buried + 1
     node.faults = below.faults
     node.breaks = below.breaks
     if node.down or not (rank_of(kind) == rules.ranks or (on and below.card == kind + 1)):

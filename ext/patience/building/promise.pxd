@@ -3,7 +3,6 @@
 from patience.building.state cimport Game, Node, Rules, State
 
 cdef enum:
-    FEATURES = 10
     LEVELS = 4096           # promises run from 0, best, to this
 
 
@@ -12,6 +11,7 @@ cdef struct Weights:
     int blocked             # for a card above one that goes home earlier
     int deep                # the same, counted once for each of those
     int breaks              # for a card that does not lie packed
+    int buried              # for a card above its pile's first to go home
     int faults              # for a card that is not on the next higher of its suit
     int downs               # for a face-down card
     int space               # taken off for an empty pile
@@ -30,7 +30,7 @@ cdef inline int promise(Game* game, State* state, Weights* weights, int depth) n
         if first <= pile < last:
             node = &game.piles.node[state.pile[pile]]
             value += (weights.blocked * node.blocked + weights.deep * node.deep + weights.breaks * node.breaks
-                      + weights.faults * node.faults + weights.downs * node.downs)
+                      + weights.faults * node.faults + weights.downs * node.downs + weights.buried * node.buried)
             if node.size == 0:
                 value -= weights.space
         elif state.pile[pile] == 0:

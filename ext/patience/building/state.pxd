@@ -114,6 +114,7 @@ cdef struct Node:
     u8 leaving              # the same by the relation of runs that leave
     u8 up                   # face-up cards at the end
     u8 least                # lowest place in the foundations' order of all its cards
+    u8 buried               # cards above the last one of that place
     u16 faults              # cards that are not directly on the next higher of their suit, kings apart, or face down
     u16 breaks              # cards that do not lie packed on the one below
     u16 blocked             # cards above one that goes to its foundation earlier

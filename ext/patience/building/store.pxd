@@ -5,9 +5,28 @@ from libc.string cimport memcmp, memcpy, memset
 
 from bits cimport u8, u16, u32, u64
 
+cdef extern from *:
+    """
+    #if defined(__linux__)
+    #include <sys/mman.h>
+    /* Random accesses to large tables miss the address cache less on large pages. */
+    static void faceup_large_pages(void* start, size_t size) {
+        size_t page = (size_t)1 << 21, from = ((size_t)start + page - 1) & ~(page - 1), to = ((size_t)start + size) & ~(page - 1);
+        if (to > from) madvise((void*)from, to - from, MADV_HUGEPAGE);
+    }
+    #else
+    static void faceup_large_pages(void* start, size_t size) { (void)start; (void)size; }
+    #endif
+    #define faceup_prefetch(place) __builtin_prefetch(place)
+    """
+    void large_pages "faceup_large_pages"(void* start, size_t size) nogil
+    void prefetch "faceup_prefetch"(const void* place) nogil
+
 cdef enum:
     FIRST_STATES = 1 << 12
     NOWHERE = 0xFFFFFFFF
+    NUMBER_BITS = 27        # of a slot; the rest is a part of the key's hash, which keeps most other keys from being looked at
+    MOST_STATES = (1 << NUMBER_BITS) - 2
 
 
 cdef struct Store:
@@ -18,7 +37,7 @@ cdef struct Store:
     u32* parent             # the position from which it was met first
     u32* next               # the next one waiting with the same promise
     u16* depth              # moves from the start
-    u32* slot               # open addressing: 1 + number, 0 where free
+    u32* slot               # open addressing: hash part and 1 + number, 0 where free
     u32 mask
     bint full
 
@@ -72,14 +91,15 @@ cdef inline u64 hash_key(const u8* key, int size) noexcept nogil:
 cdef inline bint widen(Store* store) noexcept nogil:
     """Twice the room, if the memory allows."""
     cdef u64 room = 2 * <u64>store.room
-    cdef u32 number, at, mask = <u32>(2 * room - 1)
+    cdef u32 number, mask = <u32>(2 * room - 1)
     cdef void* moved
-    if room >= 0x7FFFFFFF or room * state_bytes(store) + 2 * room * sizeof(u32) > store.memory:
+    if room > MOST_STATES + 2 or room * state_bytes(store) + 2 * room * sizeof(u32) > store.memory:
         return False
     moved = realloc(store.key, room * store.size)
     if moved == NULL:
         return False
     store.key = <u8*>moved
+    large_pages(moved, room * store.size)
     moved = realloc(store.parent, room * sizeof(u32))
     if moved == NULL:
         return False
@@ -96,33 +116,46 @@ cdef inline bint widen(Store* store) noexcept nogil:
     if moved == NULL:
         return False
     free(store.slot)
+    large_pages(moved, (<u64>mask + 1) * sizeof(u32))
     store.slot = <u32*>moved
     store.mask = mask
     store.room = <u32>room
     for number in range(store.many):
-        at = <u32>hash_key(store.key + <u64>number * store.size, store.size) & mask
-        while store.slot[at]:
-            at = (at + 1) & mask
-        store.slot[at] = number + 1
+        place(store, hash_key(store.key + <u64>number * store.size, store.size), number)
     return True
 
 
-cdef inline u32 insert(Store* store, const u8* key) noexcept nogil:
-    """The number of a new position; NOWHERE where it was met before, or where the store is full (and says so)."""
-    cdef u32 at = <u32>hash_key(key, store.size) & store.mask, number
+cdef inline u32 slot_value(u64 hashed, u32 number) noexcept nogil:
+    return (<u32>(hashed >> 32) & ~<u32>(MOST_STATES + 1)) | (number + 1)
+
+
+cdef inline void place(Store* store, u64 hashed, u32 number) noexcept nogil:
+    """A number into the first free slot."""
+    cdef u32 at = <u32>hashed & store.mask
     while store.slot[at]:
-        if memcmp(store.key + <u64>(store.slot[at] - 1) * store.size, key, store.size) == 0:
-            return NOWHERE
         at = (at + 1) & store.mask
-    if store.many >= store.room:
-        if not widen(store):
-            store.full = True
-            return NOWHERE
-        at = <u32>hash_key(key, store.size) & store.mask
-        while store.slot[at]:
-            at = (at + 1) & store.mask
+    store.slot[at] = slot_value(hashed, number)
+
+
+cdef inline u32 insert(Store* store, const u8* key, u64 hashed, bint* known) noexcept nogil:
+    """The number of a position, and whether it was met before; NOWHERE where the store is full (and says so)."""
+    cdef u32 at = <u32>hashed & store.mask, number, slot
+    cdef u32 part = slot_value(hashed, <u32>-1)
+    while True:
+        slot = store.slot[at]
+        if slot == 0:
+            break
+        number = (slot & (MOST_STATES + 1)) - 1
+        if slot - number - 1 == part and memcmp(store.key + <u64>number * store.size, key, store.size) == 0:
+            known[0] = True
+            return number
+        at = (at + 1) & store.mask
+    known[0] = False
+    if store.many >= store.room and not widen(store):
+        store.full = True
+        return NOWHERE
     number = store.many
     store.many += 1
-    store.slot[at] = number + 1
+    place(store, hashed, number)
     memcpy(store.key + <u64>number * store.size, key, store.size)
     return number

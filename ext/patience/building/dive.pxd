@@ -1,0 +1,169 @@
+"""Depth first through everything, in whatever memory there is: what the table forgets is only searched again.
+
+Positions on the path are never forgotten, so no way leads in circles. The search is complete when nothing waits any
+more and nothing had to be left out.
+"""
+
+from libc.stdlib cimport calloc, free, malloc, realloc
+from libc.string cimport memcmp, memcpy, memset
+
+from bits cimport u8, u32, u64
+from patience.building.key cimport decode
+from patience.building.promise cimport promise
+from patience.building.scan cimport EXHAUSTED, FOUND, OPEN_END, Scan
+from patience.building.key cimport encode
+from patience.building.moves cimport list_moves
+from patience.building.play cimport play, won
+from patience.building.state cimport State
+from patience.building.store cimport hash_key
+from patience.table cimport Table, add, find
+from stop cimport enough
+
+cdef enum:
+    LONGEST = 1 << 20           # moves on a path
+    PATH_SLOTS = 1 << 21
+
+
+cdef struct Dive:
+    Scan* scan
+    Table table                 # positions met; keys as `table_key` writes them
+    int size, stride            # bytes of a key, and of a key with its depth on the stack
+    u8* stack                   # positions that wait: depth and key
+    u64 many, room
+    u8* path                    # keys from the start to where the search is
+    u32 length, path_room
+    u32* slot                   # the path's positions: open addressing, 1 + place
+    bint left_out               # something was not searched
+    u64 word[64]
+
+
+cdef inline bint make_dive(Dive* dive, Scan* scan, u64 stack_bytes) noexcept nogil:
+    memset(dive, 0, sizeof(Dive))
+    dive.scan = scan
+    dive.size = scan.form.size
+    dive.stride = dive.size + sizeof(u32)
+    dive.room = max(stack_bytes // dive.stride, <u64>4096)
+    dive.stack = <u8*>malloc(dive.room * dive.stride)
+    dive.path_room = 1024
+    dive.path = <u8*>malloc(dive.path_room * dive.size)
+    dive.slot = <u32*>calloc(PATH_SLOTS, sizeof(u32))
+    return not (dive.stack == NULL or dive.path == NULL or dive.slot == NULL)
+
+
+cdef inline void free_dive(Dive* dive) noexcept nogil:
+    free(dive.stack)
+    free(dive.path)
+    free(dive.slot)
+
+
+cdef inline u64* table_key(Dive* dive, const u8* key) noexcept nogil:
+    """The key in whole words, the first never 0: no pile has the number whose bits are all set."""
+    dive.word[dive.size >> 3] = 0
+    memcpy(dive.word, key, dive.size)
+    dive.word[0] = ~dive.word[0]
+    return dive.word
+
+
+cdef inline u32* path_slot(Dive* dive, const u8* key) noexcept nogil:
+    """The slot of a position of the path, or the free one where it would stand."""
+    cdef u32 at = <u32>hash_key(key, dive.size) & (PATH_SLOTS - 1)
+    while dive.slot[at] and memcmp(dive.path + <u64>(dive.slot[at] - 1) * dive.size, key, dive.size) != 0:
+        at = (at + 1) & (PATH_SLOTS - 1)
+    return &dive.slot[at]
+
+
+cdef inline void shorten(Dive* dive, u32 length) noexcept nogil:
+    """Back to a shorter path. The last position entered leaves first, so slots can simply be freed."""
+    while dive.length > length:
+        dive.length -= 1
+        path_slot(dive, dive.path + <u64>dive.length * dive.size)[0] = 0
+
+
+cdef inline bint lengthen(Dive* dive, const u8* key) noexcept nogil:
+    """Enter a position into the path; False where it is there already, or the path is too long (and says so)."""
+    cdef u32* slot = path_slot(dive, key)
+    cdef u8* path
+    if slot[0]:
+        return False
+    if dive.length >= dive.path_room:
+        path = <u8*>realloc(dive.path, 2 * <u64>dive.path_room * dive.size) if dive.length < LONGEST else NULL
+        if path == NULL:
+            dive.left_out = True
+            return False
+        dive.path = path
+        dive.path_room *= 2
+    memcpy(dive.path + <u64>dive.length * dive.size, key, dive.size)
+    dive.length += 1
+    slot[0] = dive.length
+    return True
+
+
+cdef inline void offer(Dive* dive, const u8* key, u32 depth) noexcept nogil:
+    """Let a position wait."""
+    cdef u8* place
+    if dive.many >= dive.room:
+        dive.left_out = True
+        return
+    place = dive.stack + dive.many * dive.stride
+    memcpy(place, &depth, sizeof(u32))
+    memcpy(place + sizeof(u32), key, dive.size)
+    dive.many += 1
+
+
+cdef inline int depth_first(Dive* dive) noexcept nogil:
+    """Search from the start; where a win was found, `path` holds its positions."""
+    cdef Scan* scan = dive.scan
+    cdef State state
+    cdef u8 key[512]
+    cdef u32 depth
+    cdef bint known
+    encode(scan.game, scan.form, &scan.start, key)
+    offer(dive, key, 0)
+    while dive.many:
+        if enough(&scan.game.stop):
+            return OPEN_END
+        dive.many -= 1
+        memcpy(&depth, dive.stack + dive.many * dive.stride, sizeof(u32))
+        memcpy(key, dive.stack + dive.many * dive.stride + sizeof(u32), dive.size)
+        shorten(dive, depth)
+        if not lengthen(dive, key):
+            continue
+        decode(scan.game, scan.form, &scan.start, key, &state)
+        if won(scan.game, &state):
+            return FOUND
+        add(&dive.table, table_key(dive, key), &known)
+        if not known:
+            go_on(dive, &state)
+    return OPEN_END if dive.left_out or scan.game.stop.stopped else EXHAUSTED
+
+
+cdef inline void go_on(Dive* dive, State* state) noexcept nogil:
+    """The positions that follow, the least promising first: the last one waits shortest."""
+    cdef Scan* scan = dive.scan
+    cdef State child
+    cdef int order[256]
+    cdef int value[256]
+    cdef int at, place, worth, many, kept = 0
+    cdef u8 key[512]
+    many = list_moves(scan.game, state, scan.moves)
+    if many > 256:
+        dive.left_out = True
+        many = 256
+    for at in range(many):
+        memcpy(&child, state, scan.state_size)
+        play(scan.game, &child, &scan.moves[at], NULL)
+        worth = promise(scan.game, &child, &scan.weights, 0)
+        place = kept
+        while place and value[place - 1] < worth:
+            value[place] = value[place - 1]
+            order[place] = order[place - 1]
+            place -= 1
+        value[place] = worth
+        order[place] = at
+        kept += 1
+    for place in range(kept):
+        memcpy(&child, state, scan.state_size)
+        play(scan.game, &child, &scan.moves[order[place]], NULL)
+        encode(scan.game, scan.form, &child, key)
+        if find(&dive.table, table_key(dive, key)) == NULL:
+            offer(dive, key, dive.length)
