@@ -40,8 +40,15 @@ def deal(rules: Rules) -> Iterator[str]:
             yield sentence(
                 f"the other {many(left, 'card')} are the stock" if left > 1 else "the last card is the stock"
             )
-    if rules.stock.to or any(rules.tableau.face_down) or any(place.face_down for place in rules.places):
-        yield "The player knows all cards, also those that lie face down and in the stock."
+    yield from _known(rules)
+
+
+def _known(rules: Rules) -> Iterator[str]:
+    """What the player knows though nobody sees it."""
+    hidden = ["that lie face down"] if any(rules.tableau.face_down) or any(p.face_down for p in rules.places) else []
+    hidden += ["in the stock"] if rules.stock.to else []
+    if hidden:
+        yield f"The player knows all cards, also those {' and '.join(hidden)}."
 
 
 def _foundations(rules: Rules) -> Iterator[str]:
@@ -70,9 +77,8 @@ def _tableau(rules: Rules) -> Iterator[str]:
     tableau = rules.tableau
     if tableau.king_starts:
         copies = f"the {number(rules.pack.packs)} packs" if rules.pack.packs > 1 else "the pack"
-        yield sentence(
-            f"{copies} are dealt face up in one pile after another, {_one_by_one(rules)}a king begins a new pile"
-        )
+        dealt = "are dealt face up, one after the other" if rules.pack.packs > 1 else "is dealt face up"
+        yield sentence(f"{copies} {dealt}; each king but a first card begins a new pile")
     if rules.kind in ("rows", "slide", "square", "quilt"):
         yield from _grid(rules)
     elif rules.kind == "taking" and rules.taking.shape != "columns":
@@ -84,10 +90,6 @@ def _tableau(rules: Rules) -> Iterator[str]:
         yield "Kings go to the bottom of their piles."
     if tableau.base_first:
         yield "The base card that is not on a foundation is the deepest of the first pile."
-
-
-def _one_by_one(rules: Rules) -> str:
-    return "one after the other; each time " if rules.pack.packs > 1 else "and "
 
 
 def _facing(rules: Rules) -> str:

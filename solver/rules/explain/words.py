@@ -7,6 +7,9 @@ from itertools import groupby
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _TIMES = ("never", "once", "twice")
+_GROUPS = 3
+"""More groups of piles of one size than these are told pile by pile."""
+
 RANKS = ("", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
 """Names of ranks from 1, the ace."""
 
@@ -50,7 +53,7 @@ def sizes(counts: Sequence[int], noun: str = "pile") -> str:
             if size
             else f"{total}, empty at first"
         )
-    if all(length == 1 for _, length in groups):
+    if len(groups) > _GROUPS or all(length == 1 for _, length in groups):
         return f"{total} of {joined(counts)} cards"
     shown = joined(f"{number(length)} of {size}" for size, length in groups)
-    return f"{total}: {shown} cards"
+    return f"{total}: {shown} {'card' if groups[-1][0] == 1 else 'cards'}"
