@@ -14,10 +14,10 @@ import click
 
 from solver.cli.game import GameChoice, chosen_rules, split_game
 from solver.cli.inputs import Inputs
-from solver.cli.search import TRICK_GAMES
 from solver.deal import Deal, Source
 from solver.errors import FaceupError
 from solver.formats import BadDeal
+from solver.formats.check import TRICK_GAMES
 from solver.formats.encoding import decode
 from solver.patience.dealing import deal_fields
 from solver.patience.layout import Layout

@@ -13,9 +13,7 @@ from solver.cards import STRAINS
 from solver.cli.options import Limits
 from solver.deal import Deal
 from solver.errors import DealError
-
-TRICK_GAMES = (None, "duplicate-bridge", "whist")
-"""The games whose tricks are those of bridge."""
+from solver.formats.check import TRICK_GAMES
 
 _LEAST_TIME = 1e-6
 

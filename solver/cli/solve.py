@@ -11,14 +11,11 @@ import click
 from click.core import ParameterSource
 
 from solver.answer import Answer, PositionAnswer
-from solver.cli import patience_check, solve_bridge, solve_patience
-from solver.cli.check import position_differences
+from solver.cli.asked import PATIENCE_MEMORY, BridgeOptions, PatienceOptions
 from solver.cli.game import GameChoice, game_options
 from solver.cli.layouts import GameInputs, is_patience, with_game
 from solver.cli.options import FORMATS, Limits, Settings, common, limited, seat, strain
 from solver.cli.run import Job, answer_all
-from solver.cli.solve_bridge import BridgeOptions
-from solver.cli.solve_patience import MEMORY, PatienceOptions
 from solver.cli.writers import Kind
 from solver.deal import Deal
 from solver.errors import DealError
@@ -77,14 +74,23 @@ def command(
     bridge = BridgeOptions(**{field.name: asked[field.name] for field in fields(BridgeOptions)})
     patience = PatienceOptions(asked["short"], asked["hint"], asked["show"], asked["notation"] == "usual")
 
+    # Each kind of deal brings its solver: a layout should not wait for bridge to be loaded, nor a board for patience.
     def work(item: Deal) -> Answer:
         if is_patience(item, choice):
+            from solver.cli import solve_patience
+
             return solve_patience.answer_of(item, choice, patience, _for_patience(limits, own_memory))
+        from solver.cli import solve_bridge
+
         return solve_bridge.answer_of(item, bridge, limits)
 
     def report(item: Deal, answer: Answer, style: Style) -> str:
         if isinstance(answer, PatienceAnswer):
+            from solver.cli import solve_patience
+
             return solve_patience.report(answer, patience, style)
+        from solver.cli import solve_bridge
+
         assert isinstance(answer, PositionAnswer)
         return solve_bridge.report(item, answer, style)
 
@@ -95,13 +101,17 @@ def command(
 
 def _for_patience(limits: Limits, own_memory: bool) -> Limits:
     """Searches of layouts get more memory unless the command line says how much."""
-    return limits if own_memory else replace(limits, memory=MEMORY)
+    return limits if own_memory else replace(limits, memory=PATIENCE_MEMORY)
 
 
 def _differences(deal: Deal, answer: Answer) -> tuple[str, ...] | None:
     """What ``--check`` finds."""
     if isinstance(answer, PatienceAnswer):
+        from solver.cli import patience_check
+
         return patience_check.differences(deal, answer)
+    from solver.cli.check import position_differences
+
     assert isinstance(answer, PositionAnswer)
     return position_differences(deal, answer)
 

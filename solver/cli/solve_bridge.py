@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from solver.answer import PositionAnswer
 from solver.bridge.position import Position
 from solver.bridge.replay import current_position, side_a
 from solver.bridge.solver import Bounds
 from solver.cards import side
+from solver.cli.asked import BridgeOptions
 from solver.cli.options import Limits
 from solver.cli.search import DealSolver, check_game
 from solver.deal import Deal
@@ -18,27 +19,6 @@ from solver.errors import Limit
 from solver.report.diagram import diagram, heading
 from solver.report.moves import position_line, position_text
 from solver.report.style import Style
-
-
-@dataclass(frozen=True, slots=True)
-class BridgeOptions:
-    """What the command line asks of bridge and whist deals.
-
-    Attributes:
-        strain, declarer, leader: in place of what the deal says.
-        after: the position after so many recorded cards.
-        line: add one line of best play.
-        target: only ask whether the side to move can take so many of the tricks to come.
-        only_winners: only the cards that reach the target: the contract, or the best.
-    """
-
-    strain: int | None = None
-    declarer: int | None = None
-    leader: int | None = None
-    after: int | None = None
-    line: bool = False
-    target: int | None = None
-    only_winners: bool = False
 
 
 def answer_of(deal: Deal, asked: BridgeOptions, limits: Limits) -> PositionAnswer:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 
 from solver.cli import options
+from solver.cli.asked import PatienceOptions
 from solver.cli.game import GameChoice
 from solver.cli.layouts import Question, question
 from solver.deal import Deal
@@ -22,27 +22,7 @@ from solver.report.patience import patience_text, verdict_text
 from solver.report.style import Style
 from solver.rules.patience import Rules
 
-MEMORY = 1 << 30
-"""Bytes for a search where the command line says nothing."""
-
 _LEAST_SECONDS = 1e-6
-
-
-@dataclass(frozen=True, slots=True)
-class PatienceOptions:
-    """What the command line asks of patience layouts.
-
-    Attributes:
-        short: spend time on a shorter line.
-        hint: what follows from each legal move.
-        show: pictures of the board along the line.
-        usual: lines for people in the game's usual notation.
-    """
-
-    short: bool = False
-    hint: bool = False
-    show: bool = False
-    usual: bool = True
 
 
 class _Searches:
