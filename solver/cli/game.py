@@ -43,10 +43,34 @@ def chosen_rules(game: str | None, rules: Path | None, options: Mapping[str, obj
     Raises:
         RulesError: nothing names a game, there is no such game, or it has no such option or value.
     """
-    source = rules if rules is not None else game
-    if source is None:
+    if rules is not None:
+        given = tuple((name, type(value), value) for name, value in options.items())
+        try:
+            return _from_file(rules, _signature(rules), given)
+        except TypeError:  # a value that is a list or a table, which no option takes
+            return load_game(rules, options)
+    if game is None:
         raise RulesError("nothing says which game this is; expected Game in the deal, --game ID or --rules FILE")
-    return load_game(source, options)
+    return load_game(game, options)
+
+
+@functools.lru_cache(maxsize=64)
+def _from_file(
+    rules: Path,
+    signature: tuple[int, ...],  # noqa: ARG001 (part of the key: a file that was changed is read anew)
+    given: tuple[tuple[str, type, object], ...],
+) -> Rules:
+    """The rules of a file, read once for many deals."""
+    return load_game(rules, {name: value for name, _, value in given})
+
+
+def _signature(path: Path) -> tuple[int, ...]:
+    """Time and size of a file; empty where there is none, which is told when it is read."""
+    try:
+        stat = path.stat()
+    except (OSError, ValueError):
+        return ()
+    return stat.st_mtime_ns, stat.st_size
 
 
 def settings_of(texts: Sequence[str]) -> dict[str, object]:

@@ -164,7 +164,9 @@ def _base(sheet: Sheet, above: tuple[Path, ...]) -> tuple[_Read | None, list[Rul
         path = catalogue.file_of(said.value, tuple(FAMILIES), beside=sheet.file)
         if path.resolve() in above:
             raise RulesError("which extends this file in turn")
-        base = _read(path, above)
+        # A shipped file that extends another is read with those above it, so that a circle is found.
+        own = above[-1].parent != path.resolve().parent
+        base = _shipped(said.value) if own and not catalogue.is_path(said.value) else _read(path, above)
         for mistake in base.mistakes:
             raise mistake
     except RulesError as error:

@@ -137,6 +137,13 @@ def test_the_chosen_rules(tmp_path: Path) -> None:
     path.write_text('extends = "klondike"\n[tableau]\nfill = "any"\n')
     assert chosen_rules("klondike", None, {"draw": "1"}).stock.deal == 1
     assert chosen_rules("klondike", path, {"draw": 1}).tableau.fill == "any"
+    path.write_text('extends = "klondike"\n[tableau]\nfill = "none"\n')
+    assert chosen_rules(None, path, {}).tableau.fill == "none"
+    for name, value in (("draw", [1]), ("drawn", 1)):
+        with pytest.raises(RulesError, match="draw"):
+            chosen_rules(None, path, {name: value})
+    with pytest.raises(RulesError, match="can not read"):
+        chosen_rules(None, tmp_path / "none.toml", {})
     with pytest.raises(RulesError, match="nothing says which game this is"):
         chosen_rules(None, None, {})
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from solver.rules import catalogue
 from solver.rules.load import check_file, describe, load_game
 from solver.rules.mistakes import RulesError
 
@@ -72,6 +73,18 @@ def test_a_circle(tmp_path: Path) -> None:
     b = save(tmp_path, "b.toml", 'extends = "a.toml"\n')
     with pytest.raises(RulesError, match="which extends this file in turn"):
         load_game(b)
+
+
+def test_a_circle_of_shipped_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    a = save(tmp_path, "a.toml", 'game = "patience"\nextends = "b"\n')
+    b = save(tmp_path, "b.toml", 'game = "patience"\nextends = "a"\n')
+    monkeypatch.setattr(catalogue, "shipped", lambda _: {"a": a, "b": b})
+    with pytest.raises(RulesError, match="which extends this file in turn"):
+        load_game(a)
+    (tmp_path / "sub").mkdir()
+    top = save(tmp_path / "sub", "top.toml", 'extends = "a"\n')
+    with pytest.raises(RulesError, match="which extends this file in turn"):
+        load_game(top)
 
 
 def test_two_options_that_contradict_each_other(tmp_path: Path) -> None:
