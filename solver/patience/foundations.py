@@ -13,9 +13,10 @@ from solver.rules.patience import Rules
 def foundation_count(rules: Rules) -> int:
     """How many foundations a game has: one for each suit of each pack unless it says otherwise.
 
-    Where a second set goes down from the kings, a suit has one of each for one pack or two.
+    There are none where runs or sequences are made in the tableau. Where a second set goes down from the kings, a suit
+    has one of each for one pack or two.
     """
-    if rules.foundations.runs:
+    if rules.foundations.runs or rules.goal == "sequences":
         return 0
     if rules.foundations.count:
         return rules.foundations.count

@@ -24,13 +24,14 @@ def start(rules: Rules, layout: Layout) -> Building:
 class Building(Position):
     """A position of a building game."""
 
-    __slots__ = ("base", "direction", "rules", "table")
+    __slots__ = ("base", "direction", "rules", "table", "wanted")
 
     def __init__(self, rules: Rules, table: Table) -> None:
         self.rules = rules
         self.table = table
         self.base = base_of(rules, table.foundations) if not rules.foundations.runs else None
         self.direction = direction(rules, table.foundations)
+        self.wanted = tuple(frozenset(self._next(index)) for index in range(len(table.foundations)))
 
     # -- the interface -----------------------------------------------------------------------------------------------
 
@@ -110,15 +111,16 @@ class Building(Position):
                 yield text, text
 
     def _moves(self) -> Iterator[Move]:
-        """All moves worth looking at; a card that lies twice in one kind of place is looked at once."""
-        seen = set()
+        """All moves worth looking at; of like cards that moves name by their codes one is looked at."""
+        seen, targets = set(), list(self._targets())
         for source in self._sources():
-            card = self._card(Move(source, source))
-            if isinstance(source.kind, int) and self.rules.places[source.kind].by_card:
-                if card in seen:
+            by_card = isinstance(source.kind, int) and self.rules.places[source.kind].by_card
+            if by_card or source.kind == FOUNDATION:
+                card = self._card(Move(source, source))
+                if (source.kind == FOUNDATION, card) in seen:
                     continue
-                seen.add(card)
-            for target in self._targets():
+                seen.add((source.kind == FOUNDATION, card))
+            for target in targets:
                 for count in self._counts(source, target):
                     yield Move(source, target, count)
 
@@ -172,7 +174,7 @@ class Building(Position):
         target = self._pile(move.target)
         if target is None:
             return "there is no such pile"
-        uncovered = pile[-move.size - 1] if len(pile) > move.size else None
+        uncovered = pile[-move.size - 1] if self.rules.tableau.group == "partial" and len(pile) > move.size else None
         goes_up = uncovered is not None and self._foundation_for(uncovered) is not None
         return why_not_moved(self.rules, self.table, move, self.base, goes_up)
 
@@ -262,10 +264,12 @@ class Building(Position):
         table = self.table
         if kind == HAND:
             return table.stock[:1]
-        if isinstance(kind, int):
+        if kind == TABLEAU:
+            piles = table.piles
+        elif isinstance(kind, int):
             piles = table.places[kind]
         else:
-            piles = {TABLEAU: table.piles, WASTE: table.wastes, FOUNDATION: table.foundations}[kind]
+            piles = table.wastes if kind == WASTE else table.foundations
         return piles[index] if 0 <= index < len(piles) else None
 
     def _card(self, move: Move) -> str:
@@ -291,7 +295,7 @@ class Building(Position):
             return False
         if self.base is None and not self.rules.foundations.steps:
             return True  # the first card of all chooses the base
-        return any(self._next(ranks, pile) == rank(card) for ranks in self._orders(index))
+        return rank(card) in self.wanted[index]
 
     def _orders(self, index: int) -> Iterator[tuple[int, ...]]:
         """The orders of ranks that a foundation may still follow."""
@@ -306,15 +310,15 @@ class Building(Position):
                 if way == (self.direction or way):
                     yield sequence(rules, self.base or 1, way == "up")
 
-    @staticmethod
-    def _next(ranks: tuple[int, ...], pile: Pile) -> int | None:
-        """The rank that comes next on a foundation; None on a complete one."""
-        place = ranks.index(rank(pile[-1])) + 1 if pile else 0
-        return ranks[place] if place < len(ranks) else None
+    def _next(self, index: int) -> Iterator[int]:
+        """The ranks that may come next on a foundation: none on a complete one, two where the direction is open."""
+        pile = self.table.foundations[index]
+        for ranks in self._orders(index):
+            place = ranks.index(rank(pile[-1])) + 1 if pile else 0
+            yield from ranks[place : place + 1]
 
     def _complete(self, index: int) -> bool:
-        pile = self.table.foundations[index]
-        return bool(pile) and all(self._next(ranks, pile) is None for ranks in self._orders(index))
+        return bool(self.table.foundations[index]) and not self.wanted[index]
 
     def _in_sequence(self, pile: Pile) -> bool:
         """Every card but the highest of a suit lies directly on the next higher of its suit."""
