@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,14 +10,22 @@ from typing import Literal
 
 import pytest
 
+from solver.errors import DealError
+from solver.formats.solvitaire import as_deal
 from solver.patience.kernels.taking import Switches, solve
+from solver.patience.kernels.taking.plans import triple_plans, walk_plans
 from solver.patience.layout import GAP, Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Limits, Outcome
 from solver.patience.pack import cards
+from solver.patience.reading import deal_options, layout_of
 from solver.patience.referee import referee
 from solver.patience.referee.position import Position
+from solver.rules.load import load_game
 from solver.rules.patience import Pack, Rules, Stock, Tableau, Taking, cells
+from solver.rules.solvitaire import rules_of
+from tests.formats.deals import shared
 
+Goal = Literal["clear", "score"]
 Shape = Literal["columns", "pyramid", "peaks"]
 Start = Literal["dealt", "stock", "chosen", "empty"]
 
@@ -234,23 +243,242 @@ def triples_game(generator: random.Random) -> tuple[Rules, Layout]:
 GAMES = {"holes": holes_game, "pairs": pairs_game, "triples": triples_game}
 
 
+SIZES = {"holes": 150, "pairs": 60, "triples": 500}
+"""Positions of each kind: as many as the twin searches in a few seconds."""
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_small_positions_of_any_game(game: str) -> None:
     generator = random.Random(f"small {game}")
     answers = set()
-    for _ in range(700):
+    for _ in range(SIZES[game]):
         found = check(*GAMES[game](generator))
         answers.add(found.verdict if found.score is None else found.score)
     assert len(answers) > 1
 
 
-@pytest.mark.parametrize("switches", OFF, ids=str)
+@pytest.mark.parametrize("switches", OFF, ids=lambda switches: "-".join(off(switches)))
 @pytest.mark.parametrize("game", GAMES)
 def test_answers_do_not_rest_on_any_one_part_of_the_search(game: str, switches: Switches) -> None:
     generator = random.Random(f"switches {game}")
-    for _ in range(150):
+    for _ in range(SIZES[game]):
         rules, layout = GAMES[game](generator)
         with_all = solve(rules, layout, LIMITS)
         without = solve(rules, layout, LIMITS, switches=switches)
         assert (without.verdict, without.score, without.bound) == (with_all.verdict, with_all.score, with_all.bound)
         assert without.line is None or replayed(referee(rules, layout), without.line)
+
+
+def off(switches: Switches) -> list[str]:
+    return [name for name in ("refute", "dominate", "fold", "plan") if not getattr(switches, name)]
+
+
+# -- games as they are played ----------------------------------------------------------------------------------------
+
+GOLF = Taking(start="stock")
+HOLE = Taking(start="dealt", hole_card="SA", wrap=True)
+WORM = replace(HOLE, parking=1)
+PYRAMID = Taking(shape="pyramid", by="pairs", match="sum")
+TRIPLETS = Taking(by="triples")
+ELIMINATOR = Taking(holes=8, start="empty", wrap=True, suit="alternating")
+
+
+def full_deal(
+    seed: int, taking: Taking, sizes: list[int], goal: Goal = "clear", redeals: int = 0
+) -> tuple[Rules, Layout]:
+    """A full pack, shuffled; what the tableau does not hold is the stock."""
+    pile = list(cards(Pack()))
+    if taking.hole_card:
+        pile.remove(taking.hole_card)
+    random.Random(seed).shuffle(pile)
+    building = taking.by == "building"
+    hole = [taking.hole_card] if taking.hole_card else []
+    if building and taking.start == "stock":
+        hole = [pile.pop()]
+    dealt = [tuple(pile.pop() for _ in range(size)) for size in sizes]
+    rules = Rules(
+        kind="taking",
+        goal=goal,
+        tableau=Tableau(sizes=tuple(sizes)),
+        stock=Stock(to="" if not pile else "hole" if building else "waste", redeals=redeals),
+        taking=taking,
+    )
+    return rules, Layout(
+        tableau=tuple(dealt),
+        down=(0,) * len(dealt),
+        foundations=(tuple(hole), *((),) * (taking.holes - 1)) if building else (),
+        stock=tuple(pile),
+        wastes=((),),
+        places={"reserve": ((),) * taking.parking} if taking.parking else {},
+        redeals=redeals,
+    )
+
+
+FULL: dict[str, tuple[Taking, list[int], Goal, int]] = {
+    "golf": (GOLF, [5] * 7, "score", 0),
+    "golf, all or nothing": (GOLF, [5] * 7, "clear", 0),
+    "black hole": (HOLE, [3] * 17, "clear", 0),
+    "worm hole": (WORM, [3] * 17, "clear", 0),
+    "three peaks": (replace(GOLF, shape="peaks", peaks=3, wrap=True), [3, 6, 9, 10], "clear", 0),
+    "pyramid": (PYRAMID, list(range(1, 8)), "clear", 2),
+    "pyramid in one pass": (replace(PYRAMID, turned=True, all_cards=True), list(range(1, 8)), "clear", 0),
+    "triplets": (TRIPLETS, [3] * 16 + [2] * 2, "score", 0),
+    "eliminator": (ELIMINATOR, [13] * 4, "score", 0),
+}
+
+
+@pytest.mark.parametrize("game", FULL)
+def test_full_packs_are_decided(game: str) -> None:
+    taking, sizes, goal, redeals = FULL[game]
+    for seed in range(5):
+        rules, layout = full_deal(seed, taking, sizes, goal, redeals)
+        found = solve(rules, layout, Limits(nodes=3_000_000, memory=1 << 26))
+        assert found.proved
+        if found.line:
+            after = replayed(referee(rules, layout), found.line)
+            assert after.won() if goal == "clear" else after.score() == found.score
+
+
+@pytest.mark.parametrize("game", FULL)
+def test_a_table_that_forgets_changes_no_answer(game: str) -> None:
+    taking, sizes, goal, redeals = FULL[game]
+    rules, layout = full_deal(5, taking, sizes, goal, redeals)
+    roomy = solve(rules, layout, Limits(memory=1 << 26))
+    tight = solve(rules, layout, Limits(memory=1 << 14, nodes=3_000_000))
+    assert tight.states <= 2048
+    assert not tight.proved or (tight.verdict, tight.score) == (roomy.verdict, roomy.score)
+
+
+def test_limits_leave_bounds() -> None:
+    taking, sizes, goal, _ = FULL["golf"]
+    seeds = 0
+    for seed in range(20):
+        rules, layout = full_deal(seed, taking, sizes, goal)
+        whole = solve(rules, layout, Limits())
+        part = solve(rules, layout, Limits(nodes=2000))
+        assert part.nodes <= 2000
+        assert whole.score is not None and part.score is not None and part.bound is not None and part.line is not None
+        assert part.bound <= whole.score <= part.score
+        assert replayed(referee(rules, layout), part.line).score() == part.score
+        seeds += not part.proved
+    assert seeds
+    assert solve(*full_deal(0, *FULL["golf"][:3]), Limits(seconds=1e-9)).bound is not None
+
+
+def test_triples_cut_short_keep_the_best_line() -> None:
+    rules, layout = full_deal(0, *FULL["triplets"][:3])
+    part = solve(rules, layout, Limits(nodes=3))
+    assert not part.proved and part.bound == 153 and part.line is not None
+    assert replayed(referee(rules, layout), part.line).score() == part.score
+
+
+def test_holes_cut_short_keep_what_is_proved() -> None:
+    rules, layout = full_deal(1, *FULL["eliminator"][:3])
+    whole = solve(rules, layout, Limits())
+    part = solve(rules, layout, Limits(nodes=500))
+    assert not part.proved and part.bound is not None and whole.score is not None
+    assert 1 <= part.bound <= whole.score
+
+
+def test_a_king_that_cannot_be_last_needs_no_search() -> None:
+    layout = Layout(tableau=(("S2", "SK"), ("SA",), ("SQ",)), down=(0, 0, 0))
+    rules = Rules(kind="taking", goal="score", pack=Pack(suits=1), tableau=Tableau(sizes=(1,)), taking=TRIPLETS)
+    assert check(rules, layout).score == 12
+
+
+# -- budgets --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wrap", [False, True])
+def test_walks_cross_as_budgets_say(wrap: bool) -> None:
+    generator = random.Random(wrap)
+    for _ in range(500):
+        ranks = generator.randint(3, 8)
+        start = at = generator.randrange(ranks)
+        counts, crossed = [0] * ranks, [0] * ranks
+        for _ in range(generator.randint(1, 12)):
+            edges = [at] * (at < ranks - 1 or wrap) + [(at - 1) % ranks] * (at > 0 or wrap)
+            edge = generator.choice(edges)
+            at = (edge + 1) % ranks if edge == at else edge
+            crossed[edge] += 1
+            counts[at] += 1
+        plans = walk_plans(counts, start, wrap)
+        assert plans is not None
+        assert (crossed, (start, at)) in zip(plans.units, plans.starts, strict=True)
+        counts[start] += 1
+        chosen = walk_plans(counts, None, wrap)
+        ends = (min(start, at), max(start, at))
+        assert chosen is None or (crossed, ends) in zip(chosen.units, chosen.starts, strict=True)
+
+
+def test_triples_are_as_many_as_budgets_say() -> None:
+    generator = random.Random(3)
+    for _ in range(200):
+        ranks = generator.randint(4, 8)
+        units = [generator.randint(0, 2) for _ in range(ranks)]
+        stay = [generator.randrange(ranks) for _ in range(generator.randint(0, 2))]
+        counts = [units[rank] + units[rank - 1] + units[rank - 2] + stay.count(rank) for rank in range(ranks)]
+        plans = triple_plans(counts, len(stay), None)
+        assert plans is None or units in plans.units
+        if len(stay) == 1:
+            last = triple_plans(counts, 1, stay[0])
+            assert last is not None and units in last.units
+
+
+# -- what cannot be -------------------------------------------------------------------------------------------------
+
+
+def test_a_waste_where_there_is_none() -> None:
+    rules, layout = full_deal(0, replace(PYRAMID, waste=False), list(range(1, 8)))
+    with pytest.raises(DealError, match="waste: 1 cards; expected none"):
+        solve(rules, replace(layout, wastes=(("SA",),)), LIMITS)
+
+
+def test_a_stock_for_several_holes() -> None:
+    rules, layout = full_deal(0, GOLF, [5] * 7)
+    with pytest.raises(DealError, match="2 holes; expected one"):
+        solve(replace(rules, taking=replace(GOLF, holes=2)), layout, LIMITS)
+
+
+# -- the shared examples --------------------------------------------------------------------------------------------
+
+VECTORS = [
+    "golf",
+    "golf-hoyle",
+    "black-hole",
+    "eliminator",
+    "pyramid",
+    "pyramid-hoyle",
+    "nestor",
+    "tri-peaks",
+    "triplets",
+]
+
+
+@pytest.mark.parametrize("game", VECTORS)
+def test_shared_positions(game: str) -> None:
+    path = shared("vectors") / "patience" / f"{game}.jsonl"
+    if not path.exists():
+        pytest.skip(f"no positions of {game}")
+    for text in path.read_text(encoding="utf-8").splitlines():
+        fields = json.loads(text)
+        rules, layout = layout_of(load_game(game, deal_options(fields)), fields)
+        found = solve(rules, layout, Limits(seconds=5))
+        assert found.proved
+        assert (found.score if found.score is not None else found.verdict == WON) == fields["value"]
+
+
+@pytest.mark.parametrize("game", ["golf", "black-hole", "worm-hole"])
+def test_shared_layouts(game: str) -> None:
+    first, *deals = (shared("layouts") / f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
+    header = json.loads(first)
+    for text in deals:
+        fields = json.loads(text)
+        rules = rules_of(header["rules"], game)
+        deal = as_deal(fields, header)
+        if rules.taking.parking:  # its cells are the rules' one-card reserves
+            del deal["cells"], deal["ncells"]
+        rules, layout = layout_of(rules, deal)
+        found = solve(rules, layout, Limits(seconds=5))
+        assert found.verdict == fields["verdict"] or (found.proved and fields["verdict"] == UNKNOWN)
+        assert found.line is None or replayed(referee(rules, layout), found.line).won()

@@ -100,7 +100,8 @@ cdef inline bint stuck(Search* search, Plans plans) noexcept nogil:
     cdef int number
     if not (plans.low | plans.high):
         return True
-    if search.last_rank >= 0 and search.of_rank[search.last_rank] == 0:
+    if search.last_rank >= 0 and search.bare_of[search.last_rank] == 0:
+        # The last card left is one that no other waits for.
         return True
     if search.allowed:
         return False
@@ -290,6 +291,7 @@ cdef inline void take(Search* search, int card) noexcept nogil:
     if search.game.counts[card]:
         search.left -= 1
         search.of_rank[search.game.rank[card]] -= 1
+        search.bare_of[search.game.rank[card]] -= bare(search, card)
     mark(search, card)
 
 
@@ -297,6 +299,7 @@ cdef inline void untake(Search* search, int card) noexcept nogil:
     """Undo `take`, the last one first."""
     mark(search, card)
     if search.game.counts[card]:
+        search.bare_of[search.game.rank[card]] += bare(search, card)
         search.of_rank[search.game.rank[card]] += 1
         search.left += 1
     if card < search.game.layout:

@@ -293,6 +293,7 @@ cdef int load_position(Search* search, record) except -1:
         if game.counts[card]:
             search.left += 1
             search.of_rank[game.rank[card]] += 1
+            search.bare_of[game.rank[card]] += game.under[card][0] == NONE
         if card < game.layout:
             search.wanting[game.group[card]] += 1
         else:

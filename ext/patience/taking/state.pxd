@@ -157,7 +157,8 @@ cdef struct Search:
     u16 parked[PARKS_MAX]                   # card, NONE
     int wanting[CLASSES_MAX]                # cards of a group still to be played
     int lying[CLASSES_MAX]                  # cards of a group on which one may be played: tops and stock
-    int of_rank[RANKS_MAX]                  # cards of a rank to be played
+    int of_rank[RANKS_MAX]                  # cards of a rank that have to go
+    int bare_of[RANKS_MAX]                  # those of them that no card waits for
     u64 standing[PAIRINGS_MAX]              # vertices still there
     int used[ITEMS_MAX]
     int left                                # cards that have to go

@@ -9,7 +9,7 @@ from typing import Any
 from solver.errors import FaceupError
 from solver.kernels import kernel
 from solver.patience.kernels.taking.cards import Cards, cards_of
-from solver.patience.kernels.taking.line import building_line, group_line
+from solver.patience.kernels.taking.line import PLAY, UNPARK, building_line, group_line
 from solver.patience.kernels.taking.plans import Plans, triple_plans, walk_plans
 from solver.patience.kernels.taking.record import EMPTY, Record, building_record, group_record
 from solver.patience.layout import Layout
@@ -19,6 +19,9 @@ from solver.rules.patience import Rules
 
 KING_FACTOR = 3
 """What the score of triples is multiplied by where the one card left is of the highest rank."""
+
+QUICK = 20_000
+"""Nodes of a first try."""
 
 NOT_ALL = -1
 """The score where holes are counted and not all cards can go on them."""
@@ -103,13 +106,16 @@ class _Run:
         self.bytes = 0
         self.interrupted = False
 
-    def open(self, record: Record) -> Any:
-        """The kernel on a record, with what is left of the limits."""
+    def open(self, record: Record, most: int | None = None) -> Any:
+        """The kernel on a record, with what is left of the limits, or no more nodes than `most`."""
         flags = (self.switches.refute, self.switches.dominate, self.switches.fold)
         searcher = kernel("patience_taking").Searcher(record, self.limits.memory, flags)
         seconds = self.limits.seconds
+        nodes = None if self.limits.nodes is None else max(self.limits.nodes - self.nodes, 0)
+        if most is not None:
+            nodes = most if nodes is None else min(most, nodes)
         searcher.limit(
-            None if self.limits.nodes is None else max(self.limits.nodes - self.nodes, 0),
+            nodes,
             None if seconds is None else max(seconds - (thread_time() - self.started), 1e-9),
         )
         return searcher
@@ -188,19 +194,31 @@ def _fewest_left(run: _Run, record: Record) -> Outcome:
 
 
 def _fewest_holes(run: _Run) -> Outcome:
-    """Ask with one hole more until the answer is yes."""
+    """A quick try with all holes; then with as few as can be, and one more until the answer is yes."""
     used = sum(bool(pile) for pile in run.layout.foundations)
-    for holes in range(max(used, 1), run.rules.taking.holes + 1):
+    record = building_record(run.rules, run.layout, run.cards, run.rules.taking.holes)
+    searcher = run.open(record, QUICK)
+    won = _search(run, searcher, record, 0)
+    run.close(searcher)
+    if won is False:
+        return run.outcome(score=NOT_ALL, bound=NOT_ALL, line=())
+    if run.interrupted:
+        return run.outcome(bound=max(used, 1))
+    best, line = None, None
+    if won:
+        best = used + len({hole for kind, _, hole, _ in searcher.line() if kind in (PLAY, UNPARK) and hole >= used})
+        line = run.line(searcher.line(), True)
+    for holes in range(max(used, 1), run.rules.taking.holes + 1 if best is None else best):
         record = building_record(run.rules, run.layout, run.cards, holes)
         searcher = run.open(record)
         won = _search(run, searcher, record, 0)
         run.close(searcher)
         if won is None:
-            return run.outcome(bound=holes)
+            return run.outcome(score=best, bound=holes, line=line)
         if won:
-            score = holes if record.layout else used
-            return run.outcome(score=score, bound=score, line=run.line(searcher.line(), True))
-    return run.outcome(score=NOT_ALL, bound=NOT_ALL, line=())
+            return run.outcome(score=holes, bound=holes, line=run.line(searcher.line(), True))
+    score = NOT_ALL if best is None else best
+    return run.outcome(score=score, bound=score, line=line or ())
 
 
 def _triples(run: _Run, record: Record) -> Outcome:
