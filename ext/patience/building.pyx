@@ -16,7 +16,7 @@ from patience.building.state cimport (
     Class, DEAL, Game, HAND_CARD, HOME_PILE, Move, PILES, PLAY, REDEAL, Rules, SOURCES, State, SWITCH,
     WASTE_PILE,
 )
-from patience.building.store cimport NOWHERE, Store, free_store, make_store, state_bytes
+from patience.building.store cimport NOWHERE, Store, free_store, make_store, state_bytes, use_queues
 from patience.building.stock cimport after_deal, stock_next
 from patience.table cimport free_table, make_table
 from stop cimport set_limits
@@ -140,15 +140,18 @@ cdef class Searcher:
         return self.form.size
 
     def best_first(self, weights, quota, bint supermoves):
-        """Scan with these weights and at most `quota` further positions.
+        """Scan with one queue for each of the weights (up to three) and look at no more than `quota` positions.
 
         Returns True where a win was found, False where there is none, None where the scan was cut short.
         """
-        cdef int end
+        cdef int end, queue
         self.game.rules.supermoves = supermoves
         self.stored = True
-        self.scan.weights = weights
+        for queue in range(len(weights)):
+            self.scan.weights[queue] = weights[queue]
         self.scan.quota = <u64>-1 >> 1 if quota is None else <u64>quota
+        if not use_queues(&self.store, len(weights)):
+            raise MemoryError("no memory for positions")
         self.begin()
         with nogil:
             end = best_first(self.scan)
@@ -161,7 +164,7 @@ cdef class Searcher:
         free_store(&self.store)
         self.stored = False
         self.game.rules.supermoves = False
-        self.scan.weights = weights
+        self.scan.weights[0] = weights
         self.begin()
         if not (make_dive(dive, self.scan, memory // 4)
                 and make_table(&dive.table, (dive.size >> 3) + 1, 0, memory - memory // 4)):

@@ -152,7 +152,7 @@ cdef inline void go_on(Dive* dive, State* state) noexcept nogil:
     for at in range(many):
         memcpy(&child, state, scan.state_size)
         play(scan.game, &child, &scan.moves[at], NULL)
-        worth = promise(scan.game, &child, &scan.weights, 0)
+        worth = promise(scan.game, &child, &scan.weights[0], 0)
         place = kept
         while place and value[place - 1] < worth:
             value[place] = value[place - 1]

@@ -140,17 +140,22 @@ cdef inline bint safe_home(Rules* rules, State* state, int card) noexcept nogil:
       has place p or more; of two lines take the one that never brings cards of lower places back: nothing of place p or
       more needs them to lie on (they would lie on it).
 
+    - with several packs a foundation that takes c is lost to the other copies of c, which may lie worse than c does: so
+      all foundations of the suit must hold p cards or more, and each copy finds its own.
+
     Fewer cards in a pile never hurt only if what moves does not depend on what lies below: so not where a part of a
     group moves on a condition, and not where cards come back and only whole groups move. From the waste see `safe_waste`.
     """
     cdef int suit, place, red
-    if rules.home == CHOSEN_WAY:
-        return rules.build == 0 and state.way != 0
     if rules.home == TWO_WAYS:
         return rules.build == 0 or (rules.suit_rule == 0 and not rules.wrap)
-    if state.base == 0 or (rules.home != BY_SUIT and rules.home != ANY_SUIT):
+    if state.base == 0 or rules.home == STEPS or rules.home == NUMBERED:
         return False
-    place = (rank_of(card) - state.base + rules.ranks) % rules.ranks
+    place = place_of(rules, state, card)
+    if rules.home != ANY_SUIT and not at_least(rules, state, suit_of(card), place):
+        return False
+    if rules.home == CHOSEN_WAY:
+        return rules.build == 0 and state.way != 0
     if rules.back:
         return lowest(rules, state) >= place
     if rules.build == 0:
@@ -166,14 +171,20 @@ cdef inline bint safe_home(Rules* rules, State* state, int card) noexcept nogil:
     red = 1 if suit_of(card) == 1 or suit_of(card) == 2 else 0
     for suit in range(rules.suits):
         if rules.suit_rule == 0:
-            if suit == suit_of(card) and not at_least(rules, state, suit, place - 1):
-                return False
-        elif rules.suit_rule == 1:
+            break               # only its own suit fits on it, which was looked at above
+        if rules.suit_rule == 1:
             if not at_least(rules, state, suit, place - 1 if red != (suit == 1 or suit == 2) else place - 2):
                 return False
         elif not at_least(rules, state, suit, place - 1):
             return False
     return True
+
+
+cdef inline int place_of(Rules* rules, State* state, int card) noexcept nogil:
+    """The place of a card on its foundation, from 0."""
+    if state.way == 2:
+        return (state.base - rank_of(card) + rules.ranks) % rules.ranks
+    return (rank_of(card) - state.base + rules.ranks) % rules.ranks
 
 
 cdef inline int lowest(Rules* rules, State* state) noexcept nogil:

@@ -224,36 +224,46 @@ cdef inline bint keeps_timing(Rules* rules, Node* node) noexcept nogil:
 
 
 cdef inline bint one_home(Game* game, State* state, Log* log) noexcept nogil:
-    """Make one safe foundation move."""
+    """Make one safe foundation move.
+
+    Of several piles in a class the one with the highest number: positions that are one by their keys stay one.
+    """
     cdef Rules* rules = &game.rules
-    cdef int pile, card, row, top, waste, first
-    cdef bint found = False
+    cdef int row, pile, waste, top
     cdef u64 taken = wanted(rules, state)
-    cdef Node* node
     if taken == 0:
         return False
-    for pile in range(rules.pile_many):
-        if state.pile[pile] == 0:
-            continue
-        node = &game.piles.node[state.pile[pile]]
-        if not (taken >> node.card) & 1:
-            continue
-        row = rules.class_of[pile]
-        if not rules.may[row] & TO_FOUNDATION or (row == 0 and not keeps_timing(rules, node)):
-            continue
-        if row and not is_open(rules, state, row, pile):
-            continue
-        if safe_home(rules, state, node.card):
-            send(game, state, log, pile, node.card)
-            found = True
-            taken = wanted(rules, state)
+    for row in range(rules.class_many):
+        if rules.may[row] & TO_FOUNDATION:
+            pile = ready_pile(game, state, row, taken)
+            if pile >= 0:
+                send(game, state, log, pile, game.piles.node[state.pile[pile]].card)
+                return True
     if rules.stock_to == TO_WASTE and rules.may[WASTE] & TO_FOUNDATION and safe_waste(rules, state):
         for waste in range(rules.wastes):
             top = waste_top(rules, state, state.dealt, waste)
             if top >= 0 and (taken >> rules.stock[top]) & 1 and safe_home(rules, state, rules.stock[top]):
                 send(game, state, log, WASTE_PILE + waste, rules.stock[top])
-                found = True
-                taken = wanted(rules, state)
+                return True
+    return False
+
+
+cdef inline int ready_pile(Game* game, State* state, int row, u64 taken) noexcept nogil:
+    """The pile of a class whose top card may go home at once, or -1."""
+    cdef Rules* rules = &game.rules
+    cdef int pile, found = -1
+    cdef u32 number, best = 0
+    cdef Node* node
+    for pile in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
+        number = state.pile[pile]
+        node = &game.piles.node[number]
+        if number <= best or not (taken >> node.card) & 1:
+            continue
+        if (row == 0 and not keeps_timing(rules, node)) or (row and not is_open(rules, state, row, pile)):
+            continue
+        if safe_home(rules, state, node.card):
+            found = pile
+            best = number
     return found
 
 

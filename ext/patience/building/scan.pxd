@@ -1,5 +1,8 @@
 """A best-first scan: always goes on from the most promising position, the newest among equals.
 
+Several queues order the same positions by promises of their own, and take turns: what one overrates another finds worse
+(after G. Röger, M. Helmert, The More, the Merrier: Combining Heuristic Estimators for Satisficing Planning, 2010).
+
 With the whole of the moves it is complete: a scan that runs out of positions proves that none wins.
 """
 
@@ -11,7 +14,9 @@ from patience.building.moves cimport MOVES, list_moves
 from patience.building.play cimport play, won
 from patience.building.promise cimport LEVELS, Weights, promise
 from patience.building.state cimport Game, Move, State
-from patience.building.store cimport NOWHERE, Store, empty_store, hash_key, insert, prefetch
+from patience.building.store cimport (
+    DEEPEST, DONE, NOWHERE, QUEUES, Store, empty_store, hash_key, insert, prefetch,
+)
 from stop cimport enough
 
 cdef enum:
@@ -27,10 +32,10 @@ cdef struct Scan:
     KeyForm* form
     Store* store
     State start
-    Weights weights
-    u64 quota               # positions to store at most
-    u32 head[LEVELS]
-    int lowest
+    Weights weights[QUEUES]
+    u64 quota               # positions to look at, at most
+    u32 head[QUEUES][LEVELS]
+    int lowest[QUEUES]
     u32 goal                # the position that wins
     int state_size          # bytes of a `State` in use
     State child[BATCH]
@@ -39,10 +44,28 @@ cdef struct Scan:
     Move moves[MOVES]
 
 
-cdef inline void wait(Scan* scan, u32 number, int level) noexcept nogil:
-    scan.store.next[number] = scan.head[level]
-    scan.head[level] = number
-    scan.lowest = min(scan.lowest, level)
+cdef inline void wait(Scan* scan, State* state, u32 number, int depth) noexcept nogil:
+    """Into every queue."""
+    cdef int queue, level
+    for queue in range(scan.store.queues):
+        level = promise(scan.game, state, &scan.weights[queue], depth)
+        scan.store.next[queue][number] = scan.head[queue][level]
+        scan.head[queue][level] = number
+        scan.lowest[queue] = min(scan.lowest[queue], level)
+
+
+cdef inline u32 best(Scan* scan, int queue) noexcept nogil:
+    """Take the most promising position that was not gone on from out of a queue; NOWHERE where none waits."""
+    cdef u32 number
+    while True:
+        while scan.lowest[queue] < LEVELS and scan.head[queue][scan.lowest[queue]] == NOWHERE:
+            scan.lowest[queue] += 1
+        if scan.lowest[queue] >= LEVELS:
+            return NOWHERE
+        number = scan.head[queue][scan.lowest[queue]]
+        scan.head[queue][scan.lowest[queue]] = scan.store.next[queue][number]
+        if not scan.store.depth[number] & DONE:
+            return number
 
 
 cdef inline bint meet(Scan* scan, State* state, const u8* key, u64 hashed, u32 parent, int depth) noexcept nogil:
@@ -52,17 +75,18 @@ cdef inline bint meet(Scan* scan, State* state, const u8* key, u64 hashed, u32 p
     """
     cdef bint known
     cdef u32 number = insert(scan.store, key, hashed, &known)
-    if number == NOWHERE or (known and depth >= scan.store.depth[number]):
+    depth = min(depth, DEEPEST)
+    if number == NOWHERE or (known and depth >= scan.store.depth[number] & DEEPEST):
         return False
     scan.store.parent[number] = parent
     if known:
-        scan.store.depth[number] = <u16>depth
+        scan.store.depth[number] = (scan.store.depth[number] & DONE) | <u16>depth
         return False
-    scan.store.depth[number] = <u16>min(depth, 65535)
+    scan.store.depth[number] = <u16>depth
     if won(scan.game, state):
         scan.goal = number
         return True
-    wait(scan, number, promise(scan.game, state, &scan.weights, depth))
+    wait(scan, state, number, depth)
     return False
 
 
@@ -78,7 +102,8 @@ cdef inline u64 write_key(Scan* scan, State* state, u8* key) noexcept nogil:
 cdef inline int expand(Scan* scan, u32 number) noexcept nogil:
     """All positions that follow from a stored one, some at a time so that their slots are there when they are looked at."""
     cdef State state
-    cdef int depth = scan.store.depth[number], many, first, last, at
+    cdef int depth = scan.store.depth[number] & DEEPEST, many, first, last, at
+    scan.store.depth[number] |= DONE
     decode(scan.game, scan.form, &scan.start, scan.store.key + <u64>number * scan.store.size, &state)
     many = list_moves(scan.game, &state, scan.moves)
     first = 0
@@ -101,21 +126,21 @@ cdef inline int expand(Scan* scan, u32 number) noexcept nogil:
 cdef inline int best_first(Scan* scan) noexcept nogil:
     """Search on from the start; the store is emptied first."""
     cdef u32 number
-    cdef int found
+    cdef int found, queue = 0
     cdef u64 end = scan.game.stop.nodes + scan.quota
     empty_store(scan.store)
     memset(scan.head, 0xFF, sizeof(scan.head))
-    scan.lowest = LEVELS
+    for queue in range(QUEUES):
+        scan.lowest[queue] = LEVELS
     scan.goal = NOWHERE
     if meet(scan, &scan.start, &scan.key[0][0], write_key(scan, &scan.start, &scan.key[0][0]), NOWHERE, 0):
         return FOUND
+    queue = 0
     while True:
-        while scan.lowest < LEVELS and scan.head[scan.lowest] == NOWHERE:
-            scan.lowest += 1
-        if scan.lowest >= LEVELS:
+        number = best(scan, queue)
+        if number == NOWHERE:
             return OPEN_END if scan.store.full or scan.game.stop.stopped else EXHAUSTED
-        number = scan.head[scan.lowest]
-        scan.head[scan.lowest] = scan.store.next[number]
+        queue = (queue + 1) % scan.store.queues
         found = expand(scan, number)
         if found != EXHAUSTED:
             return found

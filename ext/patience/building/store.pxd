@@ -25,6 +25,9 @@ cdef extern from *:
 cdef enum:
     FIRST_STATES = 1 << 12
     NOWHERE = 0xFFFFFFFF
+    QUEUES = 3
+    DONE = 0x8000
+    DEEPEST = 0x7FFF
     NUMBER_BITS = 27        # of a slot; the rest is a part of the key's hash, which keeps most other keys from being looked at
     MOST_STATES = (1 << NUMBER_BITS) - 2
 
@@ -35,8 +38,9 @@ cdef struct Store:
     u64 memory              # bytes that it may take
     u8* key
     u32* parent             # the position from which it was met first
-    u32* next               # the next one waiting with the same promise
-    u16* depth              # moves from the start
+    u32* next[QUEUES]       # in each queue the next one waiting with the same promise
+    int queues              # queues in use
+    u16* depth              # moves from the start, and `DONE` once it was gone on from
     u32* slot               # open addressing: hash part and 1 + number, 0 where free
     u32 mask
     bint full
@@ -44,31 +48,50 @@ cdef struct Store:
 
 cdef inline u64 state_bytes(Store* store) noexcept nogil:
     """Bytes a position takes, without the slots."""
-    return store.size + 2 * sizeof(u32) + sizeof(u16)
+    return store.size + (1 + store.queues) * sizeof(u32) + sizeof(u16)
 
 
 cdef inline bint make_store(Store* store, int size, u64 memory) noexcept nogil:
+    cdef int queue
+    cdef bint made = True
     memset(store, 0, sizeof(Store))
+    store.queues = 1
     store.size = size
     store.memory = memory
     store.room = FIRST_STATES
     store.mask = 2 * FIRST_STATES - 1
     store.key = <u8*>malloc(<u64>store.room * size)
     store.parent = <u32*>malloc(store.room * sizeof(u32))
-    store.next = <u32*>malloc(store.room * sizeof(u32))
+    for queue in range(QUEUES):
+        store.next[queue] = <u32*>malloc(store.room * sizeof(u32))
+        made = made and store.next[queue] != NULL
     store.depth = <u16*>malloc(store.room * sizeof(u16))
     store.slot = <u32*>calloc(store.mask + 1, sizeof(u32))
-    return not (store.key == NULL or store.parent == NULL or store.next == NULL or store.depth == NULL
-                or store.slot == NULL)
+    return made and not (store.key == NULL or store.parent == NULL or store.depth == NULL or store.slot == NULL)
 
 
 cdef inline void free_store(Store* store) noexcept nogil:
+    cdef int queue
     free(store.key)
     free(store.parent)
-    free(store.next)
+    for queue in range(QUEUES):
+        free(store.next[queue])
     free(store.depth)
     free(store.slot)
     memset(store, 0, sizeof(Store))
+
+
+cdef inline bint use_queues(Store* store, int queues) noexcept nogil:
+    """Before a scan: so many queues; those that were not in use may be shorter than the store's room."""
+    cdef int queue
+    cdef void* moved
+    for queue in range(store.queues, queues):
+        moved = realloc(store.next[queue], <u64>store.room * sizeof(u32))
+        if moved == NULL:
+            return False
+        store.next[queue] = <u32*>moved
+    store.queues = queues
+    return True
 
 
 cdef inline void empty_store(Store* store) noexcept nogil:
@@ -93,6 +116,7 @@ cdef inline bint widen(Store* store) noexcept nogil:
     cdef u64 room = 2 * <u64>store.room
     cdef u32 number, mask = <u32>(2 * room - 1)
     cdef void* moved
+    cdef int queue
     if room > MOST_STATES + 2 or room * state_bytes(store) + 2 * room * sizeof(u32) > store.memory:
         return False
     moved = realloc(store.key, room * store.size)
@@ -104,10 +128,11 @@ cdef inline bint widen(Store* store) noexcept nogil:
     if moved == NULL:
         return False
     store.parent = <u32*>moved
-    moved = realloc(store.next, room * sizeof(u32))
-    if moved == NULL:
-        return False
-    store.next = <u32*>moved
+    for queue in range(store.queues):
+        moved = realloc(store.next[queue], room * sizeof(u32))
+        if moved == NULL:
+            return False
+        store.next[queue] = <u32*>moved
     moved = realloc(store.depth, room * sizeof(u16))
     if moved == NULL:
         return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver.patience.kernels.building.record import PILES, WASTES, home_names
+from solver.patience.kernels.building.record import PILES, WASTES, home_names, tableau_piles
 from solver.patience.kernels.found import card as code
 from solver.patience.layout import Layout
 from solver.patience.outcome import Line
@@ -24,7 +24,7 @@ class Notation:
     """Writes moves of a layout."""
 
     def __init__(self, rules: Rules, layout: Layout) -> None:
-        self._tableau = len(layout.tableau)
+        self._tableau = tableau_piles(rules, layout)
         self._places: list[tuple[Place, int]] = [
             (place, index) for place in rules.places for index in range(1, place.count + 1)
         ]

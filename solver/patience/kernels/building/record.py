@@ -74,7 +74,7 @@ def _in_places(layout: Layout) -> int:
 
 
 def _check_size(rules: Rules, layout: Layout) -> None:
-    piles = len(layout.tableau) + sum(place.count for place in rules.places)
+    piles = tableau_piles(rules, layout) + sum(place.count for place in rules.places)
     if piles > PILES or len(rules.places) >= CLASSES:
         raise DealError(f"{piles} piles; expected at most {PILES}")
     if _cards(rules) > CARDS or foundation_count(rules) > FOUNDATIONS:
@@ -102,8 +102,8 @@ def home_kind(rules: Rules) -> int:
 def _classes(rules: Rules, layout: Layout) -> list[tuple[int, int, int, int, int, bool, bool]]:
     """The tableau and the places: first pile, piles, room, refilling class, lock, interchangeable, one card at most."""
     names = [place.name for place in rules.places]
-    found = [(0, len(layout.tableau), rules.tableau.cap or -1, -1, 0, rules.stock.to != "tableau", False)]
-    first = len(layout.tableau)
+    first = tableau_piles(rules, layout)
+    found = [(0, first, rules.tableau.cap or -1, -1, 0, rules.stock.to != "tableau", False)]
     for place in rules.places:
         refill = 1 + names.index(place.refill) if place.refill else -1
         single = place.room in (0, 1) and all(len(pile) <= 1 for pile in layout.places.get(place.name, ()))
@@ -111,6 +111,13 @@ def _classes(rules: Rules, layout: Layout) -> list[tuple[int, int, int, int, int
         found.append((first, place.count, place.room, refill, lock, not place.locked, single))
         first += place.count
     return found
+
+
+def tableau_piles(rules: Rules, layout: Layout) -> int:
+    """As many as lie there, and as a reshuffle may need: empty ones, which nothing fills before."""
+    if not layout.reshuffles or rules.tableau.fill != "none":
+        return len(layout.tableau)
+    return max(len(layout.tableau), -(-sum(map(len, layout.tableau)) // rules.deal_size))
 
 
 def _may(rules: Rules) -> list[int]:
@@ -303,6 +310,7 @@ def _safe(rules: Rules, kind: int) -> bool:
 def _piles(rules: Rules, layout: Layout) -> list[list[int]]:
     """Every pile of the tableau and of the places, face-down cards marked."""
     tableau = [_marked(pile, layout.down[place] if layout.down else 0) for place, pile in enumerate(layout.tableau)]
+    tableau += [[]] * (tableau_piles(rules, layout) - len(tableau))
     places: list[list[int]] = []
     for place in rules.places:
         piles: Sequence[Pile] = layout.places.get(place.name, ())

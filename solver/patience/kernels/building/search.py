@@ -20,6 +20,7 @@ class Weights(NamedTuple):
     blocked: int = 0
     deep: int = 0
     breaks: int = 0
+    buried: int = 0
     faults: int = 0
     downs: int = 0
     space: int = 0
@@ -61,4 +62,4 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False, 
 
 def _scans(searcher: Any) -> bool | None:
     quick = Weights(left=4, blocked=3, deep=1, breaks=2, faults=0, downs=4, space=6, cell=3, depth=0)
-    return searcher.best_first(quick._asdict(), None, True)
+    return searcher.best_first((quick._asdict(),), None, True)
