@@ -25,7 +25,8 @@ def command(settings: Settings, to: str | None) -> None:
     """Read deals in any format, write them in one.
 
     Without --to the ending of the --output file says which, else it is PBN. Files are read as PBN
-    (import and export format), LIN of Bridge Base, JSON and JSON Lines.
+    (import and export format), LIN of Bridge Base, JSON and JSON Lines, boards of fc-solve and PySolFC, and
+    layouts of Solvitaire.
     """
     messages = Messages(settings)
     counts: Counter[str] = Counter()

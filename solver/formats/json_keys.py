@@ -31,7 +31,7 @@ _PATIENCE = (
     " base waste reserve cells lid fields helpers jewels braid frames nframes pins pack deal rules switched turned"
 )
 _AUCTIONS = "part_scores stage aces passed_out passed_out_tricks rami sooli nolo"
-_ABOUT = "file index status nodes seconds tricks proved"
+_ABOUT = "file index status nodes seconds tricks proved bound length hint differences error"
 """What an answer says about itself."""
 
 FIELDS = frozenset(" ".join((_CARDS, _SWITCHES, _BIDDING, _SCORES, _PATIENCE, _AUCTIONS, _ABOUT)).split())

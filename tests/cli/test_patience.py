@@ -352,6 +352,14 @@ class TestVerify:
         assert run("verify", path).exit_code == 0
         assert run("verify", path, "--format", "table").stdout == f"{path} #1  legal, wins in 8 moves\n"
 
+    def test_what_solve_writes_about_numbered_deals_can_be_verified(self, run: Run, tmp_path: Path) -> None:
+        solved = run("solve", "accordion", "--rules", _small(tmp_path), "--deals", "seed:1..60", "--format", "jsonl")
+        path = tmp_path / "solved.jsonl"
+        path.write_text("".join(f"{line}\n" for line in solved.stdout.splitlines() if json.loads(line)["line"]))
+        result = run("verify", path, "--rules", _small(tmp_path))
+        assert (result.exit_code, result.stderr) == (0, "")
+        assert objects(result)
+
     def test_a_game_a_layout_and_a_line(self, run: Run, tmp_path: Path) -> None:
         path = written(tmp_path / "x.json", WINNABLE)
         assert run("verify", "freecell", path, " ".join(LINE)).exit_code == 0
@@ -364,6 +372,13 @@ class TestVerify:
         for name in ("klondike", "spider", "bowling", "casket", "pyramid"):
             for answer in objects(run("verify", folder / f"{name}.jsonl")):
                 assert answer["status"] == "solved" or answer["error"]["message"].startswith("no line"), answer
+
+
+def _small(folder: Path) -> Path:
+    """Rules of an accordion that is searched through at once."""
+    path = folder / "small.toml"
+    path.write_text('extends = "accordion"\n[accordion]\ncards = 3\n')
+    return path
 
 
 class TestDeal:
