@@ -18,6 +18,7 @@ KERNELS = {
     "bridge": "ext/bridge/kernel.pyx",
     "patience_accordion": "ext/patience/accordion.pyx",
     "patience_discarding": "ext/patience/discarding.pyx",
+    "patience_quilt": "ext/patience/quilt.pyx",
     "patience_rows": "ext/patience/rows.pyx",
     "patience_building": "ext/patience/building.pyx",
     "patience_taking": "ext/patience/taking/kernel.pyx",

@@ -166,7 +166,8 @@ cdef inline void change(Game* game, Beam* beam, Position* seen, int card, int pl
         child[0] += 1
     if game.prune and seen.dealt == game.cards:
         sort(game, child)
-    offer(beam, child, <u32>(kind << 12 | (place - FIRST if place >= FIRST else 0) << 8 | card), rank_of(game, child), 1)
+    place = place - FIRST if place >= FIRST else 0
+    offer(beam, child, <u32>(kind << 12 | place << 8 | card), rank_of(game, child), 1)
 
 
 cdef inline void sort(Game* game, u64* state) noexcept nogil:

@@ -159,8 +159,9 @@ cdef inline void weigh(Game* game, Beam* beam, const u64* state, u32 moved) noex
     """Take the score and offer the position."""
     cdef Weights* weights = &game.weights[beam.view]
     cdef u8* row = <u8*>state + 1
-    cdef int number, placed, total = 0, rank = BASE_RANK
-    for number in range(game.rows):
+    cdef int placed, left = game.rows, total = 0, rank = BASE_RANK
+    while left:
+        left -= 1
         placed = in_place(game, row)
         total += placed
         rank += rank_of(game, weights, row, placed)

@@ -1,0 +1,212 @@
+"""Crazy quilt: cards come free at their short edges; solver/patience/kernels/quilt.py is its face.
+
+A state is a word with the redeals left + 1 (lowest byte) and the number of cards in the waste (next byte); a word
+A state is a word with the redeals left + 1 (lowest byte) and the number of cards in the waste (next byte); one with
+a bit for each place of the quilt that holds its card; and bytes: the top card of each foundation (16 * suit + rank,
+So a deal or a redeal changes one byte, and a card that goes on the waste moves the stock up by one.
+"""
+
+from libc.string cimport memcpy, memmove, memset
+
+from bits cimport count, index, u8, u32, u64
+from patience.beam cimport Beam, offer, reach, searched
+from patience.dive cimport scan
+
+cdef enum:
+    PLACES_MAX = 64
+    FOUNDATIONS_MAX = 16
+    CARDS_MAX = 208
+    WASTE_AT = 1                # bytes from the start of a state
+    FOUNDATIONS_AT = 16
+    WORDS_MAX = (FOUNDATIONS_AT + FOUNDATIONS_MAX + CARDS_MAX) // 8
+    UNLIMITED = 255
+    # Moves: 256 * source + target; source: a place of the quilt or one of these; target: a foundation or the waste.
+    WASTE = 64
+    DEAL = 65
+    REDEAL = 66
+    ON_WASTE = 255
+    FIRST_WIDTH = 64
+    WIDER = 8
+    # The rank of a position, measured on full packs.
+    BASE_RANK = 3000
+    QUILT_WEIGHT = 10           # card in the quilt
+    FREE_WEIGHT = 2             # and available
+    WASTE_WEIGHT = 18           # card in the waste
+    STOCK_WEIGHT = 16           # card in the stock
+
+
+cdef struct Game:
+    int words                   # in a state
+    int ranks
+    int foundations             # the first half goes up, the others down
+    int cards_at                # bytes from the start of a state to the waste
+    int deal                    # cards dealt at a time
+    bint wrap                   # on the waste king and ace are neighbours
+    u8 quilt[PLACES_MAX]        # the card of each place
+    u64 end[PLACES_MAX][2]      # the place at each short edge, as a bit; none at the border
+
+
+cdef inline u64 free_places(Game* game, u64 quilt) noexcept nogil:
+    """The quilt cards that are available."""
+    cdef u64 left = quilt, found = 0
+    cdef int place
+    while left:
+        place = index(left)
+        left &= left - 1
+        if not game.end[place][0] & quilt or not game.end[place][1] & quilt:
+            found |= <u64>1 << place
+    return found
+
+
+cdef inline bint fits(Game* game, int foundation, int top, int card) noexcept nogil:
+    cdef bint up = foundation < game.foundations // 2
+    if top == 0:
+        return card & 15 == (1 if up else game.ranks)
+    return card == top + (1 if up else -1)
+
+
+cdef inline bint builds(Game* game, int top, int card) noexcept nogil:
+    """Does the card go on the waste, on that top card?"""
+    cdef int apart = (card & 15) - (top & 15)
+    if (card ^ top) >= 16:
+        return False
+    return apart == 1 or apart == -1 or (game.wrap and (apart == game.ranks - 1 or apart == 1 - game.ranks))
+
+
+cdef inline int cards_behind(Game* game, const u8* state) noexcept nogil:
+    """How many cards waste and stock hold."""
+    cdef int end = game.words * 8
+    while end > game.cards_at and state[end - 1] == 0:
+        end -= 1
+    return end - game.cards_at
+
+
+cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
+    cdef Game* game = <Game*>about
+    cdef u8* bytes = <u8*>state
+    cdef int waste = bytes[WASTE_AT]
+    cdef int many = cards_behind(game, bytes)
+    cdef int top = bytes[game.cards_at + waste - 1] if waste else 0
+    cdef u64 free = free_places(game, state[1])
+    cdef int place
+    if state[1] == 0 and many == 0:
+        reach(beam, 1, 0, 0)
+        return
+    if waste:
+        to_foundations(game, beam, state, WASTE, top)
+    while free:
+        place = index(free)
+        free &= free - 1
+        to_foundations(game, beam, state, place, game.quilt[place])
+        if waste and builds(game, top, game.quilt[place]):
+            to_waste(game, beam, state, place, many)
+    if waste < many:
+        turn(game, beam, state, min(many, waste + game.deal), DEAL)
+    elif waste and bytes[0] > 1:
+        turn(game, beam, state, 0, REDEAL)
+
+
+cdef inline void to_foundations(Game* game, Beam* beam, const u64* state, int source, int card) noexcept nogil:
+    cdef u64 child[WORDS_MAX]
+    cdef u8* bytes = <u8*>child
+    cdef int foundation, at, end = game.words * 8
+    for foundation in range(game.foundations):
+        if not fits(game, foundation, (<u8*>state)[FOUNDATIONS_AT + foundation], card):
+            continue
+        memcpy(child, state, game.words * sizeof(u64))
+        bytes[FOUNDATIONS_AT + foundation] = <u8>card
+        if source == WASTE:
+            bytes[WASTE_AT] -= 1
+            at = game.cards_at + bytes[WASTE_AT]
+            memmove(bytes + at, bytes + at + 1, end - at - 1)
+            bytes[end - 1] = 0
+        else:
+            child[1] &= ~(<u64>1 << source)
+        weigh(game, beam, child, <u32>(source << 8 | foundation))
+
+
+cdef inline void to_waste(Game* game, Beam* beam, const u64* state, int place, int many) noexcept nogil:
+    cdef u64 child[WORDS_MAX]
+    cdef u8* bytes = <u8*>child
+    cdef int at
+    memcpy(child, state, game.words * sizeof(u64))
+    at = game.cards_at + bytes[WASTE_AT]
+    memmove(bytes + at + 1, bytes + at, many - bytes[WASTE_AT])
+    bytes[at] = game.quilt[place]
+    bytes[WASTE_AT] += 1
+    child[1] &= ~(<u64>1 << place)
+    weigh(game, beam, child, <u32>(place << 8 | ON_WASTE))
+
+
+cdef inline void turn(Game* game, Beam* beam, const u64* state, int waste, int kind) noexcept nogil:
+    """Deal or redeal."""
+    cdef u64 child[WORDS_MAX]
+    cdef u8* bytes = <u8*>child
+    memcpy(child, state, game.words * sizeof(u64))
+    bytes[WASTE_AT] = <u8>waste
+    if kind == REDEAL and bytes[0] != UNLIMITED:
+        bytes[0] -= 1
+    weigh(game, beam, child, <u32>(kind << 8))
+
+
+cdef inline void weigh(Game* game, Beam* beam, const u64* state, u32 move) noexcept nogil:
+    cdef int quilt = count(state[1])
+    cdef int behind = cards_behind(game, <u8*>state)
+    cdef int waste = (<u8*>state)[WASTE_AT]
+    cdef int rank = BASE_RANK + FREE_WEIGHT * count(free_places(game, state[1]))
+    rank -= QUILT_WEIGHT * quilt + WASTE_WEIGHT * waste + STOCK_WEIGHT * (behind - waste)
+    offer(beam, state, move, rank, 1)
+
+
+def solve(
+    bytes quilt, int columns, int ranks, bytes foundations, bytes waste, bytes stock, int redeals, int deal,
+    bint wrap, limits, u64 memory
+):
+    """Can all cards go to the foundations?
+
+    Args:
+        quilt: the places row by row, at most 64: a card or 0.
+        columns: places in a row.
+        ranks: the highest rank.
+        foundations: their top cards or 0, at most 16: those that go up, and as many that go down.
+        waste: from the bottom on.
+        stock: the next card first; in all at most 208 cards.
+        redeals: those left, -1 for any number.
+        deal: cards dealt at a time.
+        wrap: on the waste king and ace are neighbours.
+        limits: nodes and seconds, or None.
+        memory: bytes.
+
+    Returns what `searched` does: best 1 where they can, bound 0 where not; moves as described above.
+    """
+    cdef Game game
+    cdef u64 start[WORDS_MAX]
+    cdef u8* bytes_ = <u8*>start
+    cdef int place, row, column, rows = len(quilt) // columns
+    memset(start, 0, sizeof(start))
+    memset(&game, 0, sizeof(Game))
+    game.ranks = ranks
+    game.foundations = len(foundations)
+    game.cards_at = FOUNDATIONS_AT + game.foundations
+    game.deal = deal
+    game.wrap = wrap
+    game.words = (game.cards_at + len(waste) + len(stock) + len(quilt) - quilt.count(0) + 7) // 8
+    bytes_[0] = <u8>(UNLIMITED if redeals < 0 else min(redeals, 253) + 1)
+    bytes_[WASTE_AT] = <u8>len(waste)
+    for place in range(game.foundations):
+        bytes_[FOUNDATIONS_AT + place] = (<const u8*>foundations)[place]
+    tail = waste + stock
+    memcpy(bytes_ + game.cards_at, <const u8*>tail, len(tail))
+    for place in range(len(quilt)):
+        game.quilt[place] = (<const u8*>quilt)[place]
+        if game.quilt[place]:
+            start[1] |= <u64>1 << place
+        row = place // columns
+        column = place % columns
+        if (row + column) & 1:
+            game.end[place][0] = <u64>1 << (place - 1) if column else 0
+            game.end[place][1] = <u64>1 << (place + 1) if column + 1 < columns else 0
+        else:
+            game.end[place][0] = <u64>1 << (place - columns) if row else 0
+            game.end[place][1] = <u64>1 << (place + columns) if row + 1 < rows else 0
+    return searched(scan, expand, &game, start, game.words, 1, 0, 1, FIRST_WIDTH, WIDER, 1, limits, memory)

@@ -1,0 +1,61 @@
+"""Quilt games (Crazy Quilt): cards with a free short edge go to foundations that go up and down, or on the waste."""
+
+from __future__ import annotations
+
+from solver.errors import DealError
+from solver.kernels import kernel
+from solver.patience.kernels.found import ask, number, packed, verdict
+from solver.patience.layout import GAP, Layout
+from solver.patience.outcome import Limits, Outcome
+from solver.rules.patience import Rules
+
+PLACES = 64
+FOUNDATIONS = 16
+CARDS = 208
+"""As many as the kernel has room for."""
+
+_WASTE, _DEAL, _REDEAL, _ON_WASTE = 64, 65, 66, 255
+
+
+def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
+    """Can all cards go to the foundations?
+
+    Args:
+        rules: a game of kind ``quilt``.
+        layout: the quilt, the foundations (those going up first), stock, waste and redeals.
+        limits: how far to search.
+
+    Raises:
+        DealError: too many places, foundations or cards.
+        FaceupError: there is not so much memory.
+    """
+    quilt = [code for row in layout.tableau for code in row]
+    waste = layout.wastes[0] if layout.wastes else ()
+    cards = len(quilt) + len(waste) + len(layout.stock)
+    if len(quilt) > PLACES or len(layout.foundations) > FOUNDATIONS or cards > CARDS:
+        raise DealError(
+            f"{len(quilt)} places, {len(layout.foundations)} foundations and {cards} cards; "
+            f"expected at most {PLACES}, {FOUNDATIONS} and {CARDS}"
+        )
+    found = ask(
+        kernel("patience_quilt").solve,
+        bytes(number(code) if code != GAP else 0 for code in quilt),
+        len(layout.tableau[0]),
+        rules.pack.ranks,
+        bytes(number(pile[-1]) if pile else 0 for pile in layout.foundations),
+        packed(waste),
+        packed(layout.stock),
+        layout.redeals,
+        rules.stock.deal,
+        rules.tableau.wrap,
+        limits=limits,
+    )
+    return verdict(found, tuple(_move(move, len(layout.tableau[0])) for move in found.moves))
+
+
+def _move(move: int, columns: int) -> str:
+    source, target = move >> 8, move & 255
+    if source in (_DEAL, _REDEAL):
+        return "S" if source == _DEAL else "RD"
+    name = "W" if source == _WASTE else f"Q{source // columns + 1},{source % columns + 1}"
+    return f"{name}>W" if target == _ON_WASTE else f"{name}>F{target + 1}"
