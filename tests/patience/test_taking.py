@@ -261,7 +261,7 @@ def test_small_positions_of_any_game(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_answers_do_not_rest_on_any_one_part_of_the_search(game: str, switches: Switches) -> None:
     generator = random.Random(f"switches {game}")
-    for _ in range(SIZES[game]):
+    for _ in range(SIZES[game] // 2):
         rules, layout = GAMES[game](generator)
         with_all = solve(rules, layout, LIMITS)
         without = solve(rules, layout, LIMITS, switches=switches)
@@ -330,7 +330,7 @@ FULL: dict[str, tuple[Taking, list[int], Goal, int]] = {
 @pytest.mark.parametrize("game", FULL)
 def test_full_packs_are_decided(game: str) -> None:
     taking, sizes, goal, redeals = FULL[game]
-    for seed in range(5):
+    for seed in range(3):
         rules, layout = full_deal(seed, taking, sizes, goal, redeals)
         found = solve(rules, layout, Limits(nodes=3_000_000, memory=1 << 26))
         assert found.proved
@@ -352,7 +352,7 @@ def test_a_table_that_forgets_changes_no_answer(game: str) -> None:
 def test_limits_leave_bounds() -> None:
     taking, sizes, goal, _ = FULL["golf"]
     seeds = 0
-    for seed in range(20):
+    for seed in range(8):
         rules, layout = full_deal(seed, taking, sizes, goal)
         whole = solve(rules, layout, Limits())
         part = solve(rules, layout, Limits(nodes=2000))

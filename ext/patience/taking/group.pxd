@@ -113,6 +113,11 @@ cdef inline bint stuck(Search* search, Plans plans) noexcept nogil:
 
 
 cdef inline void group_key(Search* search, u64* key) noexcept nogil:
+    """Where the stock stands is left out where there is any number of redeals.
+
+    By dealing on, and redealing, every two neighbours among the stock cards left become the waste's top and the next
+    card in turn, from wherever the deal stands; so the same groups can be reached.
+    """
     cdef int word
     cdef int bit = search.game.tail
     for word in range(search.game.words):
