@@ -1,8 +1,8 @@
 """Crazy quilt: cards come free at their short edges; solver/patience/kernels/quilt.py is its face.
 
-A state is a word with the redeals left + 1 (lowest byte) and the number of cards in the waste (next byte); a word
 A state is a word with the redeals left + 1 (lowest byte) and the number of cards in the waste (next byte); one with
 a bit for each place of the quilt that holds its card; and bytes: the top card of each foundation (16 * suit + rank,
+rank from 1; 0: none), the waste from its bottom on, behind it the stock, the next card first, and zeros.
 So a deal or a redeal changes one byte, and a card that goes on the waste moves the stock up by one.
 """
 

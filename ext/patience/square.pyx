@@ -1,0 +1,210 @@
+"""Poker and cribbage squares: a grid filled card by card; solver/patience/kernels/square.py is its face.
+
+A state is a byte 1 + the stock cards used, a byte with the cards laid aside, and the places row by row: a card
+(16 * suit + rank, rank from 1) or 0. Every move uses a stock card, so layers hold grids at the same card.
+"""
+
+from libc.string cimport memcpy, memset
+
+from bits cimport u8, u32, u64
+from patience.beam cimport Beam, WORST, offer, reach, searched, widen
+from patience.hands cimport Line, Pool, Worth, cribbage, look_at, poker
+
+cdef enum:
+    SIDE_MAX = 5
+    STOCK_MAX = 104
+    GRID_AT = 2
+    WORDS_MAX = (GRID_AT + SIDE_MAX * SIDE_MAX + 7) // 8
+    ASIDE = 255                 # the move; others are the place
+    FIRST_WIDTH = 256
+    WIDER = 4
+    MOST = 1 << 20              # above every score
+    HAND_MOST = 29              # three fives, the jack of the starter's suit, and the fourth five as starter
+    HAND_MOST_TWICE = 45        # where cards are there twice: five fives of one suit
+
+
+cdef struct Game:
+    int words                   # in a state
+    int side
+    int aside                   # cards that may be laid aside in all
+    bint cribbage               # the score, else poker
+    int hand_most               # cribbage: no hand with its starter counts more
+    bint bounds                 # positions that cannot beat the best are left out
+    int cards
+    u8 stock[STOCK_MAX + 1]     # a 0 behind the last
+
+
+cdef struct Position:
+    const u8* grid
+    int used                    # stock cards
+    int aside
+    int empty                   # places
+
+
+cdef inline void look(Game* game, const u64* state, Position* seen) noexcept nogil:
+    cdef int at
+    seen.grid = <const u8*>state + GRID_AT
+    seen.used = (<const u8*>state)[0] - 1
+    seen.aside = (<const u8*>state)[1]
+    seen.empty = 0
+    for at in range(game.side * game.side):
+        seen.empty += seen.grid[at] == 0
+
+
+cdef inline int last_card(Game* game, Position* seen) noexcept nogil:
+    """Number of the stock card behind the last one that can come into the grid."""
+    return min(game.cards, seen.used + seen.empty + game.aside - seen.aside)
+
+
+cdef inline void worth_of(Game* game, Position* seen, Worth* worth) noexcept nogil:
+    """The most that the whole grid can come to; its score where it is full."""
+    cdef Pool pool
+    cdef Line line
+    cdef Worth one
+    cdef int at, card
+    memset(&pool, 0, sizeof(pool))
+    for at in range(seen.used, last_card(game, seen) if seen.empty else seen.used):
+        card = game.stock[at]
+        pool.suits[card >> 4] |= <u32>1 << ((card & 15) - 1)
+        pool.of_suit[card >> 4] += 1
+        pool.ranks[card & 15] += 1
+    worth.most = worth.hope = 0
+    for at in range(2 * game.side):
+        if game.cribbage:
+            cribbage_line(game, seen, at, &one)
+        elif at < game.side:
+            look_at(&line, seen.grid + at * game.side, 1, game.side)
+            poker(&line, &pool, &one)
+        else:
+            look_at(&line, seen.grid + at - game.side, game.side, game.side)
+            poker(&line, &pool, &one)
+        worth.most += one.most
+        worth.hope += one.hope
+    if game.cribbage:
+        worth.most += heels(game, seen)
+
+
+cdef inline int starters_end(Game* game, Position* seen) noexcept nogil:
+    """The starter is the stock card behind the last one placed: one of those from used + empty to here."""
+    return min(game.cards, seen.used + seen.empty + game.aside - seen.aside if seen.empty else seen.used) + 1
+
+
+cdef inline int heels(Game* game, Position* seen) noexcept nogil:
+    """2 where the starter may be a jack."""
+    cdef int at
+    for at in range(seen.used + seen.empty, starters_end(game, seen)):
+        if game.stock[at] & 15 == 11:
+            return 2
+    return 0
+
+
+cdef inline void cribbage_line(Game* game, Position* seen, int number, Worth* worth) noexcept nogil:
+    cdef const u8* line = seen.grid + (number * game.side if number < game.side else number - game.side)
+    cdef int step = 1 if number < game.side else game.side
+    cdef int at, score, sum_ = 0, many = 0
+    cdef bint full = True
+    for at in range(game.side):
+        full = full and line[at * step] != 0
+    worth.most = 0 if full else game.hand_most
+    for at in range(seen.used + seen.empty, starters_end(game, seen)):
+        score = cribbage(line, step, game.side, game.stock[at])
+        worth.most = max(worth.most, score)
+        sum_ += score
+        many += 1
+    worth.hope = 100 * sum_ // many if many else 0
+
+
+cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
+    cdef Game* game = <Game*>about
+    cdef Position seen
+    cdef Worth worth
+    cdef int at, row, column
+    cdef u32 rows = 0, columns = 0      # lines that hold a card
+    cdef bint no_row = False, no_column = False
+    look(game, state, &seen)
+    if beam.depth == 0:
+        worth_of(game, &seen, &worth)
+        reach(beam, 0 if seen.empty else worth.most, 0, 0)
+    if seen.empty == 0 or seen.used == game.cards:
+        return
+    for at in range(game.side * game.side):
+        if seen.grid[at]:
+            rows |= <u32>1 << (at // game.side)
+            columns |= <u32>1 << (at % game.side)
+    for at in range(game.side * game.side):
+        row = at // game.side
+        column = at % game.side
+        # Lines without cards are alike, so of them the first alone is tried.
+        if seen.grid[at] or not first_of_empty(rows, row) or not first_of_empty(columns, column):
+            continue
+        place(game, beam, state, at)
+    if seen.aside < game.aside:
+        place(game, beam, state, ASIDE)
+
+
+cdef inline bint first_of_empty(u32 lines, int line) noexcept nogil:
+    """Does the line hold a card, or is it the first that holds none?"""
+    return (lines >> line) & 1 or (~lines & ((<u32>1 << line) - 1)) == 0
+
+
+cdef inline void place(Game* game, Beam* beam, const u64* state, int target) noexcept nogil:
+    cdef u64 child[WORDS_MAX]
+    cdef u8* bytes = <u8*>child
+    cdef Position seen
+    cdef Worth worth
+    memcpy(child, state, game.words * sizeof(u64))
+    if target == ASIDE:
+        bytes[1] += 1
+    else:
+        bytes[GRID_AT + target] = game.stock[bytes[0] - 1]
+    bytes[0] += 1
+    look(game, child, &seen)
+    if seen.empty > game.cards - seen.used:
+        return
+    worth_of(game, &seen, &worth)
+    if seen.empty == 0:
+        reach(beam, worth.most, <u32>target, 1)
+    else:
+        offer(beam, child, <u32>target, worth.hope >> 1, worth.most if game.bounds else MOST)
+
+
+def solve(bytes grid, int side, bint crib, bytes stock, int parked, int aside, bint bounds, limits, u64 memory):
+    """The best score of the full grid.
+
+    Args:
+        grid: the places row by row, a card or 0.
+        side: 4 or 5.
+        crib: cribbage scores, else poker.
+        stock: the next card first, at most 104.
+        parked: cards laid aside so far.
+        aside: cards that may be laid aside in all.
+        bounds: leave out positions that cannot beat the best.
+        limits: nodes and seconds, or None.
+        memory: bytes.
+
+    Returns what `searched` does; moves are places or 255 for a card laid aside.
+    """
+    cdef Game game
+    cdef u64 start[WORDS_MAX]
+    cdef Position seen
+    cdef Worth worth
+    memset(start, 0, sizeof(start))
+    memset(&game, 0, sizeof(Game))
+    (<u8*>start)[0] = 1
+    (<u8*>start)[1] = <u8>parked
+    memcpy(<u8*>start + GRID_AT, <const u8*>grid, len(grid))
+    memcpy(game.stock, <const u8*>stock, len(stock))
+    game.cards = len(stock)
+    game.words = (GRID_AT + len(grid) + 7) // 8
+    game.side = side
+    game.aside = aside
+    game.cribbage = crib
+    game.bounds = bounds
+    cards = [card for card in grid + stock if card]
+    game.hand_most = HAND_MOST if len(set(cards)) == len(cards) else HAND_MOST_TWICE
+    look(&game, start, &seen)
+    worth_of(&game, &seen, &worth)
+    return searched(
+        widen, expand, &game, start, game.words, max(worth.most, 0), WORST, worth.most + 1,
+        FIRST_WIDTH, WIDER, 1, limits, memory,
+    )

@@ -1,0 +1,49 @@
+"""Square games (Poker Square, Cribbage Square): a grid filled card by card and scored by its lines."""
+
+from __future__ import annotations
+
+from solver.errors import DealError
+from solver.kernels import kernel
+from solver.patience.kernels.found import ask, number, packed, score
+from solver.patience.layout import GAP, Layout
+from solver.patience.outcome import Limits, Outcome
+from solver.rules.patience import Rules
+
+CARDS = 104
+"""The longest stock."""
+
+_ASIDE = 255
+
+
+def solve(rules: Rules, layout: Layout, limits: Limits, *, bounds: bool = True) -> Outcome:
+    """The best score of the full grid; 0 where it cannot be filled.
+
+    Args:
+        rules: a game of kind ``square``.
+        layout: the grid, the stock and how many cards are laid aside.
+        limits: how far to search.
+        bounds: leave out positions that are shown not to beat the best (off only to test that).
+
+    Raises:
+        DealError: the grid has not the size of the game, or the stock is too long.
+        FaceupError: there is not so much memory.
+    """
+    side = 5 if rules.square.score == "poker" else 4
+    grid = [code for row in layout.tableau for code in row]
+    if len(layout.tableau) != side or len(grid) != side * side or len(layout.stock) > CARDS:
+        raise DealError(
+            f"{len(grid)} places and {len(layout.stock)} cards; expected {side * side}, and at most {CARDS} cards"
+        )
+    found = ask(
+        kernel("patience_square").solve,
+        bytes(number(code) if code != GAP else 0 for code in grid),
+        side,
+        rules.square.score == "cribbage",
+        packed(layout.stock),
+        layout.parked,
+        max(rules.square.waste, layout.parked),
+        bounds,
+        limits=limits,
+    )
+    line = tuple("W" if move == _ASIDE else f">{move // side + 1},{move % side + 1}" for move in found.moves)
+    return score(found, line)
