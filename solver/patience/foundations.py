@@ -72,13 +72,13 @@ def base_of(rules: Rules, piles: Sequence[Pile], named: int | None = None) -> in
     if rules.foundations.base in ("ace", "king"):
         return 1 if rules.foundations.base == "ace" else rules.pack.ranks
     starts = {rank(pile[0]) for pile in piles if pile}
-    if named is not None:
+    if not starts and rules.foundations.base == "dealt":
+        raise DealError("no card on a foundation; expected the base card that the deal puts there")
+    if named is not None and starts:
         return named
     if len(starts) > 1:
         names = " ".join(LETTERS[start] for start in sorted(starts))
         raise DealError(f"foundations that start with {names}; expected the same base rank, whole piles or the base")
-    if not starts and rules.foundations.base == "dealt":
-        raise DealError("no card on a foundation; expected the base card that the deal puts there")
     return next(iter(starts), None)
 
 

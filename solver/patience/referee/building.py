@@ -249,7 +249,7 @@ class Building(Position):
             return f"no such card goes to {place.name}"
         index = self._room(move.target)
         if index is None:
-            return f"{place.name} has no room"
+            return f"there is no room in {place.name}"
         return ""
 
     # -- what a move speaks of ---------------------------------------------------------------------------------------

@@ -1,0 +1,241 @@
+"""Deals as JSON fields become layouts; each mistake is one line that says what was expected."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from solver.errors import DealError
+from solver.patience.layout import Layout
+from solver.patience.reading import deal_options, layout_of
+from solver.rules.load import load_game
+from solver.rules.patience import Rules
+
+Deal = dict[str, Any]
+
+
+def read(game: str, **fields: Any) -> tuple[Rules, Layout]:
+    return layout_of(load_game(game), fields)
+
+
+FREECELL: Deal = {
+    "ranks": 3,
+    "suits": 2,
+    "tableau": [["S3", "HA"], ["H3", "s2"], ["H2"]],
+    "foundations": [["SA"]],
+    "ncells": 2,
+    "cells": [],
+}
+KLONDIKE: Deal = {
+    "ranks": 3,
+    "suits": 2,
+    "tableau": [["(S3)", "(HA)"], ["(H3)", "S2"], []],
+    "foundations": [["SA"]],
+    "stock": ["H2"],
+    "waste": [],
+}
+CANFIELD: Deal = {
+    "ranks": 4,
+    "suits": 2,
+    "tableau": [["S4"], ["H2"]],
+    "foundations": [["HA"], ["S3"]],
+    "base": "3",
+    "reserve": [["S2"]],
+    "stock": ["SA"],
+}
+CASTLE: Deal = {"ranks": 3, "suits": 2, "tableau": [["S3"], ["H3"]], "foundations": ["S2", "H2"]}
+PYRAMID: Deal = {"ranks": 6, "suits": 2, "tableau": [["--"], ["S4", "--"], ["--", "H2", "--"]], "stock": ["SA"]}
+TOPSY: Deal = {
+    "ranks": 3,
+    "suits": 1,
+    "packs": 2,
+    "tableau": [["S3"]],
+    "foundations": [["S3", "SA"]],
+    "reserve": [["(SA)"]],
+    "stock": ["S2", "S2"],
+}
+MAIDS: Deal = {
+    "ranks": 3,
+    "suits": 1,
+    "packs": 2,
+    "tableau": [[]],
+    "foundations": [],
+    "reserve": [["(SA)", "S2"], ["(S3)"]],
+    "stock": ["S2", "SA", "S3"],
+}
+GAPS: Deal = {"ranks": 3, "suits": 2, "tableau": [["S2", "--", "H3"], ["H2", "S3", "--"]]}
+SQUARE: Deal = {"tableau": [["SA", "--", "S2", "--"], *[["--"] * 4] * 3], "stock": ["H2"], "waste": []}
+BOWLING: Deal = {"ranks": 3, "suits": 1, "nframes": 1, "pins": 2, "frames": [["SA", "S2", "S3"]] * 3}
+
+
+def test_the_deals_own_numbers_are_in_the_rules() -> None:
+    rules, layout = read("freecell", **FREECELL)
+    cells = rules.place("cells")
+    assert cells is not None
+    assert (rules.pack.ranks, rules.pack.suits, cells.count) == (3, 2, 2)
+    assert layout.places == {"cells": ((), ())}
+    assert layout.foundations == (("SA",), ())
+    assert layout.tableau[1] == ("H3", "S2")
+    assert read("freecell", **FREECELL | {"pack": "2x3"})[0].pack == rules.pack
+    assert read("la-belle-lucie", ranks=2, suits=1, tableau=[["S2", "SA"]], cap=4, reshuffles=[])[0].tableau.cap == 4
+
+
+def test_cells_may_show_the_empty_ones() -> None:
+    deal = FREECELL | {"tableau": [["S3", "HA"], ["H3"], ["H2"]], "ncells": 3, "cells": ["-", "S2", None]}
+    assert read("freecell", **deal)[1].places == {"cells": ((), ("S2",), ())}
+    taken = read("freecell", **deal | {"ncells": 1})
+    assert taken[1].places == {"cells": (("S2",),)}
+
+
+def test_a_top_card_that_lies_face_down_is_turned_up() -> None:
+    rules, layout = read("klondike", **KLONDIKE)
+    assert layout.down == (1, 1, 0)
+    assert layout.wastes == ((),)
+    assert (layout.redeals, rules.stock.redeals) == (-1, -1)
+
+
+def test_foundations_by_their_top_cards() -> None:
+    rules, layout = read("canfield", **CANFIELD)
+    assert layout.foundations == (("H3", "H4", "HA"), ("S3",))
+    assert rules.foundations.count == 0
+    assert read("beleaguered-castle", **CASTLE)[1].foundations == (("S2",), ("H2",))
+
+
+def test_places_in_their_own_forms() -> None:
+    rules, layout = read("topsy-turvy-queens", **TOPSY)
+    reserve = rules.place("reserve")
+    assert reserve is not None
+    assert reserve.count == 1
+    assert layout.places["reserve"] == (("SA",),)
+    assert read("twelve-sleeping-maids", **MAIDS)[1].turned
+    nestor = read("nestor", ranks=3, suits=4, tableau=[["S2"], ["H2"]], reserve=["SA", "HA"])[1]
+    assert nestor.places["reserve"] == (("SA",), ("HA",))
+
+
+def test_an_option_without_waste_stands_above_the_deals_capacity() -> None:
+    rules = load_game("cribbage-square", {"No Waste Pile": True})
+    assert layout_of(rules, SQUARE | {"waste_capacity": 2})[0].square.waste == 0
+    assert read("cribbage-square", **SQUARE | {"waste_capacity": 2})[0].square.waste == 2
+
+
+def test_cards_may_be_missing_from_runs_and_from_golf() -> None:
+    tableau = [["S3"], ["S2", "SA"]]
+    assert read("simple-simon", ranks=3, suits=2, tableau=tableau)[1].tableau[1] == ("S2", "SA")
+    golf = read("golf", ranks=3, suits=2, tableau=[["S3"]], foundations=[["S2"]], stock=[])[1]
+    assert golf.foundations == (("S2",),)
+
+
+def test_options_of_a_deal() -> None:
+    assert deal_options({"options": {"draw": 1}}) == {"draw": 1}
+    assert deal_options({}) == {}
+    with pytest.raises(DealError, match='options: "draw=1"; expected an object'):
+        deal_options({"options": "draw=1"})
+
+
+@pytest.mark.parametrize(
+    ("game", "deal", "message"),
+    [
+        ("freecell", FREECELL | {"ranks": 14}, "ranks: 14; expected a number from 1 to 13"),
+        ("freecell", FREECELL | {"pack": "5x3"}, 'pack: "5x3"; expected suits x ranks, such as 4x13 or 2x7'),
+        ("freecell", FREECELL | {"tableau": "S3"}, 'tableau: "S3"; expected a list'),
+        ("freecell", FREECELL | {"tableau": []}, "no tableau; expected a list of piles"),
+        ("freecell", FREECELL | {"tableau": [["S3", 7]]}, "tableau: 7; expected cards such as SA"),
+        ("freecell", FREECELL | {"tableau": [7]}, "tableau: 7; expected a list of cards for each pile"),
+        (
+            "freecell",
+            FREECELL | {"tableau": [["S1"]]},
+            "tableau: 'S1' is no card; expected a suit S H D C and a rank A",
+        ),
+        ("freecell", FREECELL | {"cells": ["S3"]}, "S3 stands twice; the pack has it once"),
+        ("freecell", FREECELL | {"cells": ["D3"]}, "D3 is not in the pack; expected A to 3 of S H"),
+        (
+            "freecell",
+            FREECELL | {"tableau": [["S3"], ["H3"], ["H2"]]},
+            "HA S2 are missing; expected the whole pack, A to 3",
+        ),
+        ("freecell", FREECELL | {"ncells": -1}, "ncells: -1; expected a number from 0 to 64"),
+        ("freecell", FREECELL | {"ncells": 1, "cells": ["SA", "S2"]}, "cells: 2 of them; expected at most 1"),
+        ("freecell", FREECELL | {"stock": ["S2"]}, "a stock of 1 cards; expected none in this game"),
+        ("freecell", FREECELL | {"waste": ["S2"]}, "1 waste piles; expected none in this game"),
+        ("freecell", FREECELL | {"reshuffles": [["S2"]]}, "reshuffles; expected none in a game without redeals by an"),
+        ("freecell", FREECELL | {"tableau": [["(S3)", "HA"]]}, "pile 1: S3 lies face down; expected all cards face up"),
+        ("freecell", FREECELL | {"foundations": [[], [], []]}, "3 foundations; expected at most 2"),
+        (
+            "freecell",
+            FREECELL | {"foundations": [["SA", "S3"]]},
+            "foundation SA S3: the ranks do not follow; expected A 2 3",
+        ),
+        ("freecell", FREECELL | {"foundations": [["SA", "H2"]]}, "foundation SA H2: suits mix; expected one suit"),
+        ("klondike", KLONDIKE | {"tableau": [["S3", "(HA)"]]}, "pile 1: HA lies face down on S3; expected face-down"),
+        ("klondike", KLONDIKE | {"redeals": "2"}, 'redeals: "2"; expected a number from -1 to 99'),
+        ("canfield", CANFIELD | {"base": None}, "foundations that start with A 3; expected the same base rank, whole"),
+        ("canfield", CANFIELD | {"base": "X"}, 'base: "X"; expected a rank A 2 3 .. T J Q K'),
+        ("canfield", CANFIELD | {"foundations": []}, "no card on a foundation; expected the base card"),
+        ("beleaguered-castle", CASTLE | {"tableau": [["S3"]]}, "H3 is missing; expected the whole pack, A to 3 of S H"),
+        (
+            "beleaguered-castle",
+            CASTLE | {"tableau": [["S3"], ["H3", "SA"]]},
+            "cards that lie under the foundations' tops",
+        ),
+        (
+            "bisley",
+            CASTLE | {"foundations": ["S2"]},
+            "a foundation that starts with S2; expected whole piles from A or from 3",
+        ),
+        (
+            "simple-simon",
+            {"ranks": 3, "suits": 1, "tableau": [["S3", "S2"]]},
+            "SA is missing; expected the whole pack, or complete runs",
+        ),
+        ("la-belle-lucie", CASTLE | {"reshuffles": [["SA"]]}, "an order of 1 cards; expected each card of the pack"),
+        ("la-belle-lucie", CASTLE | {"redeals": 1, "reshuffles": []}, "0 reshuffles; expected 1, one for each redeal"),
+        (
+            "twelve-sleeping-maids",
+            MAIDS | {"reserve": [["SA", "S2"], ["(S3)"]]},
+            "reserve: SA lies face up; expected at",
+        ),
+        (
+            "pyramid",
+            PYRAMID | {"tableau": [["S3"], ["S4"]]},
+            "rows of 1 1 places; expected 1 2, -- where a card is gone",
+        ),
+        (
+            "pyramid",
+            PYRAMID | {"tableau": [["S3"], ["S4", "--"]], "reserve": ["H3"]},
+            "reserve: 1 cards; expected none",
+        ),
+        (
+            "pyramid",
+            PYRAMID | {"tableau": [["--"], ["--", "S4"]]},
+            "row 1, place 1 is empty under S4; expected the card",
+        ),
+        ("golf", {"tableau": [["S3"]], "stock": []}, "nothing to play on; expected foundations with the card"),
+        (
+            "aces-up",
+            {"tableau": [["S3"]], "waste": ["S2", "S4"], "waste_capacity": 1},
+            "waste: 2 cards; expected at most 1",
+        ),
+        (
+            "accordion",
+            {"tableau": [["S3"], []]},
+            "accordion: an empty pile or none at all; expected a card in each pile",
+        ),
+        ("gaps", GAPS | {"tableau": [["S2"], ["H2", "S3"]]}, "rows of 1 2 places; expected rows of one length"),
+        (
+            "gaps",
+            GAPS | {"tableau": [["S2", "SA", "H3"], ["H2", "S3", "--"]]},
+            "SA in the rows; expected the cards from 2",
+        ),
+        ("gaps", GAPS | {"tableau": [["S2", "--", "H3"]]}, "H2 S3 missing from the rows; expected every card from 2"),
+        ("slide", {"tableau": []}, "rows of no places; expected rows of one length"),
+        ("cribbage-square", {"tableau": [["SA"]]}, "a grid of 1 x 1; expected 4 x 4, -- for an empty place"),
+        ("bowling", BOWLING | {"frames": [["SA"]]}, "1 packs; expected 3: one for each frame and 2 bonus frames"),
+        ("bowling", BOWLING | {"frames": [["SA", "SA"]] * 3}, "SA stands twice; the pack has it once"),
+    ],
+)
+def test_mistakes(game: str, deal: Deal, message: str) -> None:
+    with pytest.raises(DealError) as caught:
+        read(game, **deal)
+    assert caught.value.message.startswith(message)
+    assert "\n" not in caught.value.message
