@@ -23,7 +23,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) 
         FaceupError: there is not so much memory.
     """
     kernel = importlib.import_module(f"solver.patience.kernels.{rules.kind}")
-    found: Outcome = kernel.solve(rules, layout, limits, short=short) if rules.kind == "building" else kernel.solve(
+    found: Outcome = kernel.solve(
         rules, layout, limits
     )
     return found

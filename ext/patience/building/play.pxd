@@ -143,7 +143,10 @@ cdef inline void settle(Game* game, State* state, Log* log) noexcept nogil:
             runs_leave(game, state)
         if game.rules.refill_many:
             fill_spaces(game, state)
-        if not game.rules.safe or game.stop.stopped or not one_home(game, state, log):
+        # What a reshuffle deals depends on the cards that are not home by then.
+        if not game.rules.safe or state.reshuffled < game.rules.reshuffles or game.stop.stopped:
+            return
+        if not one_home(game, state, log):
             return
 
 

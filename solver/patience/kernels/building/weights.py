@@ -1,0 +1,70 @@
+"""What the scans find promising, and which scans a game gets: tuned on random deals, see benchmarks/NOTES.md."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solver.rules.patience import Rules
+
+
+class Weights(NamedTuple):
+    """What makes a position less promising, in points: see ext/patience/building/promise.pxd.
+
+    Attributes:
+        left: for a card that is not home.
+        blocked: for a card above one that goes home earlier.
+        deep: the same, once for each card below that goes home earlier.
+        breaks: for a card that does not lie packed on the one below.
+        buried: for a card above the one of its pile that goes home first.
+        faults: for a card that is not on the next higher of its suit.
+        downs: for a face-down card.
+        space: taken off for an empty pile.
+        cell: taken off for an empty cell.
+        depth: for four moves made.
+        spread: for the difference between the highest foundation and the lowest.
+    """
+
+    left: int
+    blocked: int
+    deep: int
+    breaks: int
+    buried: int
+    faults: int
+    downs: int
+    space: int
+    cell: int
+    depth: int
+    spread: int
+
+
+# Named after what they were tuned on.
+CELLS = Weights(3, 0, 1, 8, 0, 0, 0, 5, 8, 14, 0)
+RESERVE = Weights(4, 4, 1, 1, 0, 12, 3, 20, 3, 14, 2)
+ANY_SUIT = Weights(5, 1, 0, 0, 0, 7, 11, 0, 0, 12, 0)
+STOCK = Weights(8, 3, 0, 2, 0, 0, 24, 10, 3, 0, 2)
+CASTLE = Weights(9, 0, 4, 2, 0, 1, 9, 4, 8, 8, 1)
+RUNS = Weights(2, 1, 0, 5, 0, 4, 5, 4, 0, 12, 0)
+
+MIXED = (RESERVE, ANY_SUIT, STOCK)
+"""For the scan that goes on to the end: three queues that agree on little."""
+
+
+class Scan(NamedTuple):
+    """One scan: its queues, and how many positions it looks at (None: to the end)."""
+
+    queues: tuple[Weights, ...]
+    quota: int | None
+
+
+def plan(rules: Rules) -> tuple[Scan, ...]:
+    """The scans of a game: two quick ones of a single mind, then one to the end."""
+    table = rules.tableau
+    if rules.goal != "foundations":
+        quick = (RUNS, CELLS)
+    elif rules.stock.to or any(table.face_down):
+        quick = (STOCK, ANY_SUIT)
+    elif table.suit == "any":
+        quick = (RESERVE, CASTLE)
+    else:
+        quick = (CELLS, CASTLE)
+    return (Scan(quick[:1], 10_000), Scan(quick[1:], 10_000), Scan(MIXED, None))
