@@ -20,6 +20,7 @@ KERNELS = {
     "patience_discarding": "ext/patience/discarding.pyx",
     "patience_quilt": "ext/patience/quilt.pyx",
     "patience_rows": "ext/patience/rows.pyx",
+    "patience_slide": "ext/patience/slide.pyx",
     "patience_square": "ext/patience/square.pyx",
     "patience_building": "ext/patience/building.pyx",
     "patience_taking": "ext/patience/taking/kernel.pyx",

@@ -120,7 +120,6 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
     cdef Worth worth
     cdef int at, row, column
     cdef u32 rows = 0, columns = 0      # lines that hold a card
-    cdef bint no_row = False, no_column = False
     look(game, state, &seen)
     if beam.depth == 0:
         worth_of(game, &seen, &worth)

@@ -59,7 +59,7 @@ def test_empty_lines_are_alike() -> None:
         layout = some_layout(generator, rules, 6, 7)
         rows = [list(row) for row in layout.tableau]
         full = [card for row in rows for card in row if card != GAP]
-        grid = tuple(tuple(full[3 * row : 3 * row + 3]) + (GAP,) for row in range(3))
+        grid = tuple((*full[3 * row : 3 * row + 3], GAP) for row in range(3))
         last = (full[9], GAP, GAP, GAP)
         layout = Layout(tableau=(*grid, last), down=(0,) * 4, stock=layout.stock, wastes=((),))
         outcome = solve(rules, layout, LIMITS)

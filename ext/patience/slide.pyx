@@ -1,0 +1,208 @@
+"""Slide: a grid whose rows slide; solver/patience/kernels/slide.py is its face.
+
+Suits do not matter. A state is a byte 1 + the sets that have left, a byte unused, two bytes with the points, and a byte
+each for the ranks of the places row by row (0: a gap) and of the stock, the next card first, with zeros behind it.
+"""
+
+from libc.string cimport memcpy, memmove, memset
+
+from bits cimport u8, u16, u32, u64
+from patience.beam cimport Beam, offer, reach, searched, widen
+
+cdef enum:
+    PLACES_MAX = 64
+    STOCK_MAX = 104
+    GRID_AT = 4
+    WORDS_MAX = (GRID_AT + PLACES_MAX + STOCK_MAX + 7) // 8
+    RANKS = 14
+    SET = 3                     # cards of a rank one below another that leave
+    # Moves: 2 * row, + 1 to the left; or FILL + place.
+    FILL = 1 << 8
+    FIRST_WIDTH = 256
+    WIDER = 4
+    MOST = 1 << 24              # above every score
+    # The rank of a position, measured on full packs.
+    POINTS_WEIGHT = 16
+    HOPE_WEIGHT = 8             # for a point that the sets still in play could bring
+    PAIR_WEIGHT = 4             # for a point of a set of which two cards lie one below the other
+    STOCK_WEIGHT = 40           # card in the stock
+
+
+cdef struct Game:
+    int words                   # in a state
+    int rows
+    int columns
+    int places
+    int stock                   # most cards in it
+    bint recycle                # a card pushed out of a row that holds a rank twice goes under the stock
+    bint bounds                 # positions that cannot beat the best are left out
+
+
+cdef inline u8* grid_of(const u64* state) noexcept nogil:
+    return <u8*>state + GRID_AT
+
+
+cdef inline u16* points_of(const u64* state) noexcept nogil:
+    return <u16*>(<u8*>state + 2)
+
+
+cdef inline int stock_left(Game* game, const u8* stock) noexcept nogil:
+    cdef int many = game.stock
+    while many and stock[many - 1] == 0:
+        many -= 1
+    return many
+
+
+cdef inline void clear_sets(Game* game, u64* state) noexcept nogil:
+    """Complete sets leave, all at once; the lowest rank is counted first."""
+    cdef u8* grid = grid_of(state)
+    cdef u8* here
+    cdef int found[RANKS]
+    cdef int row, column, rank, below = game.columns
+    memset(found, 0, sizeof(found))
+    for column in range(game.columns):
+        row = 0
+        while row + SET <= game.rows:
+            here = grid + row * below + column
+            rank = here[0]
+            if rank == 0 or here[below] != rank or here[2 * below] != rank:
+                row += 1
+                continue
+            found[rank] += 1
+            here[0] = here[below] = here[2 * below] = 0
+            row += SET
+    for rank in range(1, RANKS):
+        while found[rank]:
+            found[rank] -= 1
+            points_of(state)[0] += <u16>((<u8*>state)[0] * rank)
+            (<u8*>state)[0] += 1
+
+
+cdef inline int hope_of(Game* game, const u64* state, int stock) noexcept nogil:
+    """No more points can come: every set that the cards in play could make, the highest ranks last."""
+    cdef u8* grid = grid_of(state)
+    cdef int many[RANKS]
+    cdef int at, rank, points = 0, next_set = (<u8*>state)[0]
+    if stock == 0:
+        return 0
+    memset(many, 0, sizeof(many))
+    for at in range(game.places + stock):
+        many[grid[at]] += 1
+    for rank in range(1, RANKS):
+        while many[rank] >= SET:
+            many[rank] -= SET
+            points += next_set * rank
+            next_set += 1
+    return points
+
+
+cdef inline int pairs_of(Game* game, const u64* state) noexcept nogil:
+    """Points of the sets of which two cards lie one below the other."""
+    cdef u8* grid = grid_of(state)
+    cdef int at, points = 0
+    for at in range(game.places - game.columns):
+        if grid[at] and grid[at] == grid[at + game.columns]:
+            points += grid[at]
+    return points * (<u8*>state)[0]
+
+
+cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
+    cdef Game* game = <Game*>about
+    cdef u8* grid = grid_of(state)
+    cdef int row, place, stock = stock_left(game, grid + game.places)
+    if stock == 0:
+        return
+    for row in range(game.rows):
+        slide(game, beam, state, row, stock, False)
+        slide(game, beam, state, row, stock, True)
+    for place in range(game.places):
+        if grid[place] == 0:
+            fill(game, beam, state, place, stock)
+
+
+cdef inline int draw(Game* game, const u64* state, u64* child, int stock) noexcept nogil:
+    """The position without the next stock card; returns that card."""
+    cdef u8* cards = grid_of(child) + game.places
+    cdef int card
+    memcpy(child, state, game.words * sizeof(u64))
+    card = cards[0]
+    memmove(cards, cards + 1, stock - 1)
+    cards[stock - 1] = 0
+    return card
+
+
+cdef inline void slide(Game* game, Beam* beam, const u64* state, int row, int stock, bint left) noexcept nogil:
+    """The next stock card enters and pushes the cards up to the nearest gap, or one out of the row."""
+    cdef u64 child[WORDS_MAX]
+    cdef int pushed = draw(game, state, child, stock)
+    cdef int step = -1 if left else 1
+    cdef int kept, at = 0
+    cdef u32 held = 0
+    cdef bint twice = False
+    cdef u8* here = grid_of(child) + row * game.columns + (game.columns - 1 if left else 0)
+    while pushed and at < game.columns:
+        kept = here[0]
+        here[0] = <u8>pushed
+        pushed = kept
+        here += step
+        at += 1
+    here = grid_of(child) + row * game.columns
+    for at in range(game.columns):
+        twice = twice or (held >> here[at]) & 1
+        held |= <u32>1 << here[at] if here[at] else 0
+    if pushed and game.recycle and twice:
+        grid_of(child)[game.places + stock - 1] = <u8>pushed
+    weigh(game, beam, child, <u32>(2 * row + left))
+
+
+cdef inline void fill(Game* game, Beam* beam, const u64* state, int place, int stock) noexcept nogil:
+    cdef u64 child[WORDS_MAX]
+    cdef int card = draw(game, state, child, stock)
+    grid_of(child)[place] = <u8>card
+    weigh(game, beam, child, <u32>(FILL + place))
+
+
+cdef inline void weigh(Game* game, Beam* beam, u64* state, u32 move) noexcept nogil:
+    cdef int stock, hope, points, rank
+    clear_sets(game, state)
+    stock = stock_left(game, grid_of(state) + game.places)
+    hope = hope_of(game, state, stock)
+    points = points_of(state)[0]
+    reach(beam, points, move, 1)
+    rank = POINTS_WEIGHT * points + HOPE_WEIGHT * hope + PAIR_WEIGHT * pairs_of(game, state) + STOCK_WEIGHT * stock
+    offer(beam, state, move, rank, points + hope if game.bounds else MOST)
+
+
+def solve(bytes grid, int rows, bytes stock, bint recycle, bint bounds, limits, u64 memory):
+    """The best score.
+
+    Args:
+        grid: the ranks of the places row by row, 0 for a gap; at most 64.
+        rows: how many.
+        stock: ranks, the next card first; at most 104.
+        recycle, bounds: as in `Game`.
+        limits: nodes and seconds, or None.
+        memory: bytes.
+
+    Returns a pair: the score of the sets that leave at the start, and what `searched` does: a better best or None.
+    """
+    cdef Game game
+    cdef u64 start[WORDS_MAX]
+    cdef int first
+    memset(start, 0, sizeof(start))
+    (<u8*>start)[0] = 1
+    game.rows = rows
+    game.places = len(grid)
+    game.columns = game.places // rows
+    game.stock = len(stock)
+    game.words = (GRID_AT + game.places + game.stock + 7) // 8
+    game.recycle = recycle
+    game.bounds = bounds
+    memcpy(grid_of(start), <const u8*>grid, len(grid))
+    memcpy(grid_of(start) + game.places, <const u8*>stock, len(stock))
+    clear_sets(&game, start)
+    first = points_of(start)[0]
+    return first, searched(
+        widen, expand, &game, start, game.words, first + hope_of(&game, start, game.stock), first, MOST,
+        FIRST_WIDTH, WIDER, 1, limits, memory,
+    )

@@ -1,0 +1,62 @@
+"""Slide games: a grid whose rows slide until three of a rank lie one below another."""
+
+from __future__ import annotations
+
+from solver.errors import DealError
+from solver.kernels import kernel
+from solver.patience.kernels.found import ask, score
+from solver.patience.layout import GAP, Layout
+from solver.patience.outcome import Limits, Outcome
+from solver.patience.pack import rank
+from solver.rules.patience import Rules
+
+PLACES = 64
+STOCK = 104
+"""As many as the kernel has room for."""
+
+_FILL = 1 << 8
+
+
+def solve(rules: Rules, layout: Layout, limits: Limits, *, bounds: bool = True) -> Outcome:
+    """The best score.
+
+    Args:
+        rules: a game of kind ``slide``.
+        layout: the grid and the stock.
+        limits: how far to search.
+        bounds: leave out positions that are shown not to beat the best (off only to test that).
+
+    Raises:
+        DealError: too many places or cards.
+        FaceupError: there is not so much memory.
+    """
+    grid = [code for row in layout.tableau for code in row]
+    columns = len(layout.tableau[0])
+    if len(grid) > PLACES or len(layout.stock) > STOCK:
+        raise DealError(
+            f"{len(grid)} places and {len(layout.stock)} cards in the stock; expected at most {PLACES} and {STOCK}"
+        )
+    start = 0
+
+    def search(*about: object) -> tuple[object, ...]:
+        nonlocal start
+        start, found = kernel("patience_slide").solve(*about)
+        return tuple(found)
+
+    found = ask(
+        search,
+        bytes(rank(code) if code != GAP else 0 for code in grid),
+        len(layout.tableau),
+        bytes(rank(code) for code in layout.stock),
+        rules.slide.recycle,
+        bounds,
+        limits=limits,
+    )
+    line = tuple(_move(move, columns) for move in found.moves)
+    return score(found._replace(best=start if found.best is None else found.best), line)
+
+
+def _move(move: int, columns: int) -> str:
+    if move >= _FILL:
+        return f"+{(move - _FILL) // columns + 1},{(move - _FILL) % columns + 1}"
+    return f"{move // 2 + 1}{'L' if move & 1 else 'R'}"

@@ -1,0 +1,66 @@
+"""The kernel of slide games against the exhaustive twin."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from solver.errors import DealError
+from solver.patience.kernels.slide import solve
+from solver.patience.layout import GAP, Layout
+from solver.patience.outcome import Limits
+from solver.patience.pack import cards
+from solver.patience.referee import referee
+from solver.rules.patience import Pack, Rules, Slide
+from tests.patience.twin import solve_exhaustively
+
+LIMITS = Limits(memory=1 << 22)
+
+
+def some_layout(generator: random.Random, rules: Rules, rows: int, columns: int, stock: int, gaps: float) -> Layout:
+    deck = generator.sample(cards(rules.pack), len(cards(rules.pack)))
+    places = [GAP if generator.random() < gaps or not deck else deck.pop() for _ in range(rows * columns)]
+    grid = tuple(tuple(places[at : at + columns]) for at in range(0, len(places), columns))
+    return Layout(tableau=grid, down=(0,) * rows, stock=tuple(deck[:stock]), wastes=((),))
+
+
+def replayed(rules: Rules, layout: Layout, line: tuple[object, ...] | None) -> int | None:
+    position = referee(rules, layout)
+    for move in line or ():
+        position = position.play(str(move))
+    return position.score()
+
+
+@pytest.mark.parametrize("bounds", [True, False])
+@pytest.mark.parametrize("recycle", [True, False])
+def test_the_twin_agrees(recycle: bool, bounds: bool) -> None:
+    generator = random.Random(1)
+    for _ in range(80):
+        pack = Pack(suits=4, ranks=generator.randint(2, 5), packs=generator.choice((1, 2)))
+        rules = Rules(kind="slide", goal="score", pack=pack, slide=Slide(recycle=recycle))
+        rows, columns = generator.choice(((3, 2), (3, 3), (4, 2), (5, 2), (2, 3)))
+        layout = some_layout(generator, rules, rows, columns, generator.randint(0, 3), generator.choice((0, 0.3)))
+        expected = solve_exhaustively(rules, layout, 1_000)
+        if expected is None:
+            continue
+        outcome = solve(rules, layout, LIMITS, bounds=bounds)
+        assert outcome.proved
+        assert outcome.score == expected, layout
+        assert replayed(rules, layout, outcome.line) == outcome.score
+
+
+def test_a_full_pack_has_a_score_and_a_bound() -> None:
+    rules = Rules(kind="slide", goal="score")
+    layout = some_layout(random.Random(2), rules, 4, 6, 28, 0)
+    outcome = solve(rules, layout, Limits(nodes=20_000))
+    assert outcome.score is not None
+    assert outcome.bound is not None
+    assert 100 < outcome.score <= outcome.bound <= 819
+    assert replayed(rules, layout, outcome.line) == outcome.score
+
+
+def test_too_many_places() -> None:
+    layout = Layout(tableau=(("SA",) * 13,) * 5, down=(0,) * 5)
+    with pytest.raises(DealError, match="65 places and 0 cards in the stock; expected at most 64 and 104"):
+        solve(Rules(kind="slide", goal="score"), layout, LIMITS)
