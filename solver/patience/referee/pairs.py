@@ -45,7 +45,7 @@ def start(rules: Rules, layout: Layout) -> PairsGame:
         reserve=tuple(card for pile in layout.places.get("reserve", ()) for card in pile),
         stock=layout.stock,
         waste=layout.wastes[0] if layout.wastes else (),
-        turned=layout.turned if rules.taking.turned else bool(layout.stock),
+        turned=bool(layout.stock) and (layout.turned or not rules.taking.turned),
         out=0,
         redeals=layout.redeals,
     )
