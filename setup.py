@@ -18,6 +18,7 @@ KERNELS = {
     "bridge": "ext/bridge/kernel.pyx",
     "patience_accordion": "ext/patience/accordion.pyx",
     "patience_discarding": "ext/patience/discarding.pyx",
+    "patience_frames": "ext/patience/frames.pyx",
     "patience_quilt": "ext/patience/quilt.pyx",
     "patience_rows": "ext/patience/rows.pyx",
     "patience_slide": "ext/patience/slide.pyx",

@@ -1,0 +1,8 @@
+def solve(
+    pack: bytes,
+    pins: int,
+    waste: int,
+    highest: int,
+    limits: tuple[int | None, float | None],
+    memory: int,
+) -> tuple[dict[tuple[int, int], tuple[bytes, int]], bool, int, int, float, bool]: ...

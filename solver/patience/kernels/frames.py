@@ -1,0 +1,130 @@
+"""Bowling games: what each frame can bring comes from the kernel; here frames are put together for the best total.
+
+A frame that can be a strike is one. That is never worse: all slots count at once, its own two bonus balls are at
+least a spare's one, and for a strike or spare before it both the next ball and the next two bring as much or more.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from solver.errors import DealError, FaceupError
+from solver.kernels import kernel
+from solver.patience.layout import Layout
+from solver.patience.outcome import Limits, Outcome
+from solver.patience.pack import rank
+from solver.rules.patience import Rules
+
+CARDS = 104
+"""The largest pack of a frame."""
+
+BONUS = 2
+"""Frames behind the last one that a strike there may need."""
+
+_WASTE = 255
+
+Balls = tuple[int, int]
+"""Slots that the two balls of a frame filled; a strike has 0 for the second."""
+
+Owed = tuple[int, int]
+"""How many times more the next ball and the one after it count."""
+
+
+class Frame(NamedTuple):
+    """What a frame can bring, with the moves and how many of them are the first ball's; whether that is all."""
+
+    results: Mapping[Balls, tuple[bytes, int]]
+    complete: bool
+    nodes: int
+    states: int
+    state_bytes: float
+    interrupted: bool
+
+
+def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
+    """The best total.
+
+    Args:
+        rules: a game of kind ``frames``.
+        layout: a pack for each frame and the two bonus frames.
+        limits: how far to search, all frames together.
+
+    Raises:
+        DealError: too few packs, or one that is too large.
+        FaceupError: there is not so much memory.
+    """
+    wanted = rules.frames.frames + BONUS
+    if len(layout.frames) < wanted or any(len(pack) > CARDS for pack in layout.frames):
+        raise DealError(f"{len(layout.frames)} packs; expected {wanted}, of at most {CARDS} cards")
+    frames: list[Frame] = []
+    started = time.thread_time()
+    for pack in layout.frames[:wanted]:
+        spent = sum(frame.nodes for frame in frames), time.thread_time() - started
+        frames.append(_frame(rules, [rank(card) for card in pack], limits, *spent))
+    score, balls = _best([frame.results for frame in frames], rules)
+    strike = {(rules.frames.pins, 0): (b"", 0)}
+    bound, _ = _best([frame.results if frame.complete else strike for frame in frames], rules)
+    return Outcome(
+        line=None if balls is None else _line(frames, balls, rules),
+        score=None if balls is None else score,
+        bound=bound,
+        nodes=sum(frame.nodes for frame in frames),
+        states=sum(frame.states for frame in frames),
+        state_bytes=frames[0].state_bytes,
+        interrupted=any(frame.interrupted for frame in frames),
+    )
+
+
+def _frame(rules: Rules, pack: Sequence[int], limits: Limits, nodes: int, seconds: float) -> Frame:
+    """What a frame can bring, within what other frames left of the limits."""
+    rest = (
+        None if limits.nodes is None else max(limits.nodes - nodes, 0),
+        None if limits.seconds is None else max(limits.seconds - seconds, 0.0),
+    )
+    search = kernel("patience_frames").solve
+    try:
+        return Frame(*search(bytes(pack), rules.frames.pins, rules.frames.waste, rules.pack.ranks, rest, limits.memory))
+    except (MemoryError, OverflowError):
+        raise FaceupError(f"no memory for a search of {limits.memory} bytes; allow less") from None
+
+
+def _best(results: Sequence[Mapping[Balls, object]], rules: Rules) -> tuple[int, list[Balls] | None]:
+    """The best total and what each frame brings for it; None where a frame has no result at all."""
+    pins, last = rules.frames.pins, rules.frames.frames
+
+    @cache
+    def best(number: int, owed: Owed) -> tuple[int, tuple[Balls, ...]] | None:
+        if number >= last and owed == (0, 0):
+            return 0, ()
+        able = results[number]
+        totals = [after(number, balls, owed) for balls in ([(pins, 0)] if (pins, 0) in able else able)]
+        return max((total for total in totals if total is not None), default=None)
+
+    def after(number: int, balls: Balls, owed: Owed) -> tuple[int, tuple[Balls, ...]] | None:
+        own = int(number < last)
+        total = balls[0] * (own + owed[0])
+        if balls[0] == pins:
+            rest = best(number + 1, (owed[1] + own, own))
+        else:
+            total += balls[1] * (own + owed[1])
+            rest = best(number + 1, (int(own and sum(balls) == pins), 0))
+        return None if rest is None else (total + rest[0], (balls, *rest[1]))
+
+    found = best(0, (0, 0))
+    return (0, None) if found is None else (found[0], list(found[1]))
+
+
+def _line(frames: Sequence[Frame], balls: Sequence[Balls], rules: Rules) -> tuple[tuple[str, ...], ...]:
+    """The moves of each frame; bonus frames end with the last ball that counts."""
+    left = BONUS if balls[rules.frames.frames - 1][0] == rules.frames.pins else 1
+    line = []
+    for number, (frame, result) in enumerate(zip(frames, balls, strict=False)):
+        moves, first = frame.results[result]
+        if number >= rules.frames.frames:
+            moves = moves[:first] if left == 1 else moves
+            left -= 1
+        line.append(tuple("W" if move == _WASTE else str(move) for move in moves))
+    return tuple(line)
