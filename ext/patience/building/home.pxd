@@ -3,7 +3,7 @@
 from bits cimport u8, u64
 from patience.building.piles cimport rank_of, suit_of
 from patience.building.state cimport (
-    ANY_SUIT, BY_SUIT, CHOSEN_WAY, FOUNDATIONS, Game, Home, NO_HOME, NUMBERED, Rules, STEPS, State, TWO_WAYS,
+    ANY_GROUP, ANY_SUIT, BY_SUIT, CHOSEN_WAY, FOUNDATIONS, Game, Home, NO_HOME, NUMBERED, Rules, STEPS, State, TWO_WAYS,
 )
 
 
@@ -134,7 +134,8 @@ cdef inline bint safe_home(Rules* rules, State* state, int card) noexcept nogil:
       z, which would go on y, has place p - 3 and is home already where y's suit-mates are ready. Taking those moves
       instead leaves every pile with the same cards or fewer, each in the same order, and more empty piles: every
       later move of the line stays possible, or was of a card that is home. Nothing fits on c at all where p = 0
-      and building does not wrap, or where there is no building.
+      and building does not wrap, or where there is no building. Where cards move with whatever lies on them, x may not
+      be free to go home when it moves: then every x must be home already.
     - both ways in suit with one pack and no wrap, x = c + 1 is ready once c is home, then c + 2, and so on.
     - where cards come back, x may also be one that is home. If all foundations hold p cards or more, every card out
       has place p or more; of two lines take the one that never brings cards of lower places back: nothing of place p or
@@ -168,6 +169,8 @@ cdef inline bint safe_home(Rules* rules, State* state, int card) noexcept nogil:
         return rules.suit_rule == 0 and rules.packs == 1 and not rules.wrap
     if rules.build != 1:
         return False
+    if rules.group == ANY_GROUP:
+        return all_home(rules, state, card, place)
     red = 1 if suit_of(card) == 1 or suit_of(card) == 2 else 0
     for suit in range(rules.suits):
         if rules.suit_rule == 0:
@@ -177,6 +180,16 @@ cdef inline bint safe_home(Rules* rules, State* state, int card) noexcept nogil:
                 return False
         elif not at_least(rules, state, suit, place - 1):
             return False
+    return True
+
+
+cdef inline bint all_home(Rules* rules, State* state, int card, int place) noexcept nogil:
+    """All cards of the rank below that fit on a card are home."""
+    cdef int suit, rank
+    for suit in range(rules.suits):
+        for rank in range(1, rules.ranks + 1):
+            if rules.fits[16 * suit + rank] & bit(card) and not at_least(rules, state, suit, place):
+                return False
     return True
 
 

@@ -1,9 +1,9 @@
 """How promising a position is: a weighted sum of what is still in the way."""
 
-from patience.building.state cimport Game, Node, Rules, State
+from patience.building.state cimport Game, Node, Rules, State, TO_TABLEAU
 
 cdef enum:
-    LEVELS = 4096           # promises run from 0, best, to this
+    LEVELS = 8192           # promises run from 0, best, to this
 
 
 cdef struct Weights:
@@ -17,6 +17,7 @@ cdef struct Weights:
     int space               # taken off for an empty pile
     int cell                # taken off for an empty cell
     int depth               # for four moves made
+    int stock               # for a card of a stock that is dealt on the piles
     int spread              # for the difference between the highest foundation and the lowest
 
 
@@ -35,6 +36,8 @@ cdef inline int promise(Game* game, State* state, Weights* weights, int depth) n
                 value -= weights.space
         elif state.pile[pile] == 0:
             value -= weights.cell
+    if rules.stock_to == TO_TABLEAU:
+        value += weights.stock * (rules.stock_many - state.dealt)
     if weights.spread:
         for pile in range(rules.home_many):
             high = max(high, <int>state.home[pile])

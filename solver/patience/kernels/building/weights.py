@@ -21,6 +21,7 @@ class Weights(NamedTuple):
         space: taken off for an empty pile.
         cell: taken off for an empty cell.
         depth: for four moves made.
+        stock: for a card of a stock that is dealt on the piles.
         spread: for the difference between the highest foundation and the lowest.
     """
 
@@ -34,16 +35,17 @@ class Weights(NamedTuple):
     space: int
     cell: int
     depth: int
+    stock: int
     spread: int
 
 
 # Named after what they were tuned on.
-CELLS = Weights(3, 0, 1, 8, 0, 0, 0, 5, 8, 14, 0)
-RESERVE = Weights(4, 4, 1, 1, 0, 12, 3, 20, 3, 14, 2)
-ANY_SUIT = Weights(5, 1, 0, 0, 0, 7, 11, 0, 0, 12, 0)
-STOCK = Weights(8, 3, 0, 2, 0, 0, 24, 10, 3, 0, 2)
-CASTLE = Weights(9, 0, 4, 2, 0, 1, 9, 4, 8, 8, 1)
-RUNS = Weights(2, 1, 0, 5, 0, 4, 5, 4, 0, 12, 0)
+CELLS = Weights(3, 0, 1, 8, 0, 0, 0, 5, 8, 14, 0, 0)
+RESERVE = Weights(4, 4, 1, 1, 0, 12, 3, 20, 3, 14, 0, 2)
+ANY_SUIT = Weights(5, 1, 0, 0, 0, 7, 11, 0, 0, 12, 0, 0)
+STOCK = Weights(8, 3, 0, 2, 0, 0, 24, 10, 3, 0, 0, 2)
+CASTLE = Weights(9, 0, 4, 2, 0, 1, 9, 4, 8, 8, 0, 1)
+RUNS = Weights(2, 1, 0, 5, 0, 4, 5, 4, 0, 12, 0, 0)
 
 MIXED = (RESERVE, ANY_SUIT, STOCK)
 """For the scan that goes on to the end: three queues that agree on little."""
