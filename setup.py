@@ -19,6 +19,7 @@ KERNELS = {
     "patience_accordion": "ext/patience/accordion.pyx",
     "patience_discarding": "ext/patience/discarding.pyx",
     "patience_frames": "ext/patience/frames.pyx",
+    "patience_packed": "ext/patience/packed.pyx",
     "patience_quilt": "ext/patience/quilt.pyx",
     "patience_rows": "ext/patience/rows.pyx",
     "patience_slide": "ext/patience/slide.pyx",

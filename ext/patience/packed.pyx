@@ -1,0 +1,161 @@
+"""Games of packed groups whose spaces take kings or nothing: the search's Python face."""
+
+from libc.string cimport memset
+
+from bits cimport index, u64
+from patience.packed.plays cimport play
+from patience.packed.route cimport route
+from patience.packed.search cimport Answer, decide, free_search, LOST, make_search, Search, Step, WON
+from patience.packed.state cimport card, Deal, Spot, WORDS, write_key
+from patience.packed.waste cimport settle_border
+from stop cimport set_limits
+
+
+cdef u64 bits_of(cards):
+    """A set of cards from their numbers."""
+    cdef u64 found = 0
+    for number in cards:
+        found |= card(number)
+    return found
+
+
+cdef void load_game(Deal* deal, game):
+    deal.relation = game.relation
+    deal.back = game.back
+    deal.fills = game.fills
+    for suit in range(4):
+        if suit in game.suits:
+            deal.suit[suit] = bits_of(4 * rank + suit for rank in range(game.ranks))
+            deal.pack |= deal.suit[suit]
+        else:
+            deal.absent |= bits_of(4 * rank + suit for rank in range(16))
+    deal.kings = deal.pack & bits_of(4 * (game.ranks - 1) + suit for suit in range(4))
+    deal.rank_width = int(game.ranks).bit_length()
+    deal.settles, deal.waits, deal.refutes = game.settles, game.waits, game.refutes
+
+
+cdef void load_piles(Deal* deal, Spot* spot, piles):
+    """Piles as lists of runs; the first is empty, or a king's that is in its space."""
+    cdef int i, left
+    deal.piles = len(piles)
+    for i in range(deal.piles):
+        spot.left[i] = len(piles[i]) - 1
+        deal.left_width[i] = int(spot.left[i]).bit_length()
+        for left, run in enumerate(piles[i]):
+            deal.bared[i][left] = bits_of(run)
+            if left:
+                deal.root[i][left] = card(run[0])
+                deal.pile_of[run[0]] = i
+            if left < spot.left[i]:
+                spot.known &= ~deal.bared[i][left]
+        if spot.left[i]:
+            spot.roots |= deal.root[i][spot.left[i]]
+        elif deal.fills:
+            spot.spaces += 1
+
+
+cdef void load_row(Deal* deal, Spot* spot, game):
+    cdef int place
+    deal.draw = game.draw
+    deal.switches = game.switches
+    deal.endless = game.turns < 0
+    spot.turns = game.turns
+    spot.single = game.single
+    spot.waste = game.waste
+    for place, number in enumerate(game.row):
+        deal.stock[place] = number
+        deal.place_of[number] = place
+        spot.stock |= card(place)
+    deal.stock_width = len(game.row)
+    deal.waste_width = len(game.row).bit_length()
+    deal.turns_width = max(game.turns, 0).bit_length()
+    spot.known &= ~bits_of(game.row)
+    settle_border(deal, spot)
+
+
+cdef void load(Deal* deal, Spot* spot, game):
+    memset(deal, 0, sizeof(deal[0]))
+    memset(spot, 0, sizeof(spot[0]))
+    load_game(deal, game)
+    spot.known = deal.pack
+    load_piles(deal, spot, game.piles)
+    load_row(deal, spot, game)
+    deal.opens = spot.open = bits_of(game.opens)
+    deal.open_width = len(game.opens)
+    spot.known &= ~spot.open
+
+
+cdef list line_of(Search* search):
+    """The line in the frames, card by card."""
+    cdef Spot spot = search.start
+    cdef u64 home = search.start_home
+    cdef Step* step
+    cdef int i
+    line = []
+    for i in range(search.depth):
+        step = &search.children[search.frame[i].at].step
+        walk(search, &spot, home, step.home, line)
+        line.append(step.card << 1 | step.up)
+        play(&search.deal, &spot, card(step.card))
+        home = step.home | (<u64>step.up << step.card)
+    walk(search, &spot, home, search.deal.pack, line)
+    return line
+
+
+cdef void walk(Search* search, const Spot* spot, u64 home, u64 target, list line):
+    """Write down the single moves from one home to another."""
+    cdef int at = route(&search.deal, spot, home, target, &search.homes, search.parent)
+    cdef u64 step
+    way = []
+    while at:
+        step = search.homes.home[at] ^ search.homes.home[search.parent[at]]
+        way.append(index(step) << 1 | (search.homes.home[at] & step != 0))
+        at = search.parent[at]
+    line.extend(reversed(way))
+
+
+def solve(game, limits, u64 memory):
+    """Can the layout be won?
+
+    Args:
+        game: the rules and the layout (see `Game` in solver/patience/kernels/packed).
+        limits: nodes and CPU seconds, each None for no limit.
+        memory: bytes for everything.
+
+    Returns:
+        1 or None (a line wins, or none was found), 1 or 0 (may be won, or is lost), the line, the positions searched,
+        the lost positions that are stored, the bytes that each of these took, and whether Ctrl-C ended the search.
+        Moves are 2 * card, and one more where it goes to the foundations; the card's place says the rest.
+
+    Raises:
+        MemoryError: the system has not so much.
+    """
+    cdef Deal deal
+    cdef Spot start
+    cdef u64 key[WORDS]
+    cdef Answer found
+    load(&deal, &start, game)
+    deal.words = write_key(&deal, &start, 0, key)
+    cdef Search* search = make_search(deal.words, memory)
+    if search == NULL:
+        raise MemoryError("no memory for a search")
+    try:
+        search.deal = deal
+        search.start = start
+        search.start_home = bits_of(game.home)
+        set_limits(&search.stop, limits[0], limits[1])
+        with nogil:
+            found = decide(search)
+        if search.no_memory:
+            raise MemoryError("no memory for more positions")
+        return (
+            1 if found == WON else None,
+            0 if found == LOST else 1,
+            line_of(search) if found == WON else [],
+            search.stop.nodes,
+            search.table.used,
+            search.table.stride * sizeof(u64) * 1.0,
+            search.stop.interrupted,
+        )
+    finally:
+        free_search(search)

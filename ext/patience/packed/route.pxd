@@ -1,0 +1,29 @@
+"""The way from one home to another by single moves of loose cards."""
+
+from bits cimport lowest, u16, u64
+from patience.packed.fits cimport look, next_up, tops, View
+from patience.packed.homes cimport begin, Homes, note
+from patience.packed.state cimport Deal, Spot
+
+
+cdef inline int route(
+    const Deal* deal, const Spot* spot, u64 start, u64 target, Homes* homes, u16* parent,
+) noexcept nogil:
+    """A shortest way: the number of the target among the homes; `parent` leads from it to number 0, the start."""
+    cdef View view
+    cdef u64 steps, step
+    cdef int at = 0
+    begin(homes)
+    note(deal, homes, start)
+    while homes.home[homes.many - 1] != target and at < homes.many:
+        look(deal, spot, homes.home[at], &view)
+        steps = next_up(deal, homes.home[at]) & view.room & view.loose
+        if deal.back:
+            steps |= tops(homes.home[at]) & view.takes
+        while steps and homes.home[homes.many - 1] != target:
+            step = lowest(steps)
+            steps ^= step
+            if note(deal, homes, homes.home[at] ^ step):
+                parent[homes.many - 1] = <u16>at
+        at += 1
+    return homes.many - 1

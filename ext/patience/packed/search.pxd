@@ -1,0 +1,294 @@
+"""Depth first through the plays, with a table of lost positions.
+
+Every play takes a root, a card of the stock or an open card for good, so a line has no more plays than there are
+cards, and no position comes back. A position goes into the table when all its plays are shown to lose; what is in the
+table stays true whatever is cut short, and the search may begin anew as often as it likes. It does: with small quotas
+of positions and ever other orders first, since most layouts are won soon in one order or another, without quota in
+the end.
+"""
+
+from libc.stdlib cimport calloc, free, malloc, realloc
+from libc.string cimport memcpy
+
+from bits cimport u16, u32, u64, u8
+from patience.packed.homes cimport gather, Homes, HOMES_MAX, INDEX_MAX, lifted, met
+from patience.packed.hopeless cimport hopeless
+from patience.packed.order cimport arrange, CARDS
+from patience.packed.plays cimport choose, Choice, list_plays, play, Plays
+from patience.packed.state cimport card, Deal, PACK_MAX, Spot, WORDS, write_key
+from patience.table cimport add, find, free_table, hash_of, make_table, Table
+from stop cimport enough, Stop
+
+cdef extern from *:
+    """
+    #define faceup_fetch(address) __builtin_prefetch(address)
+    """
+    void fetch "faceup_fetch"(const void* address) nogil
+
+cdef enum Answer:
+    OPEN
+    LOST
+    WON
+
+cdef enum:
+    FRAMES = PACK_MAX + 1
+    FIRST_CHILDREN = 1 << 12
+    FIRST_QUOTA = 200           # positions in the first try; each further try has twice as many
+    LAST_QUOTA = 12800
+    SEED = 20230517
+
+
+cdef struct Option:
+    # Plays from a home that are still to be looked at.
+    u64 home
+    u64 up                      # to the foundations
+    u64 down                    # to the tableau
+
+
+cdef struct Step:
+    # A play, and the home from which it is made.
+    u64 home
+    u8 card
+    u8 up                       # to the foundations
+
+
+cdef struct Child:
+    u64 key[WORDS]
+    Step step
+
+
+cdef struct Frame:
+    Spot spot
+    u64 key[WORDS]
+    u64 first                   # its children in `Search.children`
+    u64 at                      # the one that is being searched
+    u64 end
+
+
+cdef struct Search:
+    Deal deal
+    Spot start
+    u64 start_home
+    Homes homes
+    u16* parent                 # HOMES_MAX, for `route`
+    Table table                 # positions that are lost
+    Stop stop
+    Frame frame[FRAMES]
+    int depth
+    Option* option              # HOMES_MAX
+    int options
+    Child* children
+    u64 children_size
+    u64 random
+    bint mixed                  # orders depend on chance
+    u64 quota_end               # nodes at which this try ends
+    bint no_memory
+
+
+cdef inline Search* make_search(int words, u64 memory) noexcept nogil:
+    """A search whose keys have so many words; NULL where the system has no such memory."""
+    cdef Search* search = <Search*>calloc(1, sizeof(Search))
+    cdef u64 own = sizeof(Search) + HOMES_MAX * (sizeof(u64) + sizeof(u16) + sizeof(Option)) + INDEX_MAX * sizeof(u32)
+    if search == NULL:
+        return NULL
+    search.homes.home = <u64*>malloc(HOMES_MAX * sizeof(u64))
+    search.homes.seen = <u32*>calloc(INDEX_MAX, sizeof(u32))
+    search.parent = <u16*>malloc(HOMES_MAX * sizeof(u16))
+    search.option = <Option*>malloc(HOMES_MAX * sizeof(Option))
+    search.children = <Child*>malloc(FIRST_CHILDREN * sizeof(Child))
+    search.children_size = FIRST_CHILDREN
+    if (
+        not make_table(&search.table, words, 0, memory - own if memory > own else 0) or search.homes.home == NULL
+        or search.homes.seen == NULL or search.parent == NULL or search.option == NULL or search.children == NULL
+    ):
+        free_search(search)
+        return NULL
+    return search
+
+
+cdef inline void free_search(Search* search) noexcept nogil:
+    free_table(&search.table)
+    free(search.children)
+    free(search.option)
+    free(search.parent)
+    free(search.homes.seen)
+    free(search.homes.home)
+    free(search)
+
+
+cdef inline Answer decide(Search* search) noexcept nogil:
+    """Search the start until it is decided or a limit strikes; the line of a win stands in the frames."""
+    cdef Answer found
+    cdef u64 quota = FIRST_QUOTA
+    search.random = SEED
+    search.depth = 0
+    if search.deal.refutes and hopeless(&search.deal, &search.start):
+        return LOST
+    while True:
+        search.quota_end = search.stop.nodes + quota if quota <= LAST_QUOTA else <u64>-1
+        found = descend(search)
+        if found != OPEN or search.stop.stopped or search.no_memory:
+            return found
+        search.mixed = True
+        quota *= 2
+
+
+cdef inline Answer descend(Search* search) noexcept nogil:
+    """One try."""
+    cdef Frame* frame
+    cdef bint known
+    search.depth = 0
+    gather(&search.deal, &search.start, search.start_home, &search.homes)
+    if search.homes.reached == search.deal.pack:
+        return WON
+    write_key(&search.deal, &search.start, search.homes.name, search.frame[0].key)
+    if push(search, &search.start):
+        return WON
+    while True:
+        if search.no_memory:
+            return OPEN
+        frame = &search.frame[search.depth - 1]
+        if frame.at == frame.end:
+            add(&search.table, frame.key, &known)
+            search.depth -= 1
+            if search.depth == 0:
+                return LOST
+            search.frame[search.depth - 1].at += 1
+        elif find(&search.table, search.children[frame.at].key) != NULL:
+            frame.at += 1
+        elif search.stop.nodes >= search.quota_end or enough(&search.stop):
+            return OPEN
+        elif enter(search, frame, &search.children[frame.at]):
+            return WON
+
+
+cdef inline bint enter(Search* search, const Frame* frame, const Child* child) noexcept nogil:
+    """Go on from a child; True where one of its plays wins."""
+    cdef Spot spot = frame.spot
+    cdef u64 bit = card(child.step.card)
+    play(&search.deal, &spot, bit)
+    gather(&search.deal, &spot, child.step.home | (bit if child.step.up else 0), &search.homes)
+    memcpy(search.frame[search.depth].key, child.key, sizeof(child.key))
+    return push(search, &spot)
+
+
+cdef inline bint push(Search* search, const Spot* spot) noexcept nogil:
+    """A frame for the position whose homes were just gathered; True where one of its plays wins."""
+    cdef Frame* frame = &search.frame[search.depth]
+    frame.spot = spot[0]
+    frame.first = search.frame[search.depth - 1].end if search.depth else 0
+    search.depth += 1
+    return list_children(search, frame)
+
+
+cdef inline bint list_children(Search* search, Frame* frame) noexcept nogil:
+    """What the plays from the homes just gathered lead to; True where one wins: it is the child at `frame.at`."""
+    cdef u8 order[CARDS]
+    cdef Spot after
+    cdef u64 bit
+    cdef int i, place
+    cdef int many = list_options(search, &frame.spot, order)
+    frame.at = frame.end = frame.first
+    for place in range(many):
+        bit = card(order[place])
+        after = frame.spot
+        play(&search.deal, &after, bit)
+        for i in range(search.options):
+            while (search.option[i].up | search.option[i].down) & bit:
+                if not add_child(search, frame, &after, &search.option[i], order[place]):
+                    return False
+                if search.homes.reached == search.deal.pack:
+                    frame.at = frame.end - 1
+                    return True
+                cross_out(search, &after, bit)
+    drop_known(search, frame)
+    return False
+
+
+cdef inline int list_options(Search* search, const Spot* spot, u8* order) noexcept nogil:
+    """The plays from all homes just gathered; how many cards they play, in which order."""
+    cdef Choice choice
+    cdef Plays plays
+    cdef u64 up = 0
+    cdef u64 cards = 0
+    cdef int i
+    cdef bint alone = False
+    choose(&search.deal, spot, &choice)
+    search.options = 0
+    for i in range(search.homes.many):
+        if alone:
+            break
+        alone = list_plays(&search.deal, spot, &choice, search.homes.settled, search.homes.home[i], &plays)
+        if alone:
+            search.options = 0
+            up = cards = 0
+        if plays.up | plays.down:
+            search.option[search.options].home = search.homes.home[i]
+            search.option[search.options].up = plays.up
+            search.option[search.options].down = plays.down
+            search.options += 1
+            up |= plays.up
+            cards |= plays.up | plays.down
+    return arrange(&search.deal, spot, up, cards, &search.random if search.mixed else NULL, order)
+
+
+cdef inline bint add_child(
+    Search* search, Frame* frame, const Spot* after, const Option* option, u8 number,
+) noexcept nogil:
+    """Gather where a play leads, and note it; False where memory fails."""
+    cdef Child* child
+    if frame.end == search.children_size and not more_children(search):
+        return False
+    child = &search.children[frame.end]
+    frame.end += 1
+    child.step.home = option.home
+    child.step.card = number
+    child.step.up = option.up & card(number) != 0
+    gather(&search.deal, after, option.home | (option.up & card(number)), &search.homes)
+    write_key(&search.deal, after, search.homes.name, child.key)
+    fetch_slot(&search.table, child.key)
+    return True
+
+
+cdef inline bint more_children(Search* search) noexcept nogil:
+    cdef Child* children = <Child*>realloc(search.children, 2 * search.children_size * sizeof(Child))
+    search.no_memory = children == NULL
+    if children != NULL:
+        search.children = children
+        search.children_size *= 2
+    return children != NULL
+
+
+cdef inline void fetch_slot(Table* table, const u64* key) noexcept nogil:
+    """Have a slot brought near while other children are worked out."""
+    fetch(table.slots + (hash_of(key, table.words) & (table.size - 1)) * table.stride)
+
+
+cdef inline void cross_out(Search* search, const Spot* after, u64 bit) noexcept nogil:
+    """Forget the plays of a card that lead to the position just gathered, or to one that can be no better."""
+    cdef Option* option
+    cdef int i
+    for i in range(search.options):
+        option = &search.option[i]
+        if option.up & bit and leads_here(search, after, option.home | bit):
+            option.up ^= bit
+        if option.down & bit and leads_here(search, after, option.home):
+            option.down ^= bit
+
+
+cdef inline bint leads_here(Search* search, const Spot* after, u64 home) noexcept nogil:
+    """A home belongs to those just gathered, or would if the cards that are settled there were up."""
+    if search.deal.back:
+        return met(&search.deal, &search.homes, home | search.homes.settled)
+    return met(&search.deal, &search.homes, lifted(&search.deal, after, home, True))
+
+
+cdef inline void drop_known(Search* search, Frame* frame) noexcept nogil:
+    """Forget children that are in the table."""
+    cdef u64 at
+    cdef u64 end = frame.first
+    for at in range(frame.first, frame.end):
+        if find(&search.table, search.children[at].key) == NULL:
+            search.children[end] = search.children[at]
+            end += 1
+    frame.end = end
