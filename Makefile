@@ -3,7 +3,7 @@
 #   make demo       the deals of data/bridge: hands, tricks, par, best play
 #   make test       the tests
 #   make check      lint, types, and the tests once more on the package as it is shipped
-#   make bench      this solver beside others (BENCH=--quick: does it run?)
+#   make bench      this solver beside others: BENCHES="bridge patience", options in BENCH (--quick: does it run?)
 #   make sanitize   the tests on kernels built with address and undefined-behaviour sanitizers
 #   make format     lay out the Python sources
 #   make clean      back to a fresh checkout
@@ -15,6 +15,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 KERNELS := $(shell find ext -name '*.pyx' -o -name '*.pxd' -o -name '*.h')
 ENDINGS := data/bridge/endings.pbn
+BENCHES ?= bridge patience
 BOARDS := $(filter-out $(ENDINGS),$(wildcard data/bridge/*.pbn))
 
 # cython-lint calls its helpers by name.
@@ -37,7 +38,7 @@ check: $(VENV)/.check $(VENV)/.test
 	.ci/try-sdist build/sdist -m "not slow"
 
 bench: $(VENV)/.test
-	@python benchmarks/bridge.py $(BENCH)
+	@for bench in $(BENCHES); do python benchmarks/$$bench.py $(BENCH) || exit 1; done
 
 # Leaks are not looked for: Python itself keeps memory until it ends. Python was linked without libasan, and without
 # libstdc++, whose exceptions libasan must know from the start.

@@ -24,7 +24,7 @@ from types import ModuleType
 
 import click
 import numpy as np
-from tabulate import tabulate
+from common import lined_up, processor
 
 from solver import __version__
 from solver.bridge.dealing import Hands, random_deals
@@ -327,19 +327,6 @@ def about() -> str:
         f"faceup {__version__} (kernel {level()}), DDS {major}.{minor}.{patch} "
         f"(endplay {version('endplay')}); {processor()}, Python {platform.python_version()}"
     )
-
-
-def processor() -> str:
-    path = Path("/proc/cpuinfo")
-    lines = path.read_text().splitlines() if path.exists() else []
-    names = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
-    return names[0] if names else platform.processor() or platform.machine()
-
-
-def lined_up(table: list[list[object]], headers: list[str], style: str, sides: str) -> str:
-    """A table with columns to the left (l) or right (r)."""
-    columns = ["left" if letter == "l" else "right" for letter in sides]
-    return tabulate(table, headers, tablefmt=style, colalign=columns, disable_numparse=True)
 
 
 def chosen(sets: str, deals: int | None, quick: bool) -> dict[str, int]:
