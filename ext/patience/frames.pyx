@@ -2,7 +2,7 @@
 
 A state is two words: four bits for each slot (its rank from 1, 0: empty) from the lowest bit on, the cards on the waste
 of this ball from bit 52, the cards used + 1 from bit 56; and 0 during the first ball, else 1 + the slots it filled.
-Only ranks matter. Cards that no choice concerns are played in passing: in a state the next card has slots to choose from.
+Only ranks matter. Cards that leave no choice are played in passing: in a state the next card has several slots.
 """
 
 from libc.string cimport memcpy, memset
