@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from solver.rules import catalogue, check, options
 from solver.rules.build import rules_from
@@ -19,8 +20,13 @@ from solver.rules.mistakes import RulesError, expected, show
 from solver.rules.patience import Rules
 from solver.rules.sheet import Said, Sheet, Table, read_sheet
 from solver.rules.shorthand import SHORTHANDS
+from solver.rules.trick import Rules as TrickRules
+from solver.rules.trick_contradictions import contradictions as trick_contradictions
 
 FAMILIES = {"patience": Family("patience", Rules, SHORTHANDS, contradictions)}
+"""The families whose games can be asked for."""
+
+TRICK = {"trick": Family("trick", TrickRules, {}, trick_contradictions)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,22 +54,33 @@ def load_game(source: str | Path, settings: Mapping[str, object] | None = None) 
         RulesError: there is no such game, its file has a mistake (the first one is told), an option is unknown or
             has no such value, or the options contradict each other.
     """
-    given = tuple((name, type(value), value) for name, value in (settings or {}).items())
+    rules: Rules = _load_any(source, settings or {}, "patience")
+    return rules
+
+
+def load_trick_game(source: str | Path, settings: Mapping[str, object] | None = None) -> TrickRules:
+    """The rules of a trick-taking game, as ``load_game`` gives those of a patience game."""
+    rules: TrickRules = _load_any(source, settings or {}, "trick")
+    return rules
+
+
+def _load_any(source: str | Path, settings: Mapping[str, object], family: str) -> Any:
+    given = tuple((name, type(value), value) for name, value in settings.items())
     if not catalogue.is_path(source):
         try:
-            return _load_shipped(str(source), given)
+            return _load_shipped(str(source), given, family)
         except TypeError:  # a value that is a list or a table, which no option takes
             pass
-    return _load(source, settings or {})
+    return _load(source, settings, family)
 
 
 @functools.lru_cache(maxsize=512)
-def _load_shipped(source: str, given: tuple[tuple[str, type, object], ...]) -> Rules:
-    return _load(source, {name: value for name, _, value in given})
+def _load_shipped(source: str, given: tuple[tuple[str, type, object], ...], family: str) -> Any:
+    return _load(source, {name: value for name, _, value in given}, family)
 
 
-def _load(source: str | Path, settings: Mapping[str, object]) -> Rules:
-    read = _right(source)
+def _load(source: str | Path, settings: Mapping[str, object], family: str) -> Any:
+    read = _right(source, family)
     if not settings:
         return _rules(read.sheet, read.family)
     sheet = _with_settings(read, settings)
@@ -108,45 +125,53 @@ def _setting(option: Option, sheet: Sheet, family: Family) -> Setting:
     )
 
 
-def check_file(path: str | Path) -> list[RulesError]:
+def check_file(path: str | Path, family: str = "patience") -> list[RulesError]:
     """Every mistake in a rule file, by line; none where it is right."""
     try:
-        return list(_read(Path(path), ()).mistakes)
+        return list(_read(Path(path), (), _known(family)).mistakes)
     except RulesError as error:
         return [error]
 
 
-def _right(source: str | Path) -> _Read:
+def _known(family: str) -> Mapping[str, Family]:
+    """The families among which a game is looked for."""
+    return FAMILIES if family in FAMILIES else TRICK
+
+
+def _right(source: str | Path, family: str = "patience") -> _Read:
     """A game whose file has no mistake.
 
     Raises:
         RulesError: it has one; the first is told.
     """
-    read = _read(Path(source), ()) if catalogue.is_path(source) else _shipped(str(source))
+    path = catalogue.is_path(source)
+    read = _read(Path(source), (), _known(family)) if path else _shipped(str(source), family)
     for mistake in read.mistakes:
         raise mistake
     return read
 
 
 @functools.lru_cache(maxsize=256)
-def _shipped(game: str) -> _Read:
-    return _read(catalogue.file_of(game, tuple(FAMILIES)), ())
+def _shipped(game: str, family: str) -> _Read:
+    known = _known(family)
+    return _read(catalogue.file_of(game, tuple(known)), (), known)
 
 
-def _read(path: Path, above: tuple[Path, ...]) -> _Read:
+def _read(path: Path, above: tuple[Path, ...], known: Mapping[str, Family]) -> _Read:
     """A file and all that it extends.
 
     Args:
         above: the files that extend this one.
+        known: the families that it may belong to.
 
     Raises:
         RulesError: the file can not be read, or is no TOML.
     """
     sheet = read_sheet(catalogue.read(path), str(path))
-    base, wrong = _base(sheet, (*above, path.resolve()))
-    family = _family(sheet, base, path)
+    base, wrong = _base(sheet, (*above, path.resolve()), known)
+    family = _family(sheet, base, path, known)
     if isinstance(family, RulesError):
-        return _Read(sheet, next(iter(FAMILIES.values())), (family,))
+        return _Read(sheet, next(iter(known.values())), (family,))
     wrong += check.mistakes(sheet, family)
     merged = extended(sheet, base.sheet) if base else copy(sheet)
     _name(merged, path)
@@ -155,18 +180,19 @@ def _read(path: Path, above: tuple[Path, ...]) -> _Read:
     return _Read(merged, family, tuple(sorted(wrong, key=lambda mistake: mistake.line or 0)))
 
 
-def _base(sheet: Sheet, above: tuple[Path, ...]) -> tuple[_Read | None, list[RulesError]]:
+def _base(sheet: Sheet, above: tuple[Path, ...], known: Mapping[str, Family]) -> tuple[_Read | None, list[RulesError]]:
     """What a sheet extends, and what is wrong with that."""
     said = sheet.top.keys.get("extends")
     if said is None or not isinstance(said.value, str):  # another type is a mistake that the check of all keys finds
         return None, []
     try:
-        path = catalogue.file_of(said.value, tuple(FAMILIES), beside=sheet.file)
+        path = catalogue.file_of(said.value, tuple(known), beside=sheet.file)
         if path.resolve() in above:
             raise RulesError("which extends this file in turn")
         # A shipped file that extends another is read with those above it, so that a circle is found.
         own = above[-1].parent != path.resolve().parent
-        base = _shipped(said.value) if own and not catalogue.is_path(said.value) else _read(path, above)
+        shipped = own and not catalogue.is_path(said.value)
+        base = _shipped(said.value, next(iter(known))) if shipped else _read(path, above, known)
         for mistake in base.mistakes:
             raise mistake
     except RulesError as error:
@@ -174,17 +200,17 @@ def _base(sheet: Sheet, above: tuple[Path, ...]) -> tuple[_Read | None, list[Rul
     return base, []
 
 
-def _family(sheet: Sheet, base: _Read | None, path: Path) -> Family | RulesError:
+def _family(sheet: Sheet, base: _Read | None, path: Path, known: Mapping[str, Family]) -> Family | RulesError:
     """The family of a file: as it says, as its base, or as its folder."""
     said = sheet.top.keys.get("game")
     name = said.value if said else base.family.name if base else path.resolve().parent.name
-    if isinstance(name, str) and name in FAMILIES:
-        return FAMILIES[name]
-    right = " or ".join(f"game = {show(known)}" for known in FAMILIES)
+    if isinstance(name, str) and name in known:
+        return known[name]
+    right = " or ".join(f"game = {show(family)}" for family in known)
     if said:
         return _at(said, f"game = {show(said.value)}; expected {right}")
     if "extends" in sheet.top.keys:
-        return FAMILIES["patience"]  # what is wrong with the base is told, and the keys are looked at besides
+        return next(iter(known.values()))  # what is wrong with the base is told, and the keys are looked at besides
     return _at(sheet.top, f"nothing says which family of games this is; expected {right}, or extends")
 
 
