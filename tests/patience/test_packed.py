@@ -140,6 +140,26 @@ def test_what_is_left_out_changes_no_verdict(group: Literal["packed", "partial"]
     assert {WON, LOST} <= verdicts
 
 
+def test_what_is_safe_after_a_choice_does_not_decide_the_choice() -> None:
+    """Without cards back, S3 had better wait for H2; once it is up, D3 is safe."""
+    rules = Rules(
+        pack=Pack(suits=3, ranks=4),
+        tableau=Tableau(group="packed", fill="king"),
+        stock=Stock(to="waste", redeals=1),
+    )
+    layout = Layout(
+        tableau=(("H3", "S4", "D4", "S3"), ("HA", "H2", "D3", "S2", "SA")),
+        down=(1, 4),
+        foundations=((), (), ()),
+        stock=("D2", "DA", "H4"),
+        wastes=((),),
+        redeals=1,
+    )
+    outcome = solve(rules, layout, SMALL)
+    assert outcome.verdict == WON
+    check_line(rules, layout, outcome)
+
+
 @pytest.mark.parametrize("game", ["klondike", "klondike-partial", "northwest-territory"])
 def test_lines_of_full_packs(game: str) -> None:
     rules = load_game(game)

@@ -44,7 +44,7 @@ cdef inline void choose(const Deal* deal, const Spot* spot, Choice* choice) noex
 cdef inline bint list_plays(
     const Deal* deal, const Spot* spot, const Choice* choice, u64 settled, u64 home, Plays* plays,
 ) noexcept nogil:
-    """All plays from a home; True where one is enough, from all homes together: it is safe."""
+    """All plays from a home; True where one is enough: it is safe."""
     cdef View view
     cdef u64 nexts = next_up(deal, home)
     cdef u64 sure

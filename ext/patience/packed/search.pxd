@@ -212,13 +212,13 @@ cdef inline int list_options(Search* search, const Spot* spot, u8* order) noexce
     cdef u64 up = 0
     cdef u64 cards = 0
     cdef int i
-    cdef bint alone = False
+    cdef bint alone
     choose(&search.deal, spot, &choice)
     search.options = 0
     for i in range(search.homes.many):
-        if alone:
-            break
         alone = list_plays(&search.deal, spot, &choice, search.homes.settled, search.homes.home[i], &plays)
+        # From the first home all others can be reached; from others the first only if cards come back.
+        alone = alone and (i == 0 or search.deal.back)
         if alone:
             search.options = 0
             up = cards = 0
@@ -229,6 +229,8 @@ cdef inline int list_options(Search* search, const Spot* spot, u8* order) noexce
             search.options += 1
             up |= plays.up
             cards |= plays.up | plays.down
+        if alone:
+            break
     return arrange(&search.deal, spot, up, cards, &search.random if search.mixed else NULL, order)
 
 
