@@ -1,0 +1,1 @@
+"""Trick-taking games described by rule files: deals, the referee, and in time the kernel."""

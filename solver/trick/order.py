@@ -1,0 +1,36 @@
+"""Seats: in which order they play, and who plays together."""
+
+from __future__ import annotations
+
+from solver.rules.trick import Rules
+from solver.trick.start import Start
+
+Sides = tuple[tuple[int, ...], ...]
+"""The seats of each side; side A first."""
+
+
+def seats_from(rules: Rules, start: Start, leader: int) -> tuple[int, ...]:
+    """All seats in the order in which they play to a trick, those without cards too."""
+    step = 1 if rules.table.direction == "clockwise" else -1
+    seats = [(leader + step * place) % start.seats for place in range(start.seats)]
+    if rules.table.last == "declarer" and start.declarer is not None and leader != start.declarer:
+        seats.remove(start.declarer)
+        seats.append(start.declarer)
+    return tuple(seats)
+
+
+def sides_of(rules: Rules, start: Start) -> Sides:
+    """Who scores together: side A, the declarer's or that of seat 0, and side B; or every seat by itself."""
+    seats = range(start.seats)
+    first = start.declarer if start.declarer is not None else 0
+    if rules.table.sides == "partners":
+        ours = tuple(seat for seat in seats if (seat - first) % 2 == 0)
+    elif rules.table.sides == "declarer":
+        ours = (first,)
+    elif rules.table.sides == "called":
+        ours = tuple(seat for seat in seats if seat == first or start.called in start.hands[seat])
+    elif start.seats == 2:
+        ours = (first,)
+    else:
+        return tuple((seat,) for seat in seats)
+    return (ours, tuple(seat for seat in seats if seat not in ours))

@@ -1,0 +1,64 @@
+"""The cards of a trick-taking game: which there are, and how one is written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from solver.rules.trick import Pack
+
+MAJORS = "M"
+JOKER = "X"
+
+
+def suits_of(pack: Pack) -> str:
+    """The letters of its suits, the majors among them."""
+    return pack.suits + (MAJORS if pack.majors else "")
+
+
+def plain_cards(pack: Pack) -> tuple[str, ...]:
+    """Every different card that is no joker: suit by suit, from the highest; none where only the deal names them."""
+    if pack.categories or pack.numbers:
+        return ()
+    cards = [suit + rank for suit in pack.suits for rank in pack.ranks]
+    cards += [f"{MAJORS}{number}" for number in range(pack.majors, 0, -1)]
+    return tuple(card for card in cards if card not in pack.without)
+
+
+def all_cards(pack: Pack) -> tuple[str, ...]:
+    """The whole pack, jokers and copies too."""
+    jokers = tuple(f"{JOKER}{number}" for number in range(1, pack.jokers + 1))
+    return (*jokers, *plain_cards(pack)) * pack.copies
+
+
+def code_of(pack: Pack, text: str) -> str:
+    """A card as it is written here: ``S10`` is the ten of spades, where ranks are not numbers."""
+    if pack.categories or pack.numbers:
+        return text
+    return re.sub(r"^([SHDC])10$", r"\1T", text)
+
+
+def is_card(pack: Pack, card: str) -> bool:
+    """Whether the pack can have a card of that code."""
+    if pack.categories:
+        return True
+    if pack.numbers:
+        return bool(re.fullmatch(rf"[{pack.suits}][1-9][0-9]?", card))
+    return card in all_cards(pack)
+
+
+def in_group(card: str, group: str) -> bool:
+    """Whether a card is one of those that a key of cards names: itself, its suit, its rank, or jokers by ``X``."""
+    if len(group) > 1:
+        return card == group
+    return group in (card[0], card[1:])
+
+
+def is_joker(card: str) -> bool:
+    """Whether a card is a joker."""
+    return card[0] == JOKER
+
+
+def points_of(card: str, table: Mapping[str, int]) -> int:
+    """The points of a card by a table of cards: all entries that name it add up."""
+    return sum(points for group, points in table.items() if in_group(card, group))

@@ -1,0 +1,137 @@
+"""Cards in the light of the trumps in force: suits, heights, and which card of a trick is the best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from solver.rules.trick import Rules
+from solver.trick.pack import MAJORS, is_joker
+
+_Height = TypeVar("_Height", int, tuple[int, int])
+_COLOURS = {"S": "C", "C": "S", "H": "D", "D": "H"}
+CALLED = "called"
+"""The suit of cards that have none: the called card, and jokers that stand above all."""
+
+LOOSE = "trumps only"
+"""A trump suit that consists of top trumps alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What every card is at a moment of the play.
+
+    Attributes:
+        trump: the trump suit in force; None where there is none.
+        called: the card that names the declarer's partner.
+        anti: the suit that cancels trumps.
+        category: the category that the trick's lead named.
+    """
+
+    rules: Rules
+    trump: str | None
+    called: str | None
+    values: Mapping[str, Mapping[str, int]]
+    anti: str | None = None
+    category: str = ""
+
+    def tops(self) -> list[str]:
+        """The trumps above the order of their suit, from the highest."""
+        if self.trump is None and not self.rules.trump.top_alone:
+            return []
+        return [card for word in self.rules.trump.top if (card := self._top(word))]
+
+    def _top(self, word: str) -> str:
+        if word.startswith("left "):
+            return _COLOURS[self.trump] + word[5:] if self.trump in _COLOURS else ""
+        if len(word) == 1:
+            return (self.trump or "") + word if self.trump else ""
+        return word
+
+    def free(self, card: str) -> bool:
+        """Whether a card has no suit: it may be played at any time."""
+        return card == self.called or (is_joker(card) and self.rules.joker.kind == "high")
+
+    def suit(self, card: str) -> str:
+        """The suit to which a card belongs."""
+        if self.free(card):
+            return CALLED
+        if self.rules.pack.categories:
+            return self.category if self.category in self.values[card] else ""
+        if card in self.tops():
+            return self.trump or LOOSE
+        return card[0]
+
+    @property
+    def trumps(self) -> str | None:
+        """The suit to which trumps belong; None where there are none."""
+        return self.trump or (LOOSE if self.rules.trump.top_alone else None)
+
+    def led_suit(self, card: str) -> str | None:
+        """The suit that a led card asks for; a card without suit calls for trumps."""
+        return self.trumps if self.free(card) else self.suit(card)
+
+    def rank(self, card: str) -> int:
+        """The height of a card's rank, whatever its suit; jokers are below every other."""
+        if is_joker(card):
+            return 1 - int(card[1:])
+        if card[0] == MAJORS or self.rules.pack.numbers:
+            return int(card[1:])
+        ranks = self.rules.pack.ranks
+        return len(ranks) - ranks.index(card[1:])
+
+    def height(self, card: str) -> tuple[int, int]:
+        """The height of a card within its suit."""
+        if self.rules.pack.categories:
+            return (0, self.values[card].get(self.category, -1))
+        tops = self.tops()
+        if card in tops:
+            return (1, -tops.index(card))
+        own = self.rules.trump.ranks
+        if own and card[0] == self.trump and card[1:] in own:
+            return (0, len(own) - own.index(card[1:]))
+        return (0, self.rank(card))
+
+    def best(self, cards: Sequence[str]) -> int:
+        """The place of the card that wins among those of a trick, the first of which was led."""
+        for place, card in enumerate(cards):
+            if card == self.called:
+                return place
+        jokers = [place for place, card in enumerate(cards) if self.free(card)]
+        if jokers:
+            return jokers[0]
+        trumps = [place for place, card in enumerate(cards) if self.suit(card) == self.trumps]
+        if trumps and not self.cancelled(cards):
+            return self._highest(cards, trumps, self.height)
+        return self._plain(cards)
+
+    def cancelled(self, cards: Sequence[str]) -> bool:
+        """Whether trumps have no power in the trick."""
+        return self.anti is not None and any(self.suit(card) == self.anti for card in cards)
+
+    def _plain(self, cards: Sequence[str]) -> int:
+        """The winner where trumps do not decide."""
+        places = range(len(cards))
+        led = self.led_suit(cards[0])
+        by = self.rules.win.by
+        if by == "match":
+            return max(place for place in places if place == 0 or self._matches(cards[place], cards[0]))
+        if by == "weak" and led != self.trumps:
+            strong = [place for place in places if self.suit(cards[place]) != led]
+            if strong:
+                return self._highest(cards, strong, self.rank)
+        elif by in ("any", "weak"):
+            return self._highest(cards, list(places), self.rank)
+        return self._highest(cards, [place for place in places if self.suit(cards[place]) == led], self.height)
+
+    def _matches(self, card: str, led: str) -> bool:
+        return card[1:] == led[1:] or card[1:] in self.rules.win.wild
+
+    def _highest(self, cards: Sequence[str], places: list[int], height: Callable[[str], _Height]) -> int:
+        best = places[0]
+        for place in places[1:]:
+            one, other = height(cards[place]), height(cards[best])
+            if one > other or (one == other and self.rules.win.equal == "last"):
+                best = place
+        return best

@@ -1,0 +1,153 @@
+"""What the declarer's promise brings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from solver.trick.referee.game import Game
+from solver.trick.referee.position import Position
+
+Scores = tuple[int, ...]
+_Entry = TypeVar("_Entry")
+GAME = 100
+"""A trick score that is a game at bridge."""
+
+
+def scores(position: Position, tricks: Sequence[int], own: Sequence[int], numbered: Sequence[int]) -> Scores:
+    """What every side scores when its own score has been counted.
+
+    Args:
+        tricks: by side.
+        own: what the play and melds bring, by side.
+        numbered: points that depend on the number of the trick, by side that won them.
+    """
+    game = position.game
+    rules, start = game.rules.contract, game.start
+    if not rules.number or start.declarer is None:
+        return _numbered(game, list(own), numbered, None)
+    side = game.side_of[start.declarer]
+    count = _count(game, side, tricks, own[side])
+    made = _made(game, side, count, tricks)
+    total = list(own)
+    if rules.keeps == "never" or (rules.keeps == "made" and not made):
+        total[side] = 0
+    amount = _paid(game, count, tricks, side) if made else -_lost(game, count)
+    if rules.each == "rivals":
+        for other in range(len(total)):
+            total[other] += amount * (len(total) - 1) if other == side else -amount
+    else:
+        total[side] += amount * _times(game)
+    for place, won in enumerate(tricks):
+        counted = sum(tricks) - won if rules.counts == "avoided" else won
+        total[place] += rules.trick_points * start.level * counted + rules.taken.get(str(won), 0)
+        if rules.no_trick and not won:
+            total[place] -= start.final_bid
+    return _numbered(game, total, numbered, made)
+
+
+def need(game: Game) -> int:
+    """What the declarer's side must reach."""
+    rules, level = game.rules.contract, game.start.level
+    number = {"fixed": rules.base, "level": rules.base + level}.get(rules.number, level)
+    return number + game.start.raised
+
+
+def _count(game: Game, side: int, tricks: Sequence[int], own: int) -> int:
+    counts = game.rules.contract.counts
+    if counts == "points":
+        return own
+    return sum(tricks) - tricks[side] if counts == "avoided" else tricks[side]
+
+
+def _made(game: Game, side: int, count: int, tricks: Sequence[int]) -> bool:
+    if game.rules.contract.counts == "most":
+        return all(tricks[side] > won for other, won in enumerate(tricks) if other != side)
+    return count >= need(game)
+
+
+def _entry(game: Game, entries: Mapping[str, _Entry]) -> _Entry | None:
+    """The entry for the contract in a table."""
+    start = game.start
+    level = str(start.level)
+    for name in (start.called_as, level + start.strain, level, start.strain, "*"):
+        if name and name in entries:
+            return entries[name]
+    return None
+
+
+def _points(game: Game, entries: Mapping[str, int]) -> int:
+    return _entry(game, entries) or 0
+
+
+def _paid(game: Game, count: int, tricks: Sequence[int], side: int) -> int:
+    """What a contract that is made brings."""
+    rules, start = game.rules.contract, game.start
+    if rules.pays == "number":
+        return start.level
+    others = sum(tricks) - tricks[side]
+    amount = _points(game, rules.made)
+    if not others and rules.march:
+        amount = rules.march_alone if start.alone and rules.march_alone else rules.march
+    bridge = rules.factor == "bridge"
+    promised = need(game) - rules.base
+    trick_score = _points(game, rules.trick) * promised + (_points(game, rules.first) if promised > 0 else 0)
+    trick_score *= start.factor if bridge else 1
+    extra = _points(game, rules.extra)
+    if bridge and start.factor > 1:
+        extra = rules.extra_doubled * start.factor // 2
+        amount += rules.insult * start.factor // 2
+    amount += trick_score + extra * (count - need(game)) + rules.odd * (count - rules.base)
+    if rules.game or rules.part:
+        amount += rules.game if trick_score + start.part_score >= GAME else rules.part
+    if rules.partner_half and any(start.called in hand for hand in start.hands):
+        amount += amount // 2
+    return amount
+
+
+def _lost(game: Game, count: int) -> int:
+    """What a contract that fails costs."""
+    rules, start = game.rules.contract, game.start
+    if rules.loses == "number":
+        return start.level
+    steps: Sequence[int] = _entry(game, rules.under) or ()
+    missing = need(game) - count
+    half = 1
+    if rules.factor == "bridge" and start.factor > 1:
+        steps, half = rules.under_doubled, start.factor // 2
+    amount = sum(steps[min(place, len(steps) - 1)] for place in range(missing)) if steps else 0
+    return amount * half + rules.lost_each * sum(len(seats) for seats in game.sides[1:])
+
+
+def _times(game: Game) -> int:
+    """How often the amount is paid."""
+    rules, start = game.rules.contract, game.start
+    if rules.each == "seats":
+        return _doubles(game)
+    times = start.opponents if rules.each == "opponents" else 1
+    return times * (start.factor if rules.factor == "all" else 1)
+
+
+def _doubles(game: Game) -> int:
+    """The doubles of all opponents together."""
+    factors = game.start.factors or (1,) * game.start.seats
+    return sum(factor for seat, factor in enumerate(factors) if seat != game.start.declarer)
+
+
+def _numbered(game: Game, total: list[int], numbered: Sequence[int], made: bool | None) -> Scores:
+    """With the points that depend on the number of the trick."""
+    rules = game.rules.numbered
+    if not rules.cards or (rules.made and not made):
+        return tuple(total)
+    shares = [sum(numbered) - won if rules.to == "others" else won for won in numbered]
+    factor = game.start.factor
+    if game.rules.contract.each == "seats":
+        opponents = game.start.seats - 1
+        factor = _doubles(game) if rules.factor == "always" or (rules.factor == "made" and made) else opponents
+        return (total[0] + factor * (shares[0] - shares[1]), *total[1:])
+    for side, share in enumerate(shares):
+        failed = made is False and side == 0
+        single = rules.factor == "never" or (rules.factor == "unless failed" and failed)
+        single = single or (rules.factor == "made" and not made)
+        total[side] += share if single else share * factor
+    return tuple(total)

@@ -1,0 +1,104 @@
+"""What stays the same through a deal: rules, start, sides, and what single cards are worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from solver.rules.trick import Rules
+from solver.trick.order import Sides, seats_from, sides_of
+from solver.trick.pack import all_cards, in_group, is_joker, points_of
+from solver.trick.referee.cards import View
+from solver.trick.start import Start
+
+_FACES = {**{str(number): number for number in range(2, 10)}, "A": 1}
+_TEN = 10
+
+
+@dataclass(frozen=True)
+class Game:
+    """A deal with its rules.
+
+    Attributes:
+        rules: the rules, with the modes of the deal.
+        start: the start, with the dealer's choice.
+        sides: who scores together, side A first.
+    """
+
+    rules: Rules
+    start: Start
+    sides: Sides = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "sides", sides_of(self.rules, self.start))
+
+    @cached_property
+    def side_of(self) -> tuple[int, ...]:
+        """The side of each seat, by its place in ``sides``."""
+        seats = range(self.start.seats)
+        return tuple(next(place for place, side in enumerate(self.sides) if seat in side) for seat in seats)
+
+    @cached_property
+    def pack(self) -> tuple[str, ...]:
+        """All cards."""
+        return all_cards(self.rules.pack)
+
+    @cached_property
+    def robots(self) -> frozenset[int]:
+        """Seats that can only play what a robot can."""
+        dealer = self.start.dealer or 0
+        return frozenset((dealer + place) % self.start.seats for place in self.rules.table.robots)
+
+    @cached_property
+    def top_trump(self) -> str | None:
+        """The highest trump in the hands."""
+        view = self.view(self.start.trump)
+        cards = [card for hand in self.start.hands for card in hand]
+        trumps = [card for card in cards if view.suit(card) == view.trumps]
+        return max(trumps, key=view.height, default=None)
+
+    @cached_property
+    def first_number(self) -> int:
+        """The number of the first trick: those before the deal as given are counted."""
+        before = sum(self.start.tricks_before)
+        if before or not self.rules.numbered.cards:
+            return before + 1
+        return max(1, self.full_hand - max(map(len, self.start.hands)) + 1)
+
+    @cached_property
+    def full_hand(self) -> int:
+        """Cards that every player has at the start of a full deal."""
+        sizes = self.rules.deal.hand
+        size = sizes[min(self.rules.table.players.index(self.start.seats), len(sizes) - 1)]
+        return size or len(self.pack) // self.start.seats
+
+    def view(self, trump: str | None, category: str = "") -> View:
+        """What cards are while a suit is trumps."""
+        return View(self.rules, trump, self.start.called, self.start.values, self.start.anti, category)
+
+    def order(self, leader: int) -> tuple[int, ...]:
+        """The seats in order of play."""
+        return seats_from(self.rules, self.start, leader)
+
+    def holder(self, card: str) -> int | None:
+        """Who held a card when the play began."""
+        return next((seat for seat, hand in enumerate(self.start.hands) if card in hand), None)
+
+    def worth(self, card: str) -> int:
+        """What a card brings to its taker by itself."""
+        score = self.rules.score
+        points = points_of(card, score.cards)
+        if not is_joker(card) and card[0] in score.faces:
+            points += score.faces[card[0]] * _FACES.get(card[1:], _TEN)
+        if self.start.declared and card == self.rules.declared.card:
+            points += self.rules.declared.points
+        if score.top_trump and card == self.top_trump:
+            points += score.top_trump
+        return points
+
+    def marks(self, card: str) -> str:
+        """What of a card must be remembered by itself: all, its suit, or nothing."""
+        score, sweep = self.rules.score, self.rules.sweep
+        if any(in_group(card, group) for group in (*score.double, *sweep.cards)):
+            return card
+        return card[0] if score.most_of_suit else ""

@@ -1,0 +1,459 @@
+"""A position in the play, and what every move makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from solver.errors import DealError
+from solver.rules.trick import Rules
+from solver.trick import notation
+from solver.trick.modes import with_choice
+from solver.trick.pack import in_group, is_joker, plain_cards, points_of
+from solver.trick.referee import melds, sets
+from solver.trick.referee.cards import View
+from solver.trick.referee.duties import Table
+from solver.trick.referee.game import Game
+from solver.trick.referee.melds import Laid
+from solver.trick.start import Start
+
+Hands = tuple[tuple[str, ...], ...]
+Tally = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Position:
+    """A position. Tallies are by seat; equal positions have the same future and the same result.
+
+    Attributes:
+        game: the deal; not part of the comparison.
+        hands: cards still held.
+        leader: who leads, or has led, to the trick.
+        trick: seat and play, in order.
+        waiting: seats still to play to the trick, the next first.
+        trump: the trump suit, in force or hidden.
+        in_force: trumps exist.
+        opened: closed suits that may be led.
+        led: suits led to earlier tricks.
+        began: a card has been played.
+        tricks, points: won so far.
+        numbered: points that depend on the number of the trick, of cards won.
+        marks: cards (or suits) won that must be remembered.
+        winners: who won the last tricks, the latest first, as many as count.
+        count: tricks played.
+        kitty: it is still there.
+        stock: cards to draw, the next first.
+        may_announce: the leader has won a trick that he led, and has not announced since.
+        announced: suits announced.
+        streak: the side that has won every trick so far.
+        run: the side that won the first so many tricks and may stop, or went on.
+        decided: going on or stopping has been decided.
+        ended: the play is over before the cards are.
+        champion: who won at once.
+        asking: seats that may lead out of turn, with what.
+        laid: what has been melded.
+        melding: the seat that may meld.
+        choosing: the dealer has to choose the game.
+    """
+
+    game: Game = field(compare=False)
+    hands: Hands
+    leader: int
+    trick: tuple[tuple[int, str], ...] = ()
+    waiting: tuple[int, ...] = ()
+    trump: str | None
+    in_force: bool = True
+    opened: frozenset[str] = frozenset()
+    led: frozenset[str] = frozenset()
+    began: bool = False
+    tricks: Tally
+    points: Tally
+    numbered: Tally
+    marks: tuple[tuple[str, ...], ...]
+    winners: tuple[int | None, ...] = ()
+    count: int = 0
+    kitty: bool = True
+    stock: tuple[str, ...] = ()
+    may_announce: bool = False
+    announced: frozenset[str] = frozenset()
+    streak: int | None = None
+    run: int | None = None
+    decided: bool = False
+    ended: bool = False
+    champion: int | None = None
+    asking: tuple[tuple[int, str], ...] = ()
+    laid: Laid | None = None
+    melding: int | None = None
+    choosing: bool = False
+
+    # -- looking --------------------------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Rules:
+        """The rules."""
+        return self.game.rules
+
+    @property
+    def view(self) -> View:
+        """What cards are now."""
+        category = notation.category_of(self.trick[0][1]) if self.trick else ""
+        return self.game.view(self.trump if self.in_force else None, category)
+
+    @property
+    def mover(self) -> int | None:
+        """Whose turn it is; None when the play is over."""
+        if self.choosing:
+            return self.game.start.dealer or 0
+        if self.melding is not None:
+            return self.melding
+        if self.asking:
+            return self.asking[0][0]
+        return self.waiting[0] if self.waiting else None
+
+    def names(self) -> tuple[str, ...]:
+        """The cards on the table, jokers by their names."""
+        return tuple(notation.named_card(play) for _, play in self.trick)
+
+    def legal(self) -> list[str]:
+        """Every move, in the notation, in the order of the alphabet."""
+        return sorted(set(self._moves()))
+
+    def _moves(self) -> Iterator[str]:
+        seat = self.mover
+        if seat is None:
+            return
+        if self.choosing:
+            yield from self.game.start.choices
+        elif self.melding is not None:
+            yield from melds.moves(self.game, self.trump, self.hands[seat], self.laid, seat)
+        elif self.asking:
+            yield from sets.answers(self.asking[0][1])
+        else:
+            if not self.trick:
+                yield from self._calls(seat)
+            yield from self._plays(seat)
+
+    def _calls(self, seat: int) -> Iterator[str]:
+        """What a leader may say."""
+        if self.run is not None and not self.decided:
+            yield notation.STOP
+        if self.may_announce:
+            partners = self.game.sides[self.game.side_of[seat]]
+            held = {card for partner in partners for card in self.hands[partner]}
+            for suit in self.rules.announce.points:
+                if suit not in self.announced and {f"{suit}K", f"{suit}Q"} <= held:
+                    yield f"trump:{suit}"
+
+    def _plays(self, seat: int) -> Iterator[str]:
+        hand = self.hands[seat]
+        if self.rules.lead.cards > 1:
+            yield from sets.plays(self.rules, self.view, hand, self.trick)
+            return
+        table = self._table(seat)
+        wild = [card for card in hand if is_joker(card) and self.rules.joker.kind == "wild"]
+        others = [card for card in hand if card not in wild]
+        for card in table.legal(others) if others else ():
+            yield from self._leads(card)
+        if wild:
+            for name in plain_cards(self.rules.pack):
+                if name in table.legal([*others, name]):
+                    yield from (f"{joker}={name}" for joker in wild)
+
+    def _leads(self, card: str) -> Iterator[str]:
+        """A card, once for each category that it can name when led."""
+        if self.rules.pack.categories and not self.trick:
+            yield from (f"{card}/{category}" for category in self.game.start.values[card])
+        else:
+            yield card
+
+    def _table(self, seat: int) -> Table:
+        start = self.game.start
+        return Table(
+            rules=self.rules,
+            view=self.view,
+            trick=self.names(),
+            start=not self.began,
+            first=self.count == 0 and start.first,
+            opened=self.opened,
+            led=self.led,
+            declared=self.rules.declared.card if start.declared else None,
+            stock=bool(self.stock),
+            robot=seat in self.game.robots,
+        )
+
+    # -- moving ---------------------------------------------------------------------------------------------------
+
+    def play(self, move: str) -> Position:
+        """The position after a legal move."""
+        if self.choosing:
+            return self._choose(move)
+        if self.melding is not None:
+            return self._meld(move)
+        if self.asking:
+            return self._answer(move)
+        if move == notation.STOP:
+            return replace(self, decided=True, ended=True, waiting=())
+        if move.startswith("trump:"):
+            return self._announce(move[-1])
+        return self._card(move)
+
+    def children(self) -> Iterator[tuple[str, Position]]:
+        """Every move with the position after it."""
+        for move in self.legal():
+            yield move, self.play(move)
+
+    def _choose(self, move: str) -> Position:
+        rules = with_choice(self.rules, move)
+        trump = move.partition(":")[2] or None
+        return begin(rules, replace(self.game.start, choices=(), trump=trump))
+
+    def _announce(self, suit: str) -> Position:
+        seat = self.waiting[0]
+        return replace(
+            self,
+            trump=suit,
+            announced=self.announced | {suit},
+            may_announce=False,
+            points=_plus(self.points, seat, self.rules.announce.points[suit]),
+        )
+
+    def _card(self, move: str) -> Position:
+        seat = self.waiting[0]
+        name = notation.named_card(move)
+        after = self
+        if not self.trick:
+            after = self._led(name)
+        elif not self.in_force and self.view.suit(name) != self.view.led_suit(self.names()[0]):
+            after = replace(self, in_force=True)
+        hands = _without(self.hands, seat, notation.cards_of(move))
+        waiting = after.waiting[1:]
+        while waiting and not hands[waiting[0]]:
+            waiting = waiting[1:]
+        after = replace(after, hands=hands, waiting=waiting, began=True, trick=(*self.trick, (seat, move)))
+        if after.laid is not None:
+            after = replace(after, laid=after.laid.without(seat, name))
+        return after if waiting else after._finish()
+
+    def _led(self, name: str) -> Position:
+        """What a lead changes before its card lies on the table."""
+        after = replace(self, may_announce=False, decided=self.decided or self.run is not None)
+        if not self.began and self.rules.trump.by == "first lead" and self.trump is None:
+            after = replace(after, trump=name[0])
+        if name[1:] in self.rules.lead.two_laps:
+            after = replace(after, waiting=self.waiting + self.game.order(self.leader))
+        return after
+
+    # -- the end of a trick -----------------------------------------------------------------------------------------
+
+    def _finish(self) -> Position:
+        names = self.names()
+        winner = self.trick[self._best(names)][0]
+        void = self.rules.joker.void and any(is_joker(card) for card in self._cards())
+        after = self if void else self._taken(winner)
+        after = replace(
+            after,
+            count=self.count + 1,
+            winners=((None if void else winner), *self.winners)[: len(self.rules.score.last)],
+            opened=self.opened | self._opens(names),
+            led=self.led | {self.view.led_suit(names[0]) or ""},
+            may_announce=bool(self.rules.announce.points) and winner == self.leader,
+        )
+        after = after._streak(winner)._race()
+        if after.ended:
+            return after
+        if after.stock and self.rules.melds.laid == "won":
+            return replace(after, trick=(), leader=winner, melding=winner)
+        return after._drawn(winner)._next(self._next_leader(names, winner))
+
+    def _cards(self) -> list[str]:
+        return [card for _, play in self.trick for card in notation.cards_of(play)]
+
+    def _best(self, names: tuple[str, ...]) -> int:
+        if self.rules.lead.cards > 1:
+            return sets.best(self.view, names)
+        return self.view.best(names)
+
+    def _taken(self, winner: int) -> Position:
+        """The trick, and with it perhaps the kitty, to its winner."""
+        cards = self._cards()
+        tricks = 1
+        kitty = self.kitty
+        if kitty and any(in_group(card, on) for card in cards for on in self.rules.kitty.on if not is_joker(card)):
+            cards, tricks, kitty = [*cards, *self.game.start.kitty], 2, False
+        number = self.count + self.game.first_number
+        marks = [mark for card in cards if (mark := self.game.marks(card))]
+        after = replace(
+            self,
+            kitty=kitty,
+            tricks=_plus(self.tricks, winner, tricks),
+            points=_plus(self.points, winner, sum(map(self.game.worth, cards))),
+            marks=_put(self.marks, winner, tuple(sorted((*self.marks[winner], *marks)))),
+        )
+        bonus = number * sum(points_of(card, self.rules.numbered.cards) for card in cards)
+        after = replace(after, numbered=_plus(self.numbered, winner, bonus))
+        return after._revealed(winner, cards)
+
+    def _revealed(self, winner: int, cards: list[str]) -> Position:
+        """Revealed cards taken by somebody else than their holder."""
+        after = self
+        if self.rules.score.revealed:
+            for card in self.game.start.revealed.intersection(cards):
+                holder = self.game.holder(card)
+                if holder is not None and holder != winner:
+                    worth = self.game.worth(card)
+                    after = replace(after, points=_plus(_plus(after.points, winner, worth), holder, -worth))
+        return after
+
+    def _opens(self, names: tuple[str, ...]) -> frozenset[str]:
+        """Closed suits that a trick opens."""
+        by, view = self.rules.lead.opened_by, self.view
+        if by == "never":
+            return frozenset()
+        led = view.led_suit(names[0])
+        suits = {view.suit(name) for name in names}
+        return frozenset(suit for suit in suits if suit in self.rules.lead.closed and (by == "play" or suit != led))
+
+    def _streak(self, winner: int) -> Position:
+        if not self.rules.run.majority:
+            return self
+        start = self.game.start
+        side = self.game.side_of[winner]
+        streak = side if self.streak == side or (self.count == 1 and start.first) else None
+        complete = self.count + sum(start.tricks_before) == (start.majority or self.rules.run.majority)
+        return replace(self, streak=streak, run=streak if complete else self.run)
+
+    def _race(self) -> Position:
+        if not self.rules.score.race:
+            return self
+        before = self.game.start.points_before or (0,) * self.game.start.seats
+        for seat, points in enumerate(self.points):
+            if points + before[seat] >= self.rules.score.win:
+                return replace(self, ended=True, champion=seat, trick=(), waiting=())
+        return self
+
+    def _next_leader(self, names: tuple[str, ...], winner: int) -> int:
+        if self.rules.lead.next == "rotation":
+            return self.game.order(self.leader)[1]
+        if self.rules.lead.next == "lowest":
+            ranks = [self.view.rank(name) for name in names]
+            return self.trick[ranks.index(min(ranks))][0]
+        return winner
+
+    def _drawn(self, winner: int) -> Position:
+        """Cards drawn, one each in turn, as long as there are any and hands are short."""
+        draw = self.rules.draw
+        if not draw.on or not self.stock:
+            return self
+        order = self.game.order(winner)
+        played = len(self._cards()) // len(self.trick) if self.trick else 1
+        size = draw.hand or max(map(len, self.hands)) + played
+        hands, stock = [list(hand) for hand in self.hands], list(self.stock)
+        while stock and len(hands[winner]) < size and (len(stock) >= len(order) or not draw.whole):
+            for seat in order[: len(stock)]:
+                hands[seat].append(stock.pop(0))
+        return replace(self, hands=tuple(tuple(sorted(hand)) for hand in hands), stock=tuple(stock))
+
+    def _next(self, leader: int) -> Position:
+        """A new trick, if there is one."""
+        seats = [seat for seat in self.game.order(leader) if self.hands[seat]]
+        if len(seats) < 2:
+            return replace(self, trick=(), waiting=(), ended=True)
+        may_announce = self.may_announce and seats[0] == leader
+        order = tuple(seat for seat in self.game.order(seats[0]) if self.hands[seat])
+        after = replace(self, trick=(), leader=seats[0], waiting=order, may_announce=may_announce)
+        if self.rules.lead.sets:
+            after = replace(after, asking=sets.asked(after.view, after.hands, order))
+        return after
+
+    # -- moves that are no cards --------------------------------------------------------------------------------------
+
+    def _answer(self, move: str) -> Position:
+        """A claim, a lead out of turn, or a pass."""
+        seat, kind = self.asking[0]
+        if move == notation.PASS:
+            return replace(self, asking=self.asking[1:])
+        if move == notation.TRUMPS:
+            champion = sets.showdown(self.view, self.hands, [asked for asked, what in self.asking if what == kind])
+            return replace(self, ended=True, champion=champion, asking=(), waiting=())
+        order = tuple(other for other in self.game.order(seat) if self.hands[other])
+        return replace(self, asking=(), leader=seat, waiting=order)._card(notation.together(self.hands[seat]))
+
+    def _meld(self, move: str) -> Position:
+        seat = self.leader
+        after = replace(self, melding=None)
+        if move != notation.NO_MELD:
+            hands, stock, laid, points = melds.lay(self.game, self.trump, self.hands, self.stock, self.laid, seat, move)
+            after = replace(after, hands=hands, stock=stock, laid=laid, points=_plus(self.points, seat, points))
+        after = after._drawn(seat)
+        if not after.stock and after.laid is not None:
+            after = replace(after, laid=after.laid.taken_up())
+        return after._next(seat)
+
+
+def begin(rules: Rules, start: Start) -> Position:
+    """The position of a deal after the plays that it has.
+
+    Raises:
+        DealError: a play is not legal.
+    """
+    game = Game(rules, start)
+    nothing = (0,) * start.seats
+    position = Position(
+        game=game,
+        hands=tuple(tuple(sorted(hand)) for hand in start.hands),
+        leader=start.leader,
+        trump=start.trump,
+        in_force=not rules.trump.hidden,
+        opened=frozenset(rules.lead.closed) if start.broken else frozenset(),
+        tricks=nothing,
+        points=nothing,
+        numbered=nothing,
+        marks=((),) * start.seats,
+        stock=start.stock,
+        may_announce=start.may_announce,
+        began=not start.first,
+        streak=_streak_before(game),
+        laid=melds.laid_before(rules, start),
+    )
+    if start.choices:
+        return replace(position, choosing=True)
+    position = _run_before(position)._next(start.leader)
+    for number, move in enumerate(start.played, start=1):
+        legal = position.legal()
+        if move not in legal:
+            raise DealError(f"play {number}, {move}: not legal; expected {', '.join(legal[:6]) or 'none: it is over'}")
+        position = position.play(move)
+    return position
+
+
+def _streak_before(game: Game) -> int | None:
+    """The side that has won all tricks before the deal as given."""
+    before = game.start.tricks_before
+    if len(before) == len(game.sides) == 2 and min(before) == 0 < max(before):
+        return before.index(max(before))
+    return None
+
+
+def _run_before(position: Position) -> Position:
+    """A run of tricks before the deal as given: just complete, and to be decided, or gone on with."""
+    start, rules = position.game.start, position.rules
+    before = sum(start.tricks_before)
+    majority = start.majority or rules.run.majority
+    if not rules.run.majority or position.streak is None or before < majority:
+        return position
+    return replace(position, run=position.streak, decided=before > majority)
+
+
+def _plus(tally: Tally, seat: int, points: int) -> Tally:
+    return (*tally[:seat], tally[seat] + points, *tally[seat + 1 :])
+
+
+def _put(table: tuple[tuple[str, ...], ...], seat: int, cards: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    return (*table[:seat], cards, *table[seat + 1 :])
+
+
+def _without(hands: Hands, seat: int, cards: list[str]) -> Hands:
+    hand = list(hands[seat])
+    for card in cards:
+        hand.remove(card)
+    return _put(hands, seat, tuple(hand))

@@ -1,0 +1,100 @@
+"""How a trick-taking deal stands when its play begins, and what was decided before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start:
+    """A deal of a trick-taking game.
+
+    Seats count from 0 clockwise. Lists by side have side A first: the declarer's, or that of seat 0.
+
+    Attributes:
+        hands: the cards of each seat before the first card of ``played``.
+        leader: who leads to the first trick (of ``played``, or now).
+        played: plays made, in order, as the notation writes them.
+        trump: the trump suit, None where there is none (yet).
+        anti: the suit that cancels trumps.
+        called: the card that names the declarer's partner.
+        kitty, stock: their cards; the stock's next card first.
+        aside: the cards that each seat has set aside.
+        revealed: cards that their holders revealed.
+        declared: the card that the rules name was declared.
+        values: what a card is worth in each category.
+        low: a low deal.
+        bids: tricks bid by each seat; -1 nil, -2 double nil.
+        blind: which seats bid without looking.
+        level: the number of the contract, as the rules say where it comes from.
+        called_as: the contract's name, where it has one besides (``bonaparte``).
+        raised: added to the number that must be reached.
+        final_bid: the bid before it was raised.
+        factor: the double (knock, tap): 1, 2 or 4.
+        factors: the same for each seat.
+        pairs: how often two seats doubled each other, 0, 1 or 2.
+        unit: factor of everything.
+        opponents: how many settle with the declarer.
+        part_score: carried over by the declarer's side.
+        melds: points melded, by seat.
+        award: the seat that turned or exchanged the lowest trump.
+        bags: tricks over the bid carried over, by side.
+        shown: the seat that showed the trump card.
+        majority, tricks: of the deal, where they are not the rules' own.
+        alone: the declarer plays without his partner.
+        tricks_before, points_before: won before ``hands``, by seat or by side.
+        broken: the closed suits are open.
+        first: the next trick is the first of the deal.
+        may_announce: the leader won the last trick, having led to it.
+        tabled: cards laid in melds, by seat: card, and the (kind, meld) pairs in which it served.
+        choices: what the dealer may choose before the first lead.
+    """
+
+    hands: tuple[tuple[str, ...], ...]
+    leader: int
+    dealer: int | None = None
+    declarer: int | None = None
+    played: tuple[str, ...] = ()
+    trump: str | None = None
+    anti: str | None = None
+    called: str | None = None
+    kitty: tuple[str, ...] = ()
+    stock: tuple[str, ...] = ()
+    aside: tuple[tuple[str, ...], ...] = ()
+    revealed: frozenset[str] = frozenset()
+    declared: bool = False
+    values: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    low: bool = False
+    bids: tuple[int, ...] = ()
+    blind: tuple[bool, ...] = ()
+    level: int = 0
+    called_as: str = ""
+    strain: str = ""
+    raised: int = 0
+    final_bid: int = 0
+    factor: int = 1
+    factors: tuple[int, ...] = ()
+    pairs: tuple[tuple[int, ...], ...] = ()
+    unit: int = 1
+    opponents: int = 0
+    part_score: int = 0
+    melds: tuple[int, ...] = ()
+    award: int | None = None
+    bags: tuple[int, int] = (0, 0)
+    shown: int | None = None
+    majority: int | None = None
+    tricks: int | None = None
+    alone: bool = False
+    tricks_before: tuple[int, ...] = ()
+    points_before: tuple[int, ...] = ()
+    broken: bool = False
+    first: bool = True
+    may_announce: bool = False
+    tabled: tuple[tuple[tuple[str, tuple[tuple[int, str], ...]], ...], ...] = ()
+    choices: tuple[str, ...] = ()
+
+    @property
+    def seats(self) -> int:
+        """How many hands there are."""
+        return len(self.hands)
