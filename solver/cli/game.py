@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 import click
 
+from solver.cli.paths import exists
 from solver.rules.load import game_ids, load_game
 from solver.rules.mistakes import RulesError
 from solver.rules.patience import Rules
@@ -86,7 +87,7 @@ def settings_of(texts: Sequence[str]) -> dict[str, object]:
 
 def split_game(words: Sequence[str]) -> tuple[str | None, tuple[str, ...]]:
     """A game's id in front of files, and the files; None where the first word is a path or no id."""
-    if words and not Path(words[0]).exists() and words[0] in game_ids():
+    if words and not exists(words[0]) and words[0] in game_ids():
         return words[0], tuple(words[1:])
     return None, tuple(words)
 

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from solver.cli.paths import exists
 from solver.deal import Deal, Source
 from solver.errors import FaceupError
 from solver.formats import BadDeal, scan
@@ -61,13 +62,14 @@ class Inputs:
 
 
 def _expand(name: str) -> Iterator[str | FaceupError]:
-    path = Path(name)
-    if path.is_dir():
-        yield from _of_directory(path)
-    elif name == STDIN or path.exists():
+    if name == STDIN:
         yield name
-    else:
+    elif not exists(name):
         yield from _of_pattern(name)
+    elif Path(name).is_dir():
+        yield from _of_directory(Path(name))
+    else:
+        yield name
 
 
 def _of_directory(path: Path) -> Iterator[str | FaceupError]:

@@ -14,8 +14,9 @@ import click
 
 from solver.cli.game import GameChoice, chosen_rules, split_game
 from solver.cli.inputs import Inputs
+from solver.cli.paths import exists
 from solver.deal import Deal, Source
-from solver.errors import FaceupError
+from solver.errors import DealError, FaceupError
 from solver.formats import BadDeal
 from solver.formats.check import TRICK_GAMES
 from solver.formats.encoding import decode
@@ -57,7 +58,7 @@ def with_game(words: Sequence[str], choice: GameChoice) -> tuple[GameChoice, tup
     if game and choice.game and game != choice.game:
         raise click.UsageError(f"two games, {game} and {choice.game}; expected one")
     first = words[0] if words and not game else ""
-    if re.fullmatch(r"\w[\w-]*", first) and not Path(first).exists():
+    if re.fullmatch(r"\w[\w-]*", first) and not exists(first):
         try:
             load_game(first)
         except RulesError as error:
@@ -69,7 +70,8 @@ def is_patience(deal: Deal, choice: GameChoice) -> bool:
     """Whether a deal is for the rule language of patience, not for bridge."""
     if choice.game is not None and choice.game in TRICK_GAMES:
         return False
-    told = choice.game or choice.rules or choice.options or any(key in deal.fields for key in (*_WRITTEN_OUT, "rules"))
+    keys = (*_WRITTEN_OUT, "deal", "rules")
+    told = choice.game or choice.rules or choice.options or any(key in deal.fields for key in keys)
     return bool(told) or deal.game not in TRICK_GAMES
 
 
@@ -144,7 +146,9 @@ def fields_of(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object
         DealError: there is no such deal.
     """
     number = fields.get("deal")
-    if isinstance(number, str) and not any(key in fields for key in _WRITTEN_OUT):
+    if number is not None and not any(key in fields for key in _WRITTEN_OUT):
+        if not isinstance(number, str):
+            raise DealError(f"deal: {number!r}; expected a text such as ms:617 or seed:7")
         return {**fields, **deal_fields(rules, number)}
     if rules.taking.parking and "cells" in fields and not rules.place("cells"):
         others = {key: value for key, value in fields.items() if key not in ("cells", "ncells")}

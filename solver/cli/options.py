@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 import os
 import re
 from collections.abc import Callable, Sequence
@@ -23,6 +24,9 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 FORMATS = ("table", "json", "jsonl", "csv")
 ALL_STRAINS = tuple(range(len(STRAINS)))
 ALL_SEATS = tuple(range(len(SEATS)))
+_MOST_NODES = (1 << 63) - 1
+"""As many as a search can count; a higher limit is none."""
+
 _UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 _VULNERABLE = {
     "none": (False, False),
@@ -173,7 +177,12 @@ def limited(command: Command) -> Command:
 
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:
-        limits = Limits(memory=given.pop("memory"), time=given.pop("time"), nodes=given.pop("nodes"))
+        nodes, seconds = given.pop("nodes"), given.pop("time")
+        if seconds is not None and math.isnan(seconds):
+            raise click.BadParameter("'nan' is no time; expected seconds, as in 5 or 0.5", param_hint="--time")
+        limits = Limits(
+            memory=given.pop("memory"), time=seconds, nodes=None if nodes is None else min(nodes, _MOST_NODES)
+        )
         return command(limits=limits, **given)
 
     options = [

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from solver.answer import ScoreAnswer
@@ -11,6 +9,7 @@ from solver.bridge.score import score
 from solver.cards import side
 from solver.cli.inputs import Inputs
 from solver.cli.options import Settings, common
+from solver.cli.paths import exists
 from solver.cli.run import Job, answer_all, write_all
 from solver.cli.search import check_game
 from solver.cli.writers import Kind
@@ -83,7 +82,7 @@ def report(_deal: Deal, answer: ScoreAnswer, style: Style) -> str:
 
 def _contract(text: str) -> Contract | None:
     """The contract that a text names; None where it is none, or a file has that name."""
-    if Path(text).exists():
+    if exists(text):
         return None
     try:
         return Contract.parse(text)

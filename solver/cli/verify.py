@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import glob
 import re
-from pathlib import Path
 from typing import Any
 
 import click
@@ -13,11 +12,13 @@ from solver.cli.game import GameChoice, game_options
 from solver.cli.inputs import STDIN
 from solver.cli.layouts import GameInputs, question, with_game
 from solver.cli.options import Settings, common
+from solver.cli.paths import exists
 from solver.cli.run import Job, answer_all
 from solver.cli.writers import Kind
 from solver.deal import Deal
 from solver.errors import DealError
 from solver.patience.answer import VerifyAnswer, length
+from solver.patience.notation import from_standard
 from solver.patience.numbered import Number
 from solver.patience.outcome import Line
 from solver.patience.verify import verify
@@ -34,7 +35,8 @@ def command(settings: Settings, choice: GameChoice, words: tuple[str, ...]) -> N
     """Is the line that a layout carries legal, and does it win, or reach the score that stands with it?
 
     Files hold deals with a line, as JSON or PBN. Or give the game, a layout (a file, or a numbered deal such as
-    ms:617) and the line itself, its moves apart by spaces or commas.
+    ms:617) and the line itself, its moves apart by spaces or commas. FreeCell's standard notation (58 2a 26v3) is
+    read where tables show it.
     """
     choice, files = with_game(words, choice)
     own: Line | None = None
@@ -57,6 +59,7 @@ def answer_of(deal: Deal, choice: GameChoice, line: Line) -> VerifyAnswer:
     """
     about = question(deal, choice)
     stated = _stated_score(deal)
+    line = from_standard(about.rules, about.layout, line)
     made = verify(about.rules, about.layout, line, stated)
     answer = VerifyAnswer(legal=made.legal, won=made.won, score=made.score, at=made.at, moves=length(line))
     if not made.legal:
@@ -75,10 +78,13 @@ def report(_deal: Deal, answer: VerifyAnswer, _style: Style) -> str:
 
 
 def read_line(text: str) -> Line:
-    """Moves apart by spaces, or by commas where no comma stands between digits; frames apart by semicolons."""
+    """Moves apart by spaces, or by commas where no comma stands between digits; frames apart by semicolons.
+
+    Numbers of moves, as tables have them (``16.``), may stay.
+    """
     if ";" in text:
         return tuple(tuple(part.replace(",", " ").split()) for part in text.split(";"))
-    return tuple(re.sub(r"(?<!\d),|,(?!\d)", " ", text).split())
+    return tuple(re.sub(r"(?<!\S)\d+\.(?!\S)|(?<!\d),|,(?!\d)", " ", text).split())
 
 
 def _line_of(deal: Deal) -> Line:
@@ -103,11 +109,14 @@ def _stated_score(deal: Deal) -> int | None:
 
 
 def _is_source(word: str) -> bool:
-    return word == STDIN or Path(word).exists() or glob.has_magic(word) or word.endswith((".json", ".jsonl", ".pbn"))
+    """Whether a word names layouts; T2>T5*3, which a pattern could be too, does not unless files match it."""
+    if word == STDIN or exists(word):
+        return True
+    return word.endswith((".json", ".jsonl", ".pbn")) or bool(glob.glob(word))  # noqa: PTH207 (as for the inputs)
 
 
 def _is_number(word: str) -> bool:
-    if Path(word).exists():
+    if exists(word):
         return False
     try:
         Number.parse(word)

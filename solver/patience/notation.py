@@ -7,8 +7,10 @@ left out where they go on a card, which tells; in front of an empty pile it is a
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
+from solver.errors import DealError
 from solver.patience.layout import Layout
 from solver.patience.outcome import Line
 from solver.patience.referee import referee
@@ -20,6 +22,7 @@ _CELLS = "abcdefgijk"
 
 _PILES = 9
 
+_SHORT = re.compile(r"([1-9a-gi-k])([1-9a-k])(?:v([1-9]\d?))?")
 _TO = re.compile(r"(?:T(\d+)|([SHDC][A-Z0-9]))>(?:T(\d+)|(C)|(F))(?:\*(\d+))?")
 
 
@@ -74,3 +77,59 @@ def _short(parts: Sequence[str | None], piles: Sequence[Sequence[str]], cells: l
         return f"{source}h"
     group = f"v{count}" if count and not piles[int(target) - 1] else ""
     return f"{source}{target}{group}"
+
+
+# -- back ----------------------------------------------------------------------------------------------------
+
+
+def from_standard(rules: Rules, layout: Layout, line: Line) -> Line:
+    """A line in standard notation in the one notation, as far as it is legal; any other line as it is.
+
+    A group goes to an empty pile with its number, as in ``26v3``; without one a single card goes.
+
+    Args:
+        rules: a game for which ``is_standard`` holds; lines of other games stay.
+        layout: where the line begins.
+        line: moves.
+    """
+    if not is_standard(rules):
+        return line
+    position = referee(rules, layout)
+    cells = [pile[0] if pile else "" for pile in layout.places.get("cells", ())]
+    found: list[str | tuple[str, ...]] = []
+    for move in line:
+        match = _SHORT.fullmatch(str(move))
+        if match is None or not isinstance(position, Building):
+            break
+        for long in _long(match.groups(), position.table.piles, cells):
+            with suppress(DealError):
+                position = position.play(long)
+                found.append(long)
+                break
+        else:
+            break
+    return (*found, *line[len(found) :])
+
+
+def _long(parts: Sequence[str | None], piles: Sequence[Sequence[str]], cells: list[str]) -> Iterator[str]:
+    """What one move may mean, of which no more than one is legal; ``cells`` is brought up to date"""
+    source, target, count = str(parts[0]), str(parts[1]), parts[2]
+    slot, room = _CELLS.find(source), _CELLS.find(target)
+    if max(slot, room) >= len(cells) or (room >= 0 and cells[room]):
+        return
+    pile = () if slot >= 0 or int(source) > len(piles) else piles[int(source) - 1]
+    card = cells[slot] if slot >= 0 else pile[-1] if pile else ""
+    if not card:
+        return
+    if slot >= 0:
+        cells[slot] = ""
+    if room >= 0:
+        cells[room] = card
+    start = card if slot >= 0 else f"T{source}"
+    if room >= 0 or target == "h":
+        yield f"{start}>{'C' if room >= 0 else 'F'}"
+        return
+    onto_card = int(target) <= len(piles) and piles[int(target) - 1]
+    most = max(len(pile), 1) if onto_card else 1
+    for number in [int(count)] if count else range(1, most + 1):
+        yield f"{start}>T{target}" + (f"*{number}" if number > 1 else "")

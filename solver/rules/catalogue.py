@@ -42,7 +42,8 @@ def file_of(source: str | Path, families: tuple[str, ...], beside: str | None = 
         return Path(beside).parent / source if beside else Path(source)
     known = {game: path for family in families for game, path in shipped(family).items()}
     if source not in known:
-        raise RulesError(f"no game {show(source)}; expected {expected(plain(str(source)), known)}, or a rule file")
+        ids = f"{expected(plain(str(source)), known)}, or a rule file *{SUFFIX}"
+        raise RulesError(f"no game {show(source)}; expected {ids}")
     return known[str(source)]
 
 

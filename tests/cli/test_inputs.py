@@ -63,3 +63,8 @@ def test_a_pipe_is_read_once() -> None:
     assert [type(item) for item in inputs.deals()] == [Deal]
     assert inputs.data(f"/dev/fd/{reading}") == DEAL.format(1).encode()
     os.close(reading)
+
+
+def test_a_name_longer_than_any_file_has(tmp_path: Path) -> None:
+    assert problems("x" * 5000) == [f"{'x' * 5000}: no such file or directory"]
+    assert problems(tmp_path / ("x" * 5000 + "*"))

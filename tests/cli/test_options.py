@@ -82,3 +82,10 @@ def test_every_command_explains_itself(run: Run) -> None:
 
 def test_shell_completion_is_explained(run: Run) -> None:
     assert "_FACEUP_COMPLETE=bash_source" in run("--help").stdout
+
+
+def test_limits_that_are_none(run: Run) -> None:
+    word = ("solve", "freecell", "--deal", "ms:1", "--quiet")
+    assert run(*word, "--nodes", 10**30, "--time", "inf").exit_code == 0
+    result = run(*word, "--time", "nan")
+    assert (result.exit_code, "'nan' is no time" in result.stderr) == (2, True)

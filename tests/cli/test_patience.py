@@ -211,6 +211,8 @@ class TestSolve:
             ({**WINNABLE, "options": {"draws": 1}}, "draws"),
             ({**WINNABLE, "tableau": [["SA"]]}, "missing"),
             ({"game": "golf", "deal": "dice:1"}, "'dice:1' is no numbered deal"),
+            ({"game": "golf", "deal": 1}, "deal: 1; expected a text such as ms:617"),
+            ({"deal": "seed:1"}, "nothing says which game this is"),
         ],
     )
     def test_a_bad_deal_is_one_line_and_the_others_are_answered(
@@ -366,6 +368,19 @@ class TestVerify:
         assert run("verify", "freecell", path, ",".join(LINE)).exit_code == 0
         (answer,) = objects(run("verify", "freecell", "ms:1", "T1>F"))
         assert (answer["legal"], answer["at"], answer["file"]) == (False, 1, "ms:1")
+
+    @pytest.mark.parametrize(
+        ("line", "legal", "at"),
+        [("", True, None), ("T2>T3*2", False, 1), ("T1>C " * 100, False, 5), (" 1. 1a  2. 1b 3. ab", False, 3)],
+    )
+    def test_a_line_is_no_file_whatever_it_looks_like(self, run: Run, line: str, legal: bool, at: int | None) -> None:
+        (answer,) = objects(run("verify", "freecell", "ms:1", line))
+        assert (answer["legal"], answer["won"], answer["at"]) == (legal, False, at)
+
+    def test_what_a_table_shows_can_be_pasted(self, run: Run, tmp_path: Path) -> None:
+        path = written(tmp_path / "x.json", WINNABLE)
+        shown = run("solve", path).stdout
+        assert run("verify", "freecell", path, shown[shown.index("   1. ") :]).exit_code == 0
 
     def test_the_vectors_beside_the_checkout(self, run: Run) -> None:
         folder = shared("vectors", "patience")

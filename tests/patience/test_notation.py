@@ -9,13 +9,15 @@ import pytest
 from solver.cli.game import GameChoice
 from solver.cli.layouts import question
 from solver.formats import read
-from solver.patience.notation import is_standard, standard
+from solver.patience.notation import from_standard, is_standard, standard
 from solver.rules.load import load_game
 
 
 def written(item: dict[str, object], *line: str) -> tuple[object, ...]:
     about = question(read(json.dumps(item))[0], GameChoice())
-    return standard(about.rules, about.layout, line)
+    short = standard(about.rules, about.layout, line)
+    assert from_standard(about.rules, about.layout, short) == line
+    return short
 
 
 def test_cells_piles_and_foundations() -> None:
@@ -78,3 +80,25 @@ def test_lines_that_it_cannot_write_stay() -> None:
         "tableau": [["SA"], ["S2"], ["S3"], ["S4"], *[[]] * 6],
     }
     assert written(item, "T1>F", "T2>F") == ("T1>F", "T2>F")
+
+
+def read_back(item: dict[str, object], *line: str) -> tuple[object, ...]:
+    about = question(read(json.dumps(item))[0], GameChoice())
+    return from_standard(about.rules, about.layout, line)
+
+
+@pytest.mark.parametrize("wrong", ["ah", "2h", "99", "12", "1v2", "1c", "b1v2", "xx", "12v0", "", "T1>C"])
+def test_from_a_move_on_that_is_not_legal_lines_stay(wrong: str) -> None:
+    item = {"game": "freecell", "suits": 1, "ranks": 3, "ncells": 2, "tableau": [["S2", "SA", "S3"]]}
+    assert read_back(item, "1b", wrong, "1h") == ("T1>C", wrong, "1h")
+
+
+def test_cells_are_known_by_their_letters_in_whatever_order_they_are_filled() -> None:
+    tableau = [["SA", "H3", "S3"], ["H2", "S2", "HA"]]
+    item: dict[str, object] = {"game": "freecell", "suits": 2, "ranks": 3, "ncells": 2, "tableau": tableau}
+    assert read_back(item, "2h", "2b", "1a", "b1") == ("T2>F", "T2>C", "T1>C", "S2>T1")
+
+
+def test_other_games_have_no_standard_notation() -> None:
+    item = {"game": "klondike", "suits": 1, "ranks": 2, "tableau": [["S2", "SA"]]}
+    assert read_back(item, "1h", "1h") == ("1h", "1h")
