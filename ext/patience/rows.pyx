@@ -9,6 +9,12 @@ from libc.string cimport memcpy, memset
 from bits cimport u8, u32, u64
 from patience.beam cimport Beam, offer, reach, searched, widen
 
+cdef extern from "patience/rows_weights.h" nogil:
+    # What a position is ranked by, in two ways; ranks and columns of a full pack.
+    const short PLACED[2][14]           # a card in place, by rank
+    const short LYING[2][14][13]        # another card, or a gap (rank 0), by rank and column
+    const short BEHIND[2][2][14][14]    # and what is to the left of it: left rank, rank; [1]: of another suit, or a gap
+
 cdef enum:
     PLACES_MAX = 127
     WORDS_MAX = (PLACES_MAX + 1) // 8
@@ -19,18 +25,8 @@ cdef enum:
     FIRST_WIDTH = 256
     WIDER = 8
     VIEWS = 2
-    BASE_RANK = 2000
-
-
-cdef struct Weights:
-    # What a position is ranked by; each is the weight of one such thing. Measured on full packs.
-    int placed                  # card in place
-    int pair                    # card to the right of the next lower of its suit, not in place
-    int turned                  # card to the right of a higher one of its suit
-    int blocked                 # gap to the right of a card of the highest rank
-    int idle                    # gap to the right of a gap
-    int begun                   # row with a card in place
-    int out_of_the_way          # card of the highest rank at the right end, where no gap comes behind it
+    BASE_RANK = 30000
+    COLUMNS_WEIGHED = 13
 
 
 cdef struct Game:
@@ -48,7 +44,6 @@ cdef struct Game:
     int redeals
     int many[REDEALS_MAX]       # cards in each order
     u8 order[REDEALS_MAX][128]  # the pack as each redeal orders it, the last redeal first
-    Weights weights[VIEWS]
 
 
 cdef inline int in_place(Game* game, const u8* row) noexcept nogil:
@@ -157,53 +152,31 @@ cdef inline int lowest_to_end(Game* game, u8* row, u8* gathered, int many) noexc
 
 cdef inline void weigh(Game* game, Beam* beam, const u64* state, u32 moved) noexcept nogil:
     """Take the score and offer the position."""
-    cdef Weights* weights = &game.weights[beam.view]
     cdef u8* row = <u8*>state + 1
     cdef int placed, left = game.rows, total = 0, rank = BASE_RANK
     while left:
         left -= 1
         placed = in_place(game, row)
         total += placed
-        rank += rank_of(game, weights, row, placed)
+        rank += rank_of(game, beam.view, row, placed)
         row += game.columns
     reach(beam, total, moved, 1)
     offer(beam, state, moved, rank, game.bound)
 
 
-cdef inline int rank_of(Game* game, Weights* weights, const u8* row, int placed) noexcept nogil:
+cdef inline int rank_of(Game* game, int view, const u8* row, int placed) noexcept nogil:
     """What a row with so many cards in place adds to the rank."""
-    cdef int at, card, before, rank = weights.placed * placed
-    if placed:
-        rank += weights.begun
-    for at in range(max(placed, 1), game.columns):
+    cdef int at, card, before, other, rank = 0
+    for at in range(placed):
+        rank += PLACED[view][row[at] & 15]
+    for at in range(placed, game.columns):
         card = row[at]
-        before = row[at - 1]
-        if card == 0:
-            if before == 0:
-                rank += weights.idle
-            elif before & 15 == game.highest:
-                rank += weights.blocked
-        elif card == before + 1:
-            rank += weights.pair
-        elif card < before and (card ^ before) < 16:
-            rank += weights.turned
-    if row[game.columns - 1] & 15 == game.highest and placed < game.columns:
-        rank += weights.out_of_the_way
+        rank += LYING[view][card & 15][min(at, COLUMNS_WEIGHED - 1)]
+        if at:
+            before = row[at - 1]
+            other = card == 0 or before == 0 or (card ^ before) >= 16
+            rank += BEHIND[view][other][before & 15][card & 15]
     return rank
-
-
-cdef void set_weights(Game* game) noexcept:
-    """Two ways to rank positions: each brings home packs on which the other fails."""
-    memset(game.weights, 0, sizeof(game.weights))
-    game.weights[0].placed = 20
-    game.weights[0].pair = 10
-    game.weights[0].blocked = -10
-    game.weights[1].placed = 18
-    game.weights[1].turned = -8
-    game.weights[1].blocked = 2
-    game.weights[1].idle = 8
-    game.weights[1].begun = -8
-    game.weights[1].out_of_the_way = 16
 
 
 def solve(
@@ -241,7 +214,6 @@ def solve(
     for at, order in enumerate(reversed(orders)):
         game.many[at] = len(order)
         memcpy(game.order[at], <const u8*>order, len(order))
-    set_weights(&game)
     return searched(
         widen, expand, &game, start, game.words, bound, all_in_place(&game, <u8*>start + 1), bound,
         FIRST_WIDTH, WIDER, VIEWS, limits, memory,
