@@ -13,7 +13,7 @@ from patience.building.play cimport Log, play, settle, won
 from patience.building.promise cimport Weights
 from patience.building.scan cimport EXHAUSTED, FOUND, OPEN_END, Scan, best_first
 from patience.building.state cimport (
-    Class, DEAL, Game, HAND_CARD, HOME_PILE, Move, PILES, PLAY, REDEAL, Rules, SOURCES, State, SWITCH,
+    Class, DEAL, Game, HAND_CARD, HOME_PILE, Move, PILES, PLAY, REDEAL, Rules, SINGLE, SOURCES, State, SWITCH,
     WASTE_PILE,
 )
 from patience.building.store cimport NOWHERE, Store, free_store, make_store, state_bytes, use_queues
@@ -139,8 +139,10 @@ cdef class Searcher:
         """Bytes of a key."""
         return self.form.size
 
-    def best_first(self, weights, quota, bint supermoves):
+    def best_first(self, weights, quota, bint supermoves, int shorter_than=1 << 30):
         """Scan with one queue for each of the weights (up to three) and look at no more than `quota` positions.
+
+        Lines of `shorter_than` moves or more are of no interest: what is left out for that reason proves nothing.
 
         Returns True where a win was found, False where there is none, None where the scan was cut short.
         """
@@ -149,6 +151,7 @@ cdef class Searcher:
         self.stored = True
         for queue in range(len(weights)):
             self.scan.weights[queue] = weights[queue]
+        self.scan.shorter_than = shorter_than
         self.scan.quota = <u64>-1 >> 1 if quota is None else <u64>quota
         if not use_queues(&self.store, len(weights)):
             raise MemoryError("no memory for positions")
@@ -219,6 +222,16 @@ cdef class Searcher:
                 memcpy(state, &child, sizeof(State))
                 return 0
         raise AssertionError("a stored position does not follow from its parent")
+
+    def length_of(self, steps):
+        """The length of a line: a card or a group that moves counts one, in games of single cards every card."""
+        cdef bint cards = self.game.rules.group == SINGLE
+        return sum([many if cards and kind == PLAY else 1 for kind, _, _, many, _ in steps])
+
+    @property
+    def keeps_store(self):
+        """Another scan can follow."""
+        return self.stored
 
     def count(self, int depth):
         """The number of move sequences of that length from the start (a perft); safe moves are not made by themselves."""

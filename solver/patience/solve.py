@@ -16,14 +16,19 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) 
         rules: the game as it is played on this layout (see ``solver.patience.reading``).
         layout: where the cards lie.
         limits: how far to search.
-        short: spend the time on a short line instead of any line.
+        short: spend time on a short line instead of any line: all of it where the limits give seconds.
 
     Raises:
         DealError: the layout is larger than its kernel holds.
         FaceupError: there is not so much memory.
     """
     kernel = importlib.import_module(f"solver.patience.kernels.{rules.kind}")
-    found: Outcome = kernel.solve(
-        rules, layout, limits
-    )
+    if rules.kind != "building":
+        found: Outcome = kernel.solve(rules, layout, limits)
+        return found
+    packed = importlib.import_module("solver.patience.kernels.packed")
+    if packed.applies(rules, layout) and not short:
+        found = packed.solve(rules, layout, limits)
+    else:
+        found = kernel.solve(rules, layout, limits, short=short)
     return found

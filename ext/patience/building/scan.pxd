@@ -13,7 +13,7 @@ from patience.building.key cimport KeyForm, decode, encode
 from patience.building.moves cimport MOVES, list_moves
 from patience.building.play cimport play, won
 from patience.building.promise cimport LEVELS, Weights, promise
-from patience.building.state cimport Game, Move, State
+from patience.building.state cimport Game, HOME_PILE, Move, PLAY, SINGLE, State
 from patience.building.store cimport (
     DEEPEST, DONE, NOWHERE, QUEUES, Store, empty_store, hash_key, insert, prefetch,
 )
@@ -34,6 +34,7 @@ cdef struct Scan:
     State start
     Weights weights[QUEUES]
     u64 quota               # positions to look at, at most
+    int shorter_than        # lines of this length or more are of no interest
     u32 head[QUEUES][LEVELS]
     int lowest[QUEUES]
     u32 goal                # the position that wins
@@ -74,7 +75,10 @@ cdef inline bint meet(Scan* scan, State* state, const u8* key, u64 hashed, u32 p
     One that was met before is linked to a parent that reaches it in fewer moves: parents always have the smaller depth.
     """
     cdef bint known
-    cdef u32 number = insert(scan.store, key, hashed, &known)
+    cdef u32 number
+    if depth + state.left >= scan.shorter_than:
+        return False            # every card out still takes a move
+    number = insert(scan.store, key, hashed, &known)
     depth = min(depth, DEEPEST)
     if number == NOWHERE or (known and depth >= scan.store.depth[number] & DEEPEST):
         return False
@@ -99,6 +103,15 @@ cdef inline u64 write_key(Scan* scan, State* state, u8* key) noexcept nogil:
     return hashed
 
 
+cdef inline int length_of(Scan* scan, Move* move, State* before, State* after) noexcept nogil:
+    """How much longer a line grows: by one for a card or a group that moves, a deal, and a card that went home by itself."""
+    cdef int by_itself = before.left - after.left
+    cdef int moves = move.many if scan.game.rules.group == SINGLE and move.many else 1
+    if move.kind == PLAY and move.target >= HOME_PILE:
+        by_itself -= 1
+    return moves + move.deals + (by_itself if 0 < by_itself < 64 else 0)
+
+
 cdef inline int expand(Scan* scan, u32 number) noexcept nogil:
     """All positions that follow from a stored one, some at a time so that their slots are there when they are looked at."""
     cdef State state
@@ -117,7 +130,7 @@ cdef inline int expand(Scan* scan, u32 number) noexcept nogil:
             if enough(&scan.game.stop):
                 return OPEN_END
             if meet(scan, &scan.child[at], &scan.key[at][0], scan.hashed[at], number,
-                    depth + max(1, <int>scan.moves[first + at].many)):
+                    depth + length_of(scan, &scan.moves[first + at], &state, &scan.child[at])):
                 return FOUND
         first = last
     return EXHAUSTED

@@ -57,7 +57,7 @@ def record_of(rules: Rules, layout: Layout) -> Record:
         **_home(rules, layout, kind),
         **_stock(rules, layout),
         "goal": GOALS.index(rules.goal),
-        "back": rules.foundations.back,
+        "back": _back(rules),
         "after_stock": rules.foundations.after_stock,
         "orders": [[number(card) for card in order] for order in layout.reshuffles],
         "deal_size": rules.deal_size,
@@ -130,7 +130,7 @@ def _may(rules: Rules) -> list[int]:
         may[index] = _given(rules, place) & ~(0 if home else TO_FOUNDATION)
     may[WASTE] = home | TO_PILE | _space(rules, "waste") | _placed(rules, "waste")
     may[HAND] = home | TO_PILE | _space(rules, "stock") | _placed(rules, "stock")
-    may[HOME] = TO_PILE | _space(rules, "foundation") if rules.foundations.back else 0
+    may[HOME] = TO_PILE | _space(rules, "foundation") if _back(rules) else 0
     return may
 
 
@@ -302,9 +302,20 @@ def _safe(rules: Rules, kind: int) -> bool:
     """Whether safe foundation moves may be made at once: see `safe_home` in ext/patience/building/home.pxd."""
     if kind in (NO_HOME, STEPS, NUMBERED) or rules.stock.full_piles:
         return False
-    if not rules.foundations.back:
+    if not _back(rules):
         return True
     return rules.tableau.group in ("single", "packed", "any") and not rules.tableau.refill
+
+
+def _back(rules: Rules) -> bool:
+    """Whether cards that come back from foundations can be of use.
+
+    Where building goes down in suit, only lower cards of its suit fit on a card, and these are home before it is: a card
+    that came back could hold nothing but cards that came back. (Not so with wrap, or a second copy that is still out.)
+    """
+    table = rules.tableau
+    useless = table.build == "down" and table.suit == "same" and not table.wrap and rules.pack.packs == 1
+    return rules.foundations.back and not useless
 
 
 def _piles(rules: Rules, layout: Layout) -> list[list[int]]:

@@ -8,19 +8,29 @@ from solver.errors import FaceupError
 from solver.kernels import kernel
 from solver.patience.kernels.building.line import Notation
 from solver.patience.kernels.building.record import record_of
-from solver.patience.kernels.building.weights import MIXED, Scan, plan
+from solver.patience.kernels.building.weights import MIXED, Scan, Weights, plan
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Limits, Outcome
 from solver.rules.patience import Rules
 
 
-def solve(rules: Rules, layout: Layout, limits: Limits, *, safe: bool = True) -> Outcome:
+Steps = list[tuple[int, int, int, int, int]]
+
+SHORTER = (20, 28, 36, 48, 64)
+"""What moves cost in the scans for ever shorter lines."""
+
+SHORT_QUOTA = 400_000
+"""Positions for each of them where no time is given."""
+
+
+def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False, safe: bool = True) -> Outcome:
     """Can the layout be won?
 
     Args:
         rules: a game of kind ``building``.
         layout: where the cards lie.
         limits: how far to search.
+        short: go on for shorter lines once one is found: until the seconds are used up where there are any.
         safe: make safe foundation moves at once (off only to test that it changes nothing).
 
     Raises:
@@ -32,12 +42,16 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, safe: bool = True) ->
     try:
         searcher = kernel("patience_building").Searcher(record, limits.memory)
         searcher.limit(limits.nodes, limits.seconds)
-        verdict = _scan(searcher, plan(rules), limits.memory)
+        scans = plan(rules)
+        verdict = _scan(searcher, scans, limits.memory)
+        steps = searcher.line() if verdict else []
+        if verdict and short:
+            steps = _shortened(searcher, scans[0].queues[0], steps, None if limits.seconds else SHORT_QUOTA)
     except (MemoryError, OverflowError):
         raise FaceupError(f"no memory for a search of {limits.memory} bytes; allow less") from None
     return Outcome(
         verdict={True: WON, False: LOST, None: UNKNOWN}[verdict],
-        line=Notation(rules, layout).line(searcher.line()) if verdict else None,
+        line=Notation(rules, layout).line(steps) if verdict else None,
         nodes=searcher.nodes,
         states=searcher.states,
         state_bytes=searcher.state_bytes,
@@ -53,3 +67,20 @@ def _scan(searcher: Any, scans: tuple[Scan, ...], memory: int) -> bool | None:
             return found
     last: bool | None = searcher.depth_first(MIXED[0]._asdict(), memory - memory // 8)
     return last
+
+
+def _shortened(searcher: Any, weights: Weights, steps: Steps, quota: int | None) -> Steps:
+    """The shortest line that a few more scans find, in which every move costs more and only shorter lines count."""
+    if not searcher.keeps_store:
+        return steps
+    for depth in SHORTER:
+        queue = weights._replace(depth=depth)._asdict()
+        while not searcher.stopped:
+            length = searcher.length_of(steps)
+            if not searcher.best_first([queue], quota, True, length):
+                break
+            found = searcher.line()
+            if searcher.length_of(found) >= length:
+                break
+            steps = found
+    return steps

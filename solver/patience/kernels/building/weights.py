@@ -40,12 +40,18 @@ class Weights(NamedTuple):
 
 
 # Named after what they were tuned on.
-CELLS = Weights(3, 0, 1, 8, 0, 0, 0, 5, 8, 14, 0, 0)
+CELLS = Weights(6, 0, 1, 8, 0, 0, 0, 5, 8, 14, 0, 0)
 RESERVE = Weights(4, 4, 1, 1, 0, 12, 3, 20, 3, 14, 0, 2)
 ANY_SUIT = Weights(5, 1, 0, 0, 0, 7, 11, 0, 0, 12, 0, 0)
 STOCK = Weights(8, 3, 0, 2, 0, 0, 24, 10, 3, 0, 0, 2)
+DEALS = Weights(15, 4, 2, 10, 0, 0, 29, 10, 4, -4, 9, 1)
 CASTLE = Weights(9, 0, 4, 2, 0, 1, 9, 4, 8, 8, 0, 1)
 RUNS = Weights(2, 1, 0, 5, 0, 4, 5, 4, 0, 12, 0, 0)
+SPIDER = (
+    Weights(2, 9, 0, 0, 0, 6, 11, 13, 0, 4, 6, 0),
+    Weights(3, 0, 0, 5, 0, 10, 25, 25, 0, 0, 10, 0),
+    Weights(8, 2, 0, 3, 0, 5, 15, 10, 0, -4, 5, 0),
+)
 
 MIXED = (RESERVE, ANY_SUIT, STOCK)
 """For the scan that goes on to the end: three queues that agree on little."""
@@ -60,13 +66,19 @@ class Scan(NamedTuple):
 
 def plan(rules: Rules) -> tuple[Scan, ...]:
     """The scans of a game: two quick ones of a single mind, then one to the end."""
+    first, second, last = _queues(rules)
+    return (Scan((first,), 10_000), Scan((second,), 10_000), Scan(last, None))
+
+
+def _queues(rules: Rules) -> tuple[Weights, Weights, tuple[Weights, ...]]:
     table = rules.tableau
+    dealt_on = rules.stock.to == "tableau"
     if rules.goal != "foundations":
-        quick = (RUNS, CELLS)
-    elif rules.stock.to or any(table.face_down):
-        quick = (STOCK, ANY_SUIT)
-    elif table.suit == "any":
-        quick = (RESERVE, CASTLE)
-    else:
-        quick = (CELLS, CASTLE)
-    return (Scan(quick[:1], 10_000), Scan(quick[1:], 10_000), Scan(MIXED, None))
+        return RUNS, CELLS, SPIDER if dealt_on else MIXED
+    if dealt_on:
+        return DEALS, STOCK, (DEALS, ANY_SUIT, STOCK)
+    if rules.stock.to or any(table.face_down):
+        return STOCK, ANY_SUIT, MIXED
+    if table.suit == "any":
+        return RESERVE, CASTLE, MIXED
+    return CELLS, CASTLE, MIXED
