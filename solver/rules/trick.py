@@ -38,7 +38,7 @@ class Table:
     players: tuple[int, ...] = key((4,), "how many hands there may be", 2, 7)
     sides: Literal["alone", "partners", "declarer", "called"] = key(
         "alone",
-        "everyone for himself; every other seat together; the declarer against the rest; the declarer and the holder "
+        "everyone for himself; every other seat together, at tables of two, four or six; the declarer against the rest; the declarer and the holder "
         "of the called card against the rest",
     )
     direction: Literal["clockwise", "counter-clockwise"] = key("clockwise", "the direction of play")
@@ -240,6 +240,7 @@ class Score:
     pairs: bool = key(False, "seats may double each other: the difference of their scores counts once or twice more")
     win: int = key(0, "in place of all points 1 to whoever has at least this many; 0: points", 0, 999)
     race: bool = key(False, "the first to have as many wins at once")
+    honours: bool = key(True, "honours count")
     of: Literal["all", "declarer"] = key("all", "who scores: all, or the declarer's side alone")
     factor: bool = key(False, "what the play brings is multiplied by the double (knock, tap) of the deal")
     no_trump: int = key(1, "factor where there are no trumps", 1, 9)
@@ -277,7 +278,6 @@ class Bid:
     exact: int = key(0, "winning just as many", 0, 999)
     exact_each: int = key(0, "and besides for each trick bid", 0, 99)
     zero: Literal["", "tricks"] = key("", "a bid of none that is made counts the number of tricks of the deal instead")
-    only: bool = key(False, "nothing else counts for who wins more or fewer")
     blind_zero: int = key(0, "a bid of none made unseen, if it is made, besides", 0, 999)
     aside: str = key(
         "", "the bid is the sum of the cards set aside: suits that count 0, 1, 2, ...; all 0 is none or all"
@@ -295,8 +295,9 @@ class Contract:
     Tables by contract have the keys ``5N`` (level and strain), ``5``, ``N`` and ``*`` (any); the first of these counts.
     """
 
-    number: Literal["", "fixed", "level", "contract", "bid"] = key(
-        "", "where the number that must be reached comes from: there is no contract; base; or that field of the deal"
+    number: Literal["", "fixed", "all", "level", "contract", "bid"] = key(
+        "",
+        "where the number that must be reached comes from: there is no contract; base; all tricks of the deal; or that field of the deal",
     )
     base: int = key(0, "added to the level", 0, 26)
     counts: Literal["tricks", "avoided", "points", "most"] = key(
@@ -397,6 +398,11 @@ class Combination:
         (), "its cards: ``DJ``; ``trump A``; ``plain K``, of one suit that is not trumps; ``A``, one of every suit"
     )
     points: tuple[int, ...] = key((0,), "points of one, of two at once, ...; beyond that again as one", 0, 9999)
+    over: str = key("", "laid in the play: a meld of its kind whose cards may serve again in it")
+    adds: int = key(0, "its points then", 0, 9999)
+    trade: bool = key(
+        False, "laid in the play: its card may be exchanged for the last of the stock instead, once a deal"
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

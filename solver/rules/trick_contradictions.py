@@ -14,7 +14,7 @@ from solver.rules.trick import Mode, Rules
 
 _CARDS = re.compile(r"[SHDCMX]|[AKQJTNP2-9]|[SHDC][AKQJTNP1-9]|X[1-4]|M[1-9][0-9]?")
 _HONOURS = re.compile(rf"(trump )?({_CARDS.pattern})|trump|\*")
-_CONTRACTS = re.compile(r"[0-9]*[SHDCN]?|\*|[a-z]+")
+_CONTRACTS = re.compile(r"[0-9]*[SHDCNM]?|\*|[a-z]+")
 _TABLES = {
     "announce.points": re.compile("[SHDC]"),
     "score.cards": _CARDS,
@@ -112,8 +112,6 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
     for name, steps in contract.under.items():
         if not isinstance(steps, (list, tuple)) or not all(type(step) is int for step in steps) or not steps:
             yield _no(f"under: {name} = {show(steps)}; expected a list of whole numbers", "contract.under")
-    if not contract.number and contract != type(contract)():
-        yield _no("a contract without its number", "contract.number")
     if rules.bid.aside and sorted(rules.bid.aside) != sorted(rules.pack.suits):
         yield _no(f"aside = {show(rules.bid.aside)}; expected every suit once", "bid.aside")
     if rules.score.race and not rules.score.win:

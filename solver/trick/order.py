@@ -23,7 +23,7 @@ def sides_of(rules: Rules, start: Start) -> Sides:
     """Who scores together: side A, the declarer's or that of seat 0, and side B; or every seat by itself."""
     seats = range(start.seats)
     first = start.declarer if start.declarer is not None else 0
-    if rules.table.sides == "partners":
+    if rules.table.sides == "partners" and start.seats % 2 == 0:
         ours = tuple(seat for seat in seats if (seat - first) % 2 == 0)
     elif rules.table.sides == "declarer":
         ours = (first,)

@@ -77,7 +77,7 @@ def _start(rules: Rules, fields: Fields) -> Start:
         alone=fields.flag("alone"),
         raised=int(fields.flag("trump_changed")),
         final_bid=fields.number("final_bid", 0, 9999) or 0,
-        unit=fields.number("unit", 1, 1000) or rules.score.unit,
+        unit=(fields.number("unit", 1, 1000) or rules.score.unit) if rules.score.unit > 1 else 1,
         part_score=fields.number("part_score", 0, 99) or 0,
         award=fields.seat("dix_award", seats),
         shown=fields.seat("shown", seats),
@@ -152,7 +152,7 @@ def _with_bids(rules: Rules, fields: Fields, start: Start) -> Start:
     blind = fields.flags("blind") if isinstance(fields.fields.get("blind"), (list, tuple)) else ()
     start = replace(start, bids=bids, blind=blind, strain=_strain(fields, start))
     number = rules.contract.number
-    if number in ("", "fixed"):
+    if number in ("", "fixed", "all"):
         return start
     given = fields.fields.get(number)
     if isinstance(given, str):
@@ -235,8 +235,8 @@ def _with_trick(rules: Rules, fields: Fields, start: Start) -> Start:
 
 
 def _check(rules: Rules, start: Start) -> None:
-    """Every card is one of the pack, and comes no more often than there."""
-    places = [card for hand in (*start.hands, *start.aside, start.kitty, start.stock) for card in hand]
+    """Every card is one of the pack, and comes no more often than there; those set aside only say a bid."""
+    places = [card for hand in (*start.hands, start.kitty, start.stock) for card in hand]
     for card in places:
         if rules.pack.categories and card not in start.values:
             raise DealError(f"{card} has no numbers; expected it in cards")
@@ -246,9 +246,8 @@ def _check(rules: Rules, start: Start) -> None:
     for card, count in Counter(places).items():
         if count > most.get(card, 1):
             raise DealError(f"{card} comes {count} times; the pack has {most.get(card, 1)}")
-    for seat in (start.declarer,):
-        if seat is None and (rules.table.sides in ("declarer", "called") or rules.contract.number):
-            raise DealError("no declarer; expected the seat")
+    if start.declarer is None and (rules.table.sides in ("declarer", "called") or rules.contract.number):
+        raise DealError("no declarer; expected the seat")
 
 
 def _choices(rules: Rules, fields: Fields) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from solver.rules.trick import Rules
 from solver.trick.referee import Position, begin
@@ -11,59 +11,46 @@ from solver.trick.start import Start
 
 Value = int | list[int]
 
-Maximises = Callable[[int], bool]
-"""Whether a seat plays for the number that is counted."""
+Values = tuple[int, ...]
+"""For two sides the difference A minus B alone; else every seat's security, for which it plays against all others."""
 
 
 def solve_exhaustively(rules: Rules, start: Start) -> tuple[Value, dict[str, int]]:
-    """The value of a deal, and of every move: for two sides of A minus B, else of the mover's security."""
+    """The value of a deal, and of every move: for two sides of A minus B, else the security of who moves."""
     position = begin(rules, start)
-    sides, side_of = position.game.sides, position.game.side_of
     mover = position.mover
-    if len(sides) == 2:
-        return _search(position, lambda seat: side_of[seat] == 0, _difference)
-    values = []
-    moves: dict[str, int] = {}
-    for seat in range(start.seats):
-        found, after = _search(
-            position, lambda other, seat=seat: other == seat, lambda end, seat=seat: scores(end)[seat]
-        )
-        values.append(found)
-        if seat == mover:
-            moves = after
-    return values, moves
+    memo: dict[Position, Values] = {}
+    # What the dealer chooses changes the rules, so that nothing is remembered from one choice to the other.
+    moves = {
+        move: values_of(after, {} if position.choosing else memo)
+        for move, after in (position.children() if mover is not None else ())
+    }
+    values = _best(position, list(moves.values())) if mover is not None else _result(position)
+    if len(position.game.sides) == 2:
+        return values[0], {move: after[0] for move, after in moves.items()}
+    return list(values), {move: after[mover or 0] for move, after in moves.items()}
 
 
-def _difference(end: Position) -> int:
-    found = value(end)
-    assert isinstance(found, int)
+def values_of(position: Position, memo: dict[Position, Values]) -> Values:
+    """What play from a position comes to."""
+    found = memo.get(position)
+    if found is None:
+        if position.mover is None:
+            return _result(position)
+        found = memo[position] = _best(position, [values_of(after, memo) for _, after in position.children()])
     return found
 
 
-def _own(seat: int) -> Callable[[Position], int]:
-    return lambda end: scores(end)[seat]
-
-
-def _search(position: Position, ours: Maximises, counted: Callable[[Position], int]) -> tuple[int, dict[str, int]]:
-    """The number that play comes to, and what it is after every move."""
+def _best(position: Position, after: Sequence[Values]) -> Values:
+    """Of what every move comes to, the best for who moves, and the worst for all the others."""
     mover = position.mover
-    if mover is None:
-        return counted(position), {}
-    memo: dict[Position, int] = {}
-    moves = {}
-    for move, after in position.children():
-        # What the dealer chooses changes the rules, so that nothing is remembered from one choice to the other.
-        moves[move] = _value(after, ours, counted, {} if position.choosing else memo)
-    return (max if ours(mover) else min)(moves.values()), moves
+    assert mover is not None
+    if len(after[0]) == 1:
+        ours = position.game.side_of[mover] == 0
+        return (max if ours else min)(after, key=lambda values: values[0])
+    return tuple((max if seat == mover else min)(values[seat] for values in after) for seat in range(len(after[0])))
 
 
-def _value(position: Position, ours: Maximises, counted: Callable[[Position], int], memo: dict[Position, int]) -> int:
-    found = memo.get(position)
-    if found is not None:
-        return found
-    mover = position.mover
-    if mover is None:
-        return counted(position)
-    best = max if ours(mover) else min
-    memo[position] = result = best(_value(after, ours, counted, memo) for _, after in position.children())
-    return result
+def _result(position: Position) -> Values:
+    found = value(position)
+    return (found,) if isinstance(found, int) else scores(position)

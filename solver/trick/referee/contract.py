@@ -32,7 +32,8 @@ def scores(position: Position, tricks: Sequence[int], own: Sequence[int], number
     total = list(own)
     if rules.keeps == "never" or (rules.keeps == "made" and not made):
         total[side] = 0
-    amount = _paid(game, count, tricks, side) if made else -_lost(game, count)
+    goal = _goal(game, tricks)
+    amount = _paid(game, count - goal, goal, tricks, side) if made else -_lost(game, goal - count)
     if rules.each == "rivals":
         for other in range(len(total)):
             total[other] += amount * (len(total) - 1) if other == side else -amount
@@ -46,10 +47,10 @@ def scores(position: Position, tricks: Sequence[int], own: Sequence[int], number
     return _numbered(game, total, numbered, made)
 
 
-def need(game: Game) -> int:
+def _goal(game: Game, tricks: Sequence[int]) -> int:
     """What the declarer's side must reach."""
     rules, level = game.rules.contract, game.start.level
-    number = {"fixed": rules.base, "level": rules.base + level}.get(rules.number, level)
+    number = {"fixed": rules.base, "level": rules.base + level, "all": sum(tricks)}.get(rules.number, level)
     return number + game.start.raised
 
 
@@ -63,7 +64,7 @@ def _count(game: Game, side: int, tricks: Sequence[int], own: int) -> int:
 def _made(game: Game, side: int, count: int, tricks: Sequence[int]) -> bool:
     if game.rules.contract.counts == "most":
         return all(tricks[side] > won for other, won in enumerate(tricks) if other != side)
-    return count >= need(game)
+    return count >= _goal(game, tricks)
 
 
 def _entry(game: Game, entries: Mapping[str, _Entry]) -> _Entry | None:
@@ -80,8 +81,12 @@ def _points(game: Game, entries: Mapping[str, int]) -> int:
     return _entry(game, entries) or 0
 
 
-def _paid(game: Game, count: int, tricks: Sequence[int], side: int) -> int:
-    """What a contract that is made brings."""
+def _paid(game: Game, more: int, goal: int, tricks: Sequence[int], side: int) -> int:
+    """What a contract that is made brings.
+
+    Args:
+        more: what was reached beyond the goal.
+    """
     rules, start = game.rules.contract, game.start
     if rules.pays == "number":
         return start.level
@@ -90,14 +95,14 @@ def _paid(game: Game, count: int, tricks: Sequence[int], side: int) -> int:
     if not others and rules.march:
         amount = rules.march_alone if start.alone and rules.march_alone else rules.march
     bridge = rules.factor == "bridge"
-    promised = need(game) - rules.base
+    promised = goal - rules.base
     trick_score = _points(game, rules.trick) * promised + (_points(game, rules.first) if promised > 0 else 0)
     trick_score *= start.factor if bridge else 1
     extra = _points(game, rules.extra)
     if bridge and start.factor > 1:
         extra = rules.extra_doubled * start.factor // 2
         amount += rules.insult * start.factor // 2
-    amount += trick_score + extra * (count - need(game)) + rules.odd * (count - rules.base)
+    amount += trick_score + extra * more + rules.odd * (promised + more)
     if rules.game or rules.part:
         amount += rules.game if trick_score + start.part_score >= GAME else rules.part
     if rules.partner_half and any(start.called in hand for hand in start.hands):
@@ -105,13 +110,12 @@ def _paid(game: Game, count: int, tricks: Sequence[int], side: int) -> int:
     return amount
 
 
-def _lost(game: Game, count: int) -> int:
+def _lost(game: Game, missing: int) -> int:
     """What a contract that fails costs."""
     rules, start = game.rules.contract, game.start
     if rules.loses == "number":
         return start.level
     steps: Sequence[int] = _entry(game, rules.under) or ()
-    missing = need(game) - count
     half = 1
     if rules.factor == "bridge" and start.factor > 1:
         steps, half = rules.under_doubled, start.factor // 2

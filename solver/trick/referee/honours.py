@@ -19,7 +19,7 @@ def scores(game: Game, tricks: Sequence[int]) -> tuple[int, ...]:
         tricks: won by each side.
     """
     total = [0] * len(game.sides)
-    for honour in game.rules.honours:
+    for honour in game.rules.honours if game.rules.score.honours else ():
         if honour.when in ("", "trumps" if game.start.trump else "no trumps"):
             for side, points in _points(game, honour, tricks):
                 total[side] += points * _times(game, honour)

@@ -281,16 +281,16 @@ class Position:
         if kitty and any(in_group(card, on) for card in cards for on in self.rules.kitty.on if not is_joker(card)):
             cards, tricks, kitty = [*cards, *self.game.start.kitty], 2, False
         number = self.count + self.game.first_number
+        bonus = sum(points_of(card, self.rules.numbered.cards) for card in cards)
         marks = [mark for card in cards if (mark := self.game.marks(card))]
         after = replace(
             self,
             kitty=kitty,
             tricks=_plus(self.tricks, winner, tricks),
             points=_plus(self.points, winner, sum(map(self.game.worth, cards))),
+            numbered=_plus(self.numbered, winner, number * bonus),
             marks=_put(self.marks, winner, tuple(sorted((*self.marks[winner], *marks)))),
         )
-        bonus = number * sum(points_of(card, self.rules.numbered.cards) for card in cards)
-        after = replace(after, numbered=_plus(self.numbered, winner, bonus))
         return after._revealed(winner, cards)
 
     def _revealed(self, winner: int, cards: list[str]) -> Position:
