@@ -38,11 +38,14 @@ class Table:
     players: tuple[int, ...] = key((4,), "how many hands there may be", 2, 7)
     sides: Literal["alone", "partners", "declarer", "called"] = key(
         "alone",
-        "everyone for himself; every other seat together, at tables of two, four or six; the declarer against the rest; the declarer and the holder "
-        "of the called card against the rest",
+        "everyone for himself; every other seat together, where their number is even; the declarer against the rest; "
+        "the declarer and the holder of the called card against the rest",
     )
     direction: Literal["clockwise", "counter-clockwise"] = key("clockwise", "the direction of play")
     last: Literal["", "declarer"] = key("", "who plays last to every trick, whoever leads")
+    declarer: Literal["", "dealer", "left of dealer"] = key(
+        "", "who is the declarer, whose side is named first, where the deal does not say"
+    )
     robots: tuple[int, ...] = key(
         (),
         "seats, counted from the dealer, that can only play the lowest or highest cards, or the cheapest winner",
@@ -297,7 +300,8 @@ class Contract:
 
     number: Literal["", "fixed", "all", "level", "contract", "bid"] = key(
         "",
-        "where the number that must be reached comes from: there is no contract; base; all tricks of the deal; or that field of the deal",
+        "where the number that must be reached comes from: there is no contract; base; all tricks of the deal; or that "
+        "field of the deal",
     )
     base: int = key(0, "added to the level", 0, 26)
     counts: Literal["tricks", "avoided", "points", "most"] = key(
@@ -367,7 +371,6 @@ class Run:
     """``[run]``: a majority of the tricks, and winning the first so many in a row."""
 
     majority: int = key(0, "tricks that win the deal; 0: there is nothing of this", 0, 26)
-    tricks: int = key(13, "tricks of the deal", 1, 52)
     won: int = key(2, "winning the majority", 0, 99)
     stop: int = key(5, "winning the first so many in a row, and stopping", 0, 99)
     all: int = key(15, "going on, and winning all", 0, 99)

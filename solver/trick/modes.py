@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from solver.rules.trick import Mode, Rules
@@ -11,21 +12,26 @@ from solver.rules.trick_contradictions import with_mode
 def with_modes(rules: Rules, fields: Mapping[str, object]) -> Rules:
     """The rules for a deal with these fields."""
     for mode in rules.modes:
-        if _word(fields.get(mode.field)) == (mode.value or mode.name).casefold():
+        if _word(fields.get(mode.field)) == _word(mode.value or mode.name):
             rules = with_mode(rules, mode)
     return rules
 
 
 def with_choice(rules: Rules, choice: str) -> Rules:
     """The rules once the dealer has chosen: ``ravage``, or with a suit ``trumps:D``."""
-    mode = choosable(rules)[choice.partition(":")[0]]
-    return with_mode(rules, mode)
+    return with_mode(rules, choosable(rules)[mode_name(choice)])
+
+
+def mode_name(choice: str) -> str:
+    """The mode that a choice names."""
+    return _word(choice.partition(":")[0])
 
 
 def choosable(rules: Rules) -> dict[str, Mode]:
     """What a dealer can choose, by name."""
-    return {mode.name: mode for mode in rules.modes}
+    return {_word(mode.name): mode for mode in rules.modes}
 
 
 def _word(value: object) -> str:
-    return str(value).casefold() if isinstance(value, (str, int)) else ""
+    """A value as modes are compared: in lower case, its words with hyphens."""
+    return re.sub(r"[ _]+", "-", str(value).strip().casefold()) if isinstance(value, (str, int)) else ""

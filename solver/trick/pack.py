@@ -49,9 +49,12 @@ def is_card(pack: Pack, card: str) -> bool:
 
 def in_group(card: str, group: str) -> bool:
     """Whether a card is one of those that a key of cards names: itself, its suit, its rank, or jokers by ``X``."""
-    if len(group) > 1:
-        return card == group
-    return group in (card[0], card[1:])
+    return group in (card, card[0], rank_of(card))
+
+
+def rank_of(card: str) -> str:
+    """The rank of a card; majors and jokers have none."""
+    return "" if card[0] in (MAJORS, JOKER) else card[1:]
 
 
 def is_joker(card: str) -> bool:

@@ -11,7 +11,7 @@ from solver.deal import Deal
 from solver.errors import DealError
 from solver.rules.trick import Rules
 from solver.trick.fields import Fields
-from solver.trick.modes import choosable, with_modes
+from solver.trick.modes import choosable, mode_name, with_modes
 from solver.trick.notation import WORDS, cards_of
 from solver.trick.order import seats_from
 from solver.trick.pack import all_cards, code_of, is_card, is_joker, suits_of
@@ -61,6 +61,11 @@ def _start(rules: Rules, fields: Fields) -> Start:
         right = " or ".join(map(str, rules.table.players))
         raise DealError(f"{seats} hands; {rules.id or 'the game'} has {right}")
     dealer, declarer = fields.seat("dealer", seats), fields.seat("declarer", seats)
+    alone = fields.flag("alone")
+    if declarer is None and dealer is not None and rules.table.declarer:
+        declarer = (dealer + (rules.table.declarer != "dealer")) % seats
+    if alone and declarer is not None and rules.table.sides == "partners":
+        hands = tuple(() if seat == (declarer + 2) % seats else hand for seat, hand in enumerate(hands))
     start = Start(
         hands=hands,
         leader=0,
@@ -74,7 +79,7 @@ def _start(rules: Rules, fields: Fields) -> Start:
         declared=fields.flag("declared"),
         called=fields.card("secretary"),
         low=fields.flag("low"),
-        alone=fields.flag("alone"),
+        alone=alone,
         raised=int(fields.flag("trump_changed")),
         final_bid=fields.number("final_bid", 0, 9999) or 0,
         unit=(fields.number("unit", 1, 1000) or rules.score.unit) if rules.score.unit > 1 else 1,
@@ -82,7 +87,6 @@ def _start(rules: Rules, fields: Fields) -> Start:
         award=fields.seat("dix_award", seats),
         shown=fields.seat("shown", seats),
         majority=fields.number("majority", 1, 26),
-        tricks=fields.number("deal_tricks", 1, 52),
         broken=fields.flag("broken"),
         may_announce=fields.flag("may_announce"),
     )
@@ -145,6 +149,8 @@ def _with_trumps(rules: Rules, fields: Fields, start: Start) -> Start:
 
 def _with_bids(rules: Rules, fields: Fields, start: Start) -> Start:
     bids = tuple(_bid(fields, bid) for bid in fields.items("bids"))
+    if rules.bid.nil:
+        bids = tuple(bid or _NIL["nil"] for bid in bids)
     if rules.bid.aside:
         bids = tuple(sum(rules.bid.aside.index(card[0]) for card in cards) for cards in start.aside)
     if bids and len(bids) != start.seats:
@@ -258,6 +264,6 @@ def _choices(rules: Rules, fields: Fields) -> tuple[str, ...]:
         return ()
     given = tuple(map(str, fields.items("choices")))
     for choice in given:
-        if choice.partition(":")[0] not in modes:
+        if mode_name(choice) not in modes:
             raise fields.wrong("choices", ", ".join(modes), choice)
     return given or tuple(mode.name for mode in rules.modes if mode.field in asked)

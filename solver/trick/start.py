@@ -41,7 +41,7 @@ class Start:
         award: the seat that turned or exchanged the lowest trump.
         bags: tricks over the bid carried over, by side.
         shown: the seat that showed the trump card.
-        majority, tricks: of the deal, where they are not the rules' own.
+        majority: of the tricks of the deal, where it is not the rules' own.
         alone: the declarer plays without his partner.
         tricks_before, points_before: won before ``hands``, by seat or by side.
         broken: the closed suits are open.
@@ -84,7 +84,6 @@ class Start:
     bags: tuple[int, int] = (0, 0)
     shown: int | None = None
     majority: int | None = None
-    tricks: int | None = None
     alone: bool = False
     tricks_before: tuple[int, ...] = ()
     points_before: tuple[int, ...] = ()

@@ -59,6 +59,10 @@ class Table:
 
     def _banned_lead(self, hand: Hand) -> Callable[[str], bool]:
         closed = {suit for suit in self.rules.lead.closed if suit not in self.opened}
+        declared = self.rules.declared
+
+        def declared_banned(suit: str) -> bool:
+            return declared.not_led or (declared.not_first and suit not in self.led)
 
         def banned(card: str) -> bool:
             suit = self.view.suit(card)
@@ -66,7 +70,7 @@ class Table:
                 suit in closed
                 or (self.start and self.rules.lead.not_trump and suit == self.view.trumps)
                 or self._not_first(card)
-                or (self.rules.declared.not_led and card == self.declared and self._has_other(hand, card))
+                or (card == self.declared and declared_banned(suit) and self._has_other(hand, card))
             )
 
         return banned

@@ -9,7 +9,7 @@ from solver.errors import DealError
 from solver.rules.trick import Rules
 from solver.trick import notation
 from solver.trick.modes import with_choice
-from solver.trick.pack import in_group, is_joker, plain_cards, points_of
+from solver.trick.pack import in_group, is_joker, plain_cards, points_of, rank_of
 from solver.trick.referee import melds, sets
 from solver.trick.referee.cards import View
 from solver.trick.referee.duties import Table
@@ -163,6 +163,8 @@ class Position:
         """A card, once for each category that it can name when led."""
         if self.rules.pack.categories and not self.trick:
             yield from (f"{card}/{category}" for category in self.game.start.values[card])
+            if not self.game.start.values[card]:
+                yield card
         else:
             yield card
 
@@ -239,7 +241,7 @@ class Position:
         after = replace(self, may_announce=False, decided=self.decided or self.run is not None)
         if not self.began and self.rules.trump.by == "first lead" and self.trump is None:
             after = replace(after, trump=name[0])
-        if name[1:] in self.rules.lead.two_laps:
+        if rank_of(name) in self.rules.lead.two_laps:
             after = replace(after, waiting=self.waiting + self.game.order(self.leader))
         return after
 
@@ -419,6 +421,8 @@ def begin(rules: Rules, start: Start) -> Position:
         return replace(position, choosing=True)
     position = _run_before(position)._next(start.leader)
     for number, move in enumerate(start.played, start=1):
+        while position.asking and move not in position.legal() and notation.PASS in position.legal():
+            position = position.play(notation.PASS)  # records may leave out that nobody took the lead
         legal = position.legal()
         if move not in legal:
             raise DealError(f"play {number}, {move}: not legal; expected {', '.join(legal[:6]) or 'none: it is over'}")
