@@ -9,9 +9,8 @@ from patience.building.home cimport home_top
 from patience.building.key cimport KeyForm, encode, make_form
 from patience.building.moves cimport MOVES, list_moves
 from patience.building.piles cimport free_piles, make_piles, push
-from patience.building.play cimport Log, play, settle, won
-from patience.building.promise cimport Weights
-from patience.building.scan cimport EXHAUSTED, FOUND, OPEN_END, Scan, best_first
+from patience.building.play cimport Log, play, settle
+from patience.building.scan cimport EXHAUSTED, FOUND, Scan, best_first
 from patience.building.state cimport (
     Class, DEAL, Game, HAND_CARD, HOME_PILE, Move, PILES, PLAY, REDEAL, Rules, SINGLE, SOURCES, State, SWITCH,
     WASTE_PILE,
@@ -41,7 +40,8 @@ cdef class Searcher:
     def __cinit__(self, record, u64 memory):
         self.game = <Game*>calloc(1, sizeof(Game))
         self.scan = <Scan*>calloc(1, sizeof(Scan))
-        if self.game == NULL or self.scan == NULL or not make_piles(&self.game.piles, <u32>min(memory // 8 // 48, 1 << 24)):
+        cdef u32 piles = <u32>min(memory // 8 // 48, 1 << 24)
+        if self.game == NULL or self.scan == NULL or not make_piles(&self.game.piles, piles):
             raise MemoryError("no memory for a search")
         fill_rules(&self.game.rules, record)
         self.singles()
@@ -182,7 +182,7 @@ cdef class Searcher:
         settle(self.game, &self.scan.start, NULL)
 
     def line(self):
-        """The moves to the win that the last scan found, one by one: tuples (kind, source, target, cards, lowest card)."""
+        """The moves to the win that the last scan found: tuples (kind, source, target, cards, lowest card)."""
         cdef list path = [], steps = []
         cdef u32 number
         cdef State state
@@ -234,7 +234,7 @@ cdef class Searcher:
         return self.stored
 
     def count(self, int depth):
-        """The number of move sequences of that length from the start (a perft); safe moves are not made by themselves."""
+        """The number of sequences of that many moves from the start (a perft); no safe moves are made by themselves."""
         cdef bint safe = self.game.rules.safe
         cdef State state
         self.game.rules.safe = False
@@ -274,14 +274,13 @@ cdef void tell_log(Log* log, list steps):
 cdef void tell(Game* game, State* state, Move* move, list steps):
     """A move as it is made: first the deals that belong to it."""
     cdef Rules* rules = &game.rules
-    cdef int at, dealt = state.dealt
+    cdef int dealt = state.dealt
     if move.turn:
         while stock_next(rules, state, dealt) < rules.stock_many:
             dealt = after_deal(rules, state, dealt)
             steps.append((DEAL, 0, 0, 0, 0))
         steps.append((REDEAL if move.turn == 1 else SWITCH, 0, 0, 0, 0))
-    for at in range(move.deals):
-        steps.append((DEAL, 0, 0, 0, 0))
+    steps += [(DEAL, 0, 0, 0, 0)] * move.deals
     if move.kind != PLAY:
         steps.append((move.kind, 0, 0, 0, 0))
     else:
@@ -291,9 +290,7 @@ cdef void tell(Game* game, State* state, Move* move, list steps):
 cdef int card_of(Game* game, State* state, Move* move):
     """The lowest card that a move takes."""
     cdef Rules* rules = &game.rules
-    cdef State child
     cdef u32 pile
-    cdef int at
     if move.source >= HOME_PILE:
         return home_top(rules, state, move.source - HOME_PILE)
     if move.source == HAND_CARD:
@@ -301,7 +298,7 @@ cdef int card_of(Game* game, State* state, Move* move):
     if move.source >= WASTE_PILE:
         return 0                # never named
     pile = state.pile[move.source]
-    for at in range(move.many - 1):
+    for _ in range(move.many - 1):
         pile = game.piles.node[pile].parent
     return game.piles.node[pile].card
 

@@ -26,8 +26,8 @@ class Layout:
             ones are empty.
         stock: the next card first.
         wastes: waste piles; one for games with a stock, though empty.
-        places: for each place of the rules (``cells``, ``reserve``, ``lid``, ``jewels``, ``braid`` ...) its piles. As many
-            as there are, empty ones included. Last card next for stacked ones.
+        places: for each place of the rules (``cells``, ``reserve``, ``lid``, ``jewels``, ``braid`` ...) its piles. As
+            many as there are, empty ones included. Last card next for stacked ones.
         redeals: turns of the waste (or reshuffles) that are left; -1: any number.
         switched: the switch to one card at a time was made.
         turned: a pyramid's stock card is turned up (where one must be turned first).

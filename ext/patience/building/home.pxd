@@ -1,9 +1,9 @@
 """Foundations: what they take, what they give back, and which moves to them cost nothing."""
 
-from bits cimport u8, u64
+from bits cimport u64
 from patience.building.piles cimport rank_of, suit_of
 from patience.building.state cimport (
-    ANY_GROUP, ANY_SUIT, BY_SUIT, CHOSEN_WAY, FOUNDATIONS, Game, Home, NO_HOME, NUMBERED, Rules, STEPS, State, TWO_WAYS,
+    ANY_GROUP, ANY_SUIT, BY_SUIT, CHOSEN_WAY, NO_HOME, NUMBERED, Rules, STEPS, State, TWO_WAYS,
 )
 
 
@@ -145,7 +145,7 @@ cdef inline bint safe_home(Rules* rules, State* state, int card) noexcept nogil:
       all foundations of the suit must hold p cards or more, and each copy finds its own.
 
     Fewer cards in a pile never hurt only if what moves does not depend on what lies below: so not where a part of a
-    group moves on a condition, and not where cards come back and only whole groups move. From the waste see `safe_waste`.
+    group moves on a condition, and not where cards come back and only whole groups move. For the waste: `safe_waste`.
     """
     cdef int suit, place, red
     if rules.home == TWO_WAYS:

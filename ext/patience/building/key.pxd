@@ -1,20 +1,18 @@
 """The key of a position: every number of it that is not implied, packed; equal keys are equal positions.
 
-Interchangeable piles stand in order of their numbers. Piles of several cards take `bits` bits each, single cards a byte.
+Interchangeable piles stand in order of their numbers. Piles of several cards take `bits` bits each, single cards a
+byte.
 """
 
 from bits cimport u8, u32, u64
 from patience.building.moves cimport symmetric_tableau
-from patience.building.piles cimport push
-from patience.building.state cimport (
-    Class, FOUNDATIONS, Game, NUMBERED, PILES, Rules, State, TO_HAND, TO_WASTE, UNLIMITED,
-)
+from patience.building.state cimport CHOSEN_WAY, Class, Game, NUMBERED, PILES, Rules, State, TO_WASTE, UNLIMITED
 from patience.building.stock cimport settled
 from libc.string cimport memset
 
 cdef struct KeyForm:
     int bits                # of a pile's number
-    int size                # bytes of a key, a multiple of 4
+    int size                # bytes of a key, a multiple of 2
     bint stock, flags, suits
     int gone_bytes
 
@@ -35,12 +33,13 @@ cdef inline void make_form(Game* game, KeyForm* form) noexcept nogil:
     cdef Rules* rules = &game.rules
     form.stock = rules.stock_many > 0
     form.gone_bytes = (rules.stock_many + 7) // 8 if rules.stock_to == TO_WASTE else 0
-    form.flags = rules.reshuffles or rules.switch or rules.base == 0 or rules.home == 5 or has_flip(rules) or limited(rules)
+    form.flags = (rules.reshuffles or rules.switch or rules.base == 0 or rules.home == CHOSEN_WAY or has_flip(rules)
+                  or limited(rules))
     form.suits = rules.home == NUMBERED
     form.bits = 24
     while form.bits > 19 and pack_size(rules, form.bits, form.stock, form.gone_bytes, form.flags, form.suits) > 40:
         form.bits -= 1
-    form.size = (pack_size(rules, form.bits, form.stock, form.gone_bytes, form.flags, form.suits) + 3) & ~3
+    form.size = (pack_size(rules, form.bits, form.stock, form.gone_bytes, form.flags, form.suits) + 1) & ~1
 
 
 cdef inline bint has_flip(Rules* rules) noexcept nogil:

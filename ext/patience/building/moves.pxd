@@ -3,11 +3,12 @@
 from bits cimport index, u32, u64
 from patience.building.home cimport bit, complete, home_top, safe_home, taken_by, wanted
 from patience.building.state cimport (
-    ANY_GROUP, BY_FLIP, BY_FOUNDATION, Class, DEAL, FLIP, Game, HAND, HAND_CARD, HOME, HOME_PILE, Move, NO_GROUP, NO_HOME,
-    Node, NUMBERED, PACKED, PARTIAL, PILES, PLAY, REDEAL, RESHUFFLE, Rules, SINGLE, SINGLE_OR_WHOLE, STEPS, SWITCH, State,
-    TO_CLASS, TO_FOUNDATION, TO_HAND, TO_PILE, TO_SPACE, TO_TABLEAU, TO_WASTE, WASTE, WASTE_PILE, WHOLE, WHOLE_PILE,
+    ANY_GROUP, BY_FLIP, BY_FOUNDATION, Class, DEAL, FLIP, Game, HAND, HAND_CARD, HOME, HOME_PILE, Move, NO_GROUP,
+    Node, NUMBERED, PACKED, PARTIAL, PILES, PLAY, REDEAL, RESHUFFLE, Rules, SINGLE, SINGLE_OR_WHOLE, STEPS, SWITCH,
+    State, TO_CLASS, TO_FOUNDATION, TO_HAND, TO_PILE, TO_SPACE, TO_TABLEAU, TO_WASTE, WASTE, WASTE_PILE, WHOLE,
+    WHOLE_PILE,
 )
-from patience.building.stock cimport after_deal, is_gone, may_turn, stock_next, waste_many, waste_top
+from patience.building.stock cimport after_deal, may_turn, stock_next, waste_many, waste_top
 
 cdef enum:
     MOVES = 4096            # more than any position has
@@ -21,7 +22,7 @@ cdef struct View:
     u64 tops                # types on top of tableau piles
     u64 fills               # types that an empty pile takes
     signed char first[64]   # the first pile with that type on top
-    signed char next[PILES] # the next pile with the same type
+    signed char next[PILES]     # the next pile with the same type
     signed char spaces[PILES]
     int space_many          # empty tableau piles
     int free                # empty cells
@@ -277,7 +278,7 @@ cdef inline void pass_through(View* view, int dealt, int upto, int turn) noexcep
 
 
 cdef inline void from_waste_and_stock(View* view) noexcept nogil:
-    """The waste's top cards now, and, dealing being part of the play that follows, after all the deals there could be."""
+    """The waste's top cards now, and, dealing being part of the play that follows, after all deals there could be."""
     cdef Rules* rules = &view.game.rules
     cdef State* state = view.state
     cdef int start = state.dealt, switched = state.switched
@@ -326,8 +327,10 @@ cdef inline void from_home(View* view) noexcept nogil:
     cdef Rules* rules = &view.game.rules
     cdef int j, card
     for j in range(rules.home_many):
-        if view.state.home[j] == 0 or (j % rules.packs + 1 < rules.packs and view.state.home[j] == view.state.home[j + 1]):
+        if view.state.home[j] == 0:
             continue
+        if j % rules.packs + 1 < rules.packs and view.state.home[j] == view.state.home[j + 1]:
+            continue            # the other copy will do
         card = home_top(rules, view.state, j)
         view.state.home[j] -= 1
         if not (rules.safe and safe_home(rules, view.state, card)):

@@ -1,6 +1,6 @@
 """Piles by number: each content once, with what it alone decides."""
 
-from libc.stdlib cimport calloc, free, malloc, realloc
+from libc.stdlib cimport calloc, free, realloc
 from libc.string cimport memset
 
 from bits cimport u8, u32, u64

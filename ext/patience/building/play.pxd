@@ -1,14 +1,14 @@
 """Making a move, and everything that follows by itself."""
 
 from bits cimport u8, u32, u64
-from patience.building.home cimport bit, home_for, home_top, put_home, safe_home, wanted
+from patience.building.home cimport home_for, home_top, put_home, safe_home, wanted
 from patience.building.moves cimport is_open
-from patience.building.piles cimport DOWN, moved, push, rank_of, without
+from patience.building.piles cimport moved, push, rank_of, without
 from patience.building.state cimport (
     BY_FLIP, Class, DEAL, FLIP, Game, HAND, HAND_CARD, HOME_PILE, Move, Node, PLAY, REDEAL, RESHUFFLE, Rules,
-    RUNS_GONE, SEQUENCES, SWITCH, State, TO_FOUNDATION, TO_TABLEAU, TO_WASTE, UNLIMITED, WASTE, WASTE_PILE,
+    RUNS_GONE, SEQUENCES, SWITCH, State, TO_FOUNDATION, TO_WASTE, UNLIMITED, WASTE, WASTE_PILE,
 )
-from patience.building.stock cimport after_deal, is_gone, stock_next, take, waste_top
+from patience.building.stock cimport after_deal, stock_next, take, waste_top
 
 
 # Safe foundation moves that followed a move by themselves, for lines.
@@ -20,7 +20,6 @@ cdef struct Log:
 
 cdef inline void play(Game* game, State* state, Move* move, Log* log) noexcept nogil:
     """Make a move and settle the position."""
-    cdef Rules* rules = &game.rules
     if move.kind == PLAY:
         bring(game, state, move)
     elif move.kind == DEAL:
@@ -204,7 +203,7 @@ cdef inline bint fill(Game* game, State* state, int pile) noexcept nogil:
 cdef inline bint safe_waste(Rules* rules, State* state) noexcept nogil:
     """A card may leave the waste without any loss: it changes neither how the rest is dealt nor what fills a space.
 
-    Where redeals are unlimited, positions stand for all the tops that can be dealt (see `settled`): none is on top then.
+    Where redeals are unlimited, positions stand for all tops that can be dealt (see `settled`): none is on top then.
     """
     cdef int at
     if state.redeals and not state.switched and (rules.deal > 1 or state.redeals == UNLIMITED):

@@ -104,7 +104,7 @@ cdef inline u64 write_key(Scan* scan, State* state, u8* key) noexcept nogil:
 
 
 cdef inline int length_of(Scan* scan, Move* move, State* before, State* after) noexcept nogil:
-    """How much longer a line grows: by one for a card or a group that moves, a deal, and a card that went home by itself."""
+    """How much longer a line grows: one for a card or a group that moves, a deal, a card that went home by itself."""
     cdef int by_itself = before.left - after.left
     cdef int moves = move.many if scan.game.rules.group == SINGLE and move.many else 1
     if move.kind == PLAY and move.target >= HOME_PILE:
@@ -113,7 +113,7 @@ cdef inline int length_of(Scan* scan, Move* move, State* before, State* after) n
 
 
 cdef inline int expand(Scan* scan, u32 number) noexcept nogil:
-    """All positions that follow from a stored one, some at a time so that their slots are there when they are looked at."""
+    """All positions that follow from a stored one, some at a time: their slots are there when they are looked at."""
     cdef State state
     cdef int depth = scan.store.depth[number] & DEEPEST, many, first, last, at
     scan.store.depth[number] |= DONE

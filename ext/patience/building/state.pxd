@@ -2,11 +2,12 @@
 
 A card is its type: 16 * suit + rank, suits S H D C = 0..3, ranks 1 (ace) to 13: below 64. Sets of types are u64.
 
-A pile is a number: that of its last `Node`. Every pile content that occurs gets one node, once ("hash consing"; after A. P.
-Ershov, On programming of arithmetic operations, 1958): two piles are equal if and only if their numbers are. A position
-is thus a few numbers, exact and small, and what a pile alone decides (its end run, its faults) is worked out once.
+A pile is a number: that of its last `Node`. Every pile content that occurs gets one node, once ("hash consing"; after
+A. P. Ershov, On programming of arithmetic operations, 1958): two piles are equal if and only if their numbers are. A
+position is thus a few numbers, exact and small, and what a pile alone decides (its end run, its faults) is worked out
+once.
 
-The stock and the waste together are the cards of the stock at the start of the search, `stock.card[0..many)`, the set of
+The stock and the waste together are the cards of both at the start of the search, `stock[0..stock_many)`, the set of
 those that are `gone`, and how many were `dealt` in this pass: the waste is what is not gone before `dealt`.
 """
 

@@ -11,7 +11,8 @@ cdef extern from *:
     #include <sys/mman.h>
     /* Random accesses to large tables miss the address cache less on large pages. */
     static void faceup_large_pages(void* start, size_t size) {
-        size_t page = (size_t)1 << 21, from = ((size_t)start + page - 1) & ~(page - 1), to = ((size_t)start + size) & ~(page - 1);
+        size_t page = (size_t)1 << 21;
+        size_t from = ((size_t)start + page - 1) & ~(page - 1), to = ((size_t)start + size) & ~(page - 1);
         if (to > from) madvise((void*)from, to - from, MADV_HUGEPAGE);
     }
     #else
@@ -28,7 +29,7 @@ cdef enum:
     QUEUES = 3
     DONE = 0x8000
     DEEPEST = 0x7FFF
-    NUMBER_BITS = 27        # of a slot; the rest is a part of the key's hash, which keeps most other keys from being looked at
+    NUMBER_BITS = 27        # of a slot; the rest is a part of the key's hash, which tells most other keys apart
     MOST_STATES = (1 << NUMBER_BITS) - 2
 
 
@@ -101,12 +102,18 @@ cdef inline void empty_store(Store* store) noexcept nogil:
 
 
 cdef inline u64 hash_key(const u8* key, int size) noexcept nogil:
-    """Mixes four bytes at a time; sizes are multiples of 4."""
+    """Mixes four bytes at a time, and the two that may be left; sizes are multiples of 2."""
     cdef u64 mixed = 0x9E3779B97F4A7C15ULL
-    cdef const u32* word = <const u32*>key
+    cdef u32 word = 0
     cdef int at
-    for at in range(size >> 2):
-        mixed = (mixed ^ word[at]) * 0xD6E8FEB86659FD93ULL
+    for at in range(0, size - 3, 4):
+        memcpy(&word, key + at, 4)
+        mixed = (mixed ^ word) * 0xD6E8FEB86659FD93ULL
+        mixed ^= mixed >> 32
+    if size & 2:
+        word = 0
+        memcpy(&word, key + size - 2, 2)
+        mixed = (mixed ^ word) * 0xD6E8FEB86659FD93ULL
         mixed ^= mixed >> 32
     return mixed
 

@@ -250,7 +250,8 @@ def _heights(rules: Rules, layout: Layout, kind: int, many: int, base: int) -> t
         for pile in sorted(layout.foundations, key=len, reverse=True):
             if pile:
                 first = (number(pile[0]) >> 4) * rules.pack.packs
-                heights[next(place for place in range(first, first + rules.pack.packs) if not heights[place])] = len(pile)
+                free = (place for place in range(first, first + rules.pack.packs) if not heights[place])
+                heights[next(free)] = len(pile)
                 if kind == CHOSEN_WAY and len(pile) > 1:
                     way = 1 if number(pile[1]) & 15 == base % rules.pack.ranks + 1 else 2
     return heights, suits, way
@@ -263,11 +264,11 @@ def home_names(rules: Rules, layout: Layout) -> list[int]:
         piles = (*layout.foundations, *((),) * (many - len(layout.foundations)))
         return sorted(range(1, many + 1), key=lambda name: -len(piles[name - 1]))
     names = list(range(1, many + 1))
-    if kind != BY_SUIT:
+    if kind != BY_SUIT or rules.pack.packs > 1:
         return names
     started = {number(pile[0]) >> 4: name for name, pile in enumerate(layout.foundations, start=1) if pile}
     others = iter(name for name in names if name not in started.values())
-    return [started[suit] if suit in started else next(others) for suit in range(rules.pack.suits)] if rules.pack.packs == 1 else names
+    return [started[suit] if suit in started else next(others) for suit in range(rules.pack.suits)]
 
 
 def _any_height(pile: Pile, base: int, ranks: int) -> int:
@@ -276,10 +277,8 @@ def _any_height(pile: Pile, base: int, ranks: int) -> int:
 
 def _stock(rules: Rules, layout: Layout) -> Record:
     """Stock and waste: all their cards in the order in which they are dealt in a whole pass, and how many were."""
+    # Cards of several wastes were dealt in turns, but only their order within a waste counts.
     dealt = [(card, waste) for waste, pile in enumerate(layout.wastes) for card in pile]
-    if len(layout.wastes) > 1:
-        # Cards of several wastes were dealt in turns; only their order within a waste counts.
-        dealt = [(pile[row], waste) for row in range(max(map(len, layout.wastes))) for waste, pile in enumerate(layout.wastes) if row < len(pile)]  # fmt: skip
     wastes = max(rules.stock.wastes, 1)
     cards = [card for card, _ in dealt] + list(layout.stock)
     unlimited = layout.redeals == UNLIMITED
@@ -310,8 +309,8 @@ def _safe(rules: Rules, kind: int) -> bool:
 def _back(rules: Rules) -> bool:
     """Whether cards that come back from foundations can be of use.
 
-    Where building goes down in suit, only lower cards of its suit fit on a card, and these are home before it is: a card
-    that came back could hold nothing but cards that came back. (Not so with wrap, or a second copy that is still out.)
+    Where building goes down in suit, only lower cards of its suit fit on a card, and these are home before it is: a
+    card that came back could hold nothing but cards that came back. (Not so with wrap, or while a second copy is out.)
     """
     table = rules.tableau
     useless = table.build == "down" and table.suit == "same" and not table.wrap and rules.pack.packs == 1

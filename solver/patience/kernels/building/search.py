@@ -13,7 +13,6 @@ from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Limits, Outcome
 from solver.rules.patience import Rules
 
-
 Steps = list[tuple[int, int, int, int, int]]
 
 SHORTER = (20, 28, 36, 48, 64)
@@ -60,7 +59,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False, 
 
 
 def _scan(searcher: Any, scans: tuple[Scan, ...], memory: int) -> bool | None:
-    """The verdict of the first scan that has one; depth first, in the same memory, where the last one fills its store."""
+    """The verdict of the first scan that has one; depth first, in the same memory, where the last fills its store."""
     for scan in scans:
         found: bool | None = searcher.best_first([weights._asdict() for weights in scan.queues], scan.quota, True)
         if found is not None or searcher.stopped:

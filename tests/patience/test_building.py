@@ -1,0 +1,194 @@
+"""The engine of building games against the exhaustive twin, in every game and with every option."""
+
+from __future__ import annotations
+
+import json
+import random
+from dataclasses import replace
+
+import pytest
+
+from solver.kernels import kernel
+from solver.patience.dealing import deal
+from solver.patience.kernels.building import solve
+from solver.patience.kernels.building.record import record_of
+from solver.patience.kernels.building.weights import CELLS, MIXED
+from solver.patience.layout import Layout
+from solver.patience.outcome import LOST, UNKNOWN, WON, Limits, Outcome
+from solver.patience.reading import deal_options, layout_of
+from solver.patience.verify import verify
+from solver.rules.load import game_ids, load_game
+from solver.rules.patience import Rules
+from tests.formats.deals import shared
+from tests.patience.deals import played_on, random_layout
+from tests.patience.twin import solve_exhaustively
+
+LIMITS = Limits(memory=1 << 22, nodes=400_000)
+SMALL = 400
+"""Positions that the twin may look at."""
+
+GAMES = [game for game in game_ids() if load_game(game).kind == "building"]
+
+
+def small_layout(game: str, rng: random.Random) -> tuple[Rules, Layout]:
+    """A random layout of a game with a small pack, sometimes played on."""
+    rules, layout = random_layout(load_game(game), rng, 3, rng.choice((2, 2, 3)))
+    return (rules, played_on(rules, layout, rng, rng.randrange(6))) if rng.random() < 0.3 else (rules, layout)
+
+
+def check_line(rules: Rules, layout: Layout, found: Outcome) -> None:
+    if found.verdict == WON:
+        assert found.line is not None
+        assert verify(rules, layout, found.line).won
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_as_the_twin(game: str) -> None:
+    """Verdicts equal those of trying everything, with safe foundation moves made at once and without."""
+    rng = random.Random(game)
+    compared = 0
+    for _ in range(20):
+        rules, layout = small_layout(game, rng)
+        value = solve_exhaustively(rules, layout, SMALL)
+        found = solve(rules, layout, LIMITS)
+        check_line(rules, layout, found)
+        plain = solve(rules, layout, LIMITS, safe=False)
+        if UNKNOWN not in (found.verdict, plain.verdict):
+            assert plain.verdict == found.verdict
+        if value is not None:
+            assert found.verdict == (WON if value else LOST)
+            compared += 1
+        if compared == 3:
+            break
+    assert compared
+
+
+def freecell(source: str) -> tuple[Rules, Layout]:
+    rules = load_game("freecell")
+    return rules, deal(rules, source)
+
+
+@pytest.mark.parametrize("number", [1, 2, 617, 1941])
+def test_freecell_is_won(number: int) -> None:
+    rules, layout = freecell(f"ms:{number}")
+    found = solve(rules, layout, Limits())
+    assert found.verdict == WON
+    check_line(rules, layout, found)
+
+
+def test_the_lost_one() -> None:
+    found = solve(*freecell("ms:11982"), Limits())
+    assert found.verdict == LOST
+    assert found.state_bytes <= 48
+
+
+def test_greed_loses_what_can_be_won() -> None:
+    """Deal 98714 is lost where every card goes home as soon as it can."""
+    rules, layout = freecell("ms:98714")
+    found = solve(rules, layout, Limits())
+    assert found.verdict == WON
+    check_line(rules, layout, found)
+
+
+def test_short_lines() -> None:
+    rules, layout = freecell("ms:3")
+    any_line = solve(rules, layout, Limits()).line
+    short = solve(rules, layout, Limits(nodes=300_000), short=True).line
+    assert any_line is not None
+    assert short is not None
+    assert length(short) <= length(any_line)
+    assert length(short) < 110
+    assert verify(rules, layout, short).won
+
+
+def length(line: tuple[object, ...]) -> int:
+    return sum(int(str(move).partition("*")[2] or 1) for move in line)
+
+
+@pytest.mark.parametrize("memory", [1 << 20, 1 << 23, 1 << 28])
+def test_memory_changes_no_verdict(memory: int) -> None:
+    """A store that is full goes over to depth first, which forgets and stays right."""
+    rules, layout = freecell("ms:11982")
+    found = solve(rules, layout, Limits(memory=memory, nodes=2_000_000))
+    assert found.verdict == (LOST if memory >= 1 << 23 else UNKNOWN)
+
+
+def test_depth_first_in_any_memory() -> None:
+    rng = random.Random(5)
+    for _ in range(60):
+        rules, layout = small_layout(rng.choice(("freecell", "thirty-six", "spiderette", "king-albert")), rng)
+        value = solve_exhaustively(rules, layout, SMALL)
+        searcher = kernel("patience_building").Searcher(record_of(rules, layout), 1 << 20)
+        searcher.limit(200_000, None)
+        found = searcher.depth_first(MIXED[0]._asdict(), 1 << 16)
+        if value is not None and found is not None:
+            assert found == value
+
+
+def test_several_queues_agree() -> None:
+    for number in (4, 11982):
+        rules, layout = freecell(f"ms:{number}")
+        searcher = kernel("patience_building").Searcher(record_of(rules, layout), 1 << 26)
+        searcher.limit(None, None)
+        verdicts = {
+            searcher.best_first([weights._asdict() for weights in queues], None, supermoves)
+            for queues in ((CELLS,), MIXED)
+            for supermoves in (True, False)
+        }
+        assert verdicts == {number != 11982}
+
+
+def test_limits() -> None:
+    rules, layout = freecell("ms:5")
+    found = solve(rules, layout, Limits(nodes=50))
+    assert found.verdict == UNKNOWN
+    assert found.line is None
+    assert found.nodes <= 60
+
+
+PERFT = {
+    "freecell": [12, 147, 1_821, 22_755],
+    "klondike": [5, 37, 226, 1_287],
+    "spider": [8, 61, 456, 3_399],
+    "canfield": [9, 46, 164, 504],
+    "yukon": [7, 49, 340, 2_355],
+    "flower-garden": [10, 93, 835, 7_382],
+}
+
+
+@pytest.mark.parametrize("game", PERFT)
+def test_counts_of_moves(game: str) -> None:
+    """The numbers of move sequences from deal seed:1 stay as they are."""
+    rules = load_game(game)
+    searcher = kernel("patience_building").Searcher(record_of(rules, deal(rules, "seed:1")), 1 << 24)
+    searcher.limit(None, None)
+    assert [searcher.count(depth) for depth in range(1, 5)] == PERFT[game]
+
+
+def test_a_wrong_order_of_ready_cards_is_no_other_position() -> None:
+    """Two copies of a card that is wanted once: which goes home must not depend on how the piles stand."""
+    rng = random.Random(3)
+    for _ in range(30):
+        rules, layout = random_layout(load_game("maria"), rng, 3, 3)
+        found = solve(rules, layout, LIMITS)
+        check_line(rules, layout, found)
+        turned = replace(layout, tableau=layout.tableau[::-1], down=layout.down[::-1])
+        again = solve(rules, turned, LIMITS)
+        if UNKNOWN not in (found.verdict, again.verdict):
+            assert again.verdict == found.verdict
+
+
+def test_vectors() -> None:
+    wrong = []
+    for file in sorted(shared("vectors", "patience").glob("*.jsonl")):
+        for row, text in enumerate(file.read_text().splitlines()[:2]):
+            fields = json.loads(text)
+            rules = load_game(file.stem, deal_options(fields))
+            if rules.kind != "building":
+                break
+            rules, layout = layout_of(rules, fields)
+            found = solve(rules, layout, Limits(memory=1 << 26, seconds=10))
+            check_line(rules, layout, found)
+            if found.verdict != (WON if fields["value"] else LOST):
+                wrong.append((file.stem, row, found.verdict))
+    assert not wrong
