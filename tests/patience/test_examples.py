@@ -1,35 +1,74 @@
-"""The shipped examples: one of every game, each a layout that its rules can read."""
+"""The shipped layouts: one of every game and some more, all of which are solved, with lines that the referee accepts."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from solver.cli.game import GameChoice
+from solver.cli.layouts import Question, question
 from solver.deal import Deal
 from solver.formats import BadDeal, read, scan
 from solver.patience.dealing import deal
-from solver.patience.reading import deal_options, layout_of
+from solver.patience.outcome import LOST, WON, Limits
 from solver.patience.referee import referee
-from solver.rules.load import game_ids, load_game
+from solver.patience.solve import solve
+from solver.patience.verify import verify
+from solver.rules.load import game_ids
 
-EXAMPLES = Path(__file__).parents[2] / "data" / "patience" / "examples.jsonl"
+FOLDER = Path(__file__).parents[2] / "data" / "patience"
+EXAMPLES = FOLDER / "examples.jsonl"
+SECONDS = 10
+"""More than any of them takes, on slow machines too."""
 
 
-def examples() -> list[Deal]:
-    return [item for item in scan(EXAMPLES) if not isinstance(item, BadDeal)]
+def shipped() -> Iterator[Deal]:
+    for path in sorted(FOLDER.iterdir()):
+        for item in scan(path):
+            assert not isinstance(item, BadDeal), item.error
+            yield item
+
+
+def named(item: Deal) -> str:
+    return f"{Path(item.source.file).stem}-{item.source.index}-{item.game}"
+
+
+every_deal = pytest.mark.parametrize("item", list(shipped()), ids=named)
+
+
+def about(item: Deal) -> Question:
+    return question(item, GameChoice())
 
 
 def test_every_game_has_one() -> None:
-    assert [example.game for example in read(EXAMPLES)] == game_ids("patience")
+    examples = read(EXAMPLES)
+    assert [example.game for example in examples] == game_ids("patience")
+    for example in examples:
+        for_score = about(example).rules.goal == "score"
+        assert set(example.given) == ({"score"} if for_score else {"verdict"})
 
 
-@pytest.mark.parametrize("example", examples(), ids=lambda example: str(example.game))
-def test_it_is_a_layout_with_a_known_answer(example: Deal) -> None:
-    rules = load_game(str(example.game), deal_options(example.fields))
-    own, layout = layout_of(rules, example.fields)
-    assert not example.warnings
-    assert referee(own, layout).legal()
-    assert set(example.given) == ({"score"} if rules.goal == "score" else {"verdict"})
-    if "deal" in example.fields:
-        assert layout == deal(rules, str(example.fields["deal"]))
+@every_deal
+def test_it_is_a_layout_to_play(item: Deal) -> None:
+    asked = about(item)
+    assert not item.warnings
+    assert referee(asked.rules, asked.layout).legal()
+    if asked.numbered is not None:
+        assert asked.layout == deal(asked.rules, asked.numbered)
+
+
+@every_deal
+def test_it_is_solved(item: Deal) -> None:
+    asked = about(item)
+    found = solve(asked.rules, asked.layout, Limits(seconds=SECONDS))
+    assert found.proved
+    if "score" in item.given:
+        assert found.score == item.given["score"]
+    else:
+        assert found.verdict == item.given.get("verdict", WON)
+    assert (found.line is None) == (found.verdict == LOST)
+    if found.line is not None:
+        replayed = verify(asked.rules, asked.layout, found.line, found.score)
+        assert (replayed.legal, replayed.won, replayed.score) == (True, True, found.score)
