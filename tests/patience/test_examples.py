@@ -1,4 +1,4 @@
-"""The shipped layouts: one of every game and some more, all of which are solved, with lines that the referee accepts."""
+"""The shipped layouts: one of every game and some more; all are solved, with lines that the referee accepts."""
 
 from __future__ import annotations
 
