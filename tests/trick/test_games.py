@@ -1,0 +1,71 @@
+"""The rule files of trick games: each is read without a mistake, and mistakes are told with their line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from solver.rules.catalogue import shipped
+from solver.rules.load import check_file, game_ids, load_game, load_trick_game
+from solver.rules.mistakes import RulesError
+from solver.rules.trick import Rules
+from solver.trick.modes import choosable, with_choice
+
+GAMES = shipped("trick")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_file_is_a_game(game: str) -> None:
+    assert check_file(GAMES[game], "trick") == []
+    rules = load_trick_game(game)
+    assert (rules.id, bool(rules.name), bool(rules.family)) == (game, True, True)
+    for mode in choosable(rules):
+        assert isinstance(with_choice(rules, mode), Rules)
+
+
+def test_no_id_is_used_twice() -> None:
+    assert not set(GAMES) & set(game_ids("patience"))
+
+
+def test_trick_games_are_not_patience_games() -> None:
+    with pytest.raises(RulesError, match='no game "euchre"'):
+        load_game("euchre")
+    with pytest.raises(RulesError, match='no game "klondike"'):
+        load_trick_game("klondike")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[lead]\nnext = 'looser'", 'next = "looser"; expected '),
+        ("[follow]\nsuite = 'must'", "no key suite in [follow]; expected suit"),
+        ("[score]\ncards = { Z = 3 }", '"Z" in cards'),
+        ("[score]\ncards = { H = 'one' }", 'cards: H = "one"; expected a whole number'),
+        ("[trump]\nby = 'fixed'", 'trumps by "fixed" and suit ""'),
+        ("[follow]\novertrump = 'else free'", "overtrump where nobody must trump"),
+        ("[contract]\nnumber = 'level'\nunder = { 5 = 11 }", "under: 5 = 11; expected a list"),
+        ("[pack]\nranks = 'AKKQ'", 'ranks = "AKKQ"; expected different letters'),
+        ("[[mode]]\nname = 'x'\nfield = 'kind'\nset = { 'score.tricks' = 1 }", "no key score.tricks; expected one of"),
+        (
+            "[[mode]]\nname = 'x'\nfield = 'kind'\nset = { 'score.trick' = true }",
+            "trick = true; expected a whole number",
+        ),
+        ("[[mode]]\nname = 'x'\nfield = 'kind'\nset = { 'trump.by' = 'fixed' }", 'mode "x": trumps by "fixed"'),
+    ],
+)
+def test_mistakes_are_told_with_their_line(tmp_path: Path, text: str, message: str) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(f"game = 'trick'\n{text}\n")
+    (mistake, *_) = check_file(path, "trick")
+    assert message in str(mistake)
+    assert mistake.line is not None
+    assert mistake.line > 1
+
+
+def test_a_file_extends_a_shipped_game(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text("extends = 'hearts'\n[score]\ncards = { H = -1, SQ = -13, DJ = 10 }\n")
+    rules = load_trick_game(path)
+    assert rules.lead.closed == "H"
+    assert rules.score.cards["DJ"] == 10

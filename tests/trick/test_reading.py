@@ -1,0 +1,98 @@
+"""Fields of a deal to its start; what is wrong is one line."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from solver.deal import Deal
+from solver.errors import DealError
+from solver.formats.json_deals import lines
+from solver.rules.load import load_trick_game
+from solver.trick.reading import deal_of
+
+HANDS = [["SA", "S2"], ["S3", "S4"], ["S5", "S6"], ["S7", "S8"]]
+
+
+def test_who_leads_where_the_deal_does_not_say() -> None:
+    assert deal_of(load_trick_game("whist"), {"hands": HANDS, "dealer": 3, "trump": "S"})[1].leader == 0
+    assert deal_of(load_trick_game("barbu-subgame-nullo"), {"hands": HANDS, "dealer": 3})[1].leader == 3
+    given = {"hands": HANDS, "declarer": 3, "dealer": 1}
+    assert deal_of(load_trick_game("tuppi-rami"), given)[1].leader == 2
+    with pytest.raises(DealError, match="no leader; expected leader, or dealer"):
+        deal_of(load_trick_game("whist"), {"hands": HANDS, "trump": "S"})
+
+
+def test_trumps_from_the_turned_card() -> None:
+    game = load_trick_game("sprotze")
+    given = {"hands": HANDS[:3], "leader": 0}
+    assert deal_of(game, {**given, "hidden_card": "H9"})[1].trump == "H"
+    assert deal_of(game, {**given, "hidden_card": "X1"})[1].trump is None
+    assert deal_of(game, {**given, "hidden_card": "H9", "trump": None})[1].trump is None
+
+
+def test_a_trick_on_the_table() -> None:
+    game = load_trick_game("whist")
+    given = {"hands": [["S2"], ["S3", "S4"], ["S5", "S6"], ["S8"]], "leader": 3, "trump": "S", "trick": ["S7", "SA"]}
+    start = deal_of(game, given)[1]
+    assert start.hands == (("S2", "SA"), ("S3", "S4"), ("S5", "S6"), ("S8", "S7"))
+    assert start.played == ("S7", "SA")
+
+
+def test_who_is_the_declarer_where_the_deal_does_not_say() -> None:
+    cards = [["SA", "SK"], ["ST", "SQ"], ["S8", "S9"], ["S7", "SJ"]]
+    assert deal_of(load_trick_game("manille"), {"hands": cards, "dealer": 2, "trump": "S"})[1].declarer == 2
+    assert deal_of(load_trick_game("troefcall"), {"hands": cards, "dealer": 3, "trump": "S"})[1].declarer == 0
+
+
+def test_the_partner_of_a_lone_maker_plays_no_cards() -> None:
+    given = {"hands": [["SA"], ["SK"], ["SQ"], ["SJ"]], "leader": 1, "declarer": 1, "alone": True, "trump": "S"}
+    assert deal_of(load_trick_game("euchre"), given)[1].hands == (("SA",), ("SK",), ("SQ",), ())
+
+
+def test_modes_of_the_deal() -> None:
+    game = load_trick_game("hearts")
+    assert deal_of(game, {"hands": HANDS, "leader": 0})[0].lead.card == "C2"
+    assert deal_of(game, {"hands": HANDS, "leader": 0, "opening": "free"})[0].lead.card == ""
+    assert deal_of(load_trick_game("barbu"), {"hands": HANDS, "leader": 0, "subgame": "Last Two"})[0].score.last
+
+
+@pytest.mark.parametrize(
+    ("game", "fields", "message"),
+    [
+        ("whist", {"hands": HANDS[:3]}, "3 hands; whist has 4"),
+        ("whist", {"hands": 3}, "hands: 3; expected a list"),
+        ("whist", {"hands": [*HANDS[:3], ["SA"]]}, "SA comes 2 times; the pack has 1"),
+        ("agram", {"hands": [["S3"], ["S4"]]}, "S3 is no card of the pack"),
+        ("whist", {"hands": HANDS, "leader": 4}, "leader: 4; expected a seat from 0 to 3"),
+        ("whist", {"hands": HANDS, "trump": "M"}, 'trump: "M"; expected a suit of S H D C, or null'),
+        ("whist", {"hands": HANDS, "leader": 0, "played": ["S3"]}, None),
+        ("napoleon-pages", {"hands": HANDS, "leader": 0, "bid": 3}, "no declarer; expected the seat"),
+        ("napoleon-pages", {"hands": HANDS, "leader": 0, "declarer": 0}, "no bid; expected the number"),
+        ("ophelie", {"hands": HANDS, "leader": 0, "bids": [1]}, "bids: [1]; expected one for each of the 4 seats"),
+        (
+            "ophelie",
+            {"hands": HANDS, "leader": 0, "bids": [1, 2, "many", 0]},
+            'bids: "many"; expected numbers of tricks',
+        ),
+        ("multimulta", {"hands": [["A1"]] * 4, "leader": 0, "cards": {"M1": {}}}, "A1 has no numbers"),
+        ("barbu", {"hands": HANDS, "leader": 0, "subgame": "choose", "choices": ["chess"]}, 'choices: "chess"'),
+    ],
+)
+def test_mistakes(game: str, fields: dict[str, object], message: str | None) -> None:
+    if message is None:
+        deal_of(load_trick_game(game), fields)  # legality is the referee's business
+        return
+    with pytest.raises(DealError) as error:
+        deal_of(load_trick_game(game), fields)
+    assert message in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_a_deal_from_a_file_is_read_as_its_fields_are() -> None:
+    fields = {"game": "oh-hell", "hands": [["SA"], ["S2"], ["S3"]], "leader": 1, "bids": [1, 0, 0], "trump": "H"}
+    (deal,) = lines([json.dumps(fields).encode()], "deals.jsonl")
+    assert isinstance(deal, Deal)
+    game = load_trick_game("oh-hell")
+    assert deal_of(game, deal) == deal_of(game, fields)
