@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from solver.rules import trick
 from solver.rules.trick import Rules
 from solver.trick.reading import deal_of
 from solver.trick.referee import Position, begin
@@ -15,13 +14,8 @@ SECTIONS = {name: getattr(Rules(), name).__class__ for name in Rules.__slots__}
 
 def rules(**sections: Any) -> Rules:
     """Rules by section: ``rules(lead={"closed": "H"})``; two to six play where nothing is said."""
-    said = {
-        name: SECTIONS[name](**keys) if isinstance(keys, dict) else keys
-        for name, keys in {"table": {}, **sections}.items()
-    }
-    if said["table"].players == (4,):
-        said["table"] = trick.Table(players=(2, 3, 4, 5, 6), **(sections.get("table") or {}))
-    return Rules(**said)
+    sections["table"] = {"players": (2, 3, 4, 5, 6), **sections.get("table", {})}
+    return Rules(**{name: SECTIONS[name](**keys) for name, keys in sections.items()})
 
 
 def position(game: Rules, hands: str, **fields: Any) -> Position:

@@ -26,7 +26,7 @@ def test_who_leads_where_the_deal_does_not_say() -> None:
 
 def test_trumps_from_the_turned_card() -> None:
     game = load_trick_game("sprotze")
-    given = {"hands": HANDS[:3], "leader": 0}
+    given = {"hands": [["SA"], ["S2"], ["S3"]], "leader": 0}
     assert deal_of(game, {**given, "hidden_card": "H9"})[1].trump == "H"
     assert deal_of(game, {**given, "hidden_card": "X1"})[1].trump is None
     assert deal_of(game, {**given, "hidden_card": "H9", "trump": None})[1].trump is None
@@ -63,16 +63,16 @@ def test_modes_of_the_deal() -> None:
     [
         ("whist", {"hands": HANDS[:3]}, "3 hands; whist has 4"),
         ("whist", {"hands": 3}, "hands: 3; expected a list"),
-        ("whist", {"hands": [*HANDS[:3], ["SA"]]}, "SA comes 2 times; the pack has 1"),
-        ("agram", {"hands": [["S3"], ["S4"]]}, "S3 is no card of the pack"),
+        ("whist", {"hands": [*HANDS[:3], ["SA"]], "leader": 0}, "SA comes 2 times; the pack has 1"),
+        ("agram", {"hands": [["S3"], ["S4"]], "leader": 0}, "S3 is no card of the pack"),
         ("whist", {"hands": HANDS, "leader": 4}, "leader: 4; expected a seat from 0 to 3"),
         ("whist", {"hands": HANDS, "trump": "M"}, 'trump: "M"; expected a suit of S H D C, or null'),
         ("whist", {"hands": HANDS, "leader": 0, "played": ["S3"]}, None),
         ("napoleon-pages", {"hands": HANDS, "leader": 0, "bid": 3}, "no declarer; expected the seat"),
         ("napoleon-pages", {"hands": HANDS, "leader": 0, "declarer": 0}, "no bid; expected the number"),
-        ("ophelie", {"hands": HANDS, "leader": 0, "bids": [1]}, "bids: [1]; expected one for each of the 4 seats"),
+        ("oh-hell", {"hands": HANDS, "leader": 0, "bids": [1]}, "bids: [1]; expected one for each of the 4 seats"),
         (
-            "ophelie",
+            "oh-hell",
             {"hands": HANDS, "leader": 0, "bids": [1, 2, "many", 0]},
             'bids: "many"; expected numbers of tricks',
         ),

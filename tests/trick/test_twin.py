@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import TypeVar
 
 import pytest
 
@@ -43,8 +44,12 @@ def test_every_trick_and_point_goes_to_somebody(game: str) -> None:
         assert points_of("H2", read.score.cards) == end.game.worth("H2") or read.score.faces
 
 
-def turned(hands: list[list[str]], by: int) -> list[list[str]]:
-    return hands[-by:] + hands[:-by]
+T = TypeVar("T")
+
+
+def turned(seats: list[T]) -> list[T]:
+    """Everything one seat further on."""
+    return seats[-1:] + seats[:-1]
 
 
 @pytest.mark.parametrize("game", ["barbu-subgame-queens", "box", "mainfonds", "georgenborn"])
@@ -56,11 +61,11 @@ def test_seats_may_be_turned(game: str) -> None:
         hands = random_hands(read, seats, 2, chance)
         given = {"trump": "H", "anti": "S", "declared": True}
         value, moves = solve_exhaustively(*deal_of(read, {**given, "hands": hands, "leader": 0, "dealer": 0}))
-        other = {**given, "hands": turned(hands, 1), "leader": 1, "dealer": 1}
+        other = {**given, "hands": turned(hands), "leader": 1, "dealer": 1}
         again, same_moves = solve_exhaustively(*deal_of(read, other))
         assert isinstance(value, list)
         assert isinstance(again, list)
-        assert turned([[one] for one in value], 1) == [[one] for one in again]
+        assert turned(value) == again
         assert moves == same_moves
 
 
