@@ -39,7 +39,7 @@ class Table:
     sides: Literal["alone", "partners", "declarer", "called"] = key(
         "alone",
         "everyone for himself; every other seat together, where their number is even; the declarer against the rest; "
-        "the declarer and the holder of the called card against the rest",
+        "the declarer, if there is one, and who holds the called card against the rest",
     )
     direction: Literal["clockwise", "counter-clockwise"] = key("clockwise", "the direction of play")
     last: Literal["", "declarer"] = key("", "who plays last to every trick, whoever leads")
@@ -155,6 +155,7 @@ class Follow:
         "without the suit led in a trick already trumped, under void trump: any trump; a trump that wins so far, else "
         "any trump; such a trump, else any card",
     )
+    spare_partner: bool = key(False, "nobody need trump, or beat a trump, while a partner wins so far")
     stock_free: bool = key(False, "any card may be played while there is a stock")
     not_first: tuple[str, ...] = key(
         (), "cards that may not be played to the first trick, unless there is nothing else"
@@ -187,6 +188,14 @@ class Joker:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Called:
+    """``[called]``: the card whose holders are the declarer's partners, or one side where there is no declarer."""
+
+    card: str = key("", "the card, where it is not the deal that names it")
+    high: bool = key(False, "it has no suit, may be played at any time, wins its trick, and calls for trumps when led")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Declared:
     """``[declared]``: a card whose holder may declare it before the play."""
 
@@ -210,6 +219,7 @@ class Kitty:
     """``[kitty]``: cards that fall, as one more trick, to whoever first wins a trick with certain cards."""
 
     on: tuple[str, ...] = key((), "these cards; none: the kitty is out of play")
+    declarer: bool = key(False, "its cards count for the declarer's side from the start, without a trick")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -226,7 +236,7 @@ class Score:
     trick: int = key(0, "a trick", -999, 999)
     over: int = key(0, "tricks that count only from the next one on", 0, 52)
     bonus: int = key(0, "having more tricks than these", -999, 999)
-    cards: Numbers = table("points of cards")
+    cards: Numbers = table("points of cards; ``trump J`` is only that of the trump suit")
     cards_over: int = key(0, "points of cards that count only from the next one on", 0, 999)
     faces: Numbers = table("suits whose cards count their face value (ten to king ten), times this number")
     last: tuple[int, ...] = key((), "the last trick, the last but one, ...", -999, 999)
@@ -433,6 +443,7 @@ class Rules:
     follow: Follow = field(default_factory=Follow)
     win: Win = field(default_factory=Win)
     joker: Joker = field(default_factory=Joker)
+    called: Called = field(default_factory=Called)
     declared: Declared = field(default_factory=Declared)
     draw: Draw = field(default_factory=Draw)
     kitty: Kitty = field(default_factory=Kitty)

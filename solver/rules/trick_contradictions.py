@@ -17,7 +17,7 @@ _HONOURS = re.compile(rf"(trump )?({_CARDS.pattern})|trump|\*")
 _CONTRACTS = re.compile(r"[0-9]*[SHDCNM]?|\*|[a-z]+")
 _TABLES = {
     "announce.points": re.compile("[SHDC]"),
-    "score.cards": _CARDS,
+    "score.cards": re.compile(rf"(trump )?({_CARDS.pattern})"),
     "score.faces": re.compile("[SHDC]"),
     "numbered.cards": _CARDS,
     "contract.made": _CONTRACTS,

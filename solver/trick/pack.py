@@ -62,6 +62,13 @@ def is_joker(card: str) -> bool:
     return card[0] == JOKER
 
 
-def points_of(card: str, table: Mapping[str, int]) -> int:
-    """The points of a card by a table of cards: all entries that name it add up."""
-    return sum(points for group, points in table.items() if in_group(card, group))
+def points_of(card: str, table: Mapping[str, int], trump: str | None = None) -> int:
+    """The points of a card by a table of cards: all entries that name it add up.
+
+    Args:
+        trump: the trump suit, for entries such as ``trump J``.
+    """
+    words = {
+        group: group.removeprefix("trump ") for group in table if card[0] == trump or not group.startswith("trump ")
+    }
+    return sum(table[group] for group, word in words.items() if in_group(card, word))

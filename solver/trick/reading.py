@@ -77,7 +77,7 @@ def _start(rules: Rules, fields: Fields) -> Start:
         aside=fields.hands("aside"),
         revealed=frozenset(_cards(rules, fields, "revealed")),
         declared=fields.flag("declared"),
-        called=fields.card("secretary"),
+        called=fields.card("secretary") or rules.called.card or None,
         low=fields.flag("low"),
         alone=alone,
         raised=int(fields.flag("trump_changed")),
@@ -252,7 +252,7 @@ def _check(rules: Rules, start: Start) -> None:
     for card, count in Counter(places).items():
         if count > most.get(card, 1):
             raise DealError(f"{card} comes {count} times; the pack has {most.get(card, 1)}")
-    if start.declarer is None and (rules.table.sides in ("declarer", "called") or rules.contract.number):
+    if start.declarer is None and (rules.table.sides == "declarer" or rules.contract.number):
         raise DealError("no declarer; expected the seat")
 
 

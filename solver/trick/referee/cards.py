@@ -51,7 +51,7 @@ class View:
 
     def free(self, card: str) -> bool:
         """Whether a card has no suit: it may be played at any time."""
-        return card == self.called or (is_joker(card) and self.rules.joker.kind == "high")
+        return (self.rules.called.high and card == self.called) or (is_joker(card) and self.rules.joker.kind == "high")
 
     def suit(self, card: str) -> str:
         """The suit to which a card belongs."""
@@ -96,7 +96,7 @@ class View:
     def best(self, cards: Sequence[str]) -> int:
         """The place of the card that wins among those of a trick, the first of which was led."""
         for place, card in enumerate(cards):
-            if card == self.called:
+            if self.rules.called.high and card == self.called:
                 return place
         jokers = [place for place, card in enumerate(cards) if self.free(card)]
         if jokers:

@@ -27,6 +27,7 @@ class Table:
         declared: the declared card, None where there is none.
         stock: cards can still be drawn.
         robot: the player can only play what a robot can.
+        partner: a partner wins so far, and that frees from trumping.
     """
 
     rules: Rules
@@ -39,6 +40,7 @@ class Table:
     declared: str | None
     stock: bool
     robot: bool
+    partner: bool
 
     def legal(self, hand: Hand) -> list[str]:
         """The cards of a hand that may be played."""
@@ -125,7 +127,7 @@ class Table:
             return free + chosen
         if rules.void == "higher":
             return self._winning(cards) or cards
-        if rules.void == "trump" and trumps:
+        if rules.void == "trump" and trumps and not self.partner:
             return self._trumping(cards, trumps, free)
         return cards
 

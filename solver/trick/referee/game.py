@@ -84,10 +84,10 @@ class Game:
         """Who held a card when the play began."""
         return next((seat for seat, hand in enumerate(self.start.hands) if card in hand), None)
 
-    def worth(self, card: str) -> int:
-        """What a card brings to its taker by itself."""
+    def worth(self, card: str, trump: str | None) -> int:
+        """What a card brings to its taker by itself while a suit is trumps."""
         score = self.rules.score
-        points = points_of(card, score.cards)
+        points = points_of(card, score.cards, trump)
         if not is_joker(card) and card[0] in score.faces:
             points += score.faces[card[0]] * _FACES.get(card[1:], _TEN)
         if self.start.declared and card == self.rules.declared.card:

@@ -181,7 +181,15 @@ class Position:
             declared=self.rules.declared.card if start.declared else None,
             stock=bool(self.stock),
             robot=seat in self.game.robots,
+            partner=self._partner_wins(seat),
         )
+
+    def _partner_wins(self, seat: int) -> bool:
+        """Whether a partner of a seat would win the trick as it lies."""
+        if not self.trick or not self.rules.follow.spare_partner:
+            return False
+        winner = self.trick[self._best(self.names())][0]
+        return winner != seat and self.game.side_of[winner] == self.game.side_of[seat]
 
     # -- moving ---------------------------------------------------------------------------------------------------
 
@@ -289,7 +297,7 @@ class Position:
             self,
             kitty=kitty,
             tricks=_plus(self.tricks, winner, tricks),
-            points=_plus(self.points, winner, sum(map(self.game.worth, cards))),
+            points=_plus(self.points, winner, sum(self.game.worth(card, self.trump) for card in cards)),
             numbered=_plus(self.numbered, winner, number * bonus),
             marks=_put(self.marks, winner, tuple(sorted((*self.marks[winner], *marks)))),
         )
@@ -302,7 +310,7 @@ class Position:
             for card in self.game.start.revealed.intersection(cards):
                 holder = self.game.holder(card)
                 if holder is not None and holder != winner:
-                    worth = self.game.worth(card)
+                    worth = self.game.worth(card, self.trump)
                     after = replace(after, points=_plus(_plus(after.points, winner, worth), holder, -worth))
         return after
 

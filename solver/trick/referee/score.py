@@ -74,7 +74,7 @@ def tallies(position: Position) -> Result:
     return Result(
         position,
         _by_side(game, position.tricks, start.tricks_before),
-        _by_side(game, position.points, start.points_before),
+        _add(_by_side(game, position.points, start.points_before), _kitty(position)),
         _by_side(game, position.numbered, ()),
     )
 
@@ -86,6 +86,16 @@ def _by_side(game: Game, tally: tuple[int, ...], before: tuple[int, ...]) -> tup
     if len(before) != len(game.sides):
         before = tuple(sum(before[seat] for seat in side) for side in game.sides)
     return _add(now, before)
+
+
+def _kitty(position: Position) -> Scores:
+    """The points of a kitty that counts for the declarer's side."""
+    game = position.game
+    points = [0] * len(game.sides)
+    if game.rules.kitty.declarer and game.start.declarer is not None:
+        worth = sum(game.worth(card, position.trump) for card in game.start.kitty)
+        points[game.side_of[game.start.declarer]] += worth
+    return tuple(points)
 
 
 def _add(one: Scores, other: Scores) -> Scores:
