@@ -194,3 +194,11 @@ def test_cards_in_categories() -> None:
 def test_an_illegal_record_is_told() -> None:
     with pytest.raises(DealError, match="play 2, H3: not legal; expected S2"):
         position(rules(), "SA SK / S2 H3", played=["SA", "H3"])
+
+
+def test_nobody_need_trump_a_partner() -> None:
+    game = load_trick_game("belote")
+    hands = "SA S9 / S7 S8 / H7 C7 / H8 C8"
+    assert legal(game, hands, trump="H", played=["SA", "S7"]) == "C7 H7"
+    assert legal(game, hands, trump="H", played=["SA", "S7", "C7"]) == "H8"
+    assert legal(load_trick_game("klaverjas"), hands, trump="H", played=["SA", "S7"]) == "H7"

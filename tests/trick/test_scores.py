@@ -298,3 +298,34 @@ def test_vint_and_historical_honours() -> None:
     given["knock"] = 2
     # four tricks short of eleven; value cards 6 and an ace of the partner against 2; the sequence of four
     assert played_out(old, hands, plays, **given) == (-500 * 4 * 2 + 35 + (5 * 10 * 6 + 400) * 2, 30)
+
+
+def test_leads_captures_and_most_tricks() -> None:
+    game = load_trick_game("piquet")
+    assert played_out(game, "SA S9 / SK ST", "SA SK S9 ST") == (1 + 1, 1 + 1)
+    assert played_out(game, "SA SQ / SK ST", "SA SK SQ ST") == (1 + 1 + 1 + 40, 0)
+    assert played_out(game, "SA SQ H9 / SK ST HK", "SA SK SQ ST H9 HK") == (3 + 10, 1 + 1)
+
+
+def test_the_kitty_of_the_declarer() -> None:
+    game = load_trick_game("skat")
+    hands = "CJ SJ / S9 S8 / HJ DJ"
+    assert played_out(game, hands, "CJ S9 HJ SJ S8 DJ", declarer=0, trump=None, kitty=["SA", "ST"]) == (29, 0)
+    null = "C7 S7 / S9 S8 / H9 H8"
+    assert played_out(game, null, "C7 S9 H9 S7 S8 H8", declarer=0, contract="null", kitty=["SA", "ST"]) == (-1, 0)
+    lost = "C7 S7 / C9 S8 / CT H8"
+    assert played_out(game, lost, "C7 C9 CT H8 S7 S8", declarer=0, contract="null") == (1, 0)
+
+
+def test_points_of_the_trump_suit_and_its_order() -> None:
+    game = load_trick_game("belote")
+    hands = "SA / S9 / HJ / SJ"
+    assert played_out(game, hands, "SA S9 HJ SJ", trump="S") == (0, 11 + 14 + 2 + 20 + 10)
+    assert played_out(game, hands, "SA S9 HJ SJ", trump="H") == (11 + 0 + 20 + 2 + 10, 0)
+
+
+def test_the_holders_of_a_card_are_a_side() -> None:
+    game = load_trick_game("doppelkopf")
+    hands = "SA / SK / CQ / CQ"
+    assert position(game, hands).game.sides == ((2, 3), (0, 1))
+    assert played_out(game, hands, "SA SK CQ CQ") == (11 + 4 + 3 + 3, 0)

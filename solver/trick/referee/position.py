@@ -260,6 +260,7 @@ class Position:
         winner = self.trick[self._best(names)][0]
         void = self.rules.joker.void and any(is_joker(card) for card in self._cards())
         after = self if void else self._taken(winner)
+        after = replace(after, points=self._for_leads(after.points, winner))
         after = replace(
             after,
             count=self.count + 1,
@@ -274,6 +275,12 @@ class Position:
         if after.stock and self.rules.melds.laid == "won":
             return replace(after, trick=(), leader=winner, melding=winner)
         return after._drawn(winner)._next(self._next_leader(names, winner))
+
+    def _for_leads(self, points: Tally, winner: int) -> Tally:
+        """With what leading, and winning another's lead, bring by themselves."""
+        score = self.rules.score
+        points = _plus(points, self.leader, score.lead)
+        return _plus(points, winner, score.capture) if winner != self.leader else points
 
     def _cards(self) -> list[str]:
         return [card for _, play in self.trick for card in notation.cards_of(play)]

@@ -114,10 +114,19 @@ def _play(result: Result, side: int) -> int:
         points = max(0, points - score.cards_over)
     points += score.trick * max(0, tricks - score.over)
     points += score.bonus if tricks > score.over else 0
-    points += _shared(result, side)
+    points += _majority(result, side) + _shared(result, side)
     if not game.start.trump:
         points *= score.no_trump
     return points * game.start.factor if score.factor else points
+
+
+def _majority(result: Result, side: int) -> int:
+    """For more tricks than any other side has, or all."""
+    score, tricks = result.game.rules.score, result.tricks
+    others = [won for other, won in enumerate(tricks) if other != side]
+    if not any(others) and tricks[side] and score.whole:
+        return score.whole
+    return score.most if tricks[side] > max(others) else 0
 
 
 def _shared(result: Result, side: int) -> int:
