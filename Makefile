@@ -1,6 +1,6 @@
 # Everything that needs the package sets it up first, in .venv; what has been done is not done again.
 #
-#   make demo       the deals of data/bridge: hands, tricks, par, best play
+#   make demo       the deals of data/bridge: hands, tricks, par, best play; patience: lines that win, and a proof
 #   make test       the tests
 #   make check      lint, types, and the tests once more on the package as it is shipped
 #   make bench      this solver beside others: BENCHES="bridge patience", options in BENCH (--quick: does it run?)
@@ -26,6 +26,10 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 demo: $(VENV)/.package
 	@faceup par --line $(BOARDS)
 	@faceup solve --line $(ENDINGS)
+	@faceup solve freecell --deals ms:617..618
+	@faceup solve freecell --deal ms:11982 --quiet
+	@faceup solve klondike --deals seed:1..20 --quiet
+	@faceup solve --quiet data/patience/spider-two-suits.pbn data/patience/klondike.pbn
 
 test: $(VENV)/.test
 	@python -m pytest
