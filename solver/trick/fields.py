@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from solver.errors import DealError
 
-_CARD = re.compile(r"[A-Z][A-Z0-9]{1,3}")
+_CARD = re.compile(r"[A-Z][A-Z0-9]+")
 
 
 class Fields:

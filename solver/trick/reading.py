@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
-from solver.cards import STRAINS
+from solver.cards import STRAINS, side
 from solver.deal import Deal
 from solver.errors import DealError
 from solver.rules.trick import Rules
@@ -47,6 +47,13 @@ def fields_of(deal: Deal) -> dict[str, object]:
             found[key] = getattr(deal, key)
     if deal.trump is not None:
         found.setdefault("trump", STRAINS[deal.trump])
+    if deal.contract is not None:
+        found.setdefault("level", deal.contract.level)
+        found.setdefault("strain", STRAINS[deal.contract.strain])
+        found.setdefault("trump", STRAINS[deal.contract.strain])
+        found.setdefault("doubled", 2**deal.contract.doubled)
+    if deal.vulnerable is not None and deal.declarer is not None:
+        found.setdefault("vulnerable", deal.vulnerable[side(deal.declarer)])
     found.setdefault("hands", [list(hand or ()) for hand in deal.hands])
     for key in ("trick", "played"):
         if getattr(deal, key):

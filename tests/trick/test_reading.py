@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from solver.deal import Deal
+from solver.deal import Contract, Deal
 from solver.errors import DealError
 from solver.formats.json_deals import lines
 from solver.rules.load import load_trick_game
@@ -88,6 +88,20 @@ def test_mistakes(game: str, fields: dict[str, object], message: str | None) -> 
         deal_of(load_trick_game(game), fields)
     assert message in str(error.value)
     assert "\n" not in str(error.value)
+
+
+def test_a_contract_as_bridge_writes_it() -> None:
+    deal = Deal(
+        game="contract-bridge-rubber-bridge",
+        hands=tuple(map(tuple, HANDS)),
+        leader=1,
+        declarer=0,
+        contract=Contract.parse("2HX"),
+        vulnerable=(True, False),
+    )
+    rules, start = deal_of(load_trick_game("contract-bridge-rubber-bridge"), deal)
+    assert (start.level, start.strain, start.trump, start.factor) == (2, "H", "H", 2)
+    assert rules.contract.extra_doubled == 200
 
 
 def test_a_deal_from_a_file_is_read_as_its_fields_are() -> None:

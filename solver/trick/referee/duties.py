@@ -119,14 +119,14 @@ class Table:
         following = [card for card in bound if view.suit(card) == led]
         trumps = [card for card in bound if view.suit(card) == view.trumps]
         if rules.suit == "free":
-            return (self._winning(cards) or cards) if rules.head != "never" else cards
+            return (self.winning(cards) or cards) if rules.head != "never" else cards
         if following:
             chosen = self._heading(following, led)
             if rules.suit == "or trump" and led != view.trumps:
                 chosen = [card for card in bound if card in chosen or card in trumps]
             return free + chosen
         if rules.void == "higher":
-            return self._winning(cards) or cards
+            return self.winning(cards) or cards
         if rules.void == "trump" and trumps and not self.partner:
             return self._trumping(cards, trumps, free)
         return cards
@@ -138,21 +138,21 @@ class Table:
         must = head == "always" or head == kind
         if not must or (kind == "plain" and self._trumped()):
             return following
-        return self._winning(following) or following
+        return self.winning(following) or following
 
     def _trumping(self, cards: list[str], trumps: list[str], free: list[str]) -> list[str]:
         """What may be played by somebody who must trump."""
         over = self.rules.follow.overtrump
         if over == "never" or not self._trumped():
             return free + trumps
-        if higher := self._winning(trumps):
+        if higher := self.winning(trumps):
             return free + higher
         return free + trumps if over == "else trump" else cards
 
     def _trumped(self) -> bool:
         return any(self.view.suit(card) == self.view.trumps for card in self.trick)
 
-    def _winning(self, cards: Iterable[str]) -> list[str]:
+    def winning(self, cards: Iterable[str]) -> list[str]:
         """Those that would win the trick if it ended with them."""
         return [card for card in cards if self.view.best((*self.trick, card)) == len(self.trick)]
 
@@ -168,9 +168,9 @@ def _robot(table: Table, cards: list[str]) -> list[str]:
     for suit in suits:
         suit.sort(key=view.height)
         said.add(suit[0])
-        if not following or suit[-1] in table._winning(suit):
+        if not following or suit[-1] in table.winning(suit):
             said.add(suit[-1])
     if table.trick:
         able = cards if following else [card for card in cards if view.suit(card) == view.trumps]
-        said.update(sorted(table._winning(able), key=view.height)[:1])
+        said.update(sorted(table.winning(able), key=view.height)[:1])
     return [card for card in cards if card in said]
