@@ -109,7 +109,7 @@ def length(line: tuple[object, ...]) -> int:
 def test_memory_changes_no_verdict(memory: int) -> None:
     """A store that is full goes over to depth first, which forgets and stays right."""
     rules, layout = freecell("ms:11982")
-    found = solve(rules, layout, Limits(memory=memory, nodes=2_000_000))
+    found = solve(rules, layout, Limits(memory=memory, nodes=400_000))
     assert found.verdict == (LOST if memory >= 1 << 23 else UNKNOWN)
 
 
