@@ -6,10 +6,11 @@ from libc.string cimport memset
 from bits cimport count, u64
 from bridge.drive cimport Bounds, Moves, list_moves, narrow, narrow_moves, table_row
 from bridge.lanes cimport doubled, lane_of
-from bridge.limits cimport POLL_NODES, thread_seconds
+from bridge.limits cimport POLL_NODES
 from bridge.search cimport beats
 from bridge.state cimport Bucket, Entry, LANE, NONE, Search, Trick
 from bridge.table cimport clear
+from stop cimport cpu_seconds
 
 cdef u64 FIRST_SLOTS = 4096
 cdef u64 ENTRIES_MAX = 1 << 30      # places are 32-bit numbers
@@ -83,9 +84,9 @@ cdef class Searcher:
         search.stopped = False
         search.interrupted = False
         search.nodes_end = <u64>-1 if nodes is None else search.nodes + <u64>nodes
-        search.time_end = 0 if seconds is None else thread_seconds() + <double>seconds
+        search.time_end = 0 if seconds is None else cpu_seconds() + <double>seconds
         search.poll_at = min(search.nodes + POLL_NODES, search.nodes_end)
-        search.signals_at = thread_seconds() + 0.05
+        search.signals_at = cpu_seconds() + 0.05
 
     def load(self, hands, int strain):
         """Set the cards and the strain; what the table knows is kept where these are left-overs of the same deal."""

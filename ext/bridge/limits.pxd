@@ -1,23 +1,7 @@
 """Clock, node limit and Ctrl-C: looked at every few thousand nodes."""
 
-from cpython.exc cimport PyErr_CheckSignals
-
 from bridge.state cimport Search
-
-cdef extern from *:
-    """
-    #include <time.h>
-    static double faceup_thread_seconds(void) {
-    #ifdef CLOCK_THREAD_CPUTIME_ID
-        struct timespec now;
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-        return now.tv_sec + 1e-9 * now.tv_nsec;
-    #else
-        return (double)clock() / CLOCKS_PER_SEC;
-    #endif
-    }
-    """
-    double thread_seconds "faceup_thread_seconds"() nogil      # CPU time of the calling thread
+from stop cimport cpu_seconds, signal_came
 
 cdef enum:
     POLL_NODES = 4096
@@ -25,7 +9,7 @@ cdef enum:
 
 cdef inline void poll(Search* search) noexcept nogil:
     """Stop the search where a limit is reached or a signal came."""
-    cdef double now = thread_seconds()
+    cdef double now = cpu_seconds()
     search.poll_at = search.nodes + POLL_NODES
     if search.poll_at > search.nodes_end:
         search.poll_at = search.nodes_end
@@ -33,16 +17,7 @@ cdef inline void poll(Search* search) noexcept nogil:
         search.stopped = True
     if now >= search.signals_at:
         search.signals_at = now + 0.05
-        if signalled():
+        if signal_came():
             search.interrupted = True
     if search.interrupted:
         search.stopped = True
-
-
-cdef inline bint signalled() noexcept with gil:
-    """A Python signal handler raised: Ctrl-C. Handlers only ever run in the main thread."""
-    try:
-        PyErr_CheckSignals()
-    except BaseException:
-        return True
-    return False

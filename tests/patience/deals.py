@@ -12,7 +12,7 @@ from solver.patience.foundations import foundation_count
 from solver.patience.layout import GAP, Layout
 from solver.patience.reading import layout_of, row_lengths
 from solver.patience.referee import referee
-from solver.patience.referee.building import Building
+from solver.patience.standing import standing
 from solver.rules.patience import Pack, Place, Rules
 
 Fields = dict[str, Any]
@@ -52,20 +52,7 @@ def played_on(rules: Rules, layout: Layout, rng: random.Random, moves: int) -> L
         if not legal or position.won():
             break
         position = position.play(rng.choice(legal))
-    assert isinstance(position, Building)
-    table = position.table
-    return Layout(
-        tableau=table.piles,
-        down=table.down,
-        foundations=table.foundations,
-        stock=table.stock,
-        wastes=table.wastes,
-        places={place.name: piles for place, piles in zip(rules.places, table.places, strict=True)},
-        redeals=table.redeals,
-        switched=table.switched,
-        turned=table.turned,
-        reshuffles=table.orders,
-    )
+    return standing(rules, position)[1]
 
 
 def _drawn(deck: Cards, count: int) -> Cards:
