@@ -30,6 +30,7 @@ demo: $(VENV)/.package
 	@faceup solve freecell --deal ms:11982 --quiet
 	@faceup solve klondike --deals seed:1..20 --quiet
 	@faceup solve --quiet data/patience/spider-two-suits.pbn data/patience/klondike.pbn
+	@faceup solve --hint data/patience/endings.pbn
 
 test: $(VENV)/.test
 	@python -m pytest

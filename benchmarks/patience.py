@@ -46,6 +46,7 @@ CHUNK = 250
 
 ALL = 32000
 LOST_DEAL = 11982
+TAKING = ("black-hole", "golf", "pyramid", "tri-peaks")
 
 Cell = object
 
@@ -62,12 +63,13 @@ class Sizes:
     a_game: int | None = None
     klondike: int = 500
     klondike_seconds: float = 20.0
+    taking: int = 200
     state_seconds: float = 1.0
     threads: int = 1
 
 
 QUICK = Sizes(freecell=100, length=20, short_seconds=0.5, layout_seconds=0.5, a_game=2, klondike=40,
-              klondike_seconds=0.5, state_seconds=0.1)  # fmt: skip
+              klondike_seconds=0.5, taking=10, state_seconds=0.1)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -289,16 +291,39 @@ def _known(deal: Deal) -> str:
 
 def klondike(sizes: Sizes) -> Measured:
     """Draw three, any number of redeals, cards back from the foundations."""
-    questions = (numbered("klondike", f"seed:{number}") for number in range(1, sizes.klondike + 1))
-    found = list(all_answered(questions, sizes.klondike_seconds, sizes.threads, "klondike"))
-    verdicts = Counter(each.outcome.verdict for each in found)
+    what = f"Klondike draw 3, seed:1..{sizes.klondike}, {sizes.klondike_seconds:g} s each"
+    return _of_seeds(what, ("klondike",), sizes.klondike, sizes.klondike_seconds, sizes.threads)
+
+
+def klondike_one(sizes: Sizes) -> Measured:
+    """The same with one card at a time."""
+    what = f"Klondike draw 1, seed:1..{sizes.klondike}, {sizes.klondike_seconds:g} s each"
+    game = "klondike-draw-one-unlimited-passes"
+    return _of_seeds(what, (game,), sizes.klondike, sizes.klondike_seconds, sizes.threads)
+
+
+def taking(sizes: Sizes) -> Measured:
+    """Games that take cards away one by one or in pairs."""
+    what = f"Black Hole, Golf, Pyramid, Tri-Peaks, seed:1..{sizes.taking} each, {sizes.layout_seconds:g} s each"
+    return _of_seeds(what, TAKING, sizes.taking, sizes.layout_seconds, sizes.threads)
+
+
+def _of_seeds(what: str, games: tuple[str, ...], count: int, limit: float, threads: int) -> Measured:
+    """What is left open of this program's own deals, and the time with those."""
+    questions = (numbered(game, f"seed:{number}") for game in games for number in range(1, count + 1))
+    found = list(all_answered(questions, limit, threads, what))
+    verdicts = Counter(_verdict(each.outcome) for each in found)
     seconds = [each.seconds for each in found]
     mean, median = statistics.fmean(seconds), statistics.median(seconds)
     share = 100 * verdicts[UNKNOWN] / len(found)
-    result = f"{share:.1f} % open ({told(verdicts)}), mean {mean:.3f} s, median {median:.3f} s"
+    result = f"{share:.1f} % open ({told(verdicts)}), mean {mean:.3f} s, median {median:.4f} s"
     data: dict[str, object] = {**verdicts, "open_percent": share, "mean_seconds": mean, "median_seconds": median}
-    what = f"Klondike draw 3, seed:1..{sizes.klondike}, {sizes.klondike_seconds:g} s each"
     return Measured(what, len(found), result, data, wrong=sum(map(wrong, found)))
+
+
+def _verdict(outcome: Outcome) -> str:
+    """The verdict; in games for a score whether the best one is known."""
+    return "best score" if outcome.verdict == UNKNOWN and outcome.proved else outcome.verdict
 
 
 def states(sizes: Sizes) -> Measured:
@@ -320,7 +345,7 @@ def states(sizes: Sizes) -> Measured:
 
 
 def told(verdicts: Counter[str]) -> str:
-    return ", ".join(f"{verdicts[name]} {name}" for name in (WON, LOST, UNKNOWN) if verdicts[name])
+    return ", ".join(f"{verdicts[name]} {name}" for name in (WON, LOST, "best score", UNKNOWN) if verdicts[name])
 
 
 MEASURES: dict[str, Callable[[Sizes], Measured | None]] = {
@@ -329,6 +354,8 @@ MEASURES: dict[str, Callable[[Sizes], Measured | None]] = {
     "length": length,
     "layouts": layouts,
     "klondike": klondike,
+    "klondike-one": klondike_one,
+    "taking": taking,
     "states": states,
 }
 
@@ -373,6 +400,7 @@ def printed(found: list[Measured], *, markdown: bool) -> str:
 @click.option("--a-game", type=click.IntRange(min=1), help="Layouts of each file, all unless told.")
 @click.option("--klondike", type=click.IntRange(min=1), help="Klondike deals, 500 unless told.")
 @click.option("--klondike-seconds", type=click.FloatRange(min=0, min_open=True), help="For each, 20 unless told.")
+@click.option("--taking", type=click.IntRange(min=1), help="Deals of each game that takes cards, 200 unless told.")
 @click.option("--threads", type=click.IntRange(min=1), help="Layouts and Klondike deals at a time, 1 unless told.")
 @click.option("--markdown", is_flag=True, help="Tables for a Markdown page.")
 @click.option("--json", "json_file", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",

@@ -35,12 +35,15 @@ def sessions(block: str) -> Iterator[tuple[str, str]]:
 
 @pytest.fixture
 def shell(tmp_path: Path) -> dict[str, str]:
-    """An environment with the command on the path, whether the package is installed or not."""
+    """An environment with the command on the path, whether the package is installed or not, and the README's files."""
     program = tmp_path / "bin" / "faceup"
     program.parent.mkdir()
     program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m solver "$@"\n')
     program.chmod(program.stat().st_mode | stat.S_IXUSR)
     (tmp_path / "data").symlink_to(ROOT / "data")
+    for text in blocks("toml"):
+        if named := re.match(r"# (\S+\.toml)\n", text):
+            (tmp_path / named[1]).write_text(text, encoding="utf-8")
     return {
         **os.environ,
         "PATH": f"{program.parent}{os.pathsep}{os.environ['PATH']}",

@@ -85,7 +85,8 @@ def _short(parts: Sequence[str | None], piles: Sequence[Sequence[str]], cells: l
 def from_standard(rules: Rules, layout: Layout, line: Line) -> Line:
     """A line in standard notation in the one notation, as far as it is legal; any other line as it is.
 
-    A group goes to an empty pile with its number, as in ``26v3``; without one a single card goes.
+    A group goes to an empty pile with its number, as in ``26v3``; without one a single card goes. A move that is not
+    legal is the last to be read.
 
     Args:
         rules: a game for which ``is_standard`` holds; lines of other games stay.
@@ -101,12 +102,14 @@ def from_standard(rules: Rules, layout: Layout, line: Line) -> Line:
         match = _SHORT.fullmatch(str(move))
         if match is None or not isinstance(position, Building):
             break
-        for long in _long(match.groups(), position.table.piles, cells):
+        meant = list(_long(match.groups(), position.table.piles, cells))
+        for long in meant:
             with suppress(DealError):
                 position = position.play(long)
                 found.append(long)
                 break
         else:
+            found += meant[:1]
             break
     return (*found, *line[len(found) :])
 

@@ -87,10 +87,16 @@ def read_back(item: dict[str, object], *line: str) -> tuple[object, ...]:
     return from_standard(about.rules, about.layout, line)
 
 
-@pytest.mark.parametrize("wrong", ["ah", "2h", "99", "12", "1v2", "1c", "b1v2", "xx", "12v0", "", "T1>C"])
-def test_from_a_move_on_that_is_not_legal_lines_stay(wrong: str) -> None:
+@pytest.mark.parametrize(
+    ("wrong", "stays"),
+    [
+        *((text, text) for text in ("ah", "2h", "99", "1v2", "1c", "xx", "12v0", "", "T1>C")),
+        ("12", "T1>T2"), ("b1v2", "S3>T1*2"), ("bh", "S3>F"),
+    ],
+)  # fmt: skip
+def test_after_a_move_that_is_not_legal_lines_stay(wrong: str, stays: str) -> None:
     item = {"game": "freecell", "suits": 1, "ranks": 3, "ncells": 2, "tableau": [["S2", "SA", "S3"]]}
-    assert read_back(item, "1b", wrong, "1h") == ("T1>C", wrong, "1h")
+    assert read_back(item, "1b", wrong, "1h") == ("T1>C", stays, "1h")
 
 
 def test_cells_are_known_by_their_letters_in_whatever_order_they_are_filled() -> None:
