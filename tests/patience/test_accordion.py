@@ -15,6 +15,8 @@ from solver.patience.pack import cards
 from solver.rules.patience import Accordion, Pack, Rules
 from tests.patience.exhaust import best, replay
 
+pytestmark = pytest.mark.slow
+
 Row = tuple[str, ...]
 LIMITS = Limits(memory=1 << 22)
 

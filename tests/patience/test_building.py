@@ -23,6 +23,8 @@ from tests.formats.deals import shared
 from tests.patience.deals import played_on, random_layout
 from tests.patience.twin import solve_exhaustively
 
+pytestmark = pytest.mark.slow
+
 LIMITS = Limits(memory=1 << 22, nodes=400_000)
 SMALL = 400
 """Positions that the twin may look at."""

@@ -14,6 +14,8 @@ from solver.patience.pack import cards, rank
 from solver.rules.patience import Discard, Pack, Rules
 from tests.patience.exhaust import best, replay
 
+pytestmark = pytest.mark.slow
+
 Columns = tuple[tuple[str, ...], ...]
 State = tuple[Columns, tuple[str, ...], int]
 """Columns, stock, and how many cards may still be laid aside."""

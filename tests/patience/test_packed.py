@@ -36,6 +36,8 @@ from solver.rules.patience import (
 from tests.formats.deals import shared
 from tests.patience.twin import solve_exhaustively
 
+pytestmark = pytest.mark.slow
+
 SMALL = Limits(memory=1 << 20)
 
 

@@ -15,6 +15,8 @@ from solver.patience.referee import referee
 from solver.rules.patience import Foundations, Pack, Rules, Stock, Tableau
 from tests.patience.twin import solve_exhaustively
 
+pytestmark = pytest.mark.slow
+
 LIMITS = Limits(memory=1 << 22)
 
 

@@ -23,6 +23,8 @@ from solver.patience.verify import verify
 from solver.rules.load import describe, game_ids, load_game
 from tests.patience.deals import played_on, random_layout
 
+pytestmark = pytest.mark.slow
+
 Options = dict[str, object]
 
 

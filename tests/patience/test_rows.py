@@ -16,6 +16,8 @@ from solver.patience.referee import referee
 from solver.rules.patience import Pack, Rows, Rules
 from tests.patience.twin import solve_exhaustively
 
+pytestmark = pytest.mark.slow
+
 LIMITS = Limits(memory=1 << 22)
 
 GAPS = Rows(left=True, right=True, left_end="", lowest_first=True)

@@ -25,6 +25,8 @@ from solver.rules.patience import Pack, Rules, Stock, Tableau, Taking, cells
 from solver.rules.solvitaire import rules_of
 from tests.formats.deals import shared
 
+pytestmark = pytest.mark.slow
+
 Goal = Literal["clear", "score"]
 Shape = Literal["columns", "pyramid", "peaks"]
 Start = Literal["dealt", "stock", "chosen", "empty"]

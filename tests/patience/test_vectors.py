@@ -15,6 +15,8 @@ from solver.rules.patience import Rules
 from tests.formats.deals import SHARED
 from tests.patience.twin import solve_exhaustively
 
+pytestmark = pytest.mark.slow
+
 VECTORS = SHARED / "vectors" / "patience"
 POSITIONS = 400
 """How many positions the twin may look at for one vector."""
