@@ -1,0 +1,104 @@
+"""What a kernel is asked: who plays for and who against, and what a finished deal is worth to them.
+
+A payoff is a sum of what tricks bring one by one (tally 0) and a program over what must be remembered until the end
+(tallies from 1, and facts). A kernel adds up tallies as tricks fall; all positions with equal cards, equal state of the
+rules and equal tallies from 1 on have the same future.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+Weights = tuple[int, ...]
+"""One for each seat."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """A number that grows (or falls) with the tricks.
+
+    Attributes:
+        start: its value before the first play of the deal as given.
+        trick: for winning a trick, by seat that wins it (the kitty that falls to a captured card is one more trick).
+        cards: for winning a card: by trump suit when the trick ends (place 0: none, place 1 + n: the n-th suit of the
+            pack; a single place where it makes no difference), then by seat, then by code of the card. Cards without
+            an entry bring nothing.
+        revealed: for a card won by somebody else than its holder at the start, besides: by holder, by code; what the
+            holder's tally gets. (What the winner gets in addition is in ``revealed_won``, by winner.)
+        revealed_won: the same for the winner.
+        numbered: for winning a card, times the number of the trick in which it falls, by seat, by code.
+        lead: for leading to a trick, by seat.
+        capture: for winning a trick that another seat led.
+        last: for winning the last trick, the last but one, ...: for each of them by seat.
+        announce: for an announcement, by suit, by seat.
+        laid: each point melded in the play, by seat.
+    """
+
+    start: int = 0
+    trick: Weights = ()
+    cards: tuple[tuple[dict[str, int], ...], ...] = ()
+    revealed: tuple[dict[str, int], ...] = ()
+    revealed_won: tuple[dict[str, int], ...] = ()
+    numbered: tuple[dict[str, int], ...] = ()
+    lead: Weights = ()
+    capture: Weights = ()
+    last: tuple[Weights, ...] = ()
+    announce: dict[str, Weights] = field(default_factory=dict)
+    laid: Weights = ()
+
+
+FACTS = ("run", "stopped", "champion")
+"""Facts of a position: the side (1 A, 2 B, 0 nobody) that won all of the first so many tricks of ``[run]``; the play was
+stopped there; the seat, from 1, that won the deal at once (0 nobody)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Payoff:
+    """What a finished deal is worth: tally 0 and the program's result, together.
+
+    Attributes:
+        tallies: tally 0 is only added; the others are remembered. At most 33.
+        program: instructions ``(operation, argument)`` of a stack machine over 64-bit integers, see ``ext/trick/payoff.pxd``;
+            empty where tally 0 is everything.
+        tables: functions of one whole number that the program looks up: lowest argument, values from there on; beyond
+            the ends the first and last value hold.
+    """
+
+    tallies: tuple[Tally, ...]
+    program: tuple[tuple[int, int], ...] = ()
+    tables: tuple[tuple[int, tuple[int, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """One two-sided question.
+
+    Attributes:
+        maximizers: the seats that want much, by seat; all others want little.
+        payoff: of what.
+    """
+
+    maximizers: tuple[bool, ...]
+    payoff: Payoff
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """What a search proved.
+
+    Attributes:
+        low, high: bounds of the value of the position; equal where it is known.
+        moves: bounds of the value after each legal play, by its notation; empty where not asked for.
+        line: one line of best play to the end; empty where not asked for or where the value is not known.
+        nodes: positions looked at.
+        stopped: a limit struck.
+        interrupted: by Ctrl-C.
+    """
+
+    low: int
+    high: int
+    moves: dict[str, tuple[int, int]] = field(default_factory=dict)
+    line: tuple[str, ...] = ()
+    nodes: int = 0
+    stopped: bool = False
+    interrupted: bool = False
