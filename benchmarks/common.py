@@ -1,11 +1,44 @@
-"""What the benchmarks share: the machine they ran on, and tables."""
+"""What the benchmarks share: measurements, the machine they ran on, and tables."""
 
 from __future__ import annotations
 
+import json
 import platform
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TypeVar
 
+import click
 from tabulate import tabulate
+
+from solver import __version__
+from solver.errors import FaceupError
+from solver.kernels import level
+
+Cell = object
+Sizes = TypeVar("Sizes")
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows for people; the first column to the left, the others to the right."""
+
+    title: str
+    headers: tuple[str, ...]
+    rows: list[list[Cell]]
+
+
+@dataclass
+class Measured:
+    """What one measurement found: for the summary, for programs, and tables of its own."""
+
+    what: str
+    deals: int
+    result: str
+    data: dict[str, object]
+    tables: list[Table] = field(default_factory=list)
+    wrong: int = 0
 
 
 def processor() -> str:
@@ -19,3 +52,55 @@ def lined_up(table: list[list[object]], headers: list[str], style: str, sides: s
     """A table with columns to the left (l) or right (r)."""
     columns = ["left" if letter == "l" else "right" for letter in sides]
     return tabulate(table, headers, tablefmt=style, colalign=columns, disable_numparse=True)
+
+
+def about() -> str:
+    """What was measured, on what."""
+    return f"faceup {__version__} (kernel {level()}); {processor()}, Python {platform.python_version()}"
+
+
+def report(
+    measures: Mapping[str, Callable[[Sizes], Measured | None]],
+    sizes: Sizes,
+    only: str,
+    *,
+    markdown: bool,
+    json_file: Path | None,
+) -> None:
+    """Make the measurements that are asked for, print them, and write them to a file where one is named."""
+    names = chosen(measures, only)
+    click.echo(about() + "\n")
+    found: dict[str, Measured] = {}
+    for name in names:
+        click.echo(name, err=True)
+        try:
+            made = measures[name](sizes)
+        except FaceupError as error:
+            raise click.ClickException(str(error)) from error
+        if made is not None:
+            found[name] = made
+    click.echo(printed(list(found.values()), markdown=markdown))
+    if json_file is not None:
+        figures = {name: {"deals": each.deals, "wrong": each.wrong, **each.data} for name, each in found.items()}
+        json_file.write_text(json.dumps({"about": about(), **figures}, indent=2) + "\n", encoding="utf-8")
+    if mistakes := sum(each.wrong for each in found.values()):
+        raise click.ClickException(f"{mistakes} answers are wrong")
+
+
+def chosen(measures: Mapping[str, object], only: str) -> list[str]:
+    names = only.split(",") if only else list(measures)
+    for name in names:
+        if name not in measures:
+            raise click.BadParameter(f"{name!r}; expected some of {','.join(measures)}", param_hint="--only")
+    return names
+
+
+def printed(found: list[Measured], *, markdown: bool) -> str:
+    """The summary, then the tables of the measurements."""
+    style = "github" if markdown else "simple"
+    rows: list[list[Cell]] = [[each.what, each.deals, each.result] for each in found]
+    parts = [lined_up(rows, ["work", "deals", "result"], style, "lrl")]
+    for table in (table for each in found for table in each.tables):
+        sides = "l" + "r" * (len(table.headers) - 2) + ("l" if not table.headers[-1] else "r")
+        parts += [f"{table.title}:", lined_up(table.rows, list(table.headers), style, sides)]
+    return "\n\n".join(parts)

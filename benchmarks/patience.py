@@ -7,8 +7,6 @@ that does not hold, or a verdict other than the known one, is printed and makes 
 from __future__ import annotations
 
 import gc
-import json
-import platform
 import resource
 import shutil
 import statistics
@@ -18,19 +16,16 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import click
-from common import lined_up, processor
+from common import Cell, Measured, Table, report
 
-from solver import __version__
 from solver.cli.game import GameChoice
 from solver.cli.layouts import question
 from solver.deal import Deal
-from solver.errors import FaceupError
 from solver.formats import BadDeal, scan
-from solver.kernels import level
 from solver.patience.dealing import deal_fields
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Limits, Line, Outcome
@@ -47,8 +42,6 @@ CHUNK = 250
 ALL = 32000
 LOST_DEAL = 11982
 TAKING = ("black-hole", "golf", "pyramid", "tri-peaks")
-
-Cell = object
 
 
 @dataclass(frozen=True)
@@ -70,27 +63,6 @@ class Sizes:
 
 QUICK = Sizes(freecell=100, length=20, short_seconds=0.5, layout_seconds=0.5, a_game=2, klondike=40,
               klondike_seconds=0.5, taking=10, state_seconds=0.1)  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Table:
-    """Rows for people; the first column to the left, the others to the right."""
-
-    title: str
-    headers: tuple[str, ...]
-    rows: list[list[Cell]]
-
-
-@dataclass
-class Measured:
-    """What one measurement found: for the summary, for programs, and tables of its own."""
-
-    what: str
-    deals: int
-    result: str
-    data: dict[str, object]
-    tables: list[Table] = field(default_factory=list)
-    wrong: int = 0
 
 
 @dataclass(frozen=True)
@@ -363,30 +335,6 @@ MEASURES: dict[str, Callable[[Sizes], Measured | None]] = {
 # -- the program ---------------------------------------------------------------------------------------------
 
 
-def about() -> str:
-    """What was measured, on what."""
-    return f"faceup {__version__} (kernel {level()}); {processor()}, Python {platform.python_version()}"
-
-
-def chosen(only: str) -> list[str]:
-    names = only.split(",") if only else list(MEASURES)
-    for name in names:
-        if name not in MEASURES:
-            raise click.BadParameter(f"{name!r}; expected some of {','.join(MEASURES)}", param_hint="--only")
-    return names
-
-
-def printed(found: list[Measured], *, markdown: bool) -> str:
-    """The summary, then the tables of the measurements."""
-    style = "github" if markdown else "simple"
-    rows: list[list[Cell]] = [[each.what, each.deals, each.result] for each in found]
-    parts = [lined_up(rows, ["work", "deals", "result"], style, "lrl")]
-    for table in (table for each in found for table in each.tables):
-        sides = "l" + "r" * (len(table.headers) - 2) + ("l" if not table.headers[-1] else "r")
-        parts += [f"{table.title}:", lined_up(table.rows, list(table.headers), style, sides)]
-    return "\n\n".join(parts)
-
-
 @click.command(help=__doc__)
 @click.option("--only", default="", help=f"Which, with commas between; all of {','.join(MEASURES)}.")
 @click.option("--quick", is_flag=True, help="Small samples and short limits: a minute in all.")
@@ -406,23 +354,7 @@ def printed(found: list[Measured], *, markdown: bool) -> str:
 @click.option("--json", "json_file", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
               help="Write the figures to this file too.")  # fmt: skip
 def main(only: str, quick: bool, every: bool, markdown: bool, json_file: Path | None, **asked: object) -> None:
-    sizes = sizes_of(quick, every, asked)
-    click.echo(about() + "\n")
-    found: dict[str, Measured] = {}
-    for name in chosen(only):
-        click.echo(name, err=True)
-        try:
-            made = MEASURES[name](sizes)
-        except FaceupError as error:
-            raise click.ClickException(str(error)) from error
-        if made is not None:
-            found[name] = made
-    click.echo(printed(list(found.values()), markdown=markdown))
-    if json_file is not None:
-        figures = {name: {"deals": each.deals, "wrong": each.wrong, **each.data} for name, each in found.items()}
-        json_file.write_text(json.dumps({"about": about(), **figures}, indent=2) + "\n", encoding="utf-8")
-    if mistakes := sum(each.wrong for each in found.values()):
-        raise click.ClickException(f"{mistakes} answers are wrong")
+    report(MEASURES, sizes_of(quick, every, asked), only, markdown=markdown, json_file=json_file)
 
 
 def sizes_of(quick: bool, every: bool, asked: dict[str, object]) -> Sizes:
