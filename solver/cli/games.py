@@ -37,7 +37,7 @@ def command(settings: Settings, games: tuple[str, ...], family: str | None, set_
     """
     if set_ and not games:
         raise click.UsageError("--set without a game; expected faceup games ID --set NAME=VALUE")
-    found = [_described(game, settings_of(set_)) for game in games or game_ids()]
+    found = [_described(game, settings_of(set_)) for game in games or game_ids("patience")]
     if family is not None:
         found = _of_family(found, family)
     output = open_output(settings.output)

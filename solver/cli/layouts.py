@@ -24,7 +24,7 @@ from solver.patience.dealing import deal_fields
 from solver.patience.layout import Layout
 from solver.patience.numbered import Number, numbers
 from solver.patience.reading import deal_options, layout_of
-from solver.rules.load import load_game
+from solver.rules.load import load_any
 from solver.rules.mistakes import RulesError
 from solver.rules.patience import Rules
 from solver.rules.solvitaire import rules_of
@@ -60,7 +60,7 @@ def with_game(words: Sequence[str], choice: GameChoice) -> tuple[GameChoice, tup
     first = words[0] if words and not game else ""
     if re.fullmatch(r"\w[\w-]*", first) and not exists(first):
         try:
-            load_game(first)
+            load_any(first)
         except RulesError as error:
             raise click.UsageError(f"{error.message}, or a file") from error
     return replace(choice, game=game or choice.game), files

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from solver.rules.header import Scalar
 from solver.rules.patience import Rules
+from solver.rules.trick import Rules as TrickRules
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +39,7 @@ class Setting:
 class Game:
     """A rule file, read and resolved with its options as they are at first."""
 
-    rules: Rules
+    rules: Rules | TrickRules
     options: tuple[Setting, ...] = ()
     aliases: tuple[str, ...] = ()
     catalogue: str = ""

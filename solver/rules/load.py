@@ -23,10 +23,16 @@ from solver.rules.shorthand import SHORTHANDS
 from solver.rules.trick import Rules as TrickRules
 from solver.rules.trick_contradictions import contradictions as trick_contradictions
 
-FAMILIES = {"patience": Family("patience", Rules, SHORTHANDS, contradictions)}
-"""The families whose games can be asked for."""
+FAMILIES = {
+    "patience": Family("patience", Rules, SHORTHANDS, contradictions),
+    "trick": Family("trick", TrickRules, {}, trick_contradictions),
+}
+"""The families of rule files, by name."""
 
-TRICK = {"trick": Family("trick", TrickRules, {}, trick_contradictions)}
+Names = tuple[str, ...]
+"""Names of families among which a game is looked for."""
+
+_ALL = tuple(FAMILIES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,33 +60,48 @@ def load_game(source: str | Path, settings: Mapping[str, object] | None = None) 
         RulesError: there is no such game, its file has a mistake (the first one is told), an option is unknown or
             has no such value, or the options contradict each other.
     """
-    rules: Rules = _load_any(source, settings or {}, "patience")
+    rules: Rules = _load_of(source, settings or {}, ("patience",))
     return rules
 
 
 def load_trick_game(source: str | Path, settings: Mapping[str, object] | None = None) -> TrickRules:
     """The rules of a trick-taking game, as ``load_game`` gives those of a patience game."""
-    rules: TrickRules = _load_any(source, settings or {}, "trick")
+    rules: TrickRules = _load_of(source, settings or {}, ("trick",))
     return rules
 
 
-def _load_any(source: str | Path, settings: Mapping[str, object], family: str) -> Any:
+def load_any(source: str | Path, settings: Mapping[str, object] | None = None) -> Rules | TrickRules:
+    """The rules of a game of any family, as ``load_game`` gives those of a patience game."""
+    rules: Rules | TrickRules = _load_of(source, settings or {}, _ALL)
+    return rules
+
+
+def family_of(source: str | Path) -> str:
+    """The family to which a game belongs, one of ``FAMILIES``.
+
+    Raises:
+        RulesError: there is no such game, or its file has a mistake.
+    """
+    return _right(source).family.name
+
+
+def _load_of(source: str | Path, settings: Mapping[str, object], families: Names) -> Any:
     given = tuple((name, type(value), value) for name, value in settings.items())
     if not catalogue.is_path(source):
         try:
-            return _load_shipped(str(source), given, family)
+            return _load_shipped(str(source), given, families)
         except TypeError:  # a value that is a list or a table, which no option takes
             pass
-    return _load(source, settings, family)
+    return _load(source, settings, families)
 
 
 @functools.lru_cache(maxsize=512)
-def _load_shipped(source: str, given: tuple[tuple[str, type, object], ...], family: str) -> Any:
-    return _load(source, {name: value for name, _, value in given}, family)
+def _load_shipped(source: str, given: tuple[tuple[str, type, object], ...], families: Names) -> Any:
+    return _load(source, {name: value for name, _, value in given}, families)
 
 
-def _load(source: str | Path, settings: Mapping[str, object], family: str) -> Any:
-    read = _right(source, family)
+def _load(source: str | Path, settings: Mapping[str, object], families: Names) -> Any:
+    read = _right(source, families)
     if not settings:
         return _rules(read.sheet, read.family)
     sheet = _with_settings(read, settings)
@@ -91,12 +112,12 @@ def _load(source: str | Path, settings: Mapping[str, object], family: str) -> An
 
 
 def describe(source: str | Path, settings: Mapping[str, object] | None = None) -> Game:
-    """A game with what its file says about itself: options, other names, notes.
+    """A game of any family with what its file says about itself: options, other names, notes.
 
     Raises:
         RulesError: as for ``load_game``.
     """
-    rules = load_game(source, settings)
+    rules = load_any(source, settings)
     read = _right(source)
     sheet, family = read.sheet, read.family
     header = {name: said.value for name, said in sheet.top.keys.items()}
@@ -125,53 +146,51 @@ def _setting(option: Option, sheet: Sheet, family: Family) -> Setting:
     )
 
 
-def check_file(path: str | Path, family: str = "patience") -> list[RulesError]:
-    """Every mistake in a rule file, by line; none where it is right."""
+def check_file(path: str | Path, family: str | None = None) -> list[RulesError]:
+    """Every mistake in a rule file, by line; none where it is right.
+
+    Args:
+        family: the one to which the file must belong, None for any.
+    """
     try:
-        return list(_read(Path(path), (), _known(family)).mistakes)
+        return list(_read(Path(path), (), _ALL if family is None else (family,)).mistakes)
     except RulesError as error:
         return [error]
 
 
-def _known(family: str) -> Mapping[str, Family]:
-    """The families among which a game is looked for."""
-    return FAMILIES if family in FAMILIES else TRICK
-
-
-def _right(source: str | Path, family: str = "patience") -> _Read:
+def _right(source: str | Path, families: Names = _ALL) -> _Read:
     """A game whose file has no mistake.
 
     Raises:
         RulesError: it has one; the first is told.
     """
     path = catalogue.is_path(source)
-    read = _read(Path(source), (), _known(family)) if path else _shipped(str(source), family)
+    read = _read(Path(source), (), families) if path else _shipped(str(source), families)
     for mistake in read.mistakes:
         raise mistake
     return read
 
 
-@functools.lru_cache(maxsize=256)
-def _shipped(game: str, family: str) -> _Read:
-    known = _known(family)
-    return _read(catalogue.file_of(game, tuple(known)), (), known)
+@functools.lru_cache(maxsize=512)
+def _shipped(game: str, families: Names) -> _Read:
+    return _read(catalogue.file_of(game, families), (), families)
 
 
-def _read(path: Path, above: tuple[Path, ...], known: Mapping[str, Family]) -> _Read:
+def _read(path: Path, above: tuple[Path, ...], families: Names) -> _Read:
     """A file and all that it extends.
 
     Args:
         above: the files that extend this one.
-        known: the families that it may belong to.
+        families: those that it may belong to.
 
     Raises:
         RulesError: the file can not be read, or is no TOML.
     """
     sheet = read_sheet(catalogue.read(path), str(path))
-    base, wrong = _base(sheet, (*above, path.resolve()), known)
-    family = _family(sheet, base, path, known)
+    base, wrong = _base(sheet, (*above, path.resolve()), families)
+    family = _family(sheet, base, path, families)
     if isinstance(family, RulesError):
-        return _Read(sheet, next(iter(known.values())), (family,))
+        return _Read(sheet, FAMILIES[families[0]], (family,))
     wrong += check.mistakes(sheet, family)
     merged = extended(sheet, base.sheet) if base else copy(sheet)
     _name(merged, path)
@@ -180,19 +199,19 @@ def _read(path: Path, above: tuple[Path, ...], known: Mapping[str, Family]) -> _
     return _Read(merged, family, tuple(sorted(wrong, key=lambda mistake: mistake.line or 0)))
 
 
-def _base(sheet: Sheet, above: tuple[Path, ...], known: Mapping[str, Family]) -> tuple[_Read | None, list[RulesError]]:
+def _base(sheet: Sheet, above: tuple[Path, ...], families: Names) -> tuple[_Read | None, list[RulesError]]:
     """What a sheet extends, and what is wrong with that."""
     said = sheet.top.keys.get("extends")
     if said is None or not isinstance(said.value, str):  # another type is a mistake that the check of all keys finds
         return None, []
     try:
-        path = catalogue.file_of(said.value, tuple(known), beside=sheet.file)
+        path = catalogue.file_of(said.value, families, beside=sheet.file)
         if path.resolve() in above:
             raise RulesError("which extends this file in turn")
         # A shipped file that extends another is read with those above it, so that a circle is found.
         own = above[-1].parent != path.resolve().parent
         shipped = own and not catalogue.is_path(said.value)
-        base = _shipped(said.value, next(iter(known))) if shipped else _read(path, above, known)
+        base = _shipped(said.value, families) if shipped else _read(path, above, families)
         for mistake in base.mistakes:
             raise mistake
     except RulesError as error:
@@ -200,18 +219,24 @@ def _base(sheet: Sheet, above: tuple[Path, ...], known: Mapping[str, Family]) ->
     return base, []
 
 
-def _family(sheet: Sheet, base: _Read | None, path: Path, known: Mapping[str, Family]) -> Family | RulesError:
+def _family(sheet: Sheet, base: _Read | None, path: Path, families: Names) -> Family | RulesError:
     """The family of a file: as it says, as its base, or as its folder."""
     said = sheet.top.keys.get("game")
     name = said.value if said else base.family.name if base else path.resolve().parent.name
-    if isinstance(name, str) and name in known:
-        return known[name]
-    right = " or ".join(f"game = {show(family)}" for family in known)
+    right = (base.family.name,) if base else families
+    if isinstance(name, str) and name in right:
+        return FAMILIES[name]
+    wanted = " or ".join(f"game = {show(family)}" for family in right)
     if said:
-        return _at(said, f"game = {show(said.value)}; expected {right}")
+        return _at(said, f"game = {show(said.value)}; expected {wanted}")
     if "extends" in sheet.top.keys:
-        return next(iter(known.values()))  # what is wrong with the base is told, and the keys are looked at besides
-    return _at(sheet.top, f"nothing says which family of games this is; expected {right}, or extends")
+        return _likeliest(sheet, families)  # what is wrong with the base is told, and the keys are looked at besides
+    return _at(sheet.top, f"nothing says which family of games this is; expected {wanted}, or extends")
+
+
+def _likeliest(sheet: Sheet, families: Names) -> Family:
+    """The family that has most of a sheet's sections."""
+    return max((FAMILIES[name] for name in families), key=lambda family: len(family.sections.keys() & sheet.sections))
 
 
 def _name(sheet: Sheet, path: Path) -> None:

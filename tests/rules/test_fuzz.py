@@ -56,7 +56,7 @@ def _fitting(hint: Any, low: int | None, high: int | None) -> st.SearchStrategy[
 @st.composite
 def files(draw: st.DrawFn) -> str:
     """A rule file over a shipped one."""
-    text = f'extends = "{draw(st.sampled_from(game_ids()))}"\n'
+    text = f'extends = "{draw(st.sampled_from(game_ids("patience")))}"\n'
     for key in draw(st.lists(st.sampled_from(list(PATIENCE.schema.top.keys.values())[3:]), max_size=1)):
         text += f"{key.name} = {draw(values(key))}\n"
     for name in draw(st.lists(st.sampled_from(list(SECTIONS)), min_size=1, max_size=3, unique=True)):

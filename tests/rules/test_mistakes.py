@@ -172,7 +172,7 @@ def test_a_mistake_is_one_line(mutation: tuple, write) -> None:  # type: ignore[
     path = write(FREECELL.replace(old, new, 1))
     with pytest.raises(RulesError) as raised:
         load_game(path)
-    mistakes = check_file(path)
+    mistakes = check_file(path, "patience")
     assert str(raised.value) == str(mistakes[0])
     found = [str(mistake) for mistake in mistakes if mistake.message.startswith(told[0]) or told[0] in mistake.message]
     assert found, [str(mistake) for mistake in mistakes]
