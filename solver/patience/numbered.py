@@ -4,14 +4,9 @@
 ``pysol:N``  the deals of PySolFC, through the library pysol_cards
 ``seed:N``   this program's own, 0 to 18446744073709551615, of any pack
 
-Own deals are fixed for ever by this text. The generator is SplitMix64 (Steele, Lea, Flood: Fast splittable
-pseudorandom number generators, OOPSLA 2014). Its state begins with N; each number adds 0x9E3779B97F4A7C15 to it
-and returns z, where z is the state, then z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9, z = (z ^ z >> 27) *
-0x94D049BB133111EB, z = z ^ z >> 31, all modulo 2^64. The pack begins with all cards of spades, from the ace up, then
-hearts, diamonds, clubs, and so on for each further pack. For i from the last card down to the second, counted from
-0, a number below i + 1 is drawn and card i changes places with the card of that number; a number below k is z
-modulo k, where z is drawn anew while it is not below the greatest multiple of k up to 2^64. Further packs that a
-deal needs (one for each redeal with a shuffle, one for each frame) go on with the same generator, each from the
+Own deals are fixed for ever by this text and that of ``solver.draws``. The pack begins with all cards of spades, from
+the ace up, then hearts, diamonds, clubs, and so on for each further pack, and is shuffled. Further packs that a
+deal needs (one for each redeal with a shuffle, one for each frame) go on with the same numbers, each from the
 pack in its first order. Numbers of Microsoft and PySol stand for one order alone: further packs of such a deal are
 those that ``seed:N`` has behind its first.
 """
@@ -22,15 +17,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from solver.draws import HIGHEST_SEED, Draws
 from solver.errors import DealError
 from solver.patience import pack as packs
 from solver.patience.layout import Pile
 from solver.rules.patience import Pack
 
-_WORD = (1 << 64) - 1
-
 LOWEST = {"ms": 1, "pysol": 1, "seed": 0}
-HIGHEST = {"ms": (1 << 33) - 1, "pysol": 10**20 - 1, "seed": _WORD}
+HIGHEST = {"ms": (1 << 33) - 1, "pysol": 10**20 - 1, "seed": HIGHEST_SEED}
 """The numbers of each source."""
 
 _LONG_PYSOL = 10**15
@@ -107,27 +101,9 @@ def orders(number: Number, pack: Pack) -> Iterator[Pile]:
 
 
 def _own(seed: int, pack: Pack) -> Iterator[Pile]:
-    drawn = _split_mix(seed)
+    draws = Draws(seed)
     while True:
-        cards = list(packs.cards(pack))
-        for place in range(len(cards) - 1, 0, -1):
-            other = _below(place + 1, drawn)
-            cards[place], cards[other] = cards[other], cards[place]
-        yield tuple(cards)
-
-
-def _split_mix(state: int) -> Iterator[int]:
-    while True:
-        state = (state + 0x9E3779B97F4A7C15) & _WORD
-        mixed = ((state ^ state >> 30) * 0xBF58476D1CE4E5B9) & _WORD
-        mixed = ((mixed ^ mixed >> 27) * 0x94D049BB133111EB) & _WORD
-        yield mixed ^ mixed >> 31
-
-
-def _below(limit: int, drawn: Iterator[int]) -> int:
-    """A number below a limit, each as likely as any other."""
-    end = (_WORD + 1) // limit * limit
-    return next(number for number in drawn if number < end) % limit
+        yield tuple(draws.shuffled(packs.cards(pack)))
 
 
 # -- Microsoft -----------------------------------------------------------------------------------------------

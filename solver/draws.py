@@ -1,0 +1,59 @@
+"""Numbers drawn from a seed, the same on every machine and for ever.
+
+The generator is SplitMix64 (Steele, Lea, Flood: Fast splittable pseudorandom number generators, OOPSLA 2014). Its state
+begins with the seed; each number adds 0x9E3779B97F4A7C15 to it and returns z, where z is the state, then z = (z ^ z >>
+30) * 0xBF58476D1CE4E5B9, z = (z ^ z >> 27) * 0x94D049BB133111EB, z = z ^ z >> 31, all modulo 2^64. A number below k is
+z modulo k, where z is drawn anew while it is not below the greatest multiple of k up to 2^64.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
+
+HIGHEST_SEED = (1 << 64) - 1
+
+_Item = TypeVar("_Item")
+
+
+class Draws:
+    """Numbers of one seed, one after the other.
+
+    Args:
+        seed: 0 to ``HIGHEST_SEED``.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._numbers = _split_mix(seed)
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to ``limit`` - 1, each as likely as any other."""
+        end = (HIGHEST_SEED + 1) // limit * limit
+        return next(number for number in self._numbers if number < end) % limit
+
+    def one_in(self, chances: int) -> bool:
+        """True once in so many times."""
+        return self.below(chances) == 0
+
+    def one_of(self, items: Sequence[_Item]) -> _Item:
+        """One of some things, each as likely as any other."""
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Iterable[_Item]) -> list[_Item]:
+        """The same things in another order.
+
+        From the last down to the second, thing i, counted from 0, changes places with that of a number below i + 1.
+        """
+        order = list(items)
+        for place in range(len(order) - 1, 0, -1):
+            other = self.below(place + 1)
+            order[place], order[other] = order[other], order[place]
+        return order
+
+
+def _split_mix(state: int) -> Iterator[int]:
+    while True:
+        state = (state + 0x9E3779B97F4A7C15) & HIGHEST_SEED
+        mixed = ((state ^ state >> 30) * 0xBF58476D1CE4E5B9) & HIGHEST_SEED
+        mixed = ((mixed ^ mixed >> 27) * 0x94D049BB133111EB) & HIGHEST_SEED
+        yield mixed ^ mixed >> 31
