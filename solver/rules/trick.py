@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from solver.rules.auction import Auction, Call
 from solver.rules.patience import key
 
 Seat = Literal[
@@ -60,6 +61,7 @@ class Pack:
 
     suits: str = key("SHDC", "letters of the suits")
     ranks: str = key("AKQJT98765432", "the ranks of each suit, from the highest")
+    orders: Mapping[str, str] = table("the order of the ranks in a suit where it is another, from the highest")
     copies: int = key(1, "copies of each card", 1, 8)
     jokers: int = key(0, "jokers, X1 the highest", 0, 4)
     majors: int = key(0, "cards of a further suit M, numbered; the highest number is the highest", 0, 22)
@@ -155,6 +157,13 @@ class Follow:
         "without the suit led in a trick already trumped, under void trump: any trump; a trump that wins so far, else "
         "any trump; such a trump, else any card",
     )
+    no_undertrump: bool = key(
+        False,
+        "a plain lead once trumped takes no lower trump, unless from a hand of trumps alone",
+    )
+    renege: tuple[str, ...] = key(
+        (), "trumps (a rank, or a card) that need not be played on the lead of a trump lower than they are"
+    )
     spare_partner: bool = key(False, "nobody need trump, or beat a trump, while a partner wins so far")
     stock_free: bool = key(False, "any card may be played while there is a stock")
     not_first: tuple[str, ...] = key(
@@ -179,12 +188,17 @@ class Win:
 class Joker:
     """``[joker]``: what jokers are; those named among the top trumps are trumps while there are any."""
 
-    kind: Literal["plain", "wild", "high"] = key(
+    kind: Literal["plain", "wild", "high", "named", "excuse"] = key(
         "plain",
         "a suit of their own, below every rank; named by their holder as any other card of the pack; a card without "
-        "suit, played at any time, above all but the called card, that calls for trumps when led",
+        "suit, played at any time, above all but the called card, that calls for trumps when led; a suit of their own "
+        "above every other, which calls for the suit that its leader names; a card without suit, played at any time, "
+        "that never wins (if led, the next card says the suit)",
     )
     void: bool = key(False, "a trick with a joker counts for nobody")
+    kept: int = key(
+        0, "excuse: points for the side of whoever plays it, or in the last trick for the other side", 0, 99
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,6 +207,13 @@ class Called:
 
     card: str = key("", "the card, where it is not the deal that names it")
     high: bool = key(False, "it has no suit, may be played at any time, wins its trick, and calls for trumps when led")
+    kept: int = key(
+        0,
+        "until its suit has been led it is not thrown away, must be played when its suit is led, and is the only card "
+        "of its suit that its holder leads, unless he has at least so many of the suit; 0: nothing of this",
+        0,
+        26,
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -230,6 +251,33 @@ class Announce:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Marriage:
+    """``[marriage]``: king and queen of a suit in the hand that plays one of them; its points count at once."""
+
+    points: Numbers = table("points by suit, ``trump`` or ``*`` (any other); the first of these counts")
+    on: Literal["lead", "play"] = key("lead", "when one of them is led, or played to any trick")
+    trump: bool = key(False, "the suit is trumps from then on, in this trick already")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Together:
+    """``[together]``: cards that count together, for the winner, if they lie in one trick."""
+
+    sequence: tuple[int, ...] = key((), "three in sequence in one suit, four, ...; the longest of a suit", 0, 999)
+    order: str = key("", "the order of the ranks for that, where it is not that of the pack")
+    equal: Numbers = table("all cards of the trick, two at least, of one rank: points by rank, or ``*``")
+    couple: int = key(0, "king and queen of trumps", 0, 999)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Majority:
+    """``[majority]``: having won more of certain cards, counted by points, than any other side."""
+
+    cards: Numbers = table("how much each counts")
+    points: int = key(0, "what having more brings; as many: nobody has it", 0, 999)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
     """``[score]``: what counts in the play, for whoever wins it."""
 
@@ -245,6 +293,7 @@ class Score:
     faces: Numbers = table("suits whose cards count their face value (ten to king ten), times this number")
     last: tuple[int, ...] = key((), "the last trick, the last but one, ...", -999, 999)
     top_trump: int = key(0, "the highest trump of the hands", -99, 99)
+    bottom_trump: int = key(0, "the lowest trump of the hands", -99, 99)
     shown: int = key(0, "having shown the trump of rank ``shown_rank``", -99, 99)
     shown_rank: str = key("", "that rank")
     double: tuple[str, ...] = key((), "cards that double all that the play brings to their taker")
@@ -269,6 +318,9 @@ class Numbered:
     """``[numbered]``: cards that count as much as the number of the trick in which they fall."""
 
     cards: Numbers = table("points of cards, times the number")
+    last: bool = key(
+        False, "in the last trick alone, and once; multiplied by how often the contract is paid, as well as its double"
+    )
     to: Literal["winner", "others"] = key("winner", "who gets them: the winner of the trick, or the other side")
     made: bool = key(False, "they count only if the contract is made")
     factor: Literal["never", "always", "unless failed", "made"] = key(
@@ -318,14 +370,18 @@ class Contract:
         "field of the deal",
     )
     base: int = key(0, "added to the level", 0, 26)
-    counts: Literal["tricks", "avoided", "points", "most"] = key(
+    counts: Literal["tricks", "avoided", "points", "most", "more"] = key(
         "tricks",
         "what is counted: tricks; tricks of the others; what [score] counts; nothing: the declarer needs more tricks "
-        "than every other seat",
+        "than every other seat; nothing: his side needs more than the other of what [score] counts",
     )
-    keeps: Literal["always", "made", "never"] = key(
-        "always", "whether the declarer's side keeps what [score] counts for it"
+    keeps: Literal["always", "made", "never", "given"] = key(
+        "always",
+        "whether the declarer's side keeps what [score] counts for it: yes; if made; no; if made, else the other side "
+        "has it too",
     )
+    helpers: tuple[str, ...] = key((), "cards that make the number lower for the declarer's side that has won them")
+    lower: tuple[int, ...] = key((), "by how much: with none of them, one, two, ...", 0, 999)
     pays: Literal["table", "number"] = key("table", "made: the tables below, or the number itself")
     loses: Literal["table", "number"] = key("table", "failed: the tables below, or the number itself")
     made: Numbers = table("made")
@@ -340,12 +396,12 @@ class Contract:
     factor: Literal["", "all", "bridge"] = key(
         "", "a double of the deal: none; multiplies all this; as at bridge (trick score, extra and missing tricks)"
     )
-    march: int = key(0, "won all tricks: in place of made", 0, 99)
-    march_alone: int = key(0, "won all tricks alone: in place of made", 0, 99)
-    each: Literal["", "opponents", "seats", "rivals"] = key(
+    march: int = key(0, "won all tricks: in place of made, where that is less", 0, 999)
+    march_alone: int = key(0, "won all tricks alone: in place of made, where that is less", 0, 999)
+    each: Literal["", "opponents", "seats", "rivals", "others"] = key(
         "",
         "how often it is paid: once; by as many opponents as the deal says; by each opponent with his own double; by "
-        "each opponent, who scores for himself",
+        "each opponent, who scores for himself; by each seat of the other side",
     )
     lost_each: int = key(0, "failed: for every member of the other side", 0, 99)
     partner_half: bool = key(False, "made: half as much again, rounded down, if somebody holds the called card")
@@ -378,6 +434,7 @@ class Honour:
     winners: bool = key(False, "the others have it if the declarer's side wins fewer tricks than they")
     level: bool = key(False, "times the level")
     factor: bool = key(False, "times the double of the deal")
+    toward: bool = key(False, "counts besides for its side when it is seen whether the contract is made by points")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -399,7 +456,7 @@ class Melds:
         "",
         "there are none; before the play, from the dealt hands; one by the winner of each trick while there is a stock",
     )
-    need: Literal["all", "declarer"] = key("all", "dealt: who must win a trick for them to count")
+    need: Literal["all", "declarer", "nobody"] = key("all", "dealt: who must win a trick for them to count")
     turned: int = key(
         0, "the lowest trump turned or exchanged for the turned card: to the dealer or who exchanges", 0, 99
     )
@@ -412,7 +469,9 @@ class Combination:
     name: str = key("", "its name, as in moves")
     kind: Literal["sequence", "group", "special"] = key("special", "its kind")
     cards: tuple[str, ...] = key(
-        (), "its cards: ``DJ``; ``trump A``; ``plain K``, of one suit that is not trumps; ``A``, one of every suit"
+        (),
+        "its cards: ``DJ``; ``trump A``; ``plain K``, of one suit that is not trumps; ``A``, one of every suit; "
+        "``any A``, one of whatever suit",
     )
     points: tuple[int, ...] = key((0,), "points of one, of two at once, ...; beyond that again as one", 0, 9999)
     over: str = key("", "laid in the play: a meld of its kind whose cards may serve again in it")
@@ -452,6 +511,9 @@ class Rules:
     draw: Draw = field(default_factory=Draw)
     kitty: Kitty = field(default_factory=Kitty)
     announce: Announce = field(default_factory=Announce)
+    marriage: Marriage = field(default_factory=Marriage)
+    together: Together = field(default_factory=Together)
+    majority: Majority = field(default_factory=Majority)
     score: Score = field(default_factory=Score)
     numbered: Numbered = field(default_factory=Numbered)
     sweep: Sweep = field(default_factory=Sweep)
@@ -462,3 +524,5 @@ class Rules:
     melds: Melds = field(default_factory=Melds)
     combinations: tuple[Combination, ...] = ()
     modes: tuple[Mode, ...] = ()
+    auction: Auction = field(default_factory=Auction)
+    calls: tuple[Call, ...] = ()
