@@ -1,0 +1,370 @@
+"""What a finished deal is worth besides tally 0: a program over the other tallies and facts, and bounds of its result.
+
+Values. Programs read an array of `VALUES` numbers: tally n at n, from 1 (place 0 is not read), and the facts at `RUN`,
+`STOPPED` and `CHAMPION`. Only places of tallies below `Payoff.tallies` and of facts in `Payoff.facts` are read.
+
+Instructions work on a stack of 64-bit integers:
+
+    CONSTANT c      push c
+    VALUE n         push the value at n
+    ADD             pop b, pop a, push a + b
+    SCALE c         multiply the top by c
+    OFFSET c        add c to the top
+    MULTIPLY        pop b, pop a, push a * b
+    LEAST, MOST     pop b, pop a, push the smaller, the greater one
+    LOOKUP t        replace the top by what table t has for it
+    SELECT          pop c, pop b, pop a, push b where a is not 0, else c
+    TERM            pop a, add it to the result
+
+The program is a list of terms, each ended by TERM; no two of them read the same tally. The result is their sum.
+
+Tables are functions of one whole number: beyond their ends the first and the last value hold. Least and greatest value
+of any stretch are at hand (sparse tables: Bender and Farach-Colton, The LCA Problem Revisited, 2000), and how far from
+each place on the function goes on with one slope.
+"""
+
+from bits cimport u64
+from cpython.mem cimport PyMem_RawFree, PyMem_RawMalloc
+from libc.string cimport memset
+
+cdef enum:
+    TALLIES_MAX = 33            # tally 0 is one of them
+    RUN = 33
+    STOPPED = 34
+    CHAMPION = 35
+    VALUES = 36
+    DEPTH_MAX = 64              # of the stack
+    READS_MAX = 128             # instructions VALUE of a term
+
+cdef enum:
+    CONSTANT = 0
+    VALUE = 1
+    ADD = 2
+    SCALE = 3
+    OFFSET = 4
+    MULTIPLY = 5
+    LEAST = 6
+    MOST = 7
+    LOOKUP = 8
+    SELECT = 9
+    TERM = 10
+
+ctypedef long long i64
+
+
+cdef struct Instruction:
+    int operation
+    i64 argument
+
+
+cdef struct Lookup:
+    # A function of one whole number.
+    i64 lowest                  # the first argument
+    int many                    # arguments from there on, at least 1
+    const int* least            # least[many * n + i]: of the 2**n values from place i on; [i]: the value there
+    const int* most             # the same for the greatest
+    const int* straight         # the last place to which the function has one slope from place i on
+
+
+cdef struct Payoff:
+    int tallies                 # how many, tally 0 too; 1 where there is no program
+    int facts                   # bit n: the program reads the fact at RUN + n
+    int length                  # of the program
+    Instruction* program
+    Lookup* tables
+    u64* reads   # by instruction: for a TERM bit n for each value n that its term reads
+    void* memory                # all of that
+
+
+cdef struct Span:
+    i64 low, high
+
+
+# -- from Python ---------------------------------------------------------------------------------------------------
+
+cdef inline int load_payoff(Payoff* payoff, object source) except -1:
+    """Make a payoff from solver.trick.kernels.question.Payoff; `free_payoff` gives its memory back.
+
+    Raises:
+        ValueError: the program is none.
+        MemoryError: no memory is left.
+    """
+    cdef tuple program = tuple(source.program)
+    cdef tuple tables = tuple(source.tables)
+    cdef int length = len(program)
+    cdef size_t numbers = 0
+    cdef int many
+    cdef char* free
+    memset(payoff, 0, sizeof(Payoff))
+    payoff.tallies = len(source.tallies)
+    if payoff.tallies > TALLIES_MAX:
+        raise ValueError(f"{payoff.tallies} tallies; at most {TALLIES_MAX} are possible")
+    for _, values in tables:
+        many = len(values)
+        if many < 1:
+            raise ValueError("a table without values")
+        numbers += many * (2 * levels_of(many) + 1)
+    payoff.memory = PyMem_RawMalloc(
+        length * (sizeof(Instruction) + 8) + len(tables) * sizeof(Lookup) + numbers * sizeof(int) + 8
+    )
+    if payoff.memory == NULL:
+        raise MemoryError("no memory for a payoff")
+    free = <char*>payoff.memory
+    payoff.program = <Instruction*>free
+    free += length * sizeof(Instruction)
+    payoff.reads = <u64*>free
+    free += length * 8
+    payoff.tables = <Lookup*>free
+    free += len(tables) * sizeof(Lookup)
+    try:
+        for number, (lowest, values) in enumerate(tables):
+            free = load_table(&payoff.tables[number], free, lowest, values)
+        load_program(payoff, program, len(tables))
+    except BaseException:
+        free_payoff(payoff)
+        raise
+    return 0
+
+
+cdef inline void free_payoff(Payoff* payoff) noexcept:
+    """Give its memory back; a payoff of zeros has none."""
+    PyMem_RawFree(payoff.memory)
+    memset(payoff, 0, sizeof(Payoff))
+
+
+cdef inline int levels_of(int many) noexcept nogil:
+    """How many powers of two, from 1, are at most so many."""
+    cdef int levels = 1
+    while (2 << (levels - 1)) <= many:
+        levels += 1
+    return levels
+
+
+cdef inline char* load_table(Lookup* table, char* free, object lowest, object values) except NULL:
+    """Write a table to free memory; where the free memory begins then."""
+    cdef int many = len(values)
+    cdef int levels = levels_of(many)
+    cdef int* least = <int*>free
+    cdef int* most = least + many * levels
+    cdef int* straight = most + many * levels
+    cdef int place, level, step
+    table.lowest, table.many = lowest, many
+    table.least, table.most, table.straight = least, most, straight
+    for place in range(many):
+        least[place] = most[place] = values[place]
+    for level in range(1, levels):
+        step = 1 << (level - 1)
+        for place in range(many - 2 * step + 1):
+            least[many * level + place] = min(
+                least[many * (level - 1) + place], least[many * (level - 1) + place + step]
+            )
+            most[many * level + place] = max(most[many * (level - 1) + place], most[many * (level - 1) + place + step])
+    straight[many - 1] = many - 1
+    if many > 1:
+        straight[many - 2] = many - 1
+    for place in range(many - 3, -1, -1):
+        if least[place + 1] - least[place] == least[place + 2] - least[place + 1]:
+            straight[place] = straight[place + 1]
+        else:
+            straight[place] = place + 1
+    return <char*>(straight + many)
+
+
+cdef inline int load_program(Payoff* payoff, tuple program, int tables) except -1:
+    """Copy the instructions, and check that they are a program."""
+    cdef int place, operation, needs
+    cdef int depth = 0
+    cdef int many = 0
+    cdef u64 reads = 0
+    cdef i64 argument
+    for place in range(len(program)):
+        operation, argument = program[place]
+        payoff.program[place].operation = operation
+        payoff.program[place].argument = argument
+        payoff.length = place + 1
+        if operation == VALUE:
+            if not (0 < argument < payoff.tallies or RUN <= argument < VALUES):
+                raise ValueError(f"value {argument}; there are {payoff.tallies} tallies")
+            reads |= <u64>1 << argument
+            many += 1
+        if operation == LOOKUP and not 0 <= argument < tables:
+            raise ValueError(f"table {argument}; there are {tables}")
+        needs = 2 if operation in (ADD, MULTIPLY, LEAST, MOST) else 3 if operation == SELECT else 1
+        if operation in (CONSTANT, VALUE):
+            depth += 1
+        elif operation < 0 or operation > TERM or depth < needs:
+            raise ValueError(f"instruction {place} is none, or finds too little")
+        else:
+            depth -= needs - (operation != TERM)
+        if depth > DEPTH_MAX or many > READS_MAX or (operation == TERM and depth):
+            raise ValueError(f"after instruction {place} there is too much")
+        payoff.reads[place] = reads if operation == TERM else 0
+        if operation == TERM:
+            payoff.facts |= <int>(reads >> RUN)
+            many, reads = 0, 0
+    if depth:
+        raise ValueError("the program ends within a term")
+    return 0
+
+
+# -- tables --------------------------------------------------------------------------------------------------------
+
+cdef inline int place_in(const Lookup* table, i64 argument) noexcept nogil:
+    """The place of an argument, of one beyond the ends the end."""
+    if argument <= table.lowest:
+        return 0
+    if argument >= table.lowest + table.many:
+        return table.many - 1
+    return <int>(argument - table.lowest)
+
+
+cdef inline Span looked_up(const Lookup* table, Span span) noexcept nogil:
+    """Least and greatest value of a stretch."""
+    cdef int first = place_in(table, span.low)
+    cdef int last = place_in(table, span.high)
+    cdef int level = 0
+    cdef int at
+    cdef Span found
+    while (2 << level) <= last - first + 1:
+        level += 1
+    at = table.many * level
+    found.low = min(table.least[at + first], table.least[at + last + 1 - (1 << level)])
+    found.high = max(table.most[at + first], table.most[at + last + 1 - (1 << level)])
+    return found
+
+
+# -- the result ----------------------------------------------------------------------------------------------------
+
+cdef inline int final(const Payoff* payoff, const int* values) noexcept nogil:
+    """The program's result for a finished deal, without tally 0."""
+    cdef i64 stack[DEPTH_MAX]
+    cdef i64 result = 0
+    cdef i64 argument
+    cdef int top = -1
+    cdef int place, operation
+    for place in range(payoff.length):
+        operation, argument = payoff.program[place].operation, payoff.program[place].argument
+        if operation == VALUE:
+            top += 1
+            stack[top] = values[argument]
+        elif operation == LOOKUP:
+            stack[top] = payoff.tables[argument].least[place_in(&payoff.tables[argument], stack[top])]
+        elif operation == TERM:
+            result += stack[top]
+            top -= 1
+        elif operation == ADD:
+            top -= 1
+            stack[top] += stack[top + 1]
+        elif operation == SCALE:
+            stack[top] *= argument
+        elif operation == OFFSET:
+            stack[top] += argument
+        elif operation == CONSTANT:
+            top += 1
+            stack[top] = argument
+        elif operation == MULTIPLY:
+            top -= 1
+            stack[top] *= stack[top + 1]
+        elif operation == LEAST:
+            top -= 1
+            stack[top] = min(stack[top], stack[top + 1])
+        elif operation == MOST:
+            top -= 1
+            stack[top] = max(stack[top], stack[top + 1])
+        elif operation == SELECT:
+            top -= 2
+            stack[top] = stack[top + 1] if stack[top] != 0 else stack[top + 2]
+    return <int>result
+
+
+# -- bounds --------------------------------------------------------------------------------------------------------
+
+cdef inline Span scaled(Span span, i64 factor) noexcept nogil:
+    cdef Span found
+    found.low = (span.low if factor >= 0 else span.high) * factor
+    found.high = (span.high if factor >= 0 else span.low) * factor
+    return found
+
+
+cdef inline Span multiplied(Span one, Span other) noexcept nogil:
+    cdef i64 a = one.low * other.low
+    cdef i64 b = one.low * other.high
+    cdef i64 c = one.high * other.low
+    cdef i64 d = one.high * other.high
+    cdef Span found
+    found.low = min(min(a, b), min(c, d))
+    found.high = max(max(a, b), max(c, d))
+    return found
+
+
+cdef inline Span selected(Span condition, Span one, Span other) noexcept nogil:
+    """One of two, by a condition of which perhaps little is known."""
+    cdef Span found
+    if condition.low > 0 or condition.high < 0:
+        return one
+    if condition.low == 0 and condition.high == 0:
+        return other
+    found.low = min(one.low, other.low)
+    found.high = max(one.high, other.high)
+    return found
+
+
+cdef inline Span combined(int operation, i64 argument, Span one, Span other) noexcept nogil:
+    """What an operation makes of what one or two numbers can be."""
+    cdef Span found = one
+    if operation == ADD:
+        found.low += other.low
+        found.high += other.high
+    elif operation == SCALE:
+        found = scaled(one, argument)
+    elif operation == OFFSET:
+        found.low += argument
+        found.high += argument
+    elif operation == MULTIPLY:
+        found = multiplied(one, other)
+    elif operation == LEAST:
+        found.low = min(one.low, other.low)
+        found.high = min(one.high, other.high)
+    elif operation == MOST:
+        found.low = max(one.low, other.low)
+        found.high = max(one.high, other.high)
+    return found
+
+
+cdef inline void bounds(
+    const Payoff* payoff, const int* low, const int* high, int* least, int* most
+) noexcept nogil:
+    """Bounds of the program's result, without tally 0, from bounds of all values at the end of the deal.
+
+    They are reached where each value is read once and every table, product and choice has only one such argument.
+    """
+    cdef Span stack[DEPTH_MAX]
+    cdef Span result
+    cdef i64 argument
+    cdef int top = -1
+    cdef int place, operation
+    result.low = result.high = 0
+    for place in range(payoff.length):
+        operation, argument = payoff.program[place].operation, payoff.program[place].argument
+        if operation == VALUE:
+            top += 1
+            stack[top].low, stack[top].high = low[argument], high[argument]
+        elif operation == LOOKUP:
+            stack[top] = looked_up(&payoff.tables[argument], stack[top])
+        elif operation == TERM:
+            result.low += stack[top].low
+            result.high += stack[top].high
+            top -= 1
+        elif operation == CONSTANT:
+            top += 1
+            stack[top].low = stack[top].high = argument
+        elif operation == SCALE or operation == OFFSET:
+            stack[top] = combined(operation, argument, stack[top], stack[top])
+        elif operation == SELECT:
+            top -= 2
+            stack[top] = selected(stack[top], stack[top + 1], stack[top + 2])
+        else:
+            top -= 1
+            stack[top] = combined(operation, 0, stack[top], stack[top + 1])
+    least[0] = <int>result.low
+    most[0] = <int>result.high

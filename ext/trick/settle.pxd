@@ -1,0 +1,230 @@
+"""What of the tallies still matters: a part of the payoff that is only added, and a key.
+
+Often what has happened does not matter any more, or only adds up: a bid that is missed for good, tricks beyond those
+that count from the next one on, a doubling card that somebody has. Where, given all that can still happen, a term of
+the program is a straight function of its tallies, base + sum of slopes * gains, the base is added and the slopes are
+the key; otherwise the tallies are the key as they are. So for two positions that have the same future play, and equal
+keys, the program's results at the end differ by the difference of the added parts, whatever happens.
+"""
+
+from bits cimport index, u64
+from trick.payoff cimport (
+    ADD, combined, CONSTANT, DEPTH_MAX, i64, LEAST, LOOKUP, Lookup, looked_up, MOST, MULTIPLY, OFFSET, Payoff, place_in,
+    READS_MAX, RUN, SCALE, scaled, SELECT, Span, TERM, VALUE,
+)
+
+
+cdef struct Slope:
+    int tally
+    i64 slope
+
+
+cdef struct Form:
+    # A number at the end, as it is known now.
+    Span span                   # what it can be
+    i64 base
+    bint straight               # it is base + sum of slopes * gains of tallies
+    int first                   # its slopes: from this place on up to those of the next form
+
+
+cdef struct Forms:
+    Form stack[DEPTH_MAX]
+    Slope slopes[READS_MAX]
+    int top                     # of the stack, -1: it is empty
+    int many                    # slopes
+
+
+cdef inline int settle(
+    const Payoff* payoff, const int* now, const int* low, const int* high, int* key
+) noexcept nogil:
+    """The part of the program's result, without tally 0, that is only added.
+
+    Args:
+        now: the tallies as they stand.
+        low, high: bounds of all values at the end of the deal.
+        key: is filled from place 1 on, a number for each tally.
+    """
+    cdef Forms forms
+    cdef i64 added = 0
+    cdef int place
+    forms.top, forms.many = -1, 0
+    for place in range(1, payoff.tallies):
+        key[place] = 0
+    for place in range(payoff.length):
+        if payoff.program[place].operation == TERM:
+            added += end_term(&forms, payoff.reads[place], now, key)
+        else:
+            step(&forms, payoff, place, now, low, high)
+    return <int>added
+
+
+cdef inline i64 end_term(Forms* forms, u64 reads, const int* now, int* key) noexcept nogil:
+    """Its added part; the rest goes into the key: even numbers for slopes, odd ones for tallies."""
+    cdef int place, tally
+    forms.top = -1
+    if forms.stack[0].straight:
+        for place in range(forms.many):
+            key[forms.slopes[place].tally] += <int>(2 * forms.slopes[place].slope)
+        forms.many = 0
+        return forms.stack[0].base
+    forms.many = 0
+    reads &= (<u64>1 << RUN) - 1
+    while reads:
+        tally = index(reads)
+        key[tally] = 2 * now[tally] + 1
+        reads &= reads - 1
+    return 0
+
+
+cdef inline void step(
+    Forms* forms, const Payoff* payoff, int place, const int* now, const int* low, const int* high
+) noexcept nogil:
+    """One instruction, with forms in place of numbers."""
+    cdef int operation = payoff.program[place].operation
+    cdef i64 argument = payoff.program[place].argument
+    if operation == VALUE:
+        push(forms, low[argument], high[argument])
+        if low[argument] != high[argument]:
+            read_value(forms, <int>argument, now)
+    elif operation == CONSTANT:
+        push(forms, argument, argument)
+    elif operation == LOOKUP:
+        look_up(forms, &payoff.tables[argument])
+    elif operation == SCALE:
+        scale(forms, argument)
+    elif operation == OFFSET:
+        offset(&forms.stack[forms.top], argument)
+    elif operation == SELECT:
+        choose(forms)
+    else:
+        join(forms, operation)
+
+
+cdef inline void push(Forms* forms, i64 low, i64 high) noexcept nogil:
+    """A constant, or a number of which more is to be said."""
+    cdef Form* form
+    forms.top += 1
+    form = &forms.stack[forms.top]
+    form.span.low, form.span.high = low, high
+    form.base = low
+    form.straight = low == high
+    form.first = forms.many
+
+
+cdef inline void read_value(Forms* forms, int value, const int* now) noexcept nogil:
+    """A tally is itself; what a fact depends on is not known here."""
+    if value < RUN:
+        forms.stack[forms.top].base = now[value]
+        forms.stack[forms.top].straight = True
+        forms.slopes[forms.many].tally = value
+        forms.slopes[forms.many].slope = 1
+        forms.many += 1
+
+
+cdef inline void finish(Forms* forms, bint straight) noexcept nogil:
+    """The topmost form is complete: is it straight, or even a constant?"""
+    cdef Form* form = &forms.stack[forms.top]
+    form.straight = straight
+    if form.span.low == form.span.high:
+        form.straight, form.base = True, form.span.low
+    elif straight:
+        return
+    forms.many = form.first
+
+
+cdef inline void look_up(Forms* forms, const Lookup* table) noexcept nogil:
+    cdef Form* form = &forms.stack[forms.top]
+    cdef int first = place_in(table, form.span.low)
+    cdef int last = place_in(table, form.span.high)
+    cdef bint straight = (
+        form.straight and table.lowest <= form.span.low and form.span.high < table.lowest + table.many
+        and table.straight[first] >= last
+    )
+    cdef i64 slope = 0
+    cdef int place
+    form.span = looked_up(table, form.span)
+    if straight and last > first:
+        slope = table.least[first + 1] - table.least[first]
+        form.base = table.least[first] + slope * (form.base - table.lowest - first)
+        for place in range(form.first, forms.many):
+            forms.slopes[place].slope *= slope
+    finish(forms, straight)
+
+
+cdef inline void offset(Form* form, i64 number) noexcept nogil:
+    form.base += number
+    form.span = combined(OFFSET, number, form.span, form.span)
+
+
+cdef inline void scale(Forms* forms, i64 factor) noexcept nogil:
+    cdef Form* form = &forms.stack[forms.top]
+    cdef int place
+    form.span = scaled(form.span, factor)
+    form.base *= factor
+    for place in range(form.first, forms.many):
+        forms.slopes[place].slope *= factor
+    finish(forms, form.straight)
+
+
+cdef inline void choose(Forms* forms) noexcept nogil:
+    """One of two by a condition: it has to be known which."""
+    cdef Form condition
+    forms.top -= 2
+    condition = forms.stack[forms.top]
+    if condition.span.low > 0 or condition.span.high < 0:
+        keep(forms, 1, 2)
+    elif condition.span.low == 0 and condition.span.high == 0:
+        keep(forms, 2, 2)
+    else:
+        forms.stack[forms.top].span.low = min(
+            forms.stack[forms.top + 1].span.low, forms.stack[forms.top + 2].span.low
+        )
+        forms.stack[forms.top].span.high = max(
+            forms.stack[forms.top + 1].span.high, forms.stack[forms.top + 2].span.high
+        )
+        finish(forms, False)
+
+
+cdef inline void keep(Forms* forms, int number, int above) noexcept nogil:
+    """Of the topmost form and some above it only the one of that number, in the place of all."""
+    cdef Form kept = forms.stack[forms.top + number]
+    cdef int end = forms.stack[forms.top + number + 1].first if number < above else forms.many
+    cdef int first = forms.stack[forms.top].first
+    cdef int place
+    for place in range(kept.first, end):
+        forms.slopes[first + place - kept.first] = forms.slopes[place]
+    forms.many = first + end - kept.first
+    kept.first = first
+    forms.stack[forms.top] = kept
+
+
+cdef inline void join(Forms* forms, int operation) noexcept nogil:
+    """Two numbers become one."""
+    cdef Form* one
+    cdef Form* other
+    cdef bint straight
+    forms.top -= 1
+    one, other = &forms.stack[forms.top], &forms.stack[forms.top + 1]
+    if operation == MULTIPLY and one.span.low == one.span.high:
+        scale_by(forms, one.base, 1)
+    elif operation == MULTIPLY and other.span.low == other.span.high:
+        scale_by(forms, other.base, 0)
+    elif (operation == LEAST and one.span.high <= other.span.low) or (
+        operation == MOST and one.span.low >= other.span.high
+    ):
+        keep(forms, 0, 1)
+    elif (operation == LEAST and other.span.high <= one.span.low) or (
+        operation == MOST and other.span.low >= one.span.high
+    ):
+        keep(forms, 1, 1)
+    else:
+        straight = operation == ADD and one.straight and other.straight
+        one.base += other.base
+        one.span = combined(operation, 0, one.span, other.span)
+        finish(forms, straight)
+
+
+cdef inline void scale_by(Forms* forms, i64 factor, int number) noexcept nogil:
+    """Of two factors one is known: the other, of that number, times it."""
+    keep(forms, number, 1)
+    scale(forms, factor)
