@@ -17,6 +17,9 @@ _HONOURS = re.compile(rf"(trump )?({_CARDS.pattern})|trump|\*")
 _CONTRACTS = re.compile(r"[0-9]*[SHDCNM]?|\*|[a-z]+")
 _TABLES = {
     "announce.points": re.compile("[SHDC]"),
+    "marriage.points": re.compile(r"[SHDC]|trump|\*"),
+    "together.equal": re.compile(r"[AKQJTNP2-9]|\*"),
+    "majority.cards": re.compile(rf"(trump )?({_CARDS.pattern})"),
     "score.cards": re.compile(rf"(trump )?({_CARDS.pattern})"),
     "score.faces": re.compile("[SHDC]"),
     "numbered.cards": _CARDS,
@@ -26,7 +29,7 @@ _TABLES = {
     "contract.extra": _CONTRACTS,
     "contract.taken": re.compile("[0-9]+"),
 }
-_LISTS = ("follow.not_first", "kitty.on", "score.double", "sweep.cards", "pack.without")
+_LISTS = ("follow.not_first", "kitty.on", "score.double", "sweep.cards", "pack.without", "contract.helpers")
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
@@ -63,6 +66,11 @@ def _cards(rules: Rules) -> Iterator[Contradiction]:
         at = f"honour.{honour.name}"
         yield from _table(honour.cards, f"{at}.cards", _HONOURS)
         yield from _table(honour.points, f"{at}.points", re.compile("[0-9]+"))
+    for suit, ranks in pack.orders.items():
+        if suit not in pack.suits or not isinstance(ranks, str) or sorted(ranks) != sorted(pack.ranks):
+            yield _no(f"orders: {suit} = {show(ranks)}; expected the ranks {pack.ranks} of a suit", "pack.orders")
+    if set(rules.together.order) - set(pack.ranks):
+        yield _no(f"order = {show(rules.together.order)}; expected ranks of {pack.ranks}", "together.order")
     for word in rules.lead.two_laps + rules.win.wild:
         if len(word) != 1 or word not in pack.ranks:
             yield _no(f"{show(word)}; expected ranks of {pack.ranks}", "lead.two_laps", "win.wild")
@@ -79,14 +87,18 @@ def _table(said: Mapping[str, object], path: str, right: re.Pattern[str]) -> Ite
 
 def _trumps(rules: Rules) -> Iterator[Contradiction]:
     trump = rules.trump
-    if (trump.by == "fixed") != bool(trump.suit) or (trump.suit and trump.suit not in tuple(rules.pack.suits)):
+    if (trump.by == "fixed") != bool(trump.suit) or (
+        trump.suit and trump.suit not in tuple(rules.pack.suits + "M" * bool(rules.pack.majors))
+    ):
         yield _no(
             f'trumps by {show(trump.by)} and suit {show(trump.suit)}; "fixed" and a suit go together', "trump.suit"
         )
     if trump.by == "none" and (trump.hidden or trump.anti or (trump.top and not trump.top_alone)):
         yield _no("trumps are hidden, cancelled or topped, and there are none", "trump.by")
-    if (trump.by == "announced") != bool(rules.announce.points):
-        yield _no('trumps "announced" and [announce] go together', "trump.by", "announce.points")
+    if (trump.by == "announced") != (bool(rules.announce.points) or rules.marriage.trump):
+        yield _no('trumps "announced" and [announce] go together', "trump.by", "announce.points", "marriage.trump")
+    if rules.marriage.trump and rules.marriage.on != "lead":
+        yield _no('trumps change in the middle of a trick; expected on = "lead"', "marriage.trump", "marriage.on")
     if trump.top_alone and not trump.top:
         yield _no("top_alone without top", "trump.top_alone")
 
@@ -103,8 +115,20 @@ def _play(rules: Rules) -> Iterator[Contradiction]:
         yield _no('the declarer plays last; expected sides = "declarer"', "table.last", "table.sides")
     if rules.win.wild and rules.win.by != "match":
         yield _no('wild ranks where no rank is matched; expected by = "match"', "win.wild", "win.by")
+    if rules.joker.kind == "excuse" and _many_sides(rules):
+        yield _no("an excuse where there are more than two sides", "joker.kind", "table.sides")
+    if rules.joker.kept and rules.joker.kind != "excuse":
+        yield _no('points kept for a joker that is taken; expected kind = "excuse"', "joker.kept", "joker.kind")
     if rules.joker.kind == "wild" and rules.pack.categories:
         yield _no("wild jokers in a pack without suits", "joker.kind", "pack.categories")
+
+
+def _many_sides(rules: Rules) -> bool:
+    """Whether more than two may play each for himself."""
+    odd = [seats for seats in rules.table.players if seats > 2 and seats % 2]
+    return (
+        rules.table.sides == "alone" and max(rules.table.players) > 2 or (rules.table.sides == "partners" and bool(odd))
+    )
 
 
 def _scores(rules: Rules) -> Iterator[Contradiction]:
@@ -112,6 +136,10 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
     for name, steps in contract.under.items():
         if not isinstance(steps, (list, tuple)) or not all(type(step) is int for step in steps) or not steps:
             yield _no(f"under: {name} = {show(steps)}; expected a list of whole numbers", "contract.under")
+    if contract.keeps == "given" and _many_sides(rules):
+        yield _no("points go to the other side, and there are more than two", "contract.keeps", "table.sides")
+    if bool(contract.helpers) != bool(contract.lower):
+        yield _no("helpers and lower go together", "contract.helpers", "contract.lower")
     if rules.bid.aside and sorted(rules.bid.aside) != sorted(rules.pack.suits):
         yield _no(f"aside = {show(rules.bid.aside)}; expected every suit once", "bid.aside")
     if rules.score.race and not rules.score.win:

@@ -17,6 +17,9 @@ from solver.trick.order import seats_from
 from solver.trick.pack import all_cards, code_of, is_card, is_joker, suits_of
 from solver.trick.start import Start
 
+MOST_DOUBLED = 16
+"""The highest factor of a deal."""
+
 _NIL = {"nil": -1, "double nil": -2}
 
 
@@ -192,13 +195,13 @@ def _with_scores(fields: Fields, start: Start) -> Start:
     factors: tuple[int, ...] = ()
     for key in ("doubled", "tap", "knock"):
         if isinstance(fields.fields.get(key), (list, tuple)):
-            factors = fields.numbers(key, 1, 4)
+            factors = fields.numbers(key, 1, MOST_DOUBLED)
         else:
-            factor = fields.number(key, 1, 4) or factor
+            factor = fields.number(key, 1, MOST_DOUBLED) or factor
     pairs = tuple(Fields({"k": row}).numbers("k", 0, 2) for row in fields.items("k"))
     bags = fields.numbers("bags_before", 0, 999)
     tricks = fields.numbers("tricks_before", 0, 99)
-    points = fields.numbers("points_before", 0, 99999) or fields.numbers("faces_before", 0, 99)
+    points = fields.numbers("points_before", -99999, 99999) or fields.numbers("faces_before", 0, 99)
     for key, found in (("tricks_before", tricks), ("points_before", points)):
         if found and len(found) not in (2, start.seats):
             raise fields.wrong(key, "one for each side, or each seat")

@@ -64,5 +64,5 @@ def _team(game: Game, side: int, tricks: tuple[int, ...]) -> int:
         else:
             points += rules.least * bid + rules.bag * (won - bid)
             bags += won - bid
-    carried = start.bags[side]
+    carried = start.bags[side] if side < len(start.bags) else 0
     return points - rules.bags * ((carried + bags) // 10 - carried // 10)

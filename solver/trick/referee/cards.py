@@ -51,7 +51,16 @@ class View:
 
     def free(self, card: str) -> bool:
         """Whether a card has no suit: it may be played at any time."""
-        return (self.rules.called.high and card == self.called) or (is_joker(card) and self.rules.joker.kind == "high")
+        joker = is_joker(card) and self.rules.joker.kind in ("high", "excuse")
+        return joker or (self.rules.called.high and card == self.called)
+
+    def excuse(self, card: str) -> bool:
+        """Whether a card never wins and calls for nothing."""
+        return is_joker(card) and self.rules.joker.kind == "excuse"
+
+    def named(self, card: str) -> bool:
+        """Whether a card calls, when led, for a suit that its holder names."""
+        return is_joker(card) and self.rules.joker.kind == "named" and card not in self.tops()
 
     def suit(self, card: str) -> str:
         """The suit to which a card belongs."""
@@ -70,7 +79,14 @@ class View:
 
     def led_suit(self, card: str) -> str | None:
         """The suit that a led card asks for; a card without suit calls for trumps."""
+        if self.named(card):
+            return self.category
         return self.trumps if self.free(card) else self.suit(card)
+
+    def asked(self, cards: Sequence[str]) -> str | None:
+        """The suit that a trick asks for; empty while nothing says it."""
+        said = next((card for card in cards if not self.excuse(card)), None)
+        return "" if said is None else self.led_suit(said)
 
     def rank(self, card: str) -> int:
         """The height of a card's rank, whatever its suit; jokers are below every other."""
@@ -78,7 +94,7 @@ class View:
             return 1 - int(card[1:])
         if card[0] == MAJORS or self.rules.pack.numbers:
             return int(card[1:])
-        ranks = self.rules.pack.ranks
+        ranks = self.rules.pack.orders.get(card[0], self.rules.pack.ranks)
         return len(ranks) - ranks.index(card[1:])
 
     def height(self, card: str) -> tuple[int, int]:
@@ -98,13 +114,20 @@ class View:
         for place, card in enumerate(cards):
             if self.rules.called.high and card == self.called:
                 return place
-        jokers = [place for place, card in enumerate(cards) if self.free(card)]
+        jokers = [place for place, card in enumerate(cards) if self.named(card) or self.free(card)]
+        if jokers and self.excuse(cards[jokers[0]]):
+            return self._without_excuse(cards)
         if jokers:
             return jokers[0]
         trumps = [place for place, card in enumerate(cards) if self.suit(card) == self.trumps]
         if trumps and not self.cancelled(cards):
             return self._highest(cards, trumps, self.height)
         return self._plain(cards)
+
+    def _without_excuse(self, cards: Sequence[str]) -> int:
+        """The place of the best card that is no excuse; the first where there is none."""
+        places = [place for place, card in enumerate(cards) if not self.excuse(card)]
+        return places[self.best([cards[place] for place in places])] if places else 0
 
     def cancelled(self, cards: Sequence[str]) -> bool:
         """Whether trumps have no power in the trick."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
+from solver.trick.pack import in_group
+from solver.trick.referee import honours
 from solver.trick.referee.game import Game
 from solver.trick.referee.position import Position
 
@@ -27,12 +29,15 @@ def scores(position: Position, tricks: Sequence[int], own: Sequence[int], number
     if not rules.number or start.declarer is None:
         return _numbered(game, list(own), numbered, None)
     side = game.side_of[start.declarer]
-    count = _count(game, side, tricks, own[side])
-    made = _made(game, side, count, tricks)
+    toward = [mine + more for mine, more in zip(own, honours.scores(game, tricks, toward=True), strict=True)]
+    count = _count(game, side, tricks, toward[side])
+    goal = _goal(game, tricks) - _helped(position, side)
+    made = _made(game, side, count >= goal, tricks, toward)
     total = list(own)
-    if rules.keeps == "never" or (rules.keeps == "made" and not made):
+    if rules.keeps == "given" and not made:
+        total[1 - side] += total[side]
+    if rules.keeps == "never" or (rules.keeps in ("made", "given") and not made):
         total[side] = 0
-    goal = _goal(game, tricks)
     amount = _paid(game, count - goal, goal, tricks, side) if made else -_lost(game, goal - count)
     if rules.each == "rivals":
         for other in range(len(total)):
@@ -61,10 +66,22 @@ def _count(game: Game, side: int, tricks: Sequence[int], own: int) -> int:
     return sum(tricks) - tricks[side] if counts == "avoided" else tricks[side]
 
 
-def _made(game: Game, side: int, count: int, tricks: Sequence[int]) -> bool:
-    if game.rules.contract.counts == "most":
-        return all(tricks[side] > won for other, won in enumerate(tricks) if other != side)
-    return count >= _goal(game, tricks)
+def _helped(position: Position, side: int) -> int:
+    """By how much the cards that the side has won make the number lower."""
+    rules, game = position.game.rules.contract, position.game
+    marks = [mark for seat in game.sides[side] for mark in position.marks[seat]]
+    count = sum(any(in_group(mark, group) for group in rules.helpers) for mark in marks)
+    if game.rules.kitty.declarer:
+        count += sum(any(in_group(card, group) for group in rules.helpers) for card in game.start.kitty)
+    return rules.lower[min(count, len(rules.lower) - 1)] if rules.lower else 0
+
+
+def _made(game: Game, side: int, reached: bool, tricks: Sequence[int], points: Sequence[int]) -> bool:
+    counts = game.rules.contract.counts
+    if counts not in ("most", "more"):
+        return reached
+    counted = tricks if counts == "most" else points
+    return all(counted[side] > won for other, won in enumerate(counted) if other != side)
 
 
 def _entry(game: Game, entries: Mapping[str, _Entry]) -> _Entry | None:
@@ -93,7 +110,7 @@ def _paid(game: Game, more: int, goal: int, tricks: Sequence[int], side: int) ->
     others = sum(tricks) - tricks[side]
     amount = _points(game, rules.made)
     if not others and rules.march:
-        amount = rules.march_alone if start.alone and rules.march_alone else rules.march
+        amount = max(amount, rules.march_alone if start.alone and rules.march_alone else rules.march)
     bridge = rules.factor == "bridge"
     promised = goal - rules.base
     trick_score = _points(game, rules.trick) * promised + (_points(game, rules.first) if promised > 0 else 0)
@@ -128,8 +145,15 @@ def _times(game: Game) -> int:
     rules, start = game.rules.contract, game.start
     if rules.each == "seats":
         return _doubles(game)
-    times = start.opponents if rules.each == "opponents" else 1
-    return times * (start.factor if rules.factor == "all" else 1)
+    return _payers(game) * (start.factor if rules.factor == "all" else 1)
+
+
+def _payers(game: Game) -> int:
+    """How many opponents pay."""
+    each = game.rules.contract.each
+    if each == "others":
+        return sum(len(seats) for seats in game.sides[1:])
+    return game.start.opponents if each == "opponents" else 1
 
 
 def _doubles(game: Game) -> int:
@@ -153,5 +177,6 @@ def _numbered(game: Game, total: list[int], numbered: Sequence[int], made: bool 
         failed = made is False and side == 0
         single = rules.factor == "never" or (rules.factor == "unless failed" and failed)
         single = single or (rules.factor == "made" and not made)
+        share *= _payers(game) if rules.last else 1
         total[side] += share if single else share * factor
     return tuple(total)

@@ -73,9 +73,24 @@ class Table:
                 or (self.start and self.rules.lead.not_trump and suit == self.view.trumps)
                 or self._not_first(card)
                 or (card == self.declared and declared_banned(suit) and self._has_other(hand, card))
+                or self._below_called(hand, card)
             )
 
         return banned
+
+    def _below_called(self, hand: Hand, card: str) -> bool:
+        """Whether a lead would go past the called card in the same hand."""
+        called, kept, suit = self.view.called, self.rules.called.kept, self.view.suit
+        if not self._called_kept(hand) or card == called or called is None or suit(card) != suit(called):
+            return False
+        return sum(suit(other) == suit(called) for other in hand) < kept
+
+    def _called_kept(self, hand: Hand) -> bool:
+        """Whether a hand has the called card, with its duties still on it."""
+        called = self.view.called
+        if not self.rules.called.kept or called is None or called not in hand:
+            return False
+        return self.view.suit(called) not in self.led
 
     def _lowest(self, cards: list[str]) -> list[str]:
         """The lowest card of each suit; or those of the lowest rank outside trumps, or the lowest trump."""
@@ -88,12 +103,13 @@ class Table:
     # -- bans ---------------------------------------------------------------------------------------------------------
 
     def _banned_following(self, hand: Hand) -> Callable[[str], bool]:
-        led = self.view.led_suit(self.trick[0])
+        led = self.view.asked(self.trick)
         restricted = self.rules.declared.not_first and led not in self.led
 
         def banned(card: str) -> bool:
             late = restricted and card == self.declared and self.view.suit(card) == led
-            return self._not_first(card) or (late and self._has_other(hand, card))
+            thrown = card == self.view.called and led != self.view.suit(card) and self._called_kept(hand)
+            return thrown or self._not_first(card) or (late and self._has_other(hand, card))
 
         return banned
 
@@ -113,23 +129,47 @@ class Table:
         rules, view = self.rules.follow, self.view
         if self.stock and rules.stock_free:
             return cards
-        led = view.led_suit(self.trick[0])
+        led = view.asked(self.trick)
+        if not led and any(map(view.excuse, self.trick)):
+            return cards
         free = [card for card in cards if view.free(card)]
         bound = [card for card in cards if not view.free(card)]
         following = [card for card in bound if view.suit(card) == led]
+        if self._called_kept(cards) and view.called in following:
+            following = [card for card in following if card == view.called]
         trumps = [card for card in bound if view.suit(card) == view.trumps]
+        if rules.no_undertrump and led != view.trumps and self._trumped() and len(trumps) < len(bound):
+            lower = set(trumps) - set(self.winning(trumps))
+            cards, trumps = [card for card in cards if card not in lower], self.winning(trumps)
         if rules.suit == "free":
-            return (self.winning(cards) or cards) if rules.head != "never" else cards
+            return self._higher(cards) if rules.head != "never" else cards
+        if following and all(self._reneges(card) for card in following):
+            return cards
         if following:
             chosen = self._heading(following, led)
             if rules.suit == "or trump" and led != view.trumps:
                 chosen = [card for card in bound if card in chosen or card in trumps]
             return free + chosen
         if rules.void == "higher":
-            return self.winning(cards) or cards
+            return self._higher(cards)
         if rules.void == "trump" and trumps and not self.partner:
             return self._trumping(cards, trumps, free)
         return cards
+
+    def _higher(self, cards: list[str]) -> list[str]:
+        """Cards that win so far if there are any, and the excuse beside them."""
+        if not (winning := self.winning(cards)):
+            return cards
+        return [card for card in cards if card in winning or self.view.excuse(card)]
+
+    def _reneges(self, card: str) -> bool:
+        """Whether a trump need not be played, though a trump was led."""
+        led = next(other for other in self.trick if not self.view.excuse(other))
+        if self.view.suit(led) != self.view.trumps or not any(
+            word in (card, card[1:]) for word in self.rules.follow.renege
+        ):
+            return False
+        return self.view.height(card) > self.view.height(led)
 
     def _heading(self, following: list[str], led: str | None) -> list[str]:
         """Cards of the suit led that may be played: those that win so far, where one must head."""

@@ -49,13 +49,11 @@ class Game:
         dealer = self.start.dealer or 0
         return frozenset((dealer + place) % self.start.seats for place in self.rules.table.robots)
 
-    @cached_property
-    def top_trump(self) -> str | None:
-        """The highest trump in the hands."""
-        view = self.view(self.start.trump)
+    def _trumps(self, trump: str | None) -> list[str]:
+        """The trumps that the hands held when the play began, from the lowest."""
+        view = self.view(trump)
         cards = [card for hand in self.start.hands for card in hand]
-        trumps = [card for card in cards if view.suit(card) == view.trumps]
-        return max(trumps, key=view.height, default=None)
+        return sorted((card for card in cards if view.suit(card) == view.trumps), key=view.height)
 
     @cached_property
     def first_number(self) -> int:
@@ -92,13 +90,15 @@ class Game:
             points += score.faces[card[0]] * _FACES.get(card[1:], _TEN)
         if self.start.declared and card == self.rules.declared.card:
             points += self.rules.declared.points
-        if score.top_trump and card == self.top_trump:
+        if score.top_trump and card in self._trumps(trump)[-1:]:
             points += score.top_trump
+        if score.bottom_trump and card in self._trumps(trump)[:1]:
+            points += score.bottom_trump
         return points
 
     def marks(self, card: str) -> str:
         """What of a card must be remembered by itself: all, its suit, or nothing."""
-        score, sweep = self.rules.score, self.rules.sweep
-        if any(in_group(card, group) for group in (*score.double, *sweep.cards)):
+        score, sweep, contract = self.rules.score, self.rules.sweep, self.rules.contract
+        if any(in_group(card, group) for group in (*score.double, *sweep.cards, *contract.helpers)):
             return card
         return card[0] if score.most_of_suit else ""

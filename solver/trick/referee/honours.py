@@ -12,14 +12,17 @@ SEQUENCE = 3
 """Cards that make a sequence."""
 
 
-def scores(game: Game, tricks: Sequence[int]) -> tuple[int, ...]:
+def scores(game: Game, tricks: Sequence[int], *, toward: bool = False) -> tuple[int, ...]:
     """The points of all honours by side.
 
     Args:
         tricks: won by each side.
+        toward: only of those that count toward the contract.
     """
     total = [0] * len(game.sides)
     for honour in game.rules.honours if game.rules.score.honours else ():
+        if toward and not honour.toward:
+            continue
         if honour.when in ("", "trumps" if game.start.trump else "no trumps"):
             for side, points in _points(game, honour, tricks):
                 total[side] += points * _times(game, honour)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations_with_replacement, product
 
 from solver.rules.trick import Combination, Rules
 from solver.trick import notation
@@ -99,10 +100,18 @@ def _forms(member: Combination, trump: str | None, suits: str) -> list[tuple[str
                 cards.append(suit + word[6:])
             elif word.startswith("trump "):
                 cards.append((trump or "") + word[6:])
-            else:
+            elif not word.startswith("any "):
                 cards += [word] if len(word) > 1 else [other + word for other in suits]
-        forms.append(tuple(cards))
+        forms += [(*cards, *some) for some in _any(member, suits)]
     return forms
+
+
+def _any(member: Combination, suits: str) -> Iterator[tuple[str, ...]]:
+    """Every choice of the cards of whatever suit: of equal ranks each set once."""
+    counts = Counter(word[4:] for word in member.cards if word.startswith("any "))
+    choices = (combinations_with_replacement([suit + rank for suit in suits], n) for rank, n in counts.items())
+    for choice in product(*choices):
+        yield tuple(card for cards in choice for card in cards)
 
 
 # -- in the play ---------------------------------------------------------------------------------------------------

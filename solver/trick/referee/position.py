@@ -9,12 +9,13 @@ from solver.errors import DealError
 from solver.rules.trick import Rules
 from solver.trick import notation
 from solver.trick.modes import with_choice
-from solver.trick.pack import in_group, is_joker, plain_cards, points_of, rank_of
+from solver.trick.pack import in_group, is_joker, plain_cards, points_of, rank_of, suits_of
 from solver.trick.referee import melds, sets
 from solver.trick.referee.cards import View
 from solver.trick.referee.duties import Table
 from solver.trick.referee.game import Game
 from solver.trick.referee.melds import Laid
+from solver.trick.referee.together import points_together
 from solver.trick.start import Start
 
 Hands = tuple[tuple[str, ...], ...]
@@ -37,6 +38,7 @@ class Position:
         led: suits led to earlier tricks.
         began: a card has been played.
         tricks, points: won so far.
+        majority: won so far of cards of which more bring something.
         numbered: points that depend on the number of the trick, of cards won.
         marks: cards (or suits) won that must be remembered.
         winners: who won the last tricks, the latest first, as many as count.
@@ -68,6 +70,7 @@ class Position:
     began: bool = False
     tricks: Tally
     points: Tally
+    majority: Tally = ()
     numbered: Tally
     marks: tuple[tuple[str, ...], ...]
     winners: tuple[int | None, ...] = ()
@@ -160,11 +163,13 @@ class Position:
                     yield from (f"{joker}={name}" for joker in wild)
 
     def _leads(self, card: str) -> Iterator[str]:
-        """A card, once for each category that it can name when led."""
+        """A card, once for each category or suit that it can name when led."""
         if self.rules.pack.categories and not self.trick:
             yield from (f"{card}/{category}" for category in self.game.start.values[card])
             if not self.game.start.values[card]:
                 yield card
+        elif self.view.named(card) and not self.trick:
+            yield from (f"{card}/{suit}" for suit in suits_of(self.rules.pack))
         else:
             yield card
 
@@ -233,8 +238,9 @@ class Position:
         after = self
         if not self.trick:
             after = self._led(name)
-        elif not self.in_force and self.view.suit(name) != self.view.led_suit(self.names()[0]):
+        elif not self.in_force and self.view.asked(self.names()) not in ("", self.view.suit(name)):
             after = replace(self, in_force=True)
+        after = after._married(seat, name)
         hands = _without(self.hands, seat, notation.cards_of(move))
         waiting = after.waiting[1:]
         while waiting and not hands[waiting[0]]:
@@ -243,6 +249,19 @@ class Position:
         if after.laid is not None:
             after = replace(after, laid=after.laid.without(seat, name))
         return after if waiting else after._finish()
+
+    def _married(self, seat: int, name: str) -> Position:
+        """With a king and queen that count when one of them is played."""
+        rules = self.rules.marriage
+        if not rules.points or rank_of(name) not in ("K", "Q") or (self.trick and rules.on == "lead"):
+            return self
+        other = name[0] + ("Q" if name[1:] == "K" else "K")
+        entries = (name[0], "trump" if name[0] == self.trump else "*", "*")
+        points = next((rules.points[entry] for entry in entries if entry in rules.points), None)
+        if points is None or other not in self.hands[seat]:
+            return self
+        after = replace(self, points=_plus(self.points, seat, points))
+        return replace(after, trump=name[0]) if rules.trump else after
 
     def _led(self, name: str) -> Position:
         """What a lead changes before its card lies on the table."""
@@ -266,7 +285,7 @@ class Position:
             count=self.count + 1,
             winners=((None if void else winner), *self.winners)[: len(self.rules.score.last)],
             opened=self.opened | self._opens(names),
-            led=self.led | {self.view.led_suit(names[0]) or ""},
+            led=self.led | {self.view.asked(names) or ""},
             may_announce=bool(self.rules.announce.points) and winner == self.leader,
         )
         after = after._streak(winner)._race()
@@ -297,18 +316,41 @@ class Position:
         kitty = self.kitty
         if kitty and any(in_group(card, on) for card in cards for on in self.rules.kitty.on if not is_joker(card)):
             cards, tricks, kitty = [*cards, *self.game.start.kitty], 2, False
-        number = self.count + self.game.first_number
+        number = int(self._final) if self.rules.numbered.last else self.count + self.game.first_number
         bonus = sum(points_of(card, self.rules.numbered.cards) for card in cards)
-        marks = [mark for card in cards if (mark := self.game.marks(card))]
+        marks = [mark for card in cards if (mark := self.game.marks(card)) and not self.view.excuse(card)]
+        majority = self.rules.majority.cards
+        together = points_together(self.rules, self._cards(), self.trump)
         after = replace(
             self,
             kitty=kitty,
             tricks=_plus(self.tricks, winner, tricks),
-            points=_plus(self.points, winner, sum(self.game.worth(card, self.trump) for card in cards)),
+            points=_plus(self.points, winner, sum(self.game.worth(card, self.trump) for card in cards) + together),
+            majority=_plus(self.majority, winner, sum(points_of(card, majority, self.trump) for card in cards)),
             numbered=_plus(self.numbered, winner, number * bonus),
             marks=_put(self.marks, winner, tuple(sorted((*self.marks[winner], *marks)))),
         )
-        return after._revealed(winner, cards)
+        return after._revealed(winner, cards)._excused()
+
+    @property
+    def _final(self) -> bool:
+        """Whether the trick is the last: nobody can play to another."""
+        return sum(map(bool, self.hands)) < 2 and not (self.stock and self.rules.draw.on)
+
+    def _excused(self) -> Position:
+        """With the excuse for the side that played it, or in the last trick for the other."""
+        after = self
+        for seat, card in self.trick if self.rules.joker.kind == "excuse" else ():
+            if is_joker(card):
+                side = self.game.side_of[seat]
+                taker = next(iter(self.game.sides[1 - side]), seat) if self._final else seat
+                mark = [self.game.marks(card)] if self.game.marks(card) else []
+                after = replace(
+                    after,
+                    points=_plus(after.points, taker, self.rules.joker.kept),
+                    marks=_put(after.marks, taker, tuple(sorted((*after.marks[taker], *mark)))),
+                )
+        return after
 
     def _revealed(self, winner: int, cards: list[str]) -> Position:
         """Revealed cards taken by somebody else than their holder."""
@@ -326,7 +368,7 @@ class Position:
         by, view = self.rules.lead.opened_by, self.view
         if by == "never":
             return frozenset()
-        led = view.led_suit(names[0])
+        led = view.asked(names)
         suits = {view.suit(name) for name in names}
         return frozenset(suit for suit in suits if suit in self.rules.lead.closed and (by == "play" or suit != led))
 
@@ -424,6 +466,7 @@ def begin(rules: Rules, start: Start) -> Position:
         opened=frozenset(rules.lead.closed) if start.broken else frozenset(),
         tricks=nothing,
         points=nothing,
+        majority=nothing,
         numbered=nothing,
         marks=((),) * start.seats,
         stock=start.stock,

@@ -114,7 +114,7 @@ def _play(result: Result, side: int) -> int:
         points = max(0, points - score.cards_over)
     points += score.trick * max(0, tricks - score.over)
     points += score.bonus if tricks > score.over else 0
-    points += _majority(result, side) + _shared(result, side)
+    points += _majority(result, side) + _shared(result, side) + _more(result, side)
     if not game.start.trump:
         points *= score.no_trump
     return points * game.start.factor if score.factor else points
@@ -127,6 +127,14 @@ def _majority(result: Result, side: int) -> int:
     if not any(others) and tricks[side] and score.whole:
         return score.whole
     return score.most if tricks[side] > max(others) else 0
+
+
+def _more(result: Result, side: int) -> int:
+    """For having won more of certain cards than any other side."""
+    rules, game = result.game.rules.majority, result.game
+    counts = [sum(result.position.majority[seat] for seat in seats) for seats in game.sides]
+    others = [count for other, count in enumerate(counts) if other != side]
+    return rules.points if counts[side] > max(others, default=0) else 0
 
 
 def _shared(result: Result, side: int) -> int:
@@ -150,7 +158,8 @@ def _melds(result: Result) -> Scores:
     dealt = melds.dealt(game)
     points = [sum(dealt[seat] for seat in seats) for seats in game.sides]
     for side, tricks in enumerate(result.tricks):
-        if not tricks and (rules.need == "all" or game.start.declarer in game.sides[side]):
+        needed = rules.need == "all" or (rules.need == "declarer" and game.start.declarer in game.sides[side])
+        if not tricks and needed:
             points[side] = 0
     if game.start.award is not None:
         points[game.side_of[game.start.award]] += rules.turned
