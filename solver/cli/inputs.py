@@ -21,10 +21,12 @@ class Inputs:
 
     Args:
         named: files, glob patterns, directories (searched through for ``SUFFIXES``), or ``-``.
+        unnamed: the game of deals that name none; None is bridge.
     """
 
-    def __init__(self, named: tuple[str, ...]) -> None:
+    def __init__(self, named: tuple[str, ...], unnamed: str | None = None) -> None:
         self._named = named
+        self._unnamed = unnamed
         self._kept: dict[str, bytes] = {}
 
     def deals(self) -> Iterator[Deal | BadDeal]:
@@ -34,7 +36,7 @@ class Inputs:
                 if isinstance(file, FaceupError):
                     yield BadDeal(Source(file=file.file or STDIN, line=file.line), file)
                 elif Path(file).is_file() and file != STDIN:
-                    yield from scan(Path(file), file)
+                    yield from scan(Path(file), file, game=self._unnamed)
                 else:
                     yield from self._of_stream(file)
 
@@ -58,7 +60,7 @@ class Inputs:
         except FaceupError as error:
             yield BadDeal(Source(file=file), error)
             return
-        yield from scan(self._kept[file], file)
+        yield from scan(self._kept[file], file, game=self._unnamed)
 
 
 def _expand(name: str) -> Iterator[str | FaceupError]:

@@ -27,7 +27,7 @@ _HEAD = 4096
 """Bytes that are enough to see which format a file is in."""
 
 
-def scan(source: bytes | Path, name: str | None = None) -> Iterator[Deal | BadDeal]:
+def scan(source: bytes | Path, name: str | None = None, *, game: str | None = None) -> Iterator[Deal | BadDeal]:
     """The deals of a file in order; what cannot be read is a ``BadDeal`` in its place.
 
     JSON Lines are read line by line; files in other formats are held in memory.
@@ -36,12 +36,13 @@ def scan(source: bytes | Path, name: str | None = None) -> Iterator[Deal | BadDe
         source: the file's bytes, or its path.
         name: the file's name for messages; a path's own when not given. Its extension counts where the
             content could be of several formats.
+        game: what the deals of PBN and JSON files are of that do not name their game; None: of bridge.
     """
     if isinstance(source, Path):
         name = str(source) if name is None else name
-        yield from _scan_path(source, name)
+        yield from _scan_path(source, name, game)
     else:
-        yield from _scan_bytes(source, "<text>" if name is None else name)
+        yield from _scan_bytes(source, "<text>" if name is None else name, game)
 
 
 def read(path_or_text: str | Path) -> list[Deal]:
@@ -123,30 +124,30 @@ def _is_text(text: str) -> bool:
     return not head or head[0] in "{%" or bool(re.match(r"\[\s*[\w{\]]", head)) or lin.looks_like(text)
 
 
-def _scan_path(path: Path, name: str) -> Iterator[Deal | BadDeal]:
+def _scan_path(path: Path, name: str, game: str | None) -> Iterator[Deal | BadDeal]:
     try:
         with path.open("rb") as stream:
             head = stream.read(_HEAD)
             stream.seek(0)
             if not head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) and detect(head, name) == "jsonl":
-                yield from json_deals.lines(stream, name)
+                yield from json_deals.lines(stream, name, game)
                 return
             data = stream.read()
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         yield BadDeal(Source(name), FormatError(f"cannot be read: {reason}", file=name))
         return
-    yield from _scan_bytes(data, name)
+    yield from _scan_bytes(data, name, game)
 
 
-def _scan_bytes(data: bytes, name: str) -> Iterator[Deal | BadDeal]:
+def _scan_bytes(data: bytes, name: str, game: str | None) -> Iterator[Deal | BadDeal]:
     if not data.strip():
         yield BadDeal(Source(name, 1, 1), FormatError("an empty file; expected deals", file=name, line=1))
         return
     format = detect(data, name)
     try:
         if format == "pbn":
-            yield from _scan_pbn(pbn.Document.parse(data, name), name)
+            yield from _scan_pbn(pbn.Document.parse(data, name), name, game)
             return
         text, _ = decode(data, name)
     except FaceupError as error:
@@ -157,13 +158,13 @@ def _scan_bytes(data: bytes, name: str) -> Iterator[Deal | BadDeal]:
     elif format == "fc-solve":
         yield from board.deals(text, name)
     elif format == "jsonl":
-        yield from json_deals.lines(text.encode("utf-8").splitlines(), name)
+        yield from json_deals.lines(text.encode("utf-8").splitlines(), name, game)
     else:
-        yield from json_deals.deals(text, name)
+        yield from json_deals.deals(text, name, game)
 
 
-def _scan_pbn(document: pbn.Document, name: str) -> Iterator[Deal | BadDeal]:
+def _scan_pbn(document: pbn.Document, name: str, game: str | None) -> Iterator[Deal | BadDeal]:
     if not document.games:
         error = FormatError("no deals; expected PBN tag pairs, LIN or JSON", file=name, line=1)
         yield BadDeal(Source(name, 1, 1), error)
-    yield from pbn.deals(document)
+    yield from pbn.deals(document, game)

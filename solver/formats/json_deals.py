@@ -24,11 +24,12 @@ _TIMES = {0: 0, 1: 0, 2: 1, 4: 2}
 """The factor of a double -> ``Contract.doubled``."""
 
 
-def deals(text: str, name: str) -> Iterator[Deal | BadDeal]:
+def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
     """A deal, or what is wrong with it, for each object of a JSON text: an array, one object or several.
 
     Args:
         name: the file's name for messages.
+        game: of deals that name none; None is bridge.
     """
     index = 0
     header = None
@@ -37,19 +38,20 @@ def deals(text: str, name: str) -> Iterator[Deal | BadDeal]:
             header = item
             continue
         index += 1
-        yield _one(item, Source(name, index, line), header)
+        yield _one(item, Source(name, index, line), header, game)
         if isinstance(item, FaceupError):
             return
     if not index:
         yield BadDeal(Source(name, 1, 1), FormatError("no deals; expected JSON objects", file=name, line=1))
 
 
-def lines(data: Iterable[bytes], name: str) -> Iterator[Deal | BadDeal]:
+def lines(data: Iterable[bytes], name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
     """A deal, or what is wrong with it, for each line that is not empty.
 
     Args:
         data: the lines, in UTF-8.
         name: the file's name for messages.
+        game: of deals that name none; None is bridge.
     """
     index = 0
     header = None
@@ -62,7 +64,7 @@ def lines(data: Iterable[bytes], name: str) -> Iterator[Deal | BadDeal]:
             header = item
             continue
         index += 1
-        yield _one(item, Source(name, index, line), header)
+        yield _one(item, Source(name, index, line), header, game)
     if not index:
         yield BadDeal(Source(name, 1, 1), FormatError("an empty file; expected JSON objects", file=name, line=1))
 
@@ -135,8 +137,8 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 _DECODER = json.JSONDecoder(parse_constant=_no_constant, parse_float=_float, object_pairs_hook=_pairs)
 
 
-def _one(item: Any, source: Source, header: dict[str, Any] | None) -> Deal | BadDeal:
-    """One deal; ``header`` is what a file of layouts says above them."""
+def _one(item: Any, source: Source, header: dict[str, Any] | None, game: str | None) -> Deal | BadDeal:
+    """One deal; ``header`` is what a file of layouts says above them, ``game`` that of a deal that names none."""
     try:
         if isinstance(item, FaceupError):
             raise item
@@ -144,7 +146,7 @@ def _one(item: Any, source: Source, header: dict[str, Any] | None) -> Deal | Bad
             raise FormatError(f"{_short(item)} is no deal; expected an object")
         if solvitaire.is_layout(item):
             item = solvitaire.as_deal(item, header)
-        return _Reader(item, source).deal()
+        return _Reader(item, source, game).deal()
     except FaceupError as error:
         return BadDeal(source, error.at(file=source.file, line=source.line))
 
@@ -157,9 +159,10 @@ def _short(value: object) -> str:
 class _Reader:
     """Reads one object."""
 
-    def __init__(self, item: dict[str, Any], source: Source) -> None:
+    def __init__(self, item: dict[str, Any], source: Source, game: str | None) -> None:
         self.item = item
         self.source = source
+        self.unnamed = game
         self.warnings: list[str] = []
         self.fields: dict[str, object] = {}
 
@@ -172,7 +175,8 @@ class _Reader:
         Raises:
             FaceupError: a key has the wrong shape, or the cards cannot be.
         """
-        game = game_id(self._text("game") or "")
+        named = self._text("game")
+        game = game_id(named) if named else self.unnamed
         bridge = game in CHECKED_GAMES
         deal = Deal(source=self.source, game=game)
         deal.hands = self._hands(bridge)

@@ -35,15 +35,19 @@ _PLAY_MARKS = {"^R": play.REVOKE, "^L": play.OUT_OF_TURN}
 _CARD = re.compile(r"([SHDC♠♥♦♣])(10|[AKQJT2-9])[!?]{0,2}", re.IGNORECASE)
 
 
-def deals(document: Document) -> Iterator[Deal | BadDeal]:
-    """A deal, or what is wrong with it, for each game of a document, in order."""
+def deals(document: Document, unnamed: str | None = None) -> Iterator[Deal | BadDeal]:
+    """A deal, or what is wrong with it, for each game of a document, in order.
+
+    Args:
+        unnamed: what is played where no Game tag says it; None is bridge.
+    """
     name = document.name if document.name is not None else "<text>"
     inherited: dict[str, str] = {}
     kept: set[str] = set()
     pending = [_closed(comment.text) for comment in document.front.comments]
     for game in document.games:
         source = Source(name, game.index, game.line)
-        reader = _Reader(game, source, document.front if game.index == 1 else None)
+        reader = _Reader(game, source, document.front if game.index == 1 else None, unnamed)
         reader.inherit(inherited, kept)
         last = game is document.games[-1]
         pending = reader.collect_comments(pending, last)
@@ -56,8 +60,9 @@ def deals(document: Document) -> Iterator[Deal | BadDeal]:
 class _Reader:
     """Reads one game."""
 
-    def __init__(self, game: Game, source: Source, front: Tag | None) -> None:
+    def __init__(self, game: Game, source: Source, front: Tag | None, unnamed: str | None) -> None:
         self.source = source
+        self.unnamed = unnamed
         self.line = game.line
         self.warnings: list[str] = []
         self.tags: dict[str, Tag] = {}
@@ -188,6 +193,8 @@ class _Reader:
         return deal
 
     def _game(self) -> str | None:
+        if not self.value("Game"):
+            return self.unnamed
         try:
             return game_id(self.value("Game"))
         except FormatError as error:
