@@ -11,7 +11,7 @@ from solver.bridge.score import score
 from solver.cards import SEATS, STRAINS, side
 from solver.deal import Contract
 from solver.errors import DealError
-from solver.par import Bid, Final, Outcome, left_in, outcomes
+from solver.auction.bids import Bid, Final, Outcome, left_in, outcomes
 
 _LADDER = "CDHSN"
 """Strains from the lowest to the highest in the auction."""

@@ -13,7 +13,7 @@ from solver.bridge.par import Par, ParOutcome, par
 from solver.cards import STRAINS
 from solver.deal import Contract
 from solver.errors import FaceupError
-from solver.par import Bid, outcomes
+from solver.auction.bids import Bid, outcomes
 
 Table = dict[str, list[int]]
 EXAMPLES = Path(__file__).parents[3] / "shared" / "vectors" / "par" / "duplicate-bridge.jsonl"

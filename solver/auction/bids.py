@@ -1,10 +1,9 @@
 """The value of an auction with open cards, for any game whose bids form a ladder.
 
 Two sides speak in turn. Before the first bid a side may bid or pass; when both have passed the deal
-is passed out. After a bid the other side may let it stand, double it, or bid anything higher; a
-side that is doubled may let that stand, redouble, or bid anything higher itself; after a redouble
-the other side may let it stand or bid anything higher. Letting something stand ends the auction.
-Either partner may become declarer of any contract, whoever named the strain first.
+is passed out. After a bid the other side may let it stand or bid anything higher, and letting it
+stand ends the auction. Either partner may become declarer of any contract, whoever named the strain
+first. Games differ in when doubles come (``Manner``).
 
 Backward induction over (last bid, doubling, who speaks) gives the value exactly; nothing is assumed
 about tables or prices. Where the right to speak first is worth something, there are two values.
@@ -15,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,25 @@ class Bid:
     declarer: int
     side: int
     values: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """What is special about the bidding of a game.
+
+    Attributes:
+        doubling: ``answered``, as at bridge: a double is part of the bidding; whoever is doubled may
+            let that stand, redouble, or bid anything higher, and after a redouble the others may
+            still bid higher. ``last``: a double ends the bidding, and can only be redoubled.
+            ``after``: doubles and redoubles come when the bidding is over.
+        raising: a side whose bid is let stand may raise it alone before it is played.
+    """
+
+    doubling: Literal["answered", "last", "after"] = "answered"
+    raising: bool = False
+
+
+BRIDGE = Manner()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +94,16 @@ class Outcome:
         return [*(["pass"] if self.passed_out else []), *map(str, self.finals)]
 
 
-def outcomes(menu: Iterable[Bid], passed_out: int = 0) -> tuple[Outcome, Outcome]:
+def outcomes(menu: Iterable[Bid], passed_out: int = 0, manner: Manner = BRIDGE) -> tuple[Outcome, Outcome]:
     """The auction's outcome when side 0 speaks first, and when side 1 does.
 
     Args:
         menu: every bid there is, in any order.
         passed_out: points for side 0 when nobody bids.
+        manner: how the game bids.
     """
     bids = sorted(menu, key=lambda bid: (bid.rank, bid.name, bid.declarer))
-    best = _best_bids(bids)
+    best = _best_bids(bids, manner)
     finals = [left_in(bid) for bid in bids]
     return _outcome(0, finals, best, passed_out), _outcome(1, finals, best, passed_out)
 
@@ -100,26 +120,37 @@ def _better(side: int) -> int:
     return -1 if side else 1
 
 
-def _best_bids(bids: Sequence[Bid]) -> tuple[int | None, int | None]:
+def _best_bids(bids: Sequence[Bid], manner: Manner) -> tuple[int | None, int | None]:
     """For each side, the value of its best bid when everything may be bid, None if it has none.
 
     ``bids`` are in ascending order. Works downwards: ``best`` always stands for the bids above the
-    rank at hand, which are those that may follow it.
+    rank at hand, which are those that may follow it, and ``raised`` for the best contract to which
+    either side could raise alone.
     """
     best: list[int | None] = [None, None]
+    raised: list[int | None] = [None, None]
     for _, level in groupby(reversed(bids), key=lambda bid: bid.rank):
         above = (best[0], best[1])
+        raises = (raised[0], raised[1]) if manner.raising else (None, None)
         for bid in level:
-            best[bid.side] = _choose(bid.side, best[bid.side], _value_of_bid(bid, above))
+            best[bid.side] = _choose(bid.side, best[bid.side], _value_of_bid(bid, above, raises, manner))
+            raised[bid.side] = _choose(bid.side, raised[bid.side], left_in(bid).value)
     return best[0], best[1]
 
 
-def _value_of_bid(bid: Bid, above: tuple[int | None, int | None]) -> int:
+Above = tuple[int | None, int | None]
+"""For each side the value of the best of what lies above a bid; None where nothing does."""
+
+
+def _value_of_bid(bid: Bid, above: Above, raises: Above, manner: Manner) -> int:
     """Points for side 0 once the bid is made, when ``above`` is what either side has above it."""
     own, other = bid.side, 1 - bid.side
-    redoubled = _choose(other, above[other], bid.values[2]) if len(bid.values) > 2 else None
-    doubled = _choose(own, above[own], bid.values[1], redoubled) if len(bid.values) > 1 else None
-    return _choose(other, above[other], bid.values[0], doubled)
+    if manner.doubling == "after":
+        return _choose(other, above[other], _choose(own, raises[own], left_in(bid).value))
+    follow = above if manner.doubling == "answered" else (None, None)
+    redoubled = _choose(other, follow[other], bid.values[2]) if len(bid.values) > 2 else None
+    doubled = _choose(own, follow[own], bid.values[1], redoubled) if len(bid.values) > 1 else None
+    return _choose(other, above[other], _choose(own, raises[own], bid.values[0]), doubled)
 
 
 def _choose(side: int, first: int | None, sure: int, third: int | None = None) -> int:

@@ -1,0 +1,1 @@
+"""Auctions with open cards: par, and the best contract, of any game whose rule file has ``[auction]``."""

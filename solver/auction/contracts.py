@@ -1,0 +1,270 @@
+"""The contracts that a game's auction offers, and the deal that each of them makes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from solver.errors import DealError
+from solver.rules.auction import Auction, Call
+from solver.rules.trick import Rules
+from solver.trick.fields import Fields
+from solver.trick.modes import with_modes
+from solver.trick.pack import is_joker
+
+SEATS = 4
+MISERE = "M"
+DOUBLES = ("doubled", "knock", "tap")
+"""Fields of a deal that say how a contract is doubled."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """A contract that can be played.
+
+    Attributes:
+        name: how it is written, without its declarer: ``4S``, ``rami``.
+        rank: its height among the bids, from 0; bids of one rank can not follow each other.
+        declarer: the seat that plays it; None where nobody does.
+        row: where a given table has what its play brings: a strain, or the name of a call.
+        fields: what the deal says when it is played.
+        conceded: not doubled it is not played, and counts as just made.
+        call: the call that it came from, in an auction by turns.
+    """
+
+    name: str
+    rank: int
+    declarer: int | None
+    row: str
+    fields: Mapping[str, object]
+    conceded: bool = False
+    call: Call | None = None
+
+    @property
+    def side(self) -> int:
+        """The side that plays it, 0 or 1; 0 where nobody does."""
+        return (self.declarer or 0) % 2
+
+    def doubled(self, times: int) -> dict[str, object]:
+        """The fields when it has been doubled once or twice."""
+        return {**self.fields, "doubled": 2**times}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The seats and circumstances of an auction.
+
+    Args:
+        rules: the game, with the modes of the deal, so that these may change the auction.
+        fields: the deal's, as JSON has them; ``vulnerable`` and ``part_scores`` are by side.
+    """
+
+    rules: Rules
+    fields: Mapping[str, object]
+
+    @classmethod
+    def of(cls, rules: Rules, fields: Mapping[str, object]) -> Table:
+        """The table of a deal."""
+        return cls(with_modes(rules, fields), fields)
+
+    @property
+    def auction(self) -> Auction:
+        """The rules of the auction."""
+        return self.rules.auction
+
+    def dealer(self, why: str) -> int:
+        """Who deals.
+
+        Raises:
+            DealError: the deal does not say.
+        """
+        dealer = Fields(self.fields).seat("dealer", SEATS)
+        if dealer is None:
+            raise DealError(f"the dealer is unknown; {why}")
+        return dealer
+
+    def bidders(self) -> tuple[int, ...]:
+        """The seats that can become declarer."""
+        if not self.auction.bidders:
+            return tuple(range(SEATS))
+        dealer = self.dealer("expected who bids")
+        return tuple(sorted((dealer + place) % SEATS for place in self.auction.bidders))
+
+    def own(self, seat: int | None) -> dict[str, object]:
+        """The deal's fields when a seat is declarer: vulnerability and part score are those of its side.
+
+        Raises:
+            DealError: vulnerability matters and is unknown, or a field is wrong.
+        """
+        passed = ("vulnerable", "part_scores", *DOUBLES)
+        fields = {name: value for name, value in self.fields.items() if name not in passed}
+        if seat is None:
+            return fields
+        fields["declarer"] = seat
+        if self._about_vulnerability():
+            fields["vulnerable"] = self._vulnerable(seat)
+        scores = Fields(self.fields).numbers("part_scores", 0, 99)
+        if scores and len(scores) != 2:
+            raise Fields(self.fields).wrong("part_scores", "one for each side")
+        return {**fields, "part_score": scores[seat % 2]} if scores else fields
+
+    def played_when_all_pass(self) -> dict[str, object]:
+        """The deal's fields when nobody bids."""
+        return {**self.own(None), **mode_fields(self.rules, self.auction.passed_out)}
+
+    def _about_vulnerability(self) -> bool:
+        return any(mode.field == "vulnerable" for mode in self.rules.modes)
+
+    def _vulnerable(self, seat: int) -> bool:
+        table = self.auction.vulnerable
+        read = Fields(self.fields)
+        if not table:
+            sides = read.flags("vulnerable")
+            if len(sides) != 2:
+                raise DealError("the vulnerability is unknown; expected it for either side")
+            return sides[seat % 2]
+        number = read.number("deal_number", 1, 9999)
+        if number is None:
+            raise DealError(f"no deal_number; expected one of {', '.join(table)}, which says who is vulnerable")
+        who = table.get(str(number))
+        if who is None:
+            raise read.wrong("deal_number", f"one of {', '.join(table)}")
+        return who == "all" or (who == "dealer" and (self.dealer("expected whose side is vulnerable") - seat) % 2 == 0)
+
+
+def mode_fields(rules: Rules, name: str) -> dict[str, object]:
+    """The field of a deal that brings a mode into force; none where there is no such mode."""
+    return {mode.field: mode.value or mode.name for mode in rules.modes if name and mode.name == name}
+
+
+def ladder(table: Table) -> Iterator[Contract]:
+    """Every bid by every declarer, the lowest first.
+
+    Raises:
+        DealError: the deal does not say what the auction depends on.
+    """
+    for seat in table.bidders():
+        own = table.own(seat)
+        for rank, level, strain in bids(table.auction):
+            yield _bid(table, own, seat, rank, level, strain)
+
+
+def choices(table: Table) -> Iterator[Contract]:
+    """What the declarer may choose.
+
+    Raises:
+        DealError: the deal does not say who that is, though more than a table of tricks is asked for.
+    """
+    seat = Fields(table.fields).seat("declarer", SEATS)
+    if seat is None:
+        if table.fields.get("hands"):
+            raise DealError("no declarer; expected the seat that chooses the contract")
+        seat = 0
+    own = table.own(seat)
+    for rank, level, strain in bids(table.auction):
+        yield _bid(table, own, seat, rank, level, strain)
+
+
+def bids(auction: Auction) -> Iterator[tuple[int, int | None, str]]:
+    """Rank, level and strain of every bid, the lowest first; no level where strains alone are bid."""
+    levels: tuple[int | None, ...] = auction.levels or (None,)
+    rank = -1
+    for level in levels:
+        rank += auction.named == "after"
+        for strain in auction.strains or ("",):
+            if strain in auction.only.get(str(level), auction.strains):
+                rank += auction.named == "bid"
+                yield rank, level, strain
+
+
+def _bid(
+    table: Table, own: Mapping[str, object], seat: int, rank: int, level: int | None, strain: str
+) -> Contract:
+    fields = dict(own)
+    number = table.rules.contract.number
+    counts = None if level is None else max(level, table.auction.least)
+    if counts is not None and number in ("level", "contract", "bid"):
+        fields[number] = counts
+    if strain:
+        fields |= {"strain": strain, "trump": strain if strain in table.rules.pack.suits else None}
+    return Contract(
+        name=f"{'' if level is None else level}{strain}",
+        rank=rank,
+        declarer=seat,
+        row=strain,
+        fields=fields,
+        conceded=f"{counts}{strain}" in table.auction.conceded,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A player's turn in an auction by turns.
+
+    Attributes:
+        seat: who it is.
+        calls: what he may call, each with what either opponent may call over it.
+    """
+
+    seat: int
+    calls: tuple[tuple[Contract, tuple[Contract, ...]], ...]
+
+
+def turns(table: Table) -> Iterator[Turn]:
+    """The turns of all players in all rounds.
+
+    Raises:
+        DealError: the deal does not say what the auction depends on.
+    """
+    calls = table.rules.calls
+    first = table.dealer("expected who speaks first") + (table.auction.first == "left of dealer")
+    for number in range(1, max((call.round for call in calls), default=0) + 1):
+        own = [call for call in calls if call.round == number and not call.over]
+        for place in range(SEATS):
+            seat = (first + place) % SEATS
+            made = [(call, contract) for call in own for contract in _called(table, call, seat)]
+            yield Turn(seat, tuple((contract, tuple(_over(table, call.name, seat))) for call, contract in made))
+
+
+def _over(table: Table, name: str, seat: int) -> Iterator[Contract]:
+    """What the opponents of a seat may call over its call."""
+    for call in table.rules.calls:
+        if call.over == name:
+            for opponent in sorted(((seat + 1) % SEATS, (seat + 3) % SEATS)):
+                yield from _called(table, call, opponent)
+
+
+def _called(table: Table, call: Call, seat: int) -> Iterator[Contract]:
+    """A call as made by a seat, once for each strain that it may name."""
+    fields = {**table.own(seat), **mode_fields(table.rules, call.name)}
+    if call.alone:
+        fields["alone"] = True
+    for strain in _strains(table, call):
+        named = {"strain": strain, "trump": None if strain == "N" else strain} if strain else {}
+        words = (strain, "alone" if call.alone else "") if strain else (call.name,)
+        yield Contract(" ".join(filter(None, words)), 0, seat, call.name, {**fields, **named}, call=call)
+
+
+def _strains(table: Table, call: Call) -> Sequence[str]:
+    """The strains that a call may name; one empty word where it names none."""
+    if not call.strains:
+        return ("",)
+    strains = tuple(table.auction.strains or table.rules.pack.suits)
+    if call.strains == "any":
+        return strains
+    turned = _turned(table)
+    if call.strains == "turned":
+        return (turned,) if turned in strains else ()
+    return tuple(strain for strain in strains if strain != turned)
+
+
+def _turned(table: Table) -> str:
+    """The suit of the turned card; empty for a joker, whose suit is none.
+
+    Raises:
+        DealError: the deal does not say which card it is.
+    """
+    card = Fields(table.fields).card("turnup")
+    if card is None:
+        raise DealError("no turnup; expected the turned card, whose suit is offered first")
+    return "" if is_joker(card) else card[0]

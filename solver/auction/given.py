@@ -1,0 +1,99 @@
+"""The worth of contracts from a table that came with the deal: what the play of each of them brings."""
+
+from __future__ import annotations
+
+from solver.auction.contracts import MISERE, SEATS, Contract, Table
+from solver.auction.worth import Played, Result
+from solver.errors import DealError
+from solver.trick.fields import Fields
+
+Span = tuple[int, int]
+"""Lowest and highest number that is possible, for side 0; equal where it is known."""
+_MOST = 10**9
+
+
+class Given:
+    """Values from given tricks.
+
+    Args:
+        table: of the deal; its fields hold ``table`` too: for each strain the tricks by declarer (of the misère, ``M``:
+            those that are taken), or one number for the only declarer.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._fields = Fields(table.fields)
+
+    def of(self, contract: Contract, times: int) -> Span:
+        """Points for side 0 of a contract doubled so many times.
+
+        Raises:
+            DealError: the deal does not give what it brings.
+        """
+        played = Played(self._table.rules, self._fields_of(contract, times))
+        if contract.conceded and not times:
+            tricks = played.rules.contract.base + played.start.level
+            result = Result(tricks)
+        else:
+            result = self._result(contract, played)
+        worth = played.worth(result)
+        return (-worth, -worth) if contract.side else (worth, worth)
+
+    def passed_out(self) -> Span:
+        """Points for side 0 when all pass.
+
+        Raises:
+            DealError: the deal does not give them.
+        """
+        name = self._table.auction.passed_out
+        if not name:
+            return 0, 0
+        value = self._fields.number("passed_out", -_MOST, _MOST)
+        if value is not None:
+            return value, value
+        played = Played(self._table.rules, self._without_hands(self._table.played_when_all_pass()))
+        tricks = self._fields.number(name, 0, played.whole)
+        if tricks is None:
+            tricks = self._fields.number("passed_out_tricks", 0, played.whole)
+            if tricks is None:
+                raise DealError("no passed_out; expected what the first side scores when all pass")
+            if self._table.dealer("expected whose tricks passed_out_tricks are") % 2:
+                tricks = played.whole - tricks
+        value = played.worth(Result(tricks))
+        return value, value
+
+    def _fields_of(self, contract: Contract, times: int) -> dict[str, object]:
+        fields = contract.doubled(times)
+        if contract.call and contract.call.gives:  # three are left, the caller first
+            fields |= {"declarer": 0, "dealer": None, "hands": None}
+        return fields
+
+    def _without_hands(self, fields: dict[str, object]) -> dict[str, object]:
+        return {**fields, "hands": None}
+
+    def _result(self, contract: Contract, played: Played) -> Result:
+        if contract.call:
+            return Result(self._entry(contract, contract.row, self._fields.fields.get(contract.row), played.whole))
+        rows = self._fields.fields.get("table")
+        if not isinstance(rows, dict) or contract.row not in rows:
+            raise DealError(f"no tricks are given for {contract.row or 'the contracts'}; expected them in table")
+        tricks = self._entry(contract, "table", rows[contract.row], played.whole)
+        return Result(tricks, self._numbers(contract) if played.rules.numbered.cards else (0, 0))
+
+    def _entry(self, contract: Contract, name: str, row: object, most: int) -> int:
+        if isinstance(row, (list, tuple)) and len(row) == SEATS:
+            row = row[contract.declarer or 0]
+        if type(row) is not int or not 0 <= row <= most:
+            right = f"a number of tricks from 0 to {most} for each declarer"
+            raise DealError(f"{name}: {row!r} for {contract.name}; expected {right}")
+        return row
+
+    def _numbers(self, contract: Contract) -> tuple[int, int]:
+        """The numbers of tricks in which cards of ``[numbered]`` fell, as given for a misère by each seat."""
+        rows = self._fields.items("aces")
+        if contract.row != MISERE or len(rows) != SEATS:
+            raise DealError("no aces are given; expected for each seat those for its side, and those for the others")
+        numbers = Fields({"aces": rows[contract.declarer or 0]}).numbers("aces", 0, 9999)
+        if len(numbers) != 2:
+            raise self._fields.wrong("aces", "two numbers for each seat")
+        return numbers[0], numbers[1]

@@ -1,0 +1,155 @@
+"""Par of a deal by the auction of its game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from solver.auction import contracts, turns
+from solver.auction.bids import Bid, Manner, outcomes
+from solver.auction.contracts import Contract, Table
+from solver.auction.given import Span
+
+
+class Values(Protocol):
+    """Who knows what contracts are worth."""
+
+    def of(self, contract: Contract, times: int) -> Span:
+        """Bounds of side 0's points of a contract that was doubled so many times."""
+
+    def passed_out(self) -> Span:
+        """Bounds of side 0's points when all pass."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an auction comes to when it is known who speaks first.
+
+    Attributes:
+        low, high: bounds of the points; equal where they are known.
+        contracts: the names of all par contracts; empty where the points are not known.
+    """
+
+    low: int
+    high: int
+    contracts: tuple[str, ...] = ()
+
+    @property
+    def value(self) -> int | None:
+        """The points; None where they are not known."""
+        return self.low if self.low == self.high else None
+
+    def turned(self) -> Outcome:
+        """The same, as points of the other side."""
+        return Outcome(-self.high, -self.low, self.contracts)
+
+
+@dataclass(frozen=True, slots=True)
+class Par:
+    """Par of a deal.
+
+    Attributes:
+        outcomes: one where it is known who speaks first, or where nobody bids against the declarer; else when
+            side 0 speaks first, and when side 1 does.
+        dealer: the seat of the dealer where it was asked what par is when his side speaks first.
+    """
+
+    outcomes: tuple[Outcome, ...]
+    dealer: int | None = None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The answer; None where the side that speaks first gains by it, and nobody says which it is."""
+        first, last = self.outcomes[0], self.outcomes[-1]
+        return first if (first.low, first.high) == (last.low, last.high) else None
+
+
+def par(table: Table, values: Values, *, dealer_first: bool = False) -> Par:
+    """Par of a deal.
+
+    Args:
+        table: the deal's.
+        values: what its contracts are worth.
+        dealer_first: the dealer's side speaks first, where the rules leave that open.
+
+    Raises:
+        DealError: the deal does not say what its auction depends on.
+    """
+    by = table.auction.by
+    found = {"bids": _bidding, "choice": _choosing, "turns": _in_turn}[by](table, values)
+    if by == "bids" and (dealer_first or table.auction.first):
+        dealer = table.dealer("expected it in the deal")
+        first = dealer + (table.auction.first == "left of dealer")
+        found = (found[first % 2],)
+    if table.auction.side == "dealer" and table.dealer("expected whose score par is") % 2:
+        found = tuple(outcome.turned() for outcome in found)
+    return Par(found, table.dealer("") if by == "bids" and dealer_first else None)
+
+
+def manner_of(table: Table) -> Manner:
+    """How the sides bid."""
+    return Manner(table.auction.doubling, table.auction.raising)
+
+
+def _bidding(table: Table, values: Values) -> tuple[Outcome, ...]:
+    """When side 0 speaks first, and when side 1 does."""
+    menu = [(contract, _spans(table, values, contract)) for contract in contracts.ladder(table)]
+    passed = values.passed_out()
+    low, high = ([_bid(contract, spans, end) for contract, spans in menu] for end in (0, 1))
+    least = outcomes(low, passed[0], manner_of(table))
+    if passed[0] == passed[1] and low == high:
+        return tuple(Outcome(one.value, one.value, tuple(one.names())) for one in least)
+    most = outcomes(high, passed[1], manner_of(table))
+    return tuple(Outcome(one.value, other.value) for one, other in zip(least, most, strict=True))
+
+
+def _spans(table: Table, values: Values, contract: Contract) -> tuple[Span, ...]:
+    return tuple(values.of(contract, times) for times in range(table.auction.doubles + 1))
+
+
+def _bid(contract: Contract, spans: tuple[Span, ...], end: int) -> Bid:
+    return Bid(
+        contract.rank, contract.name, contract.declarer or 0, contract.side, tuple(span[end] for span in spans)
+    )
+
+
+def _choosing(table: Table, values: Values) -> tuple[Outcome, ...]:
+    """The declarer's best contract."""
+    menu = list(contracts.choices(table))
+    spans = [values.of(contract, 0) for contract in menu]
+    if menu[0].side:
+        spans = [(-high, -low) for low, high in spans]
+    low, high = max(low for low, _ in spans), max(high for _, high in spans)
+    if low < high:
+        return (Outcome(low, high),)
+    return (Outcome(low, high, tuple(menu[place].name for place, span in enumerate(spans) if span == (low, low))),)
+
+
+def _in_turn(table: Table, values: Values) -> tuple[Outcome, ...]:
+    order = list(contracts.turns(table))
+    passed = values.passed_out()
+    known: dict[str, Span] = {}
+
+    def span(contract: Contract) -> tuple[str, Span]:
+        name = f"{contract.name} by {contract.declarer}"
+        if name not in known:
+            known[name] = values.of(contract, 0)
+        return name, known[name]
+
+    spans = [[(span(made), [span(answer) for answer in over]) for made, over in turn.calls] for turn in order]
+    ends = []
+    for end in (0, 1):
+        made = [
+            turns.Turn(
+                turn.seat % 2,
+                tuple(
+                    turns.Offer(name, own[end], tuple((answer, worth[end]) for answer, worth in over))
+                    for (name, own), over in offers
+                ),
+            )
+            for turn, offers in zip(order, spans, strict=True)
+        ]
+        ends.append(turns.ending(made, table.auction.passed_out or "pass", passed[end]))
+    low, high = ends
+    known_all = passed[0] == passed[1] and all(one == other for one, other in known.values())
+    return (Outcome(low.value, high.value, low.names if known_all else ()),)
