@@ -1,0 +1,30 @@
+"""Which of its modes a deal is played in."""
+
+from __future__ import annotations
+
+from solver.draws import Draws
+from solver.rules.trick import Rules, Score
+
+
+def drawn_modes(rules: Rules, draws: Draws) -> dict[str, object]:
+    """A value for each field of the deal on which modes depend, every mode as likely; the game without them likewise,
+    unless nothing would count in it."""
+    found: dict[str, object] = {}
+    for field in dict.fromkeys(mode.field for mode in rules.modes):
+        values = [mode.value or mode.name for mode in rules.modes if mode.field == field]
+        if values == ["true"]:
+            found[field] = draws.one_in(2)
+            continue
+        if counts(rules):
+            values.append("")
+        if chosen := draws.one_of(values):
+            found[field] = int(chosen) if chosen.isdigit() else chosen
+    return found
+
+
+def counts(rules: Rules) -> bool:
+    """Whether anything counts without a mode."""
+    score = {name: getattr(rules.score, name) for name in Score.__slots__ if name not in ("pairs", "honours", "of")}
+    plain = {name: getattr(Score(), name) for name in score}
+    sections = (rules.contract.number, rules.run.majority, rules.numbered.cards, rules.sweep.cards, rules.melds.laid)
+    return score != plain or any(sections) or rules.bid.exact + rules.bid.exact_each + rules.bid.least > 0

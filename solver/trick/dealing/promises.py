@@ -1,0 +1,277 @@
+"""What is settled before the first lead: who declares, what is trumps, the contract, bids and doubles."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations
+
+from solver.draws import Draws
+from solver.rules.trick import Rules
+from solver.trick.dealing.strength import nearest, shares
+from solver.trick.dealing.table import Table, seats_after
+from solver.trick.order import Sides, sides_of
+from solver.trick.pack import is_joker, suits_of
+from solver.trick.referee import melds
+from solver.trick.referee.game import Game
+from solver.trick.start import Start
+
+_BAGS = 10
+
+
+def has_declarer(rules: Rules) -> bool:
+    """Whether somebody must be the declarer."""
+    return bool(
+        rules.contract.number
+        or rules.table.declarer
+        or rules.table.sides == "declarer"
+        or (rules.table.sides == "called" and not rules.called.card)
+        or rules.score.of == "declarer"
+        or "declarer" in (rules.lead.first.split()[-1], rules.deal.extra_to.split()[-1] if rules.deal.extra else "")
+    )
+
+
+def start_of(table: Table, declarer: int | None, trump: str | None = None, called: str | None = None) -> Start:
+    """The start of a table, as far as it is settled."""
+    return Start(
+        hands=tuple(map(tuple, table.hands)),
+        leader=0,
+        declarer=declarer,
+        trump=trump,
+        called=called,
+        kitty=tuple(table.kitty),
+        values=table.values,
+    )
+
+
+def settled(rules: Rules, table: Table, dealer: int, draws: Draws) -> tuple[int | None, str | None]:
+    """The declarer, None where there is none, and the trump suit.
+
+    The declarer is the seat that, with its partners, is strongest (in contracts to avoid tricks: weakest) in the trumps
+    that suit it best; where the rules say who it is, the trumps that suit him best. Trumps that nobody chooses are
+    drawn.
+    """
+    trumps = list(_trumps(rules, table, draws))
+    if not has_declarer(rules):
+        return None, draws.one_of(trumps)
+    said = rules.table.declarer
+    seats: Sequence[int] = range(len(table.hands))
+    if said:
+        seats = [dealer if said == "dealer" else (dealer + 1) % len(table.hands)]
+    sign = -1 if rules.contract.counts == "avoided" else 1
+    by_trump = {trump: shares(rules, table, trump) for trump in trumps}
+
+    def fitness(choice: tuple[int, str | None]) -> tuple[Fraction, Fraction]:
+        seat, trump = choice
+        ours = sides_of(rules, start_of(table, seat))[0]
+        return sign * sum((by_trump[trump][partner] for partner in ours), Fraction(0)), sign * by_trump[trump][seat]
+
+    return max(((seat, trump) for seat in seats for trump in trumps), key=fitness)
+
+
+def _trumps(rules: Rules, table: Table, draws: Draws) -> Iterator[str | None]:
+    """The trumps that there may be, None for none."""
+    if rules.trump.by == "fixed":
+        yield rules.trump.suit
+    elif rules.trump.by != "deal" or (table.turned and is_joker(table.turned)):
+        yield None
+    elif table.turned:
+        yield table.turned[0]
+    elif rules.contract.counts == "avoided":
+        yield None
+    elif _without_trumps(rules) and draws.one_in(5):
+        yield None
+    else:
+        yield from suits_of(rules.pack)
+
+
+def _without_trumps(rules: Rules) -> bool:
+    """Whether trumps need not be named: the rules say what happens then."""
+    contract = rules.contract
+    words = [*contract.made, *contract.trick, *contract.first, *contract.extra]
+    return (
+        rules.score.no_trump > 1
+        or rules.trump.top_alone
+        or any(word.endswith("N") for word in words)
+        or any(honour.when == "no trumps" for honour in rules.honours)
+    )
+
+
+def called_card(rules: Rules, table: Table, declarer: int, trump: str | None, draws: Draws) -> str | None:
+    """The card that names the declarer's partner: the highest trump that he has not, else any high card."""
+    if rules.table.sides != "called" or rules.called.card:
+        return None
+    others = [card for seat, hand in enumerate(table.hands) for card in hand if seat != declarer]
+    order = {rank: place for place, rank in enumerate(rules.pack.ranks)}
+    high = sorted((card for card in others if not is_joker(card)), key=lambda card: order.get(card[1:], 99))
+    trumps = [card for card in high if card[0] == trump]
+    return trumps[0] if trumps else draws.one_of(high[: len(rules.pack.suits)])
+
+
+# -- contracts -----------------------------------------------------------------------------------------------------
+
+
+def contract(rules: Rules, table: Table, declarer: int, trump: str | None, tricks: int) -> dict[str, object]:
+    """The contract: the highest that the strength of the declarer's side allows, else the lowest there is.
+
+    Args:
+        tricks: of the whole deal.
+    """
+    said = rules.contract
+    if said.number not in ("level", "contract", "bid"):
+        return {}
+    ours = sides_of(rules, start_of(table, declarer))[0]
+    share = sum((shares(rules, table, trump)[seat] for seat in ours), Fraction(0))
+    number = _reach(rules, table, start_of(table, declarer, trump), share, tricks)
+    base = said.base if said.number == "level" else 0
+    found: dict[str, object] = {said.number: _allowed(rules, number - base, tricks)}
+    if said.number == "level":
+        found["strain"] = "M" if said.counts == "avoided" else trump or "N"
+    if said.no_trick:
+        found["final_bid"] = found[said.number]
+    return found
+
+
+def _reach(rules: Rules, table: Table, start: Start, share: Fraction, tricks: int) -> int:
+    """The number of what counts that a side with that share of the strength might reach."""
+    counts = rules.contract.counts
+    if counts == "avoided":
+        return nearest(tricks * (1 - share))
+    if counts != "points":
+        return nearest(tricks * share)
+    game = Game(rules, start)
+    everything = [card for hand in (*table.hands, *([table.kitty] if rules.kitty.declarer else [])) for card in hand]
+    points = sum(game.worth(card, start.trump) for card in everything) + sum(rules.score.last)
+    own = sum(melds.dealt(game)[seat] for seat in game.sides[0])
+    found = nearest(share * points) + own
+    return found if "*" in rules.contract.made else found // 10 * 10
+
+
+def _allowed(rules: Rules, number: int, tricks: int) -> int:
+    """The greatest contract there is up to a number, or the lowest of all."""
+    said = rules.contract
+    if said.counts == "points":
+        return max(number, 10 if "*" not in said.made else 1)
+    tables = (said.made, said.trick, said.extra, said.under)
+    levels = {int(found[0]) for words in tables for word in words if (found := re.match(r"\d+", word))}
+    if not levels or "*" in said.trick:
+        lowest = 1 if said.number == "level" else max(1, said.base + 1)
+        levels = set(range(lowest, tricks - (said.base if said.number == "level" else 0) + 1)) or {lowest}
+    if said.made and "*" not in said.made and not said.trick:
+        levels &= {int(found[0]) for word in said.made if (found := re.match(r"\d+", word))} or levels
+    return max((level for level in levels if level <= number), default=min(levels))
+
+
+def goal(rules: Rules, fields: Mapping[str, object], tricks: int) -> int | None:
+    """The tricks that the declarer's side wants of the whole deal, None where tricks are not what is promised.
+
+    Args:
+        fields: the contract among them.
+    """
+    said = rules.contract
+    if said.counts not in ("tricks", "avoided"):
+        return None
+    number = {"fixed": said.base, "all": tricks}.get(said.number)
+    promised = fields.get(said.number)
+    if isinstance(promised, int):
+        number = promised + (said.base if said.number == "level" else 0)
+    if number is None:
+        return None
+    return tricks - number if said.counts == "avoided" else number
+
+
+def doubles(rules: Rules, players: int, declarer: int | None, draws: Draws) -> dict[str, object]:
+    """Doubles of the deal: three of four are none."""
+    if rules.contract.each == "seats":
+        return {"knock": [1 if seat == declarer else _double(draws) for seat in range(players)]}
+    if rules.contract.factor or rules.score.factor or rules.numbered.factor in ("always", "unless failed"):
+        return {"doubled": _double(draws)}
+    return {}
+
+
+def _double(draws: Draws) -> int:
+    return draws.one_of((1, 1, 1, 1, 1, 1, 2, 4))
+
+
+# -- bids ----------------------------------------------------------------------------------------------------------
+
+
+def bids(rules: Rules, table: Table, trump: str | None, tricks: int, draws: Draws) -> dict[str, object]:
+    """The tricks that every seat says he will win: his part of the strength, rounded."""
+    said = rules.bid
+    if not (said.exact or said.exact_each or said.least):
+        return {}
+    wanted = [nearest(tricks * share) for share in shares(rules, table, trump)]
+    if said.aside:
+        return {}
+    found: dict[str, object] = {"bids": wanted}
+    if said.nil:
+        found["bids"] = [bid or "nil" for bid in wanted]
+    if said.blind_zero:
+        found["blind"] = [bid == 0 and draws.one_in(2) for bid in wanted]
+    if said.bags:
+        found["bags_before"] = [draws.below(_BAGS), draws.below(_BAGS)]
+    return found
+
+
+def put_aside(rules: Rules, table: Table, trump: str | None) -> list[list[str]]:
+    """The cards that every seat sets aside, out of the hands: those whose suits say a bid nearest to its strength.
+
+    Of sets that say as much the one of the lowest ranks goes.
+    """
+    count, order = rules.deal.aside, rules.bid.aside or rules.pack.suits
+    tricks = max(map(len, table.hands)) - count
+    aside = []
+    for seat, share in enumerate(shares(rules, table, trump)):
+        wanted = nearest(tricks * share)
+
+        def cost(cards: tuple[str, ...], wanted: int = wanted) -> tuple[int, int]:
+            ranks = sum(len(rules.pack.ranks) - rules.pack.ranks.index(card[1:]) for card in cards)
+            return abs(sum(order.index(card[0]) for card in cards) - wanted), ranks
+
+        chosen = min(combinations(table.hands[seat], count), key=cost)
+        table.hands[seat] = [card for card in table.hands[seat] if card not in chosen]
+        aside.append(list(chosen))
+    return aside
+
+
+def exchange(rules: Rules, table: Table, declarer: int, trump: str | None) -> None:
+    """The declarer takes up the kitty, and puts as many cards away as he took, where they count for him.
+
+    They are those that are no trumps and lowest, those of his shortest suits first.
+    """
+    if rules.deal.taken:
+        table.hands[declarer] += table.kitty
+        table.kitty = []
+    elif rules.kitty.declarer:
+        view = Game(rules, start_of(table, declarer, trump)).view(trump)
+        held = [*table.hands[declarer], *table.kitty]
+        suits = [view.suit(card) for card in held]
+        order = sorted(
+            held,
+            key=lambda card: (view.suit(card) == view.trumps, suits.count(view.suit(card)), view.height(card), card),
+        )
+        count = len(table.kitty)
+        table.kitty, table.hands[declarer] = order[:count], order[count:]
+
+
+def leader(rules: Rules, table: Table, dealer: int, declarer: int | None) -> int:
+    """Who leads: as the rules say; where nobody has the card that must be led, the dealer's left."""
+    first = rules.lead.first
+    players = len(table.hands)
+    if first == "holder":
+        holders = [seat for seat, hand in enumerate(table.hands) if rules.lead.card in hand]
+        at, step = (holders[0], 0) if holders else (dealer, 1)
+    else:
+        at = declarer if first.endswith("declarer") and declarer is not None else dealer
+        step = {"left": 1, "right": -1}.get(first.partition(" ")[0], 0)
+    seat = (at + step) % players
+    return (
+        seat if table.hands[seat] else next(other for other in seats_after(rules, seat, players) if table.hands[other])
+    )
+
+
+def sides(rules: Rules, table: Table, declarer: int | None, called: str | None) -> Sides:
+    """Who scores together."""
+    return sides_of(rules, start_of(table, declarer, called=called or rules.called.card or None))
