@@ -63,14 +63,18 @@ def extension(name, source, flags=()):
 class BuildKernels(build_ext):
     """Turns Cython into C under build/, never beside the sources."""
 
-    def build_extension(self, ext):
-        (made,) = cythonize(
-            [Extension(ext.name, [copied(ext)])],
+    def build_extensions(self):
+        """As many at a time as the machine has cores."""
+        self.parallel = self.parallel or os.cpu_count() or 1
+        made = cythonize(
+            [Extension(ext.name, [copied(ext)]) for ext in self.extensions],
             include_path=["ext"],
             compiler_directives=DIRECTIVES,
+            nthreads=self.parallel,
         )
-        ext.sources = made.sources
-        super().build_extension(ext)
+        for ext, compiled in zip(self.extensions, made, strict=True):
+            ext.sources = compiled.sources
+        super().build_extensions()
 
 
 def copied(ext):
