@@ -370,16 +370,17 @@ class Contract:
         "where the number that must be reached comes from: there is no contract; base; all tricks of the deal; or that "
         "field of the deal",
     )
-    base: int = key(0, "added to the level", 0, 26)
+    base: int = key(0, "added to the level", 0, 999)
     counts: Literal["tricks", "avoided", "points", "most", "more"] = key(
         "tricks",
         "what is counted: tricks; tricks of the others; what [score] counts; nothing: the declarer needs more tricks "
-        "than every other seat; nothing: his side needs more than the other of what [score] counts",
+        "than every other seat; nothing: his side needs more than the other of what [score] counts (of the last two a "
+        "contract is just made, or fails by one)",
     )
-    keeps: Literal["always", "made", "never", "given"] = key(
+    keeps: Literal["always", "made", "never", "given", "nobody"] = key(
         "always",
         "whether the declarer's side keeps what [score] counts for it: yes; if made; no; if made, else the other side "
-        "has it too",
+        "has it too; no, nor does anybody else",
     )
     helpers: tuple[str, ...] = key((), "cards that make the number lower for the declarer's side that has won them")
     lower: tuple[int, ...] = key((), "by how much: with none of them, one, two, ...", 0, 999)

@@ -126,8 +126,8 @@ def _play(rules: Rules) -> Iterator[Contradiction]:
 def _many_sides(rules: Rules) -> bool:
     """Whether more than two may play each for himself."""
     odd = [seats for seats in rules.table.players if seats > 2 and seats % 2]
-    return (
-        rules.table.sides == "alone" and max(rules.table.players) > 2 or (rules.table.sides == "partners" and bool(odd))
+    return (rules.table.sides == "alone" and max(rules.table.players) > 2) or (
+        rules.table.sides == "partners" and bool(odd)
     )
 
 

@@ -51,12 +51,12 @@ class View:
 
     def free(self, card: str) -> bool:
         """Whether a card has no suit: it may be played at any time."""
-        joker = is_joker(card) and self.rules.joker.kind in ("high", "excuse")
-        return joker or (self.rules.called.high and card == self.called)
+        high = is_joker(card) and self.rules.joker.kind == "high"
+        return high or self.excuse(card) or (self.rules.called.high and card == self.called)
 
     def excuse(self, card: str) -> bool:
         """Whether a card never wins and calls for nothing."""
-        return is_joker(card) and self.rules.joker.kind == "excuse"
+        return is_joker(card) and self.rules.joker.kind == "excuse" and card not in self.tops()
 
     def named(self, card: str) -> bool:
         """Whether a card calls, when led, for a suit that its holder names."""

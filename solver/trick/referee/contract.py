@@ -34,11 +34,15 @@ def scores(position: Position, tricks: Sequence[int], own: Sequence[int], number
     goal = _goal(game, tricks) - _helped(position, side)
     made = _made(game, side, count >= goal, tricks, toward)
     total = list(own)
+    if rules.keeps == "nobody":
+        total = [0] * len(total)
     if rules.keeps == "given" and not made:
         total[1 - side] += total[side]
     if rules.keeps == "never" or (rules.keeps in ("made", "given") and not made):
         total[side] = 0
-    amount = _paid(game, count - goal, goal, tricks, side) if made else -_lost(game, goal - count)
+    more = 0 if rules.counts in ("most", "more") else count - goal
+    missing = 1 if rules.counts in ("most", "more") else goal - count
+    amount = _paid(game, more, goal, tricks, side) if made else -_lost(game, missing)
     if rules.each == "rivals":
         for other in range(len(total)):
             total[other] += amount * (len(total) - 1) if other == side else -amount

@@ -341,7 +341,7 @@ class Position:
         """With the excuse for the side that played it, or in the last trick for the other."""
         after = self
         for seat, card in self.trick if self.rules.joker.kind == "excuse" else ():
-            if is_joker(card):
+            if self.view.excuse(card):
                 side = self.game.side_of[seat]
                 taker = next(iter(self.game.sides[1 - side]), seat) if self._final else seat
                 mark = [self.game.marks(card)] if self.game.marks(card) else []
