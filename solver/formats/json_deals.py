@@ -18,7 +18,7 @@ from solver.formats.check import CHECKED_GAMES, Hands, check_hands, game_id, tri
 from solver.formats.json_keys import BRIDGE, FIELDS, SHARED, is_answer
 from solver.formats.pbn.fields import read_pack
 from solver.formats.record import follow
-from solver.formats.values import any_card, vulnerable, vulnerable_name
+from solver.formats.values import any_card, any_play, vulnerable, vulnerable_name
 
 _TIMES = {0: 0, 1: 0, 2: 1, 4: 2}
 """The factor of a double -> ``Contract.doubled``."""
@@ -183,11 +183,11 @@ class _Reader:
         for key in ("dealer", "declarer", "leader"):
             setattr(deal, key, self._seat(key, len(deal.hands)))
         deal.trump = self._trump("trump") if "trump" in self.item else None
-        deal.trick = self._cards("trick", card if bridge else any_card)
+        deal.trick = self._cards("trick", card if bridge else any_play)
         if bridge:
             self._bridge(deal)
         else:
-            deal.played = self._cards("played", str)
+            deal.played = self._cards("played", any_play)
         deal.tags = self._texts("tags")
         deal.sections = self._lists("sections", r"[^\r\n]*", "a text a line")
         deal.comments = self._lists("comments", r";[^\r\n]*|\{[^}]*\}", "{...} or ;...")

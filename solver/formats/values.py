@@ -55,6 +55,20 @@ def any_card(text: str) -> str:
     return code
 
 
+def any_play(text: str) -> str:
+    """A play of any trick-taking game: a card, or with more said about it ``X1=SA``, ``T02/size``, ``S7+S9``, ``stop``.
+
+    Raises:
+        DealError: the text is none.
+    """
+    plain = text.strip()
+    if re.fullmatch(r"[A-Za-z][A-Za-z0-9]{1,3}", plain) and not plain.islower():
+        return any_card(plain)
+    if not re.fullmatch(r"[A-Za-z]\w*[\w:/+=, -]*", plain):
+        raise DealError(f"{text!r} is no play; expected a card such as SA")
+    return plain
+
+
 def dotted_hand(text: str) -> tuple[str, ...]:
     """The cards of ``AK2.QJT..432``: spades, hearts, diamonds, clubs, from the ace down.
 

@@ -6,34 +6,14 @@ A field becomes a tag only where the tag reads back as the same value; all other
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 
-from solver.cards import card
 from solver.errors import DealError, FaceupError
+from solver.formats.check import Hands
+from solver.formats.pbn.kinds import CODES, EMPTY, NUMBER, TEXT, Kind, Rows, Written, codes, is_codes, word, write_codes
 from solver.formats.pbn.lexer import Tag
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, json_text
-from solver.formats.values import any_card
-
-Rows = Sequence[str]
-Written = tuple[str, Rows]
-"""The value of a tag and the lines below it."""
-
-_EMPTY = "-"
-_GAP = "--"
-
-
-@dataclass(frozen=True, slots=True)
-class _Kind:
-    """How the values of some tags are written.
-
-    Attributes:
-        read: from the value and the lines below it.
-        write: the inverse; None where this kind of tag cannot say it.
-    """
-
-    read: Callable[[str, Rows], object]
-    write: Callable[[object], Written | None]
+from solver.formats.pbn.trick_tags import TRICK_TAGS, with_holders
 
 
 def read_fields(tags: Mapping[str, Tag]) -> tuple[dict[str, object], set[str]]:
@@ -67,15 +47,15 @@ def _bad_line(tag: Tag) -> int:
 
 
 def write_fields(
-    fields: Mapping[str, object], *, hands: bool = False
+    fields: Mapping[str, object], hands: Hands = ()
 ) -> tuple[dict[str, str], dict[str, Written], dict[str, object]]:
     """Fields as tags, as sections (a value and lines below), and those that no tag can say.
 
     Args:
-        hands: the Deal tag is needed for hands.
+        hands: where there are any, the Deal tag is needed for them.
     """
     joined = _joined(fields)
-    aside = {"deal"} if hands else set()
+    aside = {"deal"} if any(hand is not None for hand in hands) else set()
     if _holds_gaps(fields.get("cells")):
         aside.add("cells")
     tags: dict[str, str] = {}
@@ -89,6 +69,8 @@ def write_fields(
             sections[name] = written
         else:
             tags[name] = written[0]
+    if "Reveal" in tags:
+        tags["Reveal"] = with_holders(tags["Reveal"], hands)
     rest = {
         **_parted({key: value for key, value in joined.items() if key not in aside}),
         **{key: fields[key] for key in aside & fields.keys()},
@@ -100,7 +82,7 @@ def write_fields(
     return tags, sections, rest
 
 
-def _written(kind: _Kind, value: object) -> Written | None:
+def _written(kind: Kind, value: object) -> Written | None:
     """A value as a tag, if that reads back as the same value."""
     written = kind.write(value)
     if written is None or not all(text.isprintable() for text in (written[0], *written[1])):
@@ -114,45 +96,20 @@ def _written(kind: _Kind, value: object) -> Written | None:
 # -- cards ---------------------------------------------------------------------------------------------------
 
 
-def _code(token: str) -> str:
-    """A card, in parentheses where it lies face down, or an empty place."""
-    if token in (_EMPTY, _GAP):
-        return token
-    down = token.startswith("(") and token.endswith(")")
-    plain = token[1:-1] if down else token
-    try:
-        code = card(plain)
-    except DealError:
-        code = any_card(plain)
-    return f"({code})" if down else code
-
-
-def _codes(text: str) -> list[str]:
-    return [_code(token) for token in re.split(r"[\s,]+", text) if token]
-
-
 def _pile(text: str) -> list[str]:
-    return [] if text.strip() == _EMPTY else _codes(text)
+    return [] if text.strip() == EMPTY else codes(text)
 
 
 def _piles(rows: Iterable[str]) -> list[list[str]]:
     return [_pile(row) for row in rows]
 
 
-def _is_codes(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(code, str) for code in value)
-
-
 def _is_piles(value: object) -> bool:
-    return isinstance(value, list) and all(_is_codes(pile) for pile in value)
+    return isinstance(value, list) and all(is_codes(pile) for pile in value)
 
 
 def _pile_rows(piles: Iterable[Sequence[str]]) -> list[str]:
-    return [" ".join(pile) or _EMPTY for pile in piles]
-
-
-def _write_codes(value: object) -> Written | None:
-    return (",".join(value), ()) if isinstance(value, list) and _is_codes(value) else None
+    return [" ".join(pile) or EMPTY for pile in piles]
 
 
 def _write_piles(value: object) -> Written | None:
@@ -161,23 +118,23 @@ def _write_piles(value: object) -> Written | None:
 
 def _read_reserve(value: str, rows: Rows) -> object:
     """A section has a line a pile; a value is a list of cards that lie side by side."""
-    return _piles(rows) if rows or not value else _codes(value)
+    return _piles(rows) if rows or not value else codes(value)
 
 
 def _write_reserve(value: object) -> Written | None:
-    return _write_codes(value) if value and _is_codes(value) else _write_piles(value)
+    return write_codes(value) if value and is_codes(value) else _write_piles(value)
 
 
 def _read_tops(value: str, rows: Rows) -> object:
     """A value has the top card of each pile, a section a line a pile."""
-    return _piles(rows) if rows else [[] if code == _EMPTY else [code] for code in _codes(value)]
+    return _piles(rows) if rows else [[] if code == EMPTY else [code] for code in codes(value)]
 
 
 def _write_tops(value: object) -> Written | None:
     if not isinstance(value, list) or not _is_piles(value):
         return None
     if all(len(pile) < 2 for pile in value):
-        return ",".join(pile[0] if pile else _EMPTY for pile in value), ()
+        return ",".join(pile[0] if pile else EMPTY for pile in value), ()
     return "", _pile_rows(value)
 
 
@@ -192,21 +149,11 @@ def _write_waste(value: object) -> Written | None:
     if not isinstance(value, list) or not _is_piles(value):
         return None
     if len(value) == 1:
-        return ",".join(value[0]) or _EMPTY, ()
+        return ",".join(value[0]) or EMPTY, ()
     return "", _pile_rows(value)
 
 
 # -- numbers and words ---------------------------------------------------------------------------------------
-
-
-def _read_number(value: str, _rows: Rows) -> object:
-    if not re.fullmatch(r"-?\d{1,6}", value):
-        raise DealError(f"{value!r}; expected a number")
-    return int(value)
-
-
-def _write_number(value: object) -> Written | None:
-    return (str(value), ()) if type(value) is int else None
 
 
 def _read_numbered(value: str, _rows: Rows) -> object:
@@ -215,28 +162,12 @@ def _read_numbered(value: str, _rows: Rows) -> object:
     return value
 
 
-def _write_text(value: object) -> Written | None:
-    return (value, ()) if isinstance(value, str) and value != "?" else None
-
-
-def _word(text: str) -> int | str:
-    return int(text) if re.fullmatch(r"-?\d{1,9}", text) else text
-
-
-def _read_words(value: str, _rows: Rows) -> object:
-    return [_word(part.strip()) for part in value.split(",")] if value else []
-
-
-def _write_words(value: object) -> Written | None:
-    return (",".join(map(str, value)), ()) if isinstance(value, list) else None
-
-
 def read_options(text: str) -> dict[str, object]:
     """``Thirteen Card Reserve; draw=1``: a title alone is true, a value is a number, true, false or a text."""
     found: dict[str, object] = {}
     for part in filter(None, (part.strip() for part in text.split(";"))):
         title, equals, value = (word.strip() for word in part.partition("="))
-        found[title] = {"true": True, "false": False}.get(value, _word(value)) if equals else True
+        found[title] = {"true": True, "false": False}.get(value, word(value)) if equals else True
     return found
 
 
@@ -277,7 +208,7 @@ _PACK = ("suits", "ranks", "packs")
 
 def _holds_gaps(cells: object) -> bool:
     """Whether a list of cells names the empty ones, which in a tag would say how many cells there are."""
-    return isinstance(cells, list) and _EMPTY in cells
+    return isinstance(cells, list) and EMPTY in cells
 
 
 def _joined(fields: Mapping[str, object]) -> dict[str, object]:
@@ -286,10 +217,10 @@ def _joined(fields: Mapping[str, object]) -> dict[str, object]:
     if {"suits", "ranks"} <= found.keys() and "pack" not in found:
         found["pack"] = {name: found.pop(name) for name in _PACK if name in found}
     cells, count = found.get("cells"), found.get("ncells")
-    if isinstance(cells, list) and _is_codes(cells) and not _holds_gaps(cells) and type(count) is int:
+    if isinstance(cells, list) and is_codes(cells) and not _holds_gaps(cells) and type(count) is int:
         empty = count - len(cells)
         if 0 < empty <= 64:
-            found["cells"] = [*cells, *[_EMPTY] * empty]
+            found["cells"] = [*cells, *[EMPTY] * empty]
             del found["ncells"]
     return found
 
@@ -303,43 +234,38 @@ def _parted(joined: Mapping[str, object]) -> dict[str, object]:
         found |= pack
     cells = found.get("cells")
     if isinstance(cells, list) and _holds_gaps(cells) and "ncells" not in found:
-        found |= {"cells": [code for code in cells if code != _EMPTY], "ncells": len(cells)}
+        found |= {"cells": [code for code in cells if code != EMPTY], "ncells": len(cells)}
     return found
 
 
-_CODES = _Kind(lambda value, _rows: _codes(value), _write_codes)
-_NUMBER = _Kind(_read_number, _write_number)
-_TEXT = _Kind(lambda value, _rows: value, _write_text)
-_PILES = _Kind(lambda value, rows: _piles([*([value] if value else []), *rows]), _write_piles)
-_TOPS = _Kind(_read_tops, _write_tops)
+_PILES = Kind(lambda value, rows: _piles([*([value] if value else []), *rows]), _write_piles)
+_TOPS = Kind(_read_tops, _write_tops)
 
-_TAGS: dict[str, tuple[str, _Kind]] = {
-    "options": ("Options", _Kind(lambda value, _rows: read_options(value), _write_options)),
-    "deal": ("Deal", _Kind(_read_numbered, _write_text)),
-    "pack": ("Pack", _Kind(lambda value, _rows: read_pack(value), _write_pack)),
+_TAGS: dict[str, tuple[str, Kind]] = {
+    "options": ("Options", Kind(lambda value, _rows: read_options(value), _write_options)),
+    "deal": ("Deal", Kind(_read_numbered, TEXT.write)),
+    "pack": ("Pack", Kind(lambda value, _rows: read_pack(value), _write_pack)),
     "tableau": ("Tableau", _PILES),
     "foundations": ("Foundations", _TOPS),
-    "base": ("Base", _TEXT),
-    "stock": ("Stock", _CODES),
-    "waste": ("Waste", _Kind(_read_waste, _write_waste)),
-    "reserve": ("Reserve", _Kind(_read_reserve, _write_reserve)),
-    "cells": ("Cells", _CODES),
-    "ncells": ("CellCount", _NUMBER),
-    "lid": ("Lid", _CODES),
-    "jewels": ("Jewels", _CODES),
-    "braid": ("Braid", _CODES),
-    "fields": ("Fields", _CODES),
-    "helpers": ("Helpers", _CODES),
-    "cap": ("Cap", _NUMBER),
-    "redeals": ("Redeals", _NUMBER),
+    "base": ("Base", TEXT),
+    "stock": ("Stock", CODES),
+    "waste": ("Waste", Kind(_read_waste, _write_waste)),
+    "reserve": ("Reserve", Kind(_read_reserve, _write_reserve)),
+    "cells": ("Cells", CODES),
+    "ncells": ("CellCount", NUMBER),
+    "lid": ("Lid", CODES),
+    "jewels": ("Jewels", CODES),
+    "braid": ("Braid", CODES),
+    "fields": ("Fields", CODES),
+    "helpers": ("Helpers", CODES),
+    "cap": ("Cap", NUMBER),
+    "redeals": ("Redeals", NUMBER),
     "reshuffles": ("Reshuffles", _PILES),
-    "waste_capacity": ("WasteCapacity", _NUMBER),
-    "nfound": ("FoundationCount", _NUMBER),
+    "waste_capacity": ("WasteCapacity", NUMBER),
+    "nfound": ("FoundationCount", NUMBER),
     "frames": ("Frames", _PILES),
-    "nframes": ("FrameCount", _NUMBER),
-    "pins": ("Pins", _NUMBER),
-    "kitty": ("Kitty", _CODES),
-    "turnup": ("TurnUp", _TEXT),
-    "bids": ("Bids", _Kind(_read_words, _write_words)),
+    "nframes": ("FrameCount", NUMBER),
+    "pins": ("Pins", NUMBER),
+    **TRICK_TAGS,
 }
 """Field of a JSON deal -> its tag. ``pack`` stands for suits, ranks and packs."""

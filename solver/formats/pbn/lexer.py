@@ -33,11 +33,19 @@ _KNOWN = {
         *("Reveal", "Bids", "Tableau", "Foundations", "Base", "Waste", "Reserve", "Cells", "Pack", "Fields", "Given"),
         *("CellCount", "Lid", "Jewels", "Braid", "Helpers", "Cap", "Redeals", "Reshuffles", "WasteCapacity"),
         *("FoundationCount", "Frames", "FrameCount", "Pins"),
+        *("HiddenCard", "Anti", "Secretary", "Aside", "Cards", "Played", "Declared", "Low", "Alone", "Late", "Broken"),
+        *("TrumpChanged", "MayAnnounce", "Shown", "DixAward", "Blind", "Bid", "Level", "Strain", "FinalBid", "Doubled"),
+        *("Tap", "Knock", "Doubling", "PartScore", "DealNumber", "Unit", "Kind", "Stage", "Command", "Melds"),
+        *("BagsBefore", "Opponents", "Majority", "DealTricks", "Objective", "Opening", "Subgame", "Choices"),
+        *("Tabled", "TricksBefore", "PointsBefore", "FacesBefore"),
         *("OptimumResultTable", "DoubleDummyTricks", "OptimumScore", "ParContract", "OptimumContract"),
     )
 }
 
-SECTIONS = ("Auction", "Play", "Tableau", "Reserve", "Foundations", "Waste", "Reshuffles", "Frames")
+SECTIONS = (
+    *("Auction", "Play", "Tableau", "Reserve", "Foundations", "Waste", "Reshuffles", "Frames"),
+    *("Cards", "Played", "Doubling", "Tabled"),
+)
 """Tags with lines of data below them, which may stand without a value: ``[Tableau]``."""
 
 _BARE = "|".join(SECTIONS)

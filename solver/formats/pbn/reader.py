@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from solver.cards import SEATS, card, strain
@@ -18,8 +18,9 @@ from solver.formats.pbn.fields import read_fields
 from solver.formats.pbn.hands import card_list, parse_deal, seat_in
 from solver.formats.pbn.lexer import Row, Tag, escape
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, parse_name_values, parse_results
+from solver.formats.pbn.trick_tags import BRIDGE_TAGS, check_holders
 from solver.formats.record import follow
-from solver.formats.values import declarer_tricks, signed_score, table_from_hex, vulnerable
+from solver.formats.values import any_play, declarer_tricks, signed_score, table_from_hex, vulnerable
 
 T = TypeVar("T")
 
@@ -150,6 +151,18 @@ class _Reader:
             self.rest[name] = self.tags[name].value
             return None
 
+    def must(self, name: str, parse: Callable[[str], T]) -> T | None:
+        """A tag's value read by ``parse``.
+
+        Raises:
+            FaceupError: it cannot be read.
+        """
+        text = self.value(name)
+        try:
+            return parse(text) if text else None
+        except FaceupError as error:
+            raise type(error)(f"{name}: {error.message}", line=self.tags[name].line) from None
+
     # -- the deal --------------------------------------------------------------------------------
 
     def deal(self) -> Deal:
@@ -163,10 +176,11 @@ class _Reader:
         hands = self._hands(bridge)
         seats = len(hands)
         deal = Deal(source=self.source, game=game, hands=hands)
-        deal.dealer = self.take("Dealer", lambda text: seat_in(text, seats))
-        deal.leader = self.take("Leader", lambda text: seat_in(text, seats))
-        deal.declarer = self.take("Declarer", lambda text: seat_in(text.lstrip("^"), seats))
-        deal.trump = self.take("Trump", strain)
+        take = self.take if bridge else self.must
+        deal.dealer = take("Dealer", lambda text: seat_in(text, seats))
+        deal.leader = take("Leader", lambda text: seat_in(text, seats))
+        deal.declarer = take("Declarer", lambda text: seat_in(text.lstrip("^"), seats))
+        deal.trump = self.take("Trump", strain) if bridge else self._any_trump()
         if "Trick" in self.tags:
             deal.trick = self._trick(bridge)
         if bridge:
@@ -182,7 +196,7 @@ class _Reader:
             self._drop_replaced(deal)
         if self.value("Declarer").startswith("^"):
             self.rest["Declarer"] = self.value("Declarer")
-        fields, expressed = ({}, set()) if bridge else read_fields(self._unless_hands(deal))
+        fields, expressed = self._tagged(deal, BRIDGE_TAGS if bridge else self.tags)
         self._remaining(bridge, expressed)
         self._fields(deal, bridge)
         deal.fields = {**fields, **deal.fields}
@@ -213,14 +227,33 @@ class _Reader:
         except DealError as error:
             raise error.at(line=self.tags["Deal"].line) from None
 
-    def _unless_hands(self, deal: Deal) -> dict[str, Tag]:
-        """The tags, without a Deal tag that gives hands."""
-        return {name: tag for name, tag in self.tags.items() if name != "Deal" or not deal.hands}
+    def _any_trump(self) -> int | None:
+        """The strain of a game other than bridge; None where it is a suit of its own, which stays a field."""
+        text = self.value("Trump").upper()
+        return strain(text) if text in ("S", "H", "D", "C", "N", "NT") else 4 if text == "-" else None
+
+    def _tagged(self, deal: Deal, known: Iterable[str]) -> tuple[dict[str, object], set[str]]:
+        """The fields that tags say, and the names of those tags; the play is the deal's.
+
+        Args:
+            known: tags that may be looked at.
+        """
+        read_already = {"Deal": bool(deal.hands), "Trump": deal.trump is not None}
+        tags = {name: self.tags[name] for name in known if name in self.tags and not read_already.get(name)}
+        fields, names = read_fields(tags)
+        if "Reveal" in names and not deal.trick:
+            self.must("Reveal", lambda text: check_holders(text, deal.hands))
+        played = fields.pop("played", None)
+        if isinstance(played, list):
+            deal.played = tuple(played)
+        return fields, names
 
     def _trick(self, bridge: bool) -> tuple[str, ...]:
         tag = self.tags["Trick"]
         try:
-            return card_list(tag.value, fifty_two=bridge)
+            if bridge:
+                return card_list(tag.value)
+            return tuple(any_play(play) for play in re.split(r"[\s,]+", tag.value) if play)
         except DealError as error:
             raise error.at(line=tag.line) from None
 

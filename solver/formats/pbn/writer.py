@@ -10,10 +10,12 @@ from solver.deal import Deal
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.check import CHECKED_GAMES
-from solver.formats.pbn.fields import Written, write_fields
+from solver.formats.pbn.fields import write_fields
 from solver.formats.pbn.hands import format_deal
+from solver.formats.pbn.kinds import Written
 from solver.formats.pbn.lexer import MANDATORY, escape
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, RESULT_HEADER, name_value_rows, result_rows
+from solver.formats.pbn.trick_tags import BRIDGE_TAGS
 from solver.formats.record import columns
 from solver.formats.values import vulnerable_name
 
@@ -103,7 +105,7 @@ def _expressed(deal: Deal, bridge: bool) -> dict[str, str | None]:
         "Trick": ",".join(deal.trick) or None,
     }
     if not bridge:
-        return {**found, **_written(deal)[0]}
+        return {**found, "Contract": str(deal.contract) if deal.contract else None, **_written(deal)[0]}
     contract = str(deal.contract).replace("N", "NT") if deal.contract else None
     return {
         **found,
@@ -112,6 +114,7 @@ def _expressed(deal: Deal, bridge: bool) -> dict[str, str | None]:
         "Contract": "Pass" if deal.passed_out else contract,
         "Result": str(deal.result) if deal.result is not None else "" if deal.passed_out else None,
         "OptimumScore": _score(deal.given.get("par")),
+        **_written(deal)[0],
     }
 
 
@@ -132,7 +135,7 @@ def _tables(deal: Deal) -> dict[str, tuple[str, tuple[str, ...]]]:
     """Every section and table: its header and rows."""
     found = {name: (deal.tags.get(name, ""), tuple(rows)) for name, rows in deal.sections.items()}
     bridge = deal.game in CHECKED_GAMES
-    fields = dict(deal.fields)
+    _, written, fields = _written(deal)
     given = dict(deal.given)
     if bridge:
         if deal.auction and "Auction" not in found:
@@ -150,8 +153,7 @@ def _tables(deal: Deal) -> dict[str, tuple[str, tuple[str, ...]]]:
         else:
             fields.update(_unplayable(deal))
     else:
-        _, sections, fields = _written(deal)
-        found |= {name: (value, tuple(rows)) for name, (value, rows) in sections.items()}
+        found |= {name: (value, tuple(rows)) for name, (value, rows) in written.items()}
     if fields:
         found["Fields"] = (NAME_VALUE_HEADER, tuple(name_value_rows(fields)))
     if given:
@@ -160,15 +162,14 @@ def _tables(deal: Deal) -> dict[str, tuple[str, tuple[str, ...]]]:
 
 
 def _written(deal: Deal) -> tuple[dict[str, str], dict[str, Written], dict[str, object]]:
-    """The fields of a deal of another game than bridge as tags, as sections, and the rest."""
-    return write_fields(_own_fields(deal), hands=any(hand is not None for hand in deal.hands))
-
-
-def _own_fields(deal: Deal) -> dict[str, object]:
-    """The fields of a deal of another game than bridge, its play among them where no Play section has it."""
-    if "Play" in deal.sections:
-        return {name: value for name, value in deal.fields.items() if name != "played"}
-    return {**deal.fields, **_unplayable(deal)}
+    """The fields of a deal as tags, as sections, and the rest; of bridge and whist only those that have tags there."""
+    if deal.game in CHECKED_GAMES:
+        tags, sections, rest = write_fields(
+            {key: deal.fields[key] for key in BRIDGE_TAGS.values() if key in deal.fields}
+        )
+        others = {key: value for key, value in deal.fields.items() if key not in BRIDGE_TAGS.values()}
+        return tags, sections, {**others, **rest}
+    return write_fields({**deal.fields, **_unplayable(deal)}, deal.hands)
 
 
 def _unplayable(deal: Deal) -> dict[str, object]:

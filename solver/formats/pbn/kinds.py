@@ -1,0 +1,83 @@
+"""How values of tags are written: the kinds that fields of several games share."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from solver.cards import card
+from solver.errors import DealError
+from solver.formats.values import any_card
+
+Rows = Sequence[str]
+Written = tuple[str, Rows]
+"""The value of a tag and the lines below it."""
+
+EMPTY = "-"
+GAP = "--"
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """How the values of some tags are written.
+
+    Attributes:
+        read: from the value and the lines below it.
+        write: the inverse; None where this kind of tag cannot say it.
+    """
+
+    read: Callable[[str, Rows], object]
+    write: Callable[[object], Written | None]
+
+
+def code(token: str) -> str:
+    """A card, in parentheses where it lies face down, or an empty place."""
+    if token in (EMPTY, GAP):
+        return token
+    down = token.startswith("(") and token.endswith(")")
+    plain = token[1:-1] if down else token
+    try:
+        found = card(plain)
+    except DealError:
+        found = any_card(plain)
+    return f"({found})" if down else found
+
+
+def codes(text: str) -> list[str]:
+    """Cards with commas or blanks between them."""
+    return [code(token) for token in re.split(r"[\s,]+", text) if token]
+
+
+def is_codes(value: object) -> bool:
+    """Whether a value is a list of texts."""
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
+
+
+def write_codes(value: object) -> Written | None:
+    """The inverse of ``codes``."""
+    return (",".join(value), ()) if isinstance(value, list) and is_codes(value) else None
+
+
+def word(text: str) -> int | str:
+    """A number, or else the text."""
+    return int(text) if re.fullmatch(r"-?\d{1,9}", text) else text
+
+
+def _read_number(value: str, _rows: Rows) -> object:
+    if not re.fullmatch(r"-?\d{1,6}", value):
+        raise DealError(f"{value!r}; expected a number")
+    return int(value)
+
+
+def _write_number(value: object) -> Written | None:
+    return (str(value), ()) if type(value) is int else None
+
+
+def _write_text(value: object) -> Written | None:
+    return (value, ()) if isinstance(value, str) and value != "?" else None
+
+
+CODES = Kind(lambda value, _rows: codes(value), write_codes)
+NUMBER = Kind(_read_number, _write_number)
+TEXT = Kind(lambda value, _rows: value, _write_text)
