@@ -208,6 +208,7 @@ class Called:
 
     card: str = key("", "the card, where it is not the deal that names it")
     high: bool = key(False, "it has no suit, may be played at any time, wins its trick, and calls for trumps when led")
+    among: tuple[str, ...] = key((), "cards that may be called; none: any card")
     kept: int = key(
         0,
         "until its suit has been led it is not thrown away, must be played when its suit is led, and is the only card "

@@ -29,7 +29,7 @@ _TABLES = {
     "contract.extra": _CONTRACTS,
     "contract.taken": re.compile("[0-9]+"),
 }
-_LISTS = ("follow.not_first", "kitty.on", "score.double", "sweep.cards", "pack.without", "contract.helpers")
+_LISTS = ("follow.not_first", "kitty.on", "score.double", "sweep.cards", "pack.without", "contract.helpers", "called.among")
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:

@@ -14,8 +14,9 @@ from solver.trick.fields import Fields
 from solver.trick.modes import choosable, mode_name, with_modes
 from solver.trick.notation import WORDS, cards_of
 from solver.trick.order import seats_from
-from solver.trick.pack import all_cards, code_of, is_card, is_joker, suits_of
+from solver.trick.pack import all_cards, code_of, in_group, is_card, is_joker, suits_of
 from solver.trick.start import Start
+from solver.trick.stated import as_stated
 
 MOST_DOUBLED = 16
 """The highest factor of a deal."""
@@ -34,7 +35,7 @@ def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Sta
     Raises:
         DealError: what is wrong, and what was expected.
     """
-    given = fields_of(deal) if isinstance(deal, Deal) else deal
+    given = as_stated(rules, fields_of(deal) if isinstance(deal, Deal) else deal)
     rules = with_modes(rules, given)
     fields = Fields(given)
     start = _start(rules, fields)
@@ -262,6 +263,9 @@ def _check(rules: Rules, start: Start) -> None:
     for card, count in Counter(places).items():
         if count > most.get(card, 1):
             raise DealError(f"{card} comes {count} times; the pack has {most.get(card, 1)}")
+    among = rules.called.among
+    if start.called and among and not any(in_group(start.called, group) for group in among):
+        raise DealError(f"secretary: {start.called}; expected one of {', '.join(among)}")
     if start.declarer is None and (rules.table.sides == "declarer" or rules.contract.number):
         raise DealError("no declarer; expected the seat")
 

@@ -12,7 +12,7 @@ from solver.rules.trick import Rules
 from solver.trick.dealing.strength import nearest, shares
 from solver.trick.dealing.table import Table, seats_after
 from solver.trick.order import Sides, sides_of
-from solver.trick.pack import is_joker, suits_of
+from solver.trick.pack import in_group, is_joker, plain_cards, suits_of
 from solver.trick.referee import melds
 from solver.trick.referee.game import Game
 from solver.trick.start import Start
@@ -99,9 +99,15 @@ def _without_trumps(rules: Rules) -> bool:
 
 
 def called_card(rules: Rules, table: Table, declarer: int, trump: str | None, draws: Draws) -> str | None:
-    """The card that names the declarer's partner: the highest trump that he has not, else any high card."""
+    """The card that names the declarer's partner: the highest trump that he has not, else any high card.
+
+    Where the rules say which cards may be called it is one of these, that he has not if there is any.
+    """
     if rules.table.sides != "called" or rules.called.card:
         return None
+    if among := rules.called.among:
+        cards = [card for card in plain_cards(rules.pack) if any(in_group(card, group) for group in among)]
+        return draws.one_of([card for card in cards if card not in table.hands[declarer]] or cards)
     others = [card for seat, hand in enumerate(table.hands) for card in hand if seat != declarer]
     order = {rank: place for place, rank in enumerate(rules.pack.ranks)}
     high = sorted((card for card in others if not is_joker(card)), key=lambda card: order.get(card[1:], 99))
