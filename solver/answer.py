@@ -209,6 +209,20 @@ class ParAnswer(Answer):
             line["line"] = None if self.line is None else list(self.line)
         return {**outcome, **self.table.fields(), **line}
 
+    def all_outcomes(self) -> dict[str, object]:
+        """Everything that a given answer may be compared with; empty where par is not known."""
+        if self.par is None:
+            return {}
+        par, first, second = self.par, self.par.ns_first, self.par.ew_first
+        return {
+            "par": par.score,
+            "par_side0_first": first.score,
+            "par_side1_first": second.score,
+            "contracts": par.outcome.names() if par.outcome else None,
+            "contracts_side0_first": first.names(),
+            "contracts_side1_first": second.names(),
+        }
+
     def row(self) -> dict[str, object]:
         """The same without the table, several contracts apart from each other by ``; ``."""
         outcome = self.par.answer() if self.par else {}

@@ -120,37 +120,57 @@ def _better(side: int) -> int:
     return -1 if side else 1
 
 
-def _best_bids(bids: Sequence[Bid], manner: Manner) -> tuple[int | None, int | None]:
-    """For each side, the value of its best bid when everything may be bid, None if it has none.
-
-    ``bids`` are in ascending order. Works downwards: ``best`` always stands for the bids above the
-    rank at hand, which are those that may follow it, and ``raised`` for the best contract to which
-    either side could raise alone.
-    """
-    best: list[int | None] = [None, None]
-    raised: list[int | None] = [None, None]
-    for _, level in groupby(reversed(bids), key=lambda bid: bid.rank):
-        above = (best[0], best[1])
-        raises = (raised[0], raised[1]) if manner.raising else (None, None)
-        for bid in level:
-            best[bid.side] = _choose(bid.side, best[bid.side], _value_of_bid(bid, above, raises, manner))
-            raised[bid.side] = _choose(bid.side, raised[bid.side], left_in(bid).value)
-    return best[0], best[1]
-
-
 Above = tuple[int | None, int | None]
 """For each side the value of the best of what lies above a bid; None where nothing does."""
 
 
-def _value_of_bid(bid: Bid, above: Above, raises: Above, manner: Manner) -> int:
-    """Points for side 0 once the bid is made, when ``above`` is what either side has above it."""
+def _best_bids(bids: Sequence[Bid], manner: Manner) -> Above:
+    """For each side, the value of its best bid when everything may be bid, None if it has none.
+
+    ``bids`` are in ascending order. Works downwards: ``best`` always stands for the bids above the
+    rank at hand, which are those that may follow it, and ``raises`` for the best contract to which
+    either side could raise alone.
+    """
+    best: list[int | None] = [None, None]
+    raises: list[int | None] = [None, None]
+    after_bid = _AFTER_BID[manner.doubling]
+    for _, level in groupby(reversed(bids), key=lambda bid: bid.rank):
+        above, raised = (best[0], best[1]), (raises[0], raises[1])
+        for bid in level:
+            best[bid.side] = _choose(bid.side, best[bid.side], after_bid(bid, above, raised[bid.side]))
+            if manner.raising:
+                raises[bid.side] = _choose(bid.side, raises[bid.side], left_in(bid).value)
+    return best[0], best[1]
+
+
+def _answered(bid: Bid, above: Above, raised: int | None) -> int:
+    """Points for side 0 once the bid is made, where doubles may be answered by higher bids.
+
+    Args:
+        above: what either side has above it.
+        raised: the best to which the bidding side can raise it alone.
+    """
     own, other = bid.side, 1 - bid.side
-    if manner.doubling == "after":
-        return _choose(other, above[other], _choose(own, raises[own], left_in(bid).value))
-    follow = above if manner.doubling == "answered" else (None, None)
-    redoubled = _choose(other, follow[other], bid.values[2]) if len(bid.values) > 2 else None
-    doubled = _choose(own, follow[own], bid.values[1], redoubled) if len(bid.values) > 1 else None
-    return _choose(other, above[other], _choose(own, raises[own], bid.values[0]), doubled)
+    redoubled = _choose(other, above[other], bid.values[2]) if len(bid.values) > 2 else None
+    doubled = _choose(own, above[own], bid.values[1], redoubled) if len(bid.values) > 1 else None
+    return _choose(other, above[other], _choose(own, raised, bid.values[0]), doubled)
+
+
+def _last(bid: Bid, above: Above, raised: int | None) -> int:
+    """The same, where a double ends the bidding."""
+    own, other = bid.side, 1 - bid.side
+    doubled = (
+        _choose(own, None, bid.values[1], bid.values[2] if len(bid.values) > 2 else None) if bid.values[1:] else None
+    )
+    return _choose(other, above[other], _choose(own, raised, bid.values[0]), doubled)
+
+
+def _afterwards(bid: Bid, above: Above, raised: int | None) -> int:
+    """The same, where doubles come when the bidding is over."""
+    return _choose(1 - bid.side, above[1 - bid.side], _choose(bid.side, raised, left_in(bid).value))
+
+
+_AFTER_BID = {"answered": _answered, "last": _last, "after": _afterwards}
 
 
 def _choose(side: int, first: int | None, sure: int, third: int | None = None) -> int:

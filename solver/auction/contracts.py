@@ -177,9 +177,7 @@ def bids(auction: Auction) -> Iterator[tuple[int, int | None, str]]:
                 yield rank, level, strain
 
 
-def _bid(
-    table: Table, own: Mapping[str, object], seat: int, rank: int, level: int | None, strain: str
-) -> Contract:
+def _bid(table: Table, own: Mapping[str, object], seat: int, rank: int, level: int | None, strain: str) -> Contract:
     fields = dict(own)
     number = table.rules.contract.number
     counts = None if level is None else max(level, table.auction.least)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver.auction.contracts import MISERE, SEATS, Contract, Table
-from solver.auction.worth import Played, Result
+from solver.auction.worth import Played, Prices, Result
 from solver.errors import DealError
 from solver.trick.fields import Fields
 
@@ -16,11 +16,13 @@ class Given:
     """Values from given tricks.
 
     Args:
+        prices: of its game.
         table: of the deal; its fields hold ``table`` too: for each strain the tricks by declarer (of the misère, ``M``:
             those that are taken), or one number for the only declarer.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, prices: Prices, table: Table) -> None:
+        self._prices = prices
         self._table = table
         self._fields = Fields(table.fields)
 
@@ -30,7 +32,7 @@ class Given:
         Raises:
             DealError: the deal does not give what it brings.
         """
-        played = Played(self._table.rules, self._fields_of(contract, times))
+        played = self._prices.of(contract.doubled(times), contract.side)
         if contract.conceded and not times:
             tricks = played.rules.contract.base + played.start.level
             result = Result(tricks)
@@ -51,7 +53,7 @@ class Given:
         value = self._fields.number("passed_out", -_MOST, _MOST)
         if value is not None:
             return value, value
-        played = Played(self._table.rules, self._without_hands(self._table.played_when_all_pass()))
+        played = self._prices.of(self._table.played_when_all_pass(), 0)
         tricks = self._fields.number(name, 0, played.whole)
         if tricks is None:
             tricks = self._fields.number("passed_out_tricks", 0, played.whole)
@@ -61,15 +63,6 @@ class Given:
                 tricks = played.whole - tricks
         value = played.worth(Result(tricks))
         return value, value
-
-    def _fields_of(self, contract: Contract, times: int) -> dict[str, object]:
-        fields = contract.doubled(times)
-        if contract.call and contract.call.gives:  # three are left, the caller first
-            fields |= {"declarer": 0, "dealer": None, "hands": None}
-        return fields
-
-    def _without_hands(self, fields: dict[str, object]) -> dict[str, object]:
-        return {**fields, "hands": None}
 
     def _result(self, contract: Contract, played: Played) -> Result:
         if contract.call:

@@ -108,9 +108,7 @@ def _spans(table: Table, values: Values, contract: Contract) -> tuple[Span, ...]
 
 
 def _bid(contract: Contract, spans: tuple[Span, ...], end: int) -> Bid:
-    return Bid(
-        contract.rank, contract.name, contract.declarer or 0, contract.side, tuple(span[end] for span in spans)
-    )
+    return Bid(contract.rank, contract.name, contract.declarer or 0, contract.side, tuple(span[end] for span in spans))
 
 
 def _choosing(table: Table, values: Values) -> tuple[Outcome, ...]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from solver.rules.trick import Rules
 from solver.trick.fields import Fields
 from solver.trick.modes import with_modes
 from solver.trick.reading import deal_of
-from solver.trick.referee import begin
+from solver.trick.referee import Position, begin
+from solver.trick.referee.game import Game
 from solver.trick.referee.score import value
 from solver.trick.start import Start
 
@@ -32,55 +33,121 @@ class Played:
     """A contract as it is played: rules and start of the deal that it makes.
 
     Args:
-        rules: the game, without the modes of the deal.
-        fields: the deal's, with what was bid; ``hands`` may be missing, and then nothing counts that is held.
-
-    Raises:
-        DealError: the fields make no deal of the game.
+        position: where its play begins, or any other of the same deal.
     """
 
-    def __init__(self, rules: Rules, fields: Mapping[str, object]) -> None:
-        self.rules, self.start = deal_of(rules, fields) if fields.get("hands") else _without_hands(rules, fields)
-        self._begun = begin(self.rules, replace(self.start, played=()))
-        self._game = self._begun.game
+    __slots__ = ("_known", "_position", "rules", "start")
 
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """The seats of side A."""
-        return self._game.sides[0]
+    def __init__(self, position: Position) -> None:
+        self.rules, self.start = position.game.rules, position.game.start
+        self._position = position
+        self._known: dict[Result, int] = {}
+
+    @classmethod
+    def of(cls, rules: Rules, fields: Mapping[str, object]) -> Played:
+        """The contract of a deal's fields, hands among them.
+
+        Args:
+            rules: the game, without the modes of the deal.
+
+        Raises:
+            DealError: the fields make no deal of the game.
+        """
+        return cls(begin(*deal_of(rules, fields)))
 
     @property
     def whole(self) -> int:
         """The tricks of the deal."""
-        return self._game.full_hand
+        return self._position.game.full_hand
 
     def worth(self, result: Result) -> int:
         """Side A's score less side B's, when the play is over."""
-        game, seats = self._game, range(self.start.seats)
+        if result not in self._known:
+            self._known[result] = self._worth(result)
+        return self._known[result]
+
+    def _worth(self, result: Result) -> int:
+        game, seats = self._position.game, range(self.start.seats)
         first, second = game.sides[0][0], game.sides[1][0]
         one = max((abs(points) for points in self.rules.numbered.cards.values()), default=0)
         tallies = {first: (result.tricks, result.numbered[1]), second: (self.whole - result.tricks, result.numbered[0])}
         rows = [tallies.get(seat, (0, 0)) for seat in seats]
         over = replace(
-            self._begun, tricks=tuple(tricks for tricks, _ in rows), numbered=tuple(one * numbers for _, numbers in rows)
+            self._position,
+            tricks=tuple(tricks for tricks, _ in rows),
+            numbered=tuple(one * numbers for _, numbers in rows),
         )
         found = value(over)
         assert isinstance(found, int)
         return found
 
 
-def _without_hands(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, Start]:
-    """The deal of a contract when nobody knows the hands."""
-    rules = with_modes(rules, fields)
+_OF_CONTRACTS = ("level", "contract", "bid", "strain", "trump", "doubled", "unit", "part_score", "low", "alone")
+"""Fields on which the worth of a contract may depend, besides those that modes look at."""
+
+Key = tuple[tuple[type, object], ...]
+
+
+class Prices:
+    """The contracts of a game as they are played, each worked out once for all declarers of a side.
+
+    Args:
+        rules: the game, without the modes of a deal.
+        whole: the hands are known, and what is held counts: the prices are those of one deal.
+    """
+
+    def __init__(self, rules: Rules, *, whole: bool = False) -> None:
+        self.rules = rules
+        self._whole = whole
+        self._modes = tuple(dict.fromkeys(mode.field for mode in rules.modes))
+        self._begun: dict[Key, Position] = {}
+        self._known: dict[tuple[int, Key, Key], Played] = {}
+
+    def of(self, fields: Mapping[str, object], side: int) -> Played:
+        """The contract that a deal's fields name.
+
+        Args:
+            fields: with the declarer, who matters only where hands are known.
+            side: 0 or 1, the declarer's.
+
+        Raises:
+            DealError: the fields make no deal of the game.
+        """
+        modes, key = _key(fields, self._modes), _key(fields, _OF_CONTRACTS)
+        try:
+            found = self._known.get((side, modes, key))
+        except TypeError:  # a list where no game has one: told when it is read
+            return self._played(fields, modes)
+        if found is None:
+            found = self._played(fields, modes)
+            self._known[side, modes, key] = found
+            if not self._whole:
+                self._known[1 - side, modes, key] = found
+        return found
+
+    def _played(self, fields: Mapping[str, object], modes: Key) -> Played:
+        if self._whole:
+            return Played.of(self.rules, fields)
+        if modes not in self._begun:
+            rules = with_modes(self.rules, fields)
+            self._begun[modes] = begin(rules, Start(hands=((),) * rules.table.players[0], leader=0, declarer=0))
+        position = self._begun[modes]
+        start = _start(position.game.rules, position.game.start, fields)
+        return Played(replace(position, game=Game(position.game.rules, start), trump=start.trump))
+
+
+def _key(fields: Mapping[str, object], names: Sequence[str]) -> Key:
+    """What fields say; true is not 1 here, since the one may be right and the other a mistake."""
+    return tuple((type(fields.get(name)), fields.get(name)) for name in names)
+
+
+def _start(rules: Rules, start: Start, fields: Mapping[str, object]) -> Start:
+    """The start of a contract when nobody knows the hands."""
     read = Fields(fields)
-    seats = rules.table.players[0]
     number = rules.contract.number
     named = number not in ("", "fixed", "all")
-    return rules, Start(
-        hands=((),) * seats,
-        leader=0,
-        dealer=read.seat("dealer", seats),
-        declarer=read.seat("declarer", seats),
+    return replace(
+        start,
         trump=read.suit("trump", rules.pack.suits) if rules.trump.by != "none" else None,
         level=(read.number(number, 0, 9999) or 0) if named else 0,
         strain=read.text("strain"),

@@ -6,15 +6,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
+from typing import TYPE_CHECKING
 
-from solver.bridge.score import score
+from solver.auction.bids import Bid, Final, Outcome, left_in, outcomes
 from solver.cards import SEATS, STRAINS, side
 from solver.deal import Contract
 from solver.errors import DealError
-from solver.auction.bids import Bid, Final, Outcome, left_in, outcomes
 
-_LADDER = "CDHSN"
-"""Strains from the lowest to the highest in the auction."""
+if TYPE_CHECKING:
+    from solver.auction.worth import Prices
+
+_RULES = "duplicate-bridge"
+"""The rule file with the bids and the scale."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +130,8 @@ class Par:
 def par(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool], dealer: int | None = None) -> Par:
     """Par of a table of double-dummy tricks.
 
-    The auction is that of ``solver.par``: the sides speak in turn, and either partner may become
-    declarer. Without a dealer the answer holds whoever speaks first; on the rare tables where
+    The auction is that of ``solver.auction.bids``, with the bids and the scale of the rule file
+    ``duplicate-bridge``: the sides speak in turn, and either partner may become declarer. Without a dealer the answer holds whoever speaks first; on the rare tables where
     speaking first gains (both sides can make the same contract, say 1NT, and nothing above it), the
     two answers are given side by side. With a dealer, it is the dealer's side that speaks first.
 
@@ -163,15 +166,38 @@ def _check(table: Mapping[str, Sequence[int]]) -> None:
                 raise DealError(f"{count} tricks for {seat} in {strain}; expected 0 to 13")
 
 
+@cache
+def _prices() -> Prices:
+    # Only those who ask for par wait for the rules of other games to be loaded.
+    from solver.auction.worth import Prices
+    from solver.rules.load import load_trick_game
+
+    return Prices(load_trick_game(_RULES))
+
+
+@cache
+def _ladder() -> tuple[tuple[int, str], ...]:
+    """Level and strain of every bid, the lowest first."""
+    from solver.auction.contracts import bids
+
+    return tuple((level or 0, strain) for _, level, strain in bids(_prices().rules.auction))
+
+
+def _strain(rank: int) -> str:
+    return _ladder()[rank][1]
+
+
+@cache
 def _contract(rank: int, doubled: int = 0) -> Contract:
-    return Contract(rank // 5 + 1, STRAINS.index(_LADDER[rank % 5]), doubled)
+    level, strain = _ladder()[rank]
+    return Contract(level, STRAINS.index(strain), doubled)
 
 
 def _menu(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool]) -> list[Bid]:
     """All contracts by all declarers, lowest first."""
     return [
-        _bid(rank, seat, table[_LADDER[rank % 5]][seat], bool(vulnerable[side(seat)]))
-        for rank in range(35)
+        _bid(rank, seat, table[strain][seat], bool(vulnerable[side(seat)]))
+        for rank, (_, strain) in enumerate(_ladder())
         for seat in range(4)
     ]
 
@@ -179,8 +205,19 @@ def _menu(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool]) -> 
 @cache
 def _bid(rank: int, seat: int, tricks: int, vulnerable: bool) -> Bid:
     sign = -1 if side(seat) else 1
-    points = [sign * score(_contract(rank, doubled), vulnerable, tricks) for doubled in range(3)]
-    return Bid(rank, str(_contract(rank)), seat, side(seat), tuple(points))
+    points = tuple(sign * _points(rank, doubled, vulnerable, tricks) for doubled in range(3))
+    return Bid(rank, str(_contract(rank)), seat, side(seat), points)
+
+
+@cache
+def _points(rank: int, doubled: int, vulnerable: bool, tricks: int) -> int:
+    """The points of a contract for its declarer's side."""
+    from solver.auction.worth import Result
+
+    level, strain = _ladder()[rank]
+    trump = None if strain == "N" else strain
+    fields = {"level": level, "strain": strain, "trump": trump, "doubled": 2**doubled, "vulnerable": vulnerable}
+    return _prices().of(fields, 0).worth(Result(tricks))
 
 
 def _dress(outcome: Outcome, table: Mapping[str, Sequence[int]], menu: Sequence[Bid]) -> ParOutcome:
@@ -211,7 +248,7 @@ def _contracts(
 
 
 def _tricks(final: Final, table: Mapping[str, Sequence[int]]) -> int:
-    return table[_LADDER[final.bid.rank % 5]][final.bid.declarer]
+    return table[_strain(final.bid.rank)][final.bid.declarer]
 
 
 def _best_below(rank: int, of: int, menu: Sequence[Bid]) -> Final | None:

@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from solver.answer import UNKNOWN, ParAnswer, PositionAnswer
 from solver.bridge.position import Position
 from solver.deal import Deal
 from solver.errors import DealError
 
+if TYPE_CHECKING:
+    from solver.auction.answer import AuctionAnswer
+
 _PAR_SETS = ("contracts", "contracts_side0_first", "contracts_side1_first")
 _PAR_NUMBERS = ("par", "par_side0_first", "par_side1_first")
 
 
-def par_differences(deal: Deal, answer: ParAnswer) -> tuple[str, ...] | None:
+def par_differences(deal: Deal, answer: ParAnswer | AuctionAnswer) -> tuple[str, ...] | None:
     """What is different in ``par*`` and ``contracts*``; contracts are compared whatever their order."""
     given = deal.given
     if not any(key in given for key in (*_PAR_NUMBERS, *_PAR_SETS)):
         return None
-    if answer.par is None:
+    found = answer.all_outcomes()
+    if not found:
         return ()
-    par, first, second = answer.par, answer.par.ns_first, answer.par.ew_first
-    found: dict[str, object] = {
-        "par": par.score,
-        "par_side0_first": first.score,
-        "par_side1_first": second.score,
-        "contracts": par.outcome.names() if par.outcome else None,
-        "contracts_side0_first": first.names(),
-        "contracts_side1_first": second.names(),
-    }
     return tuple(
         _difference(key, given[key], found[key])
         for key in (*_PAR_NUMBERS, *_PAR_SETS)

@@ -1,4 +1,4 @@
-"""``faceup par``: the score when both sides bid and play with open cards."""
+"""``faceup par``: the score when both sides bid and play with open cards, in bridge and in every game with an auction."""
 
 from __future__ import annotations
 
@@ -6,17 +6,19 @@ import contextlib
 
 import click
 
-from solver.answer import ParAnswer, TableAnswer
+from solver.answer import Answer, ParAnswer, TableAnswer
 from solver.bridge.par import Par, par
 from solver.bridge.replay import start_position
 from solver.bridge.solver import Bounds
 from solver.cli.check import par_differences
+from solver.cli.game import GameChoice, game_options
 from solver.cli.options import ALL_SEATS, ALL_STRAINS, FORMATS, Limits, Settings, common, limited, vulnerability
 from solver.cli.run import Job, run
-from solver.cli.search import DealSolver, check_game, table_of
+from solver.cli.search import DealSolver, table_of
 from solver.cli.writers import Kind
 from solver.deal import Deal
 from solver.errors import DealError, Limit
+from solver.formats.pbn.document import Game
 from solver.report.diagram import diagram, heading
 from solver.report.line import line_text
 from solver.report.par import contract_text, par_line, par_text
@@ -24,30 +26,43 @@ from solver.report.pbn import tag_par
 from solver.report.style import Style
 from solver.report.tricks import tricks_table
 
-GAMES = (None, "duplicate-bridge")
+BRIDGE = (None, "bridge", "duplicate-bridge")
+"""The games of which par is told in the terms of duplicate: sacrifices and what they save."""
 
 
 @click.command("par")
 @common((*FORMATS, "pbn"))
 @limited
+@game_options
 @click.option("--table-given", is_flag=True, help="Take the tricks that the file gives instead of solving.")
 @click.option("--dealer", is_flag=True, help="Par when the dealer's side speaks first, which may matter.")
 @click.option("--vulnerable", type=vulnerability, metavar="none|ns|ew|both", help="In place of what the deal says.")
-@click.option("--line", is_flag=True, help="Play one par contract out, best play of all.")
+@click.option("--line", is_flag=True, help="Bridge: play one par contract out, best play of all.")
 @click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")
 def command(
     settings: Settings,
     limits: Limits,
+    choice: GameChoice,
     table_given: bool,
     dealer: bool,
     vulnerable: tuple[bool, bool] | None,
     line: bool,
     check: bool,
 ) -> None:
-    """Par: the score, and every contract and declarer that ties for it."""
+    """Par: the score, and every contract and declarer that ties for it.
 
-    def work(deal: Deal) -> ParAnswer:
-        check_game(deal, GAMES)
+    Bridge, and every game whose rule file has an auction; where only one side chooses, its best contract.
+    """
+
+    def work(deal: Deal) -> Answer:
+        if not is_bridge(deal, choice):
+            if line:
+                raise DealError("--line plays out contracts of bridge; expected no --line for other games")
+            from solver.cli import par_auction  # which bridge does not need
+
+            return par_auction.answer_of(
+                deal, choice, limits, table_given=table_given, dealer_first=dealer, vulnerable=vulnerable
+            )
         solver = DealSolver(limits)
         sides = vulnerable or vulnerable_in(deal)
         if dealer and deal.dealer is None:
@@ -60,7 +75,18 @@ def command(
         answer.nodes = solver.nodes
         return answer
 
-    run(settings, Job(work, Kind(ParAnswer.all_columns(), report, tag_par), par_differences if check else None))
+    run(settings, Job(work, Kind(ParAnswer.all_columns(), report, tag), par_differences if check else None))
+
+
+def is_bridge(deal: Deal, choice: GameChoice) -> bool:
+    """Whether par is that of duplicate bridge as it stands, and not that of another rule file."""
+    return choice.rules is None and not choice.options and (choice.game or deal.game) in BRIDGE
+
+
+def tag(game: Game, deal: Deal, answer: Answer) -> None:
+    """Put par into the tags of a PBN game; the tags are those of bridge, so that other games stay as they are."""
+    if isinstance(answer, ParAnswer):
+        tag_par(game, deal, answer)
 
 
 def vulnerable_in(deal: Deal) -> tuple[bool, bool]:
@@ -116,8 +142,12 @@ def play_out(deal: Deal, answer: ParAnswer, outcome: Par, solver: DealSolver) ->
         answer.line = solver.within.line(answer.opening)
 
 
-def report(deal: Deal, answer: ParAnswer, style: Style) -> str:
+def report(deal: Deal, answer: Answer, style: Style) -> str:
     """The hands where they are known, the table, par, and the line where one was asked for."""
+    if not isinstance(answer, ParAnswer):
+        from solver.cli import par_auction
+
+        return par_auction.report(answer, style)
     if style.quiet:
         return par_line(answer, style)
     parts = [diagram(deal.hands, style, heading(deal))] if any(deal.hands) else []

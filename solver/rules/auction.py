@@ -50,7 +50,9 @@ class Auction:
     passed_out: str = key("", "the mode that is played when all pass; none: nobody scores")
     vulnerable: Mapping[str, str] = field(
         default_factory=dict,
-        metadata={"doc": "who is vulnerable by ``deal_number``: nobody, dealer (his side) or all; none: as the deal says"},
+        metadata={
+            "doc": "who is vulnerable by ``deal_number``: nobody, dealer (his side) or all; none: as the deal says"
+        },
     )
 
 

@@ -1,0 +1,88 @@
+"""The answer to what an auction comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from solver.answer import SOLVED, UNKNOWN, Answer
+from solver.auction.given import Span
+from solver.auction.par import Outcome, Par
+
+Tricks = Mapping[str, Sequence[Span]]
+"""For each strain at least and at most so many tricks of the declarer's side, by declarer from seat 0."""
+
+
+@dataclass(kw_only=True)
+class AuctionAnswer(Answer):
+    """Par of a deal by the auction of its game, or the declarer's best contract.
+
+    Attributes:
+        par: what the auction comes to.
+        name: the game's name.
+        side: the side whose points par is: 0 or 1; None: the declarer's.
+        tricks: the table that was computed; empty where none was.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = ("par", "contracts", "contracts_side0_first", "contracts_side1_first")
+
+    par: Par
+    name: str = ""
+    side: int | None = 0
+    tricks: Tricks = field(default_factory=dict)
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where a limit left the points open."""
+        return UNKNOWN if any(outcome.value is None for outcome in self.par.outcomes) else SOLVED
+
+    def fields(self) -> dict[str, object]:
+        """``par``, ``contracts`` (or those of each side's speaking first), ``table``."""
+        told: dict[str, object] = {} if self.par.dealer is None else {"dealer": self.par.dealer}
+        told |= self._outcomes()
+        if self.tricks:
+            told["table"] = {
+                strain: [low if low == high else None for low, high in row] for strain, row in self.tricks.items()
+            }
+        return told
+
+    def _outcomes(self) -> dict[str, object]:
+        outcome = self.par.outcome
+        told = _number("par", outcome) if outcome else {"par": None}
+        if len(self.par.outcomes) == 2:
+            for side, one in enumerate(self.par.outcomes):
+                told |= _number(f"par_side{side}_first", one)
+        if outcome:
+            return {**told, "contracts": list(outcome.contracts)}
+        lists = {f"contracts_side{side}_first": list(one.contracts) for side, one in enumerate(self.par.outcomes)}
+        return {**told, **lists}
+
+    def all_outcomes(self) -> dict[str, object]:
+        """Everything that a given answer may be compared with; empty where a limit left par open."""
+        if self.status == UNKNOWN:
+            return {}
+        first, last = self.par.outcomes[0], self.par.outcomes[-1]
+        outcome = self.par.outcome
+        return {
+            "par": outcome.value if outcome else None,
+            "par_side0_first": first.value,
+            "par_side1_first": last.value,
+            "contracts": list(outcome.contracts) if outcome else None,
+            "contracts_side0_first": list(first.contracts),
+            "contracts_side1_first": list(last.contracts),
+        }
+
+    def row(self) -> dict[str, object]:
+        """The same without the table, several contracts apart from each other by ``; ``."""
+        return {
+            key: "; ".join(map(str, value)) if isinstance(value, list) else value
+            for key, value in self.fields().items()
+            if key in self.columns
+        }
+
+
+def _number(key: str, outcome: Outcome) -> dict[str, object]:
+    if outcome.value is not None:
+        return {key: outcome.value}
+    return {key: None, f"{key}_bounds": [outcome.low, outcome.high]}
