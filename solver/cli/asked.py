@@ -1,8 +1,11 @@
-"""What ``faceup solve`` is asked of bridge positions and of patience layouts."""
+"""What ``faceup solve`` is asked of bridge positions, of other trick-taking games, and of patience layouts."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+from solver.cards import strain
+from solver.formats.pbn.hands import seat_in
 
 PATIENCE_MEMORY = 1 << 30
 """Bytes for the search of a layout where the command line says nothing."""
@@ -30,6 +33,30 @@ class BridgeOptions:
 
 
 @dataclass(frozen=True, slots=True)
+class TrickOptions:
+    """What the command line asks of deals of other trick-taking games; seats are as they were written.
+
+    Attributes:
+        trump: a suit or ``N``, in place of what the deal says.
+        declarer, leader: a seat, in place of what the deal says.
+        after: the position after so many recorded plays; None: after all of them.
+        line: add one line of best play.
+        concept: ``security``, ``maxn`` or ``coalition``.
+        ties: maxn: which of equally good plays is made.
+        coalition: the seats that play together.
+    """
+
+    trump: str | None = None
+    declarer: str | None = None
+    leader: str | None = None
+    after: int | None = None
+    line: bool = False
+    concept: str = "security"
+    ties: str = "first"
+    coalition: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class PatienceOptions:
     """What the command line asks of patience layouts.
 
@@ -44,3 +71,21 @@ class PatienceOptions:
     hint: bool = False
     show: bool = False
     usual: bool = True
+
+
+def bridge_options(asked: TrickOptions, target: int | None, only_winners: bool) -> BridgeOptions:
+    """What is asked of a bridge deal.
+
+    Raises:
+        DealError: no strain or seat of bridge.
+    """
+    declarer, leader = (None if seat is None else seat_in(seat, 4) for seat in (asked.declarer, asked.leader))
+    return BridgeOptions(
+        strain=None if asked.trump is None else strain(asked.trump),
+        declarer=declarer,
+        leader=leader,
+        after=asked.after,
+        line=asked.line,
+        target=target,
+        only_winners=only_winners,
+    )

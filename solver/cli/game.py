@@ -11,11 +11,15 @@ from typing import Any, TypeVar
 import click
 
 from solver.cli.paths import exists
-from solver.rules.load import game_ids, load_game
+from solver.rules.load import family_of, game_ids, load_game, load_trick_game
 from solver.rules.mistakes import RulesError
 from solver.rules.patience import Rules
+from solver.rules.trick import Rules as TrickRules
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+Loaded = TypeVar("Loaded")
+Load = Callable[[str | Path, Mapping[str, object]], Loaded]
+"""Rules of a family of games, by id or file, and options."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,25 +48,53 @@ def chosen_rules(game: str | None, rules: Path | None, options: Mapping[str, obj
     Raises:
         RulesError: nothing names a game, there is no such game, or it has no such option or value.
     """
+    return _chosen(load_game, game, rules, options)
+
+
+def chosen_trick_rules(game: str | None, rules: Path | None, options: Mapping[str, object]) -> TrickRules:
+    """The rules for a deal of a trick-taking game, as ``chosen_rules`` gives those for a layout."""
+    return _chosen(load_trick_game, game, rules, options)
+
+
+def family_of_file(rules: Path) -> str:
+    """The family of a rule file.
+
+    Raises:
+        RulesError: it can not be read, or has a mistake.
+    """
+    return _family_of_file(rules, _signature(rules))
+
+
+def _chosen(load: Load[Loaded], game: str | None, rules: Path | None, options: Mapping[str, object]) -> Loaded:
     if rules is not None:
         given = tuple((name, type(value), value) for name, value in options.items())
         try:
-            return _from_file(rules, _signature(rules), given)
+            found: Loaded = _from_file(load, rules, _signature(rules), given)
         except TypeError:  # a value that is a list or a table, which no option takes
-            return load_game(rules, options)
+            found = load(rules, options)
+        return found
     if game is None:
         raise RulesError("nothing says which game this is; expected Game in the deal, --game ID or --rules FILE")
-    return load_game(game, options)
+    return load(game, options)
+
+
+# The signature is part of the key: a file that was changed is read anew.
 
 
 @functools.lru_cache(maxsize=64)
 def _from_file(
+    load: Load[Any],
     rules: Path,
-    signature: tuple[int, ...],  # noqa: ARG001 (part of the key: a file that was changed is read anew)
+    signature: tuple[int, ...],  # noqa: ARG001
     given: tuple[tuple[str, type, object], ...],
-) -> Rules:
+) -> Any:
     """The rules of a file, read once for many deals."""
-    return load_game(rules, {name: value for name, _, value in given})
+    return load(rules, {name: value for name, _, value in given})
+
+
+@functools.lru_cache(maxsize=64)
+def _family_of_file(rules: Path, signature: tuple[int, ...]) -> str:  # noqa: ARG001
+    return family_of(rules)
 
 
 def _signature(path: Path) -> tuple[int, ...]:

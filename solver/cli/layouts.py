@@ -18,7 +18,6 @@ from solver.cli.paths import exists
 from solver.deal import Deal, Source
 from solver.errors import DealError, FaceupError
 from solver.formats import BadDeal
-from solver.formats.check import TRICK_GAMES
 from solver.formats.encoding import decode
 from solver.patience.dealing import deal_fields
 from solver.patience.layout import Layout
@@ -66,15 +65,6 @@ def with_game(words: Sequence[str], choice: GameChoice) -> tuple[GameChoice, tup
     return replace(choice, game=game or choice.game), files
 
 
-def is_patience(deal: Deal, choice: GameChoice) -> bool:
-    """Whether a deal is for the rule language of patience, not for bridge."""
-    if choice.game is not None and choice.game in TRICK_GAMES:
-        return False
-    keys = (*_WRITTEN_OUT, "deal", "rules")
-    told = choice.game or choice.rules or choice.options or any(key in deal.fields for key in keys)
-    return bool(told) or deal.game not in TRICK_GAMES
-
-
 def question(deal: Deal, choice: GameChoice) -> Question:
     """The rules and the layout of a deal.
 
@@ -96,7 +86,7 @@ def rules_for(deal: Deal, choice: GameChoice) -> Rules:
     """
     options = {**deal_options(deal.fields), **choice.options}
     if choice.rules is not None:
-        found = _solvitaire_file(choice.rules)
+        found = solvitaire_file(choice.rules)
         return chosen_rules(None, choice.rules, options) if found is None else _without(options, found)
     own = deal.fields.get("rules")
     if isinstance(own, Mapping) and choice.game is None:
@@ -116,7 +106,7 @@ def _without(options: Mapping[str, object], rules: Rules) -> Rules:
 
 
 @functools.cache
-def _solvitaire_file(path: Path) -> Rules | None:
+def solvitaire_file(path: Path) -> Rules | None:
     """The rules of a file in Solvitaire's JSON; None where it is no JSON.
 
     Raises:
@@ -166,7 +156,7 @@ class GameInputs(Inputs):
     """
 
     def __init__(self, named: tuple[str, ...], choice: GameChoice, ranges: tuple[str, ...] = ()) -> None:
-        super().__init__(named)
+        super().__init__(named, _named(choice))
         self._choice = choice
         self._numbers = [numbers(text) for text in ranges]
 
@@ -181,6 +171,9 @@ class GameInputs(Inputs):
         return Deal(source=Source(str(number)), game=self._game(None), fields={"deal": str(number)})
 
     def _game(self, deal: Deal | None) -> str | None:
-        if self._choice.rules is not None:
-            return self._choice.rules.stem
-        return self._choice.game or (deal.game if deal else None)
+        return _named(self._choice) or (deal.game if deal else None)
+
+
+def _named(choice: GameChoice) -> str | None:
+    """The game that the command line names, a rule file by its name; None where it names none."""
+    return choice.rules.stem if choice.rules is not None else choice.game

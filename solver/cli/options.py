@@ -91,6 +91,27 @@ def strain(text: str) -> int:
     return _usage(read_strain, text)
 
 
+def any_seat(text: str) -> str:
+    """A seat of a game with any number of them: a letter N E S W, or a number from 1."""
+    found = text.strip().upper()
+    if not re.fullmatch(r"[NESW]|[1-9]", found):
+        raise click.BadParameter(f"{text!r} is no seat; expected N, E, S or W, or a number from 1")
+    return found
+
+
+def any_seats(text: str) -> tuple[str, ...]:
+    """Seats in any writing, ``NS`` or ``1,3``, each once."""
+    return tuple(dict.fromkeys(any_seat(part) for part in re.findall(r"[^\s,]", text)))
+
+
+def any_strain(text: str) -> str:
+    """A suit's letter, majors among them, or ``N`` for no trumps."""
+    found = text.strip().upper()
+    if found not in ("S", "H", "D", "C", "M", "N", "NT"):
+        raise click.BadParameter(f"{text!r} is no strain; expected S, H, D, C or NT (M in packs with majors)")
+    return found[:1]
+
+
 def seats(text: str) -> tuple[int, ...]:
     """Seats in any writing, ``NS`` or ``N,S``, each once."""
     return _several(seat, r"[^\s,]", text)

@@ -1,27 +1,31 @@
-"""``faceup solve``: bridge positions and patience layouts, each deal by its game."""
+"""``faceup solve``: bridge positions, other trick-taking games and patience layouts, each deal by its game."""
 
 from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 import click
 from click.core import ParameterSource
 
 from solver.answer import Answer, PositionAnswer
-from solver.cli.asked import PATIENCE_MEMORY, BridgeOptions, PatienceOptions
+from solver.cli.asked import PATIENCE_MEMORY, PatienceOptions, TrickOptions, bridge_options
+from solver.cli.families import PATIENCE, TRICK, family
 from solver.cli.game import GameChoice, game_options
-from solver.cli.layouts import GameInputs, is_patience, with_game
-from solver.cli.options import FORMATS, Limits, Settings, common, limited, seat, strain
+from solver.cli.layouts import GameInputs, with_game
+from solver.cli.options import FORMATS, Limits, Settings, any_seat, any_seats, any_strain, common, limited
 from solver.cli.run import Job, answer_all
+from solver.cli.unused import Unused
 from solver.cli.writers import Kind
 from solver.deal import Deal
-from solver.errors import DealError
+from solver.errors import DealError, FaceupError
 from solver.formats import BadDeal
 from solver.patience.answer import PatienceAnswer
 from solver.report.style import Style
+from solver.trick.answer import TrickAnswer
+from solver.trick.solution import COALITION, CONCEPTS, FIRST, MAXN, SECURITY, TIES
 
 
 @click.command("solve")
@@ -37,12 +41,22 @@ from solver.report.style import Style
 @click.option("--show", is_flag=True, help="Patience: the board after every move of the line.")
 @click.option("--notation", type=click.Choice(("usual", "one")), default="usual", show_default=True,
               help="Patience: how tables write lines; JSON always has the one notation.")  # fmt: skip
-@click.option("--strain", "--trump", type=strain, metavar="S|H|D|C|NT", help="Bridge: in place of what the deal says.")
-@click.option("--declarer", type=seat, metavar="SEAT",
-              help="Bridge: in place of what the deal says; the next seat leads.")  # fmt: skip
-@click.option("--leader", type=seat, metavar="SEAT", help="Bridge: who leads, in place of what the deal says.")
-@click.option("--after", type=click.IntRange(min=0), metavar="N", help="Bridge: the position after N recorded cards.")
-@click.option("--line", is_flag=True, help="Bridge: add one line of best play to the end.")
+@click.option("--strain", "--trump", type=any_strain, metavar="S|H|D|C|NT",
+              help="Trick-taking games: in place of what the deal says.")  # fmt: skip
+@click.option("--declarer", type=any_seat, metavar="SEAT",
+              help="Trick-taking games: in place of what the deal says, who leads too.")  # fmt: skip
+@click.option("--leader", type=any_seat, metavar="SEAT",
+              help="Trick-taking games: who leads first, in place of what the deal says.")  # fmt: skip
+@click.option("--after", type=click.IntRange(min=0), metavar="N",
+              help="Trick-taking games: the position after N recorded cards.")  # fmt: skip
+@click.option("--line", is_flag=True, help="Trick-taking games: add one line of best play to the end.")
+@click.option("--concept", type=click.Choice(CONCEPTS), default=SECURITY, show_default=True,
+              help="Three or more sides: what each makes sure of against all others; what everybody gets who plays "
+              "for himself alone; what some make sure of together.")  # fmt: skip
+@click.option("--ties", type=click.Choice(TIES), default=FIRST, show_default=True,
+              help="With --concept maxn: which of equally good plays is made.")  # fmt: skip
+@click.option("--with", "coalition", type=any_seats, default="", metavar="SEATS",
+              help="With --concept coalition: the seats that play together, as in 1,3 or NS.")  # fmt: skip
 @click.option("--target", type=click.IntRange(min=0), metavar="N",
               help="Bridge, only: can the side to move take N of the tricks to come?")  # fmt: skip
 @click.option("--only-winners", is_flag=True,
@@ -57,46 +71,74 @@ def command(
     check: bool,
     **asked: Any,
 ) -> None:
-    """Solve deals: in bridge what every card is worth, in patience whether the layout can be won and how.
+    """Solve deals: in trick-taking games what every card is worth, in patience whether a layout can be won and how.
 
-    GAME is a patience game (faceup games lists them); it may be left out where the deals name their own.
+    GAME is any game but bridge (faceup games lists them); it may be left out where the deals name their own.
 
-    In bridge the position is the one in which a deal stands after the cards that were played; a deal whose
+    A trick-taking game is solved from where a deal stands after the cards that were played. A bridge deal whose
     play is over is taken from its first card (--after N chooses).
     """
     choice, files = with_game(words, choice)
     if not files and not deal and not deals:
         raise click.UsageError("no deals; expected files, --deal or --deals")
+    _check_concept(asked["concept"], asked["coalition"], check=check)
+    context = click.get_current_context()
     try:
-        inputs = _Inputs(files, choice, (*deal, *deals))
+        inputs = _Inputs(files, choice, (*deal, *deals), Unused(context, choice))
     except DealError as error:
         raise click.UsageError(error.message) from error
-    bridge = BridgeOptions(**{field.name: asked[field.name] for field in fields(BridgeOptions)})
+    own_memory = context.get_parameter_source("memory") != ParameterSource.DEFAULT
+    trick = TrickOptions(
+        trump=asked["strain"],
+        **{name: asked[name] for name in ("declarer", "leader", "after", "line", "concept", "ties", "coalition")},
+    )
     patience = PatienceOptions(asked["short"], asked["hint"], asked["show"], asked["notation"] == "usual")
 
     # Each kind of deal brings its solver: a layout should not wait for bridge to be loaded, nor a board for patience.
     def work(item: Deal) -> Answer:
-        if is_patience(item, choice):
+        own = family(item, choice)
+        if own == PATIENCE:
             from solver.cli import solve_patience
 
             return solve_patience.answer_of(item, choice, patience, _for_patience(limits, own_memory))
+        if own == TRICK:
+            from solver.cli import solve_trick
+
+            return solve_trick.answer_of(item, choice, trick, limits, own_memory=own_memory)
         from solver.cli import solve_bridge
 
-        return solve_bridge.answer_of(item, bridge, limits)
+        return solve_bridge.answer_of(item, bridge_options(trick, asked["target"], asked["only_winners"]), limits)
 
     def report(item: Deal, answer: Answer, style: Style) -> str:
         if isinstance(answer, PatienceAnswer):
             from solver.cli import solve_patience
 
             return solve_patience.report(answer, patience, style)
+        if isinstance(answer, TrickAnswer):
+            from solver.cli import solve_trick
+
+            return solve_trick.report(answer, style)
         from solver.cli import solve_bridge
 
         assert isinstance(answer, PositionAnswer)
         return solve_bridge.report(item, answer, style)
 
-    own_memory = click.get_current_context().get_parameter_source("memory") != ParameterSource.DEFAULT
-    columns = PatienceAnswer.all_columns() if inputs.begin_with_patience() else PositionAnswer.all_columns()
-    answer_all(settings, Job(work, Kind(columns, report), _differences if check else None), inputs)
+    answer_all(settings, Job(work, Kind(inputs.columns(), report), _differences if check else None), inputs)
+
+
+def _check_concept(concept: str, coalition: tuple[str, ...], *, check: bool) -> None:
+    """Options that belong together.
+
+    Raises:
+        UsageError: one is given without the other.
+    """
+    if (concept == COALITION) != bool(coalition):
+        raise click.UsageError("--concept coalition and --with SEATS go together")
+    ties = click.get_current_context().get_parameter_source("ties") != ParameterSource.DEFAULT
+    if ties and concept != MAXN:
+        raise click.UsageError("--ties is for --concept maxn")
+    if check and concept != SECURITY:
+        raise click.UsageError(f"--check compares values of the concept {SECURITY}; expected no other one")
 
 
 def _for_patience(limits: Limits, own_memory: bool) -> Limits:
@@ -110,6 +152,10 @@ def _differences(deal: Deal, answer: Answer) -> tuple[str, ...] | None:
         from solver.cli import patience_check
 
         return patience_check.differences(deal, answer)
+    if isinstance(answer, TrickAnswer):
+        from solver.cli import trick_check
+
+        return trick_check.differences(deal, answer)
     from solver.cli.check import position_differences
 
     assert isinstance(answer, PositionAnswer)
@@ -117,23 +163,35 @@ def _differences(deal: Deal, answer: Answer) -> tuple[str, ...] | None:
 
 
 class _Inputs(GameInputs):
-    """Deals of which the first can be looked at before all are answered."""
+    """Deals of which the first can be looked at before all are answered.
 
-    def __init__(self, named: tuple[str, ...], choice: GameChoice, ranges: tuple[str, ...]) -> None:
+    Args:
+        named, choice, ranges: as for ``GameInputs``.
+        unused: tells which options a deal can not use.
+    """
+
+    def __init__(self, named: tuple[str, ...], choice: GameChoice, ranges: tuple[str, ...], unused: Unused) -> None:
         super().__init__(named, choice, ranges)
         self._choice_made = choice
+        self._unused = unused
         self._items = super().deals()
 
     def deals(self) -> Iterator[Deal | BadDeal]:
         """Every deal, once."""
-        return self._items
+        return (self._unused.warned(item) if isinstance(item, Deal) else item for item in self._items)
 
-    def begin_with_patience(self) -> bool:
-        """Whether the first deal that can be read is a patience layout."""
+    def columns(self) -> tuple[str, ...]:
+        """Those of the answer to the first deal that can be read."""
         looked_at = []
         for item in self._items:
             looked_at.append(item)
             if isinstance(item, Deal):
                 break
         self._items = itertools.chain(looked_at, self._items)
-        return any(isinstance(item, Deal) and is_patience(item, self._choice_made) for item in looked_at)
+        kinds = {PATIENCE: PatienceAnswer, TRICK: TrickAnswer}
+        last = looked_at[-1] if looked_at else None
+        try:
+            own = family(last, self._choice_made) if isinstance(last, Deal) else None
+        except FaceupError:
+            own = PATIENCE
+        return kinds.get(own or "", PositionAnswer).all_columns()

@@ -1,0 +1,51 @@
+"""The dealer's choice of the game: a move before the first lead that changes the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from solver.errors import DealError
+from solver.rules.trick import Rules
+from solver.trick.modes import with_choice
+from solver.trick.order import sides_of
+from solver.trick.start import Start
+
+Deal = tuple[Rules, Start]
+
+
+def chooser(start: Start) -> int:
+    """The seat that chooses: the dealer, or seat 0 where the deal does not say who deals."""
+    return start.dealer or 0
+
+
+def after_choice(rules: Rules, start: Start, choice: str) -> Deal:
+    """The deal once one of ``start.choices`` is made."""
+    return with_choice(rules, choice), replace(start, choices=(), trump=choice.partition(":")[2] or None)
+
+
+def choices(rules: Rules, start: Start) -> Mapping[str, Deal]:
+    """The deal that follows from each choice.
+
+    Raises:
+        DealError: the sides of the games differ, so that their values can not be compared.
+    """
+    found = {choice: after_choice(rules, start, choice) for choice in sorted(start.choices)}
+    if len({sides_of(*deal) for deal in found.values()}) > 1:
+        raise DealError("choices: games with different sides; expected the same sides in all of them")
+    return found
+
+
+def settled(rules: Rules, start: Start) -> Deal:
+    """A deal in which a recorded choice has been made; it is the first of the plays.
+
+    Raises:
+        DealError: the first play is none of the choices.
+    """
+    if not start.choices or not start.played:
+        return rules, start
+    first, *rest = start.played
+    named = {choice.casefold(): choice for choice in start.choices}
+    if first.casefold() not in named:
+        raise DealError(f"play 1, {first}: not legal; expected {', '.join(start.choices)}")
+    return after_choice(rules, replace(start, played=tuple(rest)), named[first.casefold()])

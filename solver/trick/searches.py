@@ -1,0 +1,98 @@
+"""Questions to the kernels about deals: each goes to the fastest kernel that fits, within the limits that are left."""
+
+from __future__ import annotations
+
+import time
+from typing import Protocol
+
+from solver.patience.outcome import Limits
+from solver.rules.trick import Rules
+from solver.trick.kernels import general, plain, whist
+from solver.trick.kernels.question import Found, Question
+from solver.trick.start import Start
+
+_LEAST_SECONDS = 1e-6
+_SMALL, _LARGE = 1 << 20, 256 << 20
+_FREE_CARDS = 12
+
+
+def usual_memory(start: Start) -> int:
+    """Bytes that a search of a deal gets where nobody says how many: few for few cards, up to 256 MB.
+
+    Scripts ask about a million small deals, whose tables should stay in the cache.
+    """
+    cards = sum(map(len, start.hands)) + len(start.stock) - len(start.played)
+    return min(_LARGE, _SMALL << max(0, cards - _FREE_CARDS) // 3)
+
+
+class Kernel(Protocol):
+    """What all kernels offer."""
+
+    def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> Found:
+        """What is proved about the position after the plays that were made."""
+
+
+class Searches:
+    """Searches for one deal: the limits hold for all of them together.
+
+    Args:
+        limits: CPU seconds of the calling thread and positions for the deal, bytes for each search; None: no limits,
+            and memory by the size of the deal.
+    """
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        self._limits = limits
+        self._started = time.thread_time()
+        self._kept: dict[tuple[int, int, type[Kernel]], tuple[Rules, Start, Kernel]] = {}
+        self.nodes = 0
+
+    def ask(
+        self, rules: Rules, start: Start, question: Question, *, moves: bool = False, line: bool = False, share: int = 1
+    ) -> Found:
+        """One question about a deal.
+
+        Args:
+            rules, start: the deal; nothing is left for its dealer to choose.
+            question: who wants much of what.
+            moves: find the value of every legal play, too.
+            line: find a line of best play, too.
+            share: how many questions, this one included, are to share what is left of the limits.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C ended the search.
+            FaceupError: the deal is larger than the kernel holds, or there is not so much memory.
+        """
+        found = self._kernel(rules, start, question, share).ask(question, moves=moves, line=line)
+        self.nodes += found.nodes
+        if found.interrupted:
+            raise KeyboardInterrupt
+        return found
+
+    def left(self, start: Start, share: int = 1) -> Limits:
+        """The limits for the first of so many searches that are still to come."""
+        limits = self._limits
+        if limits is None:
+            return Limits(memory=usual_memory(start))
+        used = time.thread_time() - self._started
+        return Limits(
+            seconds=None if limits.seconds is None else max((limits.seconds - used) / share, _LEAST_SECONDS),
+            nodes=None if limits.nodes is None else max((limits.nodes - self.nodes) // share, 1),
+            memory=limits.memory,
+        )
+
+    def _kernel(self, rules: Rules, start: Start, question: Question, share: int) -> Kernel:
+        """A search that may know something of the deal already; limited ones begin anew with what is left to them."""
+        kind = _kind(rules, start, question)
+        if self._limits and (self._limits.seconds, self._limits.nodes) != (None, None):
+            return kind(rules, start, self.left(start, share))
+        # The deal is kept with its search, so that no other one can get its number.
+        key = (id(rules), id(start), kind)
+        if key not in self._kept:
+            self._kept[key] = (rules, start, kind(rules, start, self.left(start)))
+        return self._kept[key][2]
+
+
+def _kind(rules: Rules, start: Start, question: Question) -> type[Kernel]:
+    if whist.fits(rules, start, question):
+        return whist.Search
+    return plain.Search if plain.fits(rules, start) else general.Search
