@@ -110,3 +110,28 @@ def test_a_deal_from_a_file_is_read_as_its_fields_are() -> None:
     assert isinstance(deal, Deal)
     game = load_trick_game("oh-hell")
     assert deal_of(game, deal) == deal_of(game, fields)
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "meant"),
+    [
+        ("contract-bridge-rubber-bridge", {"contract": "4SX"}, {"level": 4, "trump": "S", "doubled": 2}),
+        ("contract-bridge-rubber-bridge", {"contract": "3NT"}, {"level": 3, "trump": None}),
+        ("modern-skruuvi-kotka", {"contract": "6M"}, {"level": 6, "strain": "M", "trump": None}),
+        ("bridge-meets-guess-who", {"contract": "10h"}, {"contract": 10, "trump": "H"}),
+        (
+            "contract-bridge-rubber-bridge",
+            {"contract": "4S", "vulnerable": "EW"},
+            {"contract": "4S", "vulnerable": True},
+        ),
+        (
+            "contract-bridge-rubber-bridge",
+            {"contract": "4S", "vulnerable": [True, False]},
+            {"contract": "4S", "vulnerable": False},
+        ),
+    ],
+)
+def test_words_of_bridge(game: str, said: dict[str, object], meant: dict[str, object]) -> None:
+    game_rules = load_trick_game(game)
+    deal = {"hands": HANDS, "declarer": 1}
+    assert deal_of(game_rules, {**deal, **said}) == deal_of(game_rules, {**deal, **meant})
