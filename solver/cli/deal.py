@@ -1,4 +1,4 @@
-"""``faceup deal``: random deals of bridge, numbered layouts of patience games."""
+"""``faceup deal``: random deals of bridge and other trick-taking games, numbered layouts of patience games."""
 
 from __future__ import annotations
 
@@ -20,14 +20,16 @@ from solver.bridge.dealing import (
     random_deals,
 )
 from solver.cards import SEATS
-from solver.cli.deal_patience import layouts
+from solver.cli import deal_patience, deal_trick
 from solver.cli.deals import write_deals
-from solver.cli.game import GameChoice, game_options
-from solver.cli.layouts import with_game
+from solver.cli.game import GameChoice, family_of_file, game_options
+from solver.cli.layouts import solvitaire_file, with_game
 from solver.cli.options import Settings, common, seat, vulnerability
 from solver.deal import Deal, Source
 from solver.errors import DealError
 from solver.formats import FORMATS_OUT
+from solver.rules.load import family_of
+from solver.rules.mistakes import RulesError
 
 Value = TypeVar("Value")
 
@@ -38,8 +40,14 @@ _BRIDGE_ONLY = ("board", "dealer", "vulnerable", "predeal", "hcp", "shape", "att
 @click.argument("words", nargs=-1, metavar="[GAME [SOURCE:N]...]")
 @common(FORMATS_OUT, sources=False, threads=False)
 @game_options
-@click.option("--deal", "deal_", multiple=True, metavar="SOURCE:N", help="Patience: ms:11982, pysol:123, seed:7.")
-@click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="Patience: as in seed:1..1000.")
+@click.option(
+    "--deal", "deal_", multiple=True, metavar="SOURCE:N", help="Any game: seed:7; patience: ms:11982, pysol:123."
+)
+@click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="As in seed:1..1000.")
+@click.option("--players", type=click.IntRange(min=2), metavar="N",
+              help="Trick games: how many play.  [default: 4, or the nearest number]")  # fmt: skip
+@click.option("--cards", type=click.IntRange(min=1), metavar="N",
+              help="Trick games: cards that each still has to play; the others were played before.")  # fmt: skip
 @click.option(
     "--seed", type=click.IntRange(min=0), metavar="N", help="The same seed, the same deals.  [default: random]"
 )
@@ -65,6 +73,8 @@ def command(
     words: tuple[str, ...],
     deal_: tuple[str, ...],
     deals: tuple[str, ...],
+    players: int | None,
+    cards: int | None,
     seed: int | None,
     count: int,
     board: int,
@@ -75,20 +85,20 @@ def command(
     shape: Sequence[str],
     attempts: int,
 ) -> None:
-    """Random deals of bridge, or layouts of a patience game.
+    """Random deals of bridge or another trick-taking game, or layouts of a patience game.
 
-    Without GAME bridge deals, every deal that fits the constraints equally likely. With GAME its layouts, by
-    Microsoft's, PySol's or this program's own numbers; without a number own ones from --seed on.
+    Without GAME bridge deals, every deal that fits the constraints equally likely. With a trick-taking game its
+    deals, with all that its rules need: trumps, declarer, contract, bids. With a patience game its layouts, by
+    Microsoft's, PySol's or this program's own numbers. Without a number games are dealt from --seed on.
     """
     choice, ranges = with_game(words, choice)
     if choice.game or choice.rules:
-        _deal_patience(settings, choice, (*ranges, *deal_, *deals), seed, count)
+        _deal_game(settings, choice, (*ranges, *deal_, *deals), seed, count, players, cards)
         return
     if words or deal_ or deals or choice.options:
         what = next(iter((*words, *deal_, *deals)), "--set")
-        raise click.UsageError(
-            f"{what} without a patience game; expected one of faceup games in front, or --rules FILE"
-        )
+        raise click.UsageError(f"{what} without a game; expected one of faceup games in front, or --rules FILE")
+    _refuse(("players", "cards"), "trick-taking games", "without one")
     try:
         hands = random_deals(
             secrets.randbits(32) if seed is None else seed,
@@ -104,17 +114,46 @@ def command(
     write_deals(_boards(hands, board, dealer, vulnerable), settings.format, settings.output)
 
 
-def _deal_patience(
-    settings: Settings, choice: GameChoice, ranges: tuple[str, ...], seed: int | None, count: int
+def _deal_game(
+    settings: Settings,
+    choice: GameChoice,
+    ranges: tuple[str, ...],
+    seed: int | None,
+    count: int,
+    players: int | None,
+    cards: int | None,
 ) -> None:
-    context = click.get_current_context()
-    for name in _BRIDGE_ONLY:
-        if context.get_parameter_source(name) != ParameterSource.DEFAULT:
-            raise click.UsageError(f"--{name} is for bridge; expected none beside a patience game")
+    """Deals of the game that the command line names."""
+    _refuse(_BRIDGE_ONLY, "bridge", "beside another game")
     try:
-        write_deals(layouts(choice, ranges, seed, count), settings.format, settings.output)
-    except DealError as error:
+        if _is_trick(choice):
+            dealt = deal_trick.deals(choice, ranges, seed, count, players, cards)
+        else:
+            _refuse(("players", "cards"), "trick-taking games", "beside a patience game")
+            dealt = deal_patience.layouts(choice, ranges, seed, count)
+        write_deals(dealt, settings.format, settings.output)
+    except (DealError, RulesError) as error:
+        if error.file is not None:
+            raise
         raise click.UsageError(error.message) from error
+
+
+def _is_trick(choice: GameChoice) -> bool:
+    if choice.rules is not None:
+        return solvitaire_file(choice.rules) is None and family_of_file(choice.rules) == "trick"
+    return choice.game is not None and family_of(choice.game) == "trick"
+
+
+def _refuse(options: Sequence[str], only: str, where: str) -> None:
+    """Make sure that options were not given.
+
+    Raises:
+        UsageError: one was.
+    """
+    context = click.get_current_context()
+    for name in options:
+        if context.get_parameter_source(name) != ParameterSource.DEFAULT:
+            raise click.UsageError(f"--{name} is for {only}; expected none {where}")
 
 
 def _boards(

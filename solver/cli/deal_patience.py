@@ -40,11 +40,11 @@ def _written_out(deal: Deal, choice: GameChoice, index: int) -> Deal:
     rules = rules_for(deal, choice)
     fields = deal_fields(rules, str(deal.fields["deal"]))
     if choice.options:
-        fields = {"options": _as_read(choice.options), **fields}
+        fields = {"options": as_read(choice.options), **fields}
     return Deal(source=Source(deal.source.file, index), game=deal.game, fields=fields)
 
 
-def _as_read(options: Mapping[str, object]) -> dict[str, object]:
+def as_read(options: Mapping[str, object]) -> dict[str, object]:
     """Settings of the command line as they read back from an Options tag: numbers, true and false as such."""
     return {
         title: found

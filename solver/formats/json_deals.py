@@ -151,6 +151,15 @@ def _one(item: Any, source: Source, header: dict[str, Any] | None, game: str | N
         return BadDeal(source, error.at(file=source.file, line=source.line))
 
 
+def from_object(item: dict[str, Any], source: Source) -> Deal:
+    """The deal of an object.
+
+    Raises:
+        FaceupError: a key has the wrong shape, or the cards cannot be.
+    """
+    return _Reader(item, source, None).deal()
+
+
 def _short(value: object) -> str:
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 40 else text[:37] + "..."

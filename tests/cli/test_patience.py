@@ -425,7 +425,7 @@ class TestDeal:
             (("freecel",), 'no game "freecel"'),
             (("freecell", "ms:1", "--board", 3), "--board is for bridge"),
             (("spider", "ms:1"), "Microsoft deals are of one pack of 52 cards"),
-            (("--deal", "ms:1"), "ms:1 without a patience game"),
+            (("--deal", "ms:1"), "ms:1 without a game"),
             (("freecell", "ms:1..x"), "no numbered deal"),
         ],
     )

@@ -165,7 +165,9 @@ class _Dealer:
 
     def _cards(self, trump: str | None, called: str | None) -> Fields:
         rules, table = self.rules, self.table
-        found: Fields = {"hands": [in_order(rules, hand) for hand in table.hands], "trump": trump}
+        found: Fields = {"hands": [in_order(rules, hand) for hand in table.hands]}
+        if rules.trump.by != "none":
+            found["trump"] = trump
         if table.turned:
             found["hidden_card" if rules.trump.hidden else "turnup"] = table.turned
         for name in ("kitty", "stock"):
