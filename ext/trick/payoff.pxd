@@ -11,7 +11,7 @@ Instructions work on a stack of 64-bit integers:
     SCALE c         multiply the top by c
     OFFSET c        add c to the top
     MULTIPLY        pop b, pop a, push a * b
-    LEAST, MOST     pop b, pop a, push the smaller, the greater one
+    GREATER         pop b, pop a, push the greater one
     LOOKUP t        replace the top by what table t has for it
     SELECT          pop c, pop b, pop a, push b where a is not 0, else c
     TERM            pop a, add it to the result
@@ -43,11 +43,10 @@ cdef enum:
     SCALE = 3
     OFFSET = 4
     MULTIPLY = 5
-    LEAST = 6
-    MOST = 7
-    LOOKUP = 8
-    SELECT = 9
-    TERM = 10
+    GREATER = 6
+    LOOKUP = 7
+    SELECT = 8
+    TERM = 9
 
 ctypedef long long i64
 
@@ -189,7 +188,7 @@ cdef inline int load_program(Payoff* payoff, tuple program, int tables) except -
             many += 1
         if operation == LOOKUP and not 0 <= argument < tables:
             raise ValueError(f"table {argument}; there are {tables}")
-        needs = 2 if operation in (ADD, MULTIPLY, LEAST, MOST) else 3 if operation == SELECT else 1
+        needs = 2 if operation in (ADD, MULTIPLY, GREATER) else 3 if operation == SELECT else 1
         if operation in (CONSTANT, VALUE):
             depth += 1
         elif operation < 0 or operation > TERM or depth < needs:
@@ -265,10 +264,7 @@ cdef inline int final(const Payoff* payoff, const int* values) noexcept nogil:
         elif operation == MULTIPLY:
             top -= 1
             stack[top] *= stack[top + 1]
-        elif operation == LEAST:
-            top -= 1
-            stack[top] = min(stack[top], stack[top + 1])
-        elif operation == MOST:
+        elif operation == GREATER:
             top -= 1
             stack[top] = max(stack[top], stack[top + 1])
         elif operation == SELECT:
@@ -322,10 +318,7 @@ cdef inline Span combined(int operation, i64 argument, Span one, Span other) noe
         found.high += argument
     elif operation == MULTIPLY:
         found = multiplied(one, other)
-    elif operation == LEAST:
-        found.low = min(one.low, other.low)
-        found.high = min(one.high, other.high)
-    elif operation == MOST:
+    elif operation == GREATER:
         found.low = max(one.low, other.low)
         found.high = max(one.high, other.high)
     return found

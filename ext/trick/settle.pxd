@@ -9,7 +9,7 @@ keys, the program's results at the end differ by the difference of the added par
 
 from bits cimport index, u64
 from trick.payoff cimport (
-    ADD, combined, CONSTANT, DEPTH_MAX, i64, LEAST, LOOKUP, Lookup, looked_up, MOST, MULTIPLY, OFFSET, Payoff, place_in,
+    ADD, combined, CONSTANT, DEPTH_MAX, GREATER, i64, LOOKUP, Lookup, looked_up, MULTIPLY, OFFSET, Payoff, place_in,
     READS_MAX, RUN, SCALE, scaled, SELECT, Span, TERM, VALUE,
 )
 
@@ -209,13 +209,9 @@ cdef inline void join(Forms* forms, int operation) noexcept nogil:
         scale_by(forms, one.base, 1)
     elif operation == MULTIPLY and other.span.low == other.span.high:
         scale_by(forms, other.base, 0)
-    elif (operation == LEAST and one.span.high <= other.span.low) or (
-        operation == MOST and one.span.low >= other.span.high
-    ):
+    elif operation == GREATER and one.span.low >= other.span.high:
         keep(forms, 0, 1)
-    elif (operation == LEAST and other.span.high <= one.span.low) or (
-        operation == MOST and other.span.low >= one.span.high
-    ):
+    elif operation == GREATER and other.span.low >= one.span.high:
         keep(forms, 1, 1)
     else:
         straight = operation == ADD and one.straight and other.straight

@@ -21,7 +21,7 @@ class Operation(IntEnum):
         SCALE: multiply the top by the argument.
         OFFSET: add the argument to the top.
         MULTIPLY: replace the two on top by their product.
-        LEAST, MOST: replace the two on top by the smaller, or greater, one.
+        GREATER: replace the two on top by the greater one.
         LOOKUP: replace the top by its entry in the table of that number.
         SELECT: replace the three on top (condition, then, else; else the topmost) by one of the latter two: the second
             where the condition is not 0.
@@ -34,8 +34,7 @@ class Operation(IntEnum):
     SCALE = 3
     OFFSET = 4
     MULTIPLY = 5
-    LEAST = 6
-    MOST = 7
-    LOOKUP = 8
-    SELECT = 9
-    TERM = 10
+    GREATER = 6
+    LOOKUP = 7
+    SELECT = 8
+    TERM = 9

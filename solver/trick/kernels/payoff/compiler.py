@@ -1,0 +1,271 @@
+"""A score as a payoff: what is only added in tally 0, and a program over as few other tallies as it needs.
+
+Events whose sum is used in any other way become a tally. Everything that depends on one tally alone is one table of
+it; and what that tally adds by itself, as far as it is all that its events add, goes into the table too, for then the
+bounds of the whole are exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from solver.trick.kernels.payoff.expression import (
+    Expression,
+    Fact,
+    Greater,
+    Lookup,
+    Node,
+    Product,
+    place,
+)
+from solver.trick.kernels.payoff.linear import Linear
+from solver.trick.kernels.payoff.program import FIRST_FACT, Operation
+from solver.trick.kernels.payoff.tallies import tally
+from solver.trick.kernels.question import Payoff
+
+WIDEST = 1 << 16
+"""Values of the greatest table that is made of an expression."""
+
+Instructions = list[tuple[int, int]]
+Table = tuple[int, tuple[int, ...]]
+
+
+def compiled(score: Expression, places: int, seats: int) -> Payoff:
+    """A score as a payoff.
+
+    Args:
+        places: trumps with which a trick may end.
+        seats: how many there are.
+    """
+    terms = list(_terms(score))
+    added = score.linear
+    for term in terms:
+        added += term.straightened()
+    terms = [term for term in terms if term.nodes]
+    for term in terms:
+        for shape in term.shapes:
+            factor = _part(added, shape)
+            term.slopes[shape] = term.slopes.get(shape, 0) + factor
+            added += shape * -factor
+    writer = _Writer()
+    for term in terms:
+        writer.term(term)
+    shapes = [Linear(added.constant, added.groups), *writer.numbers]
+    return Payoff(
+        tallies=tuple(tally(shape, places, seats) for shape in shapes),
+        program=tuple(writer.program),
+        tables=tuple(writer.tables),
+    )
+
+
+# -- terms -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Term:
+    """Parts of a score that have tallies in common, and none with any other.
+
+    Attributes:
+        shapes: the tallies.
+        nodes: the parts, with their factors.
+        slopes: what tallies add besides.
+    """
+
+    shapes: list[Linear]
+    nodes: list[tuple[Node, int]]
+    slopes: dict[Linear, int] = field(default_factory=dict)
+
+    def straightened(self) -> Linear:
+        """What all this adds, if it is no more than a multiple of its one tally; then nothing is left."""
+        nodes = dict(self.nodes)
+        if len(self.shapes) != 1 or not _tabled(nodes, self.shapes[0]):
+            return Linear()
+        (shape,) = self.shapes
+        lowest, values = _table(nodes, {}, shape)
+        slope = values[1] - values[0]
+        if any(after - value != slope for value, after in pairwise(values)):
+            return Linear()
+        self.nodes = []
+        return shape * slope + Linear(values[0] - slope * lowest)
+
+
+def _terms(score: Expression) -> Iterator[Term]:
+    """The parts of a score that have no tally in common."""
+    found: list[Term] = []
+    for node, factor in score.terms:
+        shapes = list(dict.fromkeys(_shapes(node)))
+        joined = [term for term in found if set(term.shapes) & set(shapes)]
+        found = [term for term in found if term not in joined]
+        every = dict.fromkeys(shape for term in joined for shape in term.shapes) | dict.fromkeys(shapes)
+        found.append(Term(list(every), [pair for term in joined for pair in term.nodes] + [(node, factor)]))
+    return iter(found)
+
+
+def _shapes(node: Node) -> Iterator[Linear]:
+    """The tallies that a part needs."""
+    for argument in _arguments(node):
+        if argument.linear.groups:
+            yield argument.linear.shape[0]
+        for inner, _ in argument.terms:
+            yield from _shapes(inner)
+
+
+def _arguments(node: Node) -> tuple[Expression, ...]:
+    if isinstance(node, Fact):
+        return ()
+    if isinstance(node, Lookup):
+        return (node.argument,)
+    if isinstance(node, Greater | Product):
+        return node.one, node.other
+    return node.condition, node.one, node.other
+
+
+def _has_facts(node: Node) -> bool:
+    return isinstance(node, Fact) or any(
+        _has_facts(inner) for argument in _arguments(node) for inner, _ in argument.terms
+    )
+
+
+def _part(added: Linear, shape: Linear) -> int:
+    """How many times a tally is all that its groups of events add."""
+    ours = added.part(group for group, _ in shape.groups)
+    if not ours.groups:
+        return 0
+    same, factor, _ = ours.shape
+    return factor if same == shape else 0
+
+
+# -- tables ----------------------------------------------------------------------------------------------------------
+
+
+def _tabled(nodes: Iterable[Node], shape: Linear) -> bool:
+    """Whether parts that depend on one tally alone are written as a table."""
+    return shape.most - shape.least < WIDEST and not any(map(_has_facts, nodes))
+
+
+def _table(nodes: Mapping[Node, int], slopes: Mapping[Linear, int], shape: Linear) -> Table:
+    """Parts that depend on one tally, as a table of it."""
+    numbers = range(shape.least, shape.most + 1)
+    slope = slopes.get(shape, 0)
+    return shape.least, tuple(
+        slope * number + sum(factor * _value(node, shape, number) for node, factor in nodes.items())
+        for number in numbers
+    )
+
+
+def _sum(expression: Expression, shape: Linear, number: int) -> int:
+    """The value of an expression over one tally."""
+    linear = expression.linear
+    found = linear.constant
+    if linear.groups:
+        found += linear.shape[1] * number
+    return found + sum(factor * _value(node, shape, number) for node, factor in expression.terms)
+
+
+def _value(node: Node, shape: Linear, number: int) -> int:
+    if isinstance(node, Lookup):
+        at = place(_sum(node.argument, shape, number), node.lowest, len(node.values))
+        return node.values[at]
+    if isinstance(node, Greater):
+        return max(_sum(node.one, shape, number), _sum(node.other, shape, number))
+    if isinstance(node, Product):
+        return _sum(node.one, shape, number) * _sum(node.other, shape, number)
+    if isinstance(node, Fact):
+        raise TypeError("facts are in no table")
+    return _sum(node.one if _sum(node.condition, shape, number) else node.other, shape, number)
+
+
+# -- the program -----------------------------------------------------------------------------------------------------
+
+
+class _Writer:
+    """Writes instructions, and collects the tallies and tables that they need.
+
+    Attributes:
+        numbers: tallies, with their numbers from 1.
+    """
+
+    def __init__(self) -> None:
+        self.program: Instructions = []
+        self.tables: list[Table] = []
+        self.numbers: dict[Linear, int] = {}
+
+    def term(self, term: Term) -> None:
+        """A whole term."""
+        self._sum(dict(term.nodes), {shape: factor for shape, factor in term.slopes.items() if factor}, 0)
+        self._write(Operation.TERM)
+
+    def _write(self, operation: Operation, argument: int = 0) -> None:
+        self.program.append((int(operation), argument))
+
+    def _expression(self, expression: Expression) -> None:
+        linear = expression.linear
+        slopes, constant = {}, linear.constant
+        if linear.groups:
+            shape, factor, constant = linear.shape
+            slopes[shape] = factor
+        self._sum(dict(expression.terms), slopes, constant)
+
+    def _sum(self, nodes: dict[Node, int], slopes: dict[Linear, int], constant: int) -> None:
+        """A sum of parts, multiples of tallies and a constant: parts of one tally as its table."""
+        parts = 0
+        alone: dict[Linear, dict[Node, int]] = {}
+        for node, factor in nodes.items():
+            shapes = set(_shapes(node))
+            if len(shapes) == 1 and _tabled([node], next(iter(shapes))):
+                alone.setdefault(shapes.pop(), {})[node] = factor
+                continue
+            self._node(node)
+            self._scaled(factor)
+            parts = self._added(parts)
+        for shape in [shape for shape in slopes if shape not in alone]:
+            self._tally(shape)
+            self._scaled(slopes[shape])
+            parts = self._added(parts)
+        for shape, tabled in alone.items():
+            lowest, values = _table(tabled, slopes, shape)
+            if not parts:
+                values = tuple(value + constant for value in values)
+                constant = 0
+            self._tally(shape)
+            self._lookup(lowest, values)
+            parts = self._added(parts)
+        if not parts:
+            self._write(Operation.CONSTANT, constant)
+        elif constant:
+            self._write(Operation.OFFSET, constant)
+
+    def _added(self, parts: int) -> int:
+        if parts:
+            self._write(Operation.ADD)
+        return parts + 1
+
+    def _scaled(self, factor: int) -> None:
+        if factor != 1:
+            self._write(Operation.SCALE, factor)
+
+    def _tally(self, shape: Linear) -> None:
+        self._write(Operation.VALUE, self.numbers.setdefault(shape, len(self.numbers) + 1))
+
+    def _lookup(self, lowest: int, values: tuple[int, ...]) -> None:
+        table = lowest, values
+        if table not in self.tables:
+            self.tables.append(table)
+        self._write(Operation.LOOKUP, self.tables.index(table))
+
+    def _node(self, node: Node) -> None:
+        if isinstance(node, Fact):
+            self._write(Operation.VALUE, FIRST_FACT + node.number)
+            return
+        for argument in _arguments(node):
+            self._expression(argument)
+        if isinstance(node, Lookup):
+            self._lookup(node.lowest, node.values)
+        elif isinstance(node, Greater):
+            self._write(Operation.GREATER)
+        elif isinstance(node, Product):
+            self._write(Operation.MULTIPLY)
+        else:
+            self._write(Operation.SELECT)

@@ -1,0 +1,223 @@
+"""What the declarer's promise brings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeVar
+
+from solver.trick.kernels.payoff.expression import (
+    ZERO,
+    Expression,
+    applied,
+    at_least,
+    equals,
+    lookup,
+    number,
+    select,
+)
+from solver.trick.kernels.payoff.ground import Ground
+
+Scores = list[Expression]
+_Entry = TypeVar("_Entry")
+_GAME = 100
+"""A trick score that is a game at bridge."""
+
+
+def scores(ground: Ground, tricks: Scores, own: Scores) -> Scores:
+    """What every side scores where there is a contract, and points that depend on the number of the trick.
+
+    Args:
+        tricks: by side.
+        own: what the play and melds bring, by side.
+    """
+    contract = ground.rules.contract
+    if not contract.number or ground.start.declarer is None:
+        return _numbered(ground, own, None)
+    promise = Promise(ground, ground.side_of[ground.start.declarer], tuple(tricks), tuple(own))
+    return _numbered(ground, promise.scores(), promise.made)
+
+
+@dataclass(frozen=True)
+class Promise:
+    """A contract.
+
+    Attributes:
+        side: the declarer's.
+        tricks: by side.
+        own: what the play and melds bring, by side.
+    """
+
+    ground: Ground
+    side: int
+    tricks: tuple[Expression, ...]
+    own: tuple[Expression, ...]
+
+    @property
+    def _every(self) -> Expression:
+        """All tricks."""
+        return sum(self.tricks, ZERO)
+
+    @cached_property
+    def _goal(self) -> Expression:
+        """What must be reached."""
+        contract, start = self.ground.rules.contract, self.ground.start
+        goals = {
+            "fixed": number(contract.base),
+            "level": number(contract.base + start.level),
+            "all": self._every,
+        }
+        return goals.get(contract.number, number(start.level)) + start.raised
+
+    @cached_property
+    def _count(self) -> Expression:
+        """What was reached."""
+        counts = self.ground.rules.contract.counts
+        if counts == "points":
+            return self.own[self.side]
+        return self._every - self.tricks[self.side] if counts == "avoided" else self.tricks[self.side]
+
+    @cached_property
+    def made(self) -> Expression:
+        """1 where the promise is kept."""
+        if self.ground.rules.contract.counts != "most":
+            return at_least(self._count - self._goal, 0)
+        ours = self.tricks[self.side]
+        beaten = [at_least(ours - won, 1) for side, won in enumerate(self.tricks) if side != self.side]
+        return at_least(sum(beaten, ZERO), len(beaten))
+
+    def scores(self) -> Scores:
+        """What every side scores, without points that depend on the number of the trick."""
+        contract, start = self.ground.rules.contract, self.ground.start
+        total = list(self.own)
+        kept = {"always": total[self.side], "never": ZERO, "made": select(self.made, total[self.side], ZERO)}
+        total[self.side] = kept[contract.keeps]
+        amount = select(self.made, self._paid(), -self._lost())
+        if contract.each == "rivals":
+            total = [points - amount for points in total]
+            total[self.side] += amount * len(total)
+        else:
+            total[self.side] += amount * _times(self.ground)
+        for side, won in enumerate(self.tricks):
+            counted = self._every - won if contract.counts == "avoided" else won
+            total[side] += counted * (contract.trick_points * start.level)
+            if contract.taken:
+                total[side] += applied(lambda many: contract.taken.get(str(many), 0), won)
+            if contract.no_trick:
+                total[side] -= equals(won, 0) * start.final_bid
+        return total
+
+    def _entry(self, entries: Mapping[str, _Entry]) -> _Entry | None:
+        """The entry for the contract in a table."""
+        start = self.ground.start
+        level = str(start.level)
+        names = (start.called_as, level + start.strain, level, start.strain, "*")
+        return next((entries[name] for name in names if name and name in entries), None)
+
+    def _points(self, entries: Mapping[str, int]) -> int:
+        return self._entry(entries) or 0
+
+    def _paid(self) -> Expression:
+        """What it brings if it is made."""
+        contract, start = self.ground.rules.contract, self.ground.start
+        if contract.pays == "number":
+            return number(start.level)
+        bridge = contract.factor == "bridge"
+        amount = number(self._points(contract.made))
+        if contract.march:
+            march = contract.march_alone if start.alone and contract.march_alone else contract.march
+            amount = select(equals(self._every - self.tricks[self.side], 0), number(march), amount)
+        extra = self._points(contract.extra)
+        if bridge and start.factor > 1:
+            extra = contract.extra_doubled * start.factor // 2
+            amount += contract.insult * start.factor // 2
+        score = self._trick_score()
+        amount += score + (self._count - self._goal) * extra + (self._count - contract.base) * contract.odd
+        if contract.game or contract.part:
+            game = at_least(score, _GAME - start.part_score)
+            amount += select(game, number(contract.game), number(contract.part))
+        if contract.partner_half and any(start.called in hand for hand in start.hands):
+            amount = applied(lambda points: points + points // 2, amount)
+        return amount
+
+    def _trick_score(self) -> Expression:
+        """Points of the tricks promised."""
+        contract = self.ground.rules.contract
+        promised = self._goal - contract.base
+        score = promised * self._points(contract.trick) + at_least(promised, 1) * self._points(contract.first)
+        return score * (self.ground.start.factor if contract.factor == "bridge" else 1)
+
+    def _lost(self) -> Expression:
+        """What it costs if it fails."""
+        contract, start = self.ground.rules.contract, self.ground.start
+        if contract.loses == "number":
+            return number(start.level)
+        steps, half = self._entry(contract.under) or (), 1
+        if contract.factor == "bridge" and start.factor > 1:
+            steps, half = contract.under_doubled, start.factor // 2
+        missing = self._goal - self._count
+        amount = ZERO
+        if steps:
+            costs = [0]
+            for place in range(max(0, missing.ends[1])):
+                costs.append(costs[-1] + steps[min(place, len(steps) - 1)] * half)
+            amount = lookup(missing, 0, tuple(costs))
+        return amount + contract.lost_each * sum(map(len, self.ground.sides[1:]))
+
+
+def _times(ground: Ground) -> int:
+    """How often the amount is paid."""
+    contract, start = ground.rules.contract, ground.start
+    if contract.each == "seats":
+        return _doubles(ground)
+    times = start.opponents if contract.each == "opponents" else 1
+    return times * (start.factor if contract.factor == "all" else 1)
+
+
+def _doubles(ground: Ground) -> int:
+    """The doubles of all opponents together."""
+    start = ground.start
+    factors = start.factors or (1,) * start.seats
+    return sum(factor for seat, factor in enumerate(factors) if seat != start.declarer)
+
+
+def _numbered(ground: Ground, total: Scores, made: Expression | None) -> Scores:
+    """With the points that depend on the number of the trick.
+
+    Args:
+        made: 1 where the contract is made, None where there is none.
+    """
+    rules = ground.rules.numbered
+    kept = made if made is not None else ZERO
+    if not rules.cards:
+        return total
+    won = [Expression(ground.numbered(seats)) for seats in ground.sides]
+    shares = [sum(won, ZERO) - points if rules.to == "others" else points for points in won]
+    if ground.rules.contract.each == "seats":
+        shares = [shares[0] - shares[1]] + [ZERO] * (len(shares) - 1)
+    found = []
+    for side, share in enumerate(shares):
+        factor, otherwise = _factors(ground, side, made is None)
+        found.append(total[side] + select(kept, share * factor, ZERO if rules.made else share * otherwise))
+    return found
+
+
+def _factors(ground: Ground, side: int, free: bool) -> tuple[int, int]:
+    """What a side's points that depend on the number of the trick are multiplied by: contract made, and else.
+
+    Args:
+        free: there is no contract.
+    """
+    rules, start = ground.rules.numbered, ground.start
+    single, factor = 1, start.factor
+    if ground.rules.contract.each == "seats":
+        single, factor = start.seats - 1, _doubles(ground)
+        return {"always": (factor, factor), "made": (factor, single)}.get(rules.factor, (single, single))
+    failed = single if side == 0 and not free else factor
+    return {
+        "never": (single, single),
+        "always": (factor, factor),
+        "unless failed": (factor, failed),
+        "made": (factor, single),
+    }[rules.factor]
