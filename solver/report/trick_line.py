@@ -67,7 +67,7 @@ def winner_of(before: Position, after: Position) -> int | None:
 def line_text(position: Position, line: Sequence[str], style: Style) -> str:
     """A row a trick: its number, who leads, the plays in order, who wins it."""
     rows = rows_of(position, line, style)
-    wide = max((len(play) for row in rows for play in row.plays), default=0)
+    wide = max((len(play) for row in rows if row.number for play in row.plays), default=0)
     seats = len(position.hands)
     lines = [_text(row, seats, wide) for row in rows]
     width = max(map(len, lines), default=0)

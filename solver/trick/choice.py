@@ -24,12 +24,14 @@ def after_choice(rules: Rules, start: Start, choice: str) -> Deal:
     return with_choice(rules, choice), replace(start, choices=(), trump=choice.partition(":")[2] or None)
 
 
-def choices(rules: Rules, start: Start) -> Mapping[str, Deal]:
-    """The deal that follows from each choice.
+def deals_by_choice(rules: Rules, start: Start) -> Mapping[str, Deal]:
+    """The deal that follows from each choice; the deal itself, under no name, where there is none to make.
 
     Raises:
         DealError: the sides of the games differ, so that their values can not be compared.
     """
+    if not start.choices:
+        return {"": (rules, start)}
     found = {choice: after_choice(rules, start, choice) for choice in sorted(start.choices)}
     if len({sides_of(*deal) for deal in found.values()}) > 1:
         raise DealError("choices: games with different sides; expected the same sides in all of them")

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from solver.rules.trick import Mode, Rules
 from solver.rules.trick_contradictions import with_mode
+from solver.trick.pack import suits_of
 
 
 def with_modes(rules: Rules, fields: Mapping[str, object]) -> Rules:
@@ -20,6 +21,13 @@ def with_modes(rules: Rules, fields: Mapping[str, object]) -> Rules:
 def with_choice(rules: Rules, choice: str) -> Rules:
     """The rules once the dealer has chosen: ``ravage``, or with a suit ``trumps:D``."""
     return with_mode(rules, choosable(rules)[mode_name(choice)])
+
+
+def choices_of(rules: Rules, mode: Mode) -> tuple[str, ...]:
+    """How a dealer can choose a mode: by its name, and where the deal says the trumps of it, with each suit."""
+    if with_mode(rules, mode).trump.by != "deal":
+        return (mode.name,)
+    return tuple(f"{mode.name}:{suit}" for suit in suits_of(rules.pack))
 
 
 def mode_name(choice: str) -> str:

@@ -11,7 +11,7 @@ from solver.deal import Deal
 from solver.errors import DealError
 from solver.rules.trick import Rules
 from solver.trick.fields import Fields
-from solver.trick.modes import choosable, mode_name, with_modes
+from solver.trick.modes import choices_of, choosable, mode_name, with_modes
 from solver.trick.notation import WORDS, cards_of
 from solver.trick.order import seats_from
 from solver.trick.pack import all_cards, code_of, in_group, is_card, is_joker, suits_of
@@ -272,12 +272,21 @@ def _check(rules: Rules, start: Start) -> None:
 
 def _choices(rules: Rules, fields: Fields) -> tuple[str, ...]:
     """What the dealer may choose before the first lead: ``ravage``, ``trumps:D``; none where nothing is left open."""
-    modes = choosable(rules)
     asked = {mode.field for mode in rules.modes if str(fields.fields.get(mode.field)).casefold() == "choose"}
     if not asked:
         return ()
-    given = tuple(map(str, fields.items("choices")))
-    for choice in given:
-        if mode_name(choice) not in modes:
-            raise fields.wrong("choices", ", ".join(modes), choice)
-    return given or tuple(mode.name for mode in rules.modes if mode.field in asked)
+    given = tuple(_choice(rules, fields, choice) for choice in fields.items("choices"))
+    return given or tuple(choice for mode in rules.modes if mode.field in asked for choice in choices_of(rules, mode))
+
+
+def _choice(rules: Rules, fields: Fields, choice: object) -> str:
+    """A choice as it is written in moves."""
+    text = choice.strip() if isinstance(choice, str) else ""
+    mode = choosable(rules).get(mode_name(text))
+    if mode is None:
+        raise fields.wrong("choices", ", ".join(mode.name for mode in rules.modes), choice)
+    _, colon, suit = text.partition(":")
+    named = f"{text.removesuffix(suit)}{suit.upper()}"
+    if colon and named.partition(":")[2] not in [right.partition(":")[2] for right in choices_of(rules, mode)]:
+        raise fields.wrong("choices", " or ".join(choices_of(rules, mode)), choice)
+    return named

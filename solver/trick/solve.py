@@ -7,47 +7,20 @@ Luckhardt and K. B. Irani, An algorithmic solution of n-person games, AAAI 1986)
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-
 from solver.errors import DealError, FaceupError
 from solver.patience.outcome import Limits
 from solver.rules.trick import Rules
-from solver.trick.choice import choices, chooser, settled
-from solver.trick.kernels import payoff
-from solver.trick.kernels.question import Found, Question
+from solver.trick.asking import VALUES, Asked, Asking
+from solver.trick.choice import deals_by_choice, settled
 from solver.trick.order import Sides, sides_of
 from solver.trick.referee import Position, begin
 from solver.trick.referee.score import scores
 from solver.trick.searches import Searches
-from solver.trick.solution import COALITION, FIRST, SECURITY, Bounds, Solution
+from solver.trick.solution import COALITION, SECURITY, Bounds, Solution
 from solver.trick.start import Start
 from solver.trick.tricks import counts_tricks, tricks_question
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
-    """What is asked about a deal.
-
-    Attributes:
-        moves: the value of every legal play.
-        line: a line of best play.
-        tricks: side A's tricks where nothing else counts.
-        concept: ``security``, ``maxn`` or ``coalition``.
-        coalition: the seats that play together.
-        ties: maxn: which of equally good plays is made.
-    """
-
-    moves: bool = True
-    line: bool = False
-    tricks: bool = False
-    concept: str = SECURITY
-    coalition: tuple[int, ...] = ()
-    ties: str = FIRST
-
-
-VALUES = Asked(moves=False)
-"""The values alone."""
+__all__ = ["VALUES", "Asked", "solution", "solve"]
 
 
 def solve(rules: Rules, start: Start, limits: Limits | None = None, asked: Asked = VALUES) -> Solution:
@@ -77,13 +50,13 @@ def solution(rules: Rules, start: Start, searches: Searches, asked: Asked = VALU
         As ``solve``.
     """
     position = begin(rules, start)
-    sides = sides_of(*next(iter(choices(rules, start).values()))) if start.choices else sides_of(rules, start)
+    sides = final_sides(rules, start)
     _check(asked, sides)
     before = searches.nodes
     tricks = asked.tricks and not start.choices and counts_tricks(rules, start)
     about = 0 if len(sides) == 2 or asked.concept == COALITION else position.mover or 0
-    ask = _Ask(searches, asked, more=int(tricks))
-    found = ask.about(rules, start, about)
+    asking = Asking(rules, start, searches, asked)
+    found = asking.all(about, moves=asked.moves, line=asked.line, more=int(tricks))
     taken = searches.ask(rules, start, tricks_question(rules, start)) if tricks else None
     solved = Solution(
         rules=rules,
@@ -94,13 +67,22 @@ def solution(rules: Rules, start: Start, searches: Searches, asked: Asked = VALU
         coalition=asked.coalition,
         values=tuple(Bounds(one.low, one.high) for one in found),
         moves={move: Bounds(*found[about].moves[move]) for move in sorted(found[about].moves)},
-        line=_line(position, found[about], asked),
+        line=_line(position, found[about].line, asked),
         tricks=Bounds(taken.low, taken.high) if taken else None,
         nodes=searches.nodes - before,
     )
     if solved.line is not None:
         _check_line(position, solved, about)
     return solved
+
+
+def final_sides(rules: Rules, start: Start) -> Sides:
+    """Who scores together, once the dealer has chosen the game.
+
+    Raises:
+        DealError: he may choose among games with different sides.
+    """
+    return sides_of(*next(iter(deals_by_choice(rules, start).values())))
 
 
 def _check(asked: Asked, sides: Sides) -> None:
@@ -113,80 +95,9 @@ def _check(asked: Asked, sides: Sides) -> None:
         raise DealError(f"the concept {asked.concept} for a game of two sides; expected three or more")
 
 
-class _Ask:
-    """The questions of a concept, put one by one.
-
-    Args:
-        searches: who answers.
-        asked: what is wanted of the question that matters most.
-        more: further questions that are to share what is left of the limits.
-    """
-
-    def __init__(self, searches: Searches, asked: Asked, more: int = 0) -> None:
-        self._searches = searches
-        self._asked = asked
-        self._more = more
-
-    def about(self, rules: Rules, start: Start, number: int) -> list[Found]:
-        """All answers, with moves and line in that of one number."""
-        if start.choices:
-            return self._of_choices(rules, start, number)
-        questions = self._questions(rules, start)
-        found: dict[int, Found] = {}
-        # The one with moves comes last: it takes longest, and gets what the others leave.
-        for place in sorted(range(len(questions)), key=lambda place: place == number):
-            share = len(questions) - len(found) + self._more
-            mine = place == number
-            found[place] = self._searches.ask(
-                rules,
-                start,
-                questions[place],
-                moves=mine and self._asked.moves,
-                line=mine and self._asked.line,
-                share=share,
-            )
-        return [found[place] for place in range(len(questions))]
-
-    def _questions(self, rules: Rules, start: Start) -> Sequence[Question]:
-        if self._asked.concept == COALITION:
-            return (payoff.coalition(rules, start, self._asked.coalition),)
-        return payoff.questions(rules, start)
-
-    def _of_choices(self, rules: Rules, start: Start, number: int) -> list[Found]:
-        """What the dealer makes of his choice: the best for those that he plays for, the worst for the others."""
-        deals = choices(rules, start)
-        after: dict[str, list[Found]] = {}
-        wants: list[bool] = []
-        for choice, deal in deals.items():
-            wants = [question.maximizers[chooser(start)] for question in self._questions(*deal)]
-            rest = (len(deals) - len(after) - 1) * len(wants)
-            ask = _Ask(self._searches, replace(self._asked, moves=False), more=rest)
-            after[choice] = ask.about(*deal, number)
-        return [
-            _chosen({choice: found[place] for choice, found in after.items()}, much=much, moves=self._asked.moves)
-            for place, much in enumerate(wants)
-        ]
-
-
-def _chosen(after: Mapping[str, Found], *, much: bool, moves: bool) -> Found:
-    """A question before a choice, from its answers after each."""
-    best = max if much else min
-    low, high = best(found.low for found in after.values()), best(found.high for found in after.values())
-    lines = [(choice, *found.line) for choice, found in after.items() if found.low == found.high == low == high]
-    return Found(
-        low=low,
-        high=high,
-        moves={choice: (found.low, found.high) for choice, found in after.items()} if moves else {},
-        line=lines[0] if lines and len(lines[0]) > 1 else (),
-        nodes=sum(found.nodes for found in after.values()),
-        stopped=any(found.stopped for found in after.values()),
-    )
-
-
-def _line(position: Position, found: Found, asked: Asked) -> tuple[str, ...] | None:
+def _line(position: Position, line: tuple[str, ...], asked: Asked) -> tuple[str, ...] | None:
     """The line that was asked for; None where it is not known."""
-    known = asked.line and (found.line or position.mover is None)
-    return found.line if known else None
+    return line if asked.line and (line or position.mover is None) else None
 
 
 def _check_line(position: Position, solved: Solution, about: int) -> None:

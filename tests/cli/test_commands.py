@@ -145,7 +145,7 @@ class TestTable:
         result = run("table", data / "whist.jsonl")
         assert result.exit_code == 1
         assert result.stderr.strip().count("\n") == 0
-        assert ":2: the game 'hearts' is not known here" in result.stderr
+        assert ":2: the game 'chess' is not known here" in result.stderr
 
 
 class TestPar:

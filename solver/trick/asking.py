@@ -1,0 +1,112 @@
+"""The questions that a concept puts about a deal, and their answers where the dealer still has to choose the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from solver.rules.trick import Rules
+from solver.trick.choice import chooser, deals_by_choice
+from solver.trick.kernels import payoff
+from solver.trick.kernels.question import Found, Question
+from solver.trick.searches import Searches
+from solver.trick.solution import COALITION, FIRST, SECURITY
+from solver.trick.start import Start
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What is asked about a deal.
+
+    Attributes:
+        moves: the value of every legal play.
+        line: a line of best play.
+        tricks: side A's tricks where nothing else counts.
+        concept: ``security``, ``maxn`` or ``coalition``.
+        coalition: the seats that play together.
+        ties: maxn: which of equally good plays is made.
+    """
+
+    moves: bool = True
+    line: bool = False
+    tricks: bool = False
+    concept: str = SECURITY
+    coalition: tuple[int, ...] = ()
+    ties: str = FIRST
+
+
+VALUES = Asked(moves=False)
+"""The values alone."""
+
+
+class Asking:
+    """The questions about one position: one for two sides or a coalition, else one for each seat.
+
+    Args:
+        rules, start: the deal; a recorded choice of its dealer has been made.
+        searches: who answers.
+        asked: the concept.
+
+    Raises:
+        DealError: the dealer may choose among games that can not be compared.
+    """
+
+    def __init__(self, rules: Rules, start: Start, searches: Searches, asked: Asked = VALUES) -> None:
+        self._deals = deals_by_choice(rules, start)
+        self._chooser = chooser(start) if start.choices else None
+        self._searches = searches
+        self._questions = {choice: _questions(*deal, asked) for choice, deal in self._deals.items()}
+
+    def all(self, about: int, *, moves: bool, line: bool, more: int = 0) -> list[Found]:
+        """The answers to all questions, with moves and line in that of one number.
+
+        Args:
+            more: further questions that are to share what is left of the limits.
+        """
+        count = len(next(iter(self._questions.values())))
+        found: dict[int, Found] = {}
+        # The one with moves comes last: it takes longest, and gets what the others leave.
+        for number in sorted(range(count), key=lambda number: number == about):
+            mine = number == about
+            found[number] = self.one(number, moves=moves and mine, line=line and mine, share=count - len(found) + more)
+        return [found[number] for number in range(count)]
+
+    def one(self, number: int, *, moves: bool = False, line: bool = False, share: int = 1) -> Found:
+        """The answer to the question of a number.
+
+        Args:
+            share: how many questions, this one included, are to share what is left of the limits.
+        """
+        if self._chooser is None:
+            return self._ask("", number, moves=moves, line=line, share=share)
+        after: dict[str, Found] = {}
+        for choice in self._deals:
+            parts = share * len(self._deals) - len(after)
+            after[choice] = self._ask(choice, number, moves=False, line=line, share=parts)
+        question = next(iter(self._questions.values()))[number]
+        return _chosen(after, much=question.maximizers[self._chooser], moves=moves)
+
+    def _ask(self, choice: str, number: int, *, moves: bool, line: bool, share: int) -> Found:
+        question = self._questions[choice][number]
+        return self._searches.ask(*self._deals[choice], question, moves=moves, line=line, share=share)
+
+
+def _questions(rules: Rules, start: Start, asked: Asked) -> Sequence[Question]:
+    if asked.concept == COALITION:
+        return (payoff.coalition(rules, start, asked.coalition),)
+    return payoff.questions(rules, start)
+
+
+def _chosen(after: Mapping[str, Found], *, much: bool, moves: bool) -> Found:
+    """A question before the dealer's choice: the best of its answers if he plays for it, else the worst."""
+    best = max if much else min
+    low, high = best(found.low for found in after.values()), best(found.high for found in after.values())
+    lines = [(choice, *found.line) for choice, found in after.items() if found.low == found.high == low == high]
+    return Found(
+        low=low,
+        high=high,
+        moves={choice: (found.low, found.high) for choice, found in after.items()} if moves else {},
+        line=next((line for line in lines if len(line) > 1), ()),
+        nodes=sum(found.nodes for found in after.values()),
+        stopped=any(found.stopped for found in after.values()),
+    )
