@@ -159,9 +159,7 @@ def _answered(bid: Bid, above: Above, raised: int | None) -> int:
 def _last(bid: Bid, above: Above, raised: int | None) -> int:
     """The same, where a double ends the bidding."""
     own, other = bid.side, 1 - bid.side
-    doubled = (
-        _choose(own, None, bid.values[1], bid.values[2] if len(bid.values) > 2 else None) if bid.values[1:] else None
-    )
+    doubled = _choose(own, None, *bid.values[1:]) if len(bid.values) > 1 else None
     return _choose(other, above[other], _choose(own, raised, bid.values[0]), doubled)
 
 

@@ -131,9 +131,10 @@ def par(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool], deale
     """Par of a table of double-dummy tricks.
 
     The auction is that of ``solver.auction.bids``, with the bids and the scale of the rule file
-    ``duplicate-bridge``: the sides speak in turn, and either partner may become declarer. Without a dealer the answer holds whoever speaks first; on the rare tables where
-    speaking first gains (both sides can make the same contract, say 1NT, and nothing above it), the
-    two answers are given side by side. With a dealer, it is the dealer's side that speaks first.
+    ``duplicate-bridge``: the sides speak in turn, and either partner may become declarer. Without a
+    dealer the answer holds whoever speaks first; on the rare tables where speaking first gains (both
+    sides can make the same contract, say 1NT, and nothing above it), the two answers are given side
+    by side. With a dealer, it is the dealer's side that speaks first.
 
     Bo Haglund's and Soren Hein's DDS agrees wherever partners take about the same tricks. Its dealer
     par lets the four seats speak in turn, and the dealer's partner may then come too late for a

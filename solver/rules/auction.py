@@ -51,7 +51,7 @@ class Auction:
     vulnerable: Mapping[str, str] = field(
         default_factory=dict,
         metadata={
-            "doc": "who is vulnerable by ``deal_number``: nobody, dealer (his side) or all; none: as the deal says"
+            "doc": "by ``deal_number`` who is vulnerable, nobody, dealer (his side) or all; else the deal says it"
         },
     )
 

@@ -1,0 +1,188 @@
+"""The worth of contracts from the cards: each is played with open cards, best play of all.
+
+Contracts that differ in nothing but their price are played once where tricks are all that counts, and more tricks are
+never worth less: then the most tricks that the declarer's side can make give the worth of all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import pairwise
+
+from solver.auction.contracts import SEATS, Contract, Table
+from solver.auction.exchange import exchange
+from solver.auction.given import Span
+from solver.auction.worth import Played, Prices, Result
+from solver.bridge.solver import Solver
+from solver.errors import DealError
+from solver.patience.outcome import Limits
+from solver.rules.auction import Auction
+from solver.rules.trick import Contract as Promise
+from solver.rules.trick import Numbered, Pack, Rules, Score
+from solver.trick.fields import Fields
+from solver.trick.kernels import payoff, whist
+from solver.trick.kernels.question import Tally
+from solver.trick.pack import all_cards, code_of
+from solver.trick.reading import deal_of
+from solver.trick.searches import Searches
+from solver.trick.solve import solution
+from solver.trick.start import Start
+from solver.trick.tricks import tricks_question
+
+
+class Solved:
+    """Values by solving.
+
+    Args:
+        table: of a deal with whole hands.
+        limits: for all searches together.
+
+    Raises:
+        DealError: the hands are not whole.
+    """
+
+    def __init__(self, table: Table, limits: Limits) -> None:
+        self._table = table
+        self._rules = table.rules
+        self._searches = Searches(limits)
+        self._prices = Prices(table.rules, whole=True)
+        self._hands = _whole_hands(table)
+        # What is known is kept with the contract that it belongs to, so that no other can get its number.
+        self._known: dict[int, tuple[Played, tuple[int, ...] | None]] = {}
+        self._exact: dict[tuple[int, int | None], Span] = {}
+        self._asked: list[tuple[tuple[object, ...], Rules, Span]] = []
+        self.tricks: dict[str, list[Span]] = {}
+
+    @property
+    def nodes(self) -> int:
+        """Positions searched so far."""
+        return self._searches.nodes
+
+    def of(self, contract: Contract, times: int) -> Span:
+        """Bounds of side 0's points of a contract doubled so many times.
+
+        Raises:
+            DealError: the deal does not say enough.
+        """
+        fields = contract.doubled(times)
+        choice = exchange(contract, fields, self._hands, self._rules.pack.ranks)
+        if choice is not None:
+            return self._chosen(choice.deals, contract.side, choice.side)
+        played = self._prices.of(fields, contract.side)
+        if contract.conceded and not times:
+            worth = played.worth(Result(played.rules.contract.base + played.start.level))
+            return _of_side((worth, worth), contract.side)
+        return _of_side(self._value(played, fields, contract), contract.side)
+
+    def passed_out(self) -> Span:
+        """Bounds of side 0's points when all pass.
+
+        Raises:
+            DealError: the deal does not say enough.
+        """
+        if not self._table.auction.passed_out:
+            return 0, 0
+        fields = self._table.played_when_all_pass()
+        return self._value(Played.of(self._rules, fields), fields, None)
+
+    def _chosen(self, deals: Iterator[dict[str, object]], side: int, chooser: int) -> Span:
+        """Bounds of side 0's points when a side may choose among deals."""
+        best: Span | None = None
+        pick = min if chooser else max
+        for fields in deals:
+            played = Played.of(self._rules, fields)
+            found = _of_side(self._value(played, fields, None), side)
+            best = found if best is None else (pick(best[0], found[0]), pick(best[1], found[1]))
+            steps = self._steps(played)
+            if steps and best[0] == best[1] == pick(_of_side((min(steps), max(steps)), side)):
+                break
+        assert best is not None
+        return best
+
+    def _value(self, played: Played, fields: Mapping[str, object], contract: Contract | None) -> Span:
+        """Bounds of side A's points less side B's."""
+        steps = self._steps(played)
+        if steps and all(one <= other for one, other in pairwise(steps)):
+            low, high = self._tricks(*deal_of(self._rules, fields), contract)
+            return steps[low], steps[high]
+        key = (id(played), contract.declarer if contract else None)
+        if contract is None or key not in self._exact:
+            found = solution(*deal_of(self._rules, fields), self._searches).values[0]
+            self._exact[key] = (found.low, found.high)
+        return self._exact[key]
+
+    def _steps(self, played: Played) -> tuple[int, ...] | None:
+        """What the deal is worth by side A's tricks, from none; None where more than tricks counts."""
+        if id(played) not in self._known:
+            self._known[id(played)] = (played, _steps(played))
+        return self._known[id(played)][1]
+
+    def _tricks(self, rules: Rules, start: Start, contract: Contract | None) -> Span:
+        """At least and at most so many tricks of side A when it plays for tricks."""
+        play = _for_tricks(rules)
+        question = tricks_question(play, start)
+        usual = contract is not None and start.leader == (start.declarer or 0) + 1 & 3 and _usual_pack(play)
+        if contract is not None and usual and whist.fits(play, start, question):
+            return self._row(contract.row, start.trump or "N")[contract.declarer or 0]
+        key = (start.hands, start.leader, start.declarer, start.trump, start.alone)
+        for known, told, span in self._asked:
+            if known == key and told == play:
+                return span
+        found = self._searches.ask(play, start, question)
+        self._asked.append((key, play, (found.low, found.high)))
+        return found.low, found.high
+
+    def _row(self, name: str, strain: str) -> list[Span]:
+        """A strain's row of the table of tricks, which all its declarers make cheaper for each other."""
+        if name not in self.tricks:
+            left = self._searches.left(Start(hands=self._hands, leader=0))
+            solver = Solver(memory=left.memory, time=left.seconds, nodes=left.nodes)
+            row = solver.table_bounds(self._hands, strain)[strain]
+            self._searches.nodes += solver.nodes
+            self.tricks[name] = [(bounds.lo, bounds.hi) for bounds in row if bounds is not None]
+        return self.tricks[name]
+
+
+def _of_side(span: Span, side: int) -> Span:
+    """The declarer's side's points as points of side 0."""
+    low, high = span
+    return (-high, -low) if side else span
+
+
+def _steps(played: Played) -> tuple[int, ...] | None:
+    (question,) = payoff.questions(played.rules, played.start)
+    if not all(replace(tally, start=0, trick=()) == Tally() for tally in question.payoff.tallies):
+        return None
+    if played.rules.run.majority or played.rules.score.race:
+        return None
+    return tuple(played.worth(Result(tricks)) for tricks in range(played.whole + 1))
+
+
+def _for_tricks(rules: Rules) -> Rules:
+    """The same play, when nothing but tricks counts."""
+    return replace(
+        rules,
+        score=Score(trick=1),
+        contract=Promise(),
+        numbered=Numbered(),
+        honours=(),
+        modes=(),
+        auction=Auction(),
+        calls=(),
+    )
+
+
+def _usual_pack(rules: Rules) -> bool:
+    return rules.pack == Pack() and not (rules.trump.top or rules.trump.ranks)
+
+
+def _whole_hands(table: Table) -> tuple[tuple[str, ...], ...]:
+    hands = Fields(table.fields).hands("hands")
+    if len(hands) != SEATS:
+        raise DealError(f"{len(hands)} hands; an auction needs {SEATS}, or --table-given and a table")
+    size = table.rules.deal.hand[0] or len(all_cards(table.rules.pack)) // SEATS
+    for seat, hand in enumerate(hands):
+        if len(hand) != size:
+            raise DealError(f"{len(hand)} cards in the hand of seat {seat}; par needs {size}")
+    return tuple(tuple(code_of(table.rules.pack, card) for card in hand) for hand in hands)
