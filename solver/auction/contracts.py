@@ -153,21 +153,28 @@ def choices(table: Table) -> Iterator[Contract]:
     """What the declarer may choose.
 
     Raises:
-        DealError: the deal does not say who that is, though more than a table of tricks is asked for.
+        DealError: the deal does not say who that is, though it has hands.
     """
-    seat = Fields(table.fields).seat("declarer", SEATS)
-    if seat is None:
-        if table.fields.get("hands"):
-            raise DealError("no declarer; expected the seat that chooses the contract")
-        seat = 0
+    seat = _chooser(table)
     own = table.own(seat)
     for rank, level, strain in bids(table.auction):
         yield _bid(table, own, seat, rank, level, strain)
 
 
+def _chooser(table: Table) -> int:
+    """The declarer: as the deal says, or as the rules say; a table of tricks is that of seat 0 where neither does."""
+    seat = Fields(table.fields).seat("declarer", SEATS)
+    if seat is None and table.rules.table.declarer:
+        dealer = table.dealer("expected it, or the declarer")
+        return (dealer + (table.rules.table.declarer != "dealer")) % SEATS
+    if seat is None and table.fields.get("hands"):
+        raise DealError("no declarer; expected the seat that chooses the contract")
+    return seat or 0
+
+
 def bids(auction: Auction) -> Iterator[tuple[int, int | None, str]]:
     """Rank, level and strain of every bid, the lowest first; no level where strains alone are bid."""
-    levels: tuple[int | None, ...] = auction.levels or (None,)
+    levels: tuple[int | None, ...] = (*auction.levels, *_further(auction)) or (None,)
     rank = -1
     for level in levels:
         rank += auction.named == "after"
@@ -175,6 +182,13 @@ def bids(auction: Auction) -> Iterator[tuple[int, int | None, str]]:
             if strain in auction.only.get(str(level), auction.strains):
                 rank += auction.named == "bid"
                 yield rank, level, strain
+
+
+def _further(auction: Auction) -> range:
+    """The numbers that go on by steps."""
+    if not auction.step or not auction.levels:
+        return range(0)
+    return range(auction.levels[-1] + auction.step, auction.most + 1, auction.step)
 
 
 def _bid(table: Table, own: Mapping[str, object], seat: int, rank: int, level: int | None, strain: str) -> Contract:

@@ -71,7 +71,7 @@ class Given:
         if not isinstance(rows, dict) or contract.row not in rows:
             raise DealError(f"no tricks are given for {contract.row or 'the contracts'}; expected them in table")
         tricks = self._entry(contract, "table", rows[contract.row], played.whole)
-        return Result(tricks, self._numbers(contract) if played.rules.numbered.cards else (0, 0))
+        return Result(tricks, numbered=self._numbers(contract) if played.rules.numbered.cards else (0, 0))
 
     def _entry(self, contract: Contract, name: str, row: object, most: int) -> int:
         if isinstance(row, (list, tuple)) and len(row) == SEATS:

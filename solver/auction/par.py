@@ -144,6 +144,7 @@ def _in_turn(table: Table, values: Values) -> tuple[Outcome, ...]:
                     turns.Offer(name, own[end], tuple((answer, worth[end]) for answer, worth in over))
                     for (name, own), over in offers
                 ),
+                passes=not (table.auction.must and turn is order[-1]),
             )
             for turn, offers in zip(order, spans, strict=True)
         ]

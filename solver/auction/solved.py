@@ -19,11 +19,11 @@ from solver.errors import DealError
 from solver.patience.outcome import Limits
 from solver.rules.auction import Auction
 from solver.rules.trick import Contract as Promise
-from solver.rules.trick import Numbered, Pack, Rules, Score
+from solver.rules.trick import Bid, Melds, Numbered, Pack, Rules, Run, Score, Sweep
 from solver.trick.fields import Fields
 from solver.trick.kernels import payoff, whist
-from solver.trick.kernels.question import Tally
-from solver.trick.pack import all_cards, code_of
+from solver.trick.kernels.question import Question, Tally
+from solver.trick.pack import all_cards, code_of, points_of
 from solver.trick.reading import deal_of
 from solver.trick.searches import Searches
 from solver.trick.solve import solution
@@ -106,6 +106,8 @@ class Solved:
         if steps and all(one <= other for one, other in pairwise(steps)):
             low, high = self._tricks(*deal_of(self._rules, fields), contract)
             return steps[low], steps[high]
+        if _counts_points(played.rules):
+            return self._points(played, *deal_of(self._rules, fields))
         key = (id(played), contract.declarer if contract else None)
         if contract is None or key not in self._exact:
             found = solution(*deal_of(self._rules, fields), self._searches).values[0]
@@ -125,6 +127,22 @@ class Solved:
         usual = contract is not None and start.leader == (start.declarer or 0) + 1 & 3 and _usual_pack(play)
         if contract is not None and usual and whist.fits(play, start, question):
             return self._row(contract.row, start.trump or "N")[contract.declarer or 0]
+        return self._put(play, start, question)
+
+    def _points(self, played: Played, rules: Rules, start: Start) -> Span:
+        """The worth of a contract about card points, from the most that side A can make.
+
+        That is told by its points, and by whether one side has all tricks, which may matter to melds; the contract is
+        worth the more the more they are.
+        """
+        play = replace(_for_tricks(rules), score=replace(rules.score, whole=1), melds=Melds())
+        low, high = self._put(play, start, payoff.questions(play, start)[0])
+        whole = sum(points_of(card, rules.score.cards, start.trump) for hand in start.hands for card in hand)
+        whole += sum(rules.score.last)
+        return played.worth(_of_points(low, whole, played.whole)), played.worth(_of_points(high, whole, played.whole))
+
+    def _put(self, play: Rules, start: Start, question: Question) -> Span:
+        """A question that contracts at any price share."""
         key = (start.hands, start.leader, start.declarer, start.trump, start.alone)
         for known, told, span in self._asked:
             if known == key and told == play:
@@ -157,6 +175,34 @@ def _steps(played: Played) -> tuple[int, ...] | None:
     if played.rules.run.majority or played.rules.score.race:
         return None
     return tuple(played.worth(Result(tricks)) for tricks in range(played.whole + 1))
+
+
+def _of_points(difference: int, whole: int, tricks: int) -> Result:
+    """What side A has when its points less the others' are so many; one more where a side has all tricks.
+
+    Args:
+        whole: all points.
+        tricks: all tricks.
+    """
+    if difference > whole:
+        return Result(tricks, (whole, 0))
+    if difference < -whole:
+        return Result(0, (0, whole))
+    points = (difference + whole) // 2
+    return Result(1, (points, whole - points))
+
+
+def _counts_points(rules: Rules) -> bool:
+    """Whether a contract is about card points, and more of them are never worth less."""
+    score = replace(rules.score, cards={}, last=())
+    return (
+        rules.contract.counts == "points"
+        and rules.contract.keeps != "never"
+        and (score, rules.numbered, rules.sweep, rules.bid, rules.run, rules.honours)
+        == (Score(), Numbered(), Sweep(), Bid(), Run(), ())
+        and not (rules.announce.points or rules.declared.points or rules.melds.laid == "won")
+        and min(rules.score.cards.values(), default=0) >= 0
+    )
 
 
 def _for_tricks(rules: Rules) -> Rules:

@@ -33,10 +33,12 @@ class Turn:
     Attributes:
         side: his side, 0 or 1.
         offers: what he may call.
+        passes: he may pass.
     """
 
     side: int
     offers: tuple[Offer, ...] = ()
+    passes: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,8 @@ def ending(turns: Sequence[Turn], passed_out: str, value: int) -> Ending:
     """
     found = Ending(value, (passed_out,))
     for turn in reversed(turns):
-        options = [*(_after(turn.side, offer) for offer in turn.offers), found]
+        made = [_after(turn.side, offer) for offer in turn.offers]
+        options = [*made, found] if turn.passes or not made else made
         best = (min if turn.side else max)(option.value for option in options)
         found = Ending(best, _names(option for option in options if option.value == best))
     return found

@@ -21,11 +21,13 @@ class Result:
 
     Attributes:
         tricks: won by side A, the declarer's (seat 0's where there is none).
+        points: of cards, won by side A and by the other.
         numbered: numbers of the tricks in which cards of ``[numbered]`` fell, added up: those in tricks of the other
             side, and those in side A's. Only rule files in which these cards count one by one have it.
     """
 
     tricks: int
+    points: tuple[int, int] = (0, 0)
     numbered: tuple[int, int] = (0, 0)
 
 
@@ -70,13 +72,13 @@ class Played:
         game, seats = self._position.game, range(self.start.seats)
         first, second = game.sides[0][0], game.sides[1][0]
         one = max((abs(points) for points in self.rules.numbered.cards.values()), default=0)
-        tallies = {first: (result.tricks, result.numbered[1]), second: (self.whole - result.tricks, result.numbered[0])}
-        rows = [tallies.get(seat, (0, 0)) for seat in seats]
-        over = replace(
-            self._position,
-            tricks=tuple(tricks for tricks, _ in rows),
-            numbered=tuple(one * numbers for _, numbers in rows),
-        )
+        nothing = (0, 0, 0)
+        tallies = {
+            first: (result.tricks, result.points[0], one * result.numbered[1]),
+            second: (self.whole - result.tricks, result.points[1], one * result.numbered[0]),
+        }
+        tricks, points, numbered = zip(*(tallies.get(seat, nothing) for seat in seats), strict=True)
+        over = replace(self._position, tricks=tricks, points=points, numbered=numbered)
         found = value(over)
         assert isinstance(found, int)
         return found

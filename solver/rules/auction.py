@@ -24,6 +24,8 @@ class Auction:
         "turn make one of the calls or pass, and the first call decides",
     )
     levels: tuple[int, ...] = key((), "numbers that can be bid, from the lowest; none: strains alone", 0, 9999)
+    step: int = key(0, "numbers go on from the last of these by so many each", 0, 999)
+    most: int = key(0, "up to this one", 0, 9999)
     strains: str = key("", "strains from the lowest: suits, N no trumps, M a misère; none: numbers alone")
     only: Mapping[str, str] = field(
         default_factory=dict, metadata={"doc": "levels that only some strains have, and those strains"}
@@ -47,6 +49,7 @@ class Auction:
         "", "who speaks first; where that is left open, par is told for either side"
     )
     side: Literal["first seat", "dealer", "declarer"] = key("first seat", "the side whose score par is")
+    must: bool = key(False, "by turns: who speaks last may not pass")
     passed_out: str = key("", "the mode that is played when all pass; none: nobody scores")
     vulnerable: Mapping[str, str] = field(
         default_factory=dict,
