@@ -1,4 +1,4 @@
-"""What only some games count: cards together in a trick, majorities of card points, contracts by more than the others."""
+"""What only some games count: cards together in a trick, more card points than the others, and contracts by that."""
 
 from __future__ import annotations
 
