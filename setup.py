@@ -26,6 +26,7 @@ KERNELS = {
     "patience_square": "ext/patience/square.pyx",
     "patience_building": "ext/patience/building.pyx",
     "patience_taking": "ext/patience/taking/kernel.pyx",
+    "trick_plain": "ext/trick/plain.pyx",
 }
 LEVELS = {"portable": []}
 if platform.machine().lower() in ("x86_64", "amd64"):

@@ -1,0 +1,242 @@
+"""The kernel of plain trick-taking games; solver/trick/kernels/plain.py is its face and checks what it is given."""
+
+from libc.stdlib cimport calloc, free
+from libc.string cimport memset
+
+from bits cimport count, index, u64
+from stop cimport set_limits
+from trick.plain.drive cimport (
+    Bounds, Moves, advance, allowed, best_card, counted, list_moves, narrow, narrow_moves,
+)
+from trick.payoff cimport free_payoff, load_payoff
+from trick.plain.ends cimport free_memories, make_memories
+from trick.plain.load cimport load_classes, load_ranges, load_tally
+from trick.plain.search cimport set_up
+from trick.plain.state cimport NONE, SEATS, Search, Trick
+from trick.plain.table cimport clear, make_table
+
+
+cdef class Searcher:
+    """A deal, and the search that answers questions on it.
+
+    Args:
+        deal: see `solver.trick.kernels.plain.record.Record`.
+        memory: bytes that the transposition table may take.
+
+    Raises:
+        MemoryError: the system has not so much.
+    """
+
+    cdef Search* search
+    cdef Trick trick
+    cdef u64 dealt[SEATS]
+    cdef list codes
+    cdef list holders
+    cdef list played
+    cdef int leader
+    cdef int tricks
+    cdef int first_number
+    cdef bint first
+    cdef u64 opened
+    cdef u64 counted_nodes
+
+    def __cinit__(self, deal, u64 memory):
+        cdef Search* search = <Search*>calloc(1, sizeof(Search))
+        cdef int card, seat, place, suit
+        if search == NULL:
+            raise MemoryError("no memory for a search")
+        self.search = search
+        search.table.memory = max(memory - (memory >> 3), 1 << 16)
+        search.memories.memory = max(memory >> 3, 1 << 16)
+        if not make_table(&search.table):
+            raise MemoryError("no memory for a transposition table")
+        search.seats = len(deal.order)
+        search.cards = len(deal.cards)
+        search.trump = deal.trump
+        self.codes, self.holders = [], []
+        for card, (code, suit, height, seat) in enumerate(deal.cards):
+            self.codes.append(code)
+            self.holders.append(seat)
+            search.suit[card] = suit
+            search.height[card] = height
+            search.holder[card] = seat
+            search.lane[suit] |= <u64>1 << card
+            self.dealt[seat] |= <u64>1 << card
+            if suit in deal.closed:
+                search.closed |= <u64>1 << card
+            if code in deal.banned_first:
+                search.banned_first |= <u64>1 << card
+            if code in deal.opening:
+                search.opening |= <u64>1 << card
+        for card in range(search.cards):
+            for place in range(search.cards):
+                if search.suit[card] == search.suit[place] and search.height[card] == search.height[place]:
+                    search.equal[card] |= <u64>1 << place
+                    search.copies = search.copies or card != place
+        for seat, row in enumerate(deal.order):
+            for place, other in enumerate(row):
+                search.order[seat][place] = other
+        for side in deal.sides:
+            for seat in side:
+                for other in side:
+                    search.partners[seat][other] = seat != other
+        (search.last_wins, search.opened_by, search.or_trump, search.void, search.head, search.overtrump,
+         search.spare, search.free) = deal.duties
+        self.opened = search.closed if deal.opened else 0
+        self.leader, self.first, self.first_number = deal.leader, deal.first, deal.first_number
+        self.tricks = sorted((count(self.dealt[seat]) for seat in range(search.seats)), reverse=True)[1]
+        self.played = []
+        self.place()
+        for code in deal.played:
+            card = self.card_of(code)
+            self.played.append(card)
+            advance(search, &self.trick, card)
+
+    def __dealloc__(self):
+        if self.search != NULL:
+            free(self.search.table.buckets)
+            free(self.search.table.arena)
+            free_memories(&self.search.memories)
+            free_payoff(&self.search.payoff)
+            free(self.search)
+
+    def limit(self, nodes, seconds):
+        """Count nodes and CPU seconds of this thread from now on; None for no limit."""
+        set_limits(&self.search.stop, nodes, seconds)
+
+    @property
+    def nodes(self):
+        """Positions at the start of a trick looked at since the limits were set."""
+        return self.search.stop.nodes
+
+    @property
+    def stopped(self):
+        """A limit struck, or Ctrl-C."""
+        return bool(self.search.stop.stopped)
+
+    @property
+    def interrupted(self):
+        """By Ctrl-C."""
+        return bool(self.search.stop.interrupted)
+
+    @property
+    def mover(self):
+        """Whose turn it is; None when the play is over."""
+        return self.trick.seat[self.trick.place] if self.search.left else None
+
+    def legal(self):
+        """The cards that may be played, by code."""
+        return self.named(allowed(self.search, &self.trick))
+
+    def ask(self, question, int trump_place):
+        """Set what is asked; the position is that of the deal again.
+
+        Args:
+            question: see `solver.trick.kernels.question.Question`.
+            trump_place: the place of the trump suit in `Tally.cards`.
+
+        Raises:
+            MemoryError: the system has not enough.
+        """
+        cdef Search* search = self.search
+        cdef int seat, tally, planes
+        for seat in range(search.seats):
+            search.maximizer[seat] = question.maximizers[seat]
+        free_payoff(&search.payoff)
+        load_payoff(&search.payoff, question.payoff)
+        search.tallies = search.payoff.tallies
+        search.numbering = 0
+        for tally, source in enumerate(question.payoff.tallies):
+            load_tally(search, tally, source, self.codes, self.holders, trump_place)
+            search.start[tally] = source.start
+            if source.numbered:
+                search.numbering = self.first_number + self.tricks
+        load_classes(search)
+        load_ranges(search, self.tricks, self.dealt)
+        planes = (1 if search.seats == 2 else 2 if search.seats <= 4 else 3) + search.plane_count + search.copies
+        if search.tallies > 2 and not make_memories(&search.memories, search.tallies - 1):
+            raise MemoryError("no memory for tallies")
+        if not clear(&search.table, planes):
+            raise MemoryError("no memory for a transposition table")
+        memset(search.cut, NONE, sizeof(search.cut))
+        self.place()
+        for card in self.played:
+            advance(search, &self.trick, card)
+
+    cdef void place(self) noexcept:
+        """The position before the first play."""
+        cdef Search* search = self.search
+        cdef int seat, tally, card
+        search.all = search.shape = 0
+        for seat in range(search.seats):
+            search.hand[seat] = self.dealt[seat]
+            search.all |= self.dealt[seat]
+        search.left = self.tricks
+        search.opened = self.opened
+        search.first = self.first
+        search.swing_left = search.trick_swing * self.tricks
+        for tally in range(search.tallies):
+            search.sum[tally] = search.start[tally]
+            search.cards_least[tally] = search.cards_most[tally] = 0
+        for card in range(search.cards):
+            search.shape += search.step[card]
+            search.swing_left += search.swing[card]
+            for tally in range(search.tallies):
+                search.cards_least[tally] += search.tally[tally].card_least[card]
+                search.cards_most[tally] += search.tally[tally].card_most[card]
+        search.dealt = search.all
+        if search.left:
+            set_up(search, &self.trick, self.leader)
+
+    def value(self):
+        """Bounds of the payoff from here, equal where no limit struck."""
+        cdef Bounds bounds = counted(self.search)
+        cdef int guess = (bounds.low + bounds.high + 1) // 2
+        if self.search.left:
+            with nogil:
+                narrow(self.search, &self.trick, NONE, guess, &bounds)
+        return bounds.low + self.search.sum[0], bounds.high + self.search.sum[0]
+
+    def moves(self, int low, int high):
+        """Bounds of the payoff by code of the card played, given those of the position."""
+        cdef Bounds bounds
+        cdef Moves moves
+        cdef int place, so_far = self.search.sum[0]
+        bounds.low, bounds.high = low - so_far, high - so_far
+        with nogil:
+            list_moves(self.search, &self.trick, &moves)
+            narrow_moves(self.search, &self.trick, &bounds, &moves)
+        found = {}
+        for place in range(moves.many):
+            for code in self.named(moves.alike[place]):
+                found[code] = (moves.bounds[place].low + so_far, moves.bounds[place].high + so_far)
+        return found
+
+    def line(self, int value):
+        """Codes of one line of best play, given the payoff; shorter where a limit struck. The position is its end."""
+        cdef int card
+        found = []
+        while self.search.left:
+            with nogil:
+                card = best_card(self.search, &self.trick, value - self.search.sum[0])
+            if card == NONE:
+                break
+            found.append(self.codes[card])
+            advance(self.search, &self.trick, card)
+        return found
+
+    cdef int card_of(self, code) except -1:
+        """The number of a card that may be played."""
+        cdef u64 cards = allowed(self.search, &self.trick)
+        while cards:
+            if self.codes[index(cards)] == code:
+                return index(cards)
+            cards &= cards - 1
+        raise ValueError(code)
+
+    cdef list named(self, u64 cards):
+        found = []
+        while cards:
+            found.append(self.codes[index(cards)])
+            cards &= cards - 1
+        return found

@@ -1,0 +1,121 @@
+"""From single questions to values: of a position, of every play, and one line of best play."""
+
+from bits cimport index, u64
+from trick.plain.ends cimport Ends, set_ends
+from trick.plain.legal cimport follows, leads
+from trick.plain.order cimport alike
+from trick.plain.search cimport choose, lay, play, set_up, start, take
+from trick.plain.state cimport CARDS, FAR, NONE, Search, Trick
+
+
+cdef struct Bounds:
+    int low
+    int high
+
+
+cdef struct Moves:
+    # The plays of a position: of each run of cards that come to the same the highest.
+    int many
+    int card[CARDS]
+    u64 alike[CARDS]
+    Bounds bounds[CARDS]
+
+
+cdef inline u64 allowed(Search* search, Trick* trick) noexcept nogil:
+    """The cards that may be played; none when the play is over."""
+    cdef u64 ignored = 0
+    cdef int seat = trick.seat[trick.place]
+    if search.left == 0:
+        return 0
+    return follows(search, trick, seat, &ignored) if trick.place else leads(search, seat)
+
+
+cdef inline void advance(Search* search, Trick* trick, int card) noexcept nogil:
+    """Play a card for good."""
+    search.hand[trick.seat[trick.place]] &= ~(<u64>1 << card)
+    lay(search, trick, card)
+    if trick.place == trick.many:
+        take(search, trick)
+        if search.left:
+            set_up(search, trick, trick.winner)
+
+
+cdef inline int answer(Search* search, Trick* trick, int card, int need) noexcept nogil:
+    """A bound that settles whether `need` is still to come, after a card (NONE: as it stands)."""
+    cdef u64 ignored = 0
+    if card != NONE:
+        return play(search, trick, card, need, &ignored)
+    if trick.place == 0:
+        return start(search, trick.seat[0], need, &ignored)
+    return choose(search, trick, need, &ignored)
+
+
+cdef inline void narrow(Search* search, Trick* trick, int card, int guess, Bounds* bounds) noexcept nogil:
+    """Bring bounds of what is still to come together (MTD(f): A. Plaat and others, "Best-First Fixed-Depth Minimax
+    Algorithms", 1996)."""
+    cdef int value
+    while bounds.low < bounds.high:
+        guess = min(max(guess, bounds.low + 1), bounds.high)
+        value = answer(search, trick, card, guess)
+        if search.stop.stopped:
+            return
+        if value >= guess:
+            bounds.low = max(value, bounds.low)
+            guess = value + 1
+        else:
+            bounds.high = min(value, bounds.high)
+            guess = value
+
+
+cdef inline Bounds counted(Search* search) noexcept nogil:
+    """Bounds from counting alone."""
+    cdef Ends end
+    cdef Bounds bounds
+    set_ends(search, &end)
+    bounds.low, bounds.high = end.least, end.most
+    return bounds
+
+
+cdef inline void list_moves(Search* search, Trick* trick, Moves* moves) noexcept nogil:
+    """The plays, with bounds from counting alone."""
+    cdef u64 cards = allowed(search, trick)
+    cdef u64 hand = search.hand[trick.seat[trick.place]]
+    cdef int card
+    moves.many = 0
+    while cards:
+        card = index(cards)
+        moves.card[moves.many] = card
+        moves.alike[moves.many] = alike(search, hand, card, cards)
+        moves.bounds[moves.many] = counted(search)
+        cards &= ~moves.alike[moves.many]
+        moves.many += 1
+
+
+cdef inline void narrow_moves(Search* search, Trick* trick, Bounds* value, Moves* moves) noexcept nogil:
+    """Values of all plays, given bounds of the position."""
+    cdef bint ours = search.maximizer[trick.seat[trick.place]]
+    cdef int place
+    for place in range(moves.many):
+        if ours:
+            moves.bounds[place].high = min(moves.bounds[place].high, value.high)
+        else:
+            moves.bounds[place].low = max(moves.bounds[place].low, value.low)
+        narrow(search, trick, moves.card[place], value.high if ours else value.low + 1, &moves.bounds[place])
+
+
+cdef inline int best_card(Search* search, Trick* trick, int value) noexcept nogil:
+    """A play that keeps the value of the position; NONE where a limit struck."""
+    cdef bint ours = search.maximizer[trick.seat[trick.place]]
+    cdef int need = value if ours else value + 1
+    cdef int place, found
+    cdef Moves moves
+    list_moves(search, trick, &moves)
+    for place in range(moves.many):
+        if place == moves.many - 1:
+            return moves.card[place]
+        found = answer(search, trick, moves.card[place], need)
+        if search.stop.stopped:
+            return NONE
+        if (found >= need) == ours:
+            return moves.card[place]
+    return NONE

@@ -1,0 +1,136 @@
+"""What can still come, from counting alone, and what of the past must be remembered."""
+
+from libc.stdlib cimport free as release, malloc, realloc
+from libc.string cimport memcmp, memcpy, memset
+
+from bits cimport u32, u64
+from trick.payoff cimport VALUES, bounds, final
+from trick.plain.state cimport Memories, Search, TALLIES
+from trick.settle cimport settle
+
+cdef enum:
+    FIRST_SLOTS = 256
+    FIRST_ROOM = 128
+    NO_NUMBER = 0x7FFFFFFF      # no key has it
+
+
+cdef struct Ends:
+    int least            # of what the maximizers still get, the result of the program too
+    int most
+    int low[VALUES]      # bounds of the tallies at the end
+    int high[VALUES]
+
+
+cdef inline void set_ends(Search* search, Ends* end) noexcept nogil:
+    """Bounds at the start of a trick; at the end of the play they are the value."""
+    cdef int tally, least, most
+    end.least = end.most = 0
+    if search.left:
+        end.least = search.cards_least[0] + search.tally[0].least[search.left]
+        end.most = search.cards_most[0] + search.tally[0].most[search.left]
+    if search.payoff.length == 0:
+        return
+    for tally in range(1, search.tallies):
+        end.low[tally] = end.high[tally] = search.sum[tally]
+        if search.left:
+            end.low[tally] += search.cards_least[tally] + search.tally[tally].least[search.left]
+            end.high[tally] += search.cards_most[tally] + search.tally[tally].most[search.left]
+    for tally in range(TALLIES, VALUES):
+        end.low[tally] = end.high[tally] = 0
+    if search.left == 0:
+        end.least = end.most = final(&search.payoff, end.low)
+        return
+    bounds(&search.payoff, end.low, end.high, &least, &most)
+    end.least += least
+    end.most += most
+
+
+cdef inline u64 remembered(Search* search, Ends* end, int* added) noexcept nogil:
+    """What of the tallies matters for the future, as a number; to `added` goes the part that is only added."""
+    cdef int key[VALUES]
+    added[0] = 0
+    if search.payoff.length == 0:
+        return 0
+    added[0] = settle(&search.payoff, search.sum, end.low, end.high, key)
+    if search.tallies == 2:
+        return <u32>key[1]
+    return number_of(&search.memories, key + 1, search.tallies - 1)
+
+
+cdef inline u64 number_of(Memories* memories, int* key, int many) noexcept nogil:
+    """A number of its own for each key, from 0; `NO_NUMBER` for a new one when there is no memory left."""
+    cdef u64 mixed = mixed_up(key, many)
+    cdef u32 slot
+    cdef int* room
+    slot = <u32>mixed & (memories.slots - 1)
+    while memories.number[slot]:
+        if memcmp(memories.keys + <u64>(memories.number[slot] - 1) * many, key, many * sizeof(int)) == 0:
+            return memories.number[slot] - 1
+        slot = (slot + 1) & (memories.slots - 1)
+    if memories.many == memories.room:
+        room = NULL
+        if <u64>memories.room * (2 * many + 8) * sizeof(int) <= memories.memory:
+            room = <int*>realloc(memories.keys, <u64>memories.room * 2 * many * sizeof(int))
+        if room == NULL:
+            return NO_NUMBER
+        memories.keys = room
+        memories.room *= 2
+    if memories.many * 2 >= memories.slots:
+        if not spread_memories(memories, many):
+            return NO_NUMBER
+        slot = free_slot(memories, mixed)
+    memcpy(memories.keys + <u64>memories.many * many, key, many * sizeof(int))
+    memories.many += 1
+    memories.number[slot] = memories.many
+    return memories.many - 1
+
+
+cdef inline u64 mixed_up(int* key, int many) noexcept nogil:
+    cdef u64 mixed = 0
+    cdef int place
+    for place in range(many):
+        mixed = (mixed ^ <u32>key[place]) * <u64>0x9E3779B97F4A7C15
+        mixed ^= mixed >> 29
+    return mixed
+
+
+cdef inline u32 free_slot(Memories* memories, u64 mixed) noexcept nogil:
+    cdef u32 slot = <u32>mixed & (memories.slots - 1)
+    while memories.number[slot]:
+        slot = (slot + 1) & (memories.slots - 1)
+    return slot
+
+
+cdef inline bint spread_memories(Memories* memories, int many) noexcept nogil:
+    """Twice as many slots; False where there is no memory."""
+    cdef u32* made = <u32*>malloc(<u64>memories.slots * 2 * sizeof(u32))
+    cdef u32 number
+    if made == NULL:
+        return False
+    release(memories.number)
+    memset(made, 0, <u64>memories.slots * 2 * sizeof(u32))
+    memories.slots *= 2
+    memories.number = made
+    for number in range(memories.many):
+        made[free_slot(memories, mixed_up(memories.keys + <u64>number * many, many))] = number + 1
+    return True
+
+
+cdef inline bint make_memories(Memories* memories, int many) noexcept nogil:
+    """Room for keys of so many numbers; False where there is none."""
+    free_memories(memories)
+    memories.slots, memories.room = FIRST_SLOTS, FIRST_ROOM
+    memories.many = 0
+    memories.number = <u32*>malloc(FIRST_SLOTS * sizeof(u32))
+    memories.keys = <int*>malloc(<u64>FIRST_ROOM * many * sizeof(int))
+    if memories.number == NULL or memories.keys == NULL:
+        return False
+    memset(memories.number, 0, FIRST_SLOTS * sizeof(u32))
+    return True
+
+
+cdef inline void free_memories(Memories* memories) noexcept nogil:
+    release(memories.number)
+    release(memories.keys)
+    memories.number = NULL
+    memories.keys = NULL

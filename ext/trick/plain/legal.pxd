@@ -1,0 +1,79 @@
+"""What may be played. Bans come first; the duty to follow looks at the cards that are left."""
+
+from bits cimport u64
+from trick.plain.lanes cimport bit, higher
+from trick.plain.state cimport (
+    HEAD_PLAIN, HEAD_TRUMPS, OVER_ELSE_TRUMP, OVER_NEVER, Search, Trick, VOID_HIGHER, VOID_TRUMP,
+)
+
+
+cdef inline u64 leads(Search* search, int seat) noexcept nogil:
+    """What a leader may play."""
+    cdef u64 hand = search.hand[seat]
+    cdef u64 banned = search.closed & ~search.opened
+    if search.all == search.dealt and search.opening & hand:
+        return search.opening & hand
+    if search.first:
+        banned |= search.banned_first
+    return hand & ~banned if hand & ~banned else hand
+
+
+cdef inline u64 follows(Search* search, Trick* trick, int seat, u64* relevant) noexcept nogil:
+    """What a seat may play to a trick; the cards whose rank that rests on are added to `relevant`.
+
+    A duty to win compares the hand with the best card on the table: where that card's rank is kept, the cards above it
+    and below it are the same everywhere.
+    """
+    cdef u64 hand = search.hand[seat]
+    cdef u64 cards, trumps
+    if search.first and hand & ~search.banned_first:
+        hand &= ~search.banned_first
+    if search.free:
+        return hand
+    cards = hand & search.lane[trick.led]
+    trumps = hand & search.lane[search.trump] if search.trump >= 0 else 0
+    if cards:
+        if search.head:
+            cards = heading(search, trick, cards, relevant)
+        return cards | trumps if search.or_trump and trick.led != search.trump else cards
+    if search.void == VOID_HIGHER:
+        cards = winning(search, trick, trumps, relevant)
+        return cards if cards else hand
+    if search.void != VOID_TRUMP or not trumps:
+        return hand
+    if search.spare and spared(search, trick, seat, relevant):
+        return hand
+    if search.overtrump == OVER_NEVER or search.suit[trick.best] != search.trump:
+        return trumps
+    cards = winning(search, trick, trumps, relevant)
+    if cards:
+        return cards
+    return trumps if search.overtrump == OVER_ELSE_TRUMP else hand
+
+
+cdef inline u64 heading(Search* search, Trick* trick, u64 cards, u64* relevant) noexcept nogil:
+    """Of cards of the suit led those that win so far, where they must."""
+    cdef u64 winners
+    if not search.head & (HEAD_TRUMPS if trick.led == search.trump else HEAD_PLAIN):
+        return cards
+    if search.suit[trick.best] != trick.led:
+        return cards
+    winners = winning(search, trick, cards, relevant)
+    return winners if winners else cards
+
+
+cdef inline u64 winning(Search* search, Trick* trick, u64 cards, u64* relevant) noexcept nogil:
+    """Of cards of one suit, the one led or trumps, those that win so far."""
+    if not cards:
+        return 0
+    if not cards & search.lane[search.suit[trick.best]]:
+        return cards
+    relevant[0] |= bit(trick.best)
+    return cards & higher(search, trick.best)
+
+
+cdef inline bint spared(Search* search, Trick* trick, int seat, u64* relevant) noexcept nogil:
+    """Whether a partner wins so far."""
+    if (trick.played & search.lane[search.suit[trick.best]]) & ~bit(trick.best):
+        relevant[0] |= bit(trick.best)
+    return search.partners[seat][trick.winner]

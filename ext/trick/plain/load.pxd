@@ -1,0 +1,174 @@
+"""A question's numbers: what cards and tricks bring, which cards come to the same, and how much can come at all."""
+
+from libc.string cimport memcmp, memset
+
+from bits cimport count, u64
+from trick.plain.state cimport FAR, LASTS, SEATS, Search, SUITS, TALLIES, Tally
+
+
+cdef inline int load_tally(
+    Search* search, int number, object source, list codes, list holders, int trump_place
+) except -1:
+    """Copy a solver.trick.kernels.question.Tally.
+
+    Raises:
+        ValueError: it has more last tricks than there is room for.
+    """
+    cdef Tally* tally = &search.tally[number]
+    cdef int card, seat, place
+    memset(tally, 0, sizeof(Tally))
+    cards = source.cards
+    if cards:
+        cards = cards[trump_place if len(cards) > 1 else 0]
+        for seat in range(search.seats):
+            table = cards[seat]
+            if table:
+                for card in range(search.cards):
+                    tally.worth[card][seat] = table.get(codes[card], 0)
+    if source.revealed or source.revealed_won:
+        load_revealed(search, tally, source, codes, holders)
+    if source.numbered:
+        for seat in range(search.seats):
+            table = source.numbered[seat]
+            for card in range(search.cards):
+                tally.numbered[card][seat] = table.get(codes[card], 0)
+    for seat, points in enumerate(source.trick):
+        tally.trick[seat] = points
+    for seat, points in enumerate(source.lead):
+        tally.lead[seat] = points
+    for seat, points in enumerate(source.capture):
+        tally.capture[seat] = points
+    if len(source.last) > LASTS:
+        raise ValueError(f"{len(source.last)} last tricks count; at most {LASTS} can")
+    for place, row in enumerate(source.last):
+        for seat, points in enumerate(row):
+            tally.last[place][seat] = points
+    return 0
+
+
+cdef inline int load_revealed(Search* search, Tally* tally, object source, list codes, list holders) except -1:
+    """Cards that bring something besides if another than their holder wins them."""
+    cdef int card, seat
+    for card in range(search.cards):
+        for seat in range(search.seats):
+            if seat == holders[card]:
+                continue
+            if source.revealed:
+                tally.worth[card][seat] += source.revealed[holders[card]].get(codes[card], 0)
+            if source.revealed_won:
+                tally.worth[card][seat] += source.revealed_won[seat].get(codes[card], 0)
+    return 0
+
+
+cdef inline bint same(Search* search, int one, int other) noexcept nogil:
+    """Whether two cards bring the same, whoever wins them."""
+    cdef int tally
+    for tally in range(search.tallies):
+        if memcmp(search.tally[tally].worth[one], search.tally[tally].worth[other], SEATS * sizeof(int)):
+            return False
+        if search.numbering and memcmp(
+            search.tally[tally].numbered[one], search.tally[tally].numbered[other], SEATS * sizeof(int)
+        ):
+            return False
+    return True
+
+
+cdef inline void load_classes(Search* search) noexcept nogil:
+    """Classes, their bit planes, and the fields of the shape."""
+    cdef int card, other, number, most = 0, shift = 0, bits, plane
+    cdef int classes[SUITS]
+    cdef int own[64]
+    cdef u64 held
+    memset(classes, 0, sizeof(classes))
+    memset(search.like, 0, sizeof(search.like))
+    memset(search.plane, 0, sizeof(search.plane))
+    for card in range(search.cards):
+        if search.like[card]:
+            continue
+        number = classes[search.suit[card]]
+        classes[search.suit[card]] += 1
+        most = max(most, number)
+        for other in range(card, search.cards):
+            if search.suit[other] == search.suit[card] and search.like[other] == 0 and same(search, card, other):
+                search.like[card] |= <u64>1 << other
+                own[other] = number
+        for other in range(card, search.cards):
+            if search.like[card] >> other & 1:
+                search.like[other] = search.like[card]
+    search.plane_count = 0
+    while most >> search.plane_count:
+        search.plane_count += 1
+    for card in range(search.cards):
+        for plane in range(search.plane_count):
+            if own[card] >> plane & 1:
+                search.plane[plane] |= <u64>1 << card
+        # The first card of a seat and class takes the field for all of them.
+        held = 0
+        for other in range(search.cards):
+            if search.like[card] >> other & 1 and search.holder[other] == search.holder[card]:
+                held |= <u64>1 << other
+        if held & ((<u64>1 << card) - 1):
+            continue
+        bits = 0
+        while count(held) >> bits:
+            bits += 1
+        for other in range(search.cards):
+            if held >> other & 1:
+                search.step[other] = <u64>1 << shift
+        shift += bits
+
+
+cdef inline void load_ranges(Search* search, int tricks, u64* dealt) noexcept nogil:
+    """The least and the most that cards and tricks can bring, and how much winning is worth."""
+    cdef int number, card, seat, ours = 0, theirs = 0
+    cdef bint unplayed = False
+    for seat in range(search.seats):
+        unplayed = unplayed or count(dealt[seat]) > tricks
+        if search.maximizer[seat]:
+            ours = seat
+        else:
+            theirs = seat
+    for number in range(search.tallies):
+        load_range(search, &search.tally[number], tricks, unplayed)
+    for card in range(search.cards):
+        search.swing[card] = search.tally[0].worth[card][ours] - search.tally[0].worth[card][theirs]
+    search.trick_swing = search.tally[0].trick[ours] - search.tally[0].trick[theirs]
+
+
+cdef inline void load_range(Search* search, Tally* tally, int tricks, bint unplayed) noexcept nogil:
+    cdef int card, seat, left, low, high, value
+    cdef int lead_low, lead_high, capture_low, capture_high
+    for card in range(search.cards):
+        low = high = tally.worth[card][0]
+        for seat in range(search.seats):
+            low = min(low, tally.worth[card][seat])
+            high = max(high, tally.worth[card][seat])
+        if search.numbering:
+            # The number of the trick is between that of the first and of the last one.
+            low, high = FAR, -FAR
+            for seat in range(search.seats):
+                value = tally.worth[card][seat] + (search.numbering - tricks) * tally.numbered[card][seat]
+                low, high = min(low, value), max(high, value)
+                value = tally.worth[card][seat] + (search.numbering - 1) * tally.numbered[card][seat]
+                low, high = min(low, value), max(high, value)
+        if unplayed:
+            low, high = min(low, 0), max(high, 0)
+        tally.card_least[card], tally.card_most[card] = low, high
+    lead_low = lead_high = tally.lead[0]
+    capture_low = capture_high = 0
+    for seat in range(search.seats):
+        lead_low, lead_high = min(lead_low, tally.lead[seat]), max(lead_high, tally.lead[seat])
+        capture_low, capture_high = min(capture_low, tally.capture[seat]), max(capture_high, tally.capture[seat])
+    tally.least[0] = tally.most[0] = 0
+    for left in range(1, tricks + 1):
+        low = high = trick_alone(tally, left, 0)
+        for seat in range(1, search.seats):
+            value = trick_alone(tally, left, seat)
+            low, high = min(low, value), max(high, value)
+        tally.least[left] = tally.least[left - 1] + low + lead_low + capture_low
+        tally.most[left] = tally.most[left - 1] + high + lead_high + capture_high
+
+
+cdef inline int trick_alone(Tally* tally, int left, int seat) noexcept nogil:
+    """What winning a trick brings by itself, so many before the end."""
+    return tally.trick[seat] + (tally.last[left - 1][seat] if left <= LASTS else 0)

@@ -1,0 +1,118 @@
+"""Which cards to try, and in which order. Nothing here decides a result."""
+
+from bits cimport count, index, lowest, top_index, u64
+from trick.plain.lanes cimport beats, below, bit
+from trick.plain.state cimport CUT_BITS, Search, Trick, VOID_TRUMP
+
+cdef enum:
+    TRUMPED = 64         # added to the height of trumps
+    SWING_WEIGHT = 64
+
+
+cdef inline u64 alike(Search* search, u64 hand, int card, u64 cards) noexcept nogil:
+    """Of some cards of a hand those that come to the same as one of them.
+
+    They are of its class, and no card of another hand lies between them, or is equal to one of them. Cards of the
+    trick still count as cards of others.
+    """
+    cdef u64 lane = search.lane[search.suit[card]]
+    cdef u64 others = search.all & lane & ~hand
+    cdef u64 run = lane
+    cdef u64 rest
+    if search.copies and others:
+        if search.equal[card] & others:
+            return cards & search.like[card] & search.equal[card]
+        rest = hand & lane
+        while rest:
+            if search.equal[index(rest)] & others:
+                others |= lowest(rest)
+            rest &= rest - 1
+    if others & below(card):
+        run &= ~below(top_index(others & below(card)) + 1)
+    if others & ~below(card):
+        run &= below(index(others & ~below(card)))
+    return cards & search.like[card] & run
+
+
+cdef inline int power(Search* search, Trick* trick, int card) noexcept nogil:
+    """What it is worth in the trick."""
+    if search.suit[card] == search.trump:
+        return TRUMPED + search.height[card]
+    return search.height[card] if search.suit[card] == trick.led else -1
+
+
+cdef inline bint taken(Search* search, Trick* trick, int top, bint ours, bint wanted) noexcept nogil:
+    """Whether the maximizers are likely to win the trick, by the highest or lowest cards of those still to play.
+
+    Args:
+        top: power of the card that wins so far.
+        ours: whether a maximizer played it.
+        wanted: both sides want to win it; else none does.
+    """
+    cdef int place, strength
+    cdef u64 hand, cards, trumps
+    for place in range(trick.place + 1, trick.many):
+        hand = search.hand[trick.seat[place]]
+        cards = hand & search.lane[trick.led]
+        trumps = hand & search.lane[search.trump] if search.trump >= 0 else 0
+        if cards:
+            strength = search.height[index(cards) if wanted else top_index(cards)]
+            if trick.led == search.trump:
+                strength += TRUMPED
+        elif trumps and wanted:
+            strength = TRUMPED + search.height[index(trumps)]
+        elif trumps and (search.void == VOID_TRUMP or trumps == hand):
+            strength = TRUMPED + search.height[top_index(trumps)]
+        else:
+            continue
+        if strength > top:
+            top = strength
+            ours = search.maximizer[trick.seat[place]]
+    return ours
+
+
+cdef inline int promise(Search* search, Trick* trick, int seat, int card, int swing) noexcept nogil:
+    """How good a card looks to who plays it.
+
+    Args:
+        swing: how much more the trick, as far as it lies, brings if a maximizer wins it.
+    """
+    cdef int best = trick.best, led = trick.led
+    cdef bint ours, wanted
+    cdef int above = count(search.all & search.lane[search.suit[card]] & below(card))
+    cdef int value
+    swing += search.swing[card]
+    wanted = swing > 0 or (swing == 0 and search.swing_left >= 0)
+    if trick.place == 0:
+        trick.led = search.suit[card]
+        best = card
+        ours = search.maximizer[seat]
+    elif beats(search, card, best):
+        best = card
+        ours = search.maximizer[seat]
+    else:
+        ours = search.maximizer[trick.winner]
+    ours = taken(search, trick, power(search, trick, best), ours, wanted)
+    trick.led = led
+    value = (swing if ours == search.maximizer[seat] else -swing) * SWING_WEIGHT
+    if not search.maximizer[seat]:
+        value = (-swing if ours else swing) * SWING_WEIGHT
+    else:
+        value = (swing if ours else -swing) * SWING_WEIGHT
+    if search.swing_left >= 0:
+        return value + above - (8 if search.suit[card] == search.trump else 0)
+    return value - above
+
+
+cdef inline u64 cut_slot(Search* search, Trick* trick, int seat) noexcept nogil:
+    """Where the card is kept that last cut off in a place like this one."""
+    cdef u64 hand = search.hand[seat]
+    cdef u64 seen
+    if trick.place == 0:
+        seen = hand
+    else:
+        seen = hand & search.lane[trick.led]
+        if not seen:
+            seen = ~hand
+        seen ^= <u64>(trick.best + 1) * <u64>0xC2B2AE3D27D4EB4F
+    return (seen * <u64>0x9E3779B97F4A7C15 + <u64>trick.place * <u64>0x165667B19E3779F9) >> (64 - CUT_BITS)

@@ -1,0 +1,246 @@
+"""The search: null windows, one card at a time; what is known at the start of a trick goes through the table."""
+
+from bits cimport index, top_index, u64
+from stop cimport enough
+from trick.plain.ends cimport Ends, NO_NUMBER, remembered, set_ends
+from trick.plain.lanes cimport beats, below, bit
+from trick.plain.legal cimport follows, leads
+from trick.plain.order cimport alike, cut_slot, promise
+from trick.plain.state cimport (
+    CARDS, FAR, LASTS, NONE, OPENED_NEVER, OPENED_PLAY, Search, TALLIES, Tally, Trick,
+)
+from trick.plain.table cimport Key, lookup, set_key, store
+
+
+cdef inline int start(Search* search, int leader, int need, u64* relevant) noexcept nogil:
+    """What the maximizers can still get before a trick: at least `need`, or less, by the bound that is returned."""
+    cdef Trick trick
+    cdef Key key
+    cdef Ends end
+    cdef u64 memory
+    cdef int value, added
+    relevant[0] = 0
+    if enough(&search.stop):
+        return 0
+    set_ends(search, &end)
+    if end.least >= need:
+        return end.least
+    if end.most < need:
+        return end.most
+    set_up(search, &trick, leader)
+    if search.first or search.left == 1:
+        return choose(search, &trick, need, relevant)
+    memory = remembered(search, &end, &added)
+    if memory == NO_NUMBER:
+        return choose(search, &trick, need, relevant)
+    set_key(search, &key, trick.seat[0], memory)
+    need -= added
+    if lookup(search, &key, need, &value, relevant):
+        return value + added
+    value = choose(search, &trick, need + added, relevant) - added
+    if search.stop.stopped:
+        return 0
+    if value >= need:
+        store(search, &key, relevant[0], value, FAR)
+    else:
+        store(search, &key, relevant[0], -FAR, value)
+    return value + added
+
+
+cdef inline void set_up(Search* search, Trick* trick, int leader) noexcept nogil:
+    """An empty trick. Seats without cards are passed over; a leader without cards leaves the lead to the next."""
+    cdef int place, seat
+    while search.hand[leader] == 0:
+        for place in range(1, search.seats):
+            if search.hand[search.order[leader][place]]:
+                leader = search.order[leader][place]
+                break
+    trick.many = trick.place = 0
+    trick.played = 0
+    trick.best = trick.winner = 0
+    trick.led = 0
+    for place in range(search.seats):
+        seat = search.order[leader][place]
+        if search.hand[seat]:
+            trick.seat[trick.many] = seat
+            trick.many += 1
+
+
+cdef inline int choose(Search* search, Trick* trick, int need, u64* relevant) noexcept nogil:
+    """The same for the seat whose turn it is: it tries its cards until one settles the question."""
+    cdef int seat = trick.seat[trick.place]
+    cdef bint ours = search.maximizer[seat]
+    cdef u64 hand = search.hand[seat]
+    cdef u64 rests_on = 0, reached
+    cdef u64 cards = follows(search, trick, seat, &rests_on) if trick.place else leads(search, seat)
+    cdef u64 done = 0, rest, low
+    cdef int card[CARDS]
+    cdef int score[CARDS]
+    cdef int many = 0, place, best_place, swing, value
+    cdef int best = -FAR if ours else FAR
+    cdef u64 slot = cut_slot(search, trick, seat)
+    cdef int tried = search.cut[seat][slot]
+    cdef bint listed = False
+    if tried != NONE and cards >> tried & 1:
+        tried = index(alike(search, hand, tried, cards))
+    else:
+        tried = NONE
+    while True:
+        if tried == NONE:
+            if not listed:
+                listed = True
+                swing = search.trick_swing
+                for place in range(trick.place):
+                    swing += search.swing[trick.card[place]]
+                rest = cards & ~done
+                while rest:
+                    card[many] = index(rest)
+                    rest &= ~alike(search, hand, card[many], cards)
+                    many += 1
+                if many > 1:
+                    for place in range(many):
+                        score[place] = promise(search, trick, seat, card[place], swing)
+            best_place = -1
+            for place in range(many):
+                if done >> card[place] & 1:
+                    continue
+                if best_place < 0 or score[place] > score[best_place]:
+                    best_place = place
+            if best_place < 0:
+                break
+            tried = card[best_place]
+        value = play(search, trick, tried, need, &reached)
+        if search.stop.stopped:
+            return 0
+        if (value >= need) == ours:
+            search.cut[seat][slot] = tried
+            relevant[0] = reached | rests_on
+            return value
+        best = max(best, value) if ours else min(best, value)
+        rest = alike(search, hand, tried, cards)
+        low = no_better(search, tried, reached, cards)
+        if not low and rest & (rest - 1):
+            # The others of the run do as well only because no other hand has a card between them.
+            reached |= bit(top_index(rest))
+        rests_on |= reached
+        done |= rest | low
+        tried = NONE
+    relevant[0] = rests_on
+    return best
+
+
+cdef inline u64 no_better(Search* search, int card, u64 relevant, u64 cards) noexcept nogil:
+    """Cards that do as well as one that was tried: of its class, and with it below all ranks that mattered."""
+    cdef u64 lane = search.lane[search.suit[card]]
+    cdef u64 low
+    cdef int line
+    if not relevant & lane:
+        return cards & search.like[card]
+    line = top_index(relevant & lane)
+    low = lane & ~below(line + 1) & ~search.equal[line]
+    return cards & search.like[card] & low if low >> card & 1 else 0
+
+
+cdef inline int play(Search* search, Trick* trick, int card, int need, u64* relevant) noexcept nogil:
+    """The same after a card has been played."""
+    cdef int seat = trick.seat[trick.place]
+    cdef int best = trick.best, winner = trick.winner, led = trick.led
+    cdef int value
+    search.hand[seat] ^= bit(card)
+    lay(search, trick, card)
+    if trick.place == trick.many:
+        value = finish(search, trick, need, relevant)
+    else:
+        value = choose(search, trick, need, relevant)
+    trick.place -= 1
+    trick.played ^= bit(card)
+    trick.best, trick.winner, trick.led = best, winner, led
+    search.hand[seat] ^= bit(card)
+    return value
+
+
+cdef inline void lay(Search* search, Trick* trick, int card) noexcept nogil:
+    """Put a card into the trick."""
+    cdef int seat = trick.seat[trick.place]
+    if trick.place == 0:
+        trick.led = search.suit[card]
+        trick.best = card
+        trick.winner = seat
+    elif beats(search, card, trick.best):
+        trick.best = card
+        trick.winner = seat
+    trick.card[trick.place] = card
+    trick.played |= bit(card)
+    trick.place += 1
+
+
+cdef inline int finish(Search* search, Trick* trick, int need, u64* relevant) noexcept nogil:
+    """The same after a whole trick."""
+    cdef int sum[TALLIES]
+    cdef int least[TALLIES]
+    cdef int most[TALLIES]
+    cdef int tally, value, gain
+    cdef u64 all = search.all, shape = search.shape, opened = search.opened
+    cdef int swing_left = search.swing_left
+    cdef bint first = search.first
+    for tally in range(search.tallies):
+        sum[tally] = search.sum[tally]
+        least[tally] = search.cards_least[tally]
+        most[tally] = search.cards_most[tally]
+    take(search, trick)
+    gain = search.sum[0] - sum[0]
+    value = start(search, trick.winner, need - gain, relevant) + gain
+    # The winner's rank mattered if it beat a card of its suit.
+    if trick.played & search.lane[search.suit[trick.best]] & ~bit(trick.best):
+        relevant[0] |= bit(trick.best)
+    for tally in range(search.tallies):
+        search.sum[tally] = sum[tally]
+        search.cards_least[tally] = least[tally]
+        search.cards_most[tally] = most[tally]
+    search.all, search.shape, search.opened = all, shape, opened
+    search.swing_left = swing_left
+    search.first = first
+    search.left += 1
+    return value
+
+
+cdef inline void take(Search* search, Trick* trick) noexcept nogil:
+    """Give a trick to its winner."""
+    cdef int place, card, tally
+    for tally in range(search.tallies):
+        search.sum[tally] += brought(search, &search.tally[tally], trick)
+        for place in range(trick.many):
+            card = trick.card[place]
+            search.cards_least[tally] -= search.tally[tally].card_least[card]
+            search.cards_most[tally] -= search.tally[tally].card_most[card]
+    for place in range(trick.many):
+        card = trick.card[place]
+        search.shape -= search.step[card]
+        search.swing_left -= search.swing[card]
+    search.swing_left -= search.trick_swing
+    if search.closed and search.opened_by != OPENED_NEVER:
+        for place in range(trick.many):
+            card = trick.card[place]
+            if search.opened_by == OPENED_PLAY or search.suit[card] != trick.led:
+                search.opened |= search.lane[search.suit[card]] & search.closed
+    search.all &= ~trick.played
+    search.first = False
+    search.left -= 1
+
+
+cdef inline int brought(Search* search, Tally* tally, Trick* trick) noexcept nogil:
+    """What a trick adds to a number."""
+    cdef int winner = trick.winner
+    cdef int found = tally.trick[winner] + tally.lead[trick.seat[0]]
+    cdef int place, numbered = 0
+    for place in range(trick.many):
+        found += tally.worth[trick.card[place]][winner]
+    if winner != trick.seat[0]:
+        found += tally.capture[winner]
+    if search.numbering:
+        for place in range(trick.many):
+            numbered += tally.numbered[trick.card[place]][winner]
+        found += numbered * (search.numbering - search.left)
+    if search.left <= LASTS:
+        found += tally.last[search.left - 1][winner]
+    return found

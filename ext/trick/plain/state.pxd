@@ -1,0 +1,166 @@
+"""What a search of a plain trick-taking game knows: follow suit, highest trump or highest of the suit led wins.
+
+Cards. The cards of all hands are numbered from 0, suit by suit, within a suit from the highest; the suits are those in
+force (top trumps belong to the trump suit). A set of cards is a 64-bit word, so a *lower* bit of a suit's lane is a
+*higher* card. Copies of a card stand side by side and have the same height.
+
+Classes. Two cards of a suit are of one class if they bring the same to whoever wins them: below the ranks that matter
+they can be exchanged. The *shape* of a position is, for each seat and class, how many cards it holds: a field of the
+word `shape` each, wide enough for the cards held at the start.
+
+Results. A search answers whether the maximizers can get at least `need` of what is still to come, with a bound of it:
+at least `need` and so low a bound, or less and so high a bound. With it goes the set of cards whose *rank* the answer
+rests on: it holds in every position of the same shape whose cards, from the highest of each suit down to the lowest
+that matters, lie alike and are of the same classes (partition search: M. Ginsberg, "GIB: Imperfect Information in a
+Computationally Challenging Game", 2001).
+"""
+
+from bits cimport u8, u16, u32, u64
+from stop cimport Stop
+from trick.payoff cimport Payoff
+
+cdef enum:
+    SEATS = 7
+    CARDS = 64
+    SUITS = 8
+    TALLIES = 33
+    LASTS = 16           # last tricks that may count by themselves
+    OWNERS = 3           # bit planes that say who holds a card
+    PLANES = 10          # with those of the classes and of equal cards
+    TRICKS = 64
+    FREE_LISTS = 20
+    CUT_BITS = 12
+    NONE = 255           # no card
+
+cdef enum:
+    HEAD_PLAIN = 1       # a card of the plain suit led must win so far if it can
+    HEAD_TRUMPS = 2      # the same of trumps led
+    VOID_FREE = 0
+    VOID_TRUMP = 1
+    VOID_HIGHER = 2
+    OVER_NEVER = 0
+    OVER_ELSE_TRUMP = 1
+    OVER_ELSE_FREE = 2
+    OPENED_PLAY = 0
+    OPENED_OFF = 1
+    OPENED_NEVER = 2
+
+cdef enum:
+    FAR = 1 << 29        # beyond every value
+
+
+cdef struct Tally:
+    # What a number grows by. Tally 0 is what is searched for; the others are remembered.
+    int worth[CARDS][SEATS]      # for winning a card, by winner
+    int numbered[CARDS][SEATS]   # the same, times the number of the trick
+    int trick[SEATS]             # for winning a trick
+    int lead[SEATS]              # for leading to a trick
+    int capture[SEATS]           # for winning a trick that another seat led
+    int last[LASTS][SEATS]       # for winning the last trick, the last but one, ...
+    # Of what one trick by itself brings, cards apart, the least and the most, added up over the last so many tricks.
+    int least[TRICKS]
+    int most[TRICKS]
+    int card_least[CARDS]        # of what a card brings, the least over all seats
+    int card_most[CARDS]
+
+
+cdef struct Bucket:
+    # All patterns of one shape, leader and memory; free where `room` is 0.
+    u64 shape
+    u64 extra            # leader, suits opened, tallies remembered
+    u32 first            # place of its entries in the arena
+    u16 used
+    u16 room             # a power of two
+
+
+cdef struct Table:
+    # An entry is a run of `stride` words: which relative ranks matter, the planes of those, and the bounds.
+    Bucket* buckets
+    u64 slots            # a power of two
+    u64 taken
+    u64* arena
+    u32 top              # entries handed out so far
+    u32 size             # entries that the arena holds
+    u32 free[FREE_LISTS]  # by log2 of room: place + 1 of the first free run, chained through its first word
+    int planes
+    int stride
+    u64 memory           # bytes that all this may take
+    bint full            # the system has no more, or the limit is reached
+
+
+cdef struct Memories:
+    # Keys of remembered tallies, each with a number.
+    int* keys
+    u32 many
+    u32 room
+    u32* number          # hashed: number + 1 of a key, 0: free
+    u32 slots            # a power of two
+    u64 memory           # bytes that all this may take
+
+
+cdef struct Search:
+    # The deal.
+    int seats
+    int cards
+    int suits
+    int trump                    # suit, -1: none
+    bint copies                  # some cards are equal
+    bint last_wins               # of equal cards the last wins
+    u64 lane[SUITS]
+    u8 suit[CARDS]
+    u8 height[CARDS]             # within the suit; equal cards have equal ones
+    u8 holder[CARDS]
+    u64 equal[CARDS]             # cards equal to this one, itself too
+    u8 order[SEATS][SEATS]       # who plays after whom, by leader
+    bint partners[SEATS][SEATS]  # seats of one side, for duties
+    u64 banned_first             # not in the first trick
+    u64 opening                  # the only cards that may be led first of all
+    u64 closed                   # cards of suits that must be opened
+    int opened_by
+    bint or_trump
+    int void
+    int head
+    int overtrump
+    bint spare
+    bint free                    # any card may be played to any other
+    # The question.
+    bint maximizer[SEATS]
+    int start[TALLIES]
+    int tallies                  # how many, the added one too
+    Tally tally[TALLIES]
+    Payoff payoff                # the program over tallies from 1 on
+    int numbering                # number of the trick when `left` is n: numbering - n
+    u64 like[CARDS]              # cards of the same suit and class
+    u64 step[CARDS]              # the card's unit in the shape
+    int plane_count              # planes of classes
+    u64 plane[PLANES]            # of the classes, in cards
+    int swing[CARDS]             # how much more a card brings if a maximizer wins it
+    int trick_swing
+    # The position.
+    u64 hand[SEATS]
+    u64 dealt                    # before the first play
+    u64 all                      # cards held at the start of the trick
+    u64 shape
+    int left                     # tricks, the one being played too
+    u64 opened                   # cards of closed suits that are open
+    bint first                   # it is the first trick of the deal
+    int sum[TALLIES]             # so far
+    int cards_least[TALLIES]     # of what the cards left bring
+    int cards_most[TALLIES]
+    int swing_left
+    Table table
+    Memories memories
+    u8 cut[SEATS][1 << CUT_BITS]
+    Stop stop
+
+
+cdef struct Trick:
+    # The trick that is being played.
+    int many                     # seats that play
+    u8 seat[SEATS]
+    u8 card[SEATS]
+    int place                    # cards played so far
+    u64 played
+    int led                      # suit
+    int best                     # the card that is winning
+    int winner                   # who played it

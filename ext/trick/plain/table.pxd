@@ -1,0 +1,273 @@
+"""The transposition table: proved bounds by shape and pattern.
+
+A pattern says which relative ranks matter (bit n: the n-th of the cards left, suit by suit from the highest), and for
+those who holds them and of which class they are, one bit plane for each bit of that. It serves every position of its
+shape that agrees there. Whatever the table forgets, answers stay the same.
+"""
+
+from libc.stdlib cimport free as release, malloc, realloc
+from libc.string cimport memcpy, memset
+
+from bits cimport deposit, extract, index, u16, u32, u64
+from trick.plain.lanes cimport down_to
+from trick.plain.state cimport Bucket, PLANES, Search, Table
+
+cdef enum:
+    FIRST_SLOTS = 256
+    FIRST_ENTRIES = 1024
+    ROOM_LOG = 14        # at most so many patterns of one shape, as a power of two; then the last is replaced
+
+
+cdef struct Key:
+    # A position as the table sees it.
+    u64 shape
+    u64 extra
+    u64 plane[PLANES]    # of all cards left
+
+
+cdef inline bint make_table(Table* table) noexcept nogil:
+    """Get memory for an empty table; False where there is none."""
+    table.slots = FIRST_SLOTS
+    table.buckets = <Bucket*>malloc(FIRST_SLOTS * sizeof(Bucket))
+    table.arena = NULL
+    table.size = 0
+    return table.buckets != NULL
+
+
+cdef inline bint clear(Table* table, int planes) noexcept nogil:
+    """Forget everything; from now on patterns have so many planes. False where there is no memory."""
+    cdef u64* arena
+    if planes + 2 > table.stride:
+        arena = <u64*>realloc(table.arena, <u64>FIRST_ENTRIES * (planes + 2) * 8)
+        if arena == NULL:
+            return False
+        table.arena = arena
+        table.size = FIRST_ENTRIES
+    elif planes + 2 < table.stride:
+        table.size = <u32>(<u64>table.size * table.stride // (planes + 2))
+    table.planes = planes
+    table.stride = planes + 2
+    forget(table)
+    return True
+
+
+cdef inline void forget(Table* table) noexcept nogil:
+    memset(table.buckets, 0, sizeof(Bucket) * table.slots)
+    memset(table.free, 0, sizeof(table.free))
+    table.taken = 0
+    table.top = 0
+
+
+cdef inline u64 slot_of(Table* table, u64 shape, u64 extra) noexcept nogil:
+    """Where the bucket is, or the free slot where it would be."""
+    cdef u64 mixed = (shape ^ extra * <u64>0xD6E8FEB86659FD93) * <u64>0x9E3779B97F4A7C15
+    mixed ^= mixed >> 29
+    mixed *= <u64>0xBF58476D1CE4E5B9
+    cdef u64 slot = (mixed >> 28) & (table.slots - 1)
+    while table.buckets[slot].room and (table.buckets[slot].shape != shape or table.buckets[slot].extra != extra):
+        slot = (slot + 1) & (table.slots - 1)
+    return slot
+
+
+cdef inline u64 bytes_of(Table* table) noexcept nogil:
+    return table.slots * sizeof(Bucket) + <u64>table.size * table.stride * 8
+
+
+cdef inline bint spread(Table* table) noexcept nogil:
+    """Twice as many slots; False where there is no room for them."""
+    cdef Bucket* old = table.buckets
+    cdef Bucket* made
+    cdef u64 slot, slots = table.slots
+    if bytes_of(table) + 2 * slots * sizeof(Bucket) > table.memory:
+        return False
+    made = <Bucket*>malloc(2 * slots * sizeof(Bucket))
+    if made == NULL:
+        return False
+    memset(made, 0, 2 * slots * sizeof(Bucket))
+    table.buckets = made
+    table.slots = 2 * slots
+    for slot in range(slots):
+        if old[slot].room:
+            made[slot_of(table, old[slot].shape, old[slot].extra)] = old[slot]
+    release(old)
+    return True
+
+
+cdef inline u32 take_run(Table* table, int log) noexcept nogil:
+    """Place + 1 of a run of 2**log entries; 0 where memory is used up."""
+    cdef u32 run = table.free[log]
+    cdef u64* grown
+    if run:
+        table.free[log] = <u32>table.arena[<u64>(run - 1) * table.stride]
+        return run
+    if <u64>table.top + (<u64>1 << log) > table.size:
+        if bytes_of(table) + <u64>table.size * table.stride * 8 > table.memory or table.size >= <u32>1 << 30:
+            return 0
+        grown = <u64*>realloc(table.arena, <u64>table.size * 2 * table.stride * 8)
+        if grown == NULL:
+            return 0
+        table.arena = grown
+        table.size *= 2
+        return take_run(table, log)
+    run = table.top + 1
+    table.top += <u32>1 << log
+    return run
+
+
+cdef inline bint widen(Table* table, Bucket* bucket, int log) noexcept nogil:
+    """Room for 2**log patterns, twice as many as there were; False where memory is used up."""
+    cdef u32 run = take_run(table, log)
+    if run == 0:
+        return False
+    if bucket.room:
+        memcpy(
+            table.arena + <u64>(run - 1) * table.stride, table.arena + <u64>bucket.first * table.stride,
+            <u64>bucket.used * table.stride * 8,
+        )
+        table.arena[<u64>bucket.first * table.stride] = table.free[log - 1]
+        table.free[log - 1] = bucket.first + 1
+    bucket.first = run - 1
+    bucket.room = <u16>(1 << log)
+    return True
+
+
+cdef inline void set_key(Search* search, Key* key, int leader, u64 memory) noexcept nogil:
+    """The position as the table sees it, at the start of a trick."""
+    cdef u64 all = search.all
+    cdef u64 owners[3]
+    cdef int seat, plane
+    cdef int places = 1 if search.seats == 2 else 2 if search.seats <= 4 else 3
+    owners[0] = owners[1] = owners[2] = 0
+    for seat in range(1, search.seats):
+        if seat & 1:
+            owners[0] |= search.hand[seat]
+        if seat & 2:
+            owners[1] |= search.hand[seat]
+        if seat & 4:
+            owners[2] |= search.hand[seat]
+    for plane in range(places):
+        key.plane[plane] = extract(owners[plane], all)
+    for plane in range(search.plane_count):
+        key.plane[places + plane] = extract(search.plane[plane], all)
+    if search.copies:
+        key.plane[places + search.plane_count] = extract(twins(search), all)
+    key.shape = search.shape
+    key.extra = memory << 8 | <u64>leader << 5 | opened_bits(search)
+
+
+cdef inline u64 twins(Search* search) noexcept nogil:
+    """Cards left that are equal to the next higher card left."""
+    cdef u64 rest = search.all, found = 0
+    cdef int card, before = -1
+    while rest:
+        card = index(rest)
+        rest &= rest - 1
+        if before >= 0 and search.equal[card] >> before & 1:
+            found |= <u64>1 << card
+        before = card
+    return found
+
+
+cdef inline u64 opened_bits(Search* search) noexcept nogil:
+    """A bit for each closed suit that is open; there are at most five suits besides jokers."""
+    cdef u64 found = 0
+    cdef int suit
+    if search.closed:
+        for suit in range(5):
+            if search.opened & search.lane[suit]:
+                found |= <u64>1 << suit
+    return found
+
+
+cdef inline bint fits(Table* table, u64* entry, Key* key) noexcept nogil:
+    cdef u64 other = 0
+    cdef int plane
+    for plane in range(table.planes):
+        other |= entry[1 + plane] ^ key.plane[plane]
+    return other & entry[0] == 0
+
+
+cdef inline int low_of(u64* entry, int stride) noexcept nogil:
+    return <int><u32>entry[stride - 1]
+
+
+cdef inline int high_of(u64* entry, int stride) noexcept nogil:
+    return <int>(entry[stride - 1] >> 32)
+
+
+cdef inline u64 pair(int low, int high) noexcept nogil:
+    return <u64><u32>low | <u64><u32>high << 32
+
+
+cdef inline bint lookup(Search* search, Key* key, int need, int* value, u64* relevant) noexcept nogil:
+    """Whether a pattern that fits settles `need`; then its bound and the cards whose rank matters."""
+    cdef Table* table = &search.table
+    cdef Bucket* bucket = &table.buckets[slot_of(table, key.shape, key.extra)]
+    cdef u64* entry = table.arena + <u64>bucket.first * table.stride
+    cdef u64* other
+    cdef u64 kept
+    cdef u32 place
+    cdef int word, stride = table.stride
+    for place in range(bucket.used):
+        if fits(table, entry, key):
+            if low_of(entry, stride) >= need:
+                value[0] = low_of(entry, stride)
+            elif high_of(entry, stride) < need:
+                value[0] = high_of(entry, stride)
+            else:
+                entry += stride
+                continue
+            relevant[0] = deposit(entry[0], search.all)
+            if place:
+                # What was useful moves towards the front.
+                other = entry - <u64>(place - (place >> 1)) * stride
+                for word in range(stride):
+                    kept = entry[word]
+                    entry[word] = other[word]
+                    other[word] = kept
+            return True
+        entry += stride
+    return False
+
+
+cdef inline void store(Search* search, Key* key, u64 relevant, int low, int high) noexcept nogil:
+    """Keep proved bounds; `relevant` are cards whose rank they rest on."""
+    cdef Table* table = &search.table
+    cdef u64 mask = extract(down_to(search, relevant), search.all)
+    cdef Bucket* bucket
+    cdef u64* entry
+    cdef u64 slot
+    cdef int plane, log, stride = table.stride
+    slot = slot_of(table, key.shape, key.extra)
+    bucket = &table.buckets[slot]
+    entry = table.arena + <u64>bucket.first * stride
+    for _ in range(bucket.used):
+        if entry[0] == mask and fits(table, entry, key):
+            entry[stride - 1] = pair(max(low, low_of(entry, stride)), min(high, high_of(entry, stride)))
+            return
+        entry += stride
+    if bucket.room == 0:
+        if table.taken * 4 > table.slots * 3:
+            if not spread(table):
+                forget(table)
+            bucket = &table.buckets[slot_of(table, key.shape, key.extra)]
+        bucket.shape = key.shape
+        bucket.extra = key.extra
+        bucket.used = 0
+    if bucket.used == bucket.room:
+        log = 0
+        while bucket.room >> log:
+            log += 1
+        if log <= ROOM_LOG:
+            if not widen(table, bucket, log):
+                forget(table)
+                return
+            table.taken += log == 0
+        else:
+            bucket.used -= 1
+    entry = table.arena + <u64>(bucket.first + bucket.used) * stride
+    entry[0] = mask
+    for plane in range(table.planes):
+        entry[1 + plane] = key.plane[plane] & mask
+    entry[stride - 1] = pair(low, high)
+    bucket.used += 1

@@ -1,0 +1,1 @@
+from solver.kernels.portable.trick_plain import Searcher as Searcher

@@ -1,0 +1,252 @@
+"""A deal of a plain trick-taking game as the fast kernel takes it: cards by suit in force and height."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solver.rules.trick import Rules, Together
+from solver.trick.order import Sides, seats_from, sides_of
+from solver.trick.pack import MAJORS, all_cards, in_group, is_joker, rank_of, suits_of
+from solver.trick.start import Start
+
+CARDS_MAX = 64
+_COLOURS = {"S": "C", "C": "S", "H": "D", "D": "H"}
+_SUITS = "SHDCM"
+_LOOSE, _JOKERS = 5, 6
+"""Suits after those five: top trumps without a trump suit, and jokers that are no trumps."""
+
+_OPENED = {"play": 0, "off suit": 1, "never": 2}
+_VOID = {"free": 0, "trump": 1, "higher": 2}
+_HEAD = {"never": 0, "plain": 1, "trumps": 2, "always": 3}
+_OVERTRUMP = {"never": 0, "else trump": 1, "else free": 2}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlainDeal:
+    """What ``ext/trick/plain.pyx`` reads.
+
+    Attributes:
+        cards: code, suit, height in the suit and holder of every card, suit by suit, from the highest.
+        trump: the trump suit, -1 where there is none.
+        order: for each leader the seats in the order of play.
+        sides: the seats of each side.
+        leader: who leads to the first trick.
+        played: codes of the plays made.
+        first: the first trick is that of the deal.
+        first_number: its number.
+        opening: the only cards that may be led to it, by code; none where there is no such rule.
+        banned_first: cards that may not be played to it, by code.
+        closed: suits that may not be led until they are open.
+        opened: they are.
+        duties: whether the last of equal cards wins; what opens suits; whether one may trump instead of following;
+            what is played without the suit led; when one must head a trick; what holds for overtrumping; whether a
+            partner's trick need not be trumped; whether any card may be played to any other.
+    """
+
+    cards: tuple[tuple[str, int, int, int], ...]
+    trump: int
+    order: tuple[tuple[int, ...], ...]
+    sides: Sides
+    leader: int
+    played: tuple[str, ...]
+    first: bool
+    first_number: int
+    opening: frozenset[str]
+    banned_first: frozenset[str]
+    closed: frozenset[int]
+    opened: bool
+    duties: tuple[int, ...]
+
+
+def fits(rules: Rules, start: Start) -> bool:
+    """Whether the fast kernel plays a game as its rules say, from a start: see ``ext/trick/plain/state.pxd``."""
+    return _plain_pack(rules, start) and _plain_trumps(rules, start) and _plain_play(rules, start)
+
+
+def _plain_pack(rules: Rules, start: Start) -> bool:
+    """Few enough cards, each with one suit; no jokers that are anything else than cards."""
+    hands = [card for hand in start.hands for card in hand]
+    if len(hands) > CARDS_MAX or not hands:
+        return False
+    jokers = any(map(is_joker, hands))
+    special = (rules.called.high or rules.called.kept) and start.called in hands
+    return not (
+        rules.pack.categories
+        or special
+        or (jokers and (rules.joker.kind != "plain" or rules.joker.void))
+        or (rules.score.revealed and rules.pack.copies > 1)
+        or (rules.numbered.cards and rules.numbered.last)
+    )
+
+
+def _plain_trumps(rules: Rules, start: Start) -> bool:
+    """The trumps are the same from the start on, or it makes no difference."""
+    trump = rules.trump
+    trumps = start.trump is not None or trump.top_alone
+    if (trump.by == "first lead" and start.trump is None) or (start.anti is not None and trumps):
+        return False
+    if rules.announce.points or not (trump.hidden and trumps):
+        return not rules.announce.points
+    # Whoever leaves the suit led brings trumps into force: before that nobody can have trumped.
+    follow = rules.follow
+    plain = follow.suit == "must" and follow.void == "free" and follow.head == "never"
+    return plain and not (trump.top or trump.ranks or rules.lead.not_trump or rules.lead.lowest)
+
+
+def _plain_play(rules: Rules, start: Start) -> bool:
+    """One card at a time, the winner leads, nothing is drawn, and nothing ends the play early."""
+    lead, follow, declared = rules.lead, rules.follow, rules.declared
+    hands = [card for hand in start.hands for card in hand]
+    return not (
+        start.choices
+        or lead.next != "winner"
+        or lead.cards > 1
+        or lead.sets
+        or any(rank_of(card) in lead.two_laps for card in hands)
+        or follow.no_undertrump
+        or follow.renege
+        or rules.marriage.points
+        or rules.together != Together()
+        or (follow.suit == "free" and follow.head != "never")
+        or (start.stock and (rules.draw.on or follow.stock_free))
+        or rules.win.by != "led"
+        or (start.declared and declared.card in hands and (declared.not_led or declared.not_first))
+        or rules.kitty.on
+        or rules.run.majority
+        or rules.score.race
+        or rules.table.robots
+    )
+
+
+def plain_deal(rules: Rules, start: Start) -> PlainDeal:
+    """The deal, for a game that fits."""
+    view = _View(rules, start)
+    cards = sorted(
+        ((card, *view.place(card), seat) for seat, hand in enumerate(start.hands) for card in hand),
+        key=lambda card: (card[1], -card[2]),
+    )
+    order = tuple(seats_from(rules, start, leader) for leader in range(start.seats))
+    leader = next((seat for seat in order[start.leader] if start.hands[seat]), start.leader)
+    follow = rules.follow
+    groups = follow.not_first if start.first else ()
+    banned = frozenset(card[0] for card in cards if any(in_group(card[0], group) for group in groups))
+    return PlainDeal(
+        cards=tuple(cards),
+        trump=view.trumps,
+        order=order,
+        sides=sides_of(rules, start),
+        leader=leader,
+        played=start.played,
+        first=start.first,
+        first_number=_first_number(rules, start) if rules.numbered.cards else 1,
+        opening=view.opening(start.hands[leader], banned) if start.first else frozenset(),
+        banned_first=banned,
+        closed=frozenset(_SUITS.index(suit) for suit in rules.lead.closed),
+        opened=start.broken,
+        duties=(
+            rules.win.equal == "last",
+            _OPENED[rules.lead.opened_by],
+            follow.suit == "or trump",
+            _VOID[follow.void],
+            _HEAD[follow.head],
+            _OVERTRUMP[follow.overtrump],
+            follow.spare_partner,
+            follow.suit == "free",
+        ),
+    )
+
+
+def trump_place(rules: Rules, start: Start) -> int:
+    """The place of the trump suit in a tally's cards."""
+    return 0 if start.trump is None else 1 + suits_of(rules.pack).index(start.trump)
+
+
+class _View:
+    """Suits and heights while the trumps of the deal are in force."""
+
+    def __init__(self, rules: Rules, start: Start) -> None:
+        self.rules = rules
+        self.trump = start.trump
+        self.broken = start.broken
+        self.tops = self._tops()
+        self.trumps = _SUITS.index(self.trump) if self.trump else _LOOSE if rules.trump.top_alone else -1
+
+    def _tops(self) -> dict[str, int]:
+        """The trumps above the order of their suit, with heights above all others."""
+        if self.trump is None and not self.rules.trump.top_alone:
+            return {}
+        named = [card for word in self.rules.trump.top if (card := self._top(word))]
+        heights = {card: CARDS_MAX + len(named) - place for place, card in enumerate(named)}
+        return {card: heights[card] for card in named}
+
+    def _top(self, word: str) -> str:
+        if word.startswith("left "):
+            return _COLOURS[self.trump] + word[5:] if self.trump in _COLOURS else ""
+        if len(word) == 1:
+            return self.trump + word if self.trump else ""
+        return word
+
+    def place(self, card: str) -> tuple[int, int]:
+        """Suit and height of a card; jokers are below every other."""
+        if card in self.tops:
+            return self.trumps, self.tops[card]
+        if is_joker(card):
+            return _JOKERS, 9 - int(card[1:])
+        suit, rank = _SUITS.index(card[0]), card[1:]
+        if card[0] == MAJORS or self.rules.pack.numbers:
+            return suit, int(rank)
+        own = self.rules.trump.ranks
+        if own and card[0] == self.trump and rank in own:
+            return suit, len(own) - own.index(rank)
+        ranks = self._order(card)
+        return suit, len(ranks) - ranks.index(rank)
+
+    def opening(self, hand: Sequence[str], banned: frozenset[str]) -> frozenset[str]:
+        """What may be led first of all."""
+        lead = self.rules.lead
+        if lead.card in hand:
+            return frozenset((lead.card,))
+        allowed = [card for card in hand if not (card in banned or self._unled(card))] or list(hand)
+        if lead.lowest == "plain":
+            plain = [card for card in allowed if self.place(card)[0] != self.trumps]
+            if plain:
+                lowest = min(map(self._rank, plain))
+                return frozenset(card for card in plain if self._rank(card) == lowest)
+        if lead.lowest:
+            places = [self.place(card) for card in allowed]
+            low = {suit: min(height for other, height in places if other == suit) for suit, _ in places}
+            return frozenset(card for card in allowed if low[self.place(card)[0]] == self.place(card)[1])
+        return frozenset(allowed)
+
+    def _unled(self, card: str) -> bool:
+        """Whether a card may not be led first for its suit."""
+        lead, suit = self.rules.lead, self.place(card)[0]
+        if lead.not_trump and suit == self.trumps:
+            return True
+        return not self.broken and suit < len(_SUITS) and _SUITS[suit] in lead.closed
+
+    def _rank(self, card: str) -> int:
+        """The height of a rank, whatever the suit."""
+        if is_joker(card):
+            return 1 - int(card[1:])
+        if card[0] == MAJORS or self.rules.pack.numbers:
+            return int(card[1:])
+        ranks = self._order(card)
+        return len(ranks) - ranks.index(card[1:])
+
+    def _order(self, card: str) -> str:
+        """The ranks of the card's own suit, from the highest."""
+        return self.rules.pack.orders.get(card[0], self.rules.pack.ranks)
+
+
+def _first_number(rules: Rules, start: Start) -> int:
+    """The number of the first trick: those before the deal as given are counted."""
+    before = sum(start.tricks_before)
+    if before:
+        return before + 1
+    sizes = rules.deal.hand
+    full = (
+        sizes[min(rules.table.players.index(start.seats), len(sizes) - 1)] or len(all_cards(rules.pack)) // start.seats
+    )
+    return max(1, full - max(map(len, start.hands)) + 1)
