@@ -73,7 +73,7 @@ class PatienceOptions:
     usual: bool = True
 
 
-def bridge_options(asked: TrickOptions, target: int | None, only_winners: bool) -> BridgeOptions:
+def bridge_options(asked: TrickOptions, target: int | None = None, *, only_winners: bool = False) -> BridgeOptions:
     """What is asked of a bridge deal.
 
     Raises:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -12,20 +11,21 @@ from click.core import ParameterSource
 
 from solver.answer import Answer, PositionAnswer
 from solver.cli.asked import PATIENCE_MEMORY, PatienceOptions, TrickOptions, bridge_options
-from solver.cli.families import PATIENCE, TRICK, family
+from solver.cli.families import BRIDGE, PATIENCE, TRICK, family
 from solver.cli.game import GameChoice, game_options
-from solver.cli.layouts import GameInputs, with_game
+from solver.cli.layouts import with_game
 from solver.cli.options import FORMATS, Limits, Settings, any_seat, any_seats, any_strain, common, limited
 from solver.cli.run import Job, answer_all
-from solver.cli.unused import Unused
+from solver.cli.unused import FamilyInputs, Unused
 from solver.cli.writers import Kind
 from solver.deal import Deal
-from solver.errors import DealError, FaceupError
-from solver.formats import BadDeal
+from solver.errors import DealError
 from solver.patience.answer import PatienceAnswer
 from solver.report.style import Style
 from solver.trick.answer import TrickAnswer
 from solver.trick.solution import COALITION, CONCEPTS, FIRST, MAXN, SECURITY, TIES
+
+_ANSWERS: Mapping[str, type[Answer]] = {BRIDGE: PositionAnswer, TRICK: TrickAnswer, PATIENCE: PatienceAnswer}
 
 
 @click.command("solve")
@@ -84,7 +84,7 @@ def command(
     _check_concept(asked["concept"], asked["coalition"], check=check)
     context = click.get_current_context()
     try:
-        inputs = _Inputs(files, choice, (*deal, *deals), Unused(context, choice))
+        inputs = FamilyInputs(files, choice, (*deal, *deals), Unused(context, choice))
     except DealError as error:
         raise click.UsageError(error.message) from error
     own_memory = context.get_parameter_source("memory") != ParameterSource.DEFAULT
@@ -107,7 +107,9 @@ def command(
             return solve_trick.answer_of(item, choice, trick, limits, own_memory=own_memory)
         from solver.cli import solve_bridge
 
-        return solve_bridge.answer_of(item, bridge_options(trick, asked["target"], asked["only_winners"]), limits)
+        return solve_bridge.answer_of(
+            item, bridge_options(trick, asked["target"], only_winners=asked["only_winners"]), limits
+        )
 
     def report(item: Deal, answer: Answer, style: Style) -> str:
         if isinstance(answer, PatienceAnswer):
@@ -123,7 +125,8 @@ def command(
         assert isinstance(answer, PositionAnswer)
         return solve_bridge.report(item, answer, style)
 
-    answer_all(settings, Job(work, Kind(inputs.columns(), report), _differences if check else None), inputs)
+    columns = _ANSWERS[inputs.first_family()].all_columns()
+    answer_all(settings, Job(work, Kind(columns, report), _differences if check else None), inputs)
 
 
 def _check_concept(concept: str, coalition: tuple[str, ...], *, check: bool) -> None:
@@ -160,38 +163,3 @@ def _differences(deal: Deal, answer: Answer) -> tuple[str, ...] | None:
 
     assert isinstance(answer, PositionAnswer)
     return position_differences(deal, answer)
-
-
-class _Inputs(GameInputs):
-    """Deals of which the first can be looked at before all are answered.
-
-    Args:
-        named, choice, ranges: as for ``GameInputs``.
-        unused: tells which options a deal can not use.
-    """
-
-    def __init__(self, named: tuple[str, ...], choice: GameChoice, ranges: tuple[str, ...], unused: Unused) -> None:
-        super().__init__(named, choice, ranges)
-        self._choice_made = choice
-        self._unused = unused
-        self._items = super().deals()
-
-    def deals(self) -> Iterator[Deal | BadDeal]:
-        """Every deal, once."""
-        return (self._unused.warned(item) if isinstance(item, Deal) else item for item in self._items)
-
-    def columns(self) -> tuple[str, ...]:
-        """Those of the answer to the first deal that can be read."""
-        looked_at = []
-        for item in self._items:
-            looked_at.append(item)
-            if isinstance(item, Deal):
-                break
-        self._items = itertools.chain(looked_at, self._items)
-        kinds = {PATIENCE: PatienceAnswer, TRICK: TrickAnswer}
-        last = looked_at[-1] if looked_at else None
-        try:
-            own = family(last, self._choice_made) if isinstance(last, Deal) else None
-        except FaceupError:
-            own = PATIENCE
-        return kinds.get(own or "", PositionAnswer).all_columns()

@@ -34,7 +34,7 @@ def answer_of(
     Raises:
         FaceupError: the game is not known, or the deal does not say enough or cannot be.
     """
-    rules, start = position_of(deal, choice, asked)
+    rules, start = settled(*recorded(deal, choice, asked))
     found = solution(
         rules,
         start,
@@ -51,8 +51,10 @@ def answer_of(
     return TrickAnswer(solution=found, line_asked=asked.line, nodes=found.nodes)
 
 
-def position_of(deal: Deal, choice: GameChoice, asked: TrickOptions) -> tuple[Rules, Start]:
+def recorded(deal: Deal, choice: GameChoice, asked: TrickOptions) -> tuple[Rules, Start]:
     """The rules and the start of a deal, as the command line has them, with the plays up to the position.
+
+    A choice of the dealer's is still among the plays.
 
     Raises:
         FaceupError: as for ``answer_of``.
@@ -61,7 +63,7 @@ def position_of(deal: Deal, choice: GameChoice, asked: TrickOptions) -> tuple[Ru
     rules, start = deal_of(game, _fields(game, deal, asked))
     if asked.trump is not None and rules.trump.by != "deal":
         raise DealError(f"--trump {asked.trump}: {rules.name} does not leave trumps to the deal")
-    return settled(rules, start)
+    return rules, start
 
 
 def _fields(game: Rules, deal: Deal, asked: TrickOptions) -> dict[str, object]:

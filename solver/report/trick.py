@@ -111,7 +111,7 @@ def value_text(found: Solution, style: Style) -> str:
 
 
 def _sides_value(found: Solution, style: Style) -> str:
-    value = _number(found.values[0], style)
+    value = number_text(found.values[0], style)
     if found.concept == COALITION:
         seats = seat_names(found.coalition, found.start.seats)
         return f"{seats} together make sure of {value}"
@@ -126,13 +126,14 @@ def _sides_value(found: Solution, style: Style) -> str:
 def _seat_values(found: Solution, style: Style, between: str) -> str:
     """The value of each seat, in a line or one below the other."""
     seats = found.start.seats
-    numbers = [_number(bounds, style) for bounds in found.values]
+    numbers = [number_text(bounds, style) for bounds in found.values]
     wide = max(map(len, numbers)) if between == "\n" else 0
     indent = "  " if between == "\n" else ""
     return between.join(f"{indent}{seat_name(seat, seats)} {number:>{wide}}" for seat, number in enumerate(numbers))
 
 
-def _number(bounds: Bounds, style: Style) -> str:
+def number_text(bounds: Bounds, style: Style) -> str:
+    """A number with its sign, or what is proved about it."""
     if bounds.exact:
         return style.signed(bounds.low)
     return f"{style.signed(bounds.low)} to {style.signed(bounds.high)}"
@@ -152,7 +153,7 @@ def _groups(found: Solution, style: Style) -> list[tuple[str, list[str]]]:
     ranks = found.rules.pack.ranks
     for move in (*(move for move in found.moves if move not in cards), *in_pack_order(cards, ranks)):
         values.setdefault(found.moves[move], []).append(play_text(move, style))
-    return [(_number(bounds, style), values[bounds]) for bounds in sorted(values, reverse=found.wants_much)]
+    return [(number_text(bounds, style), values[bounds]) for bounds in sorted(values, reverse=found.wants_much)]
 
 
 def _line_title(found: Solution) -> str:

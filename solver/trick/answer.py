@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import ClassVar
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, ClassVar
 
 from solver.answer import SOLVED, UNKNOWN, Answer
 from solver.trick.solution import COALITION, MAXN, Bounds, Solution
+
+if TYPE_CHECKING:
+    from solver.trick.analysis import Analysis, Made
 
 
 @dataclass(kw_only=True)
@@ -54,12 +57,7 @@ class TrickAnswer(Answer):
 
     def _value(self) -> dict[str, object]:
         values = self.solution.values
-        if self.solution.single:
-            return _told("value", values[0])
-        told: dict[str, object] = {"value": [_exact(bounds) for bounds in values]}
-        if any(not bounds.exact for bounds in values):
-            told["value_bounds"] = [list(bounds) for bounds in values]
-        return told
+        return _told("value", values[0]) if self.solution.single else _listed("value", values)
 
     def row(self) -> dict[str, object]:
         """The same, several values and cards apart by spaces, moves as ``SA=3 S4=-1..2``."""
@@ -75,6 +73,58 @@ class TrickAnswer(Answer):
         return told
 
 
+@dataclass(kw_only=True)
+class TrickPlayAnswer(Answer):
+    """A recorded play of a trick-taking game against best play.
+
+    Attributes:
+        analysis: what each play did.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = ("value_start", "value_end", "scores", "mistakes", "lost", "complete")
+
+    analysis: Analysis
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where a limit left a value open."""
+        return SOLVED if self.analysis.proved else UNKNOWN
+
+    def fields(self) -> dict[str, object]:
+        """``value_start`` and ``value_end`` (bounds where they are open), ``scores``, ``plays`` and ``players``."""
+        made = self.analysis
+        told: dict[str, object] = {}
+        for place, key in enumerate(("value_start", "value_end")):
+            values = [pair[place] for pair in made.values]
+            told |= _told(key, values[0]) if len(values) == 1 else _listed(key, values)
+        told["scores"] = None if made.scores is None else list(made.scores)
+        told["sides"] = [list(side) for side in made.sides]
+        told |= self._totals()
+        told["plays"] = [_made(one) for one in made.plays]
+        told["players"] = [asdict(player) for player in made.players]
+        return told
+
+    def _totals(self) -> dict[str, object]:
+        made = self.analysis
+        lost = sum(player.lost for player in made.players)
+        return {"mistakes": len(made.mistakes), "lost": lost, "complete": made.complete}
+
+    def row(self) -> dict[str, object]:
+        """The values, bounds as ``-2..5``, and the totals."""
+        made = self.analysis
+        return {
+            "value_start": _joined(span(pair[0]) for pair in made.values),
+            "value_end": _joined(span(pair[1]) for pair in made.values),
+            "scores": _joined(map(str, made.scores or ())),
+            **self._totals(),
+        }
+
+
+def _made(one: Made) -> dict[str, object]:
+    told = {"at": one.at, "trick": one.trick, "seat": one.seat, "play": one.play}
+    return {**told, **_told("before", one.before), **_told("after", one.after), "cost": one.cost, "better": one.better}
+
+
 def span(bounds: Bounds) -> str:
     """A number, or what is proved about it as ``-2..5``."""
     return str(bounds.low) if bounds.exact else f"{bounds.low}..{bounds.high}"
@@ -86,6 +136,13 @@ def _exact(bounds: Bounds) -> int | None:
 
 def _told(key: str, bounds: Bounds) -> dict[str, object]:
     return {key: bounds.low} if bounds.exact else {key: None, f"{key}_bounds": list(bounds)}
+
+
+def _listed(key: str, values: Sequence[Bounds]) -> dict[str, object]:
+    told: dict[str, object] = {key: [_exact(bounds) for bounds in values]}
+    if any(not bounds.exact for bounds in values):
+        told[f"{key}_bounds"] = [list(bounds) for bounds in values]
+    return told
 
 
 def _joined(words: Iterable[str]) -> str:

@@ -63,32 +63,47 @@ class Asking:
         Args:
             more: further questions that are to share what is left of the limits.
         """
-        count = len(next(iter(self._questions.values())))
-        found: dict[int, Found] = {}
+        others = [number for number in range(len(self._any)) if number != about]
         # The one with moves comes last: it takes longest, and gets what the others leave.
-        for number in sorted(range(count), key=lambda number: number == about):
-            mine = number == about
-            found[number] = self.one(number, moves=moves and mine, line=line and mine, share=count - len(found) + more)
-        return [found[number] for number in range(count)]
+        found = self._found([*others, about], moves=moves, line=line, more=more)
+        return [found[number] for number in range(len(self._any))]
 
-    def one(self, number: int, *, moves: bool = False, line: bool = False, share: int = 1) -> Found:
-        """The answer to the question of a number.
+    def one(self, number: int, *, moves: bool = False) -> Found:
+        """The answer to the question of a number."""
+        return self._found([number], moves=moves)[number]
 
-        Args:
-            share: how many questions, this one included, are to share what is left of the limits.
-        """
+    @property
+    def _any(self) -> Sequence[Question]:
+        """The questions after any choice: who wants much is the same after all."""
+        return next(iter(self._questions.values()))
+
+    def _found(
+        self, numbers: Sequence[int], *, moves: bool = False, line: bool = False, more: int = 0
+    ) -> dict[int, Found]:
+        """Answers by number, with moves and line in the last one."""
+        share = len(self._deals) * len(numbers) + more
+        after: dict[str, dict[int, Found]] = {choice: {} for choice in self._deals}
+        for choice, deal in self._deals.items():
+            for number in numbers:
+                last = number == numbers[-1]
+                after[choice][number] = self._searches.ask(
+                    *deal,
+                    self._questions[choice][number],
+                    moves=moves and last and self._chooser is None,
+                    line=line and last,
+                    share=share,
+                )
+                share -= 1
         if self._chooser is None:
-            return self._ask("", number, moves=moves, line=line, share=share)
-        after: dict[str, Found] = {}
-        for choice in self._deals:
-            parts = share * len(self._deals) - len(after)
-            after[choice] = self._ask(choice, number, moves=False, line=line, share=parts)
-        question = next(iter(self._questions.values()))[number]
-        return _chosen(after, much=question.maximizers[self._chooser], moves=moves)
-
-    def _ask(self, choice: str, number: int, *, moves: bool, line: bool, share: int) -> Found:
-        question = self._questions[choice][number]
-        return self._searches.ask(*self._deals[choice], question, moves=moves, line=line, share=share)
+            return after[""]
+        return {
+            number: _chosen(
+                {choice: found[number] for choice, found in after.items()},
+                much=self._any[number].maximizers[self._chooser],
+                moves=moves and number == numbers[-1],
+            )
+            for number in numbers
+        }
 
 
 def _questions(rules: Rules, start: Start, asked: Asked) -> Sequence[Question]:

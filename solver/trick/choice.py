@@ -38,16 +38,26 @@ def deals_by_choice(rules: Rules, start: Start) -> Mapping[str, Deal]:
     return found
 
 
-def settled(rules: Rules, start: Start) -> Deal:
-    """A deal in which a recorded choice has been made; it is the first of the plays.
+def recorded_choice(start: Start) -> str | None:
+    """The choice that the first of the plays makes, as it is written in moves; None where there is none.
 
     Raises:
         DealError: the first play is none of the choices.
     """
     if not start.choices or not start.played:
-        return rules, start
-    first, *rest = start.played
+        return None
     named = {choice.casefold(): choice for choice in start.choices}
+    first = start.played[0]
     if first.casefold() not in named:
         raise DealError(f"play 1, {first}: not legal; expected {', '.join(start.choices)}")
-    return after_choice(rules, replace(start, played=tuple(rest)), named[first.casefold()])
+    return named[first.casefold()]
+
+
+def settled(rules: Rules, start: Start) -> Deal:
+    """A deal in which a recorded choice has been made.
+
+    Raises:
+        DealError: as ``recorded_choice``.
+    """
+    choice = recorded_choice(start)
+    return (rules, start) if choice is None else after_choice(rules, replace(start, played=start.played[1:]), choice)

@@ -43,7 +43,7 @@ class Searches:
     def __init__(self, limits: Limits | None = None) -> None:
         self._limits = limits
         self._started = time.thread_time()
-        self._kept: dict[tuple[int, int, type[Kernel]], tuple[Rules, Start, Kernel]] = {}
+        self._kept: tuple[Rules, Start, Kernel] | None = None
         self.nodes = 0
 
     def ask(
@@ -81,15 +81,16 @@ class Searches:
         )
 
     def _kernel(self, rules: Rules, start: Start, question: Question, share: int) -> Kernel:
-        """A search that may know something of the deal already; limited ones begin anew with what is left to them."""
+        """The last search where it is of the same deal; limited ones begin anew with what is left to them."""
         kind = _kind(rules, start, question)
-        if self._limits and (self._limits.seconds, self._limits.nodes) != (None, None):
-            return kind(rules, start, self.left(start, share))
-        # The deal is kept with its search, so that no other one can get its number.
-        key = (id(rules), id(start), kind)
-        if key not in self._kept:
-            self._kept[key] = (rules, start, kind(rules, start, self.left(start)))
-        return self._kept[key][2]
+        limited = self._limits and (self._limits.seconds, self._limits.nodes) != (None, None)
+        kept = self._kept
+        if kept and not limited and kept[0] is rules and kept[1] is start and isinstance(kept[2], kind):
+            return kept[2]
+        self._kept = None  # its memory is free before the next one takes as much
+        kernel = kind(rules, start, self.left(start, share))
+        self._kept = (rules, start, kernel)
+        return kernel
 
 
 def _kind(rules: Rules, start: Start, question: Question) -> type[Kernel]:

@@ -1,0 +1,227 @@
+"""What each play of a recorded deal cost who made it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from solver.rules.trick import Rules
+from solver.trick.asking import Asking
+from solver.trick.choice import recorded_choice, settled
+from solver.trick.kernels.question import Found
+from solver.trick.notation import PASS
+from solver.trick.order import Sides
+from solver.trick.referee import Position, begin
+from solver.trick.referee.score import scores
+from solver.trick.searches import Searches
+from solver.trick.solution import Bounds
+from solver.trick.solve import final_sides
+from solver.trick.start import Start
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Made:
+    """A recorded play and what it did.
+
+    Values are scores of the whole deal with best play from there on: for two sides A's less B's, for three or more
+    what the seat that played makes sure of against all others.
+
+    Attributes:
+        at: its number, from 0; passes that a record leaves out are counted.
+        trick: the number of its trick, from 1; 0 for the dealer's choice.
+        seat: who played.
+        play: as in the record.
+        before, after: the value before and after it.
+        cost: what it lost for the seat, or its side; None where a limit left it open.
+        better: where it cost something, the plays that would have kept the value before.
+    """
+
+    at: int
+    trick: int
+    seat: int
+    play: str
+    before: Bounds
+    after: Bounds
+    cost: int | None
+    better: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Total:
+    """The mistakes of one seat.
+
+    Attributes:
+        seat: the seat.
+        plays: how many it made.
+        mistakes: how many of them cost something.
+        lost: what they cost together.
+    """
+
+    seat: int
+    plays: int
+    mistakes: int
+    lost: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Analysis:
+    """A recorded play against best play.
+
+    Attributes:
+        rules: the game as it is played on this deal, before the dealer's choice where the record has that.
+        start: the deal before the first recorded play.
+        sides: who scores together, side A first.
+        plays: every recorded play.
+        players: totals, by seat.
+        values: the value before the first play and after the last one: one pair for two sides, else one a seat.
+        complete: the play is over.
+        scores: what every side scored, by side; None where the play is not over.
+    """
+
+    rules: Rules
+    start: Start
+    sides: Sides
+    plays: tuple[Made, ...]
+    players: tuple[Total, ...]
+    values: tuple[tuple[Bounds, Bounds], ...]
+    complete: bool
+    scores: tuple[int, ...] | None
+
+    @property
+    def mistakes(self) -> tuple[Made, ...]:
+        """The plays that are known to have cost something."""
+        return tuple(made for made in self.plays if made.cost)
+
+    @property
+    def proved(self) -> bool:
+        """No value was left open by a limit."""
+        known = all(made.cost is not None for made in self.plays)
+        return known and all(bounds.exact for pair in self.values for bounds in pair)
+
+
+def analyse(rules: Rules, start: Start, searches: Searches) -> Analysis:
+    """Measure every play of ``start.played`` against best play.
+
+    Args:
+        rules, start: the deal with its record.
+        searches: who answers; the limits hold for all of it.
+
+    Raises:
+        DealError: a play was not legal.
+        FaceupError, KeyboardInterrupt: as ``solver.trick.solve.solve``.
+    """
+    steps = _steps(rules, start)
+    values = _Values(steps, searches, final_sides(rules, start))
+    plays = tuple(values.made(at) for at in range(len(steps) - 1))
+    last = steps[-1].position
+    over = last.mover is None
+    return Analysis(
+        rules=rules,
+        start=replace(start, played=()),
+        sides=values.sides,
+        plays=plays,
+        players=tuple(_total(plays, seat) for seat in range(start.seats)),
+        values=tuple((values.of(0, number), values.of(len(plays), number)) for number in range(values.count)),
+        complete=over,
+        scores=scores(last) if over else None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A position of the record: the deal with the plays before it, where it stands, and the play that comes next."""
+
+    rules: Rules
+    start: Start
+    position: Position
+    play: str = ""
+
+
+def _steps(rules: Rules, start: Start) -> list[_Step]:
+    """The positions before each play, passes that the record leaves out among them, and that after the last.
+
+    Raises:
+        DealError: a play is not legal.
+    """
+    found: list[_Step] = []
+    choice = recorded_choice(start)
+    if choice is not None:
+        before = replace(start, played=())
+        found.append(_Step(rules, before, begin(rules, before), choice))
+    rules, start = settled(rules, start)
+    begin(rules, start)
+    before = replace(start, played=())
+    position = begin(rules, before)
+    for play in start.played:
+        for move in (*_passes(position, play), play):
+            found.append(_Step(rules, before, position, move))
+            before, position = replace(before, played=(*before.played, move)), position.play(move)
+    return [*found, _Step(rules, before, position)]
+
+
+def _passes(position: Position, play: str) -> list[str]:
+    """The passes before a play that is not that of the seat that is asked."""
+    passes: list[str] = []
+    while position.asking and play not in position.legal():
+        passes.append(PASS)
+        position = position.play(PASS)
+    return passes
+
+
+class _Values:
+    """The values of the positions of a record, each searched for once."""
+
+    def __init__(self, steps: Sequence[_Step], searches: Searches, sides: Sides) -> None:
+        self.sides = sides
+        self.count = 1 if len(sides) == 2 else sum(map(len, sides))
+        self._steps = steps
+        self._searches = searches
+        self._known: dict[tuple[int, int], Bounds] = {}
+
+    def of(self, at: int, number: int) -> Bounds:
+        """The value of a position by the question of a number.
+
+        Where there was no choice it is that of the position after it.
+        """
+        key = at, number
+        if key not in self._known:
+            forced = at + 1 < len(self._steps) and len(self._steps[at].position.legal()) == 1
+            found = None if forced else self._ask(at, number)
+            self._known[key] = Bounds(found.low, found.high) if found else self.of(at + 1, number)
+        return self._known[key]
+
+    def made(self, at: int) -> Made:
+        """What the play after a position did."""
+        step = self._steps[at]
+        position, seat = step.position, step.position.mover
+        assert seat is not None
+        number = 0 if self.count == 1 else seat
+        before, after = self.of(at, number), self.of(at + 1, number)
+        ours = self.count > 1 or seat in self.sides[0]
+        cost = (before.low - after.low) * (1 if ours else -1) if before.exact and after.exact else None
+        return Made(
+            at=at,
+            trick=0 if position.choosing else position.count + sum(step.start.tricks_before) + 1,
+            seat=seat,
+            play=step.play,
+            before=before,
+            after=after,
+            cost=cost,
+            better=self._keeping(at, number) if cost else (),
+        )
+
+    def _keeping(self, at: int, number: int) -> tuple[str, ...]:
+        """The plays that keep the value of a position, as far as they are known."""
+        found = self._ask(at, number, moves=True)
+        value = self.of(at, number)
+        return tuple(move for move, bounds in sorted(found.moves.items()) if bounds == tuple(value))
+
+    def _ask(self, at: int, number: int, *, moves: bool = False) -> Found:
+        step = self._steps[at]
+        return Asking(step.rules, step.start, self._searches).one(number, moves=moves)
+
+
+def _total(plays: Sequence[Made], seat: int) -> Total:
+    own = [made for made in plays if made.seat == seat]
+    costs = [made.cost for made in own if made.cost]
+    return Total(seat=seat, plays=len(own), mistakes=len(costs), lost=sum(costs))
