@@ -235,6 +235,7 @@ class Draw:
     on: bool = key(False, "there is a stock")
     hand: int = key(0, "draw up to this many cards; 0: as many as were played", 0, 26)
     whole: bool = key(False, "a round that the stock can not serve in full is not drawn")
+    counts: bool = key(True, "tricks count while there is a stock")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -247,9 +248,14 @@ class Kitty:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Announce:
-    """``[announce]``: a player who won a trick that he led may announce king and queen, his side's, and fix trumps."""
+    """``[announce]``: king and queen of a suit that a player may announce before he leads, once a suit."""
 
-    points: Numbers = table("points by suit, at once; no suit: nothing is announced")
+    points: Numbers = table(
+        "points at once by suit, ``trump`` or ``*`` (any other), the first of these; none: nothing is announced"
+    )
+    after: Literal["own lead", "trick"] = key("own lead", "after winning a trick: one that he led himself; any")
+    hand: bool = key(False, "he has both himself, and not his partner one of them")
+    trumps: bool = key(True, "the suit is trumps from then on")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -16,7 +16,7 @@ _CARDS = re.compile(r"[SHDCMX]|[AKQJTNP2-9]|[SHDC][AKQJTNP1-9]|X[1-4]|M[1-9][0-9
 _HONOURS = re.compile(rf"(trump )?({_CARDS.pattern})|trump|\*")
 _CONTRACTS = re.compile(r"[0-9]*[SHDCNM]?|\*|[a-z]+")
 _TABLES = {
-    "announce.points": re.compile("[SHDC]"),
+    "announce.points": re.compile(r"[SHDC]|trump|\*"),
     "marriage.points": re.compile(r"[SHDC]|trump|\*"),
     "together.equal": re.compile(r"[AKQJTNP2-9]|\*"),
     "majority.cards": re.compile(rf"(trump )?({_CARDS.pattern})"),
@@ -29,7 +29,15 @@ _TABLES = {
     "contract.extra": _CONTRACTS,
     "contract.taken": re.compile("[0-9]+"),
 }
-_LISTS = ("follow.not_first", "kitty.on", "score.double", "sweep.cards", "pack.without", "contract.helpers", "called.among")
+_LISTS = (
+    "follow.not_first",
+    "kitty.on",
+    "score.double",
+    "sweep.cards",
+    "pack.without",
+    "contract.helpers",
+    "called.among",
+)
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
@@ -95,7 +103,10 @@ def _trumps(rules: Rules) -> Iterator[Contradiction]:
         )
     if trump.by == "none" and (trump.hidden or trump.anti or (trump.top and not trump.top_alone)):
         yield _no("trumps are hidden, cancelled or topped, and there are none", "trump.by")
-    if (trump.by == "announced") != (bool(rules.announce.points) or rules.marriage.trump):
+    announced = bool(rules.announce.points) and rules.announce.trumps
+    if announced and {"trump", "*"} & set(rules.announce.points):
+        yield _no("trumps are announced, and have no points before; expected points by suit", "announce.points")
+    if (trump.by == "announced") != (announced or rules.marriage.trump):
         yield _no('trumps "announced" and [announce] go together', "trump.by", "announce.points", "marriage.trump")
     if rules.marriage.trump and rules.marriage.on != "lead":
         yield _no('trumps change in the middle of a trick; expected on = "lead"', "marriage.trump", "marriage.on")

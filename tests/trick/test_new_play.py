@@ -206,3 +206,30 @@ def test_a_marriage_may_make_its_suit_trumps_at_once() -> None:
     assert position(game, hands, played=["SK"]).trump == "S"
     assert position(game, hands, played=["DA"]).trump is None
     assert position(game, "CK CQ / C2 C3", played=["CK"]).trump is None
+
+
+# -- announcements and stocks ----------------------------------------------------------------------------------------
+
+
+def test_announcing_after_any_trick_without_new_trumps() -> None:
+    game = rules(
+        table={"sides": "partners"},
+        trump={"by": "deal"},
+        announce={"points": {"trump": 40, "*": 20}, "after": "trick", "hand": True, "trumps": False},
+    )
+    hands = "S2 D2 D3 H2 / SA SK SQ C2 / S3 HQ D4 D5 / S4 HK D6 D7"
+    after = position(game, hands, trump="H", played=["S2", "SA", "S3", "S4"])
+    assert after.legal() == ["C2", "SK", "SQ", "trump:S"]
+    told = after.play("trump:S")
+    assert (told.trump, told.points, told.legal()) == ("H", (0, 20, 0, 0), ["C2", "SK", "SQ"])
+    assert position(game, hands, trump="S", played=["S2", "SA", "S3", "S4", "trump:S"]).points == (0, 40, 0, 0)
+    # King and queen of hearts lie with two partners, or rivals: nobody has both.
+    later = position(game, "S2 D2 / S3 HQ / SA D5 / S4 HK", trump="H", played=["S2", "S3", "SA", "S4"])
+    assert later.legal() == ["D5"]
+
+
+def test_tricks_that_only_bring_the_stock() -> None:
+    game = rules(score={"trick": 1, "cards": {"A": 10}, "lead": 5}, draw={"on": True, "counts": False})
+    end = position(game, "SA S3 / S2 S4", stock=["HA", "H2"], played=["SA", "S2", "HA", "H2", "S3", "S4"])
+    # The first trick counts nothing; then two leads bring five each, and the ace of hearts ten.
+    assert (end.tricks, end.points) == ((1, 1), (20, 0))

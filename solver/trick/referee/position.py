@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from solver.errors import DealError
-from solver.rules.trick import Rules
+from solver.rules.trick import Numbers, Rules
 from solver.trick import notation
 from solver.trick.modes import with_choice
 from solver.trick.pack import in_group, is_joker, plain_cards, points_of, rank_of, suits_of
@@ -143,9 +143,17 @@ class Position:
         if self.may_announce:
             partners = self.game.sides[self.game.side_of[seat]]
             held = {card for partner in partners for card in self.hands[partner]}
-            for suit in self.rules.announce.points:
-                if suit not in self.announced and {f"{suit}K", f"{suit}Q"} <= held:
+            if self.rules.announce.hand:
+                held = set(self.hands[seat])
+            for suit in self.rules.pack.suits:
+                couple = {f"{suit}K", f"{suit}Q"} <= held
+                if couple and suit not in self.announced and self._couple(self.rules.announce.points, suit) is not None:
                     yield f"trump:{suit}"
+
+    def _couple(self, points: Numbers, suit: str) -> int | None:
+        """The points of king and queen of a suit; None where they bring nothing."""
+        entries = (suit, "trump" if suit == self.trump else "*", "*")
+        return next((points[entry] for entry in entries if entry in points), None)
 
     def _plays(self, seat: int) -> Iterator[str]:
         hand = self.hands[seat]
@@ -226,10 +234,10 @@ class Position:
         seat = self.waiting[0]
         return replace(
             self,
-            trump=suit,
+            trump=suit if self.rules.announce.trumps else self.trump,
             announced=self.announced | {suit},
             may_announce=False,
-            points=_plus(self.points, seat, self.rules.announce.points[suit]),
+            points=_plus(self.points, seat, self._couple(self.rules.announce.points, suit) or 0),
         )
 
     def _card(self, move: str) -> Position:
@@ -256,8 +264,7 @@ class Position:
         if not rules.points or rank_of(name) not in ("K", "Q") or (self.trick and rules.on == "lead"):
             return self
         other = name[0] + ("Q" if name[1:] == "K" else "K")
-        entries = (name[0], "trump" if name[0] == self.trump else "*", "*")
-        points = next((rules.points[entry] for entry in entries if entry in rules.points), None)
+        points = self._couple(rules.points, name[0])
         if points is None or other not in self.hands[seat]:
             return self
         after = replace(self, points=_plus(self.points, seat, points))
@@ -276,17 +283,20 @@ class Position:
 
     def _finish(self) -> Position:
         names = self.names()
+        announce = self.rules.announce
         winner = self.trick[self._best(names)][0]
         void = self.rules.joker.void and any(is_joker(card) for card in self._cards())
-        after = self if void else self._taken(winner)
-        after = replace(after, points=self._for_leads(after.points, winner))
+        idle = bool(self.stock) and self.rules.draw.on and not self.rules.draw.counts
+        after = self if void or idle else self._taken(winner)
+        if not idle:
+            after = replace(after, points=self._for_leads(after.points, winner))
         after = replace(
             after,
             count=self.count + 1,
             winners=((None if void else winner), *self.winners)[: len(self.rules.score.last)],
             opened=self.opened | self._opens(names),
             led=self.led | {self.view.asked(names) or ""},
-            may_announce=bool(self.rules.announce.points) and winner == self.leader,
+            may_announce=bool(announce.points) and (winner == self.leader or announce.after == "trick"),
         )
         after = after._streak(winner)._race()
         if after.ended:
