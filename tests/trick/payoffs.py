@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+
+import pytest
 
 from solver.rules.trick import Rules
 from solver.trick.kernels.payoff.program import FIRST_FACT, Operation
@@ -12,6 +14,7 @@ from solver.trick.kernels.question import FACTS, Payoff, Tally
 from solver.trick.notation import STOP, cards_of
 from solver.trick.pack import in_group, is_joker, suits_of
 from solver.trick.referee import Position, begin
+from solver.trick.referee.together import points_together
 from solver.trick.start import Start
 
 Values = Sequence[int]
@@ -31,6 +34,9 @@ class Trick:
     number: int
     void: bool
     kitty: bool
+    last: bool
+    together: int
+    excuses: tuple[tuple[int, str], ...]
 
 
 @dataclass
@@ -41,12 +47,14 @@ class Play:
         tricks: in order.
         announced: suit and seat.
         laid: seat and points.
+        married: suit, seat, and whether the suit was trumps.
         stopped: the play was stopped.
     """
 
     tricks: list[Trick] = field(default_factory=list)
     announced: list[tuple[str, int]] = field(default_factory=list)
     laid: list[tuple[int, int]] = field(default_factory=list)
+    married: list[tuple[str, int, bool]] = field(default_factory=list)
     stopped: bool = False
 
 
@@ -70,25 +78,22 @@ def note(play: Play, position: Position, move: str) -> None:
         play.laid.append((seat, position.play(move).points[seat] - position.points[seat]))
     elif move == STOP:
         play.stopped = True
-    for at_end in _ends(position, move):
-        play.tricks.append(_trick(at_end))
+    finish, married = Position._finish, Position._married
 
-
-def _ends(position: Position, move: str) -> Iterator[Position]:
-    """The position with a trick complete on the table, if a move completes one."""
-    found: list[Position] = []
-    finish = Position._finish
-
-    def noted(self: Position) -> Position:
-        found.append(self)
+    def finished(self: Position) -> Position:
+        play.tricks.append(_trick(self))
         return finish(self)
 
-    Position._finish = noted  # type: ignore[method-assign]
-    try:
+    def wed(self: Position, seat: int, name: str) -> Position:
+        after = married(self, seat, name)
+        if after.points != self.points:
+            play.married.append((name[0], seat, self.trump == name[0]))
+        return after
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Position, "_finish", finished)
+        patch.setattr(Position, "_married", wed)
         position.play(move)
-    finally:
-        Position._finish = finish  # type: ignore[method-assign]
-    return iter(found)
 
 
 def _trick(position: Position) -> Trick:
@@ -104,6 +109,9 @@ def _trick(position: Position) -> Trick:
         number=position.count + game.first_number,
         void=void,
         kitty=position.kitty and on and not void,
+        last=position._final,
+        together=points_together(rules, cards, position.trump),
+        excuses=() if void else tuple((seat, card) for seat, card in position.trick if position.view.excuse(card)),
     )
 
 
@@ -131,6 +139,8 @@ def tallied(tally: Tally, rules: Rules, start: Start, play: Play) -> int:
         if place < len(play.tricks) and not play.tricks[-1 - place].void:
             found += weights[play.tricks[-1 - place].winner]
     found += sum(tally.announce[suit][seat] for suit, seat in play.announced if suit in tally.announce)
+    for suit, seat, trumps in play.married:
+        found += tally.marriage[suit][trumps][seat] if suit in tally.marriage else 0
     return found + sum(tally.laid[seat] * points for seat, points in play.laid if tally.laid)
 
 
@@ -150,7 +160,11 @@ def _of_trick(tally: Tally, rules: Rules, start: Start, trick: Trick) -> int:
             found += tally.cards[place][trick.winner].get(card, 0)
         if tally.numbered:
             found += trick.number * tally.numbered[trick.winner].get(card, 0)
-    return found
+        if tally.final and trick.last:
+            found += tally.final[trick.winner].get(card, 0)
+    if tally.together:
+        found += tally.together[trick.winner] * trick.together
+    return found + sum(tally.excuse[card][trick.last][seat] for seat, card in trick.excuses if card in tally.excuse)
 
 
 # -- the machine -----------------------------------------------------------------------------------------------------

@@ -32,6 +32,11 @@ class Tally:
         last: for winning the last trick, the last but one, ...: for each of them by seat.
         announce: for an announcement, by suit, by seat.
         laid: each point melded in the play, by seat.
+        marriage: for playing a king or queen of ``[marriage]`` with the other in the hand, by suit: while the suit is
+            not trumps, and while it is; each by seat.
+        together: each point of ``[together]`` that the cards of a trick bring, by seat that wins it.
+        excuse: for playing an excuse, by code: to a trick before the last one, and to the last one; each by seat.
+        final: for winning a card in the last trick, by seat, by code.
     """
 
     start: int = 0
@@ -45,11 +50,15 @@ class Tally:
     last: tuple[Weights, ...] = ()
     announce: dict[str, Weights] = field(default_factory=dict)
     laid: Weights = ()
+    marriage: dict[str, tuple[Weights, Weights]] = field(default_factory=dict)
+    together: Weights = ()
+    excuse: dict[str, tuple[Weights, Weights]] = field(default_factory=dict)
+    final: tuple[dict[str, int], ...] = ()
 
 
 FACTS = ("run", "stopped", "champion")
-"""Facts of a position: the side (1 A, 2 B, 0 nobody) that won all of the first so many tricks of ``[run]``; the play was
-stopped there; the seat, from 1, that won the deal at once (0 nobody)."""
+"""Facts of a position: the side (1 A, 2 B, 0 nobody) that won all of the first so many tricks of ``[run]``; the play
+was stopped there; the seat, from 1, that won the deal at once (0 nobody)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,8 +67,8 @@ class Payoff:
 
     Attributes:
         tallies: tally 0 is only added; the others are remembered. At most 33.
-        program: instructions ``(operation, argument)`` of a stack machine over 64-bit integers, see ``ext/trick/payoff.pxd``;
-            empty where tally 0 is everything.
+        program: instructions ``(operation, argument)`` of a stack machine over 64-bit integers, see
+            ``ext/trick/payoff.pxd``; empty where tally 0 is everything.
         tables: functions of one whole number that the program looks up: lowest argument, values from there on; beyond
             the ends the first and last value hold.
     """

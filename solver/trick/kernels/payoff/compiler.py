@@ -105,26 +105,16 @@ def _terms(score: Expression) -> Iterator[Term]:
 
 def _shapes(node: Node) -> Iterator[Linear]:
     """The tallies that a part needs."""
-    for argument in _arguments(node):
+    for argument in node.arguments:
         if argument.linear.groups:
             yield argument.linear.shape[0]
         for inner, _ in argument.terms:
             yield from _shapes(inner)
 
 
-def _arguments(node: Node) -> tuple[Expression, ...]:
-    if isinstance(node, Fact):
-        return ()
-    if isinstance(node, Lookup):
-        return (node.argument,)
-    if isinstance(node, Greater | Product):
-        return node.one, node.other
-    return node.condition, node.one, node.other
-
-
 def _has_facts(node: Node) -> bool:
     return isinstance(node, Fact) or any(
-        _has_facts(inner) for argument in _arguments(node) for inner, _ in argument.terms
+        _has_facts(inner) for argument in node.arguments for inner, _ in argument.terms
     )
 
 
@@ -259,7 +249,7 @@ class _Writer:
         if isinstance(node, Fact):
             self._write(Operation.VALUE, FIRST_FACT + node.number)
             return
-        for argument in _arguments(node):
+        for argument in node.arguments:
             self._expression(argument)
         if isinstance(node, Lookup):
             self._lookup(node.lowest, node.values)

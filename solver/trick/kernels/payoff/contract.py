@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
+from solver.trick.kernels.payoff import honours
 from solver.trick.kernels.payoff.expression import (
     ZERO,
     Expression,
@@ -14,10 +15,12 @@ from solver.trick.kernels.payoff.expression import (
     at_least,
     equals,
     lookup,
+    most_of,
     number,
     select,
 )
 from solver.trick.kernels.payoff.ground import Ground
+from solver.trick.pack import in_group
 
 Scores = list[Expression]
 _Entry = TypeVar("_Entry")
@@ -68,31 +71,55 @@ class Promise:
             "level": number(contract.base + start.level),
             "all": self._every,
         }
-        return goals.get(contract.number, number(start.level)) + start.raised
+        return goals.get(contract.number, number(start.level)) + start.raised - self._helped
 
     @cached_property
     def _count(self) -> Expression:
         """What was reached."""
         counts = self.ground.rules.contract.counts
         if counts == "points":
-            return self.own[self.side]
+            return self._toward[self.side]
         return self._every - self.tricks[self.side] if counts == "avoided" else self.tricks[self.side]
 
     @cached_property
     def made(self) -> Expression:
         """1 where the promise is kept."""
-        if self.ground.rules.contract.counts != "most":
-            return at_least(self._count - self._goal, 0)
-        ours = self.tricks[self.side]
-        beaten = [at_least(ours - won, 1) for side, won in enumerate(self.tricks) if side != self.side]
-        return at_least(sum(beaten, ZERO), len(beaten))
+        counts = self.ground.rules.contract.counts
+        if counts in ("most", "more"):
+            return most_of(self.tricks if counts == "most" else self._toward, self.side)
+        return at_least(self._count - self._goal, 0)
+
+    @cached_property
+    def _toward(self) -> Scores:
+        """What counts toward the contract, by side, where points do."""
+        honoured = honours.scores(self.ground, list(self.tricks), toward=True)
+        return [own + more for own, more in zip(self.own, honoured, strict=True)]
+
+    @property
+    def _helped(self) -> Expression:
+        """By how much the cards that the side has won make the number lower."""
+        contract, ground = self.ground.rules.contract, self.ground
+        if not contract.lower:
+            return ZERO
+        count = Expression(ground.captured(ground.sides[self.side], contract.helpers))
+        if ground.rules.kitty.declarer:
+            count += sum(any(in_group(card, group) for group in contract.helpers) for card in ground.start.kitty)
+        return lookup(count, 0, tuple(contract.lower))
+
+    @property
+    def _beyond(self) -> Expression:
+        """What was reached beyond the goal, if it was; where only more or less than others counts, nothing."""
+        return ZERO if self.ground.rules.contract.counts in ("most", "more") else self._count - self._goal
+
+    @property
+    def _missing(self) -> Expression:
+        """What was missing, if something was; where only more or less than others counts, one."""
+        return number(1) if self.ground.rules.contract.counts in ("most", "more") else self._goal - self._count
 
     def scores(self) -> Scores:
         """What every side scores, without points that depend on the number of the trick."""
         contract, start = self.ground.rules.contract, self.ground.start
-        total = list(self.own)
-        kept = {"always": total[self.side], "never": ZERO, "made": select(self.made, total[self.side], ZERO)}
-        total[self.side] = kept[contract.keeps]
+        total = self._kept()
         amount = select(self.made, self._paid(), -self._lost())
         if contract.each == "rivals":
             total = [points - amount for points in total]
@@ -106,6 +133,20 @@ class Promise:
                 total[side] += applied(lambda many: contract.taken.get(str(many), 0), won)
             if contract.no_trick:
                 total[side] -= equals(won, 0) * start.final_bid
+        return total
+
+    def _kept(self) -> Scores:
+        """What sides keep of what the play brought them."""
+        keeps, side = self.ground.rules.contract.keeps, self.side
+        if keeps == "nobody":
+            return [ZERO] * len(self.own)
+        total = list(self.own)
+        if keeps == "given":
+            total[1 - side] += select(self.made, ZERO, total[side])
+        if keeps == "never":
+            total[side] = ZERO
+        elif keeps != "always":
+            total[side] = select(self.made, total[side], ZERO)
         return total
 
     def _entry(self, entries: Mapping[str, _Entry]) -> _Entry | None:
@@ -127,13 +168,15 @@ class Promise:
         amount = number(self._points(contract.made))
         if contract.march:
             march = contract.march_alone if start.alone and contract.march_alone else contract.march
+            march = max(march, self._points(contract.made))
             amount = select(equals(self._every - self.tricks[self.side], 0), number(march), amount)
         extra = self._points(contract.extra)
         if bridge and start.factor > 1:
             extra = contract.extra_doubled * start.factor // 2
             amount += contract.insult * start.factor // 2
         score = self._trick_score()
-        amount += score + (self._count - self._goal) * extra + (self._count - contract.base) * contract.odd
+        promised = self._goal - contract.base
+        amount += score + self._beyond * extra + (promised + self._beyond) * contract.odd
         if contract.game or contract.part:
             game = at_least(score, _GAME - start.part_score)
             amount += select(game, number(contract.game), number(contract.part))
@@ -156,7 +199,7 @@ class Promise:
         steps, half = self._entry(contract.under) or (), 1
         if contract.factor == "bridge" and start.factor > 1:
             steps, half = contract.under_doubled, start.factor // 2
-        missing = self._goal - self._count
+        missing = self._missing
         amount = ZERO
         if steps:
             costs = [0]
@@ -171,8 +214,15 @@ def _times(ground: Ground) -> int:
     contract, start = ground.rules.contract, ground.start
     if contract.each == "seats":
         return _doubles(ground)
-    times = start.opponents if contract.each == "opponents" else 1
-    return times * (start.factor if contract.factor == "all" else 1)
+    return _payers(ground) * (start.factor if contract.factor == "all" else 1)
+
+
+def _payers(ground: Ground) -> int:
+    """How many opponents pay."""
+    each = ground.rules.contract.each
+    if each == "others":
+        return sum(map(len, ground.sides[1:]))
+    return ground.start.opponents if each == "opponents" else 1
 
 
 def _doubles(ground: Ground) -> int:
@@ -215,6 +265,9 @@ def _factors(ground: Ground, side: int, free: bool) -> tuple[int, int]:
         single, factor = start.seats - 1, _doubles(ground)
         return {"always": (factor, factor), "made": (factor, single)}.get(rules.factor, (single, single))
     failed = single if side == 0 and not free else factor
+    if rules.last:
+        payers = _payers(ground)
+        single, factor, failed = single * payers, factor * payers, failed * payers
     return {
         "never": (single, single),
         "always": (factor, factor),

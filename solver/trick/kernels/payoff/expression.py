@@ -2,88 +2,159 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 
 from solver.trick.kernels.payoff.linear import NOTHING, Group, Linear, Weights
+from solver.trick.kernels.payoff.values import Value
 
 
-@dataclass(frozen=True)
-class Fact:
+@dataclass(frozen=True, eq=False)
+class Fact(Value):
     """A fact of the last position, see ``FACTS``; it is 0 to ``most``."""
 
     number: int
     most: int
 
+    @cached_property
+    def _parts(self) -> tuple[object, ...]:
+        return "fact", self.number
 
-@dataclass(frozen=True)
-class Lookup:
+    @property
+    def arguments(self) -> tuple[Expression, ...]:
+        """None."""
+        return ()
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        """The least and the greatest value."""
+        return 0, self.most
+
+
+@dataclass(frozen=True, eq=False)
+class Lookup(Value):
     """A function of one number that is given by its values; beyond the ends the first and the last one hold."""
 
     argument: Expression
     lowest: int
     values: tuple[int, ...]
 
+    @cached_property
+    def _parts(self) -> tuple[object, ...]:
+        return "lookup", self.argument, self.lowest, self.values
 
-@dataclass(frozen=True)
-class Greater:
+    @property
+    def arguments(self) -> tuple[Expression, ...]:
+        """What it depends on."""
+        return (self.argument,)
+
+    @cached_property
+    def ends(self) -> tuple[int, int]:
+        """The least and the greatest value, or bounds of them."""
+        first, last = (place(end, self.lowest, len(self.values)) for end in self.argument.ends)
+        reach = self.values[first : last + 1]
+        return min(reach), max(reach)
+
+
+@dataclass(frozen=True, eq=False)
+class Greater(Value):
     """The greater of two numbers."""
 
     one: Expression
     other: Expression
 
+    @cached_property
+    def _parts(self) -> tuple[object, ...]:
+        return "greater", self.one, self.other
 
-@dataclass(frozen=True)
-class Product:
+    @property
+    def arguments(self) -> tuple[Expression, ...]:
+        """What it depends on."""
+        return self.one, self.other
+
+    @cached_property
+    def ends(self) -> tuple[int, int]:
+        """The least and the greatest value, or bounds of them."""
+        one, other = self.one.ends, self.other.ends
+        return max(one[0], other[0]), max(one[1], other[1])
+
+
+@dataclass(frozen=True, eq=False)
+class Product(Value):
     """The product of two numbers."""
 
     one: Expression
     other: Expression
 
+    @cached_property
+    def _parts(self) -> tuple[object, ...]:
+        return "product", self.one, self.other
 
-@dataclass(frozen=True)
-class Select:
+    @property
+    def arguments(self) -> tuple[Expression, ...]:
+        """What it depends on."""
+        return self.one, self.other
+
+    @cached_property
+    def ends(self) -> tuple[int, int]:
+        """The least and the greatest value, or bounds of them."""
+        corners = [one * other for one in self.one.ends for other in self.other.ends]
+        return min(corners), max(corners)
+
+
+@dataclass(frozen=True, eq=False)
+class Select(Value):
     """The first of two numbers where a condition is not 0, else the second."""
 
     condition: Expression
     one: Expression
     other: Expression
 
+    @cached_property
+    def _parts(self) -> tuple[object, ...]:
+        return "select", self.condition, self.one, self.other
+
+    @property
+    def arguments(self) -> tuple[Expression, ...]:
+        """What it depends on."""
+        return self.condition, self.one, self.other
+
+    @cached_property
+    def ends(self) -> tuple[int, int]:
+        """The least and the greatest value, or bounds of them."""
+        one, other = self.one.ends, self.other.ends
+        return min(one[0], other[0]), max(one[1], other[1])
+
 
 Node = Fact | Lookup | Greater | Product | Select
 
 
 @dataclass(frozen=True, eq=False)
-class Expression:
+class Expression(Value):
     """A sum: of events, and of multiples of what is no such sum.
 
     Attributes:
         linear: the events and the constant.
         terms: the other terms, each with its factor, which is not 0; no two are the same.
-        ends: the least and the greatest value that it can have, or bounds of them.
     """
 
     linear: Linear = NOTHING
     terms: tuple[tuple[Node, int], ...] = ()
-    ends: tuple[int, int] = field(init=False)
-    _key: tuple[Linear, frozenset[tuple[Node, int]]] = field(init=False, repr=False)
-    _hash: int = field(init=False, repr=False)
 
-    def __post_init__(self) -> None:
+    @cached_property
+    def _parts(self) -> tuple[object, ...]:
+        return self.linear, frozenset(self.terms)
+
+    @cached_property
+    def ends(self) -> tuple[int, int]:
+        """The least and the greatest value that it can have, or bounds of them."""
         least, most = self.linear.least, self.linear.most
         for node, factor in self.terms:
-            low, high = ends_of(node)
+            low, high = node.ends
             least += min(factor * low, factor * high)
             most += max(factor * low, factor * high)
-        object.__setattr__(self, "ends", (least, most))
-        object.__setattr__(self, "_key", (self.linear, frozenset(self.terms)))
-        object.__setattr__(self, "_hash", hash(self._key))
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Expression) and self._hash == other._hash and self._key == other._key
+        return least, most
 
     def __add__(self, other: Expression | int) -> Expression:
         if isinstance(other, int):
@@ -136,28 +207,6 @@ def total(linear: Linear, terms: Mapping[Node, int]) -> Expression:
     return found
 
 
-def ends_of(node: Node) -> tuple[int, int]:
-    """The least and the greatest value of a term, or bounds of them."""
-    if isinstance(node, Fact):
-        return 0, node.most
-    if isinstance(node, Lookup):
-        reach = _reach(node)
-        return min(reach), max(reach)
-    one, other = node.one.ends, node.other.ends
-    if isinstance(node, Greater):
-        return max(one[0], other[0]), max(one[1], other[1])
-    if isinstance(node, Product):
-        corners = [a * b for a in one for b in other]
-        return min(corners), max(corners)
-    return min(one[0], other[0]), max(one[1], other[1])
-
-
-def _reach(node: Lookup) -> tuple[int, ...]:
-    """The values of a table that its argument can reach."""
-    first, last = (place(end, node.lowest, len(node.values)) for end in node.argument.ends)
-    return node.values[first : last + 1]
-
-
 def place(argument: int, lowest: int, many: int) -> int:
     """Where a table with so many values has that of an argument."""
     return max(0, min(many - 1, argument - lowest))
@@ -175,7 +224,7 @@ def number(value: int) -> Expression:
 
 def node(of: Node) -> Expression:
     """A single term."""
-    low, high = ends_of(of)
+    low, high = of.ends
     return number(low) if low == high else Expression(terms=((of, 1),))
 
 
@@ -211,6 +260,12 @@ def equals(argument: Expression, value: int) -> Expression:
 def both(one: Expression, other: Expression) -> Expression:
     """1 where both of two conditions are 1, else 0."""
     return at_least(one + other, 2)
+
+
+def most_of(numbers: Sequence[Expression], place: int) -> Expression:
+    """1 where one of several numbers is greater than every other, else 0."""
+    beaten = [at_least(numbers[place] - other, 1) for at, other in enumerate(numbers) if at != place]
+    return at_least(sum(beaten, ZERO), len(beaten))
 
 
 def greater(one: Expression, other: Expression) -> Expression:

@@ -7,9 +7,10 @@ from functools import cached_property
 
 from solver.rules.trick import Rules
 from solver.trick.kernels.payoff.linear import Group, Linear, Weights, linear
-from solver.trick.kernels.payoff.worth import top_trump, worth
+from solver.trick.kernels.payoff.worth import trumps_held, worth
+from solver.trick.kernels.suits import top_trumps
 from solver.trick.order import sides_of
-from solver.trick.pack import all_cards, in_group, is_joker, rank_of, suits_of
+from solver.trick.pack import JOKER, all_cards, in_group, is_joker, points_of, rank_of, suits_of
 from solver.trick.start import Start
 
 
@@ -103,8 +104,10 @@ class Ground:
     def places(self) -> tuple[str | None, ...]:
         """The trumps with which a trick may end; one entry where it makes no difference."""
         rules, start = self.rules, self.start
-        first = rules.trump.by == "first lead" and start.trump is None and start.first
-        if not (first or rules.trump.by == "announced") or not any(" " in key for key in rules.score.cards):
+        changes = rules.trump.by == "announced" or (bool(rules.marriage.points) and rules.marriage.trump)
+        changes = changes or (rules.trump.by == "first lead" and start.trump is None and start.first)
+        matters = any(" " in key for key in (*rules.score.cards, *rules.majority.cards))
+        if not changes or not (matters or rules.score.top_trump or rules.score.bottom_trump):
             return (start.trump,)
         return (None, *suits_of(rules.pack))
 
@@ -143,11 +146,39 @@ class Ground:
 
     def captured(self, seats: tuple[int, ...], groups: tuple[str, ...]) -> Linear:
         """Cards of some groups (cards, suits, ranks) that seats win; each counts once."""
-        return linear({self.cards[card]: self._of(seats) * len(self.places) for card in self.wanted(groups)})
+        own = self._of(seats) * len(self.places)
+        return linear({self.cards[card]: own for card in self.wanted(groups)} | self._excuses(seats, 1, groups))
 
     def wanted(self, groups: tuple[str, ...]) -> list[str]:
-        """Cards of some groups that can be won."""
-        return [card for card in self.cards if any(in_group(card, group) for group in groups)]
+        """Cards of some groups that can be won, excuses apart."""
+        cards = (card for card in self.cards if not self._is_excuse(card))
+        return [card for card in cards if any(in_group(card, group) for group in groups)]
+
+    def _is_excuse(self, card: str) -> bool:
+        """Whether a card stays with the side that plays it, or in the last trick goes to the other."""
+        excuse = is_joker(card) and self.rules.joker.kind == "excuse"
+        return excuse and card not in top_trumps(self.rules, self.start.trump)
+
+    def _excuses(self, seats: tuple[int, ...], factor: int, groups: tuple[str, ...]) -> dict[Group, Weights]:
+        """Excuses of some groups that go to seats: played before the last trick, and in it."""
+        found = {}
+        others = [next(iter(self.sides[1 - self.side_of[seat]]), seat) for seat in self.seats]
+        weights = tuple(factor * (seat in seats) for seat in (*self.seats, *others))
+        for card, many in self.played.items():
+            if self._is_excuse(card) and any(in_group(card, group) for group in groups):
+                found[Group("excuse", card, many * self._whole, many)] = weights
+        return found
+
+    def majority(self, seats: tuple[int, ...]) -> Linear:
+        """What cards of which more bring something count that seats win."""
+        table = self.rules.majority.cards
+        worth = {card: [points_of(card, table, trump) for trump in self.places] for card in self.cards}
+        return linear(
+            {
+                self.cards[card]: tuple(number * (seat in seats) for number in numbers for seat in self.seats)
+                for card, numbers in worth.items()
+            }
+        )
 
     def last(self, place: int, seats: tuple[int, ...]) -> Linear:
         """1 where seats win the last trick, the last but one, ..."""
@@ -156,16 +187,17 @@ class Ground:
         return linear({group: self._of(seats)})
 
     def numbered(self, seats: tuple[int, ...]) -> Linear:
-        """Points of cards that seats win, times the number of the trick."""
+        """Points of cards that seats win, times the number of the trick, or those of the last trick."""
         last = self.first_number + self.most_tricks - 1
+        kind, times = ("final", 1) if self.rules.numbered.last else ("numbered", last)
         sums = {}
         for card, group in self.cards.items():
-            points = sum(number for key, number in self.rules.numbered.cards.items() if in_group(card, key))
-            sums[Group("numbered", card, 0, group.most * last)] = self._of(seats, points)
+            points = points_of(card, self.rules.numbered.cards)
+            sums[Group(kind, card, 0, group.most * times)] = self._of(seats, points)
         return linear(sums)
 
     def points(self, seats: tuple[int, ...]) -> Linear:
-        """What single cards, leads, announcements and melds in the play bring to seats."""
+        """What cards, leads, announcements and melds in the play bring to seats."""
         score = self.rules.score
         count = self.least_tricks == self.most_tricks
         leads = Group("lead", "", self.most_tricks if count else 0, self.most_tricks)
@@ -179,7 +211,29 @@ class Ground:
         if self.rules.melds.laid == "won":
             dearest = max((max(*meld.points, meld.adds) for meld in self.rules.combinations), default=0)
             sums[Group("laid", "", 0, dearest * self.most_tricks)] = self._of(seats)
+        sums |= self._marriages(seats) | self._together(seats) | self._excuses(seats, self.rules.joker.kept, (JOKER,))
         return linear(sums)
+
+    def _marriages(self, seats: tuple[int, ...]) -> dict[Group, Weights]:
+        """Kings and queens of one hand: while their suit is not trumps, and while it is."""
+        points = self.rules.marriage.points
+        found = {}
+        wild = sum(many for card, many in self.played.items() if is_joker(card)) * (self.rules.joker.kind == "wild")
+        for suit in self.rules.pack.suits if points else "":
+            entries = [points.get(suit, points.get(key, points.get("*", 0))) for key in ("*", "trump")]
+            pair = [self.played[f"{suit}{rank}"] for rank in "KQ"]
+            times = sum(pair) + wild if min(pair) or wild else 0
+            found[Group("marriage", suit, 0, times)] = self._of(seats, entries[0]) + self._of(seats, entries[1])
+        return found
+
+    def _together(self, seats: tuple[int, ...]) -> dict[Group, Weights]:
+        """Cards that count together."""
+        together, lead = self.rules.together, self.rules.lead
+        cards = self.start.seats * max(2 if lead.two_laps else 1, lead.cards)
+        dearest = max(together.sequence, default=0) * (cards // 3) + together.couple
+        equal = together.equal.values()
+        least, most = min(equal, default=0), dearest + max(equal, default=0)
+        return {Group("together", "", self.most_tricks * min(0, least), self.most_tricks * most): self._of(seats)}
 
     def _card(self, card: str, seats: tuple[int, ...]) -> Weights:
         """What a card brings to seats, by trump suit and by who wins it."""
@@ -201,10 +255,14 @@ class Ground:
         return next((seat for seat, hand in enumerate(self.start.hands) if card in hand), None)
 
     @cached_property
-    def _top_trump(self) -> str | None:
-        return top_trump(self.rules, self.start)
+    def _trumps_held(self) -> dict[str | None, list[str]]:
+        return {trump: trumps_held(self.rules, self.start, trump) for trump in {*self.places, self.start.trump}}
 
     def worth(self, card: str, trump: str | None) -> int:
         """What a card brings to whoever wins it while a suit is trumps."""
         points = worth(self.rules, self.start, card, trump)
-        return points + (self.rules.score.top_trump if card == self._top_trump else 0)
+        score = self.rules.score
+        if score.top_trump or score.bottom_trump:
+            held = self._trumps_held[trump]
+            points += score.top_trump * (card in held[-1:]) + score.bottom_trump * (card in held[:1])
+        return points

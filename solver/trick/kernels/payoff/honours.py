@@ -15,18 +15,19 @@ _SEQUENCE = 3
 """Cards of the shortest sequence."""
 
 
-def scores(ground: Ground, tricks: Scores) -> Scores:
+def scores(ground: Ground, tricks: Scores, *, toward: bool = False) -> Scores:
     """The points of all honours by side.
 
     Args:
         tricks: won by each side.
+        toward: only of those that count toward the contract.
     """
     total = [ZERO] * len(ground.sides)
     start = ground.start
     if not ground.rules.score.honours:
         return total
     for honour in ground.rules.honours:
-        if honour.when in ("", "trumps" if start.trump else "no trumps"):
+        if toward <= honour.toward and honour.when in ("", "trumps" if start.trump else "no trumps"):
             times = (start.level if honour.level else 1) * (start.factor if honour.factor else 1)
             points = _more(ground, honour, tricks) if honour.by == "more" else _held(ground, honour)
             total = [sum_ + of_side * times for sum_, of_side in zip(total, points, strict=True)]

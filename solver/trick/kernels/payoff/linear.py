@@ -7,19 +7,21 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import gcd
+from typing import NamedTuple
+
+from solver.trick.kernels.payoff.values import Value
 
 Weights = tuple[int, ...]
 """By event of a group: by seat, or by trump suit and then by seat."""
 
 
-@dataclass(frozen=True, order=True)
-class Group:
+class Group(NamedTuple):
     """Events of one kind, one for each seat: winning a trick, winning a certain card.
 
     Attributes:
         kind: as the attribute of a tally is named.
         name: the card, suit or place in that attribute; empty where there is none.
-        least, most: how many of these events there are together, at least and at most; negative ones there are none.
+        least, most: how many of these events there are together, at least and at most.
     """
 
     kind: str
@@ -33,8 +35,8 @@ class Group:
         return self.least == self.most
 
 
-@dataclass(frozen=True)
-class Linear:
+@dataclass(frozen=True, eq=False)
+class Linear(Value):
     """A weighted sum of events, and a constant.
 
     Where it is certain how many events of a group there are, weights are only known up to a constant: that is chosen
@@ -43,6 +45,10 @@ class Linear:
 
     constant: int = 0
     groups: tuple[tuple[Group, Weights], ...] = ()
+
+    @cached_property
+    def _parts(self) -> tuple[object, ...]:
+        return self.constant, self.groups
 
     @cached_property
     def least(self) -> int:
@@ -125,5 +131,4 @@ def _usual(weights: Weights) -> int:
 
 def _end(group: Group, weights: Weights, choose: Callable[[Iterable[int]], int]) -> int:
     """The least or the greatest value of a group."""
-    end = choose(weights)
-    return choose((end * group.least, end * group.most))
+    return choose(weight * many for weight in (min(weights), max(weights)) for many in (group.least, group.most))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain, combinations_with_replacement, product
 
 from solver.rules.trick import Combination
 from solver.trick.kernels.payoff.ground import Ground
@@ -47,9 +48,16 @@ def _forms(ground: Ground, meld: Combination) -> list[Counter[str]]:
         cards: Counter[str] = Counter()
         for word in meld.cards:
             kind, _, rank = word.rpartition(" ")
-            if kind:
+            if kind in ("plain", "trump"):
                 cards[(suit if kind == "plain" else trump or "") + rank] += 1
-            else:
+            elif not kind:
                 cards.update([word] if len(word) > 1 else [other + word for other in suits])
-        found.append(cards)
+        found += [cards + some for some in _of_any_suit(meld, suits)]
     return found
+
+
+def _of_any_suit(meld: Combination, suits: str) -> list[Counter[str]]:
+    """Every choice of those of its cards whose suit is free."""
+    many = Counter(word.removeprefix("any ") for word in meld.cards if word.startswith("any "))
+    choices = (combinations_with_replacement([suit + rank for suit in suits], times) for rank, times in many.items())
+    return [Counter(chain.from_iterable(chosen)) for chosen in product(*choices)]

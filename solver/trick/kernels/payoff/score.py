@@ -14,6 +14,7 @@ from solver.trick.kernels.payoff.expression import (
     equals,
     greater,
     lookup,
+    most_of,
     node,
     number,
     positive,
@@ -89,7 +90,7 @@ def _plays(ground: Ground) -> Scores:
         points[side] += positive(won[side] - score.over) * score.trick
         points[side] += at_least(won[side], score.over + 1) * score.bonus
         points[side] += _majority(ground, won, side)
-    points = _added(points, _shared(ground))
+    points = _added(_added(points, _shared(ground)), _more(ground))
     factor = (1 if start.trump else score.no_trump) * (start.factor if score.factor else 1)
     return [brought * factor for brought in points]
 
@@ -125,10 +126,11 @@ def _majority(ground: Ground, won: Scores, side: int) -> Expression:
     return points
 
 
-def most_of(won: Scores, side: int) -> Expression:
-    """1 where a side has more than every other one."""
-    beaten = sum((at_least(won[side] - tricks, 1) for other, tricks in enumerate(won) if other != side), ZERO)
-    return at_least(beaten, len(won) - 1)
+def _more(ground: Ground) -> Scores:
+    """For having won more of certain cards than any other side."""
+    points = ground.rules.majority.points
+    counts = [Expression(ground.majority(seats)) for seats in ground.sides]
+    return [most_of(counts, side) * points if points else ZERO for side in range(len(counts))]
 
 
 def _shared(ground: Ground) -> Scores:
@@ -156,7 +158,7 @@ def _melds(ground: Ground) -> Scores:
     found = []
     for side, won in enumerate(tricks(ground)):
         points = sum(dealt[seat] for seat in ground.sides[side])
-        needs = rules.need == "all" or _has(ground, side, start.declarer)
+        needs = rules.need == "all" or (rules.need == "declarer" and _has(ground, side, start.declarer))
         counted = at_least(won, 1) * points if needs else number(points)
         found.append(counted + rules.turned * _has(ground, side, start.award))
     return found
@@ -254,9 +256,12 @@ def _run(ground: Ground) -> Scores:
     first, stopped = node(Fact(RUN, 2)), node(Fact(STOPPED, 1))
     found = []
     for side in range(2):
-        ours = equals(first, side + 1)
+        # What the side scores by whose streak it is: it stops, or goes on.
         went_on = select(equals(won[1 - side], 0), number(run.all), ZERO)
-        against = select(equals(won[side], 0), ZERO, number(run.lost))
-        streak = select(ours, select(stopped, number(run.stop), went_on), select(stopped, ZERO, against))
-        found.append(select(first, streak, at_least(won[side], majority) * run.won))
+        broken = select(equals(won[side], 0), ZERO, number(run.lost))
+        streaks = [select(stopped, number(run.stop), went_on), select(stopped, ZERO, broken)]
+        if side:
+            streaks.reverse()
+        nobody = at_least(won[side], majority) * run.won
+        found.append(select(equals(first, 1), streaks[0], select(equals(first, 2), streaks[1], nobody)))
     return found

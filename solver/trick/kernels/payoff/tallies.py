@@ -28,7 +28,16 @@ def tally(events: Linear, places: int, seats: int) -> Tally:
         last=tuple(last.get(str(place), nothing) for place in range(1 + max(map(int, last), default=-1))),
         announce=kinds.get("announce", {}),
         laid=kinds.get("laid", {}).get("", ()),
+        marriage=_halves(kinds.get("marriage", {}), seats),
+        together=kinds.get("together", {}).get("", ()),
+        excuse=_halves(kinds.get("excuse", {}), seats),
+        final=_by_seat(kinds.get("final", {}), seats),
     )
+
+
+def _halves(entries: dict[str, Weights], seats: int) -> dict[str, tuple[Weights, Weights]]:
+    """Two cases for each entry."""
+    return {name: (weights[:seats], weights[seats:]) for name, weights in entries.items()}
 
 
 def _by_trump(cards: dict[str, Weights], places: int, seats: int) -> tuple[tuple[dict[str, int], ...], ...]:

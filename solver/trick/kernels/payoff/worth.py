@@ -1,4 +1,4 @@
-"""What a card is worth to whoever wins it, and which trump is the highest."""
+"""What a card is worth to whoever wins it, and which trumps the hands held."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ def worth(rules: Rules, start: Start, card: str, trump: str | None) -> int:
     return points + (declared.points if start.declared and card == declared.card else 0)
 
 
-def top_trump(rules: Rules, start: Start) -> str | None:
-    """The highest trump of the hands; None where they hold none."""
-    if not rules.score.top_trump or rules.pack.categories or (start.trump is None and not rules.trump.top_alone):
-        return None
-    tops = top_trumps(rules, start.trump)
-    held = [card for hand in start.hands for card in hand if not _suitless(rules, start, card)]
-    best = [card for card in tops if card in held]
-    suit = [card for card in held if card[0] == start.trump and card not in tops]
-    if best or not suit:
-        return best[0] if best else None
-    return max(suit, key=lambda card: _height(rules, card))
+def trumps_held(rules: Rules, start: Start, trump: str | None) -> list[str]:
+    """The trumps that the hands held when the play began, from the lowest."""
+    if rules.pack.categories or (trump is None and not rules.trump.top_alone):
+        return []
+    tops = top_trumps(rules, trump)
+    held = [card for hand in start.hands for card in hand if not _suitless(rules, start, card, tops)]
+    suit = [card for card in held if card[0] == trump and card not in tops]
+    above = [card for card in held if card in tops]
+    return sorted(suit, key=lambda card: _height(rules, card)) + sorted(above, key=tops.index, reverse=True)
 
 
-def _suitless(rules: Rules, start: Start, card: str) -> bool:
+def _suitless(rules: Rules, start: Start, card: str, tops: list[str]) -> bool:
     """Whether a card belongs to no suit."""
-    return (rules.called.high and card == start.called) or (is_joker(card) and rules.joker.kind == "high")
+    if rules.called.high and card == start.called:
+        return True
+    return is_joker(card) and (rules.joker.kind == "high" or (rules.joker.kind == "excuse" and card not in tops))
 
 
 def _height(rules: Rules, card: str) -> int:
@@ -45,4 +45,5 @@ def _height(rules: Rules, card: str) -> int:
         return len(rules.trump.ranks) - rules.trump.ranks.index(rank)
     if card[0] == MAJORS or rules.pack.numbers:
         return int(rank)
-    return len(rules.pack.ranks) - rules.pack.ranks.index(rank)
+    ranks = rules.pack.orders.get(card[0], rules.pack.ranks)
+    return len(ranks) - ranks.index(rank)
