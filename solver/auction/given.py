@@ -33,11 +33,8 @@ class Given:
             DealError: the deal does not give what it brings.
         """
         played = self._prices.of(contract.doubled(times), contract.side)
-        if contract.conceded and not times:
-            tricks = played.rules.contract.base + played.start.level
-            result = Result(tricks)
-        else:
-            result = self._result(contract, played)
+        conceded = contract.conceded and not times
+        result = played.just_made if conceded else self._result(contract, played)
         worth = played.worth(result)
         return (-worth, -worth) if contract.side else (worth, worth)
 

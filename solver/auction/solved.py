@@ -18,8 +18,8 @@ from solver.bridge.solver import Solver
 from solver.errors import DealError
 from solver.patience.outcome import Limits
 from solver.rules.auction import Auction
-from solver.rules.trick import Contract as Promise
 from solver.rules.trick import Bid, Melds, Numbered, Pack, Rules, Run, Score, Sweep
+from solver.rules.trick import Contract as Promise
 from solver.trick.fields import Fields
 from solver.trick.kernels import payoff, whist
 from solver.trick.kernels.question import Question, Tally
@@ -71,7 +71,7 @@ class Solved:
             return self._chosen(choice.deals, contract.side, choice.side)
         played = self._prices.of(fields, contract.side)
         if contract.conceded and not times:
-            worth = played.worth(Result(played.rules.contract.base + played.start.level))
+            worth = played.worth(played.just_made)
             return _of_side((worth, worth), contract.side)
         return _of_side(self._value(played, fields, contract), contract.side)
 

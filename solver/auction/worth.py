@@ -62,6 +62,14 @@ class Played:
         """The tricks of the deal."""
         return self._position.game.full_hand
 
+    @property
+    def just_made(self) -> Result:
+        """The result of a contract about tricks that is made with none to spare."""
+        contract, level = self.rules.contract, self.start.level
+        goals = {"fixed": contract.base, "level": contract.base + level, "all": self.whole}
+        number = goals.get(contract.number, level)
+        return Result(self.whole - number if contract.counts == "avoided" else number)
+
     def worth(self, result: Result) -> int:
         """Side A's score less side B's, when the play is over."""
         if result not in self._known:
@@ -95,7 +103,8 @@ class Prices:
 
     Args:
         rules: the game, without the modes of a deal.
-        whole: the hands are known, and what is held counts: the prices are those of one deal.
+        whole: the hands are known, and what is held counts: the prices are those of one deal. Else nothing counts that
+            would have to be held.
     """
 
     def __init__(self, rules: Rules, *, whole: bool = False) -> None:
@@ -132,6 +141,7 @@ class Prices:
             return Played.of(self.rules, fields)
         if modes not in self._begun:
             rules = with_modes(self.rules, fields)
+            rules = replace(rules, score=replace(rules.score, honours=False))
             self._begun[modes] = begin(rules, Start(hands=((),) * rules.table.players[0], leader=0, declarer=0))
         position = self._begun[modes]
         start = _start(position.game.rules, position.game.start, fields)

@@ -1,4 +1,4 @@
-"""Par: the auction against a plain minimax over call sequences, and bridge against endplay's DDS."""
+"""Par of bridge: known tables, and endplay's DDS."""
 
 from __future__ import annotations
 
@@ -13,67 +13,10 @@ from solver.bridge.par import Par, ParOutcome, par
 from solver.cards import STRAINS
 from solver.deal import Contract
 from solver.errors import FaceupError
-from solver.auction.bids import Bid, outcomes
 
 Table = dict[str, list[int]]
 EXAMPLES = Path(__file__).parents[3] / "shared" / "vectors" / "par" / "duplicate-bridge.jsonl"
 VULNERABLE = ((False, False), (True, False), (False, True), (True, True))
-
-
-# The auction
-
-
-def twin_value(menu: list[Bid], passed_out: int, calls: tuple[Bid | str, ...], side: int) -> int:
-    """Points for side 0 when ``side`` speaks next after ``calls``: every sequence of calls is tried."""
-    bids = [call for call in calls if isinstance(call, Bid)]
-    last = bids[-1] if bids else None
-    doubled = max((len(call) for call in calls[calls.index(last) :] if call in ("X", "XX")), default=0) if last else 0
-    if calls and calls[-1] == "pass" and last:
-        return last.values[doubled]
-    if calls == ("pass", "pass"):
-        return passed_out
-    may: list[Bid | str] = ["pass"]
-    may += [bid for bid in menu if bid.side == side and (last is None or bid.rank > last.rank)]
-    if last and len(last.values) > doubled + 1 and (side != last.side) == (doubled == 0) and doubled < 2:
-        may.append("X" * (doubled + 1))
-    results = [twin_value(menu, passed_out, (*calls, call), 1 - side) for call in may]
-    return min(results) if side else max(results)
-
-
-def random_menu(generator: random.Random) -> list[Bid]:
-    doublings = generator.randrange(1, 4)
-    return [
-        Bid(
-            generator.randrange(4),
-            f"bid {number}",
-            declarer,
-            declarer % 2,
-            tuple(generator.randrange(-4, 5) for _ in range(doublings)),
-        )
-        for number, declarer in enumerate(generator.randrange(4) for _ in range(generator.randrange(6)))
-    ]
-
-
-def test_the_auction_is_worth_what_all_call_sequences_say() -> None:
-    generator = random.Random(1)
-    differ = 0
-    for _ in range(1500):
-        menu, passed_out = random_menu(generator), generator.randrange(-2, 3)
-        first = outcomes(menu, passed_out)
-        for side in (0, 1):
-            assert first[side].value == twin_value(menu, passed_out, (), side), menu
-        differ += first[0].value != first[1].value
-    assert differ > 100
-
-
-def test_nothing_to_bid_is_passed_out() -> None:
-    for outcome in outcomes([], 7):
-        assert (outcome.value, outcome.names()) == (7, ["pass"])
-
-
-def test_without_doubles_a_contract_goes_down_as_it_is() -> None:
-    made, down = Bid(0, "1A", 0, 0, (100,)), Bid(1, "1B", 1, 1, (20,))
-    assert [outcome.names() for outcome in outcomes([made, down])] == [["1B by 1"], ["1B by 1"]]
 
 
 # Bridge
