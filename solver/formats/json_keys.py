@@ -20,7 +20,7 @@ _CARDS = "turnup hidden_card kitty stock anti secretary revealed aside cards"
 _SWITCHES = "declared low alone late broken trump_changed may_announce shown dix_award"
 _BIDDING = (
     "bids blind bid contract level strain final_bid doubled tap knock k vulnerable part_score"
-    " deal_number unit kind command"
+    " deal_number unit kind command direction"
 )
 _SCORES = (
     "melds bags_before opponents majority deal_tricks objective opening subgame choices tabled"

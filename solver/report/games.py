@@ -7,17 +7,29 @@ from collections.abc import Iterator, Sequence
 
 from tabulate import tabulate
 
+from solver.formats.pbn.trick_tags import tag_of
 from solver.rules.explain import explain
 from solver.rules.explain.fields import fields
 from solver.rules.game import Game, Setting
+from solver.rules.unplayed import Unplayed
 
 WIDTH = 92
 
 
-def list_text(games: Sequence[Game]) -> str:
-    """A line a game."""
-    rows = [(game.rules.id, game.rules.name, game.rules.family, game.rules.kind) for game in games]
-    return tabulate(rows, ["id", "name", "family", "kind"], tablefmt="plain", disable_numparse=True)
+def list_text(games: Sequence[Game], unplayed: Sequence[Unplayed] = ()) -> str:
+    """A line a game; below them the games that can not be played."""
+    rows = [(game.rules.id, game.rules.name, game.rules.family, game.kind, seats_text(game.seats)) for game in games]
+    table = tabulate(rows, ["id", "name", "family", "kind", "seats"], tablefmt="plain", disable_numparse=True)
+    if not unplayed:
+        return table
+    reasons = [line for game in unplayed for line in _wrapped(f"  {game.id}: {game.status}", "    ")]
+    return "\n".join([table, "", "Not playable", *reasons])
+
+
+def seats_text(seats: Sequence[int]) -> str:
+    """``4``, ``3-5``, ``2 4``."""
+    run = len(seats) > 1 and list(seats) == list(range(seats[0], seats[-1] + 1))
+    return f"{seats[0]}-{seats[-1]}" if run else " ".join(map(str, seats))
 
 
 def game_text(game: Game) -> str:
@@ -27,7 +39,7 @@ def game_text(game: Game) -> str:
 
 def _lines(game: Game) -> Iterator[str]:
     rules = game.rules
-    yield f"{rules.name} ({rules.id}) - {rules.family or 'patience'}, {rules.kind}"
+    yield f"{rules.name} ({rules.id}) - {rules.family or 'no family'}, {game.kind}"
     if game.aliases:
         yield f"Also called {', '.join(game.aliases)}."
     if game.note:
@@ -43,7 +55,8 @@ def _lines(game: Game) -> Iterator[str]:
     yield ""
     yield "Fields of a deal"
     for name, text in fields(rules):
-        yield from _entry(f"  {name}", text, 22)
+        shown = f"{name} [{tag_of(name)}]" if game.kind == "trick" else name
+        yield from _entry(f"  {shown}", text, 31 if game.kind == "trick" else 22)
 
 
 def option_text(setting: Setting) -> str:

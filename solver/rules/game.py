@@ -37,7 +37,17 @@ class Setting:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """A rule file, read and resolved with its options as they are at first."""
+    """A rule file, read and resolved with its options as they are at first.
+
+    Attributes:
+        rules: of a patience or a trick-taking game.
+        options: in the order of the file.
+        aliases: other names.
+        catalogue: id of the game in the catalogue, empty where it is not from there.
+        note: what a player should know besides.
+        extends: what its file extends.
+        file: the path of its file.
+    """
 
     rules: Rules | TrickRules
     options: tuple[Setting, ...] = ()
@@ -46,3 +56,13 @@ class Game:
     note: str = ""
     extends: str = ""
     file: str = ""
+
+    @property
+    def kind(self) -> str:
+        """What is done with the cards: ``building``, ``taking``, ... of patience, or ``trick``."""
+        return "trick" if isinstance(self.rules, TrickRules) else self.rules.kind
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """How many hands there may be; 1 for patience."""
+        return self.rules.table.players if isinstance(self.rules, TrickRules) else (1,)

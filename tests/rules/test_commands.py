@@ -15,6 +15,7 @@ from solver.cli.game import GameChoice, chosen_rules, game_options, settings_of,
 from solver.cli.main import faceup
 from solver.rules.load import game_ids, load_game
 from solver.rules.mistakes import RulesError
+from solver.rules.unplayed import unplayed
 
 
 def run(*arguments: object) -> Result:
@@ -22,14 +23,17 @@ def run(*arguments: object) -> Result:
 
 
 def test_the_list_has_every_game_in_every_format() -> None:
-    ids = game_ids("patience")
-    assert [line.split()[0] for line in run("games").stdout.splitlines()] == ["id", *ids]
+    ids = [*game_ids(), *(game.id for game in unplayed())]
+    table, _, reasons = run("games").stdout.partition("\n\nNot playable\n")
+    assert [line.split()[0] for line in table.splitlines()] == ["id", *game_ids()]
+    assert [line.split(":")[0].strip() for line in reasons.splitlines() if line[2] != " "] == ids[len(game_ids()) :]
     assert [game["id"] for game in json.loads(run("games", "--format", "json").stdout)] == ids
     lines = run("games", "--format", "jsonl").stdout.splitlines()
     assert [json.loads(line)["id"] for line in lines] == ids
     rows = list(csv.DictReader(io.StringIO(run("games", "--format", "csv").stdout)))
     assert [row["id"] for row in rows] == ids
     assert rows[ids.index("klondike")]["options"] == "draw; worry_back"
+    assert (rows[ids.index("skat")]["kind"], rows[ids.index("skat")]["seats"]) == ("trick", "3")
 
 
 def test_a_family() -> None:

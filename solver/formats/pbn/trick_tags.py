@@ -258,6 +258,7 @@ TRICK_TAGS: dict[str, tuple[str, Kind]] = {
     "unit": ("Unit", NUMBER),
     "kind": ("Kind", _WORD),
     "stage": ("Stage", _WORD),
+    "direction": ("Direction", _WORD),
     "command": ("Command", _WORD),
     "melds": ("Melds", _NUMBERS),
     "bags_before": ("BagsBefore", _NUMBERS),
@@ -274,6 +275,15 @@ TRICK_TAGS: dict[str, tuple[str, Kind]] = {
     "faces_before": ("FacesBefore", _NUMBERS),
 }
 """Field of a JSON deal -> its tag. Hands, dealer, declarer, leader, trick and trumps of four suits are PBN's own."""
+
+_PBN_OWN = ("Deal", "Dealer", "Declarer", "Leader", "Trick", "Stock", "Options")
+
+
+def tag_of(field: str) -> str:
+    """The tag that says what a field of a trick-taking deal says; that of the table of fields where none does."""
+    own = "Deal" if field == "hands" else field.capitalize()
+    return own if own in _PBN_OWN else TRICK_TAGS.get(field, ("Fields", CODES))[0]
+
 
 BRIDGE_TAGS = {"TurnUp": "turnup"}
 """Those of them that deals of bridge and whist may have, which write all else as the standard says."""

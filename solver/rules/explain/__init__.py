@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from solver.rules.explain import building, deal, grids, places, taking
+from solver.rules.explain import building, deal, grids, places, taking, trick
 from solver.rules.explain.words import RANKS
 from solver.rules.patience import Rules
+from solver.rules.trick import Rules as TrickRules
 
 
-def explain(rules: Rules) -> tuple[tuple[str, str], ...]:
+def explain(rules: Rules | TrickRules) -> tuple[tuple[str, str], ...]:
     """The rules of a game: headings and texts, in the order in which one would tell them."""
+    if isinstance(rules, TrickRules):
+        return trick.explain(rules)
     return tuple((heading, text) for heading, text in _parts(rules) if text)
 
 

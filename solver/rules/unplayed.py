@@ -1,0 +1,35 @@
+"""Games that are known by name and can not be played."""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from dataclasses import dataclass
+from importlib import resources
+
+from solver.rules.load import game_ids
+
+PLAYABLE = "playable"
+
+
+@dataclass(frozen=True, slots=True)
+class Unplayed:
+    """A game without a rule file.
+
+    Attributes:
+        id, name: as in the catalogue.
+        status: why it can not be played.
+    """
+
+    id: str
+    name: str
+    status: str
+
+
+@functools.cache
+def unplayed() -> tuple[Unplayed, ...]:
+    """All of them, by id; a game that has got a rule file is none."""
+    text = resources.files("solver").joinpath("games", "unplayed.toml").read_text(encoding="utf-8")
+    known = set(game_ids())
+    entries = tomllib.loads(text).items()
+    return tuple(Unplayed(id, entry["name"], entry["status"]) for id, entry in sorted(entries) if id not in known)
