@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from solver.rules.auction_contradictions import auction_contradictions, menu_contradictions
 from solver.rules.family import Contradiction
 from solver.rules.mistakes import expected, show
 from solver.rules.schema import Key, schema_of, value_of
@@ -42,11 +43,17 @@ _LISTS = (
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
     """Everything about a game that can not be."""
+    yield from _deal(rules)
+    yield from auction_contradictions(rules)
+    yield from _modes(rules)
+
+
+def _deal(rules: Rules) -> Iterator[Contradiction]:
+    """Everything about a deal that can not be."""
     yield from _cards(rules)
     yield from _trumps(rules)
     yield from _play(rules)
     yield from _scores(rules)
-    yield from _modes(rules)
 
 
 def _no(message: str, *keys: str) -> Contradiction:
@@ -173,7 +180,9 @@ def _modes(rules: Rules) -> Iterator[Contradiction]:
         for message in wrong:
             yield _no(f"mode {show(mode.name)}: {message}", f"{at}.set")
         if not wrong:
-            for found in contradictions(replace(with_mode(rules, mode), modes=())):
+            moded = with_mode(rules, mode)
+            found_in_mode = (*_deal(moded), *(menu_contradictions(moded) if moded.auction != rules.auction else ()))
+            for found in found_in_mode:
                 yield _no(f"mode {show(mode.name)}: {found.message}", f"{at}.set")
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 from itertools import product
+from typing import Literal
 
 import pytest
 
 from solver.auction.bids import Bid, Final, Manner, left_in, outcomes
 
-MANNERS = [Manner(doubling, raising) for doubling, raising in product(("answered", "last", "after"), (False, True))]
+DOUBLING: tuple[Literal["answered", "last", "after"], ...] = ("answered", "last", "after")
+MANNERS = [Manner(doubling, raising) for doubling, raising in product(DOUBLING, (False, True))]
 
 
 @dataclass(frozen=True)
@@ -134,7 +136,7 @@ def test_without_doubles_a_contract_goes_down_as_it_is() -> None:
 def test_a_double_that_ends_the_bidding_leaves_no_way_out() -> None:
     trap, out = Bid(0, "1A", 0, 0, (10, -50)), Bid(1, "1B", 0, 0, (5, 5))
     over = Bid(2, "1C", 1, 1, (0,))
-    answered, last = (outcomes([trap, out, over], -9, Manner(doubling)) for doubling in ("answered", "last"))
+    answered, last = (outcomes([trap, out, over], -9, Manner(doubling)) for doubling in DOUBLING[:2])
     assert answered[0].value == last[0].value == 0
 
 

@@ -215,8 +215,8 @@ def last_points(position: Any, side: int) -> int:
     [
         ("vint", {}, "no tricks are given for S"),
         ("vint", {"table": {"S": [1, 2, 3]}}, "table: [1, 2, 3] for 1S; expected a number of tricks from 0 to 13"),
-        ("vint", {"table": dict.fromkeys("SCDHN", [1, 2, 3, 14])}, "table: 14 for 1S"),
-        ("vint", {"table": {"S": [True, 2, 3, 4]}}, "table: True for 1S; expected a number of tricks from 0 to 13 for each"),
+        ("vint", {"table": {strain: [1, 2, 3, 14] for strain in "SCDHN"}}, "table: 14 for 1S"),
+        ("vint", {"table": {"S": [True, 2, 3, 4]}}, "table: True for 1S; expected a number"),
         ("contract-bridge-rubber-bridge", {}, "the vulnerability is unknown"),
         ("contract-bridge-rubber-bridge", {"vulnerable": [True]}, "the vulnerability is unknown"),
         ("four-deal-bridge", {}, "no deal_number; expected one of 1, 2, 3, 4"),

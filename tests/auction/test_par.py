@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from solver.auction.bids import Bid
+from solver.auction.bids import Bid, Manner
 from solver.auction.contracts import Table
 from solver.auction.given import Given
 from solver.auction.par import Outcome, Par, par
@@ -17,7 +17,7 @@ from solver.auction.worth import Prices
 from solver.errors import DealError
 from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules
-from tests.auction.test_bids import Manner, State, twin_value
+from tests.auction.test_bids import State, twin_value
 
 SHARED = Path(__file__).parents[3] / "shared" / "vectors" / "par"
 
@@ -102,7 +102,7 @@ def price(data: dict[str, Any], level: int, strain: str, tricks: int, factor: in
     short = level - counted
     first, further = data["under"]
     amount = data["made"][f"{level}{strain}"] if short <= 0 else -(first + further * (short - 1))
-    return amount * factor + data["trick_points"] * level * (2 * counted - 3)
+    return int(amount * factor + data["trick_points"] * level * (2 * counted - 3))
 
 
 def menu_of(data: dict[str, Any], deal: Deal) -> list[Bid]:
@@ -120,9 +120,7 @@ def menu_of(data: dict[str, Any], deal: Deal) -> list[Bid]:
     return menu
 
 
-@pytest.mark.parametrize(
-    ("seed", "files", "tables"), [(1, 12, 20), pytest.param(2, 40, 40, marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize(("seed", "files", "tables"), [(1, 12, 20), pytest.param(2, 40, 40, marks=pytest.mark.slow)])
 def test_random_auctions_of_rule_files(tmp_path: Path, seed: int, files: int, tables: int) -> None:
     generator = random.Random(seed)
     compared = 0
