@@ -42,7 +42,8 @@ def deal(rules: Rules, seed: int, players: int | None = None, cards: int | None 
     Args:
         rules: the game.
         seed: 0 to 2^64 - 1.
-        players: how many; None for four where the game is for four, else for the nearest number.
+        players: how many; None for four where the game is for four, else for the nearest number. A mode that is for
+            others has its own number.
         cards: how many each seat has to play, those that it will draw from the stock among them; None for all.
 
     Returns:
@@ -53,12 +54,14 @@ def deal(rules: Rules, seed: int, players: int | None = None, cards: int | None 
     """
     if not 0 <= seed <= HIGHEST_SEED:
         raise DealError(f"seed:{seed}; expected a number from 0 to {HIGHEST_SEED}")
+    seats_of(rules, players)
     if cards is not None and cards < 1:
         raise DealError(f"{cards} cards; expected at least one")
     draws = Draws(seed)
     modes = drawn_modes(rules, draws)
     rules = with_modes(rules, modes)
-    return {"game": rules.id, **_Dealer(rules, seats_of(rules, players), cards, draws).fields(modes)}
+    count = seats_of(rules, players if players in rules.table.players else None)
+    return {"game": rules.id, **_Dealer(rules, count, cards, draws).fields(modes)}
 
 
 class _Dealer:

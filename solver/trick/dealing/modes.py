@@ -8,16 +8,18 @@ from solver.rules.trick import Rules, Score
 
 def drawn_modes(rules: Rules, draws: Draws) -> dict[str, object]:
     """A value for each field of the deal on which modes depend, every mode as likely; the game without them likewise,
-    unless nothing would count in it."""
+    unless nothing would count in it. Contracts of a number are drawn with the contract."""
     found: dict[str, object] = {}
     for field in dict.fromkeys(mode.field for mode in rules.modes):
         values = [mode.value or mode.name for mode in rules.modes if mode.field == field]
+        if field == rules.contract.number:
+            values = [value for value in values if not value.isdigit()]  # the number of the contract decides
         if values == ["true"]:
             found[field] = draws.one_in(2)
             continue
-        if counts(rules):
+        if counts(rules) or field == rules.contract.number:
             values.append("")
-        if chosen := draws.one_of(values):
+        if values and (chosen := draws.one_of(values)):
             found[field] = int(chosen) if chosen.isdigit() else chosen
     return found
 

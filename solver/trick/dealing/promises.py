@@ -78,16 +78,16 @@ def _trumps(rules: Rules, table: Table, draws: Draws) -> Iterator[str | None]:
         yield None
     elif table.turned:
         yield table.turned[0]
-    elif rules.contract.counts == "avoided":
-        yield None
-    elif _without_trumps(rules) and draws.one_in(5):
+    elif rules.contract.counts == "avoided" or (_without_trumps(rules) and draws.one_in(5)):
         yield None
     else:
-        yield from suits_of(rules.pack)
+        yield from [suit for suit in suits_of(rules.pack) if suit in rules.auction.strains] or suits_of(rules.pack)
 
 
 def _without_trumps(rules: Rules) -> bool:
     """Whether trumps need not be named: the rules say what happens then."""
+    if rules.auction.strains:
+        return "N" in rules.auction.strains
     contract = rules.contract
     words = [*contract.made, *contract.trick, *contract.first, *contract.extra]
     return (
@@ -109,6 +109,8 @@ def called_card(rules: Rules, table: Table, declarer: int, trump: str | None, dr
         cards = [card for card in plain_cards(rules.pack) if any(in_group(card, group) for group in among)]
         return draws.one_of([card for card in cards if card not in table.hands[declarer]] or cards)
     others = [card for seat, hand in enumerate(table.hands) for card in hand if seat != declarer]
+    among = rules.called.among
+    others = [card for card in others if any(in_group(card, word) for word in among)] or others
     order = {rank: place for place, rank in enumerate(rules.pack.ranks)}
     high = sorted((card for card in others if not is_joker(card)), key=lambda card: order.get(card[1:], 99))
     trumps = [card for card in high if card[0] == trump]
@@ -157,16 +159,23 @@ def _reach(rules: Rules, table: Table, start: Start, share: Fraction, tricks: in
 def _allowed(rules: Rules, number: int, tricks: int) -> int:
     """The greatest contract there is up to a number, or the lowest of all."""
     said = rules.contract
-    if said.counts == "points":
-        return max(number, 10 if "*" not in said.made else 1)
-    tables = (said.made, said.trick, said.extra, said.under)
-    levels = {int(found[0]) for words in tables for word in words if (found := re.match(r"\d+", word))}
-    if not levels or "*" in said.trick:
-        lowest = 1 if said.number == "level" else max(1, said.base + 1)
-        levels = set(range(lowest, tricks - (said.base if said.number == "level" else 0) + 1)) or {lowest}
-    if said.made and "*" not in said.made and not said.trick:
-        levels &= {int(found[0]) for word in said.made if (found := re.match(r"\d+", word))} or levels
+    levels = _told_levels(rules)
+    if said.counts != "points":
+        levels = set(rules.auction.levels) or levels
+    elif not levels:
+        return max(number, 1)
+    if not levels:
+        base, lowest = (said.base, 1) if said.number == "level" else (0, max(1, said.base + 1))
+        levels = set(range(lowest, tricks - base + 1)) or {lowest}
     return max((level for level in levels if level <= number), default=min(levels))
+
+
+def _told_levels(rules: Rules) -> set[int]:
+    """The contracts to which the tables of their prices give a price; none where they give one to all."""
+    said = rules.contract
+    if said.trick or "*" in said.made:
+        return set()
+    return {int(found[0]) for word in said.made if (found := re.match(r"\d+", word))}
 
 
 def goal(rules: Rules, fields: Mapping[str, object], tricks: int) -> int | None:
@@ -189,15 +198,16 @@ def goal(rules: Rules, fields: Mapping[str, object], tricks: int) -> int | None:
 
 def doubles(rules: Rules, players: int, declarer: int | None, draws: Draws) -> dict[str, object]:
     """Doubles of the deal: three of four are none."""
+    most = 2**rules.auction.doubles if rules.auction.by else 4
     if rules.contract.each == "seats":
-        return {"knock": [1 if seat == declarer else _double(draws) for seat in range(players)]}
+        return {"knock": [1 if seat == declarer else _double(draws, 4) for seat in range(players)]}
     if rules.contract.factor or rules.score.factor or rules.numbered.factor in ("always", "unless failed"):
-        return {"doubled": _double(draws)}
+        return {"doubled": _double(draws, most)}
     return {}
 
 
-def _double(draws: Draws) -> int:
-    return draws.one_of((1, 1, 1, 1, 1, 1, 2, 4))
+def _double(draws: Draws, most: int) -> int:
+    return min(most, draws.one_of((1, 1, 1, 1, 1, 1, 2, 4)))
 
 
 # -- bids ----------------------------------------------------------------------------------------------------------
