@@ -48,8 +48,10 @@ class Solved:
         self._searches = Searches(limits)
         self._prices = Prices(table.rules, whole=True)
         self._hands = _whole_hands(table)
-        # What is known is kept with the contract that it belongs to, so that no other can get its number.
+        # What is known is kept with what it is about, so that nothing else can get its number.
         self._known: dict[int, tuple[Played, tuple[int, ...] | None]] = {}
+        self._plain: dict[int, tuple[Rules, bool]] = {}
+        self._rows: dict[tuple[int, int | None, str | None], Span] = {}
         self._exact: dict[tuple[int, int | None], Span] = {}
         self._asked: list[tuple[tuple[object, ...], Rules, Span]] = []
         self.tricks: dict[str, list[Span]] = {}
@@ -104,7 +106,7 @@ class Solved:
         """Bounds of side A's points less side B's."""
         steps = self._steps(played)
         if steps and all(one <= other for one, other in pairwise(steps)):
-            low, high = self._tricks(*deal_of(self._rules, fields), contract)
+            low, high = self._most_tricks(played, fields, contract)
             return steps[low], steps[high]
         if _counts_points(played.rules):
             return self._points(played, *deal_of(self._rules, fields))
@@ -117,11 +119,22 @@ class Solved:
     def _steps(self, played: Played) -> tuple[int, ...] | None:
         """What the deal is worth by side A's tricks, from none; None where more than tricks counts."""
         if id(played) not in self._known:
-            self._known[id(played)] = (played, _steps(played))
+            rules = played.rules
+            if id(rules) not in self._plain:
+                self._plain[id(rules)] = (rules, _only_tricks(played))
+            self._known[id(played)] = (played, _steps(played) if self._plain[id(rules)][1] else None)
         return self._known[id(played)][1]
 
-    def _tricks(self, rules: Rules, start: Start, contract: Contract | None) -> Span:
+    def _most_tricks(self, played: Played, fields: Mapping[str, object], contract: Contract | None) -> Span:
         """At least and at most so many tricks of side A when it plays for tricks."""
+        if contract is None:
+            return self._tricks(*deal_of(self._rules, fields), contract)
+        key = (id(played.rules), contract.declarer, played.start.trump)
+        if key not in self._rows:
+            self._rows[key] = self._tricks(*deal_of(self._rules, fields), contract)
+        return self._rows[key]
+
+    def _tricks(self, rules: Rules, start: Start, contract: Contract | None) -> Span:
         play = _for_tricks(rules)
         question = tricks_question(play, start)
         usual = contract is not None and start.leader == (start.declarer or 0) + 1 & 3 and _usual_pack(play)
@@ -168,12 +181,14 @@ def _of_side(span: Span, side: int) -> Span:
     return (-high, -low) if side else span
 
 
-def _steps(played: Played) -> tuple[int, ...] | None:
+def _only_tricks(played: Played) -> bool:
+    """Whether nothing but tricks counts in the play, whatever it is worth."""
     (question,) = payoff.questions(played.rules, played.start)
-    if not all(replace(tally, start=0, trick=()) == Tally() for tally in question.payoff.tallies):
-        return None
-    if played.rules.run.majority or played.rules.score.race:
-        return None
+    plain = all(replace(tally, start=0, trick=()) == Tally() for tally in question.payoff.tallies)
+    return plain and not (played.rules.run.majority or played.rules.score.race)
+
+
+def _steps(played: Played) -> tuple[int, ...]:
     return tuple(played.worth(Result(tricks)) for tricks in range(played.whole + 1))
 
 

@@ -111,7 +111,7 @@ class Prices:
         self.rules = rules
         self._whole = whole
         self._modes = tuple(dict.fromkeys(mode.field for mode in rules.modes))
-        self._begun: dict[Key, Position] = {}
+        self._begun: dict[tuple[int, Key], Position] = {}
         self._known: dict[tuple[int, Key, Key], Played] = {}
 
     def of(self, fields: Mapping[str, object], side: int) -> Played:
@@ -124,28 +124,31 @@ class Prices:
         Raises:
             DealError: the fields make no deal of the game.
         """
+        side = side if self._whole else 0
         modes, key = _key(fields, self._modes), _key(fields, _OF_CONTRACTS)
         try:
             found = self._known.get((side, modes, key))
         except TypeError:  # a list where no game has one: told when it is read
-            return self._played(fields, modes)
+            return Played.of(self.rules, fields)
         if found is None:
-            found = self._played(fields, modes)
-            self._known[side, modes, key] = found
-            if not self._whole:
-                self._known[1 - side, modes, key] = found
+            found = self._known[side, modes, key] = self._played(fields, side, modes)
         return found
 
-    def _played(self, fields: Mapping[str, object], modes: Key) -> Played:
-        if self._whole:
-            return Played.of(self.rules, fields)
-        if modes not in self._begun:
-            rules = with_modes(self.rules, fields)
-            rules = replace(rules, score=replace(rules.score, honours=False))
-            self._begun[modes] = begin(rules, Start(hands=((),) * rules.table.players[0], leader=0, declarer=0))
-        position = self._begun[modes]
+    def _played(self, fields: Mapping[str, object], side: int, modes: Key) -> Played:
+        base = (side, (*modes, *_key(fields, ("alone",))))
+        if base not in self._begun:
+            self._begun[base] = self._begin(fields)
+        position = self._begun[base]
         start = _start(position.game.rules, position.game.start, fields)
         return Played(replace(position, game=Game(position.game.rules, start), trump=start.trump))
+
+    def _begin(self, fields: Mapping[str, object]) -> Position:
+        """Where the play of some contract begins; those of the same modes and side differ in what is replaced."""
+        if self._whole:
+            return begin(*deal_of(self.rules, fields))
+        rules = with_modes(self.rules, fields)
+        rules = replace(rules, score=replace(rules.score, honours=False))
+        return begin(rules, Start(hands=((),) * rules.table.players[0], leader=0, declarer=0))
 
 
 def _key(fields: Mapping[str, object], names: Sequence[str]) -> Key:
@@ -154,15 +157,16 @@ def _key(fields: Mapping[str, object], names: Sequence[str]) -> Key:
 
 
 def _start(rules: Rules, start: Start, fields: Mapping[str, object]) -> Start:
-    """The start of a contract when nobody knows the hands."""
+    """The start of another contract of the same deal."""
     read = Fields(fields)
     number = rules.contract.number
     named = number not in ("", "fixed", "all")
+    trump = read.suit("trump", rules.pack.suits) if rules.trump.by != "none" else None
     return replace(
         start,
-        trump=read.suit("trump", rules.pack.suits) if rules.trump.by != "none" else None,
+        trump=trump,
         level=(read.number(number, 0, 9999) or 0) if named else 0,
-        strain=read.text("strain"),
+        strain=read.text("strain").upper()[:1] or trump or "N",
         factor=read.number("doubled", 1, 4) or 1,
         unit=(read.number("unit", 1, 1000) or rules.score.unit) if rules.score.unit > 1 else 1,
         part_score=read.number("part_score", 0, 99) or 0,
