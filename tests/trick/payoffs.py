@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 import pytest
@@ -33,6 +33,7 @@ class Trick:
     trump: str | None
     number: int
     void: bool
+    idle: bool
     kitty: bool
     last: bool
     together: int
@@ -45,14 +46,13 @@ class Play:
 
     Attributes:
         tricks: in order.
-        announced: suit and seat.
+        announced, married: suit, seat, and whether the suit was trumps.
         laid: seat and points.
-        married: suit, seat, and whether the suit was trumps.
         stopped: the play was stopped.
     """
 
     tricks: list[Trick] = field(default_factory=list)
-    announced: list[tuple[str, int]] = field(default_factory=list)
+    announced: list[tuple[str, int, bool]] = field(default_factory=list)
     laid: list[tuple[int, int]] = field(default_factory=list)
     married: list[tuple[str, int, bool]] = field(default_factory=list)
     stopped: bool = False
@@ -73,7 +73,7 @@ def note(play: Play, position: Position, move: str) -> None:
     seat = position.mover
     assert seat is not None
     if move.startswith("trump:"):
-        play.announced.append((move[-1], seat))
+        play.announced.append((move[-1], seat, position.trump == move[-1]))
     elif position.melding is not None:
         play.laid.append((seat, position.play(move).points[seat] - position.points[seat]))
     elif move == STOP:
@@ -100,6 +100,7 @@ def _trick(position: Position) -> Trick:
     rules, game = position.rules, position.game
     cards = tuple(card for _, move in position.trick for card in cards_of(move))
     void = rules.joker.void and any(map(is_joker, cards))
+    idle = bool(position.stock) and rules.draw.on and not rules.draw.counts
     on = any(in_group(card, group) for card in cards for group in rules.kitty.on if not is_joker(card))
     return Trick(
         leader=position.leader,
@@ -108,10 +109,13 @@ def _trick(position: Position) -> Trick:
         trump=position.trump,
         number=position.count + game.first_number,
         void=void,
-        kitty=position.kitty and on and not void,
+        idle=idle,
+        kitty=position.kitty and on and not void and not idle,
         last=position._final,
         together=points_together(rules, cards, position.trump),
-        excuses=() if void else tuple((seat, card) for seat, card in position.trick if position.view.excuse(card)),
+        excuses=()
+        if void or idle
+        else tuple((seat, card) for seat, card in position.trick if position.view.excuse(card)),
     )
 
 
@@ -138,7 +142,9 @@ def tallied(tally: Tally, rules: Rules, start: Start, play: Play) -> int:
     for place, weights in enumerate(tally.last):
         if place < len(play.tricks) and not play.tricks[-1 - place].void:
             found += weights[play.tricks[-1 - place].winner]
-    found += sum(tally.announce[suit][seat] for suit, seat in play.announced if suit in tally.announce)
+    for suit, seat, trumps in play.announced:
+        name = f"trump {suit}" if trumps and f"trump {suit}" in tally.announce else suit
+        found += tally.announce[name][seat] if name in tally.announce else 0
     for suit, seat, trumps in play.married:
         found += tally.marriage[suit][trumps][seat] if suit in tally.marriage else 0
     return found + sum(tally.laid[seat] * points for seat, points in play.laid if tally.laid)
@@ -146,6 +152,8 @@ def tallied(tally: Tally, rules: Rules, start: Start, play: Play) -> int:
 
 def _of_trick(tally: Tally, rules: Rules, start: Start, trick: Trick) -> int:
     found = 0
+    if trick.idle:
+        return 0
     if tally.lead:
         found += tally.lead[trick.leader]
     if tally.capture and trick.leader != trick.winner:
@@ -172,17 +180,25 @@ def _of_trick(tally: Tally, rules: Rules, start: Start, trick: Trick) -> int:
 
 def final(payoff: Payoff, values: Values) -> int:
     """What a finished deal is worth."""
-    stack: list[int] = []
-    result = values[0]
+    least, most = bounds(payoff, values, values)
+    assert least == most
+    return least
+
+
+def bounds(payoff: Payoff, low: Values, high: Values) -> Span:
+    """Bounds of that, from bounds of all tallies and facts."""
+    stack: list[Span] = []
+    least, most = low[0], high[0]
     for operation, argument in payoff.program:
+        taken = [stack.pop() for _ in range(_TAKES.get(operation, 1))][::-1]
         if operation == Operation.TERM:
-            result += stack.pop()
+            least, most = least + taken[0][0], most + taken[0][1]
+        elif operation == Operation.VALUE:
+            stack.append((low[argument], high[argument]))
         else:
-            many = _TAKES.get(operation, 1)
-            taken = [stack.pop() for _ in range(many)][::-1]
-            stack.append(_step(payoff, operation, argument, taken, values))
+            stack.append(_step(payoff, operation, argument, taken))
     assert not stack
-    return result
+    return least, most
 
 
 _TAKES = {
@@ -195,21 +211,29 @@ _TAKES = {
 }
 
 
-def _step(payoff: Payoff, operation: int, argument: int, taken: list[int], values: Values) -> int:
-    steps: dict[int, Callable[[], int]] = {
-        Operation.CONSTANT: lambda: argument,
-        Operation.VALUE: lambda: values[argument],
-        Operation.ADD: lambda: taken[0] + taken[1],
-        Operation.SCALE: lambda: taken[0] * argument,
-        Operation.OFFSET: lambda: taken[0] + argument,
-        Operation.MULTIPLY: lambda: taken[0] * taken[1],
-        Operation.GREATER: lambda: max(taken),
+def _step(payoff: Payoff, operation: int, argument: int, taken: list[Span]) -> Span:
+    """What an operation makes of what numbers can be."""
+    steps: dict[int, Callable[[], Iterable[int]]] = {
+        Operation.CONSTANT: lambda: [argument],
+        Operation.ADD: lambda: map(sum, zip(*taken, strict=True)),
+        Operation.SCALE: lambda: [end * argument for end in taken[0]],
+        Operation.OFFSET: lambda: [end + argument for end in taken[0]],
+        Operation.MULTIPLY: lambda: [one * other for one in taken[0] for other in taken[1]],
+        Operation.GREATER: lambda: map(max, zip(*taken, strict=True)),
         Operation.LOOKUP: lambda: _looked_up(payoff, argument, taken[0]),
-        Operation.SELECT: lambda: taken[1] if taken[0] else taken[2],
+        Operation.SELECT: lambda: _selected(*taken),
     }
-    return steps[operation]()
+    numbers = list(steps[operation]())
+    return min(numbers), max(numbers)
 
 
-def _looked_up(payoff: Payoff, number: int, argument: int) -> int:
+def _selected(condition: Span, one: Span, other: Span) -> Span:
+    if condition[0] > 0 or condition[1] < 0:
+        return one
+    return other if condition == (0, 0) else (min(one + other), max(one + other))
+
+
+def _looked_up(payoff: Payoff, number: int, argument: Span) -> tuple[int, ...]:
     lowest, values = payoff.tables[number]
-    return values[min(max(argument - lowest, 0), len(values) - 1)]
+    first, last = (min(max(end - lowest, 0), len(values) - 1) for end in argument)
+    return values[first : last + 1]

@@ -30,7 +30,8 @@ class Tally:
         lead: for leading to a trick, by seat.
         capture: for winning a trick that another seat led.
         last: for winning the last trick, the last but one, ...: for each of them by seat.
-        announce: for an announcement, by suit, by seat.
+        announce: for an announcement, by suit, by seat; ``trump S`` where it is another for the suit that is trumps
+            already.
         laid: each point melded in the play, by seat.
         marriage: for playing a king or queen of ``[marriage]`` with the other in the hand, by suit: while the suit is
             not trumps, and while it is; each by seat.

@@ -59,7 +59,7 @@ def _team(ground: Ground, side: int) -> Expression:
         worth = rules.least * bid
         points += select(at_least(won, bid), (won - bid) * rules.bag, ZERO - 2 * worth) + worth
         bags += positive(won - bid)
-    carried = start.bags[side]
+    carried = start.bags[side] if side < len(start.bags) else 0
     lost = applied(lambda more: (carried + more) // _BAGS - carried // _BAGS, bags)
     return points - lost * rules.bags
 
