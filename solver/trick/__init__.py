@@ -1,1 +1,39 @@
-"""Trick-taking games described by rule files: deals, the referee, and in time the kernel."""
+"""Trick-taking games described by rule files: deals, their values, and what recorded plays cost.
+
+solve_deal    the value of a deal and of every legal play, from a game's name and the fields of a JSON deal
+analyse_deal  what each play of its record cost who made it
+deal_of       fields to rules and start, for ``solver.trick.solve.solve`` and ``solver.trick.analysis.analyse``
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from solver.patience.outcome import Limits
+    from solver.trick.analysis import Analysis
+    from solver.trick.asking import Asked
+    from solver.trick.deals import analyse_deal, solve_deal
+    from solver.trick.reading import deal_of
+    from solver.trick.solution import Bounds, Solution
+
+__all__ = ["Analysis", "Asked", "Bounds", "Limits", "Solution", "analyse_deal", "deal_of", "solve_deal"]
+
+_PLACES = {
+    "Analysis": "solver.trick.analysis",
+    "Asked": "solver.trick.asking",
+    "Bounds": "solver.trick.solution",
+    "Limits": "solver.patience.outcome",
+    "Solution": "solver.trick.solution",
+    "analyse_deal": "solver.trick.deals",
+    "deal_of": "solver.trick.reading",
+    "solve_deal": "solver.trick.deals",
+}
+
+
+def __getattr__(name: str) -> object:
+    """Load what is asked for when it is: whoever only reads rules or deals should not wait for the kernels."""
+    if name in _PLACES:
+        return getattr(importlib.import_module(_PLACES[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -5,10 +5,12 @@ from __future__ import annotations
 import time
 from typing import Protocol
 
+from solver.errors import FaceupError
 from solver.patience.outcome import Limits
 from solver.rules.trick import Rules
 from solver.trick.kernels import general, plain, whist
 from solver.trick.kernels.question import Found, Question
+from solver.trick.kernels.steps import steps_of
 from solver.trick.start import Start
 
 _LEAST_SECONDS = 1e-6
@@ -62,11 +64,17 @@ class Searches:
             KeyboardInterrupt: Ctrl-C ended the search.
             FaceupError: the deal is larger than the kernel holds, or there is not so much memory.
         """
-        found = self._kernel(rules, start, question, share).ask(question, moves=moves, line=line)
+        steps = steps_of(question, start)
+        searched = steps.question if steps else question
+        try:
+            found = self._kernel(rules, start, searched, share).ask(searched, moves=moves, line=line)
+        except (MemoryError, OverflowError):
+            size = self.left(start).memory
+            raise FaceupError(f"no memory for a search of {size} bytes; allow less") from None
         self.nodes += found.nodes
         if found.interrupted:
             raise KeyboardInterrupt
-        return found
+        return steps.told(found) if steps else found
 
     def left(self, start: Start, share: int = 1) -> Limits:
         """The limits for the first of so many searches that are still to come."""

@@ -1,0 +1,66 @@
+"""Deals as scripts have them: a game by its name and fields as JSON has them, solved or analysed in one call."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from solver.deal import Deal
+from solver.patience.outcome import Limits
+from solver.rules.load import load_trick_game
+from solver.rules.trick import Rules
+from solver.trick.analysis import Analysis, analyse
+from solver.trick.reading import deal_of
+from solver.trick.searches import Searches
+from solver.trick.solution import FIRST, SECURITY, Solution
+from solver.trick.solve import Asked, solve
+from solver.trick.start import Start
+
+Game = Rules | str | Path
+"""Rules, the id of a shipped game, or the path of a rule file."""
+
+
+def solve_deal(
+    game: Game,
+    deal: Deal | Mapping[str, object],
+    *,
+    settings: Mapping[str, object] | None = None,
+    limits: Limits | None = None,
+    line: bool = False,
+    concept: str = SECURITY,
+    coalition: Sequence[int] = (),
+    ties: str = FIRST,
+) -> Solution:
+    """Solve the position in which a deal stands, with the value of every legal play.
+
+    Args:
+        game: what is played.
+        deal: a deal, or its fields as JSON deals have them: ``{"hands": [["SA", ...], ...], "leader": 0, ...}``.
+        settings: options of the game, by title or name.
+        limits: CPU seconds and positions for the deal, bytes for each search; None: no limits.
+        line: find one line of best play, too.
+        concept: for three or more sides ``security``, ``maxn`` or ``coalition``.
+        coalition: the seats, from 0, that play together.
+        ties: maxn: which of equally good plays is made: ``first``, ``low`` or ``high``.
+
+    Raises:
+        FaceupError: the game is not known, or the deal does not say enough or cannot be.
+        KeyboardInterrupt: Ctrl-C.
+    """
+    asked = Asked(line=line, tricks=True, concept=concept, coalition=tuple(sorted(coalition)), ties=ties)
+    return solve(*_read(game, deal, settings), limits, asked)
+
+
+def analyse_deal(
+    game: Game,
+    deal: Deal | Mapping[str, object],
+    *,
+    settings: Mapping[str, object] | None = None,
+    limits: Limits | None = None,
+) -> Analysis:
+    """Measure every play of ``played`` against best play; arguments and errors as for ``solve_deal``."""
+    return analyse(*_read(game, deal, settings), Searches(limits))
+
+
+def _read(game: Game, deal: Deal | Mapping[str, object], settings: Mapping[str, object] | None) -> tuple[Rules, Start]:
+    return deal_of(game if isinstance(game, Rules) else load_trick_game(game, settings), deal)
