@@ -62,7 +62,7 @@ def any_play(text: str) -> str:
         DealError: the text is none.
     """
     plain = text.strip()
-    if re.fullmatch(r"[A-Za-z][A-Za-z0-9]{1,3}", plain) and not plain.islower():
+    if re.fullmatch(r"[A-Z][A-Z0-9]{1,3}|[A-Za-z][A-Za-z0-9]|[a-z][0-9]{2}", plain):
         return any_card(plain)
     if not re.fullmatch(r"[A-Za-z]\w*[\w:/+=, -]*", plain):
         raise DealError(f"{text!r} is no play; expected a card such as SA")

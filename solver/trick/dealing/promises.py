@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from solver.draws import Draws
+from solver.rules.auction import Auction
 from solver.rules.trick import Rules
 from solver.trick.dealing.strength import nearest, shares
 from solver.trick.dealing.table import Table, seats_after
@@ -159,15 +160,19 @@ def _reach(rules: Rules, table: Table, start: Start, share: Fraction, tricks: in
 def _allowed(rules: Rules, number: int, tricks: int) -> int:
     """The greatest contract there is up to a number, or the lowest of all."""
     said = rules.contract
-    levels = _told_levels(rules)
-    if said.counts != "points":
-        levels = set(rules.auction.levels) or levels
-    elif not levels:
+    levels = _bids(rules.auction) or _told_levels(rules)
+    if not levels and said.counts == "points":
         return max(number, 1)
     if not levels:
         base, lowest = (said.base, 1) if said.number == "level" else (0, max(1, said.base + 1))
         levels = set(range(lowest, tricks - base + 1)) or {lowest}
     return max((level for level in levels if level <= number), default=min(levels))
+
+
+def _bids(auction: Auction) -> set[int]:
+    """The numbers that can be bid; none where there is no auction for numbers."""
+    further = range(auction.levels[-1] + auction.step, auction.most + 1, auction.step) if auction.step else ()
+    return {*auction.levels, *further}
 
 
 def _told_levels(rules: Rules) -> set[int]:

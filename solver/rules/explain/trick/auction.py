@@ -27,6 +27,10 @@ def auction(told: Auction) -> Iterator[str]:
     yield from filter(None, [_BY.get(told.by)])
     if told.levels:
         yield sentence(f"the numbers are {joined(told.levels)}")
+    if told.step:
+        yield sentence(f"numbers go on from there by {told.step} each")
+    if told.most:
+        yield sentence(f"the highest number is {told.most}")
     if told.strains:
         strains = joined(map(names.strain_name, told.strains))
         yield sentence(f"the strains are, from the lowest, {strains}")
@@ -46,6 +50,8 @@ def auction(told: Auction) -> Iterator[str]:
         yield sentence(f"bids are made by {seats}")
     if told.first:
         yield sentence(f"{names.seat(told.first)} speaks first")
+    if told.must:
+        yield "Who speaks last may not pass."
     if told.side != "first seat":
         yield sentence(f"par is the score of the {told.side}'s side")
     if told.passed_out:

@@ -37,8 +37,8 @@ WORDED = frozenset(
         "part",
         "run": "majority won stop all lost",
         "melds": "laid need turned",
-        "auction": "by levels strains only named least conceded doubles doubling raising bidders first side passed_out "
-        "vulnerable",
+        "auction": "by levels step most must strains only named least conceded doubles doubling raising bidders "
+        "first side passed_out vulnerable",
     }.items()
     for key in keys.split()
 )
