@@ -1,0 +1,187 @@
+"""Whist and its kin through the double-dummy kernel of bridge: four players, two sides, tricks and nothing else.
+
+Cards are renamed: bowers and other top trumps become the highest cards of the trump suit, whatever they are called.
+A payoff fits where every trick brings its winner the same: so much, then, of the tricks that the maximizers can make
+sure of is the value of the deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from solver.bridge.position import Position
+from solver.bridge.solver import Bounds, Solver
+from solver.cards import PACK, SUITS
+from solver.errors import Limit
+from solver.patience.outcome import Limits
+from solver.rules.trick import Declared, Draw, Follow, Kitty, Lead, Rules, Run, Trump, Win
+from solver.trick.kernels.question import Found, Question, Tally
+from solver.trick.kernels.suits import TOPS, suits_in_order
+from solver.trick.start import Start
+
+SEATS = 4
+NO_TRUMP = 4
+RANKS = 13
+
+
+def fits(rules: Rules, start: Start, question: Question) -> bool:
+    """Whether the deal is one of whist, and the question one about tricks."""
+    return _plain(rules, start) and _partners(question) and _tricks_alone(question)
+
+
+@dataclass(frozen=True)
+class _Renamed:
+    """The cards as the double-dummy kernel knows them.
+
+    Attributes:
+        names: its code for each of the deal's.
+        strain: the index of its trump suit; 4: none.
+    """
+
+    names: Mapping[str, str]
+    strain: int
+
+
+class Search:
+    """Questions about one deal; what one taught serves the next.
+
+    Args:
+        rules, start: a deal that fits.
+        limits: for each question.
+    """
+
+    def __init__(self, rules: Rules, start: Start, limits: Limits) -> None:
+        self._step = 1 if rules.table.direction == "clockwise" else -1
+        self._start = start
+        self._cards = _renamed(rules, start)
+        self._position = self._played()
+        self._memory = max(1 << 20, limits.memory)
+        self._solver = Solver(memory=self._memory, time=limits.seconds, nodes=limits.nodes)
+
+    def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> Found:
+        """The value of the position after ``start.played``, of every legal card, and a line."""
+        before = self._solver.nodes
+        cards: dict[str, Bounds] = self._solver.moves(self._position) if moves else {}
+        whole = self._whole(cards)
+        plain = {name: code for code, name in self._cards.names.items()}
+        found = {plain[name]: self._worth(bounds, question) for name, bounds in cards.items()}
+        low, high = self._worth(whole, question)
+        played = self._line() if line and whole.exact else ()
+        return Found(
+            low=low,
+            high=high,
+            moves=dict(sorted(found.items())),
+            line=tuple(plain[name] for name in played),
+            nodes=self._solver.nodes - before,
+            stopped=low != high or any(one != other for one, other in found.values()),
+        )
+
+    def _whole(self, cards: Mapping[str, Bounds]) -> Bounds:
+        """The bounds of the position, from those of its cards where they are known."""
+        if not cards:
+            return self._solver.bounds(self._position)
+        best = max if self._position.to_move % 2 == 0 else min
+        return Bounds(best(bounds.lo for bounds in cards.values()), best(bounds.hi for bounds in cards.values()))
+
+    def _worth(self, bounds: Bounds, question: Question) -> tuple[int, int]:
+        """Bounds of the payoff from those of North-South's tricks still to come."""
+        won, total = self._position.won[0], len(self._start.hands[0])
+        low, high = bounds.lo + won, bounds.hi + won
+        if not question.maximizers[0]:
+            low, high = total - high, total - low
+        tally = question.payoff.tallies[0]
+        ours, theirs = _weights(tally, question.maximizers)
+        constant = tally.start + total * theirs
+        return constant + low * (ours - theirs), constant + high * (ours - theirs)
+
+    def _line(self) -> list[str]:
+        try:
+            return self._solver.line(self._position)
+        except Limit:
+            return []
+
+    def _played(self) -> Position:
+        names = self._cards.names
+        hands = [tuple(names[card] for card in hand) for hand in self._start.hands]
+        position = Position(
+            hands=tuple(hands[self._step * seat % SEATS] for seat in range(SEATS)),
+            strain=self._cards.strain,
+            leader=self._step * self._start.leader % SEATS,
+        )
+        for play in self._start.played:
+            position = position.play(names[play])
+        return position
+
+
+def search(
+    rules: Rules, start: Start, question: Question, limits: Limits, *, moves: bool = True, line: bool = False
+) -> Found:
+    """One question about a deal that fits."""
+    return Search(rules, start, limits).ask(question, moves=moves, line=line)
+
+
+def _plain(rules: Rules, start: Start) -> bool:
+    """Whether play is that of whist: follow suit, the highest trump or card of the suit led wins and leads."""
+    sizes = {len(hand) for hand in start.hands}
+    cards = [card for hand in start.hands for card in hand]
+    return (
+        start.seats == SEATS
+        and len(sizes) == 1
+        and len(cards) == len(set(cards))
+        and not (rules.pack.categories or rules.table.robots or rules.table.last)
+        and replace(rules.trump, by="none", suit="", ranks="", top=(), top_alone=False) == Trump()
+        and rules.trump.by in ("none", "deal", "fixed")
+        and replace(rules.lead, first=Lead().first, opened_by=Lead().opened_by) == Lead()
+        and rules.follow == Follow()
+        and rules.win == Win()
+        and not (
+            rules.called.high
+            or rules.called.kept
+            or rules.run != Run()
+            or rules.melds.laid == "won"
+            or rules.announce.points
+        )
+        and (rules.declared == Declared() or not start.declared)
+        and not (rules.draw != Draw() and start.stock)
+        and not (rules.kitty.on != Kitty().on and start.kitty)
+        and not (rules.joker.kind != "plain" and rules.pack.jokers)
+        and not (rules.joker.void and rules.pack.jokers)
+        and not (rules.score.race or rules.score.revealed)
+        and _can_be_renamed(rules, start)
+    )
+
+
+def _can_be_renamed(rules: Rules, start: Start) -> bool:
+    suits = suits_in_order(rules, start)
+    return len(suits) <= len(SUITS) and all(len(cards) <= RANKS for cards in suits.values())
+
+
+def _renamed(rules: Rules, start: Start) -> _Renamed:
+    names: dict[str, str] = {}
+    strain = NO_TRUMP
+    for place, (suit, cards) in enumerate(suits_in_order(rules, start).items()):
+        names.update(zip(cards, PACK[place * RANKS :], strict=False))
+        if suit == (start.trump or TOPS):
+            strain = place
+    return _Renamed(names, strain)
+
+
+def _partners(question: Question) -> bool:
+    return question.maximizers in ((True, False, True, False), (False, True, False, True))
+
+
+def _tricks_alone(question: Question) -> bool:
+    """Whether the payoff is made of tricks and nothing else, and one more is never worse for the maximizers."""
+    tallies, mine = question.payoff.tallies, question.maximizers
+    if len(tallies) > 1 or question.payoff.program or replace(tallies[0], start=0, trick=()) != Tally():
+        return False
+    weights = {(ours, weight) for ours, weight in zip(mine, tallies[0].trick, strict=False)}
+    ours, theirs = _weights(tallies[0], mine)
+    return len(weights) == len({one for one, _ in weights}) and ours >= theirs
+
+
+def _weights(tally: Tally, mine: tuple[bool, ...]) -> tuple[int, int]:
+    """What a trick brings if the maximizers win it, and if the others do."""
+    weights = dict(zip(mine, tally.trick, strict=False))
+    return weights.get(True, 0), weights.get(False, 0)
