@@ -33,8 +33,8 @@ def answered(game: Rules, start: Start) -> Found | None:
     return steps.told(found) if steps else found
 
 
-GAMES = ("auction-bridge", "bid-euchre", "biritch", "contract-bridge-rubber-bridge", "duplicate-bridge", "euchre",
-         "euchre-with-joker-best-bower", "tuomass-minibridge", "tuppi-rami", "vint", "whist", "whist-hoyle")  # fmt: skip
+GAMES = ("auction-bridge", "bid-euchre", "biritch", "contract-bridge-rubber-bridge", "duplicate-bridge",
+         "euchre", "tuomass-minibridge", "tuppi-rami", "vint", "whist", "whist-hoyle")  # fmt: skip
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -42,8 +42,7 @@ GAMES = ("auction-bridge", "bid-euchre", "biritch", "contract-bridge-rubber-brid
 def test_it_finds_what_the_twin_finds(game: str, seed: int) -> None:
     own, start = deal_of(load_trick_game(game), deal(load_trick_game(game), seed, cards=2))
     found = answered(own, start)
-    if found is None:
-        pytest.skip("this deal counts more than tricks")
+    assert found is not None
     value, moves = solve_exhaustively(own, start)
     assert (found.low, found.high) == (value, value)
     assert found.moves == {move: (worth, worth) for move, worth in moves.items()}
