@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from solver.errors import DealError
 from solver.rules.catalogue import shipped
 from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules
@@ -230,6 +231,27 @@ def test_what_does_not_depend_on_a_contract_is_only_added() -> None:
     assert operations(question) == LOOKED_UP
     assert question.payoff.tallies[0].cards
     assert question.payoff.tallies[1].trick == (1, 0, 0)
+
+
+def test_a_choice_takes_in_what_its_tallies_bring_besides() -> None:
+    game = rules(
+        table={"sides": "declarer"},
+        score={"cards": {"A": 11}, "trick": 1, "over": 1},
+        contract={"number": "fixed", "base": 20, "counts": "points", "keeps": "made", "under": {"*": (50,)}},
+    )
+    (question,) = asked(game, THREE, declarer=1)
+    assert len(question.payoff.tallies) == 3
+    assert operations(question)[-2:] == (Operation.SELECT, Operation.TERM)
+
+
+def test_more_than_can_be_remembered_is_told() -> None:
+    game = rules(score={"most_of_suit": 36}, pack={"majors": 22, "jokers": 4})
+    suits = ["S", "H", "D", "C"]
+    hands = [[f"{suit}{rank}" for suit in suits] for rank in "AKQJT9"]
+    for seat, hand in enumerate(hands):
+        hand += [f"M{seat + 1}", f"X{1 + seat % 4}"] if seat < 4 else [f"M{seat + 1}", f"M{seat + 9}"]
+    with pytest.raises(DealError, match="36 numbers to remember; at most 32 are possible"):
+        questions(*deal_of(game, {"hands": hands, "leader": 0}))
 
 
 def test_a_doubling_card_is_remembered_with_what_it_doubles() -> None:

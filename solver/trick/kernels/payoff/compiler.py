@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from solver.errors import DealError
 from solver.trick.kernels.payoff.expression import (
     Expression,
     Fact,
@@ -18,6 +19,7 @@ from solver.trick.kernels.payoff.expression import (
     Lookup,
     Node,
     Product,
+    Select,
     place,
 )
 from solver.trick.kernels.payoff.linear import Linear
@@ -38,6 +40,9 @@ def compiled(score: Expression, places: int, seats: int) -> Payoff:
     Args:
         places: trumps with which a trick may end.
         seats: how many there are.
+
+    Raises:
+        DealError: there are too many tallies.
     """
     terms = list(_terms(score))
     added = score.linear
@@ -51,8 +56,11 @@ def compiled(score: Expression, places: int, seats: int) -> Payoff:
             added += shape * -factor
     writer = _Writer()
     for term in terms:
+        term.gather()
         writer.term(term)
-    shapes = [Linear(added.constant, added.groups), *writer.numbers]
+    if len(writer.numbers) >= FIRST_FACT:
+        raise DealError(f"{len(writer.numbers)} numbers to remember; at most {FIRST_FACT - 1} are possible")
+    shapes = [added, *writer.numbers]
     return Payoff(
         tallies=tuple(tally(shape, places, seats) for shape in shapes),
         program=tuple(writer.program),
@@ -89,6 +97,24 @@ class Term:
             return Linear()
         self.nodes = []
         return shape * slope + Linear(values[0] - slope * lowest)
+
+    def gather(self) -> None:
+        """Take into its one choice what else its tallies bring: bounds are closer where they are added up in there."""
+        parts = [(node, factor) for node, factor in self.nodes if not _is_tabled(node)]
+        choice, factor = parts[0] if len(parts) == 1 else (None, 0)
+        if not isinstance(choice, Select):
+            return
+        ways = [way * factor for way in (choice.one, choice.other)]
+        inside = set(_shapes(choice))
+        for node, times in self.nodes:
+            if node is not choice and inside.issuperset(_shapes(node)):
+                ways = [way + Expression(terms=((node, times),)) for way in ways]
+        for shape in [shape for shape in self.slopes if self.slopes[shape]]:
+            if all(not way.linear.groups or way.linear.shape[0] == shape for way in ways):
+                ways = [way + Expression(shape * self.slopes[shape]) for way in ways]
+                del self.slopes[shape]
+        kept = [(node, times) for node, times in self.nodes if not inside.issuperset(_shapes(node))]
+        self.nodes = [(Select(choice.condition, *ways), 1), *kept]
 
 
 def _terms(score: Expression) -> Iterator[Term]:
@@ -133,6 +159,12 @@ def _part(added: Linear, shape: Linear) -> int:
 def _tabled(nodes: Iterable[Node], shape: Linear) -> bool:
     """Whether parts that depend on one tally alone are written as a table."""
     return shape.most - shape.least < WIDEST and not any(map(_has_facts, nodes))
+
+
+def _is_tabled(node: Node) -> bool:
+    """Whether a part is written as a table."""
+    shapes = set(_shapes(node))
+    return len(shapes) == 1 and _tabled([node], shapes.pop())
 
 
 def _table(nodes: Mapping[Node, int], slopes: Mapping[Linear, int], shape: Linear) -> Table:
@@ -203,9 +235,8 @@ class _Writer:
         parts = 0
         alone: dict[Linear, dict[Node, int]] = {}
         for node, factor in nodes.items():
-            shapes = set(_shapes(node))
-            if len(shapes) == 1 and _tabled([node], next(iter(shapes))):
-                alone.setdefault(shapes.pop(), {})[node] = factor
+            if _is_tabled(node):
+                alone.setdefault(next(_shapes(node)), {})[node] = factor
                 continue
             self._node(node)
             self._scaled(factor)

@@ -28,6 +28,7 @@ class Ground:
     def __init__(self, rules: Rules, start: Start) -> None:
         self.rules, self.start = rules, start
         self.course = Course(rules, start)
+        self._wanted: dict[tuple[str, ...], list[str]] = {}
         self.sides = sides_of(rules, start)
         self.side_of = [next(side for side, seats in enumerate(self.sides) if seat in seats) for seat in self.seats]
 
@@ -93,8 +94,10 @@ class Ground:
 
     def wanted(self, groups: tuple[str, ...]) -> list[str]:
         """Cards of some groups that can be won, excuses apart."""
-        cards = (card for card in self.cards if not self._is_excuse(card))
-        return [card for card in cards if any(in_group(card, group) for group in groups)]
+        if groups not in self._wanted:
+            cards = (card for card in self.cards if not self._is_excuse(card))
+            self._wanted[groups] = [card for card in cards if any(in_group(card, group) for group in groups)]
+        return self._wanted[groups]
 
     def _is_excuse(self, card: str) -> bool:
         """Whether a card stays with the side that plays it, or in the last trick goes to the other."""
@@ -192,8 +195,7 @@ class Ground:
         """What a card brings to seats, by trump suit and by who wins it."""
         holder = self._revealed_by(card)
         weights = []
-        for trump in self.places:
-            points = self.worth(card, trump)
+        for points in self._worth[card]:
             for winner in self.seats:
                 taken = points * (winner in seats)
                 if holder is not None and winner != holder:
@@ -206,6 +208,11 @@ class Ground:
         if not self.rules.score.revealed or card not in self.start.revealed:
             return None
         return next((seat for seat, hand in enumerate(self.start.hands) if card in hand), None)
+
+    @cached_property
+    def _worth(self) -> dict[str, list[int]]:
+        """What every card that can be won is worth, by trump suit."""
+        return {card: [self.worth(card, trump) for trump in self.places] for card in self.cards}
 
     @cached_property
     def _trumps_held(self) -> dict[str | None, list[str]]:
