@@ -17,15 +17,17 @@ def reference(family: Family) -> str:
     own = dict(schema.top.keys)
     parts = [_table("Before the first section", {**own, **HEADER})]
     for section in family.sections.values():
-        note = " (short for a place)" if section.name in family.shorthands else _kinds(section.name)
+        note = " (short for a place)" if section.name in family.shorthands else _kinds(family, section.name)
         parts.append(_table(f"`[{section.name}]`{note}", section.keys))
     for name, section in {**schema.lists, "option": OPTION}.items():
-        parts.append(_table(f"`[[{name}]]`{_kinds(schema.fields.get(name, name))}", section.keys))
+        parts.append(_table(f"`[[{name}]]`{_kinds(family, schema.fields.get(name, name))}", section.keys))
     return "\n".join(parts)
 
 
-def _kinds(section: str) -> str:
-    """The kinds of games that read a section, where not all do."""
+def _kinds(family: Family, section: str) -> str:
+    """The kinds of patience games that read a section, where not all do."""
+    if family.name != "patience":
+        return ""
     kinds = [kind for kind, sections in SECTIONS.items() if section in sections]
     return f": {', '.join(kinds)}" if kinds else ""
 
@@ -36,5 +38,5 @@ def _table(title: str, keys: Mapping[str, Key]) -> str:
 
 def _rows(keys: Mapping[str, Key]) -> Iterator[str]:
     for key in keys.values():
-        default = "" if key.default is None else f"`{show(key.default)}`"
+        default = "" if key.default is None or key.default == {} else f"`{show(key.default)}`"
         yield f"| `{key.name}` | {key.allowed} | {default} | {key.doc} |"

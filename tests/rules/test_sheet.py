@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.rules.catalogue import shipped
-from solver.rules.load import FAMILIES, check_file, load_game
+from solver.rules.load import check_file, load_game, load_trick_game
 from solver.rules.mistakes import RulesError
-from solver.rules.reference import reference
 from solver.rules.sheet import key_lines, read_sheet
+from tests.rules.pages import PAGES, with_keys
 
 TEXT = '''\
 # comment with [brackets] and = signs
@@ -118,16 +118,29 @@ def test_no_rule_file_raises_anything_else(tmp_path_factory: pytest.TempPathFact
         assert load_game(path).id
 
 
-def test_the_page_has_every_key() -> None:
-    page = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
-    between = page.partition("<!-- keys -->\n")[2].partition("<!-- end of keys -->")[0]
-    assert between.strip() == reference(FAMILIES["patience"]).strip()
+@pytest.mark.parametrize("family", PAGES)
+def test_the_page_has_every_key(family: str) -> None:
+    text = PAGES[family].read_text(encoding="utf-8")
+    assert with_keys(text, family) == text, "python -m tests.rules.pages writes it anew"
+
+
+def examples() -> list[str]:
+    """The rule files on the page."""
+    return PAGES["patience"].read_text(encoding="utf-8").split("```toml\n")[1:]
 
 
 def test_the_examples_of_the_page_are_right(tmp_path: Path) -> None:
-    page = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
-    example = page.partition("```toml\n")[2].partition("```")[0]
     path = tmp_path / "my-game.toml"
-    path.write_text(example)
+    path.write_text(examples()[0].partition("```")[0])
     assert check_file(path) == []
     assert load_game(path, {"Big Reserve": True}).place("reserve").count == 8  # type: ignore[union-attr]
+
+
+def test_a_trick_game_in_ten_lines(tmp_path: Path) -> None:
+    (text,) = [text.partition("```")[0] for text in examples() if text.startswith("# queens.toml\n")]
+    path = tmp_path / "queens.toml"
+    path.write_text(text)
+    assert check_file(path) == []
+    game = load_trick_game(path)
+    assert (game.lead.closed, game.score.cards, game.score.last) == ("H", {"Q": -5}, (-10,))
+    assert len([line for line in text.splitlines()[1:] if line]) == 9
