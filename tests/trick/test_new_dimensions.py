@@ -1,48 +1,40 @@
-"""Random games with all that the language has: they can be played, and the twin's values hold together."""
+"""Random games with each thing that the language can say: they can be played, and the twin's values hold together."""
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from solver.rules.trick import Rules
 from solver.trick.reading import deal_of
 from solver.trick.referee import begin
 from solver.trick.referee.score import scores
-from tests.trick.dimensions import dimension_deals
+from tests.trick.dimensions import FEATURES, dimension_deals
 from tests.trick.twin import solve_exhaustively
 
-SLOW = [HealthCheck.filter_too_much, HealthCheck.too_slow]
 
+@pytest.mark.parametrize("feature", FEATURES)
+def test_games_with_it_can_be_played_and_solved(feature: str) -> None:
+    @settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(data=st.data())
+    def check(data: Any) -> None:
+        game, fields = data.draw(dimension_deals(feature, most=6))
+        start = deal_of(game, fields)
+        value, moves = solve_exhaustively(*start)
+        position = begin(*start)
+        assert sorted(moves) == position.legal()
+        if moves and isinstance(value, int):
+            assert value == (max if position.game.side_of[position.mover or 0] == 0 else min)(moves.values())
+        elif moves and not isinstance(value, int):
+            assert value[position.mover or 0] == max(moves.values())
+        played: list[str] = []
+        while position.mover is not None:
+            played.append(random.Random(len(played)).choice(position.legal()))
+            position = position.play(played[-1])
+        assert len(scores(position)) == len(position.game.sides)
+        assert begin(*deal_of(game, {**fields, "played": played})) == position
 
-@settings(max_examples=150, deadline=None, suppress_health_check=SLOW)
-@given(dimension_deals(), st.randoms(use_true_random=False))
-def test_every_game_can_be_played_to_its_end(deal: tuple[Rules, dict[str, Any]], chance: Any) -> None:
-    game, fields = deal
-    position = begin(*deal_of(game, fields))
-    played = []
-    while position.mover is not None:
-        moves = position.legal()
-        assert moves
-        played.append(chance.choice(moves))
-        position = position.play(played[-1])
-    assert len(scores(position)) == len(position.game.sides)
-    assert begin(*deal_of(game, {**fields, "played": played})) == position
-
-
-@settings(max_examples=40, deadline=None, suppress_health_check=SLOW)
-@given(dimension_deals(most=6))
-def test_no_more_is_secured_than_a_move_brings(deal: tuple[Rules, dict[str, Any]]) -> None:
-    game, fields = deal
-    start = deal_of(game, fields)
-    value, moves = solve_exhaustively(*start)
-    position = begin(*start)
-    mover = position.mover
-    if mover is None:
-        assert not moves
-    elif isinstance(value, list):
-        assert value[mover] == max(moves.values())
-    else:
-        assert value == (max if position.game.side_of[mover] == 0 else min)(moves.values())
+    check()
