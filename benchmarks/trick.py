@@ -1,0 +1,283 @@
+"""Trick-taking games: whist beside the double-dummy kernel, hearts, skat, euchre, and games made of clauses.
+
+One thread works on a deal, and CPU time is counted, from the deal's fields to the answer. Values that two kernels find
+must be the same: where they are not, the exit code is 1.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import click
+from common import Cell, Measured, Table, report
+
+from solver.patience.outcome import Limits
+from solver.rules.load import load_trick_game
+from solver.rules.trick import Rules, Sweep
+from solver.trick.dealing import deal
+from solver.trick.kernels import payoff, plain, whist
+from solver.trick.kernels.question import Question
+from solver.trick.kernels.steps import steps_of
+from solver.trick.reading import deal_of
+from solver.trick.searches import usual_memory
+from solver.trick.solution import Solution
+from solver.trick.solve import solve
+from solver.trick.start import Start
+
+CLAUSES = re.findall(
+    r"\S+",
+    (
+        "alderley beckwithshaw bedem blankenhain box brandhorst callac chateau-fromage crolpa-lobschutz "
+        "dogmersfield dolle drewelow dungeness durrengebwiller eaux-chaudes epe fahrenholz fauconnieres "
+        "georgenborn grand-piquey groombridge gross-schwechten hawkedon heimburg hohenlepte holbach hordle "
+        "hornhausen iveston kientzville langendorf laskill lathbury le-temple le-val-fourre mainfonds "
+        "markersbach maudlin miltzow mollenstorf muckton muldenstein ohrdorf ophelie parton priesitz "
+        "reinsdorf rodishain saint-angeau sprotze trautenstein trou-poisson vabre winchfield winterbrook "
+        "zabenstedt zens zweimen "
+    ),
+)
+"""Games made of clauses that any of them may have."""
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """How much is measured."""
+
+    whist: int = 50
+    hearts: int = 20
+    full_hearts: int = 5
+    full_hearts_seconds: float = 60.0
+    skat: int = 20
+    euchre: int = 100
+    clauses: int = 10
+    clause_seconds: float = 20.0
+
+
+QUICK = Sizes(whist=3, hearts=2, full_hearts=1, full_hearts_seconds=2.0, skat=2, euchre=5, clauses=1,
+              clause_seconds=1.0)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Timed:
+    """An answer, and the CPU seconds of the thread that found it."""
+
+    solution: Solution
+    seconds: float
+
+
+def timed(rules: Rules, fields: Mapping[str, object], seconds: float | None = None) -> Timed:
+    """A deal solved from its fields."""
+    begun = time.thread_time()
+    own, start = deal_of(rules, fields)
+    limits = None if seconds is None else Limits(seconds=seconds, memory=usual_memory(start))
+    solution = solve(own, start, limits)
+    return Timed(solution, time.thread_time() - begun)
+
+
+def progress(title: str, number: int) -> None:
+    if sys.stderr.isatty():
+        click.echo(f"\r{title}: {number}", nl=False, err=True)
+
+
+# -- the measurements ----------------------------------------------------------------------------------------------
+
+
+def whist_beside(sizes: Sizes) -> Measured:
+    """The same deals by the kernel of plain games and by the double-dummy kernel, by turns; dealing is not counted."""
+    rules = load_trick_game("whist")
+    spent = {"plain": 0.0, "double dummy": 0.0}
+    wrong = 0
+    for seed in range(1, sizes.whist + 1):
+        progress("whist", seed)
+        own, start = deal_of(rules, deal(rules, seed))
+        question = searched(own, start)
+        found = {}
+        kernels = [("plain", plain.Search), ("double dummy", whist.Search)]
+        for name, kernel in kernels if seed % 2 else reversed(kernels):
+            begun = time.thread_time()
+            found[name] = kernel(own, start, Limits(memory=usual_memory(start))).ask(question, moves=False).low
+            spent[name] += time.thread_time() - begun
+        wrong += found["plain"] != found["double dummy"]
+    ratio = spent["plain"] / spent["double dummy"]
+    each = {name: 1000 * seconds / sizes.whist for name, seconds in spent.items()}
+    result = (
+        f"{each['plain']:.1f} ms against {each['double dummy']:.1f} ms of the double-dummy kernel: {ratio:.1f} times"
+    )
+    data: dict[str, object] = {"milliseconds": each, "ratio": ratio}
+    return Measured("whist, 13 cards, kernel of plain games", sizes.whist, result, data, wrong=wrong)
+
+
+def searched(rules: Rules, start: Start) -> Question:
+    """The question that is searched for a deal of two sides."""
+    (question,) = payoff.questions(rules, start)
+    steps = steps_of(question, start)
+    return steps.question if steps else question
+
+
+def hearts_rules(ranks: str = "AKQJT98765432") -> Rules:
+    """Hearts one point each, the queen of spades 13, no moon; any lead but hearts that are not open."""
+    game = load_trick_game("hearts")
+    lead = replace(game.lead, card="", first="left of dealer")
+    own_pack, hand = replace(game.pack, ranks=ranks), replace(game.deal, hand=(len(ranks),))
+    return replace(game, sweep=Sweep(), lead=lead, pack=own_pack, deal=hand)
+
+
+def hearts(sizes: Sizes) -> Measured:
+    """All four security values of hands of nine cards."""
+    rules = hearts_rules("AKQJT9876")
+    return _means("hearts, 4 x 9 cards, all four values", rules, sizes.hearts, None)
+
+
+def full_hearts(sizes: Sizes) -> Measured:
+    """The same with the whole pack: how many are solved in time."""
+    what = f"hearts, 4 x 13 cards, all four values, {sizes.full_hearts_seconds:g} s"
+    return _means(what, hearts_rules(), sizes.full_hearts, sizes.full_hearts_seconds)
+
+
+def _means(what: str, rules: Rules, deals: int, limit: float | None) -> Measured:
+    found = []
+    for seed in range(1, deals + 1):
+        progress(what, seed)
+        found.append(timed(rules, deal(rules, seed), limit))
+    return _summary(what, found)
+
+
+def _summary(what: str, found: list[Timed]) -> Measured:
+    seconds = [each.seconds for each in found]
+    solved = sum(each.solution.proved for each in found)
+    mean, median, most = statistics.fmean(seconds), statistics.median(seconds), max(seconds)
+    result = f"mean {told(mean)}, median {told(median)}, most {told(most)}"
+    if solved < len(found):
+        result = f"{solved} of {len(found)} solved; {result}"
+    data: dict[str, object] = {"solved": solved, "mean_seconds": mean, "median_seconds": median, "most_seconds": most}
+    return Measured(what, len(found), result, data)
+
+
+def told(seconds: float) -> str:
+    return f"{seconds:.2f} s" if seconds >= 1 else f"{1000 * seconds:.1f} ms"
+
+
+def skat(sizes: Sizes) -> Measured:
+    """Grand, the four suits by turns, and null, with full hands of ten and two cards put away."""
+    rules = load_trick_game("skat")
+    kinds: dict[str, Callable[[int], dict[str, object]]] = {
+        "grand": lambda _: {"trump": None, "contract": 1},
+        "suit": lambda seed: {"trump": "SHDC"[seed % 4], "contract": 1},
+        "null": lambda _: {"trump": None, "contract": "null"},
+    }
+    rows: list[list[Cell]] = []
+    every: list[Timed] = []
+    data: dict[str, object] = {}
+    for kind, fields in kinds.items():
+        found = []
+        for seed in range(1, sizes.skat + 1):
+            progress(f"skat, {kind}", seed)
+            found.append(timed(rules, {**skat_deal(seed), **fields(seed)}))
+        one = _summary(kind, found)
+        every += found
+        data[kind] = one.data
+        rows.append([kind, len(found), one.result])
+    whole = _summary("skat, full hands: grand, suit, null", every)
+    table = Table("Skat", ("game", "deals", "CPU a deal"), rows)
+    return replace(whole, data={**whole.data, **data}, tables=[table])
+
+
+def skat_deal(seed: int) -> dict[str, object]:
+    """Hands of ten and two cards put away, at random."""
+    cards = [suit + rank for suit in "SHDC" for rank in "AKQJT987"]
+    random.Random(seed).shuffle(cards)
+    hands = [cards[10 * seat : 10 * seat + 10] for seat in range(3)]
+    return {"hands": hands, "kitty": cards[30:], "dealer": 2, "declarer": seed % 3, "leader": 0}
+
+
+def euchre(sizes: Sizes) -> Measured:
+    """Every maker and every trump suit: sixteen questions a deal."""
+    rules = load_trick_game("euchre")
+    seconds = []
+    for seed in range(1, sizes.euchre + 1):
+        progress("euchre", seed)
+        hands = euchre_hands(seed)
+        begun = time.thread_time()
+        for maker in range(4):
+            for trump in "SHDC":
+                fields = {"hands": hands, "dealer": 3, "declarer": maker, "trump": trump}
+                solve(*deal_of(rules, fields))
+        seconds.append(time.thread_time() - begun)
+    mean, median = statistics.fmean(seconds), statistics.median(seconds)
+    result = f"mean {told(mean)}, median {told(median)} for all 16"
+    data: dict[str, object] = {"mean_seconds": mean, "median_seconds": median}
+    return Measured("euchre, 4 x 5, every maker and trump", sizes.euchre, result, data)
+
+
+def euchre_hands(seed: int) -> list[list[str]]:
+    cards = [suit + rank for suit in "SHDC" for rank in "AKQJT9"]
+    random.Random(seed).shuffle(cards)
+    return [cards[5 * seat : 5 * seat + 5] for seat in range(4)]
+
+
+def clauses(sizes: Sizes) -> Measured:
+    """The games made of clauses with hands of their own size, three players and four: the median of some deals."""
+    rows: list[list[Cell]] = []
+    medians = []
+    for name, players, found in _clause_deals(sizes):
+        median = statistics.median(each.seconds for each in found)
+        left_open = sum(not each.solution.proved for each in found)
+        medians.append(median)
+        rows.append([name, players, len(found[0].solution.start.hands[0]), told(median), left_open or ""])
+    shares = [sum(median < limit for median in medians) / len(medians) for limit in (5, 1)]
+    result = f"median under 5 s in {100 * shares[0]:.0f} %, under 1 s in {100 * shares[1]:.0f} %"
+    table = Table("Games made of clauses", ("game", "players", "cards", "median", "open"), rows)
+    what = f"{len(CLAUSES)} games made of clauses, 3 and 4 players"
+    data: dict[str, object] = {"under_5": shares[0], "under_1": shares[1], "medians": medians}
+    return Measured(what, len(rows) * sizes.clauses, result, data, [table])
+
+
+def _clause_deals(sizes: Sizes) -> Iterator[tuple[str, int, list[Timed]]]:
+    for name in CLAUSES:
+        rules = load_trick_game(name)
+        for players in (3, 4):
+            if players in rules.table.players:
+                progress(f"{name}, {players} players", sizes.clauses)
+                deals = [deal(rules, seed, players) for seed in range(1, sizes.clauses + 1)]
+                yield name, players, [timed(rules, fields, sizes.clause_seconds) for fields in deals]
+
+
+MEASURES: dict[str, Callable[[Sizes], Measured | None]] = {
+    "whist": whist_beside,
+    "hearts": hearts,
+    "full-hearts": full_hearts,
+    "skat": skat,
+    "euchre": euchre,
+    "clauses": clauses,
+}
+
+
+@click.command(help=__doc__)
+@click.option("--only", default="", help=f"Which, with commas between; all of {','.join(MEASURES)}.")
+@click.option("--quick", is_flag=True, help="Small samples and short limits.")
+@click.option("--whist", type=click.IntRange(min=1), help="Deals, 50 unless told.")
+@click.option("--hearts", type=click.IntRange(min=1), help="Deals of nine cards each, 20 unless told.")
+@click.option("--full-hearts", type=click.IntRange(min=1), help="Deals of the whole pack, 5 unless told.")
+@click.option("--full-hearts-seconds", type=click.FloatRange(min=0, min_open=True), help="For each, 60 unless told.")
+@click.option("--skat", type=click.IntRange(min=1), help="Deals of each kind, 20 unless told.")
+@click.option("--euchre", type=click.IntRange(min=1), help="Deals, 100 unless told.")
+@click.option("--clauses", type=click.IntRange(min=1), help="Deals of each game, 10 unless told.")
+@click.option("--clause-seconds", type=click.FloatRange(min=0, min_open=True), help="For each, 20 unless told.")
+@click.option("--markdown", is_flag=True, help="Tables for a Markdown page.")
+@click.option("--json", "json_file", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
+              help="Write the figures to this file too.")  # fmt: skip
+def main(only: str, quick: bool, markdown: bool, json_file: Path | None, **asked: object) -> None:
+    given = {name: value for name, value in asked.items() if value is not None}
+    sizes = replace(QUICK if quick else Sizes(), **given)  # type: ignore[arg-type]
+    report(MEASURES, sizes, only, markdown=markdown, json_file=json_file)
+
+
+if __name__ == "__main__":
+    main()
