@@ -271,6 +271,14 @@ def test_a_race_looks_at_its_winner_alone() -> None:
         assert final(question.payoff, values) == (champion == 3)
 
 
+def test_a_card_left_at_the_end_is_no_stop() -> None:
+    game = rules(table={"sides": "partners"}, run={"majority": 2})
+    cards = [hand.split() for hand in "SA SK SQ SJ / S2 H3 H4 / S3 C2 C3 / S4 D2 D3".split("/")]
+    said = deal_of(game, {"hands": cards, "leader": 0, "dealer": 3})
+    for seed in range(6):
+        check(*said, seed)
+
+
 def test_sides_of_a_coalition_count_once() -> None:
     game = rules(table={"sides": "partners"}, score={"trick": 1})
     cards = [hand.split() for hand in FOUR.split("/")]

@@ -238,7 +238,8 @@ def _run(result: Result) -> Scores:
     first = position.run
     if first is None:
         return tuple(run.won if tricks >= majority else 0 for tricks in result.tricks)
-    if position.ended and position.decided and position.waiting == () and any(position.hands):
+    could_go_on = sum(map(bool, position.hands)) > 1
+    if position.ended and position.decided and could_go_on:
         return tuple(run.stop if side == first else 0 for side in range(2))
     if result.tricks[1 - first] == 0:
         return tuple(run.all if side == first else 0 for side in range(2))
