@@ -273,7 +273,7 @@ def test_a_race_looks_at_its_winner_alone() -> None:
 
 def test_a_card_left_at_the_end_is_no_stop() -> None:
     game = rules(table={"sides": "partners"}, run={"majority": 2})
-    cards = [hand.split() for hand in "SA SK SQ SJ / S2 H3 H4 / S3 C2 C3 / S4 D2 D3".split("/")]
+    cards = [hand.split() for hand in ("SA SK SQ SJ", "S2 H3 H4", "S3 C2 C3", "S4 D2 D3")]
     said = deal_of(game, {"hands": cards, "leader": 0, "dealer": 3})
     for seed in range(6):
         check(*said, seed)
