@@ -26,6 +26,8 @@ KERNELS = {
     "patience_square": "ext/patience/square.pyx",
     "patience_building": "ext/patience/building.pyx",
     "patience_taking": "ext/patience/taking/kernel.pyx",
+    "trick_general": "ext/trick/general.pyx",
+    "trick_general_wide": "ext/trick/general_wide.pyx",
     "trick_plain": "ext/trick/plain.pyx",
 }
 LEVELS = {"portable": []}
@@ -57,7 +59,7 @@ def extension(name, source, flags=()):
         include_dirs=["ext"],
         extra_compile_args=[*FLAGS, *flags],
         extra_link_args=LINK,
-        depends=[str(path) for path in [*Path("ext").rglob("*.pxd"), *Path("ext").rglob("*.h")]],
+        depends=[str(path) for path in Path("ext").rglob("*.*") if path.suffix in (".pxd", ".pxi", ".h")],
     )
 
 

@@ -1,0 +1,256 @@
+"""What may be played: bans first, then the duty to follow on the cards that are left."""
+
+from bits cimport u16, u8
+from trick.general.cards cimport cards, first, last, one
+from trick.general.game cimport (
+    ELSE_HIGHER, ELSE_TRUMP, FREE, Game, HEAD_ALWAYS, HEAD_PLAIN, HEAD_TRUMPS, LOWEST_PLAIN, OR_TRUMP, OVER_ELSE_TRUMP,
+    OVER_NEVER, Spot, SUITS, View,
+)
+
+
+cdef inline u16 power_of(const Game* game, const Spot* spot, int name) noexcept nogil:
+    """The power of a card in the trick on the table."""
+    return game.view[spot.view].power[spot.form][spot.cancelled][name]
+
+
+cdef inline bint beats(u16 power, u16 best) noexcept nogil:
+    """Whether a card of this power, played later, wins from the best one."""
+    return power + (power & 1) > best
+
+
+cdef inline bint wins(const Game* game, const Spot* spot, int name) noexcept nogil:
+    """Whether a card would win the trick if it ended with it."""
+    cdef const View* view = &game.view[spot.view]
+    cdef u16 best
+    cdef int play
+    if spot.cancelled or not view.anti & one(name):
+        return beats(power_of(game, spot, name), spot.power)
+    best = view.power[spot.form][1][spot.name[0]]
+    for play in range(1, spot.plays):
+        if beats(view.power[spot.form][1][spot.name[play]], best):
+            best = view.power[spot.form][1][spot.name[play]]
+    return beats(view.power[spot.form][1][name], best)
+
+
+cdef inline cards winning(const Game* game, const Spot* spot, cards hand) noexcept nogil:
+    """Those of some cards that would win the trick if it ended with them."""
+    cdef cards found = 0
+    while hand:
+        if wins(game, spot, first(hand)):
+            found |= one(first(hand))
+        hand &= hand - 1
+    return found
+
+
+cdef inline cards legal(const Game* game, const Spot* spot, cards hand) noexcept nogil:
+    """The cards of a hand, jokers that take names apart, that the player to move may play."""
+    cdef bint loose_first = False
+    cdef cards found
+    if spot.plays == 0:
+        found = leads(game, spot, hand)
+    else:
+        found = follows(game, spot, allowed(hand, banned_following(game, spot, hand)), &loose_first)
+    return said_to_robot(game, spot, found, loose_first) if game.robot[spot.mover] else found
+
+
+cdef inline cards allowed(cards hand, cards banned) noexcept nogil:
+    """The cards that no ban takes away; all, if there is none."""
+    return hand & ~banned if hand & ~banned else hand
+
+
+cdef inline bint first_trick(const Game* game, const Spot* spot) noexcept nogil:
+    return spot.count == 0 and game.first
+
+
+# -- leading ---------------------------------------------------------------------------------------------------------
+
+cdef inline cards leads(const Game* game, const Spot* spot, cards hand) noexcept nogil:
+    cdef const View* view = &game.view[spot.view]
+    cdef cards banned = 0
+    cdef int suit
+    if not spot.began and game.lead_card >= 0 and hand & game.copies[game.lead_card]:
+        return hand & game.copies[game.lead_card]
+    if game.closed & ~spot.opened:
+        for suit in range(SUITS):
+            if (game.closed & ~spot.opened) >> suit & 1:
+                banned |= view.of[suit]
+    if not spot.began and game.not_trump:
+        banned |= view.of[view.trumps]
+    if first_trick(game, spot):
+        banned |= game.not_first
+    if game.declared & hand:
+        suit = view.suit[first(game.declared)]
+        if game.declared_not_led or (game.declared_not_first and not spot.led_before >> suit & 1):
+            if hand & view.of[suit] & ~game.declared:
+                banned |= game.declared
+    hand = allowed(hand, banned)
+    return lowest(game, view, hand) if not spot.began and game.lowest else hand
+
+
+cdef inline cards lowest(const Game* game, const View* view, cards hand) noexcept nogil:
+    """The lowest card of each suit; or those of the lowest rank outside trumps, or the lowest trump."""
+    cdef cards found = 0
+    cdef cards plain = hand & ~view.of[view.trumps]
+    cdef cards left, others
+    cdef int card, least
+    if game.lowest == LOWEST_PLAIN and plain:
+        least = 32767
+        left = plain
+        while left:
+            card = first(left)
+            left &= left - 1
+            if game.rank[card] < least:
+                least, found = game.rank[card], 0
+            if game.rank[card] == least:
+                found |= one(card)
+        return found
+    left = hand
+    while left:
+        card = first(left)
+        left &= left - 1
+        others = hand & view.of[view.suit[card]]
+        while others and view.height[first(others)] >= view.height[card]:
+            others &= others - 1
+        if not others:
+            found |= one(card)
+    return found
+
+
+# -- following -------------------------------------------------------------------------------------------------------
+
+cdef inline cards banned_following(const Game* game, const Spot* spot, cards hand) noexcept nogil:
+    cdef const View* view = &game.view[spot.view]
+    cdef cards banned = game.not_first if first_trick(game, spot) else 0
+    if game.declared_not_first and game.declared & view.of[spot.led] and not spot.led_before >> spot.led & 1:
+        if hand & view.of[spot.led] & ~game.declared:
+            banned |= game.declared
+    return banned
+
+
+cdef inline cards follows(const Game* game, const Spot* spot, cards hand, bint* loose_first) noexcept nogil:
+    cdef const View* view = &game.view[spot.view]
+    cdef cards loose = hand & game.loose
+    cdef cards bound = hand & ~game.loose
+    cdef cards following = bound & view.of[spot.led]
+    cdef cards trumps = bound & view.of[view.trumps]
+    cdef cards better
+    if game.stock_free and spot.stock < spot.stock_end:
+        return hand
+    if game.follow == FREE:
+        better = winning(game, spot, hand) if game.head else 0
+        return better if better else hand
+    if following:
+        loose_first[0] = loose != 0
+        following = heading(game, spot, following)
+        if game.follow == OR_TRUMP and spot.led != view.trumps:
+            following |= trumps
+        return loose | following
+    if game.void_ == ELSE_HIGHER:
+        better = winning(game, spot, hand)
+        return better if better else hand
+    if game.void_ == ELSE_TRUMP and trumps and not spared(game, spot):
+        return trumping(game, spot, hand, trumps, loose, loose_first)
+    return hand
+
+
+cdef inline bint spared(const Game* game, const Spot* spot) noexcept nogil:
+    """A partner wins so far, and that frees from trumping."""
+    cdef int winner = spot.seat[spot.best]
+    return game.spare_partner and winner != spot.mover and game.side[winner] == game.side[spot.mover]
+
+
+cdef inline cards heading(const Game* game, const Spot* spot, cards following) noexcept nogil:
+    """Cards of the suit led that may be played: those that win so far, where one must head."""
+    cdef bint trumps = spot.led == game.view[spot.view].trumps
+    cdef cards better
+    if game.head != HEAD_ALWAYS and game.head != (HEAD_TRUMPS if trumps else HEAD_PLAIN):
+        return following
+    if not trumps and spot.trumped:
+        return following
+    better = winning(game, spot, following)
+    return better if better else following
+
+
+cdef inline cards trumping(
+    const Game* game, const Spot* spot, cards hand, cards trumps, cards loose, bint* loose_first
+) noexcept nogil:
+    """What may be played by somebody who must trump."""
+    cdef cards higher
+    if game.overtrump != OVER_NEVER and spot.trumped:
+        higher = winning(game, spot, trumps)
+        if higher:
+            trumps = higher
+        elif game.overtrump != OVER_ELSE_TRUMP:
+            return hand
+    loose_first[0] = loose != 0
+    return loose | trumps
+
+
+# -- robots ----------------------------------------------------------------------------------------------------------
+
+cdef inline cards said_to_robot(const Game* game, const Spot* spot, cards found, bint loose_first) noexcept nogil:
+    """What can be said to a robot: lowest or highest of a suit, the cheapest winner, the highest winner."""
+    cdef const View* view = &game.view[spot.view]
+    cdef cards said = 0
+    cdef cards left = found
+    cdef cards suit, able
+    cdef int front = front_of(game, found, loose_first)
+    cdef bint following = spot.plays > 0 and view.suit[front] == spot.led
+    cdef int low, high
+    while left:
+        suit = found & view.of[view.suit[first(left)]]
+        left &= ~suit
+        low, high = cheapest(game, view, suit), dearest(game, view, suit)
+        said |= one(low)
+        if not following or wins(game, spot, high):
+            said |= one(high)
+    if spot.plays:
+        able = winning(game, spot, found if following else found & view.of[view.trumps])
+        if able:
+            said |= one(cheapest(game, view, able))
+    able = 0
+    while said:
+        able |= found & game.copies[first(said)]
+        said &= said - 1
+    return able
+
+
+cdef inline int front_of(const Game* game, cards found, bint loose_first) noexcept nogil:
+    """The first card by the alphabet, of those without suit if these are named first."""
+    cdef int best
+    if loose_first and found & game.loose:
+        found &= game.loose
+    best = first(found)
+    while found:
+        if game.alphabet[first(found)] < game.alphabet[best]:
+            best = first(found)
+        found &= found - 1
+    return best
+
+
+cdef inline int cheapest(const Game* game, const View* view, cards some) noexcept nogil:
+    """The lowest card; of equal ones the first by the alphabet."""
+    cdef int best = first(some)
+    cdef int card
+    while some:
+        card = first(some)
+        some &= some - 1
+        if view.height[card] < view.height[best] or (
+            view.height[card] == view.height[best] and game.alphabet[card] < game.alphabet[best]
+        ):
+            best = card
+    return best
+
+
+cdef inline int dearest(const Game* game, const View* view, cards some) noexcept nogil:
+    """The highest card; of equal ones the last by the alphabet."""
+    cdef int best = first(some)
+    cdef int card
+    while some:
+        card = first(some)
+        some &= some - 1
+        if view.height[card] > view.height[best] or (
+            view.height[card] == view.height[best] and game.alphabet[card] > game.alphabet[best]
+        ):
+            best = card
+    return best

@@ -1,0 +1,527 @@
+from bits cimport u16, u32, u64, u8
+from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree
+from libc.string cimport memcpy, memset
+from stop cimport set_limits
+from trick.general.cards cimport cards, one, ROOM
+from trick.general.game cimport (
+    BITS, Combination, Entry, Game, Meld, NO_SUIT, NOBODY, Row, Search, SEATS, Spot, STATES, SUITS, View, WINDOW, Worth,
+)
+from trick.general.key cimport mixed
+from trick.general.lean cimport learn_leanings
+from trick.general.moves cimport generate
+from trick.general.play cimport make, next_trick, set_view
+from trick.general.search cimport close_in, seek
+from trick.general.store cimport BUCKET, start_anew
+from trick.general.value cimport limits_of, result
+from trick.payoff cimport free_payoff, load_payoff
+
+
+cdef cards set_of(bits):
+    """A set of cards from their bits."""
+    cdef cards found = 0
+    for bit in bits:
+        found |= one(bit)
+    return found
+
+
+# -- the game ----------------------------------------------------------------------------------------------------------
+
+cdef void load_game(Game* game, table):
+    """Everything about the deal but what it is worth."""
+    cdef int place, bit
+    numbers, groups = table.numbers, table.groups
+    game.seats, game.bits = table.start.seats, len(table.cards)
+    for place, seats in enumerate(table.seats_from):
+        for bit, seat in enumerate(seats):
+            game.order[place][bit] = seat
+    for place, side in enumerate(table.side):
+        game.side[place] = side
+    for place in range(len(table.view_of)):
+        game.view_of[place][0] = max(table.view_of[place][0], 0)
+        game.view_of[place][1] = max(table.view_of[place][1], 0)
+    for place, view in enumerate(table.views):
+        load_view(&game.view[place], view)
+    load_cards(game, table)
+    game.categories, game.trump_first = numbers["categories"], numbers["trump_first"]
+    game.not_trump, game.lowest = numbers["not_trump"], numbers["lowest"]
+    game.closed, game.opened_by = numbers["closed"], numbers["opened_by"]
+    game.together, game.claims = numbers["together"], numbers["claims"]
+    game.follow, game.void_ = numbers["follow"], numbers["void_"]
+    game.head, game.overtrump = numbers["head"], numbers["overtrump"]
+    game.spare_partner, game.stock_free = numbers["spare_partner"], numbers["stock_free"]
+    game.declared_not_led, game.declared_not_first = numbers["declared_not_led"], numbers["declared_not_first"]
+    game.next_leader, game.joker_void = numbers["next_leader"], numbers["joker_void"]
+    game.draws, game.draw_to, game.draw_whole = numbers["draws"], numbers["draw_to"], numbers["draw_whole"]
+    game.announces, game.majority = numbers["announces"], numbers["majority"]
+    game.tricks_before, game.race = numbers["tricks_before"], numbers["race"]
+    game.first, game.first_number = numbers["first"], numbers["first_number"]
+    game.melds = numbers["melds"]
+    game.suits_announced = len(table.announced)
+    for place in range(game.suits_announced):
+        game.king[place], game.queen[place] = set_of(table.king[place]), set_of(table.queen[place])
+        game.announced_state[place] = table.announced[place]
+    dealer = table.start.dealer or 0
+    for place in table.rules.table.robots:
+        game.robot[(dealer + place) % game.seats] = True
+    if not (game.declared_not_led or game.declared_not_first):
+        game.declared = 0
+    load_melding(game, table.melding)
+
+
+cdef void load_cards(Game* game, table):
+    cdef int bit
+    groups = table.groups
+    alphabet = {card: place for place, card in enumerate(sorted(table.cards))}
+    for bit, card in enumerate(table.cards):
+        game.alphabet[bit] = alphabet[card]
+        game.copies[bit] = set_of(other for other in range(game.bits) if table.cards[other] == card)
+        game.rank[bit] = table.ranks[bit]
+        game.trump_by[bit] = table.trump_by[bit]
+        game.owner[bit] = table.standing.owner[bit] if table.standing.owner[bit] >= 0 else 0
+        for view in table.named_by[bit]:
+            game.named_by[bit] |= 1 << <int>view
+    for bit, card in enumerate(table.standing.stock):
+        game.stock[bit] = card
+    game.stock_many = len(table.standing.stock)
+    game.loose, game.jokers = set_of(groups["loose"]), set_of(groups["jokers"])
+    game.wild, game.names = set_of(groups["wild"]), set_of(groups["names"])
+    game.two_laps, game.not_first = set_of(groups["two_laps"]), set_of(groups["not_first"])
+    game.declared, game.kitty_on = set_of(groups["declared"]), set_of(groups["kitty_on"])
+    game.aces = set_of(groups["aces"])
+    game.lead_card = groups["lead_card"][0] if groups["lead_card"] else -1
+
+
+cdef void load_view(View* view, source):
+    cdef int bit, form
+    view.trumps = source.trumps if source.trumps >= 0 else NO_SUIT
+    for bit in range(len(source.suit)):
+        view.suit[bit] = source.suit[bit]
+        view.of[view.suit[bit]] |= one(bit)
+        view.led[bit] = source.led[bit] if source.led[bit] >= 0 else NO_SUIT
+        view.form[bit] = source.form[bit]
+        view.height[bit] = source.height[bit]
+        if source.anti[bit]:
+            view.anti |= one(bit)
+    for form, (plain, cancelled) in enumerate(source.power):
+        for bit in range(len(plain)):
+            view.power[form][0][bit] = plain[bit]
+            view.power[form][1][bit] = cancelled[bit]
+
+
+cdef void load_melding(Game* game, melding):
+    cdef int place, card
+    for place, (service, of_kind, over, points, adds) in enumerate(melding.combinations):
+        game.combination[place].service = 1 << <int>service
+        game.combination[place].of_kind = of_kind
+        game.combination[place].over = 1 << <int>over if over >= 0 else 0
+        game.combination[place].points = points
+        game.combination[place].adds = adds
+    game.melds_many = len(melding.forms)
+    for place, (combination, copies) in enumerate(melding.forms):
+        game.meld[place].combination = combination
+        game.meld[place].many = len(copies)
+        for card in range(len(copies)):
+            game.meld[place].copies[card] = set_of(copies[card])
+    game.trade_card = set_of(melding.trade)
+    game.can_trade = len(melding.trade) > 0
+    game.trade_points = melding.trade_points
+
+
+# -- equal cards -------------------------------------------------------------------------------------------------------
+
+cdef void load_equal(Search* search, record, bint equivalence):
+    cdef int bit, other, at
+    table = record.table
+    order = table.order
+    search.order = order.found and equivalence
+    search.merge = record.merge
+    for bit in range(len(table.cards)):
+        search.code[bit] = record.same[bit]
+        search.same[bit] = set_of(other for other in range(len(table.cards)) if record.same[other] == record.same[bit])
+        for at in range(2):
+            search.group[at][bit] = record.groups[at][bit]
+    if search.order:
+        for bit, card in enumerate(table.cards):
+            if card not in order.level:
+                search.outside |= one(bit)
+                search.level_of[bit] = one(bit)
+                continue
+            search.domain[bit] = order.domain[card]
+            for other, beside in enumerate(table.cards):
+                if order.domain.get(beside) == order.domain[card]:
+                    compare(search, record, bit, other, order.level[beside] - order.level[card])
+
+
+cdef void compare(Search* search, record, int bit, int other, int higher):
+    """What a bit has to know of another card with which it is compared."""
+    if higher <= 0:
+        search.upto[bit] |= one(other)
+    if higher < 0:
+        search.below[bit] |= one(other)
+    if higher == 0:
+        search.level_of[bit] |= one(other)
+    for at in range(2):
+        if record.groups[at][bit] == record.groups[at][other]:
+            search.alike[at][bit] |= one(other)
+    if record.name_groups[bit] == record.name_groups[other]:
+        search.alike_names[bit] |= one(other)
+
+
+# -- what it is worth --------------------------------------------------------------------------------------------------
+
+cdef int* fill(int** free, vectors):
+    """Write vectors to free memory, one after the other."""
+    cdef int* found = free[0]
+    cdef int place = 0
+    for vector in vectors:
+        for number in vector:
+            found[place] = number
+            place += 1
+    free[0] += place
+    return found
+
+
+cdef size_t room_for(record):
+    """Numbers that `load_worth` writes, at most."""
+    cdef size_t many = len(record.worth.tallies)
+    cdef size_t seats = record.table.start.seats
+    cdef size_t bits = len(record.table.cards)
+    return many * (
+        len(record.states) * seats * (bits + 1) + seats * (bits + 6 + len(record.worth.announce)) + 4 * bits
+        + seats * len(record.worth.last) + 16
+    ) + seats * (bits + 1)
+
+
+cdef void load_worth(Search* search, record, int** free):
+    cdef Worth* worth = &search.worth
+    cdef int state, bit
+    source = record.worth
+    seats = range(record.table.start.seats)
+    worth.many = len(source.tallies)
+    worth.trick = fill(free, source.trick)
+    for state in record.states:
+        worth.card[state] = fill(free, (vector for taken in record.card[state] for vector in taken))
+        worth.kitty[state] = fill(free, record.kitty[state])
+    for bit, (low, high) in enumerate(record.card_ends):
+        if any(any(taken[bit]) for state in record.states for taken in record.card[state]):
+            worth.counts |= one(bit)
+    worth.card_low = fill(free, (low for low, _ in record.card_ends))
+    worth.card_high = fill(free, (high for _, high in record.card_ends))
+    if record.numbered:
+        worth.numbered = fill(free, (vector for taken in record.numbered for vector in taken))
+        worth.kitty_numbered = fill(free, (source.kitty_numbered(seat) for seat in seats))
+        worth.card_less = fill(free, (low for low, _ in record.numbered_ends))
+        worth.card_more = fill(free, (high for _, high in record.numbered_ends))
+        for bit in range(len(record.numbered_ends)):
+            if any(record.numbered_ends[bit][0]) or any(record.numbered_ends[bit][1]):
+                worth.counts |= one(bit)
+    if source.has_leads:
+        worth.lead, worth.capture = fill(free, source.lead), fill(free, source.capture)
+    worth.last = fill(free, (vector for vectors in source.last for vector in vectors))
+    worth.announce = fill(free, (vector for vectors in source.announce for vector in vectors))
+    if source.laid:
+        worth.laid = fill(free, source.laid)
+        worth.laid_low, worth.laid_high = fill(free, source.laid_ends[:1]), fill(free, source.laid_ends[1:])
+    worth.trick_low, worth.trick_high = fill(free, source.trick_ends[:1]), fill(free, source.trick_ends[1:])
+    last = search.game.first_number + game_tricks(record)
+    ends = source.kitty_ends(record.states, last)
+    worth.once_low, worth.once_high = fill(free, ends[:1]), fill(free, ends[1:])
+    worth.end_low, worth.end_high = fill(free, source.last_ends[:1]), fill(free, source.last_ends[1:])
+    if source.announce:
+        worth.free_low, worth.free_high = fill(free, source.announce_ends[:1]), fill(free, source.announce_ends[1:])
+    search.game.lasts = source.lasts
+    search.counting = len(record.numbered) > 0 or search.game.majority > 0
+
+
+cdef int game_tricks(record):
+    """There are no more tricks than these."""
+    return sum(map(len, record.table.standing.hands)) + len(record.table.standing.stock)
+
+
+cdef class Engine:
+    """The search of one deal: a position, and bounds of what it is worth."""
+
+    cdef Search* search
+
+    def __cinit__(self, u64 memory):
+        """
+        Args:
+            memory: bytes for the transposition table.
+
+        Raises:
+            MemoryError: the system has not so much.
+        """
+        cdef u64 buckets = 1
+        self.search = <Search*>PyMem_RawCalloc(1, sizeof(Search))
+        if self.search == NULL:
+            raise MemoryError("no memory for a search")
+        while buckets * 2 * BUCKET * sizeof(Entry) <= memory:
+            buckets *= 2
+        self.search.mask_most = buckets - 1
+        self.search.table = <Entry*>PyMem_RawCalloc(buckets * BUCKET, sizeof(Entry))
+        if self.search.table == NULL:
+            raise MemoryError("no memory for a table")
+
+    def __dealloc__(self):
+        if self.search != NULL:
+            self.unload()
+            PyMem_RawFree(self.search.table)
+            PyMem_RawFree(self.search)
+
+    cdef void unload(self):
+        cdef int number
+        for number in range(SEATS):
+            free_payoff(&self.search.payoff[number])
+        PyMem_RawFree(self.search.arena)
+        self.search.arena = NULL
+
+    def load(self, record, maximizers, bint equivalence=True):
+        """Take up the start of a deal, and a question.
+
+        Args:
+            record: the deal and its payoffs (see solver/trick/kernels/record).
+            maximizers: for each seat whether it wants much.
+            equivalence: whether more cards than copies are found equal.
+        """
+        cdef Search* search = self.search
+        cdef Search fresh
+        cdef int number
+        if len(record.table.cards) > ROOM:
+            raise ValueError(f"{len(record.table.cards)} cards; this kernel has room for {ROOM}")
+        self.unload()
+        memset(&fresh, 0, sizeof(Search))
+        fresh.table, fresh.mask_most, fresh.age, fresh.stop = search.table, search.mask_most, search.age, search.stop
+        search[0] = fresh
+        search.payoffs = len(record.payoffs)
+        for number in range(search.payoffs):
+            load_payoff(&search.payoff[number], record.payoffs[number])
+            search.first_tally[number] = record.first[number]
+        search.race_tally = record.race
+        for number, wants in enumerate(maximizers):
+            search.maximizer[number] = bool(wants)
+        load_game(&search.game, record.table)
+        load_equal(search, record, equivalence)
+        self.take_room(record)
+        self.stand(record)
+        self.draw_words()
+        start_anew(search)
+        if search.payoffs == 1:
+            learn_leanings(search)
+
+    cdef int take_room(self, record) except -1:
+        """One piece of memory for everything that a question needs."""
+        cdef Search* search = self.search
+        cdef size_t many = len(record.worth.tallies)
+        cdef size_t depth = self.depth_of(record)
+        cdef size_t moves = depth * self.moves_of(record)
+        cdef size_t numbers = room_for(record) + SEATS * (BITS + 1)
+        cdef size_t whole = (
+            (depth + 1) * (sizeof(Spot) + sizeof(Row) + 5 * many * sizeof(int))
+            + moves * (sizeof(u32) + sizeof(int)) + numbers * sizeof(int)
+            + 2 * SEATS * BITS * sizeof(int) + (depth + 1) * sizeof(u32)
+        )
+        cdef char* free
+        cdef int* words
+        cdef size_t place
+        search.arena = PyMem_RawCalloc(whole + 64, 1)
+        if search.arena == NULL:
+            raise MemoryError("no memory for a question")
+        free = <char*>search.arena
+        free += (16 - <size_t>free % 16) % 16
+        search.depth_max = <int>depth
+        search.spots = <Spot*>free
+        free += (depth + 1) * sizeof(Spot)
+        search.rows = <Row*>free
+        free += (depth + 1) * sizeof(Row)
+        words = <int*>free
+        for place in range(depth + 1):
+            search.rows[place].sum, search.rows[place].low = words, words + many
+            search.rows[place].high, search.rows[place].less = words + 2 * many, words + 3 * many
+            search.rows[place].more = words + 4 * many
+            words += 5 * many
+        search.moves = <u32*>words
+        search.scores = <int*>(search.moves + moves)
+        search.history = search.scores + moves
+        search.killers = <u32*>(search.history + 2 * SEATS * BITS)
+        words = <int*>(search.killers + depth + 1)
+        search.lean_trick = words
+        search.lean_card = words + SEATS
+        words += SEATS + SEATS * <int>search.game.bits
+        load_worth(search, record, &words)
+        return 0
+
+    cdef size_t depth_of(self, record):
+        """Moves of the longest play."""
+        cdef size_t deal = game_tricks(record)
+        cdef size_t depth = deal + 4
+        if record.table.rules.lead.sets:
+            depth += deal * SEATS
+        if record.table.rules.melds.laid == "won":
+            depth += deal
+        return depth + len(record.worth.announce) + 2
+
+    cdef size_t moves_of(self, record):
+        """The most moves of a position."""
+        cdef size_t hand = max(map(len, record.table.standing.hands)) + len(record.table.standing.stock)
+        cdef size_t groups = len(record.table.groups["wild"]) * len(record.table.groups["names"])
+        cdef size_t moves = hand * max(1, len(record.table.deck.categories)) + groups + 8
+        if record.table.rules.lead.cards > 1:
+            moves += hand * (hand - 1) // 2 + hand * (hand - 1) * (hand - 2) // 6
+        return moves + len(record.table.melding.forms)
+
+    cdef void stand(self, record):
+        """The first position."""
+        cdef Search* search = self.search
+        cdef Spot* spot = &search.spots[0]
+        cdef Row* row = &search.rows[0]
+        cdef int place, tally
+        cdef cards in_play = 0
+        standing = record.table.standing
+        spot.row = row
+        for place, hand in enumerate(standing.hands):
+            spot.hand[place] = set_of(hand)
+            in_play |= spot.hand[place]
+        in_play |= set_of(standing.stock)
+        for tally, number in enumerate(record.worth.start):
+            row.sum[tally] = number
+        for place in range(search.game.bits):
+            if in_play & one(place):
+                for tally in range(search.worth.many):
+                    row.low[tally] += search.worth.card_low[place * search.worth.many + tally]
+                    row.high[tally] += search.worth.card_high[place * search.worth.many + tally]
+                    if search.worth.numbered != NULL:
+                        row.less[tally] += search.worth.card_less[place * search.worth.many + tally]
+                        row.more[tally] += search.worth.card_more[place * search.worth.many + tally]
+            row.owned[place] = search.game.owner[place]
+        row.owner = row.owned
+        memset(row.winner, NOBODY, sizeof(row.winner))
+        spot.state, spot.in_force = standing.state, standing.in_force
+        spot.opened = search.game.closed if standing.opened else 0
+        spot.began, spot.may_announce = standing.began, standing.may_announce
+        spot.kitty = record.table.rules.kitty.on != ()
+        spot.streak = standing.streak if standing.streak >= 0 else NOBODY
+        spot.run = standing.run if standing.run >= 0 else NOBODY
+        spot.decided = standing.decided
+        spot.champion = NOBODY
+        spot.stock_end = search.game.stock_many
+        if search.game.stock_many:
+            spot.stock_last = search.game.stock[search.game.stock_many - 1]
+        for card, served in standing.tabled:
+            spot.tabled |= one(card)
+            for service in served:
+                row.served[card] |= 1 << <int>record.table.melding.services.index(service)
+        set_view(&search.game, spot)
+        next_trick(&search.game, spot, standing.leader)
+
+    cdef void draw_words(self):
+        """Random words for the keys, always the same."""
+        cdef Search* search = self.search
+        cdef u64 seed = 1
+        cdef int one_, other, half
+        for half in range(2):
+            for one_ in range(BITS):
+                for other in range(BITS):
+                    search.z[one_][other][half] = next_word(&seed)
+                search.exact[one_][half] = next_word(&seed)
+            for one_ in range(SEATS + BITS):
+                search.whose[one_][half] = next_word(&seed) | 1
+            for one_ in range(256):
+                search.by_tally[one_][half] = next_word(&seed) | 1
+
+    def limit(self, nodes, seconds):
+        """Count from now: nodes and CPU seconds of this thread, or None."""
+        set_limits(&self.search.stop, nodes, seconds)
+
+    @property
+    def nodes(self):
+        """Positions looked at."""
+        return self.search.stop.nodes
+
+    @property
+    def stopped(self):
+        """A limit struck, or Ctrl-C."""
+        return self.search.stop.stopped
+
+    @property
+    def interrupted(self):
+        """Ctrl-C."""
+        return self.search.stop.interrupted
+
+    @property
+    def mover(self):
+        """Whose turn it is; None when the play is over."""
+        return None if self.search.spots[0].ended else self.search.spots[0].mover
+
+    def legal(self):
+        """The moves, as numbers: of copies one alone."""
+        cdef int number, many
+        if self.search.spots[0].ended:
+            return []
+        many = generate(self.search, &self.search.spots[0], self.search.moves, True)
+        return [self.search.moves[number] for number in range(many)]
+
+    def play(self, u32 move):
+        """Make a legal move: everything else is about the position after it then."""
+        cdef Search* search = self.search
+        cdef Spot* spot = &search.spots[0]
+        make(search, spot, &search.spots[1], move)
+        spot[0] = search.spots[1]
+        spot.depth = 0
+        if spot.row == &search.rows[1]:
+            self.keep_row(&search.rows[0], &search.rows[1])
+            spot.row = &search.rows[0]
+
+    cdef void keep_row(self, Row* row, const Row* source):
+        cdef Row kept = row[0]
+        cdef u8 owner[BITS]
+        cdef int tally
+        memcpy(owner, source.owner, sizeof(owner))
+        row[0] = source[0]
+        row.sum, row.low, row.high, row.less, row.more = kept.sum, kept.low, kept.high, kept.less, kept.more
+        for tally in range(self.search.worth.many):
+            row.sum[tally], row.low[tally], row.high[tally] = source.sum[tally], source.low[tally], source.high[tally]
+            row.less[tally], row.more[tally] = source.less[tally], source.more[tally]
+        memcpy(row.owned, owner, sizeof(owner))
+        row.owner = row.owned
+
+    def bounds(self):
+        """What can be said of the value without a search."""
+        cdef int low, high
+        if self.search.spots[0].ended:
+            low = high = result(self.search, &self.search.spots[0], 0)
+        else:
+            limits_of(self.search, &self.search.spots[0], 0, &low, &high)
+        return low, high
+
+    def solve(self, int low, int high, int guess):
+        """Bounds of the position's value, equal where no limit strikes.
+
+        Args:
+            low, high: proved bounds.
+            guess: where the value is likely to be.
+        """
+        with nogil:
+            close_in(self.search, &self.search.spots[0], guess, &low, &high)
+        return low, high
+
+    def after(self, u32 move, int low, int high, int guess):
+        """The same for the position after a move."""
+        cdef Search* search = self.search
+        with nogil:
+            make(search, &search.spots[0], &search.spots[1], move)
+            close_in(search, &search.spots[1], guess, &low, &high)
+        return low, high
+
+    def at_least(self, u32 move, int goal):
+        """Whether the position after a move is worth so much; nothing once the search is stopped."""
+        cdef Search* search = self.search
+        cdef int value
+        with nogil:
+            make(search, &search.spots[0], &search.spots[1], move)
+            value = seek(search, &search.spots[1], goal)
+        return value >= goal
+
+
+cdef u64 next_word(u64* seed):
+    seed[0] += <u64>0x9E3779B97F4A7C15
+    return mixed(seed[0])

@@ -1,0 +1,141 @@
+"""The key of a position between tricks: equal for positions with the same future.
+
+Cards. Where only the order of the cards left matters, a card goes into the key by its group (see `moves`), its owner
+and its level: the number of times that the owner changes among the cards of its domain below it. Cards of one hand
+with none of another between them so have one level, and ranks that nobody holds any more make no difference. A rank
+that several hands hold, of which copies or cards of other suits are equal, is a level of its own. Otherwise, and while
+a joker is left that takes names, cards go into it as they are.
+
+A key is a sum of random words, one for each thing that is so; two such sums, with other random words, are 128 bits.
+"""
+
+from bits cimport u64
+from trick.general.cards cimport cards, first, many, one
+from trick.general.duties cimport first_trick
+from trick.general.game cimport Game, NOBODY, ORDER_LEVELS, Search, SEATS, Spot, TOTAL_MAX
+from trick.general.moves cimport in_hands, in_stock
+
+
+cdef struct Key:
+    u64 one
+    u64 other
+
+
+cdef inline u64 mixed(u64 word) noexcept nogil:
+    """A word well stirred (Sebastiano Vigna's variant of Steele, Lea and Flood, Fast Splittable Pseudorandom Number
+    Generators, 2014)."""
+    word = (word ^ (word >> 30)) * <u64>0xBF58476D1CE4E5B9
+    word = (word ^ (word >> 27)) * <u64>0x94D049BB133111EB
+    return word ^ (word >> 31)
+
+
+cdef inline void stir(Key* key, u64 word, int place) noexcept nogil:
+    """Add a word of the position's state."""
+    key.one += mixed(word + <u64>0x9E3779B97F4A7C15 * (2 * place + 1))
+    key.other += mixed(~word * <u64>0xD6E8FEB86659FD93 + <u64>0xA0761D6478BD642F * (2 * place + 1))
+
+
+cdef inline void add_card(Search* search, Key* key, const u64* word, int owner) noexcept nogil:
+    key.one += word[0] * search.whose[owner][0]
+    key.other += word[1] * search.whose[owner][1]
+
+
+cdef inline Key key_of(Search* search, const Spot* spot) noexcept nogil:
+    """The key of a position with no card on the table, without its tallies."""
+    cdef Game* game = &search.game
+    cdef cards hands = in_hands(game, spot)
+    cdef cards all_ = hands | in_stock(game, spot) if game.draws else hands
+    cdef Key key
+    cdef int place
+    key.one = key.other = 0
+    if search.order == ORDER_LEVELS and not all_ & game.wild:
+        add_levels(search, spot, all_, &key)
+    else:
+        add_exact(search, spot, all_, &key)
+    stir(
+        &key,
+        <u64>spot.leader | <u64>spot.state << 8 | <u64>spot.in_force << 12 | <u64>spot.kitty << 13
+        | <u64>spot.may_announce << 14 | <u64>spot.decided << 15 | <u64>spot.streak << 16 | <u64>spot.run << 24
+        | <u64>spot.announced << 32 | <u64>spot.asking << 40 | <u64>spot.melding << 44 | <u64>spot.traded << 45
+        | <u64>spot.mover << 48,
+        0,
+    )
+    if game.closed:
+        stir(&key, spot.opened, 1)
+    if game.declared_not_first and all_ & game.declared:
+        stir(&key, spot.led_before, 2)
+    if search.counting:
+        stir(&key, spot.count, 3)
+    for place in range(game.lasts - 1):
+        stir(&key, spot.row.winner[place], 4 + place)
+    if spot.tabled:
+        add_tabled(search, spot, &key)
+    return key
+
+
+cdef inline void add_exact(Search* search, const Spot* spot, cards left, Key* key) noexcept nogil:
+    cdef int card
+    while left:
+        card = first(left)
+        left &= left - 1
+        add_card(search, key, search.exact[search.code[card]], spot.row.owner[card])
+
+
+cdef inline void add_levels(Search* search, const Spot* spot, cards left, Key* key) noexcept nogil:
+    cdef int at = first_trick(&search.game, spot)
+    cdef int domain = -1
+    cdef int level = 0
+    cdef int before = -1
+    cdef int card, owner
+    cdef cards equal
+    cdef cards apart = left & search.outside
+    left ^= apart
+    while left:
+        card = first(left)
+        equal = left & search.level_of[card]
+        left ^= equal
+        if search.domain[card] != domain:
+            domain = search.domain[card]
+            level, before = 0, -1
+        owner = common_owner(search, spot, equal)
+        if owner < 0 or owner != before:
+            level += 1
+        before = owner if search.merge and owner >= 0 and owner < SEATS and not search.game.robot[owner] else -1
+        while equal:
+            card = first(equal)
+            equal &= equal - 1
+            add_card(search, key, search.z[search.group[at][card]][level], spot.row.owner[card])
+    add_exact(search, spot, apart, key)
+
+
+cdef inline int common_owner(Search* search, const Spot* spot, cards equal) noexcept nogil:
+    """Who holds all of some cards; -1: not one alone."""
+    cdef int owner = spot.row.owner[first(equal)]
+    equal &= equal - 1
+    while equal:
+        if spot.row.owner[first(equal)] != owner:
+            return -1
+        equal &= equal - 1
+    return owner
+
+
+cdef inline void add_tabled(Search* search, const Spot* spot, Key* key) noexcept nogil:
+    """Tabled cards: each counts with its holder and services, whichever copy it is."""
+    cdef cards left = spot.tabled
+    cdef int card
+    while left:
+        card = first(left)
+        left &= left - 1
+        stir(
+            key,
+            <u64>search.code[card] << 32 | <u64>spot.row.owner[card] << 16 | <u64>spot.row.served[card],
+            64,
+        )
+
+
+cdef inline void add_tallies(Search* search, Key* key, const int* tallies, int first_, int many_) noexcept nogil:
+    """Numbers that must be equal too."""
+    cdef int tally
+    for tally in range(many_):
+        key.one += <u64><long long>tallies[tally] * search.by_tally[first_ + tally][0]
+        key.other += <u64><long long>tallies[tally] * search.by_tally[first_ + tally][1]

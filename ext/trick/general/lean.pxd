@@ -1,0 +1,60 @@
+"""What tricks and cards are worth to the maximizers, roughly: for the order of moves, where the value is no sum."""
+
+from trick.general.game cimport Search
+from trick.general.value cimport reach
+from trick.payoff cimport final, Payoff, VALUES
+
+cdef enum:
+    SCALE = 64
+
+
+cdef inline void learn_leanings(Search* search) noexcept nogil:
+    """Of a tally that is remembered a point is worth as much as it changes the result on the way from its least to its
+    most, the others being halfway."""
+    cdef const Payoff* payoff = &search.payoff[0]
+    cdef int low[VALUES]
+    cdef int high[VALUES]
+    cdef int slope[VALUES]
+    cdef int tally
+    if not search.spots[0].ended:
+        reach(search, &search.spots[0], 0, low, high)
+    else:
+        return
+    slope[0] = SCALE
+    for tally in range(1, payoff.tallies):
+        slope[tally] = slope_of(payoff, low, high, tally)
+    fill_leanings(search, slope)
+
+
+cdef inline int slope_of(const Payoff* payoff, const int* low, const int* high, int tally) noexcept nogil:
+    cdef int values[VALUES]
+    cdef int place, least, most
+    if high[tally] <= low[tally]:
+        return 0
+    for place in range(payoff.tallies):
+        values[place] = low[place] + (high[place] - low[place]) // 2
+    for place in range(VALUES - 3, VALUES):
+        values[place] = 0
+    values[tally] = low[tally]
+    least = final(payoff, values)
+    values[tally] = high[tally]
+    most = final(payoff, values)
+    return (most - least) * SCALE // (high[tally] - low[tally])
+
+
+cdef inline void fill_leanings(Search* search, const int* slope) noexcept nogil:
+    cdef int many = search.worth.many
+    cdef int seats = search.game.seats
+    cdef int bits = search.game.bits
+    cdef int state = search.spots[0].state
+    cdef int seat, card, tally
+    for seat in range(seats):
+        search.lean_trick[seat] = 0
+        for tally in range(search.payoff[0].tallies):
+            search.lean_trick[seat] += slope[tally] * search.worth.trick[seat * many + tally]
+        for card in range(bits):
+            search.lean_card[seat * bits + card] = 0
+            for tally in range(search.payoff[0].tallies):
+                search.lean_card[seat * bits + card] += (
+                    slope[tally] * search.worth.card[state][(seat * bits + card) * many + tally]
+                )

@@ -1,0 +1,272 @@
+"""Every move of a position, or of moves that come to the same only one.
+
+Equal cards. Two cards of a hand are equal where nothing that is still to come tells them apart: they belong to the
+same suit in every view that can still arise, bring the same to everybody in every tally, set off nothing that the
+other does not (two laps, kitty, bans, announcements: all this is their group), and no card of another hand, of the
+stock or on the table has a rank from the one to the other among the cards with which they are ever compared (their
+domain: the suit, or all suits whose ranks are compared). Exchanging the two is then a symmetry of the position: every
+card that they can meet in a trick is above both or below both. Cards of one hand meet in a trick of two laps alone; it
+makes no difference there who of them wins, since the winner is the same seat, unless somebody must beat what lies on
+the table (`Search.merge`). While a joker that can be named as any card is left, ranks between those of the cards left
+can arise, and only copies are equal. Robots look at the order of their own cards: theirs are equal to copies alone.
+"""
+
+from bits cimport u32, u8
+from trick.general.cards cimport cards, first, last, one
+from trick.general.duties cimport first_trick, legal
+from trick.general.game cimport (
+    ANNOUNCE, CARD, CLAIM, Game, KIND_TRUMPS, MELD, NO_MELD, NOBODY, NONE, ORDER_LEVELS, PASS, Search, SET, Spot, STOP,
+    TOGETHER, TRADE, View,
+)
+from trick.general.melds cimport tradable, usable
+
+
+cdef inline u32 move_of(int kind, int low, int middle, int high) noexcept nogil:
+    return <u32>kind << 24 | <u32>high << 16 | <u32>middle << 8 | <u32>low
+
+
+cdef inline cards in_hands(const Game* game, const Spot* spot) noexcept nogil:
+    cdef cards found = 0
+    cdef int seat
+    for seat in range(game.seats):
+        found |= spot.hand[seat]
+    return found
+
+
+cdef inline cards in_stock(const Game* game, const Spot* spot) noexcept nogil:
+    cdef cards found = 0
+    cdef int place
+    if spot.stock < spot.stock_end:
+        for place in range(spot.stock, spot.stock_end - 1):
+            found |= one(game.stock[place])
+        found |= one(spot.stock_last)
+    return found
+
+
+cdef inline int generate(Search* search, const Spot* spot, u32* moves, bint all_) noexcept nogil:
+    """Write down the moves; how many there are.
+
+    Args:
+        all_: also those that come to the same as others, copies apart.
+    """
+    cdef Game* game = &search.game
+    cdef int many = 0
+    if spot.melding:
+        return melding(game, spot, moves)
+    if spot.asking:
+        moves[0] = move_of(CLAIM, spot.asked_for[0], 0, 0)
+        moves[1] = move_of(PASS, 0, 0, 0)
+        return 1 if spot.asked_for[0] == KIND_TRUMPS else 2
+    if spot.plays == 0:
+        many = calls(game, spot, moves)
+    if game.together > 1:
+        return sets(game, spot, moves, many)
+    return plays(search, spot, moves, many, all_)
+
+
+cdef inline int calls(const Game* game, const Spot* spot, u32* moves) noexcept nogil:
+    """What a leader may say."""
+    cdef int many = 0
+    cdef int seat, number
+    cdef cards held = 0
+    if spot.run != NOBODY and not spot.decided:
+        moves[many] = move_of(STOP, 0, 0, 0)
+        many += 1
+    if spot.may_announce:
+        for seat in range(game.seats):
+            if game.side[seat] == game.side[spot.mover]:
+                held |= spot.hand[seat]
+        for number in range(game.suits_announced):
+            if not spot.announced >> number & 1 and held & game.king[number] and held & game.queen[number]:
+                moves[many] = move_of(ANNOUNCE, number, 0, 0)
+                many += 1
+    return many
+
+
+cdef inline int plays(Search* search, const Spot* spot, u32* moves, int many, bint all_) noexcept nogil:
+    """Single cards."""
+    cdef Game* game = &search.game
+    cdef cards hand = spot.hand[spot.mover]
+    cdef cards wild = hand & game.wild
+    cdef cards found = 0
+    cdef int card
+    hand ^= wild
+    if hand:
+        found = different(search, spot, legal(game, spot, hand), all_)
+    while found:
+        card = first(found)
+        found &= found - 1
+        if game.categories and spot.plays == 0:
+            many = categories(game, card, moves, many)
+        else:
+            moves[many] = move_of(CARD, card, card, 0)
+            many += 1
+    return names(search, spot, hand, wild, moves, many, all_) if wild else many
+
+
+cdef inline cards different(Search* search, const Spot* spot, cards found, bint all_) noexcept nogil:
+    """Of equal cards the lowest alone."""
+    cdef Game* game = &search.game
+    cdef cards kept = found
+    cdef cards left = found & (found - 1)
+    cdef cards others, equal
+    cdef int card
+    cdef int at = first_trick(game, spot)
+    while left:
+        card = first(left)
+        left &= left - 1
+        if found & (game.copies[card] if all_ else search.same[card]) & (one(card) - 1):
+            kept ^= one(card)
+    if all_ or search.order != ORDER_LEVELS or not search.merge or game.robot[spot.mover] or not kept & (kept - 1):
+        return kept
+    others = in_hands(game, spot) | spot.table | in_stock(game, spot)
+    if others & game.wild:
+        return kept
+    others &= ~(spot.hand[spot.mover] | search.outside)
+    found = kept
+    left = found & (found - 1) & ~search.outside
+    while left:
+        card = first(left)
+        left &= left - 1
+        equal = found & search.alike[at][card] & (one(card) - 1)
+        if equal and not others & search.upto[card] & ~search.below[last(equal)]:
+            kept ^= one(card)
+    return kept
+
+
+cdef inline int categories(const Game* game, int card, u32* moves, int many) noexcept nogil:
+    """A lead, once for each category that it can name."""
+    cdef int view
+    if not game.named_by[card]:
+        moves[many] = move_of(CARD, card, card, 0)
+        return many + 1
+    for view in range(16):
+        if game.named_by[card] >> view & 1:
+            moves[many] = move_of(CARD, card, card, view)
+            many += 1
+    return many
+
+
+cdef inline int names(
+    Search* search, const Spot* spot, cards hand, cards wild, u32* moves, int many, bint all_
+) noexcept nogil:
+    """Jokers, as every card that would be legal in their place."""
+    cdef Game* game = &search.game
+    cdef cards found = 0
+    cdef cards left = game.names
+    cdef cards mine
+    cdef int name
+    while left:
+        name = first(left)
+        left &= left - 1
+        mine = hand & game.copies[name]
+        if not mine:
+            mine = one(name)
+        if legal(game, spot, hand | mine) & mine:
+            found |= one(name)
+    if not all_:
+        found = different_names(search, spot, found)
+        wild = different(search, spot, wild, False)
+    else:
+        wild = different(search, spot, wild, True)
+    while wild:
+        left = found
+        while left:
+            moves[many] = move_of(CARD, first(wild), first(left), 0)
+            many += 1
+            left &= left - 1
+        wild &= wild - 1
+    return many
+
+
+cdef inline cards different_names(Search* search, const Spot* spot, cards found) noexcept nogil:
+    """Names that no card tells apart which the trick has, or can still get; the lowest of them.
+
+    Another joker could get between them: then all are different.
+    """
+    cdef Game* game = &search.game
+    cdef cards others = in_hands(game, spot)
+    cdef cards kept = found
+    cdef cards left = found & (found - 1)
+    cdef cards equal
+    cdef int play, card
+    if search.order != ORDER_LEVELS or (others & game.wild) & ((others & game.wild) - 1):
+        return found
+    if not game.two_laps:
+        others &= ~spot.hand[spot.mover]
+    for play in range(spot.plays):
+        others |= one(spot.name[play])
+    while left:
+        card = first(left)
+        left &= left - 1
+        equal = found & search.alike_names[card] & (one(card) - 1)
+        if equal and not others & search.upto[card] & ~search.below[last(equal)]:
+            kept ^= one(card)
+    return kept
+
+
+# -- several cards at once -------------------------------------------------------------------------------------------
+
+cdef inline int sets(const Game* game, const Spot* spot, u32* moves, int many) noexcept nogil:
+    """The sets that may be led, or played to a trick: as many cards as were led."""
+    cdef const View* view = &game.view[spot.view]
+    cdef cards hand = spot.hand[spot.mover]
+    cdef cards firsts = hand
+    cdef cards seconds, thirds, set_
+    cdef int a, b, c
+    while firsts:
+        a = first(firsts)
+        firsts &= firsts - 1
+        if fits(game, spot, view, hand, one(a), 1):
+            moves[many] = move_of(TOGETHER, a, NONE, NONE)
+            many += 1
+        seconds = firsts
+        while seconds:
+            b = first(seconds)
+            seconds &= seconds - 1
+            set_ = one(a) | one(b)
+            if fits(game, spot, view, hand, set_, 2):
+                moves[many] = move_of(TOGETHER, a, b, NONE)
+                many += 1
+            thirds = seconds
+            while thirds:
+                c = first(thirds)
+                thirds &= thirds - 1
+                if fits(game, spot, view, hand, set_ | one(c), 3):
+                    moves[many] = move_of(TOGETHER, a, b, c)
+                    many += 1
+    return many
+
+
+cdef inline bint fits(
+    const Game* game, const Spot* spot, const View* view, cards hand, cards set_, int size
+) noexcept nogil:
+    """Whether some cards may be played at once; of copies the lowest are."""
+    cdef cards left = set_
+    while left:
+        if hand & ~set_ & game.copies[first(left)] & (one(first(left)) - 1):
+            return False
+        left &= left - 1
+    if spot.plays:
+        return size == spot.size
+    if size > game.together:
+        return False
+    return not set_ & ~view.of[view.suit[first(set_)]] or (game.claims and size == SET and not set_ & ~game.aces)
+
+
+# -- melds -----------------------------------------------------------------------------------------------------------
+
+cdef inline int melding(const Game* game, const Spot* spot, u32* moves) noexcept nogil:
+    cdef u8 used[16]
+    cdef bint again
+    cdef int form
+    cdef int many = 1
+    moves[0] = move_of(NO_MELD, 0, 0, 0)
+    for form in range(game.melds_many):
+        if usable(game, spot, form, used, &again):
+            moves[many] = move_of(MELD, form, 0, 0)
+            many += 1
+    if tradable(game, spot):
+        moves[many] = move_of(TRADE, 0, 0, 0)
+        many += 1
+    return many

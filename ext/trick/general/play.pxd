@@ -1,0 +1,384 @@
+"""What every move makes of a position."""
+
+from bits cimport u16, u32, u64, u8
+from libc.string cimport memcpy
+from trick.general.cards cimport cards, first, many, one
+from trick.general.claims cimport ask, showdown
+from trick.general.game cimport (
+    ANNOUNCE, BITS, CARD, CLAIM, Game, KIND_TRUMPS, MELD, NEXT_LOWEST, NEXT_ROTATION, NO_MELD, NO_SUIT, NOBODY, NONE,
+    OPENED_BY_PLAY, OPENED_NEVER, PASS, Row, Search, SEATS, SET, Spot, STOP, SUITS, TOGETHER, TRADE, View, Worth,
+)
+from trick.general.melds cimport lay_meld, most_served, trade
+from trick.general.table cimport lay, lay_set, look_again, set_view
+
+
+cdef inline void make(Search* search, const Spot* spot, Spot* after, u32 move) noexcept nogil:
+    """The position after a legal move."""
+    cdef int kind = move >> 24
+    memcpy(after, spot, sizeof(Spot))
+    after.depth += 1
+    if kind == CARD:
+        play_card(search, after, move & 255, move >> 8 & 255, move >> 16 & 255)
+    elif kind == TOGETHER:
+        play_set(search, after, move)
+    elif kind == STOP:
+        after.decided = after.ended = after.stopped = True
+    elif kind == ANNOUNCE:
+        announce(search, after, move & 255)
+    elif kind == PASS:
+        stop_asking_first(after)
+    elif kind == CLAIM:
+        claim(search, after)
+    else:
+        meld(search, after, kind, move & 255)
+
+
+cdef inline Row* own_row(Search* search, Spot* spot) noexcept nogil:
+    """A row that only this position and what comes after it uses."""
+    cdef Row* row = &search.rows[spot.depth]
+    cdef const Row* before = spot.row
+    cdef int size = search.worth.many * sizeof(int)
+    memcpy(row.sum, before.sum, size)
+    memcpy(row.low, before.low, size)
+    memcpy(row.high, before.high, size)
+    if search.worth.numbered != NULL:
+        memcpy(row.less, before.less, size)
+        memcpy(row.more, before.more, size)
+    row.owner = before.owner
+    memcpy(row.winner, before.winner, sizeof(row.winner))
+    if search.game.melds:
+        memcpy(row.served, before.served, sizeof(row.served))
+    spot.row = row
+    return row
+
+
+cdef inline void own_owners(Row* row) noexcept nogil:
+    """The row gets a list of owners that it may change."""
+    if row.owner != row.owned:
+        memcpy(row.owned, row.owner, sizeof(row.owned))
+        row.owner = row.owned
+
+
+cdef inline void add(Search* search, Row* row, const int* worth) noexcept nogil:
+    cdef int tally
+    for tally in range(search.worth.many):
+        row.sum[tally] += worth[tally]
+
+
+# -- cards -----------------------------------------------------------------------------------------------------------
+
+cdef inline void play_card(Search* search, Spot* spot, int card, int name, int category) noexcept nogil:
+    cdef Game* game = &search.game
+    cdef cards copies
+    cdef int seat = spot.mover
+    if spot.plays == 0:
+        open_trick(game, spot, name, category)
+    elif not spot.in_force and game.view[spot.view].suit[name] != spot.led:
+        spot.in_force = True
+        set_view(game, spot)
+        look_again(game, spot)
+    if spot.tabled:
+        copies = game.copies[card] & spot.hand[seat] & spot.tabled
+        if copies:
+            if name == card:
+                name = most_served(spot.row, copies)
+            card = most_served(spot.row, copies)
+            spot.tabled ^= one(card)
+    spot.hand[seat] ^= one(card)
+    lay(game, spot, card, name)
+    pass_on(search, spot)
+
+
+cdef inline void open_trick(const Game* game, Spot* spot, int name, int category) noexcept nogil:
+    """What a lead changes before its card lies on the table."""
+    spot.may_announce = False
+    if spot.run != NOBODY:
+        spot.decided = True
+    if not spot.began and game.trump_first and spot.state == 0:
+        spot.state = game.trump_by[name]
+        set_view(game, spot)
+    if game.categories:
+        spot.view = category
+    if game.two_laps & one(name):
+        spot.laps = 2
+    spot.began = True
+
+
+cdef inline void play_set(Search* search, Spot* spot, u32 move) noexcept nogil:
+    cdef Game* game = &search.game
+    cdef u8 set_[SET]
+    cdef int place
+    cdef int seat = spot.mover
+    for place in range(SET):
+        set_[place] = move >> (8 * place) & 255
+        if set_[place] != NONE:
+            spot.hand[seat] ^= one(set_[place])
+    if spot.plays == 0:
+        open_trick(game, spot, set_[0], 0)
+        if set_[1] != NONE:
+            spot.laps = 1
+    elif not spot.in_force and game.view[spot.view].suit[set_[0]] != spot.led:
+        spot.in_force = True
+        set_view(game, spot)
+        spot.led = game.view[spot.view].led[spot.name[0]]
+    lay_set(game, spot, set_)
+    pass_on(search, spot)
+
+
+cdef inline void pass_on(Search* search, Spot* spot) noexcept nogil:
+    """The next who holds cards is to play; if there is none the trick is complete."""
+    cdef Game* game = &search.game
+    cdef int seats = game.seats * spot.laps
+    spot.place += 1
+    while spot.place < seats:
+        spot.mover = game.order[spot.leader][spot.place % game.seats]
+        if spot.hand[spot.mover]:
+            return
+        spot.place += 1
+    finish(search, spot)
+
+
+# -- the end of a trick ----------------------------------------------------------------------------------------------
+
+cdef inline void finish(Search* search, Spot* spot) noexcept nogil:
+    cdef Game* game = &search.game
+    cdef Row* row = own_row(search, spot)
+    cdef int winner = spot.seat[spot.best]
+    cdef bint nothing = game.joker_void and (spot.table & game.jokers) != 0
+    cdef int leader, place
+    if not nothing:
+        take(search, spot, winner)
+    forget(search, row, spot.table)
+    if search.worth.lead != NULL:
+        add(search, row, search.worth.lead + spot.leader * search.worth.many)
+        if winner != spot.leader:
+            add(search, row, search.worth.capture + winner * search.worth.many)
+    spot.count += 1
+    for place in range(game.lasts - 1, 0, -1):
+        row.winner[place] = row.winner[place - 1]
+    row.winner[0] = NOBODY if nothing else winner
+    open_suits(game, spot)
+    spot.led_before |= 1 << spot.led
+    spot.may_announce = game.announces and winner == spot.leader
+    if game.majority:
+        note_run(game, spot, winner)
+    if game.race and raced(search, spot):
+        return
+    if game.melds and spot.stock < spot.stock_end:
+        clear_table(spot)
+        spot.leader = spot.mover = winner
+        spot.melding = True
+        return
+    leader = next_leader(game, spot, winner)
+    if game.draws and spot.stock < spot.stock_end:
+        draw(game, spot, winner, many(spot.table) // spot.plays)
+    next_trick(game, spot, leader)
+
+
+cdef inline void take(Search* search, Spot* spot, int winner) noexcept nogil:
+    """The trick, and with it perhaps the kitty, to its winner."""
+    cdef Worth* worth = &search.worth
+    cdef Row* row = spot.row
+    cdef int number = spot.count + search.game.first_number
+    cdef cards left = spot.table & worth.counts
+    cdef const int* vector
+    cdef int tally
+    add(search, row, worth.trick + winner * worth.many)
+    while left:
+        add(search, row, worth.card[spot.state] + (winner * search.game.bits + first(left)) * worth.many)
+        if worth.numbered != NULL:
+            vector = worth.numbered + (winner * search.game.bits + first(left)) * worth.many
+            for tally in range(worth.many):
+                row.sum[tally] += number * vector[tally]
+        left &= left - 1
+    if spot.kitty and spot.table & search.game.kitty_on:
+        spot.kitty = False
+        add(search, row, worth.trick + winner * worth.many)
+        add(search, row, worth.kitty[spot.state] + winner * worth.many)
+        if worth.numbered != NULL:
+            vector = worth.kitty_numbered + winner * worth.many
+            for tally in range(worth.many):
+                row.sum[tally] += number * vector[tally]
+
+
+cdef inline void forget(Search* search, Row* row, cards left) noexcept nogil:
+    """Cards that are out of play can bring nothing more."""
+    cdef Worth* worth = &search.worth
+    cdef int tally, at
+    left &= worth.counts
+    while left:
+        at = first(left) * worth.many
+        for tally in range(worth.many):
+            row.low[tally] -= worth.card_low[at + tally]
+            row.high[tally] -= worth.card_high[at + tally]
+        if worth.numbered != NULL:
+            for tally in range(worth.many):
+                row.less[tally] -= worth.card_less[at + tally]
+                row.more[tally] -= worth.card_more[at + tally]
+        left &= left - 1
+
+
+cdef inline void open_suits(const Game* game, Spot* spot) noexcept nogil:
+    """Closed suits that a trick opens."""
+    cdef const View* view = &game.view[spot.view]
+    cdef int play
+    cdef u16 suits = 0
+    if not game.closed or game.opened_by == OPENED_NEVER:
+        return
+    for play in range(spot.plays):
+        suits |= 1 << view.suit[spot.name[play]]
+    if game.opened_by != OPENED_BY_PLAY:
+        suits &= ~(1 << spot.led)
+    spot.opened |= suits & game.closed
+
+
+cdef inline void note_run(const Game* game, Spot* spot, int winner) noexcept nogil:
+    cdef int side = game.side[winner]
+    if spot.streak != side:
+        spot.streak = side if spot.count == 1 and game.first else NOBODY
+    if spot.count + game.tricks_before == game.majority:
+        spot.run = spot.streak
+
+
+cdef inline bint raced(Search* search, Spot* spot) noexcept nogil:
+    """Somebody has as many points as win at once."""
+    cdef int seat
+    for seat in range(search.game.seats):
+        if spot.row.sum[search.race_tally + seat] >= search.game.race:
+            spot.ended = True
+            spot.champion = seat
+            clear_table(spot)
+            return True
+    return False
+
+
+cdef inline int next_leader(const Game* game, const Spot* spot, int winner) noexcept nogil:
+    cdef int play
+    cdef int lowest = 0
+    if game.next_leader == NEXT_ROTATION:
+        return game.order[spot.leader][1]
+    if game.next_leader == NEXT_LOWEST:
+        for play in range(1, spot.plays):
+            if game.rank[spot.name[play]] < game.rank[spot.name[lowest]]:
+                lowest = play
+        return spot.seat[lowest]
+    return winner
+
+
+cdef inline void draw(const Game* game, Spot* spot, int winner, int played) noexcept nogil:
+    """Cards drawn, one each in turn, as long as there are any and hands are short.
+
+    Args:
+        played: cards that each hand has played.
+    """
+    cdef int size = game.draw_to
+    cdef int place, seat, card
+    if not size:
+        for seat in range(game.seats):
+            size = max(size, many(spot.hand[seat]))
+        size += played
+    own_owners(spot.row)
+    while spot.stock < spot.stock_end and many(spot.hand[winner]) < size:
+        if game.draw_whole and spot.stock_end - spot.stock < game.seats:
+            return
+        for place in range(game.seats):
+            if spot.stock == spot.stock_end:
+                return
+            seat = game.order[winner][place]
+            card = spot.stock_last if spot.stock == spot.stock_end - 1 else game.stock[spot.stock]
+            spot.hand[seat] |= one(card)
+            spot.row.owner[card] = seat
+            spot.stock += 1
+
+
+cdef inline void clear_table(Spot* spot) noexcept nogil:
+    spot.plays = 0
+    spot.table = 0
+    spot.place = 0
+    spot.laps = 1
+
+
+cdef inline void next_trick(const Game* game, Spot* spot, int leader) noexcept nogil:
+    """A new trick, if two still hold cards; who has none does not lead."""
+    cdef int place, seat
+    cdef int holders = 0
+    cdef int front = NOBODY
+    clear_table(spot)
+    for place in range(game.seats):
+        seat = game.order[leader][place]
+        if spot.hand[seat]:
+            holders += 1
+            if front == NOBODY:
+                front = seat
+    if holders < 2:
+        spot.ended = True
+        return
+    spot.may_announce = spot.may_announce and front == leader
+    spot.leader = spot.mover = front
+    if game.categories:
+        spot.view = 0
+    spot.asking = 0
+    if game.claims:
+        ask(game, spot)
+        if spot.asking:
+            spot.mover = spot.asked[0]
+
+
+# -- moves that are no cards -----------------------------------------------------------------------------------------
+
+cdef inline void announce(Search* search, Spot* spot, int number) noexcept nogil:
+    cdef Row* row = own_row(search, spot)
+    add(search, row, search.worth.announce + (number * search.game.seats + spot.mover) * search.worth.many)
+    spot.state = search.game.announced_state[number]
+    spot.announced |= 1 << number
+    spot.may_announce = False
+    set_view(&search.game, spot)
+
+
+cdef inline void stop_asking_first(Spot* spot) noexcept nogil:
+    """Who was asked passes."""
+    cdef int place
+    spot.asking -= 1
+    for place in range(spot.asking):
+        spot.asked[place] = spot.asked[place + 1]
+        spot.asked_for[place] = spot.asked_for[place + 1]
+    spot.mover = spot.asked[0] if spot.asking else spot.leader
+
+
+cdef inline void claim(Search* search, Spot* spot) noexcept nogil:
+    """Three trumps win; other threes are led out of turn."""
+    cdef cards hand = spot.hand[spot.mover]
+    cdef u32 move = 0
+    cdef int place
+    if spot.asked_for[0] == KIND_TRUMPS:
+        spot.champion = showdown(&search.game, spot)
+        spot.ended = True
+        return
+    spot.asking = 0
+    spot.leader = spot.mover
+    for place in range(SET):
+        move |= <u32>first(hand) << (8 * place)
+        hand &= hand - 1
+    play_set(search, spot, move)
+
+
+cdef inline void meld(Search* search, Spot* spot, int kind, int form) noexcept nogil:
+    """A meld, or the trade, or neither; then the winner draws."""
+    cdef Row* row = own_row(search, spot)
+    cdef int seat = spot.leader
+    cdef int points = 0
+    cdef int tally
+    if kind == TRADE:
+        own_owners(row)
+        points = trade(&search.game, spot)
+    elif kind == MELD:
+        points = lay_meld(&search.game, spot, form)
+    if points and search.worth.laid != NULL:
+        for tally in range(search.worth.many):
+            row.sum[tally] += points * search.worth.laid[seat * search.worth.many + tally]
+    spot.melding = False
+    if search.game.draws:
+        draw(&search.game, spot, seat, 1)
+    if spot.stock == spot.stock_end:
+        spot.tabled = 0
+    next_trick(&search.game, spot, seat)

@@ -1,0 +1,168 @@
+"""The search: is a position worth as much as a goal? Alpha-beta with null windows, fail-soft.
+
+The value of every answer is a bound of the position's value: at least as good as the goal and no more than the value,
+or below the goal and no less. (Pearl, The Solution for the Branching Factor of the Alpha-Beta Pruning Algorithm, 1982;
+Plaat and others, Best-First Fixed-Depth Minimax Algorithms, 1996.)
+"""
+
+from bits cimport u32
+from stop cimport enough
+from trick.general.cards cimport many
+from trick.general.game cimport Entry, Game, Search, Spot, WINDOW
+from trick.general.key cimport add_tallies, Key, key_of
+from trick.general.moves cimport generate, in_hands
+from trick.general.order cimport praise, rate, take_best
+from trick.general.play cimport make
+from trick.general.store cimport find, keep
+from trick.general.value cimport limits_of, reach, result
+from trick.payoff cimport bounds, VALUES
+from trick.settle cimport settle
+
+
+cdef struct Edge:
+    # A position between tricks.
+    Key key
+    int base                    # the part of the value that is settled: the table has bounds of the rest
+    int low                     # bounds of the value
+    int high
+    int left                    # cards
+    u32 move                    # the best one found before
+
+
+cdef inline int seek(Search* search, const Spot* spot, int goal) noexcept nogil:
+    """A bound of the value that tells whether it is at least the goal; nothing once the search is stopped."""
+    cdef Edge edge
+    cdef bint between = spot.plays == 0
+    if spot.ended:
+        return result(search, spot, 0)
+    edge.move = 0xFFFFFFFF
+    if between and not forced(&search.game, spot):
+        look_up(search, spot, &edge)
+        if edge.low >= goal:
+            return edge.low
+        if edge.high < goal:
+            return edge.high
+        return expand(search, spot, goal, &edge)
+    return expand(search, spot, goal, NULL)
+
+
+cdef inline bint forced(const Game* game, const Spot* spot) noexcept nogil:
+    """Nobody has more than a card, and nothing else to choose: the deal plays itself out."""
+    cdef int seat
+    if spot.melding or spot.asking or spot.may_announce or spot.stock < spot.stock_end or game.categories:
+        return False
+    for seat in range(game.seats):
+        if spot.hand[seat] & (spot.hand[seat] - 1) or spot.hand[seat] & game.wild:
+            return False
+    return True
+
+
+cdef inline void look_up(Search* search, const Spot* spot, Edge* edge) noexcept nogil:
+    """What can be said of a position without a search."""
+    cdef int low[VALUES]
+    cdef int high[VALUES]
+    cdef int key[VALUES]
+    cdef int least, most
+    cdef Entry* entry
+    reach(search, spot, 0, low, high)
+    edge.base = spot.row.sum[0]
+    edge.low, edge.high = low[0], high[0]
+    edge.key = key_of(search, spot)
+    if search.payoff[0].length:
+        bounds(&search.payoff[0], low, high, &least, &most)
+        edge.low += least
+        edge.high += most
+        edge.base += settle(&search.payoff[0], spot.row.sum, low, high, key)
+        add_tallies(search, &edge.key, key + 1, 1, search.payoff[0].tallies - 1)
+    if search.race_tally >= 0:
+        add_tallies(search, &edge.key, spot.row.sum + search.race_tally, search.race_tally, search.game.seats)
+    edge.left = many(in_hands(&search.game, spot)) + spot.stock_end - spot.stock
+    entry = find(search, &edge.key)
+    if entry != NULL:
+        edge.move = entry.move
+        if entry.low > -WINDOW:
+            edge.low = max(edge.low, edge.base + entry.low)
+        if entry.high < WINDOW:
+            edge.high = min(edge.high, edge.base + entry.high)
+
+
+cdef inline int expand(Search* search, const Spot* spot, int goal, Edge* edge) noexcept nogil:
+    """Try the moves."""
+    cdef u32* moves = search.moves + search.move_top
+    cdef int* scores = search.scores + search.move_top
+    cdef int number, value
+    cdef int best
+    cdef bint most = search.maximizer[spot.mover]
+    cdef int many_ = generate(search, spot, moves, False)
+    cdef Spot* after = search.spots + spot.depth + 1
+    cdef u32 good = 0xFFFFFFFF
+    if many_ == 1:
+        good = moves[0]
+        make(search, spot, after, good)
+        value = seek(search, after, goal)
+        if edge != NULL and not search.stop.stopped:
+            note(search, edge, value, goal, good)
+        return value
+    if enough(&search.stop):
+        return 0
+    rate(search, spot, moves, scores, many_, edge.move if edge != NULL else 0xFFFFFFFF)
+    best = -WINDOW if most else WINDOW
+    search.move_top += many_
+    for number in range(many_):
+        make(search, spot, after, take_best(moves, scores, number, many_))
+        value = seek(search, after, goal)
+        if search.stop.stopped:
+            break
+        if most and value > best:
+            best, good = value, moves[number]
+            if best >= goal:
+                break
+        elif not most and value < best:
+            best, good = value, moves[number]
+            if best < goal:
+                break
+    search.move_top -= many_
+    if search.stop.stopped:
+        return 0
+    if (best >= goal) == most:
+        praise(search, spot, good, many(in_hands(&search.game, spot)))
+    if edge != NULL:
+        note(search, edge, best, goal, good)
+    return best
+
+
+cdef inline void note(Search* search, Edge* edge, int value, int goal, u32 move) noexcept nogil:
+    """Keep what was found."""
+    if value >= goal:
+        keep(search, &edge.key, value - edge.base, WINDOW, move, edge.left)
+    else:
+        keep(search, &edge.key, -WINDOW, value - edge.base, move, edge.left)
+
+
+# -- from the root ---------------------------------------------------------------------------------------------------
+
+cdef inline void close_in(Search* search, const Spot* spot, int guess, int* low, int* high) noexcept nogil:
+    """Narrow bounds of a position's value down to the value, or until the search is stopped.
+
+    Args:
+        guess: where the value is likely to be.
+        low, high: proved bounds before and after.
+    """
+    cdef int goal = guess
+    cdef int value
+    cdef int same = 0
+    while low[0] < high[0] and not search.stop.stopped:
+        goal = min(max(goal, low[0] + 1), high[0])
+        value = seek(search, spot, goal)
+        if search.stop.stopped:
+            return
+        if value >= goal:
+            low[0] = max(low[0], value)
+            same = same + 1 if same > 0 else 1
+            goal = low[0] + 1
+        else:
+            high[0] = min(high[0], value)
+            same = same - 1 if same < 0 else -1
+            goal = high[0]
+        if same > 2 or same < -2:
+            goal = low[0] + (high[0] - low[0] + 1) // 2

@@ -1,0 +1,96 @@
+"""The trick on the table: what was led, and who wins so far."""
+
+from bits cimport u16, u8
+from libc.string cimport memset
+from trick.general.cards cimport cards, first, many, one
+from trick.general.duties cimport beats, power_of
+from trick.general.game cimport Game, NONE, SEATS, SET, Spot, View
+
+
+cdef inline void look_again(const Game* game, Spot* spot) noexcept nogil:
+    """Everything about the trick from its plays, where the view has changed or trumps are cancelled."""
+    cdef const View* view = &game.view[spot.view]
+    cdef int play
+    cdef u16 power
+    spot.form = view.form[spot.name[0]]
+    spot.led = view.led[spot.name[0]]
+    spot.trumped = spot.cancelled = False
+    for play in range(spot.plays):
+        spot.trumped |= view.suit[spot.name[play]] == view.trumps
+        spot.cancelled |= (view.anti & one(spot.name[play])) != 0
+    spot.best = 0
+    spot.power = power_of(game, spot, spot.name[0])
+    for play in range(1, spot.plays):
+        power = power_of(game, spot, spot.name[play])
+        if beats(power, spot.power):
+            spot.best, spot.power = play, power
+
+
+cdef inline void set_view(const Game* game, Spot* spot) noexcept nogil:
+    spot.view = game.view_of[spot.state][spot.in_force]
+
+
+cdef inline void lay(const Game* game, Spot* spot, int card, int name) noexcept nogil:
+    """One more play, of the player to move, on the table; the view is that after it."""
+    cdef const View* view = &game.view[spot.view]
+    cdef u16 power
+    spot.bit[spot.plays] = card
+    spot.name[spot.plays] = name
+    spot.seat[spot.plays] = spot.mover
+    spot.table |= one(card)
+    spot.plays += 1
+    if spot.plays == 1 or (view.anti & one(name) and not spot.cancelled):
+        look_again(game, spot)
+        return
+    spot.trumped |= view.suit[name] == view.trumps
+    power = power_of(game, spot, name)
+    if beats(power, spot.power):
+        spot.best, spot.power = spot.plays - 1, power
+
+
+# -- several cards at once -------------------------------------------------------------------------------------------
+
+cdef inline bint over(const View* view, int card, int other) noexcept nogil:
+    if view.suit[card] == view.suit[other]:
+        return view.height[card] > view.height[other]
+    return view.suit[card] == view.trumps
+
+
+cdef inline bint set_beats(const View* view, const u8* cards_, const u8* others) noexcept nogil:
+    """Whether every one of the others is beaten by a card of its own, in one of the six ways to match them."""
+    cdef int a, b, c
+    for a in range(SET):
+        for b in range(SET):
+            for c in range(SET):
+                if a != b and b != c and a != c and (
+                    card_beats(view, cards_[a], others[0]) and card_beats(view, cards_[b], others[1])
+                    and card_beats(view, cards_[c], others[2])
+                ):
+                    return True
+    return False
+
+
+cdef inline bint card_beats(const View* view, int card, int other) noexcept nogil:
+    """The same for two cards, or for two missing ones: sets have equal sizes."""
+    if other == NONE:
+        return card == NONE
+    return card != NONE and over(view, card, other)
+
+
+cdef inline void lay_set(const Game* game, Spot* spot, const u8* set_) noexcept nogil:
+    """Several cards, of the player to move, on the table."""
+    cdef const View* view = &game.view[spot.view]
+    cdef int place
+    for place in range(SET):
+        spot.sets[spot.plays][place] = set_[place]
+        if set_[place] != NONE:
+            spot.table |= one(set_[place])
+    spot.bit[spot.plays] = spot.name[spot.plays] = set_[0]
+    spot.seat[spot.plays] = spot.mover
+    spot.plays += 1
+    if spot.plays == 1:
+        spot.best = 0
+        spot.led = view.led[set_[0]]
+        spot.size = (set_[0] != NONE) + (set_[1] != NONE) + (set_[2] != NONE)
+    elif set_beats(view, set_, spot.sets[spot.best]):
+        spot.best = spot.plays - 1

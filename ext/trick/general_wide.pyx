@@ -1,0 +1,8 @@
+"""The search for every game, for up to 128 cards."""
+
+cdef extern from *:
+    """
+    #define FACEUP_WIDE
+    """
+
+include "trick/general/face.pxi"

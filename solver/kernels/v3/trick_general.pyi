@@ -1,0 +1,1 @@
+from solver.kernels.portable.trick_general import Engine as Engine

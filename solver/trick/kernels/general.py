@@ -1,0 +1,159 @@
+"""The search for every game of the rule language: the Python face of the kernels ``trick_general``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solver.errors import DealError
+from solver.kernels import kernel
+from solver.patience.outcome import Limits
+from solver.rules.trick import Rules
+from solver.trick import notation
+from solver.trick.kernels.question import Found, Question
+from solver.trick.kernels.record import record_of, table_of
+from solver.trick.kernels.record.notation import named
+from solver.trick.start import Start
+
+if TYPE_CHECKING:
+    from solver.kernels.portable.trick_general import Engine
+
+RESERVE = 1 << 22
+"""Bytes for everything but the transposition table."""
+
+LEAST = 1 << 17
+"""Bytes of the smallest table."""
+
+
+def search(
+    rules: Rules, start: Start, question: Question, limits: Limits, *, moves: bool = True, line: bool = False
+) -> Found:
+    """What the position after the plays made is worth, and perhaps every move.
+
+    Args:
+        rules: of the deal, with its modes.
+        start: a start with nothing left to choose.
+        question: who wants much, and of what.
+        limits: CPU seconds and positions of this search, and bytes.
+        moves: also the value after each legal move.
+        line: also a line of best play: of best moves always the first by the alphabet.
+
+    Returns:
+        Bounds: equal ones are exact. A limit leaves those that are proved.
+
+    Raises:
+        DealError: a play is not legal, or the deal has too many cards.
+        MemoryError: the system has less than ``limits.memory``.
+    """
+    return Search(rules, start, limits).ask(question, moves=moves, line=line)
+
+
+class Search:
+    """A deal about which several questions are asked.
+
+    Attributes:
+        limits: those of all questions together.
+    """
+
+    def __init__(self, rules: Rules, start: Start, limits: Limits, *, equivalence: bool = True) -> None:
+        """
+        Args:
+            rules: of the deal, with its modes.
+            start: a start with nothing left to choose.
+            limits: CPU seconds and positions for each question, and bytes for everything.
+            equivalence: False: of equal cards only copies are known to be equal; no value depends on it.
+
+        Raises:
+            DealError: the deal has too many cards.
+        """
+        self.limits, self._equivalence = limits, equivalence
+        self._table = table_of(rules, start)
+        name = "trick_general_wide" if self._table.wide else "trick_general"
+        self._engine: Engine = kernel(name).Engine(max(limits.memory - RESERVE, LEAST))
+
+    def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> Found:
+        """What the position after the plays made is worth to the maximizers of a question, as `search` says.
+
+        Raises:
+            DealError: a play is not legal.
+        """
+        engine = self._engine
+        record = record_of(self._table, [question.payoff], self._equivalence)
+        engine.load(record, question.maximizers, self._equivalence)
+        for number, play in enumerate(self._table.start.played, start=1):
+            self._play(play, number)
+        engine.limit(self.limits.nodes, self.limits.seconds)
+        low, high = engine.bounds()
+        low, high = engine.solve(low, high, (low + high + 1) // 2)
+        after = self._after(question, low, high) if moves else {}
+        if after:
+            low, high = self._at_best(question, low, high, after)
+        best = self._line(question, low) if line and low == high else ()
+        return Found(
+            low=low,
+            high=high,
+            moves=after,
+            line=best,
+            nodes=engine.nodes,
+            stopped=engine.stopped,
+            interrupted=engine.interrupted,
+        )
+
+    def _legal(self) -> dict[str, int]:
+        """The moves by their notation, in the order of the alphabet."""
+        return dict(sorted((named(self._table, move), move) for move in self._engine.legal()))
+
+    def _play(self, play: str, number: int) -> None:
+        """Make a play of the record; passes may be left out of it."""
+        legal = self._legal()
+        while play not in legal and notation.PASS in legal:
+            self._engine.play(legal[notation.PASS])
+            legal = self._legal()
+        if play not in legal:
+            expected = ", ".join(list(legal)[:6]) or "none: it is over"
+            raise DealError(f"play {number}, {play}: not legal; expected {expected}")
+        self._engine.play(legal[play])
+
+    def _wants_much(self, question: Question) -> bool:
+        mover = self._engine.mover
+        return mover is not None and question.maximizers[mover]
+
+    def _after(self, question: Question, low: int, high: int) -> dict[str, tuple[int, int]]:
+        """Bounds after each move. No move is better than the position."""
+        least, most = self._engine.bounds()
+        found = {}
+        for name, move in self._legal().items():
+            if self._wants_much(question):
+                found[name] = self._engine.after(move, least, high, high)
+            else:
+                found[name] = self._engine.after(move, low, most, low + 1)
+        return found
+
+    def _at_best(self, question: Question, low: int, high: int, after: dict[str, tuple[int, int]]) -> tuple[int, int]:
+        """What the bounds of all moves say about the position."""
+        best = max if self._wants_much(question) else min
+        return (
+            max(low, best(bounds[0] for bounds in after.values())),
+            min(high, best(bounds[1] for bounds in after.values())),
+        )
+
+    def _line(self, question: Question, value: int) -> tuple[str, ...]:
+        """A line that keeps the value; empty where a limit strikes."""
+        engine, line = self._engine, []
+        while engine.mover is not None:
+            name = self._best(question, value)
+            if name is None:
+                return ()
+            line.append(name)
+            engine.play(self._legal()[name])
+        return tuple(line)
+
+    def _best(self, question: Question, value: int) -> str | None:
+        """The first move by the alphabet that keeps the value."""
+        much = self._wants_much(question)
+        for name, move in self._legal().items():
+            keeps = self._engine.at_least(move, value if much else value + 1) == much
+            if self._engine.stopped:
+                return None
+            if keeps:
+                return name
+        return None

@@ -1,0 +1,385 @@
+"""The numbers that the compiled search reads: the game once, and for each question what its payoffs need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from solver.errors import DealError
+from solver.rules.trick import Rules
+from solver.trick.kernels.question import Payoff
+from solver.trick.kernels.record.deck import Deck
+from solver.trick.kernels.record.equal import Comparisons, Order, looks, merges
+from solver.trick.kernels.record.lens import NEVER, Lens, rank
+from solver.trick.kernels.record.melding import Melding, melding_of
+from solver.trick.kernels.record.standing import Standing, standing_of
+from solver.trick.kernels.record.worth import Vector, Worth, race_tallies
+from solver.trick.order import seats_from, sides_of
+from solver.trick.pack import in_group, is_joker, rank_of
+from solver.trick.start import Start
+
+ROOM = 128
+"""Cards that the kernel can tell apart."""
+
+VIEWS, TALLIES = 16, 256
+FREE_CATEGORIES = VIEWS - 1
+
+
+@dataclass(frozen=True)
+class View:
+    """What cards are in a view, by bit.
+
+    Attributes:
+        trumps: the number of the suit of trumps, -1 none.
+        suit: its number.
+        led: the suit that it calls for when led, -1 none.
+        form: the number of what matters of it when it is led.
+        height: how high it is within its suit; numbers may be compared across suits too.
+        anti: whether it cancels trumps.
+        power: by form, whether trumps are cancelled, and bit: twice the strength, and 1 where the last of equals wins;
+            0: it can not win.
+    """
+
+    trumps: int
+    suit: tuple[int, ...]
+    led: tuple[int, ...]
+    form: tuple[int, ...]
+    height: tuple[int, ...]
+    anti: tuple[bool, ...]
+    power: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A deal as numbers, without what it is worth. Sets of cards are lists of bits.
+
+    Attributes:
+        rules, start: the deal.
+        deck: its cards.
+        cards: the card of each bit.
+        order: which cards beat each other.
+        views: every view that can arise.
+        view_of: for each state of trumps the view while they are hidden, and in force; -1: there is no such state.
+        seats_from: for each leader the seats in order of play.
+        side: of each seat.
+        groups: cards that the rules name, by what for.
+        numbers: everything else that the rules say, by key.
+        king, queen: by suit that can be announced; ``announced``: the state of trumps then.
+        named_by: for each bit the views of the categories that it can name.
+        ranks: for each bit how high its rank is, whatever its suit.
+        trump_by: for each bit the state of trumps that it makes as the first lead.
+        standing: where the play begins.
+        melding: melds in the play.
+    """
+
+    rules: Rules
+    start: Start
+    deck: Deck
+    cards: tuple[str, ...]
+    order: Order
+    views: tuple[View, ...]
+    view_of: tuple[tuple[int, int], ...]
+    seats_from: tuple[tuple[int, ...], ...]
+    side: tuple[int, ...]
+    groups: Mapping[str, tuple[int, ...]]
+    numbers: Mapping[str, int]
+    king: tuple[tuple[int, ...], ...]
+    queen: tuple[tuple[int, ...], ...]
+    announced: tuple[int, ...]
+    named_by: tuple[tuple[int, ...], ...]
+    ranks: tuple[int, ...]
+    trump_by: tuple[int, ...]
+    standing: Standing
+    melding: Melding
+
+    @property
+    def wide(self) -> bool:
+        """The cards do not fit into one word of 64 bits."""
+        return len(self.cards) > ROOM // 2
+
+
+@dataclass(frozen=True)
+class Record:
+    """What payoffs bring, and which cards are equal in view of that. Lists by card are by bit.
+
+    Attributes:
+        table: the deal.
+        worth: what tricks and cards bring; its tallies are those of all payoffs, one after the other, and of a race.
+        payoffs: the payoffs; ``first``: the place of each one's first tally.
+        race: the place of the first seat's points where they race; -1: they do not.
+        card: by state of trumps, winner and bit: what it brings; empty for a state that can not be.
+        kitty: the same for the kitty, by state and winner.
+        numbered: by winner and bit: for each trick up to its own; empty where nothing counts so.
+        card_ends, numbered_ends: the least and the most of these, by bit.
+        groups: for a trick that is not the first, and for the first: the number of what is looked at in a card.
+        same: cards with one number here can not be told apart at all.
+        name_groups: what is looked at in a name.
+        merge: cards of one hand next to each other are equal.
+    """
+
+    table: Table
+    worth: Worth
+    payoffs: tuple[Payoff, ...]
+    first: tuple[int, ...]
+    race: int
+    card: tuple[tuple[tuple[Vector, ...], ...], ...]
+    kitty: tuple[tuple[Vector, ...], ...]
+    numbered: tuple[tuple[Vector, ...], ...]
+    card_ends: tuple[tuple[Vector, Vector], ...]
+    numbered_ends: tuple[tuple[Vector, Vector], ...]
+    groups: tuple[tuple[int, ...], tuple[int, ...]]
+    same: tuple[int, ...]
+    name_groups: tuple[int, ...]
+    merge: bool
+    states: tuple[int, ...] = field(default=())
+
+
+# -- the table -----------------------------------------------------------------------------------------------------
+
+
+def table_of(rules: Rules, start: Start) -> Table:
+    """A deal as numbers.
+
+    Raises:
+        DealError: it has more cards, or categories, than the search can tell apart.
+    """
+    deck = Deck(rules, start)
+    order = Comparisons(deck).order
+    cards = _sorted(deck, order)
+    if len(cards) > ROOM:
+        raise DealError(f"{len(cards)} cards; expected at most {ROOM}")
+    if len(deck.lenses) > VIEWS:
+        raise DealError(f"{len(deck.categories)} categories; expected at most {FREE_CATEGORIES}")
+    sides = sides_of(rules, start)
+    suits = tuple(rules.announce.points)
+    return Table(
+        rules=rules,
+        start=start,
+        deck=deck,
+        cards=cards,
+        order=order,
+        views=tuple(_view(deck, lens, cards) for lens in deck.lenses),
+        view_of=tuple(_views_of(deck, suit) for suit in (None, *deck.trump_suits)),
+        seats_from=tuple(seats_from(rules, start, leader) for leader in range(start.seats)),
+        side=tuple(next(n for n, seats in enumerate(sides) if seat in seats) for seat in range(start.seats)),
+        groups=_groups(deck, cards),
+        numbers=_numbers(deck),
+        king=tuple(_bits(cards, f"{suit}K".__eq__) for suit in suits),
+        queen=tuple(_bits(cards, f"{suit}Q".__eq__) for suit in suits),
+        announced=tuple(deck.state(suit) for suit in suits),
+        ranks=tuple(rank(rules, card) for card in cards),
+        named_by=tuple(_named_by(deck, card) for card in cards),
+        trump_by=tuple(deck.state(card[0]) if deck.first_lead else 0 for card in cards),
+        standing=standing_of(deck, cards, sides),
+        melding=melding_of(deck, cards),
+    )
+
+
+def _sorted(deck: Deck, order: Order) -> tuple[str, ...]:
+    """The card of each bit: by the alphabet, or in the order in which they beat each other."""
+    if not order.found:
+        return deck.cards
+
+    def place(card: str) -> tuple[bool, int, int, str]:
+        inside = card in order.level
+        return (not inside, order.domain[card] if inside else 0, order.level[card] if inside else 0, card)
+
+    return tuple(sorted(deck.cards, key=place))
+
+
+def _bits(cards: Sequence[str], wanted: Callable[[str], bool]) -> tuple[int, ...]:
+    return tuple(bit for bit, card in enumerate(cards) if wanted(card))
+
+
+def _in(cards: Sequence[str], groups: Sequence[str]) -> tuple[int, ...]:
+    return _bits(cards, lambda card: any(in_group(card, group) for group in groups))
+
+
+def _view(deck: Deck, lens: Lens, cards: Sequence[str]) -> View:
+    numbers: dict[str | None, int] = {suit: deck.suit_number(suit) for suit in map(lens.suit, cards)}
+    trumps = lens.trumps
+    if trumps is not None and trumps in deck.suits:
+        numbers.setdefault(trumps, deck.suit_number(trumps))
+    forms = list(dict.fromkeys(map(lens.form, cards)))
+    heights = {height: place for place, height in enumerate(sorted(set(map(lens.height, cards))))}
+    return View(
+        trumps=numbers.get(trumps, -1),
+        suit=tuple(numbers[lens.suit(card)] for card in cards),
+        led=tuple(numbers.get(lens.led(card), -1) for card in cards),
+        form=tuple(forms.index(lens.form(card)) for card in cards),
+        height=tuple(heights[lens.height(card)] for card in cards),
+        anti=tuple(trumps is not None and lens.suit(card) == deck.start.anti for card in cards),
+        power=tuple((_powers(lens, cards, form, False), _powers(lens, cards, form, True)) for form in forms),
+    )
+
+
+def _powers(lens: Lens, cards: Sequence[str], form: str | None, cancelled: bool) -> tuple[int, ...]:
+    strengths = [lens.strength(card, form, cancelled) for card in cards]
+    places = {strength: place for place, strength in enumerate(sorted(set(strengths)), start=1)}
+    return tuple(
+        0 if strength[0] == NEVER else 2 * places[strength] + lens.last_wins(strength[0]) for strength in strengths
+    )
+
+
+def _views_of(deck: Deck, trump: str | None) -> tuple[int, int]:
+    """The views of a state of trumps."""
+    if deck.rules.pack.categories:
+        return (0, 0)
+    suits = [lens.trump for lens in deck.lenses]
+    hidden = suits.index(None) if None in suits else -1
+    return (hidden, suits.index(trump) if trump in suits else -1)
+
+
+def _groups(deck: Deck, cards: Sequence[str]) -> dict[str, tuple[int, ...]]:
+    """Cards that the rules name."""
+    rules, start = deck.rules, deck.start
+    declared = rules.declared.card if start.declared else ""
+    return {
+        "loose": _bits(cards, deck.loose),
+        "jokers": _bits(cards, is_joker),
+        "wild": _bits(cards, lambda card: card in deck.wild),
+        "names": tuple(bit for bit, card in enumerate(cards) if card in deck.names and cards.index(card) == bit),
+        "two_laps": _bits(cards, lambda card: rank_of(card) in rules.lead.two_laps),
+        "not_first": _in(cards, rules.follow.not_first),
+        "declared": _bits(cards, lambda card: card == declared),
+        "kitty_on": tuple(bit for bit in _in(cards, rules.kitty.on) if not is_joker(cards[bit])),
+        "aces": _bits(cards, lambda card: card[1:] == "A"),
+        "lead_card": _bits(cards, lambda card: card == rules.lead.card),
+    }
+
+
+def _numbers(deck: Deck) -> dict[str, int]:
+    """What the rules say in numbers."""
+    rules, start = deck.rules, deck.start
+    lead, follow = rules.lead, rules.follow
+    return {
+        "categories": rules.pack.categories,
+        "trump_first": deck.first_lead,
+        "not_trump": lead.not_trump,
+        "lowest": ("", "suit", "plain").index(lead.lowest),
+        "closed": sum(1 << deck.suit_number(suit) for suit in set(lead.closed) if suit in deck.suits),
+        "opened_by": ("play", "off suit", "never").index(lead.opened_by),
+        "together": lead.cards,
+        "claims": lead.sets,
+        "follow": ("must", "or trump", "free").index(follow.suit),
+        "void_": ("free", "trump", "higher").index(follow.void),
+        "head": ("never", "plain", "trumps", "always").index(follow.head),
+        "overtrump": ("never", "else trump", "else free").index(follow.overtrump),
+        "spare_partner": follow.spare_partner,
+        "stock_free": follow.stock_free,
+        "declared_not_led": rules.declared.not_led,
+        "declared_not_first": rules.declared.not_first,
+        "next_leader": ("winner", "lowest", "rotation").index(lead.next),
+        "joker_void": rules.joker.void,
+        "draws": rules.draw.on,
+        "draw_to": rules.draw.hand,
+        "draw_whole": rules.draw.whole,
+        "announces": bool(rules.announce.points),
+        "majority": (start.majority or rules.run.majority) if rules.run.majority else 0,
+        "tricks_before": sum(start.tricks_before),
+        "race": rules.score.win if rules.score.race else 0,
+        "first": start.first,
+        "first_number": _first_number(deck),
+        "melds": rules.melds.laid == "won",
+    }
+
+
+def _first_number(deck: Deck) -> int:
+    """The number of the first trick: those before the deal as given are counted."""
+    rules, start = deck.rules, deck.start
+    before = sum(start.tricks_before)
+    if before or not rules.numbered.cards:
+        return before + 1
+    return max(1, Worth.full_hand(deck) - max(map(len, start.hands)) + 1)
+
+
+def _named_by(deck: Deck, card: str) -> tuple[int, ...]:
+    if not deck.rules.pack.categories:
+        return ()
+    return tuple(deck.categories.index(name) + 1 for name in deck.start.values[card])
+
+
+# -- what it is worth ------------------------------------------------------------------------------------------------
+
+
+def record_of(table: Table, payoffs: Sequence[Payoff], equivalence: bool = True) -> Record:
+    """What payoffs bring, and which cards are equal then.
+
+    Args:
+        equivalence: False: only copies are.
+    """
+    deck, cards, start = table.deck, table.cards, table.start
+    race = race_tallies(deck)
+    tallies = tuple(tally for payoff in payoffs for tally in payoff.tallies)
+    if len(tallies) + len(race) > TALLIES:
+        raise DealError(f"{len(tallies) + len(race)} numbers to be remembered; expected at most {TALLIES}")
+    worth = Worth(deck, tallies + race)
+    holders = [_holder(table, bit) for bit in range(len(cards))]
+    states = tuple(deck.state(trump) for trump in deck.trumps)
+    seats = range(start.seats)
+    card = tuple(
+        tuple(tuple(worth.card(state, seat, *pair) for pair in zip(cards, holders, strict=True)) for seat in seats)
+        if state in states
+        else ()
+        for state in range(len(deck.trump_suits) + 1)
+    )
+    numbered = tuple(tuple(worth.numbered(seat, code) for code in cards) for seat in seats) if worth.has_numbers else ()
+    brings = [
+        (
+            tuple(vector[bit] for state in states for vector in card[state]),
+            tuple(vector[bit] for vector in numbered),
+        )
+        for bit in range(len(cards))
+    ]
+    return Record(
+        table=table,
+        worth=worth,
+        payoffs=tuple(payoffs),
+        first=tuple(sum(len(payoff.tallies) for payoff in payoffs[:place]) for place in range(len(payoffs))),
+        race=len(tallies) if race else -1,
+        card=card,
+        kitty=tuple(
+            tuple(worth.kitty(state, seat) for seat in seats) if state in states else () for state in range(len(card))
+        ),
+        numbered=numbered,
+        card_ends=tuple(worth.card_ends(brought) for brought, _ in brings),
+        numbered_ends=tuple(worth.either_ends(brought) for _, brought in brings) if numbered else (),
+        groups=(_numbered(_seen(table, brings, False)), _numbered(_seen(table, brings, True))),
+        same=_numbered(_same(table, brings, equivalence)),
+        name_groups=_numbered(
+            [
+                (tuple(view.suit[bit] for view in table.views), bit in table.groups["two_laps"])
+                for bit in range(len(cards))
+            ]
+        ),
+        merge=merges(deck),
+        states=states,
+    )
+
+
+def _holder(table: Table, bit: int) -> int | None:
+    owner = table.standing.owner[bit]
+    return owner if 0 <= owner < table.start.seats else None
+
+
+def _seen(table: Table, brings: Sequence[object], first: bool) -> list[object]:
+    """What is looked at in each card besides its height."""
+    return [(looks(table.deck, card, first), brings[bit]) for bit, card in enumerate(table.cards)]
+
+
+def _same(table: Table, brings: Sequence[object], equivalence: bool) -> list[object]:
+    """What tells a card from all others: its copies have the same, and jokers that differ in nothing but their code."""
+    deck = table.deck
+    alike = equivalence and not (table.rules.melds.laid == "won" or table.rules.lead.cards > 1)
+    found: list[object] = []
+    for bit, card in enumerate(table.cards):
+        ordered = table.rules.lead.next == "lowest" and card not in deck.wild
+        joker = alike and is_joker(card) and (card in deck.wild or (deck.loose(card) and not ordered))
+        found.append((looks(deck, card, True), brings[bit], card in deck.wild) if joker else card)
+    return found
+
+
+def _numbered(things: Sequence[object]) -> tuple[int, ...]:
+    """The same number for equal things: the place of the first of them."""
+    places: dict[object, int] = {}
+    return tuple(places.setdefault(thing, place) for place, thing in enumerate(things))

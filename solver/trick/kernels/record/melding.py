@@ -1,0 +1,83 @@
+"""Melds that are laid in the play, as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solver.errors import DealError
+from solver.rules.trick import Combination
+from solver.trick.kernels.record.deck import Deck
+
+KINDS = ("", "sequence", "group", "special")
+SERVICES, FORMS, CARDS = 16, 64, 16
+
+
+@dataclass(frozen=True)
+class Melding:
+    """What can be laid.
+
+    Attributes:
+        services: kind and name of every meld in which a card can have served, in order; the bits of ``served``.
+        combinations: service, all services of its kind, that in whose cards it may be laid (-1 none), points, and
+            points when laid so.
+        forms: for each form of a combination its number and, for each card that it needs, the bits of its copies.
+        trade: the bits of the card that may be traded; ``trade_points`` its points.
+    """
+
+    services: tuple[tuple[int, str], ...] = ()
+    combinations: tuple[tuple[int, int, int, int, int], ...] = ()
+    forms: tuple[tuple[int, tuple[tuple[int, ...], ...]], ...] = ()
+    trade: tuple[int, ...] = ()
+    trade_points: int = 0
+
+
+def melding_of(deck: Deck, cards: Sequence[str]) -> Melding:
+    """The melds of a game in which they are laid in the play; none in others.
+
+    Raises:
+        DealError: there are more than the search can tell apart.
+    """
+    if deck.rules.melds.laid != "won":
+        return Melding()
+    members = deck.rules.combinations
+    services = sorted(
+        {(KINDS.index(member.kind), member.name) for member in members}
+        | {service for seat in deck.start.tabled for _, served in seat for service in served}
+    )
+    forms = [(number, form) for number, member in enumerate(members) for form in _forms(deck, member)]
+    if len(services) > SERVICES or len(forms) > FORMS or any(len(form) > CARDS for _, form in forms):
+        raise DealError(f"{len(services)} melds in {len(forms)} forms; expected at most {SERVICES} and {FORMS}")
+    trade = next((member for member in members if member.trade), None)
+    copies = {card: tuple(bit for bit, code in enumerate(cards) if code == card) for card in cards}
+    return Melding(
+        services=tuple(services),
+        combinations=tuple(_combination(member, services) for member in members),
+        forms=tuple((number, tuple(copies.get(card, ()) for card in form)) for number, form in forms),
+        trade=copies.get(_forms(deck, trade)[0][0], ()) if trade else (),
+        trade_points=trade.points[0] if trade else 0,
+    )
+
+
+def _combination(member: Combination, services: Sequence[tuple[int, str]]) -> tuple[int, int, int, int, int]:
+    kind = KINDS.index(member.kind)
+    own = sum(1 << place for place, service in enumerate(services) if service[0] == kind)
+    over = next((place for place, service in enumerate(services) if service == (kind, member.over)), -1)
+    return (services.index((kind, member.name)), own, over, member.points[0], member.adds)
+
+
+def _forms(deck: Deck, member: Combination) -> list[tuple[str, ...]]:
+    """The cards of a combination in each of its forms: one for each suit that is not trumps, where it names such."""
+    trump, suits = deck.start.trump, deck.rules.pack.suits
+    plain = [suit for suit in suits if suit != trump]
+    if not any(word.startswith("plain ") for word in member.cards):
+        plain = plain[:1]
+    return [tuple(card for word in member.cards for card in _named(word, suit, trump, suits)) for suit in plain]
+
+
+def _named(word: str, plain: str, trump: str | None, suits: str) -> list[str]:
+    """The cards that one word of a combination names."""
+    kind, _, rank = word.rpartition(" ")
+    if kind:
+        return [(plain if kind == "plain" else trump or "") + rank]
+    return [word] if len(word) > 1 else [suit + word for suit in suits]

@@ -1,0 +1,254 @@
+"""What tricks and cards bring to each tally, by who wins them, and the least and most that they can bring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from solver.trick.kernels.payoff.ground import Ground
+from solver.trick.kernels.question import Tally
+from solver.trick.kernels.record.deck import Deck
+from solver.trick.pack import is_joker, rank_of
+
+Vector = tuple[int, ...]
+"""One number for each tally."""
+
+
+@dataclass(frozen=True)
+class Worth:
+    """What brings how much to some tallies.
+
+    Attributes:
+        deck: the cards of the deal.
+        tallies: of all payoffs, and of the points of a race.
+    """
+
+    deck: Deck
+    tallies: tuple[Tally, ...]
+
+    @property
+    def _seats(self) -> range:
+        return range(self.deck.start.seats)
+
+    @cached_property
+    def start(self) -> Vector:
+        """The tallies before the first play."""
+        return tuple(tally.start for tally in self.tallies)
+
+    @cached_property
+    def trick(self) -> tuple[Vector, ...]:
+        """For a trick, by winner."""
+        return tuple(tuple(_at(tally.trick, seat) for tally in self.tallies) for seat in self._seats)
+
+    def card(self, state: int, winner: int, card: str, holder: int | None) -> Vector:
+        """For a card, in a state of trumps, held by somebody at the start."""
+        return tuple(self._card(tally, state, winner, card, holder) for tally in self.tallies)
+
+    def _card(self, tally: Tally, state: int, winner: int, card: str, holder: int | None) -> int:
+        place = state if state < len(tally.cards) else 0
+        points = tally.cards[place][winner].get(card, 0) if tally.cards else 0
+        if holder is not None and holder != winner:
+            points += _entry(tally.revealed, holder, card) + _entry(tally.revealed_won, winner, card)
+        return points
+
+    @cached_property
+    def has_numbers(self) -> bool:
+        """Cards count times the number of their trick."""
+        return any(any(table) for tally in self.tallies for table in tally.numbered)
+
+    def numbered(self, winner: int, card: str) -> Vector:
+        """For a card, for each trick up to its own."""
+        return tuple(_entry(tally.numbered, winner, card) for tally in self.tallies)
+
+    def kitty(self, state: int, winner: int) -> Vector:
+        """For the kitty."""
+        cards = self.deck.start.kitty
+        return _sum([self.card(state, winner, card, None) for card in cards], len(self.tallies))
+
+    def kitty_numbered(self, winner: int) -> Vector:
+        """For its cards, for each trick up to that with which it falls."""
+        return _sum([self.numbered(winner, card) for card in self.deck.start.kitty], len(self.tallies))
+
+    @cached_property
+    def has_leads(self) -> bool:
+        """Leading, or winning another's lead, counts."""
+        return any(any(tally.lead) or any(tally.capture) for tally in self.tallies)
+
+    @cached_property
+    def lead(self) -> tuple[Vector, ...]:
+        """For a lead, by leader."""
+        return tuple(tuple(_at(tally.lead, seat) for tally in self.tallies) for seat in self._seats)
+
+    @cached_property
+    def capture(self) -> tuple[Vector, ...]:
+        """For winning another's lead, by winner."""
+        return tuple(tuple(_at(tally.capture, seat) for tally in self.tallies) for seat in self._seats)
+
+    @cached_property
+    def lasts(self) -> int:
+        """How many of the last tricks count by their place."""
+        return max((len(tally.last) for tally in self.tallies), default=0)
+
+    @cached_property
+    def last(self) -> tuple[tuple[Vector, ...], ...]:
+        """For the last trick, the last but one, ..., by winner."""
+        return tuple(
+            tuple(
+                tuple(_at(tally.last[place], seat) if place < len(tally.last) else 0 for tally in self.tallies)
+                for seat in self._seats
+            )
+            for place in range(self.lasts)
+        )
+
+    @cached_property
+    def announce(self) -> tuple[tuple[Vector, ...], ...]:
+        """For announcements, by suit and seat."""
+        return tuple(
+            tuple(tuple(_at(tally.announce.get(suit, ()), seat) for tally in self.tallies) for seat in self._seats)
+            for suit in self.deck.rules.announce.points
+        )
+
+    @cached_property
+    def laid(self) -> tuple[Vector, ...]:
+        """For a point melded in the play, by seat; nothing where no such points count."""
+        if not any(any(tally.laid) for tally in self.tallies):
+            return ()
+        return tuple(tuple(_at(tally.laid, seat) for tally in self.tallies) for seat in self._seats)
+
+    @staticmethod
+    def full_hand(deck: Deck) -> int:
+        """Cards that every player has at the start of a full deal."""
+        return Ground(deck.rules, deck.start).full_hand
+
+    # -- bounds -----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _voids(self) -> bool:
+        return self.deck.rules.joker.void and any(map(is_joker, self.deck.played))
+
+    @cached_property
+    def _all_played(self) -> bool:
+        """Every card is played and captured by somebody."""
+        rules, start = self.deck.rules, self.deck.start
+        sizes = {len(hand) for hand in start.hands}
+        early = rules.run.majority or rules.score.race or rules.lead.sets or rules.melds.laid == "won"
+        return len(sizes) == 1 and not len(self.deck.stock) % start.seats and not early
+
+    @cached_property
+    def _all_tricks(self) -> bool:
+        """There are as many tricks as cards in each hand."""
+        lead = self.deck.rules.lead
+        laps = any(rank_of(card) in lead.two_laps for card in self.deck.cards)
+        return self._all_played and not laps and lead.cards == 1 and not self._voids
+
+    def _ends(self, vectors: Iterable[Vector], certain: bool) -> tuple[Vector, Vector]:
+        """The least and the most of each number; nothing may come too where one of them is not certain."""
+        some = list(vectors) + ([] if certain else [(0,) * len(self.tallies)])
+        return _each(min, some), _each(max, some)
+
+    def either_ends(self, vectors: Iterable[Vector]) -> tuple[Vector, Vector]:
+        """For a card that counts times the number of its trick, for each trick up to that."""
+        return self._ends(vectors, False)
+
+    def card_ends(self, vectors: Iterable[Vector]) -> tuple[Vector, Vector]:
+        """For a card, whoever wins it."""
+        return self._ends(vectors, self._all_played and not self._voids)
+
+    @cached_property
+    def trick_ends(self) -> tuple[Vector, Vector]:
+        """For a trick, its lead with it."""
+        low, high = self._ends(self.trick, self._all_tricks)
+        for vectors, certain in ((self.lead, self._all_tricks), (self.capture, False)):
+            less, more = self._ends(vectors, certain)
+            low, high = _sum([low, less], len(low)), _sum([high, more], len(high))
+        return low, high
+
+    def kitty_ends(self, states: Sequence[int], last: int) -> tuple[Vector, Vector]:
+        """For the kitty, one trick more.
+
+        Args:
+            last: no trick has a higher number.
+        """
+        taken = [
+            _sum([self.trick[seat], self.kitty(state, seat)] + [self.kitty_numbered(seat)] * times, len(self.tallies))
+            for seat in self._seats
+            for state in states
+            for times in (0, last)
+        ]
+        return self._ends(taken, False)
+
+    @cached_property
+    def last_ends(self) -> tuple[Vector, Vector]:
+        """For the last tricks."""
+        ends = [
+            self._ends(vectors, self._all_played and not self._voids and not place)
+            for place, vectors in enumerate(self.last)
+        ]
+        many = len(self.tallies)
+        return _sum([low for low, _ in ends], many), _sum([high for _, high in ends], many)
+
+    @cached_property
+    def announce_ends(self) -> tuple[Vector, Vector]:
+        """For all announcements."""
+        ends = [self._ends(vectors, False) for vectors in self.announce]
+        many = len(self.tallies)
+        return _sum([low for low, _ in ends], many), _sum([high for _, high in ends], many)
+
+    @cached_property
+    def laid_ends(self) -> tuple[Vector, Vector]:
+        """For a meld in the play."""
+        dearest = max((max(*meld.points, meld.adds) for meld in self.deck.rules.combinations), default=0)
+        return self._ends([tuple(dearest * weight for weight in vector) for vector in self.laid], False)
+
+
+def race_tallies(deck: Deck) -> tuple[Tally, ...]:
+    """The points of each seat that race to the number that wins at once; none where there is no race."""
+    rules, start = deck.rules, deck.start
+    if not rules.score.race:
+        return ()
+    ground = Ground(rules, start)
+    before = start.points_before or (0,) * start.seats
+    return tuple(_race(deck, ground, seat, before[seat]) for seat in range(start.seats))
+
+
+def _race(deck: Deck, ground: Ground, seat: int, before: int) -> Tally:
+    rules, start = deck.rules, deck.start
+    places = (None, *deck.trump_suits) if len(deck.trumps) > 1 else deck.trumps
+    cards = {*deck.played, *start.kitty}
+    own = [tuple(int(other == seat) for other in range(start.seats))]
+    worth = [{card: ground.worth(card, trump) for card in cards} for trump in places]
+    revealed = {card: points for card, points in worth[0].items() if rules.score.revealed and card in start.revealed}
+    return Tally(
+        start=before,
+        cards=tuple(tuple(table if other == seat else {} for other in range(start.seats)) for table in worth),
+        revealed=tuple(
+            {card: -points for card, points in revealed.items()} if other == seat else {}
+            for other in range(start.seats)
+        ),
+        revealed_won=tuple(revealed if other == seat else {} for other in range(start.seats)),
+        lead=_times(own[0], rules.score.lead),
+        capture=_times(own[0], rules.score.capture),
+        announce={suit: _times(own[0], points) for suit, points in rules.announce.points.items()},
+        laid=own[0],
+    )
+
+
+def _times(weights: Vector, factor: int) -> Vector:
+    return tuple(factor * weight for weight in weights)
+
+
+def _at(weights: Sequence[int], seat: int) -> int:
+    return weights[seat] if weights else 0
+
+
+def _entry(tables: Sequence[dict[str, int]], seat: int, card: str) -> int:
+    return tables[seat].get(card, 0) if tables else 0
+
+
+def _sum(vectors: Sequence[Vector], many: int) -> Vector:
+    return tuple(sum(vector[place] for vector in vectors) for place in range(many))
+
+
+def _each(choose: Callable[[Iterable[int]], int], vectors: Sequence[Vector]) -> Vector:
+    return tuple(choose(numbers) for numbers in zip(*vectors, strict=True))
