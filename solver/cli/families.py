@@ -19,7 +19,8 @@ _LAYOUT = ("tableau", "frames", "stock", "foundations", "deal", "rules")
 def family(deal: Deal, choice: GameChoice) -> str:
     """``bridge``, ``trick`` or ``patience``.
 
-    Whist is bridge, unless rules of one's own or options make another game of it.
+    Whist is bridge, unless rules of one's own or options make another game of it, or tricks have been won that the deal
+    does not show: bridge counts those of the deal.
 
     Raises:
         RulesError: there is no such game, or its rule file has a mistake.
@@ -30,7 +31,7 @@ def family(deal: Deal, choice: GameChoice) -> str:
     options = bool(choice.options) or bool(deal.fields.get("options"))
     if game is None:
         return PATIENCE if options or any(key in deal.fields for key in _LAYOUT) else BRIDGE
-    if game in TRICK_GAMES and not options:
+    if game in TRICK_GAMES and not options and "tricks_before" not in deal.fields:
         return BRIDGE
     if choice.game is None and isinstance(deal.fields.get("rules"), Mapping):
         return PATIENCE

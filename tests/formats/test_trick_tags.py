@@ -154,10 +154,12 @@ def test_a_bad_tag_is_one_line(text: str, told: str) -> None:
     assert "\n" not in found
 
 
-def test_whist_has_the_turned_card() -> None:
-    deal = one('[Game "whist"]\n[Deal "N:AK2.QJT9..432AKQ - - -"]\n[TurnUp "H7"]\n')
-    assert deal.fields == {"turnup": "H7"}
-    assert b'[TurnUp "H7"]' in write([deal], "pbn")  # type: ignore[operator]
+def test_whist_has_the_turned_card_and_tricks_won_before() -> None:
+    deal = one('[Game "whist"]\n[Deal "N:AK2... - - -"]\n[TurnUp "H7"]\n[TricksBefore "6,4"]\n')
+    assert deal.fields == {"turnup": "H7", "tricks_before": [6, 4]}
+    text = write([deal], "pbn")
+    assert b'[TricksBefore "6,4"]\r\n[TurnUp "H7"]' in text  # type: ignore[operator]
+    assert b"[Fields" not in text  # type: ignore[operator]
 
 
 def paths() -> list[Path]:

@@ -285,5 +285,5 @@ def tag_of(field: str) -> str:
     return own if own in _PBN_OWN else TRICK_TAGS.get(field, ("Fields", CODES))[0]
 
 
-BRIDGE_TAGS = {"TurnUp": "turnup"}
+BRIDGE_TAGS = {"TurnUp": "turnup", "TricksBefore": "tricks_before"}
 """Those of them that deals of bridge and whist may have, which write all else as the standard says."""
