@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from solver.auction.contracts import MISERE, SEATS, Contract, Table
 from solver.auction.worth import Played, Prices, Result
 from solver.errors import DealError
@@ -25,6 +27,9 @@ class Given:
         self._prices = prices
         self._table = table
         self._fields = Fields(table.fields)
+
+    def prepare(self, asked: Iterable[tuple[Contract, int]]) -> None:
+        """Nothing is to be prepared."""
 
     def of(self, contract: Contract, times: int) -> Span:
         """Points for side 0 of a contract doubled so many times.

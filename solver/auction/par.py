@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -13,6 +14,9 @@ from solver.auction.given import Span
 
 class Values(Protocol):
     """Who knows what contracts are worth."""
+
+    def prepare(self, asked: Iterable[tuple[Contract, int]]) -> None:
+        """Be told before what will be asked."""
 
     def of(self, contract: Contract, times: int) -> Span:
         """Bounds of side 0's points of a contract that was doubled so many times."""
@@ -93,7 +97,9 @@ def manner_of(table: Table) -> Manner:
 
 def _bidding(table: Table, values: Values) -> tuple[Outcome, ...]:
     """When side 0 speaks first, and when side 1 does."""
-    menu = [(contract, _spans(table, values, contract)) for contract in contracts.ladder(table)]
+    offered = list(contracts.ladder(table))
+    values.prepare((contract, times) for times in range(table.auction.doubles + 1) for contract in offered)
+    menu = [(contract, _spans(table, values, contract)) for contract in offered]
     passed = values.passed_out()
     low, high = ([_bid(contract, spans, end) for contract, spans in menu] for end in (0, 1))
     least = outcomes(low, passed[0], manner_of(table))
@@ -114,6 +120,7 @@ def _bid(contract: Contract, spans: tuple[Span, ...], end: int) -> Bid:
 def _choosing(table: Table, values: Values) -> tuple[Outcome, ...]:
     """The declarer's best contract."""
     menu = list(contracts.choices(table))
+    values.prepare((contract, 0) for contract in menu)
     spans = [values.of(contract, 0) for contract in menu]
     if menu[0].side:
         spans = [(-high, -low) for low, high in spans]
@@ -125,6 +132,8 @@ def _choosing(table: Table, values: Values) -> tuple[Outcome, ...]:
 
 def _in_turn(table: Table, values: Values) -> tuple[Outcome, ...]:
     order = list(contracts.turns(table))
+    made = [each for turn in order for contract, over in turn.calls for each in (contract, *over)]
+    values.prepare((contract, 0) for contract in made)
     passed = values.passed_out()
     known: dict[str, Span] = {}
 
@@ -137,7 +146,7 @@ def _in_turn(table: Table, values: Values) -> tuple[Outcome, ...]:
     spans = [[(span(made), [span(answer) for answer in over]) for made, over in turn.calls] for turn in order]
     ends = []
     for end in (0, 1):
-        made = [
+        spoken = [
             turns.Turn(
                 turn.seat % 2,
                 tuple(
@@ -148,7 +157,7 @@ def _in_turn(table: Table, values: Values) -> tuple[Outcome, ...]:
             )
             for turn, offers in zip(order, spans, strict=True)
         ]
-        ends.append(turns.ending(made, table.auction.passed_out or "pass", passed[end]))
+        ends.append(turns.ending(spoken, table.auction.passed_out or "pass", passed[end]))
     low, high = ends
     known_all = passed[0] == passed[1] and all(one == other for one, other in known.values())
     return (Outcome(low.value, high.value, low.names if known_all else ()),)

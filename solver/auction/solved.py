@@ -6,7 +6,7 @@ never worth less: then the most tricks that the declarer's side can make give th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -26,7 +26,6 @@ from solver.trick.kernels.question import Question, Tally
 from solver.trick.pack import all_cards, code_of, points_of
 from solver.trick.reading import deal_of
 from solver.trick.searches import Searches
-from solver.trick.solve import solution
 from solver.trick.start import Start
 from solver.trick.tricks import tricks_question
 
@@ -54,12 +53,34 @@ class Solved:
         self._rows: dict[tuple[int, int | None, str | None], Span] = {}
         self._exact: dict[tuple[int, int | None], Span] = {}
         self._asked: list[tuple[tuple[object, ...], Rules, Span]] = []
+        self._left = 1
         self.tricks: dict[str, list[Span]] = {}
 
     @property
     def nodes(self) -> int:
         """Positions searched so far."""
         return self._searches.nodes
+
+    def prepare(self, asked: Iterable[tuple[Contract, int]]) -> None:
+        """Learn what will be asked: what is cheap is found at once, and the rest shares the limits evenly.
+
+        Raises:
+            DealError: the deal does not say enough.
+        """
+        costly = set()
+        for contract, times in asked:
+            fields = contract.doubled(times)
+            if contract.call and (contract.call.gives or contract.call.takes):
+                costly.add((contract.name, contract.declarer, times))
+                continue
+            played = self._prices.of(fields, contract.side)
+            if _monotone(self._steps(played)):
+                self.of(contract, times)
+            elif _counts_points(played.rules):
+                costly.add((played.start.trump or "", contract.declarer, 0))
+            else:
+                costly.add((str(id(played)), contract.declarer, 0))
+        self._left = len(costly) + bool(self._table.auction.passed_out)
 
     def of(self, contract: Contract, times: int) -> Span:
         """Bounds of side 0's points of a contract doubled so many times.
@@ -70,7 +91,9 @@ class Solved:
         fields = contract.doubled(times)
         choice = exchange(contract, fields, self._hands, self._rules.pack.ranks)
         if choice is not None:
-            return self._chosen(choice.deals, contract.side, choice.side)
+            found = self._chosen(list(choice.deals), contract.side, choice.side)
+            self._left -= 1
+            return found
         played = self._prices.of(fields, contract.side)
         if contract.conceded and not times:
             worth = played.worth(played.just_made)
@@ -86,15 +109,17 @@ class Solved:
         if not self._table.auction.passed_out:
             return 0, 0
         fields = self._table.played_when_all_pass()
-        return self._value(Played.of(self._rules, fields), fields, None)
+        found = self._value(Played.of(self._rules, fields), fields, None)
+        self._left -= 1
+        return found
 
-    def _chosen(self, deals: Iterator[dict[str, object]], side: int, chooser: int) -> Span:
+    def _chosen(self, deals: Sequence[dict[str, object]], side: int, chooser: int) -> Span:
         """Bounds of side 0's points when a side may choose among deals."""
         best: Span | None = None
         pick = min if chooser else max
-        for fields in deals:
+        for place, fields in enumerate(deals):
             played = Played.of(self._rules, fields)
-            found = _of_side(self._value(played, fields, None), side)
+            found = _of_side(self._value(played, fields, None, len(deals) - place), side)
             best = found if best is None else (pick(best[0], found[0]), pick(best[1], found[1]))
             steps = self._steps(played)
             if steps and best[0] == best[1] == pick(_of_side((min(steps), max(steps)), side)):
@@ -102,18 +127,25 @@ class Solved:
         assert best is not None
         return best
 
-    def _value(self, played: Played, fields: Mapping[str, object], contract: Contract | None) -> Span:
-        """Bounds of side A's points less side B's."""
+    def _value(self, played: Played, fields: Mapping[str, object], contract: Contract | None, share: int = 1) -> Span:
+        """Bounds of side A's points less side B's.
+
+        Args:
+            share: how many deals of one contract are to share what it gets of the limits.
+        """
         steps = self._steps(played)
-        if steps and all(one <= other for one, other in pairwise(steps)):
-            low, high = self._most_tricks(played, fields, contract)
+        if steps is not None and _monotone(steps):
+            low, high = self._most_tricks(played, fields, contract, share)
             return steps[low], steps[high]
         if _counts_points(played.rules):
             return self._points(played, *deal_of(self._rules, fields))
         key = (id(played), contract.declarer if contract else None)
         if contract is None or key not in self._exact:
-            found = solution(*deal_of(self._rules, fields), self._searches).values[0]
+            rules, start = deal_of(self._rules, fields)
+            (question,) = payoff.questions(rules, start)
+            found = self._searches.ask(rules, start, question, share=max(1, self._left) * share)
             self._exact[key] = (found.low, found.high)
+            self._left -= contract is not None
         return self._exact[key]
 
     def _steps(self, played: Played) -> tuple[int, ...] | None:
@@ -125,22 +157,22 @@ class Solved:
             self._known[id(played)] = (played, _steps(played) if self._plain[id(rules)][1] else None)
         return self._known[id(played)][1]
 
-    def _most_tricks(self, played: Played, fields: Mapping[str, object], contract: Contract | None) -> Span:
+    def _most_tricks(self, played: Played, fields: Mapping[str, object], contract: Contract | None, share: int) -> Span:
         """At least and at most so many tricks of side A when it plays for tricks."""
         if contract is None:
-            return self._tricks(*deal_of(self._rules, fields), contract)
+            return self._tricks(*deal_of(self._rules, fields), contract, max(1, self._left) * share)
         key = (id(played.rules), contract.declarer, played.start.trump)
         if key not in self._rows:
             self._rows[key] = self._tricks(*deal_of(self._rules, fields), contract)
         return self._rows[key]
 
-    def _tricks(self, rules: Rules, start: Start, contract: Contract | None) -> Span:
+    def _tricks(self, rules: Rules, start: Start, contract: Contract | None, share: int = 1) -> Span:
         play = _for_tricks(rules)
         question = tricks_question(play, start)
         usual = contract is not None and start.leader == (start.declarer or 0) + 1 & 3 and _usual_pack(play)
         if contract is not None and usual and whist.fits(play, start, question):
             return self._row(contract.row, start.trump or "N")[contract.declarer or 0]
-        return self._put(play, start, question)
+        return self._put(play, start, question, share)
 
     def _points(self, played: Played, rules: Rules, start: Start) -> Span:
         """The worth of a contract about card points, from the most that side A can make.
@@ -149,18 +181,20 @@ class Solved:
         worth the more the more they are.
         """
         play = replace(_for_tricks(rules), score=replace(rules.score, whole=1), melds=Melds())
-        low, high = self._put(play, start, payoff.questions(play, start)[0])
+        known = len(self._asked)
+        low, high = self._put(play, start, payoff.questions(play, start)[0], max(1, self._left))
+        self._left -= len(self._asked) - known
         whole = sum(points_of(card, rules.score.cards, start.trump) for hand in start.hands for card in hand)
         whole += sum(rules.score.last)
         return played.worth(_of_points(low, whole, played.whole)), played.worth(_of_points(high, whole, played.whole))
 
-    def _put(self, play: Rules, start: Start, question: Question) -> Span:
+    def _put(self, play: Rules, start: Start, question: Question, share: int) -> Span:
         """A question that contracts at any price share."""
         key = (start.hands, start.leader, start.declarer, start.trump, start.alone)
         for known, told, span in self._asked:
             if known == key and told == play:
                 return span
-        found = self._searches.ask(play, start, question)
+        found = self._searches.ask(play, start, question, share=share)
         self._asked.append((key, play, (found.low, found.high)))
         return found.low, found.high
 
@@ -179,6 +213,11 @@ def _of_side(span: Span, side: int) -> Span:
     """The declarer's side's points as points of side 0."""
     low, high = span
     return (-high, -low) if side else span
+
+
+def _monotone(steps: tuple[int, ...] | None) -> bool:
+    """Whether tricks are all that counts, and one more is never worth less."""
+    return steps is not None and all(one <= other for one, other in pairwise(steps))
 
 
 def _only_tricks(played: Played) -> bool:
