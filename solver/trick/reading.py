@@ -58,7 +58,7 @@ def fields_of(deal: Deal) -> dict[str, object]:
         found.setdefault("doubled", 2**deal.contract.doubled)
     if deal.vulnerable is not None and deal.declarer is not None:
         found.setdefault("vulnerable", deal.vulnerable[side(deal.declarer)])
-    found.setdefault("hands", [list(hand or ()) for hand in deal.hands])
+    found.setdefault("hands", [None if hand is None else list(hand) for hand in deal.hands])
     for key in ("trick", "played"):
         if getattr(deal, key):
             found[key] = list(getattr(deal, key))
@@ -77,6 +77,8 @@ def _start(rules: Rules, fields: Fields) -> Start:
         declarer = (dealer + (rules.table.declarer != "dealer")) % seats
     if alone and declarer is not None and rules.table.sides == "partners":
         hands = tuple(() if seat == (declarer + 2) % seats else hand for seat, hand in enumerate(hands))
+    else:
+        _check_known(fields)
     start = Start(
         hands=hands,
         leader=0,
@@ -108,6 +110,13 @@ def _start(rules: Rules, fields: Fields) -> Start:
     start = replace(start, leader=_leader(rules, fields, start))
     start = _with_trick(rules, fields, start)
     return replace(start, choices=_choices(rules, fields))
+
+
+def _check_known(fields: Fields) -> None:
+    """Every hand is known; only one that sits out need not be."""
+    for number, hand in enumerate(fields.items("hands"), start=1):
+        if hand is None:
+            raise DealError(f"hand {number} is unknown; expected the cards of all hands")
 
 
 def _cards(rules: Rules, fields: Fields, key: str) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from solver.patience.outcome import Limits
 from solver.rules.trick import Rules
 from solver.trick.asking import VALUES, Asked, Asking
 from solver.trick.choice import deals_by_choice, settled
+from solver.trick.kernels.question import Found
 from solver.trick.order import Sides, sides_of
 from solver.trick.referee import Position, begin
 from solver.trick.referee.score import scores
@@ -67,7 +68,7 @@ def solution(rules: Rules, start: Start, searches: Searches, asked: Asked = VALU
         coalition=asked.coalition,
         values=tuple(Bounds(one.low, one.high) for one in found),
         moves={move: Bounds(*found[about].moves[move]) for move in sorted(found[about].moves)},
-        line=_line(position, found[about].line, asked),
+        line=_line(position, found[about]) if asked.line else None,
         tricks=Bounds(taken.low, taken.high) if taken else None,
         nodes=searches.nodes - before,
     )
@@ -95,16 +96,25 @@ def _check(asked: Asked, sides: Sides) -> None:
         raise DealError(f"the concept {asked.concept} for a game of two sides; expected three or more")
 
 
-def _line(position: Position, line: tuple[str, ...], asked: Asked) -> tuple[str, ...] | None:
-    """The line that was asked for; None where it is not known."""
-    return line if asked.line and (line or position.mover is None) else None
+def _line(position: Position, found: Found) -> tuple[str, ...] | None:
+    """The line that was found; None where a limit struck before its end."""
+    cut = (found.stopped or not found.line) and not _is_whole(position, found.line)
+    return None if cut or found.low != found.high else found.line
+
+
+def _is_whole(position: Position, line: tuple[str, ...]) -> bool:
+    for move in line:
+        if move not in position.legal():
+            return False
+        position = position.play(move)
+    return position.mover is None
 
 
 def _check_line(position: Position, solved: Solution, about: int) -> None:
-    """Make sure that a line is legal, and comes to its value.
+    """Make sure that a line is legal, whole, and comes to its value.
 
     Raises:
-        FaceupError: it does not; a mistake of this program.
+        FaceupError: it is not; a mistake of this program.
     """
     for number, move in enumerate(solved.line or (), start=1):
         if move not in position.legal():

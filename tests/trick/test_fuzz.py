@@ -14,7 +14,7 @@ from solver.errors import DealError, FaceupError
 from solver.formats.json_deals import lines
 from solver.patience.outcome import Limits
 from solver.rules.load import load_trick_game
-from solver.trick import deals, dealing
+from solver.trick import dealing, deals
 from solver.trick.reading import deal_of
 from solver.trick.referee import begin
 
@@ -25,11 +25,13 @@ GAMES = (
 )  # fmt: skip
 
 FIELDS = (
-    "hands dealer declarer leader trump trick played turnup hidden_card kitty stock anti secretary revealed aside cards"
-    " declared low alone late broken trump_changed may_announce shown dix_award bids blind bid contract level strain"
-    " final_bid doubled tap knock k vulnerable part_score unit kind melds bags_before opponents majority objective"
-    " opening subgame choices tabled tricks_before points_before faces_before options"
-).split()
+    "hands", "dealer", "declarer", "leader", "trump", "trick", "played", "turnup", "hidden_card", "kitty", "stock",
+    "anti", "secretary", "revealed", "aside", "cards", "declared", "low", "alone", "late", "broken", "trump_changed",
+    "may_announce", "shown", "dix_award", "bids", "blind", "bid", "contract", "level", "strain", "final_bid",
+    "doubled", "tap", "knock", "k", "vulnerable", "part_score", "unit", "kind", "melds", "bags_before", "opponents",
+    "majority", "objective", "opening", "subgame", "choices", "tabled", "tricks_before", "points_before",
+    "faces_before", "options",
+)  # fmt: skip
 
 SMALL = (
     st.none()
@@ -74,10 +76,10 @@ def test_every_field_is_known_to_the_reader_of_json() -> None:
 def test_what_is_wrong_is_one_line(fields: dict[str, Any]) -> None:
     (deal,) = lines([json.dumps(fields).encode()], "x.jsonl")
     game = load_trick_game(fields["game"])
-    for given in (deal, fields):
+    for item in (deal, fields):
         try:
-            if isinstance(given, (Deal, dict)):
-                begin(*deal_of(game, given))
+            if isinstance(item, (Deal, dict)):
+                begin(*deal_of(game, item))
         except FaceupError as error:
             assert str(error)
             assert "\n" not in str(error)
