@@ -33,6 +33,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "coinche": {"declarer": 0, "trump": "H", "level": 90},
     "cutthroat-euchre": {"declarer": 0, "trump": "H"},
     "doppelkopf": {"declarer": 0, "contract": "queen-solo"},
+    "double-deck-bid-euchre": {"declarer": 0, "trump": "H", "bid": 6},
     "ecarte": {"trump": "H"},
     "femkort": {"seats": 4},
     "five-hundred": {"declarer": 0, "trump": None, "level": 7, "strain": "N"},
@@ -40,6 +41,8 @@ FIELDS: dict[str, dict[str, Any]] = {
     "forty-fives": {"seats": 4, "trump": "S"},
     "german-whist": {"trump": "H"},
     "guinote": {"trump": "H"},
+    "hearts-five-players": {"leader": 0},
+    "hearts-three-players": {"leader": 0},
     "hokm": {"declarer": 0, "trump": "H"},
     "hungarian-tarokk": {"declarer": 0, "secretary": "M20"},
     "jass": {"trump": "H"},
@@ -71,9 +74,11 @@ FIELDS: dict[str, dict[str, Any]] = {
     "scotch-whist": {"trump": "H"},
     "sergeant-major": {"trump": "H"},
     "sheepshead": {"declarer": 0},
+    "sheepshead-three-players": {"declarer": 0},
     "sixty-six": {"trump": "H"},
     "sjavs": {"trump": "H"},
     "solo-whist": {"declarer": 0, "trump": "H"},
+    "spades-with-jokers": {"bids": [3, 3, 3, 3]},
     "spoil-five": {"seats": 5, "trump": "S"},
     "spot-hearts": {"leader": 0},
     "sueca": {"trump": "H"},
@@ -110,6 +115,7 @@ PERFT = {
     "coinche": 1664,
     "cutthroat-euchre": 52,
     "doppelkopf": 66,
+    "double-deck-bid-euchre": 342,
     "ecarte": 64,
     "femkort": 112,
     "five-hundred": 136,
@@ -117,6 +123,8 @@ PERFT = {
     "forty-fives": 276,
     "german-whist": 1632,
     "guinote": 1296,
+    "hearts-five-players": 36,
+    "hearts-three-players": 2350,
     "hokm": 256,
     "hungarian-tarokk": 680,
     "jass": 1168,
@@ -148,9 +156,11 @@ PERFT = {
     "scotch-whist": 432,
     "sergeant-major": 3300,
     "sheepshead": 32,
+    "sheepshead-three-players": 819,
     "sixty-six": 1296,
     "sjavs": 626,
     "solo-whist": 256,
+    "spades-with-jokers": 1820,
     "spoil-five": 276,
     "spot-hearts": 176,
     "sueca": 144,
@@ -179,6 +189,7 @@ SUMS = {
     "konigrufen": 210,
     "schafkopf": 120,
     "sheepshead": 120,
+    "sheepshead-three-players": 120,
     "sjavs": 120,
     "sueca": 120,
     "tapp-tarock": 210,
@@ -250,6 +261,12 @@ def test_small_deals_are_solved(game: str) -> None:
 @pytest.mark.parametrize("game", FIELDS)
 def test_ways_to_play(game: str) -> None:
     assert ways(dealt(game), 4) == PERFT[game]
+
+
+def test_doppelkopf_with_nines() -> None:
+    rules = load_trick_game("doppelkopf", {"nines": True})
+    assert (len(all_cards(rules.pack)), rules.deal.hand) == (48, (12,))
+    assert load_trick_game("doppelkopf").deal.hand == (10,)
 
 
 def ways(position: Position, depth: int) -> int:
