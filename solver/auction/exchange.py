@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from solver.auction.contracts import SEATS, Contract
 from solver.errors import DealError
+from solver.rules.trick import Follow, Numbered, Rules, Win
 from solver.trick.fields import Fields
+from solver.trick.modes import with_modes
 
 Hands = tuple[tuple[str, ...], ...]
 
@@ -25,41 +27,67 @@ class Exchange:
     deals: Iterator[dict[str, object]]
 
 
-def exchange(contract: Contract, fields: Mapping[str, object], hands: Hands, ranks: str) -> Exchange | None:
+def exchange(contract: Contract, fields: Mapping[str, object], hands: Hands, rules: Rules) -> Exchange | None:
     """What is to be chosen when a contract is played; None where nothing is.
 
     Args:
         contract: the contract.
         fields: the deal's.
         hands: of the four players.
-        ranks: from the highest to the lowest.
+        rules: the game.
 
     Raises:
         DealError: the deal does not say what is needed.
     """
     call = contract.call
     if call and call.gives:
-        return Exchange(contract.side, _from_partner(contract, fields, hands, ranks))
+        return Exchange(contract.side, _from_partner(contract, fields, hands, with_modes(rules, fields)))
     if call and call.takes:
         read = Fields(fields)
         dealer, card = read.seat("dealer", SEATS), read.card("turnup")
         if dealer is None or card is None:
             raise DealError("no dealer or no turnup; expected who takes which card")
-        return Exchange(dealer % 2, _taken(fields, hands, dealer, card, ranks))
+        return Exchange(dealer % 2, _taken(fields, hands, dealer, card, rules.pack.ranks))
     return None
 
 
 def _from_partner(
-    contract: Contract, fields: Mapping[str, object], hands: Hands, ranks: str
+    contract: Contract, fields: Mapping[str, object], hands: Hands, rules: Rules
 ) -> Iterator[dict[str, object]]:
-    """Three hands, the caller's first: he has put a card away and got one from his partner."""
+    """Three hands, the caller's first: he has put a card away and got one from his partner.
+
+    Who must not win a trick does as well with a lower card of a suit in place of a higher one, whatever the others play:
+    where the higher one does not win, the lower does not. So he puts away the highest card of some suit, and gets the
+    lowest of some suit.
+    """
     caller = contract.declarer or 0
-    own, partner = hands[caller], hands[(caller + 2) % SEATS]
+    own = _high_first(hands[caller], rules.pack.ranks)
+    partner = _high_first(hands[(caller + 2) % SEATS], rules.pack.ranks)[::-1]
     others = [list(hands[(caller + place) % SEATS]) for place in (1, 3)]
-    for away in _high_first(own, ranks):
-        for got in reversed(_high_first(partner, ranks)):
-            kept = [card for card in own if card != away]
-            yield {**fields, "declarer": 0, "dealer": None, "hands": [[*kept, got], *others]}
+    away, got = (_first_of_suits(own), _first_of_suits(partner)) if _no_trick(rules) else (own, partner)
+    for lost in away:
+        kept = [card for card in own if card != lost]
+        for card in got:
+            yield {**fields, "declarer": 0, "dealer": None, "hands": [[*kept, card], *others]}
+
+
+def _no_trick(rules: Rules) -> bool:
+    """Whether the declarer must not win a trick, in a play in which nothing else counts and nobody must beat a card."""
+    promise = rules.contract
+    return (
+        (promise.number, promise.counts, promise.trick_points) == ("all", "avoided", 0)
+        and rules.trump.by == "none"
+        and (rules.follow, rules.win, rules.numbered) == (Follow(), Win(), Numbered())
+        and all(tuple(steps[1:2]) == (0,) for steps in promise.under.values())
+    )
+
+
+def _first_of_suits(cards: Sequence[str]) -> list[str]:
+    """The first card of each suit."""
+    firsts: dict[str, str] = {}
+    for card in cards:
+        firsts.setdefault(card[0], card)
+    return list(firsts.values())
 
 
 def _taken(

@@ -89,7 +89,7 @@ class Solved:
             DealError: the deal does not say enough.
         """
         fields = contract.doubled(times)
-        choice = exchange(contract, fields, self._hands, self._rules.pack.ranks)
+        choice = exchange(contract, fields, self._hands, self._rules)
         if choice is not None:
             found = self._chosen(list(choice.deals), contract.side, choice.side)
             self._left -= 1
