@@ -61,6 +61,7 @@ cdef class Searcher:
             search.height[card] = height
             search.holder[card] = seat
             search.lane[suit] |= <u64>1 << card
+            search.suits = suit + 1
             self.dealt[seat] |= <u64>1 << card
             if suit in deal.closed:
                 search.closed |= <u64>1 << card
@@ -153,7 +154,7 @@ cdef class Searcher:
                 search.numbering = self.first_number + self.tricks
         load_classes(search)
         load_ranges(search, self.tricks, self.dealt)
-        planes = (1 if search.seats == 2 else 2 if search.seats <= 4 else 3) + search.plane_count + search.copies
+        planes = (1 if search.seats == 2 else 2 if search.seats <= 4 else 3) + search.plane_count + 2 * search.copies
         if search.tallies > 2 and not make_memories(&search.memories, search.tallies - 1):
             raise MemoryError("no memory for tallies")
         if not clear(&search.table, planes):

@@ -133,6 +133,10 @@ cdef inline void load_ranges(Search* search, int tricks, u64* dealt) noexcept no
     for card in range(search.cards):
         search.swing[card] = search.tally[0].worth[card][ours] - search.tally[0].worth[card][theirs]
     search.trick_swing = search.tally[0].trick[ours] - search.tally[0].trick[theirs]
+    search.rising = rises(search, ours, theirs)
+    search.lone, search.not_lone = ours, theirs
+    if unplayed or not alone(search, ours, theirs):
+        search.lone = -1
 
 
 cdef inline void load_range(Search* search, Tally* tally, int tricks, bint unplayed) noexcept nogil:
@@ -172,3 +176,49 @@ cdef inline void load_range(Search* search, Tally* tally, int tricks, bint unpla
 cdef inline int trick_alone(Tally* tally, int left, int seat) noexcept nogil:
     """What winning a trick brings by itself, so many before the end."""
     return tally.trick[seat] + (tally.last[left - 1][seat] if left <= LASTS else 0)
+
+
+cdef inline bint rises(Search* search, int ours, int theirs) noexcept nogil:
+    """Whether all that counts is which side wins, and is never less for the maximizers than for the others."""
+    cdef Tally* tally = &search.tally[0]
+    cdef int card, seat, same_side, last
+    if search.payoff.length or search.numbering or (search.copies and search.last_wins) or search.trick_swing < 0:
+        return False
+    for seat in range(search.seats):
+        same_side = ours if search.maximizer[seat] else theirs
+        if tally.trick[seat] != tally.trick[same_side] or tally.lead[seat] or tally.capture[seat]:
+            return False
+        for last in range(LASTS):
+            if tally.last[last][seat] != tally.last[last][same_side] or tally.last[last][ours] < tally.last[last][theirs]:
+                return False
+        for card in range(search.cards):
+            if tally.worth[card][seat] != tally.worth[card][same_side] or search.swing[card] < 0:
+                return False
+    return True
+
+
+cdef inline bint alone(Search* search, int ours, int theirs) noexcept nogil:
+    """Whether there is one maximizer, to whom it is the same which other seat wins, and no duty to win."""
+    cdef Tally* tally
+    cdef int number, card, seat, last
+    if search.numbering or search.last_wins or search.head or search.void or search.spare or search.free:
+        return False
+    for seat in range(search.seats):
+        if search.maximizer[seat] != (seat == ours):
+            return False
+    for number in range(search.tallies):
+        tally = &search.tally[number]
+        for seat in range(search.seats):
+            if tally.lead[seat] or tally.capture[seat]:
+                return False
+            if seat == ours:
+                continue
+            if tally.trick[seat] != tally.trick[theirs]:
+                return False
+            for last in range(LASTS):
+                if tally.last[last][seat] != tally.last[last][theirs]:
+                    return False
+            for card in range(search.cards):
+                if tally.worth[card][seat] != tally.worth[card][theirs]:
+                    return False
+    return True

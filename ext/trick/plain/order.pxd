@@ -6,7 +6,6 @@ from trick.plain.state cimport CUT_BITS, Search, Trick, VOID_TRUMP
 
 cdef enum:
     TRUMPED = 64         # added to the height of trumps
-    SWING_WEIGHT = 64
 
 
 cdef inline u64 alike(Search* search, u64 hand, int card, u64 cards) noexcept nogil:
@@ -75,14 +74,13 @@ cdef inline int promise(Search* search, Trick* trick, int seat, int card, int sw
     """How good a card looks to who plays it.
 
     Args:
-        swing: how much more the trick, as far as it lies, brings if a maximizer wins it.
+        swing: how much more the trick is likely to bring, the card apart, if a maximizer wins it, in sixteenths.
     """
     cdef int best = trick.best, led = trick.led
-    cdef bint ours, wanted
     cdef int above = count(search.all & search.lane[search.suit[card]] & below(card))
     cdef int value
-    swing += search.swing[card]
-    wanted = swing > 0 or (swing == 0 and search.swing_left >= 0)
+    cdef bint ours
+    swing += 16 * search.swing[card]
     if trick.place == 0:
         trick.led = search.suit[card]
         best = card
@@ -92,16 +90,23 @@ cdef inline int promise(Search* search, Trick* trick, int seat, int card, int sw
         ours = search.maximizer[seat]
     else:
         ours = search.maximizer[trick.winner]
-    ours = taken(search, trick, power(search, trick, best), ours, wanted)
+    ours = taken(search, trick, power(search, trick, best), ours, swing >= 0)
     trick.led = led
-    value = (swing if ours == search.maximizer[seat] else -swing) * SWING_WEIGHT
+    value = 4 * (swing if ours else -swing)
     if not search.maximizer[seat]:
-        value = (-swing if ours else swing) * SWING_WEIGHT
-    else:
-        value = (swing if ours else -swing) * SWING_WEIGHT
+        value = -value
     if search.swing_left >= 0:
         return value + above - (8 if search.suit[card] == search.trump else 0)
     return value - above
+
+
+cdef inline int likely_swing(Search* search, Trick* trick) noexcept nogil:
+    """How much more the trick is likely to bring if a maximizer wins it, the next card apart, in sixteenths."""
+    cdef int place, found = search.trick_swing
+    cdef int waiting = trick.many - trick.place - 1
+    for place in range(trick.place):
+        found += search.swing[trick.card[place]]
+    return 16 * found + 16 * (search.swing_left - search.trick_swing * search.left) * waiting // count(search.all)
 
 
 cdef inline u64 cut_slot(Search* search, Trick* trick, int seat) noexcept nogil:

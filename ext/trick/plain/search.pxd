@@ -3,23 +3,25 @@
 from bits cimport index, top_index, u64
 from stop cimport enough
 from trick.plain.ends cimport Ends, NO_NUMBER, remembered, set_ends
-from trick.plain.lanes cimport beats, below, bit
-from trick.plain.legal cimport follows, leads
-from trick.plain.order cimport alike, cut_slot, promise
+from trick.plain.lanes cimport beats, bit, lower_zone, mark_either, upper_zone
+from trick.plain.legal cimport follows, leads, mark_winner
+from trick.plain.order cimport alike, cut_slot, likely_swing, promise
 from trick.plain.state cimport (
-    CARDS, FAR, LASTS, NONE, OPENED_NEVER, OPENED_PLAY, Search, TALLIES, Tally, Trick,
+    CARDS, FAR, LASTS, Marks, NONE, OPENED_NEVER, OPENED_PLAY, Search, TALLIES, Tally, Trick,
 )
+from trick.plain.safe cimport safe, without_more
+from trick.plain.sure cimport sure
 from trick.plain.table cimport Key, lookup, set_key, store
 
 
-cdef inline int start(Search* search, int leader, int need, u64* relevant) noexcept nogil:
+cdef inline int start(Search* search, int leader, int need, Marks* marks) noexcept nogil:
     """What the maximizers can still get before a trick: at least `need`, or less, by the bound that is returned."""
     cdef Trick trick
     cdef Key key
     cdef Ends end
     cdef u64 memory
     cdef int value, added
-    relevant[0] = 0
+    marks.top = marks.bottom = 0
     if enough(&search.stop):
         return 0
     set_ends(search, &end)
@@ -28,22 +30,29 @@ cdef inline int start(Search* search, int leader, int need, u64* relevant) noexc
     if end.most < need:
         return end.most
     set_up(search, &trick, leader)
+    if search.rising and not search.first and sure(search, trick.seat[0], need, &end.least, &end.most, marks):
+        return end.least if end.least >= need else end.most
+    if search.lone >= 0 and not search.first and safe(search, trick.seat[0], marks):
+        value = without_more(search)
+        if value >= need:
+            return value
+        marks.top = marks.bottom = 0
     if search.first or search.left == 1:
-        return choose(search, &trick, need, relevant)
+        return choose(search, &trick, need, marks)
     memory = remembered(search, &end, &added)
     if memory == NO_NUMBER:
-        return choose(search, &trick, need, relevant)
+        return choose(search, &trick, need, marks)
     set_key(search, &key, trick.seat[0], memory)
     need -= added
-    if lookup(search, &key, need, &value, relevant):
+    if lookup(search, &key, need, &value, marks):
         return value + added
-    value = choose(search, &trick, need + added, relevant) - added
+    value = choose(search, &trick, need + added, marks) - added
     if search.stop.stopped:
         return 0
     if value >= need:
-        store(search, &key, relevant[0], value, FAR)
+        store(search, &key, marks, value, FAR)
     else:
-        store(search, &key, relevant[0], -FAR, value)
+        store(search, &key, marks, -FAR, value)
     return value + added
 
 
@@ -66,14 +75,15 @@ cdef inline void set_up(Search* search, Trick* trick, int leader) noexcept nogil
             trick.many += 1
 
 
-cdef inline int choose(Search* search, Trick* trick, int need, u64* relevant) noexcept nogil:
+cdef inline int choose(Search* search, Trick* trick, int need, Marks* marks) noexcept nogil:
     """The same for the seat whose turn it is: it tries its cards until one settles the question."""
     cdef int seat = trick.seat[trick.place]
     cdef bint ours = search.maximizer[seat]
     cdef u64 hand = search.hand[seat]
-    cdef u64 rests_on = 0, reached
+    cdef Marks rests_on, reached
+    rests_on.top = rests_on.bottom = 0
     cdef u64 cards = follows(search, trick, seat, &rests_on) if trick.place else leads(search, seat)
-    cdef u64 done = 0, rest, low
+    cdef u64 done = 0, rest, run, between
     cdef int card[CARDS]
     cdef int score[CARDS]
     cdef int many = 0, place, best_place, swing, value
@@ -89,9 +99,7 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* relevant) no
         if tried == NONE:
             if not listed:
                 listed = True
-                swing = search.trick_swing
-                for place in range(trick.place):
-                    swing += search.swing[trick.card[place]]
+                swing = likely_swing(search, trick)
                 rest = cards & ~done
                 while rest:
                     card[many] = index(rest)
@@ -114,34 +122,31 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* relevant) no
             return 0
         if (value >= need) == ours:
             search.cut[seat][slot] = tried
-            relevant[0] = reached | rests_on
+            marks.top = reached.top | rests_on.top
+            marks.bottom = reached.bottom | rests_on.bottom
             return value
         best = max(best, value) if ours else min(best, value)
-        rest = alike(search, hand, tried, cards)
-        low = no_better(search, tried, reached, cards)
-        if not low and rest & (rest - 1):
+        run = alike(search, hand, tried, cards)
+        done |= run
+        between = all_between(search, &reached, search.lane[search.suit[tried]])
+        if between >> tried & 1:
+            done |= cards & search.like[tried] & between
+        if run & ~between:
             # The others of the run do as well only because no other hand has a card between them.
-            reached |= bit(top_index(rest))
-        rests_on |= reached
-        done |= rest | low
+            mark_either(search, &reached, top_index(run), index(run))
+        rests_on.top |= reached.top
+        rests_on.bottom |= reached.bottom
         tried = NONE
-    relevant[0] = rests_on
+    marks[0] = rests_on
     return best
 
 
-cdef inline u64 no_better(Search* search, int card, u64 relevant, u64 cards) noexcept nogil:
-    """Cards that do as well as one that was tried: of its class, and with it below all ranks that mattered."""
-    cdef u64 lane = search.lane[search.suit[card]]
-    cdef u64 low
-    cdef int line
-    if not relevant & lane:
-        return cards & search.like[card]
-    line = top_index(relevant & lane)
-    low = lane & ~below(line + 1) & ~search.equal[line]
-    return cards & search.like[card] & low if low >> card & 1 else 0
+cdef inline u64 all_between(Search* search, Marks* marks, u64 lane) noexcept nogil:
+    """The cards of a suit in neither zone: those of one class and hand do as well as each other."""
+    return lane & ~(upper_zone(search, marks.top & lane) | lower_zone(search, marks.bottom & lane))
 
 
-cdef inline int play(Search* search, Trick* trick, int card, int need, u64* relevant) noexcept nogil:
+cdef inline int play(Search* search, Trick* trick, int card, int need, Marks* marks) noexcept nogil:
     """The same after a card has been played."""
     cdef int seat = trick.seat[trick.place]
     cdef int best = trick.best, winner = trick.winner, led = trick.led
@@ -149,9 +154,9 @@ cdef inline int play(Search* search, Trick* trick, int card, int need, u64* rele
     search.hand[seat] ^= bit(card)
     lay(search, trick, card)
     if trick.place == trick.many:
-        value = finish(search, trick, need, relevant)
+        value = finish(search, trick, need, marks)
     else:
-        value = choose(search, trick, need, relevant)
+        value = choose(search, trick, need, marks)
     trick.place -= 1
     trick.played ^= bit(card)
     trick.best, trick.winner, trick.led = best, winner, led
@@ -174,7 +179,7 @@ cdef inline void lay(Search* search, Trick* trick, int card) noexcept nogil:
     trick.place += 1
 
 
-cdef inline int finish(Search* search, Trick* trick, int need, u64* relevant) noexcept nogil:
+cdef inline int finish(Search* search, Trick* trick, int need, Marks* marks) noexcept nogil:
     """The same after a whole trick."""
     cdef int sum[TALLIES]
     cdef int least[TALLIES]
@@ -189,10 +194,7 @@ cdef inline int finish(Search* search, Trick* trick, int need, u64* relevant) no
         most[tally] = search.cards_most[tally]
     take(search, trick)
     gain = search.sum[0] - sum[0]
-    value = start(search, trick.winner, need - gain, relevant) + gain
-    # The winner's rank mattered if it beat a card of its suit.
-    if trick.played & search.lane[search.suit[trick.best]] & ~bit(trick.best):
-        relevant[0] |= bit(trick.best)
+    value = start(search, trick.winner, need - gain, marks) + gain
     for tally in range(search.tallies):
         search.sum[tally] = sum[tally]
         search.cards_least[tally] = least[tally]
@@ -201,6 +203,7 @@ cdef inline int finish(Search* search, Trick* trick, int need, u64* relevant) no
     search.swing_left = swing_left
     search.first = first
     search.left += 1
+    mark_winner(search, trick, marks)
     return value
 
 

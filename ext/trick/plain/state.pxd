@@ -9,10 +9,13 @@ they can be exchanged. The *shape* of a position is, for each seat and class, ho
 word `shape` each, wide enough for the cards held at the start.
 
 Results. A search answers whether the maximizers can get at least `need` of what is still to come, with a bound of it:
-at least `need` and so low a bound, or less and so high a bound. With it goes the set of cards whose *rank* the answer
-rests on: it holds in every position of the same shape whose cards, from the highest of each suit down to the lowest
-that matters, lie alike and are of the same classes (partition search: M. Ginsberg, "GIB: Imperfect Information in a
-Computationally Challenging Game", 2001).
+at least `need` and so low a bound, or less and so high a bound. With it go `Marks`: the cards whose *rank* the answer
+rests on. Marked at the top, a card and all higher ones of its suit are told apart; marked at the bottom, it and all
+lower ones. What is left of a suit lies between those two zones. The answer holds in every position of the same shape
+with the same cards in the zones: as many of each, owned by the same seats, of the same classes, one by one (partition
+search: M. Ginsberg, "GIB: Imperfect Information in a Computationally Challenging Game", 2001; there with zones at the
+top alone). For it makes no difference how the cards between lie, if no two of them ever decide a trick: whenever a card
+beats others of its suit, it is in the upper zone, or the highest of those is in the lower zone.
 """
 
 from bits cimport u8, u16, u32, u64
@@ -26,7 +29,7 @@ cdef enum:
     TALLIES = 33
     LASTS = 16           # last tricks that may count by themselves
     OWNERS = 3           # bit planes that say who holds a card
-    PLANES = 10          # with those of the classes and of equal cards
+    PLANES = 12          # with those of the classes and of equal cards
     TRICKS = 64
     FREE_LISTS = 20
     CUT_BITS = 12
@@ -47,6 +50,12 @@ cdef enum:
 
 cdef enum:
     FAR = 1 << 29        # beyond every value
+
+
+cdef struct Marks:
+    # Cards whose rank matters.
+    u64 top
+    u64 bottom
 
 
 cdef struct Tally:
@@ -136,6 +145,9 @@ cdef struct Search:
     u64 plane[PLANES]            # of the classes, in cards
     int swing[CARDS]             # how much more a card brings if a maximizer wins it
     int trick_swing
+    int lone                     # the maximizer who plays alone and can throw tricks away; -1: none, see safe.pxd
+    int not_lone                 # somebody else
+    bint rising                  # winning is never bad, and only the side matters: see sure.pxd
     # The position.
     u64 hand[SEATS]
     u64 dealt                    # before the first play

@@ -2,15 +2,15 @@
 
 A pattern says which relative ranks matter (bit n: the n-th of the cards left, suit by suit from the highest), and for
 those who holds them and of which class they are, one bit plane for each bit of that. It serves every position of its
-shape that agrees there. Whatever the table forgets, answers stay the same.
+shape that agrees there. Where cards have copies, two planes say which are equal to their neighbours. Whatever the table forgets, answers stay the same.
 """
 
 from libc.stdlib cimport free as release, malloc, realloc
 from libc.string cimport memcpy, memset
 
-from bits cimport deposit, extract, index, u16, u32, u64
-from trick.plain.lanes cimport down_to
-from trick.plain.state cimport Bucket, PLANES, Search, Table
+from bits cimport deposit, extract, index, lowest, u16, u32, u64
+from trick.plain.lanes cimport lower_zone, upper_zone
+from trick.plain.state cimport Bucket, Marks, PLANES, Search, Table
 
 cdef enum:
     FIRST_SLOTS = 256
@@ -150,22 +150,25 @@ cdef inline void set_key(Search* search, Key* key, int leader, u64 memory) noexc
     for plane in range(search.plane_count):
         key.plane[places + plane] = extract(search.plane[plane], all)
     if search.copies:
-        key.plane[places + search.plane_count] = extract(twins(search), all)
+        twins(search, &owners[0], &owners[1])
+        key.plane[places + search.plane_count] = extract(owners[0], all)
+        key.plane[places + search.plane_count + 1] = extract(owners[1], all)
     key.shape = search.shape
     key.extra = memory << 8 | <u64>leader << 5 | opened_bits(search)
 
 
-cdef inline u64 twins(Search* search) noexcept nogil:
-    """Cards left that are equal to the next higher card left."""
-    cdef u64 rest = search.all, found = 0
+cdef inline void twins(Search* search, u64* higher, u64* lower) noexcept nogil:
+    """Cards left that are equal to the next higher card left, and to the next lower one."""
+    cdef u64 rest = search.all
     cdef int card, before = -1
+    higher[0] = lower[0] = 0
     while rest:
         card = index(rest)
         rest &= rest - 1
         if before >= 0 and search.equal[card] >> before & 1:
-            found |= <u64>1 << card
+            higher[0] |= <u64>1 << card
+            lower[0] |= <u64>1 << before
         before = card
-    return found
 
 
 cdef inline u64 opened_bits(Search* search) noexcept nogil:
@@ -199,7 +202,21 @@ cdef inline u64 pair(int low, int high) noexcept nogil:
     return <u64><u32>low | <u64><u32>high << 32
 
 
-cdef inline bint lookup(Search* search, Key* key, int need, int* value, u64* relevant) noexcept nogil:
+cdef inline void read_marks(Search* search, u64 cards, Marks* marks) noexcept nogil:
+    """The zones that a pattern tells apart; a whole suit is all upper zone."""
+    cdef u64 lane, between
+    cdef int suit
+    marks.top = cards
+    marks.bottom = 0
+    for suit in range(search.suits):
+        lane = search.lane[suit]
+        between = search.all & lane & ~cards
+        if between:
+            marks.bottom |= cards & lane & ~(lowest(between) - 1)
+    marks.top ^= marks.bottom
+
+
+cdef inline bint lookup(Search* search, Key* key, int need, int* value, Marks* marks) noexcept nogil:
     """Whether a pattern that fits settles `need`; then its bound and the cards whose rank matters."""
     cdef Table* table = &search.table
     cdef Bucket* bucket = &table.buckets[slot_of(table, key.shape, key.extra)]
@@ -217,7 +234,7 @@ cdef inline bint lookup(Search* search, Key* key, int need, int* value, u64* rel
             else:
                 entry += stride
                 continue
-            relevant[0] = deposit(entry[0], search.all)
+            read_marks(search, deposit(entry[0], search.all), marks)
             if place:
                 # What was useful moves towards the front.
                 other = entry - <u64>(place - (place >> 1)) * stride
@@ -230,10 +247,10 @@ cdef inline bint lookup(Search* search, Key* key, int need, int* value, u64* rel
     return False
 
 
-cdef inline void store(Search* search, Key* key, u64 relevant, int low, int high) noexcept nogil:
-    """Keep proved bounds; `relevant` are cards whose rank they rest on."""
+cdef inline void store(Search* search, Key* key, Marks* marks, int low, int high) noexcept nogil:
+    """Keep proved bounds; `marks` are cards whose rank they rest on."""
     cdef Table* table = &search.table
-    cdef u64 mask = extract(down_to(search, relevant), search.all)
+    cdef u64 mask = extract(upper_zone(search, marks.top) | lower_zone(search, marks.bottom), search.all)
     cdef Bucket* bucket
     cdef u64* entry
     cdef u64 slot

@@ -1,0 +1,82 @@
+"""A maximizer who plays alone and can lose every trick that is left: what that brings is a bound without a search.
+
+Suits. Of a suit let the lone player hold p1 < p2 < ... and the others any cards; the suit is safe if below each pk there
+are at most k - 1 cards of the others. Then he can lose every trick in which another leads it. For whatever x is led,
+p1 is lower; he plays the highest pj below x. The cards that he has above x move down by one place, and at least one
+card below each of them, x, is gone; nothing has changed for those below pj. Cards that others throw away only help, and
+he himself throws away the highest card of a suit, which changes nothing for those below it.
+
+The lead. He can also lead p1 of a suit that somebody else has, if below each other pk there are at most k - 2 cards of
+the others: whoever follows beats it, and what is left is safe.
+
+No trumps are left with him, and he is not bound to win a trick. So if all his suits are safe he wins no trick any more.
+
+The ranks that matter are those at the bottom of each suit, up to the highest card of his on which the count depends.
+"""
+
+from bits cimport count, index, top_index, u64
+from trick.payoff cimport VALUES, final
+from trick.plain.lanes cimport below, bit
+from trick.plain.state cimport LASTS, Marks, Search
+
+
+cdef inline bint safe(Search* search, int leader, Marks* marks) noexcept nogil:
+    """Whether the lone player can lose every trick; then `marks` are the cards whose rank that rests on."""
+    cdef u64 hand = search.hand[search.lone]
+    cdef u64 found = 0, lane
+    cdef bint leads = leader == search.lone
+    cdef int suit, slack
+    if search.trump >= 0 and hand & search.lane[search.trump]:
+        return False
+    for suit in range(search.suits):
+        lane = search.lane[suit]
+        if not hand & lane:
+            continue
+        slack = slack_of(search, hand & lane, search.all & lane & ~hand, &found)
+        if slack < 0:
+            return False
+        if slack > 0 and not (search.closed & ~search.opened & lane):
+            leads = False
+    if leads:
+        return False
+    marks.top = 0
+    marks.bottom = found
+    return True
+
+
+cdef inline int slack_of(Search* search, u64 own, u64 others, u64* marks) noexcept nogil:
+    """-1: the suit is not safe; 0: it is; 1: its lowest card can be led too."""
+    cdef int number = 0, many = count(others), lower, card
+    cdef int slack = 1 if many else 0
+    while own and number < many:
+        card = top_index(own)
+        own ^= bit(card)
+        # Equal cards count as lower.
+        lower = count(others & (~below(card) | search.equal[card]))
+        if lower > number:
+            return -1
+        if number and lower == number:
+            slack = 0
+        number += 1
+        marks[0] = marks[0] & ~(search.lane[search.suit[card]]) | bit(card)
+    return slack
+
+
+cdef inline int without_more(Search* search) noexcept nogil:
+    """What is still to come, with the program's result, if the lone player wins no trick any more."""
+    cdef int values[VALUES]
+    cdef int tally, left, other = search.not_lone
+    cdef u64 rest
+    for tally in range(VALUES):
+        values[tally] = 0
+    for tally in range(search.tallies):
+        values[tally] = search.sum[tally] if tally else 0
+        rest = search.all
+        while rest:
+            values[tally] += search.tally[tally].worth[index(rest)][other]
+            rest &= rest - 1
+        for left in range(search.left):
+            values[tally] += search.tally[tally].trick[other]
+            if left < LASTS:
+                values[tally] += search.tally[tally].last[left][other]
+    return values[0] + (final(&search.payoff, values) if search.payoff.length else 0)

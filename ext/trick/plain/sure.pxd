@@ -1,0 +1,205 @@
+"""Tricks that a side is sure of, where winning tricks is never bad: bounds without a search.
+
+They are used where what a card or a trick brings depends on the winner's side alone and is never less for the
+maximizers than for the others (`Search.rising`). Then a side that is sure of some tricks gets at least what those bring
+by themselves and by the cards with which it wins them, and all else may go to the other side.
+
+Cashing. The leader plays, from the top, cards of suits of which he holds the highest cards left: each wins, if nobody
+trumps it, and he leads again. First of all he plays his highest trumps; what is left of trumps with others then is with
+those that had more of them than he could play. Of a plain suit he plays no more cards than each of those has of it, so
+that they always follow and never throw cards away. Has he at least as many highest cards of a suit as anybody else has
+cards of it, then his other cards of the suit win after them.
+
+Crossing. If a partner holds the highest card of a suit of which the leader has a card, and which he did not cash, the
+leader plays that one last; the partner wins, and goes on with highest cards of suits in which the leader cashed none.
+The partner never had to play one of those: he had as many other cards as the leader cashed, if all these tricks
+together are not more than there are.
+
+Highest trumps. Whoever holds the highest trumps left wins a trick with each of them, whenever it is played.
+
+The ranks that matter are those of the cards that were counted on to be the highest; not of those whose suit nobody
+else has.
+"""
+
+from bits cimport count, index, lowest, u64
+from trick.plain.lanes cimport bit
+from trick.plain.state cimport Marks, SEATS, Search, VOID_FREE
+
+
+cdef struct Cashed:
+    int gain             # what these tricks bring
+    int tricks
+    u64 relevant
+
+
+cdef inline bint sure(Search* search, int leader, int need, int* least, int* most, Marks* marks) noexcept nogil:
+    """Whether sure tricks settle `need`; the bounds move towards each other until they do.
+
+    Where they do, `marks` are the cards whose rank that rests on.
+    """
+    cdef bint ours = search.maximizer[leader]
+    cdef int wanted, seat
+    cdef Cashed cashed
+    cashed.gain = cashed.tricks = 0
+    cashed.relevant = 0
+    wanted = need - least[0] if ours else most[0] - need + 1
+    if cash(search, leader, wanted, &cashed):
+        marks.top = cashed.relevant
+        if ours:
+            least[0] += cashed.gain
+        else:
+            most[0] -= cashed.gain
+        return True
+    if search.trump < 0:
+        return False
+    wanted = most[0] - need + 1 if ours else need - least[0]
+    for seat in range(search.seats):
+        # A card that is never played wins nothing.
+        if search.maximizer[seat] == ours or count(search.hand[seat]) > search.left:
+            continue
+        cashed.gain = cashed.tricks = 0
+        cashed.relevant = 0
+        if top_trumps(search, seat, wanted, &cashed):
+            marks.top = cashed.relevant
+            if ours:
+                most[0] -= cashed.gain
+            else:
+                least[0] += cashed.gain
+            return True
+    return False
+
+
+cdef inline bint top_trumps(Search* search, int seat, int wanted, Cashed* cashed) noexcept nogil:
+    """Count the highest trumps of a seat until they bring enough."""
+    return run(search, seat, search.lane[search.trump], search.left, wanted, cashed)
+
+
+cdef inline bint run(Search* search, int seat, u64 lane, int most, int wanted, Cashed* cashed) noexcept nogil:
+    """Count a seat's highest cards of a suit, at most so many; whether there is enough now."""
+    cdef u64 rest = search.all & lane
+    cdef u64 hand = search.hand[seat]
+    cdef u64 last = 0
+    while most > 0 and lowest(rest) & hand and cashed.gain < wanted:
+        if search.copies and search.equal[index(rest)] & search.all & ~hand:
+            break
+        last = lowest(rest)
+        cashed.gain += search.trick_swing + search.swing[index(last)]
+        cashed.tricks += 1
+        rest ^= last
+        most -= 1
+    if search.all & lane & ~hand:
+        cashed.relevant |= last
+    return cashed.gain >= wanted
+
+
+cdef inline int length_of_run(Search* search, u64 rest, u64 hand) noexcept nogil:
+    """How many of the highest of some cards are in a hand, with no card of another hand equal to them."""
+    cdef int found = 0
+    while lowest(rest) & hand:
+        if search.copies and search.equal[index(rest)] & search.all & ~hand:
+            break
+        rest &= rest - 1
+        found += 1
+    return found
+
+
+cdef inline bint cash(Search* search, int leader, int wanted, Cashed* cashed) noexcept nogil:
+    """Count what the leader, and then a partner, can cash until it is enough."""
+    cdef u64 hand = search.hand[leader]
+    cdef u64 trumps = search.lane[search.trump] if search.trump >= 0 else 0
+    cdef u64 banned = search.closed & ~search.opened
+    cdef u64 lane, others
+    cdef int drawn = 0, suit, seat, most, longest, length
+    cdef bint ruffs[SEATS]
+    cdef u64 cashed_suits = 0
+    if trumps & search.all and not trumps & banned:
+        drawn = length_of_run(search, search.all & trumps, hand)
+        if drawn and cash_suit(search, leader, trumps, search.left, wanted, cashed):
+            return True
+        if drawn:
+            cashed_suits |= trumps
+    for seat in range(search.seats):
+        ruffs[seat] = (
+            seat != leader and count(search.hand[seat] & trumps) > (0 if search.free else drawn)
+            and (search.maximizer[seat] != search.maximizer[leader] or search.void != VOID_FREE)
+        )
+    for suit in range(search.suits):
+        lane = search.lane[suit]
+        if lane == trumps or lane & banned or not lowest(search.all & lane) & hand:
+            continue
+        most = plain_cards(search, lane, ruffs)
+        if most:
+            cashed_suits |= lane
+            if cash_suit(search, leader, lane, most, wanted, cashed):
+                return True
+    for seat in range(search.seats):
+        if seat != leader and search.maximizer[seat] == search.maximizer[leader] and search.hand[seat]:
+            if cross(search, leader, seat, cashed_suits | banned, ruffs, wanted, cashed):
+                return True
+    return False
+
+
+cdef inline int plain_cards(Search* search, u64 lane, bint* ruffs) noexcept nogil:
+    """How often a plain suit can be led without being trumped."""
+    cdef int seat, most = search.left
+    for seat in range(search.seats):
+        if ruffs[seat]:
+            if search.or_trump or search.free:
+                return 0
+            most = min(most, count(search.hand[seat] & lane))
+    return most
+
+
+cdef inline bint cash_suit(
+    Search* search, int leader, u64 lane, int most, int wanted, Cashed* cashed
+) noexcept nogil:
+    """Count highest cards of a suit, and those behind them when nobody else has any more."""
+    cdef int seat, longest = 0, length
+    cdef u64 rest, card
+    if run(search, leader, lane, most, wanted, cashed):
+        return True
+    length = length_of_run(search, search.all & lane, search.hand[leader])
+    for seat in range(search.seats):
+        if seat != leader:
+            longest = max(longest, count(search.hand[seat] & lane))
+    if length < longest or search.free:
+        return False
+    rest = search.hand[leader] & lane
+    most -= length
+    while length:
+        rest &= rest - 1
+        length -= 1
+    while most > 0 and rest and cashed.gain < wanted:
+        cashed.gain += search.trick_swing + search.swing[index(rest)]
+        cashed.tricks += 1
+        rest &= rest - 1
+        most -= 1
+    return cashed.gain >= wanted
+
+
+cdef inline bint cross(
+    Search* search, int leader, int partner, u64 barred, bint* ruffs, int wanted, Cashed* cashed
+) noexcept nogil:
+    """Count a partner's highest cards too, if the leader can get there."""
+    cdef Cashed more = cashed[0]
+    cdef u64 trumps = search.lane[search.trump] if search.trump >= 0 else 0
+    cdef u64 lane
+    cdef int suit, most
+    cdef bint there = False
+    if search.void != VOID_FREE and search.hand[leader] & trumps:
+        return False
+    for suit in range(search.suits):
+        lane = search.lane[suit]
+        if lane & barred or not lowest(search.all & lane) & search.hand[partner]:
+            continue
+        most = search.left if lane == trumps else plain_cards(search, lane, ruffs)
+        if most == 0:
+            continue
+        there = there or search.hand[leader] & lane != 0
+        run(search, partner, lane, most, wanted, &more)
+        if there and more.gain >= wanted:
+            break
+    if not there or more.gain < wanted or more.tricks > min(search.left, count(search.hand[partner])):
+        return False
+    cashed[0] = more
+    return True
