@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solver.auction.contracts import SEATS, Contract
 from solver.errors import DealError
-from solver.rules.trick import Follow, Numbered, Rules, Win
+from solver.rules.trick import Follow, Lead, Numbered, Rules, Win
 from solver.trick.fields import Fields
 from solver.trick.modes import with_modes
 
@@ -56,9 +56,9 @@ def _from_partner(
 ) -> Iterator[dict[str, object]]:
     """Three hands, the caller's first: he has put a card away and got one from his partner.
 
-    Who must not win a trick does as well with a lower card of a suit in place of a higher one, whatever the others play:
-    where the higher one does not win, the lower does not. So he puts away the highest card of some suit, and gets the
-    lowest of some suit.
+    Who must not win a trick does as well with a lower card of a suit in place of a higher one, whatever the others
+    play: where the higher one does not win, the lower does not. So he puts away the highest card of some suit, and
+    gets the lowest of some suit.
     """
     caller = contract.declarer or 0
     own = _high_first(hands[caller], rules.pack.ranks)
@@ -78,6 +78,7 @@ def _no_trick(rules: Rules) -> bool:
         (promise.number, promise.counts, promise.trick_points) == ("all", "avoided", 0)
         and rules.trump.by == "none"
         and (rules.follow, rules.win, rules.numbered) == (Follow(), Win(), Numbered())
+        and replace(rules.lead, first=Lead().first) == Lead()
         and all(tuple(steps[1:2]) == (0,) for steps in promise.under.values())
     )
 
