@@ -30,6 +30,9 @@ def usual_memory(start: Start) -> int:
 class Kernel(Protocol):
     """What all kernels offer."""
 
+    def __init__(self, rules: Rules, start: Start, limits: Limits) -> None:
+        """Prepare a deal."""
+
     def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> Found:
         """What is proved about the position after the plays that were made."""
 

@@ -71,7 +71,7 @@ def test_every_field_is_known_to_the_reader_of_json() -> None:
     assert not deal.warnings
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(broken())
 def test_what_is_wrong_is_one_line(fields: dict[str, Any]) -> None:
     (deal,) = lines([json.dumps(fields).encode()], "x.jsonl")
@@ -85,7 +85,7 @@ def test_what_is_wrong_is_one_line(fields: dict[str, Any]) -> None:
             assert "\n" not in str(error)
 
 
-@settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow], deadline=None)
 @given(broken())
 def test_what_is_accepted_can_be_solved(fields: dict[str, Any]) -> None:
     try:
