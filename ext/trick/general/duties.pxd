@@ -1,10 +1,10 @@
 """What may be played: bans first, then the duty to follow on the cards that are left."""
 
 from bits cimport u16, u8
-from trick.general.cards cimport cards, first, last, one
+from trick.general.cards cimport cards, first, many, one
 from trick.general.game cimport (
-    ELSE_HIGHER, ELSE_TRUMP, FREE, Game, HEAD_ALWAYS, HEAD_PLAIN, HEAD_TRUMPS, LOWEST_PLAIN, OR_TRUMP, OVER_ELSE_TRUMP,
-    OVER_NEVER, Spot, SUITS, View,
+    ELSE_HIGHER, ELSE_TRUMP, FREE, Game, HEAD_ALWAYS, HEAD_PLAIN, HEAD_TRUMPS, LOWEST_PLAIN, NO_SUIT, OR_TRUMP, OVER_ELSE_TRUMP, OVER_NEVER,
+    Spot, SUITS, View,
 )
 
 
@@ -23,10 +23,12 @@ cdef inline bint wins(const Game* game, const Spot* spot, int name) noexcept nog
     cdef const View* view = &game.view[spot.view]
     cdef u16 best
     cdef int play
+    if spot.silent:
+        return not view.excuse & one(name)
     if spot.cancelled or not view.anti & one(name):
         return beats(power_of(game, spot, name), spot.power)
-    best = view.power[spot.form][1][spot.name[0]]
-    for play in range(1, spot.plays):
+    best = view.power[spot.form][1][spot.name[spot.first]]
+    for play in range(spot.first + 1, spot.plays):
         if beats(view.power[spot.form][1][spot.name[play]], best):
             best = view.power[spot.form][1][spot.name[play]]
     return beats(view.power[spot.form][1][name], best)
@@ -83,8 +85,19 @@ cdef inline cards leads(const Game* game, const Spot* spot, cards hand) noexcept
         if game.declared_not_led or (game.declared_not_first and not spot.led_before >> suit & 1):
             if hand & view.of[suit] & ~game.declared:
                 banned |= game.declared
+    if holds_called(game, spot, hand):
+        suit = view.suit[first(game.called)]
+        if many(hand & view.of[suit]) < game.called_kept:
+            banned |= view.of[suit] & ~game.called
     hand = allowed(hand, banned)
     return lowest(game, view, hand) if not spot.began and game.lowest else hand
+
+
+cdef inline bint holds_called(const Game* game, const Spot* spot, cards hand) noexcept nogil:
+    """Whether a hand has the called card, with its duties still on it."""
+    if not game.called & hand:
+        return False
+    return not spot.led_before >> game.view[spot.view].suit[first(game.called)] & 1
 
 
 cdef inline cards lowest(const Game* game, const View* view, cards hand) noexcept nogil:
@@ -124,21 +137,30 @@ cdef inline cards banned_following(const Game* game, const Spot* spot, cards han
     if game.declared_not_first and game.declared & view.of[spot.led] and not spot.led_before >> spot.led & 1:
         if hand & view.of[spot.led] & ~game.declared:
             banned |= game.declared
+    if holds_called(game, spot, hand) and spot.led != view.suit[first(game.called)]:
+        banned |= game.called
     return banned
 
 
 cdef inline cards follows(const Game* game, const Spot* spot, cards hand, bint* loose_first) noexcept nogil:
     cdef const View* view = &game.view[spot.view]
-    cdef cards loose = hand & game.loose
-    cdef cards bound = hand & ~game.loose
+    cdef cards loose = hand & view.loose
+    cdef cards bound = hand & ~view.loose
     cdef cards following = bound & view.of[spot.led]
     cdef cards trumps = bound & view.of[view.trumps]
     cdef cards better
-    if game.stock_free and spot.stock < spot.stock_end:
+    if (game.stock_free and spot.stock < spot.stock_end) or says_nothing(view, spot):
         return hand
+    if game.called & following and holds_called(game, spot, hand):
+        following &= game.called
+    if game.no_undertrump and spot.led != view.trumps and spot.trumped and bound & ~trumps:
+        better = winning(game, spot, trumps)
+        hand &= ~(trumps & ~better)
+        trumps = better
     if game.follow == FREE:
-        better = winning(game, spot, hand) if game.head else 0
-        return better if better else hand
+        return higher(game, spot, hand) if game.head else hand
+    if following and not following & ~reneging(game, spot, following):
+        return hand
     if following:
         loose_first[0] = loose != 0
         following = heading(game, spot, following)
@@ -146,11 +168,42 @@ cdef inline cards follows(const Game* game, const Spot* spot, cards hand, bint* 
             following |= trumps
         return loose | following
     if game.void_ == ELSE_HIGHER:
-        better = winning(game, spot, hand)
-        return better if better else hand
+        return higher(game, spot, hand)
     if game.void_ == ELSE_TRUMP and trumps and not spared(game, spot):
         return trumping(game, spot, hand, trumps, loose, loose_first)
     return hand
+
+
+cdef inline bint says_nothing(const View* view, const Spot* spot) noexcept nogil:
+    """Whether excuses alone have been played, or with a card that calls for no suit."""
+    cdef int play
+    if spot.silent or spot.led != NO_SUIT:
+        return spot.silent
+    for play in range(spot.plays):
+        if view.excuse & one(spot.name[play]):
+            return True
+    return False
+
+
+cdef inline cards higher(const Game* game, const Spot* spot, cards hand) noexcept nogil:
+    """Cards that win so far if there are any, and the excuse beside them."""
+    cdef cards found = winning(game, spot, hand)
+    return found | (hand & game.view[spot.view].excuse) if found else hand
+
+
+cdef inline cards reneging(const Game* game, const Spot* spot, cards following) noexcept nogil:
+    """The trumps that need not be played, though a trump was led: it is lower than they are."""
+    cdef const View* view = &game.view[spot.view]
+    cdef int led = spot.name[spot.first]
+    cdef cards found = 0
+    cdef cards left = following & game.renege
+    if view.suit[led] != view.trumps:
+        return 0
+    while left:
+        if view.height[first(left)] > view.height[led]:
+            found |= one(first(left))
+        left &= left - 1
+    return found
 
 
 cdef inline bint spared(const Game* game, const Spot* spot) noexcept nogil:
@@ -175,11 +228,11 @@ cdef inline cards trumping(
     const Game* game, const Spot* spot, cards hand, cards trumps, cards loose, bint* loose_first
 ) noexcept nogil:
     """What may be played by somebody who must trump."""
-    cdef cards higher
+    cdef cards better
     if game.overtrump != OVER_NEVER and spot.trumped:
-        higher = winning(game, spot, trumps)
-        if higher:
-            trumps = higher
+        better = winning(game, spot, trumps)
+        if better:
+            trumps = better
         elif game.overtrump != OVER_ELSE_TRUMP:
             return hand
     loose_first[0] = loose != 0
@@ -194,7 +247,7 @@ cdef inline cards said_to_robot(const Game* game, const Spot* spot, cards found,
     cdef cards said = 0
     cdef cards left = found
     cdef cards suit, able
-    cdef int front = front_of(game, found, loose_first)
+    cdef int front = front_of(game, view, found, loose_first)
     cdef bint following = spot.plays > 0 and view.suit[front] == spot.led
     cdef int low, high
     while left:
@@ -215,11 +268,11 @@ cdef inline cards said_to_robot(const Game* game, const Spot* spot, cards found,
     return able
 
 
-cdef inline int front_of(const Game* game, cards found, bint loose_first) noexcept nogil:
+cdef inline int front_of(const Game* game, const View* view, cards found, bint loose_first) noexcept nogil:
     """The first card by the alphabet, of those without suit if these are named first."""
     cdef int best
-    if loose_first and found & game.loose:
-        found &= game.loose
+    if loose_first and found & view.loose:
+        found &= view.loose
     best = first(found)
     while found:
         if game.alphabet[first(found)] < game.alphabet[best]:

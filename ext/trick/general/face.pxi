@@ -56,16 +56,48 @@ cdef void load_game(Game* game, table):
     game.tricks_before, game.race = numbers["tricks_before"], numbers["race"]
     game.first, game.first_number = numbers["first"], numbers["first_number"]
     game.melds = numbers["melds"]
-    game.suits_announced = len(table.announced)
-    for place in range(game.suits_announced):
-        game.king[place], game.queen[place] = set_of(table.king[place]), set_of(table.queen[place])
-        game.announced_state[place] = table.announced[place]
+    game.no_undertrump, game.called_kept = numbers["no_undertrump"], numbers["called_kept"]
+    game.idle_draws, game.announces_any = numbers["idle_draws"], numbers["announces_any"]
+    game.announces_hand, game.announces_trumps = numbers["announces_hand"], numbers["announces_trumps"]
+    game.marries, game.marries_on_lead = numbers["marries"], numbers["marries_on_lead"]
+    game.marries_trumps = numbers["marries_trumps"]
+    load_couples(game, table)
     dealer = table.start.dealer or 0
     for place in table.rules.table.robots:
         game.robot[(dealer + place) % game.seats] = True
     if not (game.declared_not_led or game.declared_not_first):
         game.declared = 0
     load_melding(game, table.melding)
+
+
+cdef void load_couples(Game* game, table):
+    """King and queen of each suit, and what lies together in a trick."""
+    cdef int number, bit, place
+    together = table.together
+    game.suits_announced = len(table.couples)
+    for number, couple in enumerate(table.couples):
+        game.king[number], game.queen[number] = set_of(couple.king), set_of(couple.queen)
+        game.letter_king[couple.state], game.letter_queen[couple.state] = game.king[number], game.queen[number]
+        game.announced_state[number] = couple.state
+        for place in range(2):
+            game.can_announce[number][place] = couple.announced[place]
+            game.can_marry[number][place] = couple.married[place]
+        for bit in couple.king:
+            game.couple[bit], game.letter[bit] = game.queen[number], number
+        for bit in couple.queen:
+            game.couple[bit], game.letter[bit] = game.king[number], number
+    game.sequences = len(together.sequence)
+    for place in range(game.sequences):
+        game.sequence[place] = together.sequence[place]
+    for number, cards_ in enumerate(together.order):
+        game.orders = len(cards_)
+        for place in range(game.orders):
+            game.in_order[number][place] = set_of(cards_[place])
+    for bit, number in enumerate(together.rank):
+        game.equal_rank[bit] = number
+    for place, number in enumerate(together.equal):
+        game.equal[place] = number
+    game.together_couple = together.couple
 
 
 cdef void load_cards(Game* game, table):
@@ -83,7 +115,11 @@ cdef void load_cards(Game* game, table):
     for bit, card in enumerate(table.standing.stock):
         game.stock[bit] = card
     game.stock_many = len(table.standing.stock)
-    game.loose, game.jokers = set_of(groups["loose"]), set_of(groups["jokers"])
+    game.jokers = set_of(groups["jokers"])
+    game.renege, game.called = set_of(groups["renege"]), set_of(groups["called"])
+    game.calls_many = len(table.calls)
+    for bit in range(game.calls_many):
+        game.calls[bit] = table.calls[bit]
     game.wild, game.names = set_of(groups["wild"]), set_of(groups["names"])
     game.two_laps, game.not_first = set_of(groups["two_laps"]), set_of(groups["not_first"])
     game.declared, game.kitty_on = set_of(groups["declared"]), set_of(groups["kitty_on"])
@@ -100,8 +136,10 @@ cdef void load_view(View* view, source):
         view.led[bit] = source.led[bit] if source.led[bit] >= 0 else NO_SUIT
         view.form[bit] = source.form[bit]
         view.height[bit] = source.height[bit]
-        if source.anti[bit]:
-            view.anti |= one(bit)
+        view.anti |= one(bit) if source.anti[bit] else 0
+        view.loose |= one(bit) if source.loose[bit] else 0
+        view.excuse |= one(bit) if source.excuse[bit] else 0
+        view.named |= one(bit) if source.named[bit] else 0
     for form, (plain, cancelled) in enumerate(source.power):
         for bit in range(len(plain)):
             view.power[form][0][bit] = plain[bit]
@@ -187,8 +225,8 @@ cdef size_t room_for(record):
     cdef size_t seats = record.table.start.seats
     cdef size_t bits = len(record.table.cards)
     return many * (
-        len(record.states) * seats * (bits + 1) + seats * (bits + 6 + len(record.worth.announce)) + 4 * bits
-        + seats * len(record.worth.last) + 16
+        len(record.states) * seats * (bits + 1) + 4 * seats * (bits + 3) + 4 * bits + 16
+        + seats * (len(record.worth.announce) + len(record.worth.marriage) + len(record.worth.last))
     ) + seats * (bits + 1)
 
 
@@ -219,6 +257,15 @@ cdef void load_worth(Search* search, record, int** free):
         worth.lead, worth.capture = fill(free, source.lead), fill(free, source.capture)
     worth.last = fill(free, (vector for vectors in source.last for vector in vectors))
     worth.announce = fill(free, (vector for vectors in source.announce for vector in vectors))
+    worth.marriage = fill(free, (vector for vectors in source.marriage for vector in vectors))
+    if source.together:
+        worth.together = fill(free, source.together)
+    if source.has_excuses:
+        found = (source.excuse(card) for card in record.table.cards)
+        worth.excuse = fill(free, (vector for halves in found for half in halves for vector in half))
+    if source.has_finals:
+        worth.last_card = fill(free, (source.final(seat, card) for seat in seats for card in record.table.cards))
+        worth.last_kitty = fill(free, (source.final_kitty(seat) for seat in seats))
     if source.laid:
         worth.laid = fill(free, source.laid)
         worth.laid_low, worth.laid_high = fill(free, source.laid_ends[:1]), fill(free, source.laid_ends[1:])
@@ -227,8 +274,8 @@ cdef void load_worth(Search* search, record, int** free):
     ends = source.kitty_ends(record.states, last)
     worth.once_low, worth.once_high = fill(free, ends[:1]), fill(free, ends[1:])
     worth.end_low, worth.end_high = fill(free, source.last_ends[:1]), fill(free, source.last_ends[1:])
-    if source.announce:
-        worth.free_low, worth.free_high = fill(free, source.announce_ends[:1]), fill(free, source.announce_ends[1:])
+    if source.has_free:
+        worth.free_low, worth.free_high = fill(free, source.free_ends[:1]), fill(free, source.free_ends[1:])
     search.game.lasts = source.lasts
     search.counting = len(record.numbered) > 0 or search.game.majority > 0
 

@@ -29,6 +29,7 @@ cdef enum:
     NOBODY = 255
     NEVER = 0                   # power of a card that can not win
     TOTAL_MAX = 256             # tallies of all payoffs together, and points of a race
+    ORDER = 32                  # ranks of a suit
     LASTS = 16                  # how many of the last tricks may count
     WINDOW = 1 << 30            # beyond every value
 
@@ -82,6 +83,9 @@ cdef struct View:
     i16 height[BITS]            # within its suit
     cards of[SUITS]             # the cards of each suit
     cards anti                  # cards that cancel trumps
+    cards loose                 # cards without suit
+    cards excuse                # those of them that never win
+    cards named                 # cards that call, when led, for a suit that their holder names
     # Twice the strength of a card in a trick, and 1 where the last of equals wins; with trumps in power, and cancelled.
     u16 power[FORMS][2][BITS]
 
@@ -114,8 +118,9 @@ cdef struct Game:
     i16 rank[BITS]
     u8 alphabet[BITS]           # the place of a card by the alphabet
     cards copies[BITS]
-    u8 trump_by[BITS]           # the state of trumps that a card brings when it is the first led
-    cards loose                 # cards without suit
+    u8 trump_by[BITS]           # the state of trumps in which the suit of its letter is trumps
+    u8 calls[SEATS]             # the suits that a card that calls for one can name
+    int calls_many
     cards jokers
     cards wild                  # jokers that take names
     cards names                 # cards that they can be named as
@@ -131,7 +136,10 @@ cdef struct Game:
     int together                # cards led at once
     bint claims
     int follow, void_, head, overtrump
-    bint spare_partner, stock_free
+    bint spare_partner, stock_free, no_undertrump
+    cards renege                # trumps that need not be played on lower ones
+    cards called                # the called card, where it has duties
+    int called_kept
     cards not_first
     cards declared              # the declared card, where it was declared
     bint declared_not_led, declared_not_first
@@ -147,11 +155,32 @@ cdef struct Game:
     int stock_many
     u8 stock[BITS]
     u8 owner[BITS]              # who holds a card at the start; of the stock SEATS + place
+    bint idle_draws             # tricks count for nobody while there is a stock
     bint announces              # may somebody
+    bint announces_any          # after any trick, and not only one that he led
+    bint announces_hand         # he has both cards himself
+    bint announces_trumps       # the suit becomes trumps
     int suits_announced         # how many suits can be announced
     cards king[STATES]          # by announcement
     cards queen[STATES]
-    u8 announced_state[STATES]  # the state of trumps after it
+    u8 announced_state[STATES]  # the state in which the suit is trumps
+    bint can_announce[STATES][2]        # while it is not, and while it is
+    bint marries
+    bint marries_on_lead        # and not later in a trick
+    bint marries_trumps         # the suit becomes trumps
+    cards couple[BITS]          # the other card of a marriage
+    bint can_marry[STATES][2]   # by suit: while it is not trumps, and while it is
+    u8 letter[BITS]             # the number of the letter of a card's suit
+    bint adds_together          # cards count together that lie in one trick
+    int sequences               # how many lengths count
+    int sequence[ORDER]         # points of three, four, ...
+    int orders                  # ranks in the order of sequences
+    cards in_order[STATES][ORDER]       # by suit and place
+    u8 equal_rank[BITS]         # the number of its rank
+    int equal[BITS]             # points of equal cards, by that
+    int together_couple
+    cards letter_king[STATES]   # by state of trumps
+    cards letter_queen[STATES]
     int majority                # of [run], 0: there is nothing of this
     int tricks_before           # all sides together
     int race                    # points that win at once, 0: none
@@ -201,7 +230,10 @@ cdef struct Spot:
     u8 state                    # of trumps
     u8 in_force
     u8 form
-    u8 led                      # suit
+    u8 led                      # the suit asked for
+    u8 first                    # the play that says it
+    u8 silent                   # nothing does yet
+    u8 call                     # the suit that the lead named
     u8 cancelled
     u8 trumped
     u8 best                     # the play that wins so far
@@ -241,7 +273,12 @@ cdef struct Worth:
     int* lead                   # by leader
     int* capture                # by winner
     int* last                   # by place, seat
-    int* announce               # by announcement, seat
+    int* announce               # by announcement, whether its suit is trumps, seat
+    int* marriage               # by suit, whether it is trumps, seat
+    int* together               # a point of them, by seat; NULL: none
+    int* excuse                 # by card, whether the trick is the last, seat; NULL: none
+    int* last_card              # in the last trick besides, by winner, card; NULL: none
+    int* last_kitty             # the same for the kitty, by winner
     int* laid                   # by seat
     int* card_low               # by card: the least and most that it can bring
     int* card_high
@@ -255,7 +292,7 @@ cdef struct Worth:
     int* end_high
     int* laid_low               # a meld in the play
     int* laid_high
-    int* free_low               # announcements
+    int* free_low               # announcements, marriages, excuses, cards of the last trick
     int* free_high
     cards counts                # cards that bring anything
 

@@ -62,7 +62,7 @@ cdef inline Key key_of(Search* search, const Spot* spot) noexcept nogil:
     )
     if game.closed:
         stir(&key, spot.opened, 1)
-    if game.declared_not_first and all_ & game.declared:
+    if (game.declared_not_first and all_ & game.declared) or all_ & game.called:
         stir(&key, spot.led_before, 2)
     if search.counting:
         stir(&key, spot.count, 3)

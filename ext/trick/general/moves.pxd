@@ -74,9 +74,11 @@ cdef inline int calls(const Game* game, const Spot* spot, u32* moves) noexcept n
         many += 1
     if spot.may_announce:
         for seat in range(game.seats):
-            if game.side[seat] == game.side[spot.mover]:
+            if seat == spot.mover or (game.side[seat] == game.side[spot.mover] and not game.announces_hand):
                 held |= spot.hand[seat]
         for number in range(game.suits_announced):
+            if not game.can_announce[number][spot.state == game.announced_state[number]]:
+                continue
             if not spot.announced >> number & 1 and held & game.king[number] and held & game.queen[number]:
                 moves[many] = move_of(ANNOUNCE, number, 0, 0)
                 many += 1
@@ -96,7 +98,7 @@ cdef inline int plays(Search* search, const Spot* spot, u32* moves, int many, bi
     while found:
         card = first(found)
         found &= found - 1
-        if game.categories and spot.plays == 0:
+        if spot.plays == 0 and (game.categories or game.view[spot.view].named & one(card)):
             many = categories(game, card, moves, many)
         else:
             moves[many] = move_of(CARD, card, card, 0)
@@ -135,8 +137,13 @@ cdef inline cards different(Search* search, const Spot* spot, cards found, bint 
 
 
 cdef inline int categories(const Game* game, int card, u32* moves, int many) noexcept nogil:
-    """A lead, once for each category that it can name."""
+    """A lead, once for each category or suit that it can name."""
     cdef int view
+    if not game.categories:
+        for view in range(game.calls_many):
+            moves[many] = move_of(CARD, card, card, game.calls[view] + 1)
+            many += 1
+        return many
     if not game.named_by[card]:
         moves[many] = move_of(CARD, card, card, 0)
         return many + 1

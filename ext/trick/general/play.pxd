@@ -6,7 +6,7 @@ from trick.general.cards cimport cards, first, many, one
 from trick.general.claims cimport ask, showdown
 from trick.general.game cimport (
     ANNOUNCE, BITS, CARD, CLAIM, Game, KIND_TRUMPS, MELD, NEXT_LOWEST, NEXT_ROTATION, NO_MELD, NO_SUIT, NOBODY, NONE,
-    OPENED_BY_PLAY, OPENED_NEVER, PASS, Row, Search, SEATS, SET, Spot, STOP, SUITS, TOGETHER, TRADE, View, Worth,
+    OPENED_BY_PLAY, OPENED_NEVER, PASS, Row, Search, SEATS, SET, Spot, STATES, STOP, TOGETHER, TRADE, View, Worth,
 )
 from trick.general.melds cimport lay_meld, most_served, trade
 from trick.general.table cimport lay, lay_set, look_again, set_view
@@ -37,6 +37,8 @@ cdef inline Row* own_row(Search* search, Spot* spot) noexcept nogil:
     """A row that only this position and what comes after it uses."""
     cdef Row* row = &search.rows[spot.depth]
     cdef const Row* before = spot.row
+    if row == before:
+        return row
     cdef int size = search.worth.many * sizeof(int)
     memcpy(row.sum, before.sum, size)
     memcpy(row.low, before.low, size)
@@ -73,10 +75,12 @@ cdef inline void play_card(Search* search, Spot* spot, int card, int name, int c
     cdef int seat = spot.mover
     if spot.plays == 0:
         open_trick(game, spot, name, category)
-    elif not spot.in_force and game.view[spot.view].suit[name] != spot.led:
+    elif not spot.in_force and not spot.silent and game.view[spot.view].suit[name] != spot.led:
         spot.in_force = True
         set_view(game, spot)
         look_again(game, spot)
+    if game.marries:
+        marry(search, spot, name)
     if spot.tabled:
         copies = game.copies[card] & spot.hand[seat] & spot.tabled
         if copies:
@@ -99,9 +103,32 @@ cdef inline void open_trick(const Game* game, Spot* spot, int name, int category
         set_view(game, spot)
     if game.categories:
         spot.view = category
+    else:
+        spot.call = category - 1
+    spot.silent = False
     if game.two_laps & one(name):
         spot.laps = 2
     spot.began = True
+
+
+cdef inline void marry(Search* search, Spot* spot, int name) noexcept nogil:
+    """King and queen in the hand that plays one of them count."""
+    cdef Game* game = &search.game
+    cdef int letter = game.letter[name]
+    cdef bint trumps = spot.state == game.trump_by[name]
+    if (game.marries_on_lead and spot.plays) or not game.couple[name] & spot.hand[spot.mover]:
+        return
+    if not game.can_marry[letter][trumps]:
+        return
+    add(
+        search, own_row(search, spot),
+        search.worth.marriage + ((letter * 2 + trumps) * game.seats + spot.mover) * search.worth.many
+    )
+    if game.marries_trumps:
+        spot.state = game.trump_by[name]
+        set_view(game, spot)
+        if spot.plays:
+            look_again(game, spot)
 
 
 cdef inline void play_set(Search* search, Spot* spot, u32 move) noexcept nogil:
@@ -145,11 +172,12 @@ cdef inline void finish(Search* search, Spot* spot) noexcept nogil:
     cdef Row* row = own_row(search, spot)
     cdef int winner = spot.seat[spot.best]
     cdef bint nothing = game.joker_void and (spot.table & game.jokers) != 0
+    cdef bint idle = game.idle_draws and spot.stock < spot.stock_end
     cdef int leader, place
-    if not nothing:
+    if not nothing and not idle:
         take(search, spot, winner)
     forget(search, row, spot.table)
-    if search.worth.lead != NULL:
+    if search.worth.lead != NULL and not idle:
         add(search, row, search.worth.lead + spot.leader * search.worth.many)
         if winner != spot.leader:
             add(search, row, search.worth.capture + winner * search.worth.many)
@@ -159,7 +187,7 @@ cdef inline void finish(Search* search, Spot* spot) noexcept nogil:
     row.winner[0] = NOBODY if nothing else winner
     open_suits(game, spot)
     spot.led_before |= 1 << spot.led
-    spot.may_announce = game.announces and winner == spot.leader
+    spot.may_announce = game.announces and (winner == spot.leader or game.announces_any)
     if game.majority:
         note_run(game, spot, winner)
     if game.race and raced(search, spot):
@@ -199,6 +227,68 @@ cdef inline void take(Search* search, Spot* spot, int winner) noexcept nogil:
             vector = worth.kitty_numbered + winner * worth.many
             for tally in range(worth.many):
                 row.sum[tally] += number * vector[tally]
+        if worth.last_card != NULL and is_final(&search.game, spot):
+            add(search, row, worth.last_kitty + winner * worth.many)
+    if worth.together != NULL:
+        take_together(search, spot, winner)
+    if worth.excuse != NULL or worth.last_card != NULL:
+        take_final(search, spot, winner, is_final(&search.game, spot))
+
+
+cdef inline bint is_final(const Game* game, const Spot* spot) noexcept nogil:
+    """Whether nobody can play to another trick."""
+    cdef int seat
+    cdef int holders = 0
+    for seat in range(game.seats):
+        holders += spot.hand[seat] != 0
+    return holders < 2 and not (game.draws and spot.stock < spot.stock_end)
+
+
+cdef inline void take_together(Search* search, Spot* spot, int winner) noexcept nogil:
+    """What the cards of the trick bring together."""
+    cdef int points = points_together(&search.game, spot.table, spot.state)
+    cdef int tally
+    for tally in range(search.worth.many):
+        spot.row.sum[tally] += points * search.worth.together[winner * search.worth.many + tally]
+
+
+cdef inline int points_together(const Game* game, cards table, int state) noexcept nogil:
+    cdef int points = 0
+    cdef int suit, place, length, longest
+    cdef cards left = table
+    for suit in range(STATES):
+        length = longest = 0
+        for place in range(game.orders):
+            length = length + 1 if game.in_order[suit][place] & table else 0
+            longest = max(longest, length)
+        if longest >= 3 and game.sequences:
+            points += game.sequence[min(longest - 3, game.sequences - 1)]
+    while left and game.equal_rank[first(left)] == game.equal_rank[first(table)]:
+        left &= left - 1
+    if not left and table & (table - 1):
+        points += game.equal[game.equal_rank[first(table)]]
+    if game.letter_king[state] & table and game.letter_queen[state] & table:
+        points += game.together_couple
+    return points
+
+
+cdef inline void take_final(Search* search, Spot* spot, int winner, bint final) noexcept nogil:
+    """Excuses, and what counts in the last trick alone."""
+    cdef Worth* worth = &search.worth
+    cdef const View* view = &search.game.view[spot.view]
+    cdef cards left = spot.table
+    cdef int play
+    if worth.excuse != NULL:
+        for play in range(spot.plays):
+            if view.excuse & one(spot.name[play]):
+                add(
+                    search, spot.row,
+                    worth.excuse + ((spot.bit[play] * 2 + final) * search.game.seats + spot.seat[play]) * worth.many
+                )
+    if worth.last_card != NULL and final:
+        while left:
+            add(search, spot.row, worth.last_card + (winner * search.game.bits + first(left)) * worth.many)
+            left &= left - 1
 
 
 cdef inline void forget(Search* search, Row* row, cards left) noexcept nogil:
@@ -328,11 +418,16 @@ cdef inline void next_trick(const Game* game, Spot* spot, int leader) noexcept n
 
 cdef inline void announce(Search* search, Spot* spot, int number) noexcept nogil:
     cdef Row* row = own_row(search, spot)
-    add(search, row, search.worth.announce + (number * search.game.seats + spot.mover) * search.worth.many)
-    spot.state = search.game.announced_state[number]
+    cdef int trumps = spot.state == search.game.announced_state[number]
+    add(
+        search, row,
+        search.worth.announce + ((number * 2 + trumps) * search.game.seats + spot.mover) * search.worth.many
+    )
     spot.announced |= 1 << number
     spot.may_announce = False
-    set_view(&search.game, spot)
+    if search.game.announces_trumps:
+        spot.state = search.game.announced_state[number]
+        set_view(&search.game, spot)
 
 
 cdef inline void stop_asking_first(Spot* spot) noexcept nogil:

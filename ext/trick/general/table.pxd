@@ -4,7 +4,7 @@ from bits cimport u16, u8
 from libc.string cimport memset
 from trick.general.cards cimport cards, first, many, one
 from trick.general.duties cimport beats, power_of
-from trick.general.game cimport Game, NONE, SEATS, SET, Spot, View
+from trick.general.game cimport Game, NO_SUIT, NONE, SEATS, SET, Spot, View
 
 
 cdef inline void look_again(const Game* game, Spot* spot) noexcept nogil:
@@ -12,18 +12,33 @@ cdef inline void look_again(const Game* game, Spot* spot) noexcept nogil:
     cdef const View* view = &game.view[spot.view]
     cdef int play
     cdef u16 power
-    spot.form = view.form[spot.name[0]]
-    spot.led = view.led[spot.name[0]]
+    spot.first = 0
+    while spot.first < spot.plays and view.excuse & one(spot.name[spot.first]):
+        spot.first += 1
+    spot.silent = spot.first == spot.plays
+    if spot.silent:
+        spot.first = 0
+    spot.form = view.form[spot.name[spot.first]]
+    spot.led = asked(view, spot)
     spot.trumped = spot.cancelled = False
     for play in range(spot.plays):
         spot.trumped |= view.suit[spot.name[play]] == view.trumps
         spot.cancelled |= (view.anti & one(spot.name[play])) != 0
-    spot.best = 0
-    spot.power = power_of(game, spot, spot.name[0])
-    for play in range(1, spot.plays):
+    spot.best = spot.first
+    spot.power = power_of(game, spot, spot.name[spot.first])
+    for play in range(spot.first + 1, spot.plays):
         power = power_of(game, spot, spot.name[play])
         if beats(power, spot.power):
             spot.best, spot.power = play, power
+
+
+cdef inline int asked(const View* view, const Spot* spot) noexcept nogil:
+    """The suit that a trick asks for."""
+    if spot.silent:
+        return NO_SUIT
+    if view.named & one(spot.name[spot.first]):
+        return spot.call
+    return view.led[spot.name[spot.first]]
 
 
 cdef inline void set_view(const Game* game, Spot* spot) noexcept nogil:
@@ -39,7 +54,7 @@ cdef inline void lay(const Game* game, Spot* spot, int card, int name) noexcept 
     spot.seat[spot.plays] = spot.mover
     spot.table |= one(card)
     spot.plays += 1
-    if spot.plays == 1 or (view.anti & one(name) and not spot.cancelled):
+    if spot.plays == 1 or spot.silent or (view.anti & one(name) and not spot.cancelled):
         look_again(game, spot)
         return
     spot.trumped |= view.suit[name] == view.trumps
@@ -89,7 +104,8 @@ cdef inline void lay_set(const Game* game, Spot* spot, const u8* set_) noexcept 
     spot.seat[spot.plays] = spot.mover
     spot.plays += 1
     if spot.plays == 1:
-        spot.best = 0
+        spot.best = spot.first = 0
+        spot.silent = False
         spot.led = view.led[set_[0]]
         spot.size = (set_[0] != NONE) + (set_[1] != NONE) + (set_[2] != NONE)
     elif set_beats(view, set_, spot.sets[spot.best]):

@@ -8,14 +8,15 @@ from dataclasses import dataclass, field
 from solver.errors import DealError
 from solver.rules.trick import Rules
 from solver.trick.kernels.question import Payoff
+from solver.trick.kernels.record.couples import Couple, Together, couple_of, together_of
 from solver.trick.kernels.record.deck import Deck
-from solver.trick.kernels.record.equal import Comparisons, Order, looks, merges
+from solver.trick.kernels.record.equal import Comparisons, Order, adds_together, couples, looks, merges, reneges
 from solver.trick.kernels.record.lens import NEVER, Lens, rank
 from solver.trick.kernels.record.melding import Melding, melding_of
 from solver.trick.kernels.record.standing import Standing, standing_of
 from solver.trick.kernels.record.worth import Vector, Worth, race_tallies
 from solver.trick.order import seats_from, sides_of
-from solver.trick.pack import in_group, is_joker, rank_of
+from solver.trick.pack import in_group, is_joker, rank_of, suits_of
 from solver.trick.start import Start
 
 ROOM = 128
@@ -36,6 +37,8 @@ class View:
         form: the number of what matters of it when it is led.
         height: how high it is within its suit; numbers may be compared across suits too.
         anti: whether it cancels trumps.
+        loose: whether it has no suit; ``excuse``: and never wins.
+        named: whether it calls, when led, for a suit that its holder names.
         power: by form, whether trumps are cancelled, and bit: twice the strength, and 1 where the last of equals wins;
             0: it can not win.
     """
@@ -46,6 +49,9 @@ class View:
     form: tuple[int, ...]
     height: tuple[int, ...]
     anti: tuple[bool, ...]
+    loose: tuple[bool, ...]
+    excuse: tuple[bool, ...]
+    named: tuple[bool, ...]
     power: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
 
 
@@ -64,10 +70,11 @@ class Table:
         side: of each seat.
         groups: cards that the rules name, by what for.
         numbers: everything else that the rules say, by key.
-        king, queen: by suit that can be announced; ``announced``: the state of trumps then.
+        couples: the suits of which king and queen may count together.
         named_by: for each bit the views of the categories that it can name.
+        calls: the suits that a card that calls for one can name.
         ranks: for each bit how high its rank is, whatever its suit.
-        trump_by: for each bit the state of trumps that it makes as the first lead.
+        trump_by: for each bit the state of trumps in which the suit of its letter is trumps.
         standing: where the play begins.
         melding: melds in the play.
     """
@@ -83,9 +90,9 @@ class Table:
     side: tuple[int, ...]
     groups: Mapping[str, tuple[int, ...]]
     numbers: Mapping[str, int]
-    king: tuple[tuple[int, ...], ...]
-    queen: tuple[tuple[int, ...], ...]
-    announced: tuple[int, ...]
+    couples: tuple[Couple, ...]
+    together: Together
+    calls: tuple[int, ...]
     named_by: tuple[tuple[int, ...], ...]
     ranks: tuple[int, ...]
     trump_by: tuple[int, ...]
@@ -151,7 +158,6 @@ def table_of(rules: Rules, start: Start) -> Table:
     if len(deck.lenses) > VIEWS:
         raise DealError(f"{len(deck.categories)} categories; expected at most {FREE_CATEGORIES}")
     sides = sides_of(rules, start)
-    suits = tuple(rules.announce.points)
     return Table(
         rules=rules,
         start=start,
@@ -164,12 +170,12 @@ def table_of(rules: Rules, start: Start) -> Table:
         side=tuple(next(n for n, seats in enumerate(sides) if seat in seats) for seat in range(start.seats)),
         groups=_groups(deck, cards),
         numbers=_numbers(deck),
-        king=tuple(_bits(cards, f"{suit}K".__eq__) for suit in suits),
-        queen=tuple(_bits(cards, f"{suit}Q".__eq__) for suit in suits),
-        announced=tuple(deck.state(suit) for suit in suits),
+        couples=tuple(couple_of(deck, cards, suit) for suit in rules.pack.suits),
+        together=together_of(deck, cards),
+        calls=() if rules.pack.categories else tuple(deck.suit_number(suit) for suit in suits_of(rules.pack)),
         ranks=tuple(rank(rules, card) for card in cards),
         named_by=tuple(_named_by(deck, card) for card in cards),
-        trump_by=tuple(deck.state(card[0]) if deck.first_lead else 0 for card in cards),
+        trump_by=tuple(deck.state(card[0]) if card[0] in deck.trump_suits else 0 for card in cards),
         standing=standing_of(deck, cards, sides),
         melding=melding_of(deck, cards),
     )
@@ -209,6 +215,9 @@ def _view(deck: Deck, lens: Lens, cards: Sequence[str]) -> View:
         form=tuple(forms.index(lens.form(card)) for card in cards),
         height=tuple(heights[lens.height(card)] for card in cards),
         anti=tuple(trumps is not None and lens.suit(card) == deck.start.anti for card in cards),
+        loose=tuple(map(lens.loose, cards)),
+        excuse=tuple(map(lens.excuse, cards)),
+        named=tuple(map(lens.named, cards)),
         power=tuple((_powers(lens, cards, form, False), _powers(lens, cards, form, True)) for form in forms),
     )
 
@@ -235,7 +244,6 @@ def _groups(deck: Deck, cards: Sequence[str]) -> dict[str, tuple[int, ...]]:
     rules, start = deck.rules, deck.start
     declared = rules.declared.card if start.declared else ""
     return {
-        "loose": _bits(cards, deck.loose),
         "jokers": _bits(cards, is_joker),
         "wild": _bits(cards, lambda card: card in deck.wild),
         "names": tuple(bit for bit, card in enumerate(cards) if card in deck.names and cards.index(card) == bit),
@@ -244,6 +252,8 @@ def _groups(deck: Deck, cards: Sequence[str]) -> dict[str, tuple[int, ...]]:
         "declared": _bits(cards, lambda card: card == declared),
         "kitty_on": tuple(bit for bit in _in(cards, rules.kitty.on) if not is_joker(cards[bit])),
         "aces": _bits(cards, lambda card: card[1:] == "A"),
+        "renege": _bits(cards, lambda card: reneges(deck, card)),
+        "called": _bits(cards, lambda card: rules.called.kept > 0 and card == start.called),
         "lead_card": _bits(cards, lambda card: card == rules.lead.card),
     }
 
@@ -267,6 +277,15 @@ def _numbers(deck: Deck) -> dict[str, int]:
         "overtrump": ("never", "else trump", "else free").index(follow.overtrump),
         "spare_partner": follow.spare_partner,
         "stock_free": follow.stock_free,
+        "no_undertrump": follow.no_undertrump,
+        "called_kept": rules.called.kept,
+        "idle_draws": rules.draw.on and not rules.draw.counts,
+        "announces_any": rules.announce.after == "trick",
+        "announces_hand": rules.announce.hand,
+        "announces_trumps": rules.announce.trumps,
+        "marries": bool(rules.marriage.points),
+        "marries_on_lead": rules.marriage.on == "lead",
+        "marries_trumps": rules.marriage.trump,
         "declared_not_led": rules.declared.not_led,
         "declared_not_first": rules.declared.not_first,
         "next_leader": ("winner", "lowest", "rotation").index(lead.next),
@@ -346,20 +365,15 @@ def record_of(table: Table, payoffs: Sequence[Payoff], equivalence: bool = True)
         numbered_ends=tuple(worth.either_ends(brought) for _, brought in brings) if numbered else (),
         groups=(_numbered(_seen(table, brings, False)), _numbered(_seen(table, brings, True))),
         same=_numbered(_same(table, brings, equivalence)),
-        name_groups=_numbered(
-            [
-                (tuple(view.suit[bit] for view in table.views), bit in table.groups["two_laps"])
-                for bit in range(len(cards))
-            ]
-        ),
+        name_groups=_numbered([_name(table, bit) for bit in range(len(cards))]),
         merge=merges(deck),
         states=states,
     )
 
 
 def _holder(table: Table, bit: int) -> int | None:
-    owner = table.standing.owner[bit]
-    return owner if 0 <= owner < table.start.seats else None
+    card = table.cards[bit]
+    return next((seat for seat, hand in enumerate(table.start.hands) if card in hand), None)
 
 
 def _seen(table: Table, brings: Sequence[object], first: bool) -> list[object]:
@@ -367,14 +381,23 @@ def _seen(table: Table, brings: Sequence[object], first: bool) -> list[object]:
     return [(looks(table.deck, card, first), brings[bit]) for bit, card in enumerate(table.cards)]
 
 
+def _name(table: Table, bit: int) -> object:
+    """What is looked at in a name besides its height."""
+    suits = tuple(view.suit[bit] for view in table.views)
+    return (suits, bit in table.groups["two_laps"], couples(table.deck, table.cards[bit]))
+
+
 def _same(table: Table, brings: Sequence[object], equivalence: bool) -> list[object]:
     """What tells a card from all others: its copies have the same, and jokers that differ in nothing but their code."""
     deck = table.deck
-    alike = equivalence and not (table.rules.melds.laid == "won" or table.rules.lead.cards > 1)
+    alike = equivalence and not (
+        table.rules.melds.laid == "won" or table.rules.lead.cards > 1 or adds_together(table.rules)
+    )
     found: list[object] = []
     for bit, card in enumerate(table.cards):
         ordered = table.rules.lead.next == "lowest" and card not in deck.wild
-        joker = alike and is_joker(card) and (card in deck.wild or (deck.loose(card) and not ordered))
+        loose = table.rules.joker.kind == "high" and not ordered
+        joker = alike and is_joker(card) and (card in deck.wild or loose)
         found.append((looks(deck, card, True), brings[bit], card in deck.wild) if joker else card)
     return found
 

@@ -6,8 +6,8 @@ from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
 
-from solver.rules.trick import Rules
-from solver.trick.kernels.record.lens import LOOSE, NUMBERLESS, TOPS, Lens, is_loose
+from solver.rules.trick import Numbers, Rules
+from solver.trick.kernels.record.lens import LOOSE, NUMBERLESS, TOPS, Lens
 from solver.trick.pack import JOKER, is_joker, plain_cards, suits_of
 from solver.trick.start import Start
 
@@ -50,10 +50,6 @@ class Deck:
         """Every card that is played, as often as it is there, and every name once, by the alphabet."""
         return tuple(sorted((self.played | Counter(self.names)).elements()))
 
-    def loose(self, card: str) -> bool:
-        """Whether a card has no suit."""
-        return is_loose(self.rules, self.start, card)
-
     # -- trumps ---------------------------------------------------------------------------------------------------
 
     @cached_property
@@ -75,9 +71,17 @@ class Deck:
         """Every trump suit that there can be from the start on, None for none, that of the start first."""
         more: list[str] = []
         if self.first_lead:
-            more = [suit for suit in self.trump_suits if any(card[0] == suit for card in self.cards)]
-        more += list(self.rules.announce.points)
+            more += [suit for suit in self.trump_suits if any(card[0] == suit for card in self.cards)]
+        if self.rules.announce.trumps:
+            more += [suit for suit in self.rules.pack.suits if any(self.couple(self.rules.announce.points, suit))]
+        if self.rules.marriage.trump:
+            more += [suit for suit in self.rules.pack.suits if any(self.couple(self.rules.marriage.points, suit))]
         return tuple(dict.fromkeys([self.start.trump, *more]))
+
+    def couple(self, points: Numbers, suit: str) -> tuple[bool, bool]:
+        """Whether king and queen of a suit count: while it is not trumps, and while it is."""
+        plain = suit in points or "*" in points
+        return plain, plain or "trump" in points
 
     @cached_property
     def lenses(self) -> tuple[Lens, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from solver.rules.trick import Rules
 from solver.trick.kernels.record.deck import Deck
 from solver.trick.kernels.record.lens import Lens, rank
 from solver.trick.pack import in_group, is_joker, rank_of
@@ -43,11 +44,11 @@ class Comparisons:
     def order(self) -> Order:
         """The order that decides them all."""
         rules = self.deck.rules
-        several = rules.lead.cards > 1 or rules.lead.sets or rules.melds.laid == "won"
+        several = rules.lead.cards > 1 or rules.lead.sets or rules.melds.laid == "won" or adds_together(rules)
         if rules.win.by == "match" or rules.pack.categories or several:
             return NO_ORDER
         cards = [card for card in dict.fromkeys(self.deck.cards) if card not in self.deck.wild]
-        loose = frozenset(card for card in cards if self.deck.loose(card))
+        loose = frozenset(card for card in cards if any(lens.loose(card) for lens in self.deck.lenses))
         if any(not is_joker(card) for card in loose) and rules.lead.next == "lowest":
             return NO_ORDER
         jokers = frozenset(card for card in cards if is_joker(card))
@@ -128,11 +129,30 @@ def _sign(one: tuple[float, float], other: tuple[float, float]) -> int:
     return (one > other) - (one < other)
 
 
+def adds_together(rules: Rules) -> bool:
+    """Whether cards count together that lie in one trick."""
+    together = rules.together
+    return bool(together.sequence or together.equal or together.couple)
+
+
 def merges(deck: Deck) -> bool:
     """Whether cards of one hand are never compared with each other so that it matters."""
     follow = deck.rules.follow
     beats = follow.head != "never" or follow.void == "higher" or follow.overtrump != "never"
+    beats = beats or follow.no_undertrump or bool(follow.renege)
     return not (deck.rules.lead.two_laps and beats)
+
+
+def couples(deck: Deck, card: str) -> str:
+    """The rank of a king or queen that can count together with the other."""
+    rules = deck.rules
+    wanted = any(any(deck.couple(points, card[0])) for points in (rules.announce.points, rules.marriage.points))
+    return card[1:] if card[1:] in ("K", "Q") and wanted else ""
+
+
+def reneges(deck: Deck, card: str) -> bool:
+    """Whether a trump need not be played on a lower one."""
+    return any(word in (card, card[1:]) for word in deck.rules.follow.renege)
 
 
 def looks(deck: Deck, card: str, first: bool) -> tuple[object, ...]:
@@ -148,8 +168,10 @@ def looks(deck: Deck, card: str, first: bool) -> tuple[object, ...]:
         rank_of(card) in rules.lead.two_laps,
         any(in_group(card, group) for group in rules.kitty.on) and not is_joker(card),
         declared and (rules.declared.not_led or rules.declared.not_first),
-        card[1:] if card[0] in rules.announce.points and card[1:] in ("K", "Q") else "",
-        is_joker(card),
+        couples(deck, card),
+        reneges(deck, card),
+        rules.called.kept > 0 and card == start.called,
+        is_joker(card) and (rules.joker.kind, card if rules.joker.kind in ("named", "excuse") else ""),
     ]
     if first:
         found.append(any(in_group(card, group) for group in rules.follow.not_first))

@@ -17,10 +17,8 @@ TOPS = "top trumps"
 NUMBERLESS = ""
 """The suit of cards without a number in the category."""
 
-Strength = tuple[int, int | tuple[int, int]]
-"""How strong a card is in a trick: what decides (more is stronger), and how much of it the card has."""
-
 NEVER, FOLLOWS, STRONG, TRUMPS, JOKERS, CALLED = range(6)
+"""What decides whether a card wins; more is stronger."""
 
 
 @dataclass(frozen=True)
@@ -47,9 +45,21 @@ class Lens:
         """The suit of trumps; None where there are none."""
         return self.trump or (TOPS if self.rules.trump.top_alone else None)
 
+    def excuse(self, card: str) -> bool:
+        """Whether a card never wins and calls for nothing."""
+        return self._joker(card, "excuse")
+
+    def named(self, card: str) -> bool:
+        """Whether a card calls, when led, for a suit that its holder names."""
+        return self._joker(card, "named")
+
+    def _joker(self, card: str, kind: str) -> bool:
+        return is_joker(card) and self.rules.joker.kind == kind and card not in self.tops
+
     def loose(self, card: str) -> bool:
-        """Whether a card has no suit."""
-        return is_loose(self.rules, self.start, card)
+        """Whether a card has no suit: it may be played at any time."""
+        called = self.rules.called.high and card == self.start.called
+        return called or self.excuse(card) or (is_joker(card) and self.rules.joker.kind == "high")
 
     def suit(self, card: str) -> str:
         """The suit of a card."""
@@ -84,8 +94,12 @@ class Lens:
         Args:
             cancelled: trumps have no power.
         """
-        if self.loose(card):
-            return (CALLED if self.rules.called.high and card == self.start.called else JOKERS, (0, 0))
+        if self.rules.called.high and card == self.start.called:
+            return (CALLED, (0, 0))
+        if self.excuse(card):
+            return (NEVER, (0, 0))
+        if self.loose(card) or self.named(card):
+            return (JOKERS, (0, 0))
         suit, by = self.suit(card), self.rules.win.by
         if suit == self.trumps and not cancelled:
             return (TRUMPS, self.height(card))
@@ -103,11 +117,6 @@ class Lens:
         return self.rules.win.equal == "last" or (self.rules.win.by == "match" and kind == STRONG)
 
 
-def is_loose(rules: Rules, start: Start, card: str) -> bool:
-    """Whether a card has no suit: it may be played at any time."""
-    return (rules.called.high and card == start.called) or (is_joker(card) and rules.joker.kind == "high")
-
-
 def rank(rules: Rules, card: str) -> int:
     """How high the rank of a card is, whatever its suit; jokers are below every other, categories have none."""
     if rules.pack.categories:
@@ -116,4 +125,5 @@ def rank(rules: Rules, card: str) -> int:
         return 1 - int(card[1:])
     if card[0] == MAJORS or rules.pack.numbers:
         return int(card[1:])
-    return len(rules.pack.ranks) - rules.pack.ranks.index(card[1:])
+    ranks = rules.pack.orders.get(card[0], rules.pack.ranks)
+    return len(ranks) - ranks.index(card[1:])

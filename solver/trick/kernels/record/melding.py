@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, combinations_with_replacement, product
 
 from solver.errors import DealError
 from solver.rules.trick import Combination
@@ -72,7 +74,16 @@ def _forms(deck: Deck, member: Combination) -> list[tuple[str, ...]]:
     plain = [suit for suit in suits if suit != trump]
     if not any(word.startswith("plain ") for word in member.cards):
         plain = plain[:1]
-    return [tuple(card for word in member.cards for card in _named(word, suit, trump, suits)) for suit in plain]
+    words = [word for word in member.cards if not word.startswith("any ")]
+    named = [tuple(card for word in words for card in _named(word, suit, trump, suits)) for suit in plain]
+    return [(*cards, *some) for cards in named for some in _any(member, suits)]
+
+
+def _any(member: Combination, suits: str) -> Iterator[tuple[str, ...]]:
+    """Every choice of the cards that may be of whatever suit; of one rank each set of suits once."""
+    ranks = Counter(word.removeprefix("any ") for word in member.cards if word.startswith("any "))
+    ways = (combinations_with_replacement([suit + rank for suit in suits], many) for rank, many in ranks.items())
+    return (tuple(chain(*way)) for way in product(*ways))
 
 
 def _named(word: str, plain: str, trump: str | None, suits: str) -> list[str]:

@@ -18,7 +18,7 @@ def named(table: Table, move: int) -> str:
     if kind == TOGETHER:
         return notation.together(tuple(table.cards[part] for part in parts if part != NONE))
     if kind == ANNOUNCE:
-        return f"trump:{tuple(table.rules.announce.points)[parts[0]]}"
+        return f"trump:{table.rules.pack.suits[parts[0]]}"
     if kind == CLAIM:
         return CLAIMS[parts[0]]
     if kind == MELD:
@@ -32,4 +32,6 @@ def _card(table: Table, bit: int, name: int, view: int) -> str:
     card = table.cards[bit]
     if bit in table.groups["wild"]:
         return f"{card}={table.cards[name]}"
-    return f"{card}/{table.deck.categories[view - 1]}" if view else card
+    if not view:
+        return card
+    return f"{card}/{(table.deck.categories or table.deck.suits)[view - 1]}"

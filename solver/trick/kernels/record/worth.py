@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from solver.rules.trick import Numbers
 from solver.trick.kernels.payoff.ground import Ground
 from solver.trick.kernels.question import Tally
 from solver.trick.kernels.record.deck import Deck
+from solver.trick.kernels.record.equal import adds_together
 from solver.trick.pack import is_joker, rank_of
 
 Vector = tuple[int, ...]
@@ -103,11 +105,65 @@ class Worth:
 
     @cached_property
     def announce(self) -> tuple[tuple[Vector, ...], ...]:
-        """For announcements, by suit and seat."""
+        """For announcements, by suit, whether it is trumps, and seat."""
+        if not self.deck.rules.announce.points:
+            return ()
         return tuple(
-            tuple(tuple(_at(tally.announce.get(suit, ()), seat) for tally in self.tallies) for seat in self._seats)
-            for suit in self.deck.rules.announce.points
+            self._by_seat([self._announced(tally, suit, trumps) for tally in self.tallies])
+            for suit in self.deck.rules.pack.suits
+            for trumps in (False, True)
         )
+
+    def _announced(self, tally: Tally, suit: str, trumps: bool) -> Vector:
+        plain = tally.announce.get(suit, ())
+        return tally.announce.get(f"trump {suit}", plain) if trumps else plain
+
+    @cached_property
+    def marriage(self) -> tuple[tuple[Vector, ...], ...]:
+        """For king and queen in the hand that plays one, by suit, whether it is trumps, and seat."""
+        if not self.deck.rules.marriage.points:
+            return ()
+        return tuple(
+            self._by_seat([tally.marriage[suit][trumps] if suit in tally.marriage else () for tally in self.tallies])
+            for suit in self.deck.rules.pack.suits
+            for trumps in (0, 1)
+        )
+
+    @cached_property
+    def together(self) -> tuple[Vector, ...]:
+        """For each point that cards of a trick bring together, by winner; nothing where there are none."""
+        if not any(any(tally.together) for tally in self.tallies):
+            return ()
+        return self._by_seat([tally.together for tally in self.tallies])
+
+    @cached_property
+    def has_excuses(self) -> bool:
+        """Playing an excuse counts."""
+        return any(tally.excuse for tally in self.tallies)
+
+    def excuse(self, card: str) -> tuple[tuple[Vector, ...], ...]:
+        """For playing a card as an excuse, by whether the trick is the last, and seat."""
+        return tuple(
+            self._by_seat([tally.excuse[card][final] if card in tally.excuse else () for tally in self.tallies])
+            for final in (0, 1)
+        )
+
+    @cached_property
+    def has_finals(self) -> bool:
+        """Cards of the last trick count besides."""
+        return any(any(table) for tally in self.tallies for table in tally.final)
+
+    def final(self, winner: int, card: str) -> Vector:
+        """For a card of the last trick."""
+        return tuple(_entry(tally.final, winner, card) for tally in self.tallies)
+
+    def final_kitty(self, winner: int) -> Vector:
+        """For the kitty that falls with the last trick."""
+        return _sum([self.final(winner, card) for card in self.deck.start.kitty], len(self.tallies))
+
+    def _by_seat(self, weights: Sequence[Sequence[int]]) -> tuple[Vector, ...]:
+        """Weights of each tally, by seat or none, as a vector for each seat."""
+        return tuple(tuple(_at(numbers, seat) for numbers in weights) for seat in self._seats)
 
     @cached_property
     def laid(self) -> tuple[Vector, ...]:
@@ -131,9 +187,11 @@ class Worth:
     def _all_played(self) -> bool:
         """Every card is played and captured by somebody."""
         rules, start = self.deck.rules, self.deck.start
-        sizes = {len(hand) for hand in start.hands}
+        most, second, *rest = sorted(map(len, start.hands), reverse=True)
         early = rules.run.majority or rules.score.race or rules.lead.sets or rules.melds.laid == "won"
-        return len(sizes) == 1 and not len(self.deck.stock) % start.seats and not early
+        if self.deck.stock and (min(second, *rest, most) < most or len(self.deck.stock) % start.seats):
+            return False
+        return most == second and not early and (not self.deck.stock or rules.draw.counts)
 
     @cached_property
     def _all_tricks(self) -> bool:
@@ -159,10 +217,19 @@ class Worth:
     def trick_ends(self) -> tuple[Vector, Vector]:
         """For a trick, its lead with it."""
         low, high = self._ends(self.trick, self._all_tricks)
-        for vectors, certain in ((self.lead, self._all_tricks), (self.capture, False)):
+        most = self._most_together
+        together = [tuple(most * weight for weight in vector) for vector in self.together]
+        for vectors, certain in ((self.lead, self._all_tricks), (self.capture, False), (together, False)):
             less, more = self._ends(vectors, certain)
             low, high = _sum([low, less], len(low)), _sum([high, more], len(high))
         return low, high
+
+    @property
+    def _most_together(self) -> int:
+        """No trick brings more by cards that count together."""
+        together, rules = self.deck.rules.together, self.deck.rules
+        cards = self.deck.start.seats * max(2 if rules.lead.two_laps else 1, rules.lead.cards)
+        return max(together.sequence, default=0) * (cards // 3) + together.couple + max(0, *together.equal.values(), 0)
 
     def kitty_ends(self, states: Sequence[int], last: int) -> tuple[Vector, Vector]:
         """For the kitty, one trick more.
@@ -189,11 +256,22 @@ class Worth:
         return _sum([low for low, _ in ends], many), _sum([high for _, high in ends], many)
 
     @cached_property
-    def announce_ends(self) -> tuple[Vector, Vector]:
-        """For all announcements."""
+    def free_ends(self) -> tuple[Vector, Vector]:
+        """For all announcements, marriages, excuses and cards of the last trick together."""
         ends = [self._ends(vectors, False) for vectors in self.announce]
+        kings = sum(many for card, many in self.deck.played.items() if card[1:] in ("K", "Q") or is_joker(card))
+        ends += [self._ends(vectors, False) for vectors in self.marriage for _ in range(kings)]
+        jokers = [card for card in self.deck.played.elements() if is_joker(card)] if self.has_excuses else []
+        ends += [self._ends((*before, *last), False) for before, last in map(self.excuse, jokers)]
+        finals = [*self.deck.played.elements(), *self.deck.start.kitty] if self.has_finals else []
+        ends += [self._ends([self.final(seat, card) for seat in self._seats], False) for card in finals]
         many = len(self.tallies)
         return _sum([low for low, _ in ends], many), _sum([high for _, high in ends], many)
+
+    @property
+    def has_free(self) -> bool:
+        """Any of these counts."""
+        return bool(self.announce or self.marriage or self.has_excuses or self.has_finals)
 
     @cached_property
     def laid_ends(self) -> tuple[Vector, Vector]:
@@ -219,6 +297,9 @@ def _race(deck: Deck, ground: Ground, seat: int, before: int) -> Tally:
     own = [tuple(int(other == seat) for other in range(start.seats))]
     worth = [{card: ground.worth(card, trump) for card in cards} for trump in places]
     revealed = {card: points for card, points in worth[0].items() if rules.score.revealed and card in start.revealed}
+    others = [next(iter(ground.sides[1 - ground.side_of[player]]), player) for player in range(start.seats)]
+    kept = rules.joker.kept * (rules.joker.kind == "excuse")
+    excuse = (_times(own[0], kept), tuple(kept * (other == seat) for other in others))
     return Tally(
         start=before,
         cards=tuple(tuple(table if other == seat else {} for other in range(start.seats)) for table in worth),
@@ -229,9 +310,26 @@ def _race(deck: Deck, ground: Ground, seat: int, before: int) -> Tally:
         revealed_won=tuple(revealed if other == seat else {} for other in range(start.seats)),
         lead=_times(own[0], rules.score.lead),
         capture=_times(own[0], rules.score.capture),
-        announce={suit: _times(own[0], points) for suit, points in rules.announce.points.items()},
+        announce={
+            name: _times(own[0], points)
+            for suit in rules.pack.suits
+            for name, points in zip((suit, f"trump {suit}"), _couple(rules.announce.points, suit), strict=True)
+        },
         laid=own[0],
+        marriage={
+            suit: (_times(own[0], plain), _times(own[0], trumps))
+            for suit in rules.pack.suits
+            for plain, trumps in (_couple(rules.marriage.points, suit),)
+        },
+        together=own[0] if adds_together(rules) else (),
+        excuse={card: excuse for card in deck.played if is_joker(card)} if kept else {},
     )
+
+
+def _couple(points: Numbers, suit: str) -> tuple[int, int]:
+    """What king and queen of a suit bring: while it is not trumps, and while it is."""
+    rest = points.get("*", 0)
+    return points.get(suit, rest), points.get(suit, points.get("trump", rest))
 
 
 def _times(weights: Vector, factor: int) -> Vector:
