@@ -13,7 +13,7 @@ from solver.rules.trick import Rules
 from solver.trick.fields import Fields
 from solver.trick.modes import choices_of, choosable, mode_name, with_modes
 from solver.trick.notation import WORDS, cards_of
-from solver.trick.order import seats_from
+from solver.trick.order import seats_from, sides_of
 from solver.trick.pack import all_cards, code_of, in_group, is_card, is_joker, suits_of
 from solver.trick.start import Start
 from solver.trick.stated import as_stated
@@ -277,6 +277,8 @@ def _check(rules: Rules, start: Start) -> None:
         raise DealError(f"secretary: {start.called}; expected one of {', '.join(among)}")
     if start.declarer is None and (rules.table.sides == "declarer" or rules.contract.number):
         raise DealError("no declarer; expected the seat")
+    if not sides_of(rules, start)[1]:
+        raise DealError("everybody is on one side; expected somebody against the declarer")
 
 
 def _choices(rules: Rules, fields: Fields) -> tuple[str, ...]:

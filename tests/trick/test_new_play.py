@@ -181,6 +181,11 @@ def test_only_certain_cards_may_be_called() -> None:
         deal_of(CALLED, {"hands": hands, "leader": 0, "declarer": 0, "trump": "H", "secretary": "CA"})
 
 
+def test_somebody_must_be_on_the_other_side() -> None:
+    with pytest.raises(DealError, match="everybody is on one side"):
+        position(CALLED, "S2 / SA", declarer=0, trump="H", secretary="SA")
+
+
 # -- marriages -------------------------------------------------------------------------------------------------------
 
 
