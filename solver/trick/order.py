@@ -28,7 +28,7 @@ def sides_of(rules: Rules, start: Start) -> Sides:
     elif rules.table.sides == "declarer":
         ours = (first,)
     elif rules.table.sides == "called":
-        ours = tuple(seat for seat in seats if seat == start.declarer or start.called in start.hands[seat])
+        ours = tuple(seat for seat in seats if seat == start.declarer or seat in start.holders)
     elif start.seats == 2:
         ours = (first,)
     else:

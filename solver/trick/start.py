@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,3 +98,18 @@ class Start:
     def seats(self) -> int:
         """How many hands there are."""
         return len(self.hands)
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many cards each seat has."""
+        return tuple(map(len, self.hands))
+
+    @property
+    def dealt(self) -> tuple[str, ...]:
+        """The cards of all hands, in the order of the alphabet."""
+        return tuple(sorted(chain.from_iterable(self.hands)))
+
+    @property
+    def holders(self) -> tuple[int, ...]:
+        """The seats that have the called card."""
+        return tuple(seat for seat, hand in enumerate(self.hands) if self.called in hand)

@@ -10,6 +10,7 @@ from solver.trick.kernels.payoff.expression import ZERO, Expression
 from solver.trick.kernels.payoff.ground import Ground
 from solver.trick.kernels.payoff.score import scores
 from solver.trick.kernels.question import Payoff, Question
+from solver.trick.recall import Recalled
 from solver.trick.start import Start
 
 __all__ = ["coalition", "questions", "score_payoffs"]
@@ -24,6 +25,10 @@ def questions(rules: Rules, start: Start) -> tuple[Question, ...]:
     Raises:
         DealError: what the rules count cannot be told for this deal.
     """
+    return _QUESTIONS(rules, start)
+
+
+def _questions(rules: Rules, start: Start) -> tuple[Question, ...]:
     ground = Ground(rules, start)
     found = scores(ground)
     if len(found) == 2:
@@ -37,9 +42,12 @@ def coalition(rules: Rules, start: Start, seats: Iterable[int]) -> Question:
     Raises:
         DealError: as for questions.
     """
+    return _COALITION(rules, start, tuple(seats))
+
+
+def _coalition(rules: Rules, start: Start, together: tuple[int, ...]) -> Question:
     ground = Ground(rules, start)
     found = scores(ground)
-    together = tuple(seats)
     sides = sorted({ground.side_of[seat] for seat in together})
     return _question(ground, together, sum((found[side] for side in sides), ZERO))
 
@@ -56,6 +64,10 @@ def score_payoffs(rules: Rules, start: Start) -> tuple[Payoff, ...]:
 
 def _payoff(ground: Ground, score: Expression) -> Payoff:
     return compiled(score, len(ground.places), ground.start.seats)
+
+
+_QUESTIONS = Recalled(_questions)
+_COALITION = Recalled(_coalition)
 
 
 def _question(ground: Ground, seats: tuple[int, ...], score: Expression) -> Question:

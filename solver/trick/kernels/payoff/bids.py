@@ -22,7 +22,7 @@ def scores(ground: Ground, tricks: Scores) -> Scores:
         bid = sum(start.bids[seat] for seat in seats)
         points = rules.exact + rules.exact_each * bid
         if bid == 0 and rules.zero == "tricks":
-            points = sum(start.tricks_before) + max(map(len, start.hands))
+            points = sum(start.tricks_before) + max(start.sizes)
         if bid == 0 and start.blind and start.blind[seats[0]]:
             points += rules.blind_zero
         goals = {bid, ground.full_hand - ground.rules.deal.aside} if _either(ground, seats[0]) else {bid}

@@ -180,7 +180,7 @@ class Promise:
         if contract.game or contract.part:
             game = at_least(score, _GAME - start.part_score)
             amount += select(game, number(contract.game), number(contract.part))
-        if contract.partner_half and any(start.called in hand for hand in start.hands):
+        if contract.partner_half and start.holders:
             amount = applied(lambda points: points + points // 2, amount)
         return amount
 

@@ -22,7 +22,7 @@ class Course:
     @cached_property
     def _sizes(self) -> list[int]:
         """Cards of the hands, the most first."""
-        return sorted(map(len, self.start.hands), reverse=True)
+        return sorted(self.start.sizes, reverse=True)
 
     @property
     def _draws(self) -> bool:
@@ -31,7 +31,7 @@ class Course:
     @cached_property
     def played(self) -> Counter[str]:
         """Cards that can be played: of the hands, and of a stock that is drawn from."""
-        found = Counter(card for hand in self.start.hands for card in hand)
+        found = Counter(self.start.dealt)
         if self._draws:
             found.update(self.start.stock)
         return found
@@ -60,11 +60,14 @@ class Course:
         if self._draws:
             most = (sum(self._sizes) + len(self.start.stock)) // (self.start.seats if self._all_played else 2)
         lead = self.rules.lead
-        laps = any(rank_of(card) in lead.two_laps for card in self.played)
-        laps = laps or (bool(lead.two_laps) and self.rules.joker.kind == "wild" and any(map(is_joker, self.played)))
+        laps = bool(lead.two_laps) and any(self._laps(card) for card in self.played)
         if laps or lead.cards > 1 or (self._draws and not self._all_played):
             return min(1, self._sizes[1]), most
         return most, most
+
+    def _laps(self, card: str) -> bool:
+        """Whether a trick led with a card may take two cards from everybody."""
+        return rank_of(card) in self.rules.lead.two_laps or (self.rules.joker.kind == "wild" and is_joker(card))
 
     @cached_property
     def counted(self) -> Bounds:
@@ -92,7 +95,9 @@ class Course:
     def kitty(self) -> Bounds:
         """How often the kitty falls to somebody."""
         groups = self.rules.kitty.on
-        on = any(in_group(card, group) for card in self.played if not is_joker(card) for group in groups)
+        on = bool(groups) and any(
+            in_group(card, group) for card in self.played if not is_joker(card) for group in groups
+        )
         return int(on and self.whole), int(on)
 
     @cached_property

@@ -76,7 +76,7 @@ class Ground:
     def first_number(self) -> int:
         """The number of the first trick: those before the deal as given are counted."""
         before = sum(self.start.tricks_before)
-        return before + 1 if before else max(1, self.full_hand - max(map(len, self.start.hands)) + 1)
+        return before + 1 if before else max(1, self.full_hand - max(self.start.sizes) + 1)
 
     # -- sums ------------------------------------------------------------------------------------------------------
 
@@ -101,11 +101,13 @@ class Ground:
 
     def _is_excuse(self, card: str) -> bool:
         """Whether a card stays with the side that plays it, or in the last trick goes to the other."""
-        excuse = is_joker(card) and self.rules.joker.kind == "excuse"
+        excuse = self.rules.joker.kind == "excuse" and is_joker(card)
         return excuse and card not in top_trumps(self.rules, self.start.trump)
 
     def _excuses(self, seats: tuple[int, ...], factor: int, groups: tuple[str, ...]) -> dict[Group, Weights]:
         """Excuses of some groups that go to seats: played before the last trick, and in it."""
+        if self.rules.joker.kind != "excuse" or not factor:
+            return {}
         found = {}
         others = [next(iter(self.sides[1 - self.side_of[seat]]), seat) for seat in self.seats]
         weights = tuple(factor * (seat in seats) for seat in (*self.seats, *others))
@@ -149,7 +151,8 @@ class Ground:
             Group("lead", "", least, most): self._of(seats, score.lead),
             Group("capture", "", 0, most): self._of(seats, score.capture),
         }
-        sums |= {group: self._card(card, seats) for card, group in self.cards.items()}
+        if self._cards_count:
+            sums |= {group: self._card(card, seats) for card, group in self.cards.items()}
         if self.rules.melds.laid == "won":
             dearest = max((max(*meld.points, meld.adds) for meld in self.rules.combinations), default=0)
             sums[Group("laid", "", 0, dearest * self.course.tricks[1])] = self._of(seats)
@@ -171,10 +174,12 @@ class Ground:
 
     def _marriages(self, seats: tuple[int, ...]) -> dict[Group, Weights]:
         """Kings and queens of one hand: while their suit is not trumps, and while it is."""
-        points, played = self.rules.marriage.points, self.course.played
-        found = {}
+        points = self.rules.marriage.points
+        if not points:
+            return {}
+        played, found = self.course.played, {}
         wild = sum(many for card, many in played.items() if is_joker(card)) * (self.rules.joker.kind == "wild")
-        for suit in self.rules.pack.suits if points else "":
+        for suit in self.rules.pack.suits:
             plain, trumps = _couple(points, suit)
             pair = [played[f"{suit}{rank}"] for rank in "KQ"]
             times = sum(pair) + wild if min(pair) or wild else 0
@@ -208,6 +213,13 @@ class Ground:
         if not self.rules.score.revealed or card not in self.start.revealed:
             return None
         return next((seat for seat, hand in enumerate(self.start.hands) if card in hand), None)
+
+    @property
+    def _cards_count(self) -> bool:
+        """Whether cards bring anything to whoever wins them. Where they do not, nothing depends on which are dealt."""
+        score, declared = self.rules.score, self.rules.declared
+        worth = score.cards or score.faces or score.top_trump or score.bottom_trump
+        return bool(worth) or (bool(declared.points) and self.start.declared)
 
     @cached_property
     def _worth(self) -> dict[str, list[int]]:

@@ -129,8 +129,10 @@ def _majority(ground: Ground, won: Scores, side: int) -> Expression:
 def _more(ground: Ground) -> Scores:
     """For having won more of certain cards than any other side."""
     points = ground.rules.majority.points
+    if not points:
+        return [ZERO] * len(ground.sides)
     counts = [Expression(ground.majority(seats)) for seats in ground.sides]
-    return [most_of(counts, side) * points if points else ZERO for side in range(len(counts))]
+    return [most_of(counts, side) * points for side in range(len(counts))]
 
 
 def _shared(ground: Ground) -> Scores:

@@ -25,7 +25,7 @@ def trumps_held(rules: Rules, start: Start, trump: str | None) -> list[str]:
     if rules.pack.categories or (trump is None and not rules.trump.top_alone):
         return []
     tops = top_trumps(rules, trump)
-    held = [card for hand in start.hands for card in hand if not _suitless(rules, start, card, tops)]
+    held = [card for card in start.dealt if not _suitless(rules, start, card, tops)]
     suit = [card for card in held if card[0] == trump and card not in tops]
     above = [card for card in held if card in tops]
     return sorted(suit, key=lambda card: _height(rules, card)) + sorted(above, key=tops.index, reverse=True)
