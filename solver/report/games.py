@@ -39,7 +39,7 @@ def game_text(game: Game) -> str:
 
 def _lines(game: Game) -> Iterator[str]:
     rules = game.rules
-    yield f"{rules.name} ({rules.id}) - {rules.family or 'no family'}, {game.kind}"
+    yield f"{rules.name} ({rules.id}) - {', '.join(filter(None, (rules.family, game.kind)))}"
     if game.aliases:
         yield f"Also called {', '.join(game.aliases)}."
     if game.note:
