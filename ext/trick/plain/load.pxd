@@ -189,7 +189,9 @@ cdef inline bint rises(Search* search, int ours, int theirs) noexcept nogil:
         if tally.trick[seat] != tally.trick[same_side] or tally.lead[seat] or tally.capture[seat]:
             return False
         for last in range(LASTS):
-            if tally.last[last][seat] != tally.last[last][same_side] or tally.last[last][ours] < tally.last[last][theirs]:
+            if tally.last[last][seat] != tally.last[last][same_side]:
+                return False
+            if tally.last[last][ours] < tally.last[last][theirs]:
                 return False
         for card in range(search.cards):
             if tally.worth[card][seat] != tally.worth[card][same_side] or search.swing[card] < 0:

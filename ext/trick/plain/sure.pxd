@@ -108,8 +108,8 @@ cdef inline bint cash(Search* search, int leader, int wanted, Cashed* cashed) no
     cdef u64 hand = search.hand[leader]
     cdef u64 trumps = search.lane[search.trump] if search.trump >= 0 else 0
     cdef u64 banned = search.closed & ~search.opened
-    cdef u64 lane, others
-    cdef int drawn = 0, suit, seat, most, longest, length
+    cdef u64 lane
+    cdef int drawn = 0, suit, seat, most
     cdef bint ruffs[SEATS]
     cdef u64 cashed_suits = 0
     if trumps & search.all and not trumps & banned:
@@ -155,7 +155,7 @@ cdef inline bint cash_suit(
 ) noexcept nogil:
     """Count highest cards of a suit, and those behind them when nobody else has any more."""
     cdef int seat, longest = 0, length
-    cdef u64 rest, card
+    cdef u64 rest
     if run(search, leader, lane, most, wanted, cashed):
         return True
     length = length_of_run(search, search.all & lane, search.hand[leader])
