@@ -7,6 +7,7 @@ from bits cimport u8, u32, u64
 from patience.building.dive cimport Dive, depth_first, free_dive, make_dive
 from patience.building.home cimport home_top
 from patience.building.key cimport KeyForm, encode, make_form
+from patience.building.layers cimport Beam, free_beam, layered, make_beam
 from patience.building.moves cimport MOVES, list_moves
 from patience.building.piles cimport free_piles, make_piles, push
 from patience.building.play cimport Log, play, settle
@@ -35,6 +36,7 @@ cdef class Searcher:
     cdef Store store
     cdef State start
     cdef Dive dive
+    cdef object record
     cdef bint stored            # the last scan kept its positions in the store, not on a path
 
     def __cinit__(self, record, u64 memory):
@@ -44,6 +46,7 @@ cdef class Searcher:
         if self.game == NULL or self.scan == NULL or not make_piles(&self.game.piles, piles):
             raise MemoryError("no memory for a search")
         fill_rules(&self.game.rules, record)
+        self.record = record
         self.singles()
         self.place(record)
         make_form(self.game, &self.form)
@@ -160,6 +163,32 @@ cdef class Searcher:
             end = best_first(self.scan)
         return True if end == FOUND else False if end == EXHAUSTED else None
 
+    def layered(self, weights, u32 width):
+        """Scan in layers of so many positions.
+
+        Returns True where a win was found, None otherwise: nothing is proved.
+        """
+        cdef Beam beam
+        cdef int end = 0
+        self.game.rules.supermoves = True
+        self.stored = True
+        self.scan.weights[0] = weights
+        if not use_queues(&self.store, 1):
+            raise MemoryError("no memory for positions")
+        self.begin()
+        memset(&beam, 0, sizeof(Beam))
+        try:
+            if not make_beam(&beam, self.scan, width):
+                raise MemoryError("no memory for layers")
+            with nogil:
+                end = layered(&beam)
+        finally:
+            free_beam(&beam)
+        if self.game.piles.full:
+            # The next scan starts with none; a limit that struck too will strike again.
+            self.game.stop.stopped = False
+        return True if end == FOUND else None
+
     def depth_first(self, weights, u64 memory):
         """Search everything depth first within that many bytes, the most promising move first; results as above."""
         cdef int end
@@ -176,10 +205,18 @@ cdef class Searcher:
             end = depth_first(dive)
         return True if end == FOUND else False if end == EXHAUSTED else None
 
-    cdef void begin(self):
+    cdef int begin(self) except -1:
         """The start of a scan: what happens by itself has happened."""
+        cdef u32 room = self.game.piles.room
+        if self.game.piles.full or self.game.piles.many > room // 2:
+            free_piles(&self.game.piles)
+            if not make_piles(&self.game.piles, room):
+                raise MemoryError("no memory for piles")
+            self.singles()
+            self.place(self.record)
         memcpy(&self.scan.start, &self.start, sizeof(State))
         settle(self.game, &self.scan.start, NULL)
+        return 0
 
     def line(self):
         """The moves to the win that the last scan found: tuples (kind, source, target, cards, lowest card)."""

@@ -158,7 +158,7 @@ def _piles(rules: Rules, rng: random.Random, deck: Cards) -> list[Cards]:
         piles[at % count if at < count or rng.random() < 0.7 else rng.randrange(count)] += _drawn(deck, 1)
     if not any(rules.tableau.face_down):
         return piles
-    return [_down(pile, rng.randint(0, len(pile) - 1)) for pile in piles]
+    return [_down(pile, rng.randint(0, max(len(pile) - 1, 0))) for pile in piles]
 
 
 def _quilt(rules: Rules, rng: random.Random, deck: Cards) -> Fields:

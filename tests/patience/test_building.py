@@ -11,8 +11,9 @@ import pytest
 from solver.kernels import kernel
 from solver.patience.dealing import deal
 from solver.patience.kernels.building import solve
+from solver.patience.kernels.building.line import Notation
 from solver.patience.kernels.building.record import record_of
-from solver.patience.kernels.building.weights import CELLS, MIXED
+from solver.patience.kernels.building.weights import CELLS, LAYERED, MIXED
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Limits, Outcome
 from solver.patience.reading import deal_options, layout_of
@@ -29,7 +30,7 @@ LIMITS = Limits(memory=1 << 22, nodes=400_000)
 SMALL = 400
 """Positions that the twin may look at."""
 
-GAMES = [game for game in game_ids() if load_game(game).kind == "building"]
+GAMES = [game for game in game_ids("patience") if load_game(game).kind == "building"]
 
 
 def small_layout(game: str, rng: random.Random) -> tuple[Rules, Layout]:
@@ -138,6 +139,66 @@ def test_several_queues_agree() -> None:
             for supermoves in (True, False)
         }
         assert verdicts == {number != 11982}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_layers_find_lines_that_hold(game: str) -> None:
+    """A scan in layers finds wins alone, and wide enough nearly all of them."""
+    rng = random.Random(f"layers {game}")
+    known = found = 0
+    for _ in range(4):
+        rules, layout = small_layout(game, rng)
+        value = solve_exhaustively(rules, layout, SMALL)
+        searcher = kernel("patience_building").Searcher(record_of(rules, layout), 1 << 24)
+        searcher.limit(200_000, None)
+        for width in (2, 1000):
+            verdict = searcher.layered(LAYERED[0]._asdict(), width)
+            assert verdict in (True, None)
+            if verdict:
+                assert value is not False
+                assert verify(rules, layout, Notation(rules, layout).line(searcher.line())).won
+        if value:
+            known += 1
+            found += verdict is True
+    assert found >= known - 1
+
+
+def test_layers_are_the_same_every_time() -> None:
+    rules = load_game("spider")
+    layout = deal(rules, "seed:1")
+    record = record_of(rules, layout)
+    lines = []
+    for memory in (1 << 27, 1 << 28):
+        searcher = kernel("patience_building").Searcher(record, memory)
+        searcher.limit(None, None)
+        lines += [searcher.line() for _ in range(2) if searcher.layered(LAYERED[0]._asdict(), 100)]
+    assert len(lines) == 4
+    assert all(line == lines[0] for line in lines)
+
+
+@pytest.mark.parametrize("memory", [1 << 19, 1 << 21])
+def test_layers_in_little_memory(memory: int) -> None:
+    """A full store, or too many different piles, end a scan; the next one starts with both empty."""
+    rules = load_game("spider")
+    searcher = kernel("patience_building").Searcher(record_of(rules, deal(rules, "seed:2")), memory)
+    searcher.limit(2_000_000, None)
+    nodes = []
+    for _ in range(2):
+        before = searcher.nodes
+        assert searcher.layered(LAYERED[0]._asdict(), 1000) is None
+        assert searcher.full
+        assert not searcher.stopped
+        nodes.append(searcher.nodes - before)
+    assert nodes[0] == nodes[1]
+
+
+def test_spider_is_won() -> None:
+    """Four suits and two packs, cards dealt on the piles five times."""
+    rules = load_game("spider")
+    layout = deal(rules, "seed:3")
+    found = solve(rules, layout, Limits(nodes=30_000_000))
+    assert found.verdict == WON
+    check_line(rules, layout, found)
 
 
 def test_limits() -> None:

@@ -132,11 +132,13 @@ cdef inline void describe(Rules* rules, Piles* piles, u32 number, u32 parent, u3
         walk = piles.node[walk].parent
     node.blocked = below.blocked + (count > 0)
     node.deep = below.deep + min(count, 8)
+    node.squares = below.squares
     if node.down:
         return
     node.up = below.up + 1 if parent and not below.down else 1
     node.run = below.run + 1 if on & rules.packs_on[kind] else 1
     node.leaving = below.leaving + 1 if on & rules.runs_on[kind] else 1
+    node.squares += 2 * node.leaving - 1
 
 
 cdef inline int order_of(Rules* rules, int card) noexcept nogil:

@@ -1,6 +1,8 @@
 """How promising a position is: a weighted sum of what is still in the way."""
 
+from patience.building.piles cimport order_of
 from patience.building.state cimport Game, Node, Rules, State, TO_TABLEAU
+from patience.building.stock cimport is_gone
 
 cdef enum:
     LEVELS = 8192           # promises run from 0, best, to this
@@ -19,6 +21,8 @@ cdef struct Weights:
     int depth               # for four moves made
     int stock               # for a card of a stock that is dealt on the piles
     int spread              # for the difference between the highest foundation and the lowest
+    int squares             # taken off for four of the squared lengths of runs as they leave
+    int waste               # for a card of the waste above one that goes home earlier
 
 
 cdef inline int promise(Game* game, State* state, Weights* weights, int depth) noexcept nogil:
@@ -31,13 +35,16 @@ cdef inline int promise(Game* game, State* state, Weights* weights, int depth) n
         if first <= pile < last:
             node = &game.piles.node[state.pile[pile]]
             value += (weights.blocked * node.blocked + weights.deep * node.deep + weights.breaks * node.breaks
-                      + weights.faults * node.faults + weights.downs * node.downs + weights.buried * node.buried)
+                      + weights.faults * node.faults + weights.downs * node.downs + weights.buried * node.buried
+                      - weights.squares * node.squares // 4)
             if node.size == 0:
                 value -= weights.space
         elif state.pile[pile] == 0:
             value -= weights.cell
     if rules.stock_to == TO_TABLEAU:
         value += weights.stock * (rules.stock_many - state.dealt)
+    if weights.waste:
+        value += weights.waste * blocked_in_waste(rules, state)
     if weights.spread:
         for pile in range(rules.home_many):
             high = max(high, <int>state.home[pile])
@@ -45,3 +52,14 @@ cdef inline int promise(Game* game, State* state, Weights* weights, int depth) n
         value += weights.spread * (high - low)
     value += 256
     return 0 if value < 0 else LEVELS - 1 if value >= LEVELS else value
+
+
+cdef inline int blocked_in_waste(Rules* rules, State* state) noexcept nogil:
+    """Cards of the waste that lie on one that goes home earlier."""
+    cdef int at, place, least = 255, many = 0
+    for at in range(state.dealt):
+        if not is_gone(state, at):
+            place = order_of(rules, rules.stock[at])
+            many += place > least
+            least = min(least, place)
+    return many

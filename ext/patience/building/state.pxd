@@ -120,6 +120,7 @@ cdef struct Node:
     u16 breaks              # cards that do not lie packed on the one below
     u16 blocked             # cards above one that goes to its foundation earlier
     u16 deep                # the same, weighted
+    u16 squares             # of the lengths of face-up runs as they leave, summed up
 
 
 cdef struct Piles:

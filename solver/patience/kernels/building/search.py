@@ -60,12 +60,24 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False, 
 
 def _scan(searcher: Any, scans: tuple[Scan, ...], memory: int) -> bool | None:
     """The verdict of the first scan that has one; depth first, in the same memory, where the last fills its store."""
+    crowded = False  # wider layers have no room either
     for scan in scans:
-        found: bool | None = searcher.best_first([weights._asdict() for weights in scan.queues], scan.quota, True)
+        if scan.width and crowded:
+            continue
+        found = _run(searcher, scan)
+        crowded = crowded or bool(scan.width and searcher.full)
         if found is not None or searcher.stopped:
             return found
     last: bool | None = searcher.depth_first(MIXED[0]._asdict(), memory - memory // 8)
     return last
+
+
+def _run(searcher: Any, scan: Scan) -> bool | None:
+    queues = [weights._asdict() for weights in scan.queues]
+    found: bool | None = (
+        searcher.layered(queues[0], scan.width) if scan.width else searcher.best_first(queues, scan.quota, True)
+    )
+    return found
 
 
 def _shortened(searcher: Any, weights: Weights, steps: Steps, quota: int | None) -> Steps:

@@ -23,6 +23,8 @@ class Weights(NamedTuple):
         depth: for four moves made.
         stock: for a card of a stock that is dealt on the piles.
         spread: for the difference between the highest foundation and the lowest.
+        squares: taken off for four of the squared lengths of runs as they leave.
+        waste: for a card of the waste above one that goes home earlier.
     """
 
     left: int
@@ -37,6 +39,8 @@ class Weights(NamedTuple):
     depth: int
     stock: int
     spread: int
+    squares: int = 0
+    waste: int = 0
 
 
 # Named after what they were tuned on.
@@ -53,21 +57,53 @@ SPIDER = (
     Weights(0, 2, 0, 3, 0, 5, 15, 10, 0, -4, 5, 0),
 )
 
+LAYERED = (
+    Weights(5, 0, 0, 10, 0, 0, 7, 7, 0, 0, 0, 0, squares=2),
+    Weights(5, 0, 0, 10, 0, 6, 9, 11, 0, 0, 0, 0, squares=2),
+)
+"""For scans in layers, by turns."""
+
 MIXED = (RESERVE, ANY_SUIT, STOCK)
 """For the scan that goes on to the end: three queues that agree on little."""
 
 
+WIDENINGS = 10
+"""Scans in layers, each twice as wide as the one before."""
+
+PATIENT = 4
+"""As many of them come before what is small enough is searched to the end."""
+
+
 class Scan(NamedTuple):
-    """One scan: its queues, and how many positions it looks at (None: to the end)."""
+    """One scan.
+
+    Attributes:
+        queues: what its queues find promising; one for a scan in layers.
+        quota: how many positions it looks at; None: to the end.
+        width: how many positions a layer keeps; 0: it is no scan in layers but one best first.
+    """
 
     queues: tuple[Weights, ...]
     quota: int | None
+    width: int = 0
 
 
 def plan(rules: Rules) -> tuple[Scan, ...]:
-    """The scans of a game: two quick ones of a single mind, then one to the end."""
+    """The scans of a game: two quick ones of a single mind, some in layers where these help, then one to the end."""
     first, second, last = _queues(rules)
-    return (Scan((first,), 10_000), Scan((second,), 10_000), Scan(last, None))
+    quick = (Scan((first,), 10_000), Scan((second,), 10_000))
+    layered = _layered(rules)
+    if not layered:
+        return (*quick, Scan(last, None))
+    narrow, wide = layered[:PATIENT], layered[PATIENT:]
+    return (*quick, *narrow, Scan(last, 1_000_000), *wide, Scan(last, None))
+
+
+def _layered(rules: Rules) -> tuple[Scan, ...]:
+    """Scans in layers, from narrow to wide ones."""
+    if rules.goal == "foundations":
+        return ()
+    return tuple(Scan((LAYERED[at % len(LAYERED)],), None, 50 << at) for at in range(WIDENINGS))
 
 
 def _queues(rules: Rules) -> tuple[Weights, Weights, tuple[Weights, ...]]:

@@ -1,0 +1,249 @@
+"""A scan in layers, a beam search: of all positions one move on, only the most promising are gone on from.
+
+What cannot be undone cuts a game into stages: the cards dealt from the stock so far. Positions compete within their
+stage alone; those that a deal takes to a later one wait there, until every stage before has come to its end. So a
+position that looks bad because it was dealt on is compared with others that were.
+
+A layer that lets nothing go would be complete, but nothing is proved here: the scan finds wins.
+
+Beam search: B. T. Lowerre, The HARPY Speech Recognition System, 1976.
+"""
+
+from libc.stdlib cimport calloc, free, malloc, realloc
+from libc.string cimport memcpy, memset
+
+from bits cimport u8, u16, u32, u64
+from patience.building.key cimport decode
+from patience.building.moves cimport list_moves
+from patience.building.play cimport play, won
+from patience.building.promise cimport LEVELS, promise
+from patience.building.scan cimport EXHAUSTED, FOUND, OPEN_END, Scan, length_of, write_key
+from patience.building.state cimport Rules, State, UNLIMITED
+from patience.building.stock cimport stock_next
+from patience.building.store cimport DEEPEST, NOWHERE, empty_store, insert
+from stop cimport enough
+
+cdef enum:
+    DULL = 10               # a stage ends after so many layers that brought nothing better
+
+
+cdef struct Layer:
+    u32* number             # positions by their numbers in the store, in the order in which they came
+    u16* promise            # of each
+    u32* tally              # positions of each promise that count
+    u32 many, room          # positions listed, and room for
+    u32 kept                # those that count
+    u32 width               # how many may count
+    int worst               # the worst promise that counts
+    u64 came                # positions ever taken
+
+
+cdef struct Beam:
+    Scan* scan
+    Layer* stage            # what waits for each stage
+    int stages
+    int at                  # the stage that is gone on from
+    Layer layer[2]          # two layers of that stage, by turns
+    u32 width
+
+
+cdef inline bint open_layer(Layer* layer, u32 width) noexcept nogil:
+    """An empty layer; False where there is no memory."""
+    if layer.tally == NULL:
+        layer.tally = <u32*>malloc(LEVELS * sizeof(u32))
+    if layer.tally == NULL:
+        return False
+    memset(layer.tally, 0, LEVELS * sizeof(u32))
+    layer.many = layer.kept = 0
+    layer.came = 0
+    layer.width = width
+    layer.worst = LEVELS - 1
+    return True
+
+
+cdef inline void close_layer(Layer* layer) noexcept nogil:
+    free(layer.number)
+    free(layer.promise)
+    free(layer.tally)
+    memset(layer, 0, sizeof(Layer))
+
+
+cdef inline bint make_beam(Beam* beam, Scan* scan, u32 width) noexcept nogil:
+    """A beam that keeps `width` positions of a layer; it is all zeros before. False where there is no memory."""
+    cdef Rules* rules = &scan.game.rules
+    cdef int passes = 1 if scan.start.redeals == UNLIMITED else 2 + scan.start.redeals
+    beam.scan = scan
+    beam.width = width
+    beam.stages = passes * (rules.stock_many + 1) + rules.reshuffles
+    beam.stage = <Layer*>calloc(beam.stages, sizeof(Layer))
+    return beam.stage != NULL
+
+
+cdef inline void free_beam(Beam* beam) noexcept nogil:
+    cdef int at
+    for at in range(beam.stages if beam.stage != NULL else 0):
+        close_layer(&beam.stage[at])
+    for at in range(2):
+        close_layer(&beam.layer[at])
+    free(beam.stage)
+
+
+cdef inline int stage_of(Beam* beam, State* state) noexcept nogil:
+    """No move goes back to an earlier stage."""
+    cdef Rules* rules = &beam.scan.game.rules
+    cdef int passes = beam.scan.start.redeals - state.redeals + state.switched
+    if beam.scan.start.redeals == UNLIMITED:
+        return state.reshuffled
+    return passes * (rules.stock_many + 1) + stock_next(rules, state, state.dealt) + state.reshuffled
+
+
+cdef inline void thin(Layer* layer) noexcept nogil:
+    """List only what counts; of those with the worst promise the first."""
+    cdef u32 at, kept = 0, spare = layer.tally[layer.worst]
+    if layer.kept > layer.width:
+        spare -= layer.kept - layer.width
+        layer.tally[layer.worst] = spare
+        layer.kept = layer.width
+    for at in range(layer.many):
+        if layer.promise[at] > layer.worst or (layer.promise[at] == layer.worst and spare == 0):
+            continue
+        if layer.promise[at] == layer.worst:
+            spare -= 1
+        layer.number[kept] = layer.number[at]
+        layer.promise[kept] = layer.promise[at]
+        kept += 1
+    layer.many = kept
+
+
+cdef inline bint put(Layer* layer, u32 number, int value) noexcept nogil:
+    """One more position whose promise is not beyond the worst; False where there is no memory."""
+    if layer.many == layer.room:
+        thin(layer)
+        if 2 * layer.many >= layer.room and not widen(layer):
+            return False
+    layer.number[layer.many] = number
+    layer.promise[layer.many] = value
+    layer.many += 1
+    layer.came += 1
+    layer.tally[value] += 1
+    layer.kept += 1
+    while layer.kept - layer.tally[layer.worst] >= layer.width:
+        layer.kept -= layer.tally[layer.worst]
+        layer.tally[layer.worst] = 0
+        layer.worst -= 1
+    return True
+
+
+cdef inline bint widen(Layer* layer) noexcept nogil:
+    cdef u32 room = 2 * layer.room + 256
+    cdef void* moved = realloc(layer.number, room * sizeof(u32))
+    if moved == NULL:
+        return False
+    layer.number = <u32*>moved
+    moved = realloc(layer.promise, room * sizeof(u16))
+    if moved == NULL:
+        return False
+    layer.promise = <u16*>moved
+    layer.room = room
+    return True
+
+
+cdef inline int offer(Beam* beam, Layer* layer, State* state, u32 parent, int depth) noexcept nogil:
+    """A position for a layer: taken if it is new and among the best so far."""
+    cdef Scan* scan = beam.scan
+    cdef u8* key = &scan.key[0][0]
+    cdef int value = promise(scan.game, state, &scan.weights[0], 0)
+    cdef bint known
+    cdef u32 number
+    if layer.tally == NULL and not open_layer(layer, beam.width):
+        return OPEN_END
+    if value > layer.worst:
+        return EXHAUSTED
+    number = insert(scan.store, key, write_key(scan, state, key), &known)
+    if number == NOWHERE:
+        return OPEN_END
+    if known:
+        return EXHAUSTED
+    scan.store.parent[number] = parent
+    scan.store.depth[number] = <u16>min(depth, DEEPEST)
+    if won(scan.game, state):
+        scan.goal = number
+        return FOUND
+    return EXHAUSTED if put(layer, number, value) else OPEN_END
+
+
+cdef inline int expand(Beam* beam, u32 number, Layer* later, u64* waits) noexcept nogil:
+    """Every position that follows from a stored one: to the next layer, or to a later stage (`waits` counts those)."""
+    cdef Scan* scan = beam.scan
+    cdef State state, child
+    cdef Layer* layer
+    cdef u64 came
+    cdef int at, many, stage, found, depth = scan.store.depth[number]
+    decode(scan.game, scan.form, &scan.start, scan.store.key + <u64>number * scan.store.size, &state)
+    many = list_moves(scan.game, &state, scan.moves)
+    for at in range(many):
+        memcpy(&child, &state, scan.state_size)
+        play(scan.game, &child, &scan.moves[at], NULL)
+        if enough(&scan.game.stop):
+            return OPEN_END
+        stage = stage_of(beam, &child)
+        layer = &beam.stage[stage] if stage > beam.at else later
+        came = layer.came
+        found = offer(beam, layer, &child, number, depth + length_of(scan, &scan.moves[at], &state, &child))
+        if found != EXHAUSTED:
+            return found
+        if stage > beam.at:
+            waits[0] += layer.came - came
+    return EXHAUSTED
+
+
+cdef inline int one_layer(Beam* beam, Layer* now, Layer* later, u64* waits) noexcept nogil:
+    """From one layer to the next."""
+    cdef u32 at
+    cdef int found
+    thin(now)
+    if not open_layer(later, beam.width):
+        return OPEN_END
+    for at in range(now.many):
+        found = expand(beam, now.number[at], later, waits)
+        if found != EXHAUSTED:
+            return found
+    return EXHAUSTED
+
+
+cdef inline int one_stage(Beam* beam) noexcept nogil:
+    """Layers of a stage, until some in a row better neither its best position nor what waits for later stages."""
+    cdef Layer* now = &beam.stage[beam.at]
+    cdef Layer* later
+    cdef u64 waits = 0, waited
+    cdef int found, at, turn = 0, dull = 0, best = LEVELS
+    while now.many and dull < DULL:
+        later = &beam.layer[turn]
+        turn = 1 - turn
+        waited = waits
+        found = one_layer(beam, now, later, &waits)
+        if found != EXHAUSTED:
+            return found
+        at = 0
+        while at < LEVELS and later.tally[at] == 0:
+            at += 1
+        dull = 0 if waits > waited or at < best else dull + 1
+        best = min(best, at)
+        now = later
+    return EXHAUSTED
+
+
+cdef inline int layered(Beam* beam) noexcept nogil:
+    """Search from the start; the store is emptied first. FOUND, or OPEN_END: nothing is proved."""
+    cdef Scan* scan = beam.scan
+    cdef int found
+    empty_store(scan.store)
+    scan.goal = NOWHERE
+    beam.at = stage_of(beam, &scan.start)
+    found = offer(beam, &beam.stage[beam.at], &scan.start, NOWHERE, 0)
+    while found == EXHAUSTED and beam.at < beam.stages:
+        if beam.stage[beam.at].many:
+            found = one_stage(beam)
+            close_layer(&beam.stage[beam.at])
+        beam.at += 1
+    return FOUND if found == FOUND else OPEN_END
