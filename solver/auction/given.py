@@ -56,7 +56,7 @@ class Given:
         if value is not None:
             return value, value
         played = self._prices.of(self._table.played_when_all_pass(), 0)
-        tricks = self._fields.number(name, 0, played.whole)
+        tricks = Fields({name: self._called(name)}).number(name, 0, played.whole)
         if tricks is None:
             tricks = self._fields.number("passed_out_tricks", 0, played.whole)
             if tricks is None:
@@ -68,12 +68,18 @@ class Given:
 
     def _result(self, contract: Contract, played: Played) -> Result:
         if contract.call:
-            return Result(self._entry(contract, contract.row, self._fields.fields.get(contract.row), played.whole))
+            return Result(self._entry(contract, contract.row, self._called(contract.row), played.whole))
         rows = self._fields.fields.get("table")
         if not isinstance(rows, dict) or contract.row not in rows:
             raise DealError(f"no tricks are given for {contract.row or 'the contracts'}; expected them in table")
         tricks = self._entry(contract, "table", rows[contract.row], played.whole)
         return Result(tricks, numbered=self._numbers(contract) if played.rules.numbered.cards else (0, 0))
+
+    def _called(self, name: str) -> object:
+        """What is given for a call, or for what is played when all pass: a field of its name, or a row of the table."""
+        rows = self._fields.fields.get("table")
+        row = rows.get(name) if isinstance(rows, dict) else None
+        return self._fields.fields.get(name, row)
 
     def _entry(self, contract: Contract, name: str, row: object, most: int) -> int:
         if isinstance(row, (list, tuple)) and len(row) == SEATS:
