@@ -14,9 +14,10 @@ from solver.trick.solution import COALITION, MAXN, Bounds, Solution
 
 _TIES = {
     "first": "the first in the alphabet",
-    "low": "the one that is worst for the others",
-    "high": "the one that is best for the others",
+    "low": "the lowest card",
+    "high": "the highest card",
 }
+"""Which of equally good plays is made."""
 
 
 def trick_text(answer: TrickAnswer, style: Style) -> str:
@@ -103,10 +104,10 @@ def value_text(found: Solution, style: Style) -> str:
         return _sides_value(found, style) + limit
     title = "Each seat makes sure of, against all others:"
     if found.concept == MAXN:
-        title = f"Everybody for himself; of equal plays {_TIES[found.ties]}:"
+        title = f"Everybody plays for himself, of equal plays {_TIES[found.ties]}:"
     told = f"{title}\n{_seat_values(found, style, chr(10))}"
     if found.tie_matters is not None:
-        told += "\nAnother choice among equal plays changes the result" if found.tie_matters else "\nNo tie matters"
+        told += "\nAnother choice among equal plays may change it" if found.tie_matters else "\nNo tie changes it"
     return told + limit
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solver.rules.trick import Rules
 from solver.trick.choice import chooser, deals_by_choice
 from solver.trick.kernels import payoff
 from solver.trick.kernels.question import Found, Question
 from solver.trick.searches import Searches
-from solver.trick.solution import COALITION, FIRST, SECURITY
+from solver.trick.solution import COALITION, FIRST, SECURITY, Bounds
 from solver.trick.start import Start
 
 
@@ -71,6 +71,18 @@ class Asking:
     def one(self, number: int, *, moves: bool = False) -> Found:
         """The answer to the question of a number."""
         return self._found([number], moves=moves)[number]
+
+    def extremes(self, number: int) -> Bounds:
+        """No play of all can bring less or more than this to those whose question it is."""
+        found = []
+        for all_of in (False, True):
+            same = {
+                choice: [replace(one, maximizers=(all_of,) * len(one.maximizers)) for one in questions]
+                for choice, questions in self._questions.items()
+            }
+            ends = [self._searches.ask(*deal, same[choice][number]) for choice, deal in self._deals.items()]
+            found.append(max(end.high for end in ends) if all_of else min(end.low for end in ends))
+        return Bounds(*found)
 
     @property
     def _any(self) -> Sequence[Question]:

@@ -7,17 +7,20 @@ Luckhardt and K. B. Irani, An algorithmic solution of n-person games, AAAI 1986)
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from solver.errors import DealError, FaceupError
 from solver.patience.outcome import Limits
 from solver.rules.trick import Rules
 from solver.trick.asking import VALUES, Asked, Asking
 from solver.trick.choice import deals_by_choice, settled
 from solver.trick.kernels.question import Found
+from solver.trick.maxn import LimitReached, Maxn
 from solver.trick.order import Sides, sides_of
 from solver.trick.referee import Position, begin
 from solver.trick.referee.score import scores
 from solver.trick.searches import Searches
-from solver.trick.solution import COALITION, SECURITY, Bounds, Solution
+from solver.trick.solution import COALITION, MAXN, SECURITY, Bounds, Solution
 from solver.trick.start import Start
 from solver.trick.tricks import counts_tricks, tricks_question
 
@@ -54,6 +57,8 @@ def solution(rules: Rules, start: Start, searches: Searches, asked: Asked = VALU
     sides = final_sides(rules, start)
     _check(asked, sides)
     before = searches.nodes
+    if asked.concept == MAXN:
+        return _maxn(rules, start, position, sides, searches, asked)
     tricks = asked.tricks and not start.choices and counts_tricks(rules, start)
     about = 0 if len(sides) == 2 or asked.concept == COALITION else position.mover or 0
     asking = Asking(rules, start, searches, asked)
@@ -94,6 +99,41 @@ def _check(asked: Asked, sides: Sides) -> None:
     """
     if asked.concept != SECURITY and len(sides) == 2:
         raise DealError(f"the concept {asked.concept} for a game of two sides; expected three or more")
+
+
+def _maxn(rules: Rules, start: Start, position: Position, sides: Sides, searches: Searches, asked: Asked) -> Solution:
+    """The scores when everybody plays for himself; where a limit struck, bounds of them."""
+    search = Maxn(asked.ties, searches.left(start))
+    solved = Solution(
+        rules=rules, start=start, sides=sides, mover=position.mover, concept=MAXN, ties=asked.ties, values=()
+    )
+    try:
+        found = search.outcome(position)
+        after = search.after(position) if asked.moves and position.mover is not None else {}
+        line = search.line(position) if asked.line else None
+    except LimitReached:
+        return _maxn_bounds(solved, position, searches, search.nodes, moves=asked.moves)
+    searches.nodes += search.nodes
+    mover = position.mover or 0
+    return replace(
+        solved,
+        values=tuple(Bounds(score, score) for score in found.scores),
+        moves={play: Bounds(one.scores[mover], one.scores[mover]) for play, one in after.items()},
+        line=line,
+        tie_matters=found.tie_matters,
+        nodes=search.nodes,
+    )
+
+
+def _maxn_bounds(solved: Solution, position: Position, searches: Searches, nodes: int, *, moves: bool) -> Solution:
+    """What holds of a maxn vector that is not known: nobody gets less than he can make sure of."""
+    before = searches.nodes
+    searches.nodes += nodes
+    asking = Asking(solved.rules, solved.start, searches)
+    ends = [asking.extremes(seat) for seat in range(solved.start.seats)]
+    values = tuple(Bounds(max(end.low, asking.one(seat).low), end.high) for seat, end in enumerate(ends))
+    after = dict.fromkeys(position.legal(), ends[position.mover or 0]) if moves else {}
+    return replace(solved, values=values, moves=after, nodes=searches.nodes - before)
 
 
 def _line(position: Position, found: Found) -> tuple[str, ...] | None:

@@ -280,6 +280,22 @@ class TestConcepts:
             assert set(answer["moves"]) == {"C4", "DQ", "H7"}
         assert "E-W together make sure of " in run("solve", path, "--concept", "coalition", "--with", "EW").stdout
 
+    def test_maxn(self, run: Run, tmp_path: Path) -> None:
+        path = written(tmp_path / "x.jsonl", QUEENS)
+        (answer,) = objects(run("solve", path, "--concept", "maxn", "--ties", "high", "--line", "--format", "jsonl"))
+        assert (answer["concept"], answer["ties"], answer["status"]) == ("maxn", "high", "solved")
+        assert answer["tie_matters"] in (True, False)
+        assert len(answer["value"]) == 4
+        assert answer["moves"][answer["line"][0]] == answer["value"][0] == max(answer["moves"].values())
+        text = run("solve", path, "--concept", "maxn", "--ties", "high").stdout
+        assert "Everybody plays for himself, of equal plays the highest card:\n  N " in text
+        assert ("No tie changes it" in text) != ("Another choice among equal plays may change it" in text)
+        result = run("solve", path, "--concept", "maxn", "--nodes", 3, "--line", "--format", "jsonl")
+        assert result.exit_code == 3
+        (answer,) = objects(result)
+        assert (answer["value"], answer["line"], answer["tie_matters"]) == ([None] * 4, None, None)
+        assert all(low <= 0 and low < high for low, high in answer["value_bounds"])
+
     @pytest.mark.parametrize(
         ("options", "message"),
         [

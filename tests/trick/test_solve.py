@@ -20,7 +20,7 @@ from solver.trick.reading import deal_of
 from solver.trick.referee import Position, begin
 from solver.trick.referee.score import scores
 from solver.trick.searches import usual_memory
-from solver.trick.solution import Bounds, Solution
+from solver.trick.solution import TIES, Bounds, Solution
 from solver.trick.solve import solve
 from solver.trick.start import Start
 from tests.trick.deals import rules
@@ -188,6 +188,82 @@ class TestCoalitions:
         for concept in ("coalition", "maxn"):
             with pytest.raises(DealError, match=f"concept {concept} for a game of two sides"):
                 trick.solve_deal("whist-hoyle", WHIST, concept=concept, coalition=(0,))
+
+
+class TestMaxn:
+    @pytest.mark.parametrize("game", ["hearts", "barbu-subgame-nullo", "mainfonds", "oh-hell"])
+    @pytest.mark.parametrize("ties", ["first", "low", "high"])
+    def test_everybody_does_his_best(self, game: str, ties: str) -> None:
+        for seed in range(3):
+            deal = random_deal(game, seed, 2, **({"bids": [1, 0, 1]} if game == "oh-hell" else {}))
+            found = solve(*deal, asked=Asked(concept="maxn", ties=ties, line=True))
+            results = outcomes(begin(*deal))
+            assert found.value in results
+            assert found.tie_matters or len(results) == 1
+            assert found.line is not None
+            assert scores(played_out(begin(*deal), found.line)) == found.value
+            assert found.mover is not None
+            assert isinstance(found.value, tuple)
+            assert max(bounds.low for bounds in found.moves.values()) == found.value[found.mover]
+            sure = solve(*deal).values
+            assert all(own >= bounds.low for own, bounds in zip(found.value, sure, strict=True))
+
+    def test_which_of_equal_plays_is_made(self) -> None:
+        # The leader wins nothing, and decides who wins both tricks or one.
+        own = rules(score={"trick": 1})
+        kingmaker = {"hands": [["HA", "SJ"], ["ST", "SK"], ["HJ", "S9"]], "leader": 2}
+        found = {ties: trick.solve_deal(own, kingmaker, concept="maxn", ties=ties, line=True) for ties in TIES}
+        assert {ties: one.value for ties, one in found.items()} == {
+            "first": (1, 1, 0), "low": (0, 2, 0), "high": (1, 1, 0),
+        }  # fmt: skip
+        assert [one.line[0] for one in found.values() if one.line] == ["HJ", "S9", "HJ"]
+        assert all(one.tie_matters for one in found.values())
+        assert all(one.best == ("HJ", "S9") for one in found.values())
+
+    def test_a_tie_that_changes_nothing(self) -> None:
+        own = rules(score={"trick": 1})
+        for hands in ([["SA"], ["S2"], ["S3"]], [["SA", "SK"], ["S2", "S4"], ["S3", "S5"]]):
+            assert trick.solve_deal(own, {"hands": hands, "leader": 1}, concept="maxn").tie_matters is False
+
+    def test_a_limit_leaves_bounds(self) -> None:
+        deal = random_deal("hearts", 1, 3)
+        exact = solve(*deal, asked=Asked(concept="maxn"))
+        for nodes in (1, 20, 10**6):
+            found = solve(*deal, Limits(nodes=nodes), Asked(concept="maxn", line=True))
+            for part, whole in zip(
+                (*found.values, *found.moves.values()), (*exact.values, *exact.moves.values()), strict=True
+            ):
+                assert part.low <= whole.low <= part.high
+            assert found.proved == (nodes > 20)
+            assert (found.line is None, found.tie_matters is None) == (not found.proved, not found.proved)
+
+    def test_memory_changes_nothing(self) -> None:
+        deal = random_deal("hearts", 6, 2)
+        found = {solve(*deal, Limits(memory=memory), Asked(concept="maxn")).values for memory in (1, 1 << 14, 1 << 24)}
+        assert len(found) == 1
+
+    def test_the_dealers_choice(self) -> None:
+        fields = {**BARBU, "subgame": "choose", "choices": ["ravage", "nullo"]}
+        found = trick.solve_deal("barbu", fields, concept="maxn", line=True)
+        own = {
+            choice: trick.solve_deal("barbu", {**BARBU, "subgame": choice}, concept="maxn").value
+            for choice in ("ravage", "nullo")
+        }
+        assert {move: bounds.low for move, bounds in found.moves.items()} == {
+            choice: value[3] for choice, value in own.items() if isinstance(value, tuple)
+        }
+        assert found.line is not None
+        assert found.value == own[found.line[0]]
+
+
+def outcomes(position: Position) -> set[tuple[int, ...]]:
+    """Every vector of scores to which some choice among equally good plays leads."""
+    mover = position.mover
+    if mover is None:
+        return {scores(position)}
+    after = [outcomes(child) for _, child in position.children()]
+    sure = max(min(one[mover] for one in each) for each in after)
+    return {one for each in after for one in each if one[mover] >= sure}
 
 
 def together(position: Position, seats: tuple[int, ...]) -> int:
