@@ -4,19 +4,25 @@ import csv
 import io
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.cli.conftest import Run, objects
 
+Deal = dict[str, Any]
 EXAMPLES = Path(__file__).parents[2] / "data" / "auction" / "given.jsonl"
 FLAT = {strain: [6, 6, 6, 6] for strain in "SHDCN"}
-VINT = {"game": "vint", "table": {**FLAT, "S": [10, 3, 10, 3]}}
-BOTH = {"game": "contract-bridge-rubber-bridge", "table": {**FLAT, "N": [7, 7, 7, 7]}, "vulnerable": [False, False]}
-MINI = {"game": "tuomass-minibridge", "table": {"C": 9, "D": 4, "H": 6, "S": 7, "N": 6}, "late": False}
+VINT: Deal = {"game": "vint", "table": {**FLAT, "S": [10, 3, 10, 3]}}
+BOTH: Deal = {
+    "game": "contract-bridge-rubber-bridge",
+    "table": {**FLAT, "N": [7, 7, 7, 7]},
+    "vulnerable": [False, False],
+}
+MINI: Deal = {"game": "tuomass-minibridge", "table": {"C": 9, "D": 4, "H": 6, "S": 7, "N": 6}, "late": False}
 
 
-def written(folder: Path, *deals: dict[str, object]) -> Path:
+def written(folder: Path, *deals: Deal) -> Path:
     path = folder / "deals.jsonl"
     path.write_text("".join(json.dumps(deal) + "\n" for deal in deals))
     return path
@@ -112,9 +118,7 @@ def test_the_game_may_be_named_on_the_command_line(run: Run, tmp_path: Path) -> 
         ({**BOTH, "vulnerable": "us"}, ("--table-given",), "vulnerability 'us'; expected None, NS, EW or All"),
     ],
 )
-def test_one_clear_line(
-    run: Run, tmp_path: Path, deal: dict[str, object], arguments: tuple[str, ...], told: str
-) -> None:
+def test_one_clear_line(run: Run, tmp_path: Path, deal: Deal, arguments: tuple[str, ...], told: str) -> None:
     result = run("par", written(tmp_path, deal, MINI), "--format", "jsonl", *arguments)
     assert result.exit_code == 1
     (line, *_) = result.stderr.splitlines()
