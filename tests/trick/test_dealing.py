@@ -134,3 +134,10 @@ def test_what_can_not_be_dealt(game: str, seed: int, players: int | None, cards:
     with pytest.raises(DealError) as error:
         deal(load_trick_game(game), seed, players, cards)
     assert told in str(error.value)
+
+
+def test_a_hand_with_cards_that_nobody_will_play_keeps_them() -> None:
+    fields: Any = deal(load_trick_game("zens"), 1, 4, cards=2)
+    sizes = sorted(map(len, fields["hands"]))
+    assert sizes == [2, 2, 2, 5]
+    assert sum(fields["tricks_before"]) == 4

@@ -27,8 +27,13 @@ class Before:
 
 
 def tricks_of(table: Table) -> int:
-    """How many tricks a table makes: the cards of the longest hand, and those that each seat draws."""
-    return max(map(len, table.hands)) + len(table.stock) // len(table.hands)
+    """How many tricks a table makes: the cards of the second longest hand, and those that each seat draws."""
+    return _length(table) + len(table.stock) // len(table.hands)
+
+
+def _length(table: Table) -> int:
+    """For how many tricks two hands at least have cards; what a single one has more is not played."""
+    return sorted(map(len, table.hands))[-2]
 
 
 def shorten(rules: Rules, table: Table, cards: int, called: str | None) -> Before:
@@ -36,7 +41,7 @@ def shorten(rules: Rules, table: Table, cards: int, called: str | None) -> Befor
 
     The called card stays; the card that must be led first has gone.
     """
-    whole, hand_size = tricks_of(table), max(map(len, table.hands))
+    whole, hand_size = tricks_of(table), _length(table)
     if cards >= whole:
         return Before()
     cut = len(table.stock) - max(0, cards - hand_size) * len(table.hands)
