@@ -15,12 +15,15 @@ BRIDGE, TRICK, PATIENCE = "bridge", "trick", "patience"
 _LAYOUT = ("tableau", "frames", "stock", "foundations", "deal", "rules")
 """Fields by which a deal that names no game is known for a layout of patience."""
 
+_BY_RULES = frozenset(("tricks_before", "deal"))
+"""Fields with which whist goes by its rule file."""
+
 
 def family(deal: Deal, choice: GameChoice) -> str:
     """``bridge``, ``trick`` or ``patience``.
 
-    Whist is bridge, unless rules of one's own or options make another game of it, or tricks have been won that the deal
-    does not show: bridge counts those of the deal.
+    Whist is bridge, unless rules of one's own or options make another game of it, tricks have been won that the deal
+    does not show (bridge counts those of the deal), or the deal is but a number.
 
     Raises:
         RulesError: there is no such game, or its rule file has a mistake.
@@ -31,7 +34,7 @@ def family(deal: Deal, choice: GameChoice) -> str:
     options = bool(choice.options) or bool(deal.fields.get("options"))
     if game is None:
         return PATIENCE if options or any(key in deal.fields for key in _LAYOUT) else BRIDGE
-    if game in TRICK_GAMES and not options and "tricks_before" not in deal.fields:
+    if game in TRICK_GAMES and not options and not deal.fields.keys() & _BY_RULES:
         return BRIDGE
     if choice.game is None and isinstance(deal.fields.get("rules"), Mapping):
         return PATIENCE
