@@ -175,16 +175,16 @@ cdef class Searcher:
         search.left = self.tricks
         search.opened = self.opened
         search.first = self.first
-        search.swing_left = search.trick_swing * self.tricks
         for tally in range(search.tallies):
             search.sum[tally] = search.start[tally]
             search.cards_least[tally] = search.cards_most[tally] = 0
+            search.swing_left[tally] = search.tally[tally].trick_swing * self.tricks
         for card in range(search.cards):
             search.shape += search.step[card]
-            search.swing_left += search.swing[card]
             for tally in range(search.tallies):
                 search.cards_least[tally] += search.tally[tally].card_least[card]
                 search.cards_most[tally] += search.tally[tally].card_most[card]
+                search.swing_left[tally] += search.tally[tally].swing[card]
         search.dealt = search.all
         if search.left:
             set_up(search, &self.trick, self.leader)

@@ -3,7 +3,7 @@
 from bits cimport index, u64
 from trick.plain.ends cimport Ends, set_ends
 from trick.plain.legal cimport follows, leads
-from trick.plain.order cimport alike
+from trick.plain.order cimport alike, set_weights
 from trick.plain.search cimport choose, lay, play, set_up, start, take
 from trick.plain.state cimport CARDS, Marks, NONE, Search, Trick
 
@@ -54,6 +54,9 @@ cdef inline void narrow(Search* search, Trick* trick, int card, int guess, Bound
     """Bring bounds of what is still to come together (MTD(f): A. Plaat and others, "Best-First Fixed-Depth Minimax
     Algorithms", 1996)."""
     cdef int value
+    cdef Ends end
+    set_ends(search, &end)
+    set_weights(search, &end, trick)
     while bounds.low < bounds.high:
         guess = min(max(guess, bounds.low + 1), bounds.high)
         value = answer(search, trick, card, guess)

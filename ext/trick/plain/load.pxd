@@ -130,9 +130,11 @@ cdef inline void load_ranges(Search* search, int tricks, u64* dealt) noexcept no
             theirs = seat
     for number in range(search.tallies):
         load_range(search, &search.tally[number], tricks, unplayed)
-    for card in range(search.cards):
-        search.swing[card] = search.tally[0].worth[card][ours] - search.tally[0].worth[card][theirs]
-    search.trick_swing = search.tally[0].trick[ours] - search.tally[0].trick[theirs]
+        for card in range(search.cards):
+            search.tally[number].swing[card] = (
+                search.tally[number].worth[card][ours] - search.tally[number].worth[card][theirs]
+            )
+        search.tally[number].trick_swing = search.tally[number].trick[ours] - search.tally[number].trick[theirs]
     search.rising = rises(search, ours, theirs)
     search.lone, search.not_lone = ours, theirs
     if unplayed or not alone(search, ours, theirs):
@@ -182,7 +184,7 @@ cdef inline bint rises(Search* search, int ours, int theirs) noexcept nogil:
     """Whether all that counts is which side wins, and is never less for the maximizers than for the others."""
     cdef Tally* tally = &search.tally[0]
     cdef int card, seat, same_side, last
-    if search.payoff.length or search.numbering or (search.copies and search.last_wins) or search.trick_swing < 0:
+    if search.payoff.length or search.numbering or (search.copies and search.last_wins) or tally.trick_swing < 0:
         return False
     for seat in range(search.seats):
         same_side = ours if search.maximizer[seat] else theirs
@@ -194,7 +196,7 @@ cdef inline bint rises(Search* search, int ours, int theirs) noexcept nogil:
             if tally.last[last][ours] < tally.last[last][theirs]:
                 return False
         for card in range(search.cards):
-            if tally.worth[card][seat] != tally.worth[card][same_side] or search.swing[card] < 0:
+            if tally.worth[card][seat] != tally.worth[card][same_side] or tally.swing[card] < 0:
                 return False
     return True
 

@@ -1,11 +1,14 @@
 """Which cards to try, and in which order. Nothing here decides a result."""
 
 from bits cimport count, index, lowest, top_index, u64
-from trick.plain.lanes cimport beats, below, bit
+from trick.payoff cimport VALUES, final
+from trick.plain.ends cimport Ends
+from trick.plain.lanes cimport beats, below
 from trick.plain.state cimport CUT_BITS, Search, Trick, VOID_TRUMP
 
 cdef enum:
     TRUMPED = 64         # added to the height of trumps
+    STEPS = 4
 
 
 cdef inline u64 alike(Search* search, u64 hand, int card, u64 cards) noexcept nogil:
@@ -80,7 +83,9 @@ cdef inline int promise(Search* search, Trick* trick, int seat, int card, int sw
     cdef int above = count(search.all & search.lane[search.suit[card]] & below(card))
     cdef int value
     cdef bint ours
-    swing += 16 * search.swing[card]
+    cdef int tally
+    for tally in range(search.tallies):
+        swing += trick.weight[tally] * search.tally[tally].swing[card]
     if trick.place == 0:
         trick.led = search.suit[card]
         best = card
@@ -95,18 +100,52 @@ cdef inline int promise(Search* search, Trick* trick, int seat, int card, int sw
     value = 4 * (swing if ours else -swing)
     if not search.maximizer[seat]:
         value = -value
-    if search.swing_left >= 0:
+    if trick.outlook >= 0:
         return value + above - (8 if search.suit[card] == search.trump else 0)
     return value - above
 
 
 cdef inline int likely_swing(Search* search, Trick* trick) noexcept nogil:
     """How much more the trick is likely to bring if a maximizer wins it, the next card apart, in sixteenths."""
-    cdef int place, found = search.trick_swing
+    cdef int place, tally, swing, found = 0
     cdef int waiting = trick.many - trick.place - 1
-    for place in range(trick.place):
-        found += search.swing[trick.card[place]]
-    return 16 * found + 16 * (search.swing_left - search.trick_swing * search.left) * waiting // count(search.all)
+    cdef int many = count(search.all)
+    for tally in range(search.tallies):
+        if trick.weight[tally]:
+            swing = search.tally[tally].trick_swing
+            for place in range(trick.place):
+                swing += search.tally[tally].swing[trick.card[place]]
+            found += trick.weight[tally] * swing + trick.weight[tally] * (
+                search.swing_left[tally] - search.tally[tally].trick_swing * search.left
+            ) * waiting // many
+    return found
+
+
+cdef inline void set_weights(Search* search, Ends* end, Trick* trick) noexcept nogil:
+    """What one more of each tally is likely to bring: how the program rises or falls from the middle to its best."""
+    cdef int values[VALUES]
+    cdef int tally, step, at, best, best_at, middle, value, here
+    trick.weight[0] = 16
+    trick.outlook = 16 * search.swing_left[0]
+    if search.payoff.length == 0:
+        return
+    for tally in range(VALUES):
+        values[tally] = (end.low[tally] + end.high[tally]) // 2 if 0 < tally < search.tallies else 0
+    here = final(&search.payoff, values)
+    for tally in range(1, search.tallies):
+        trick.weight[tally] = 0
+        middle = values[tally]
+        best, best_at = here, middle
+        for step in range(STEPS + 1):
+            at = end.low[tally] + (end.high[tally] - end.low[tally]) * step // STEPS
+            values[tally] = at
+            value = final(&search.payoff, values)
+            if value > best:
+                best, best_at = value, at
+        values[tally] = middle
+        if best_at != middle:
+            trick.weight[tally] = 16 * (best - here) // (best_at - middle)
+            trick.outlook += trick.weight[tally] * search.swing_left[tally]
 
 
 cdef inline u64 cut_slot(Search* search, Trick* trick, int seat) noexcept nogil:

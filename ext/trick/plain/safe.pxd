@@ -1,7 +1,8 @@
 """A maximizer who plays alone and can lose every trick that is left: what that brings is a bound without a search.
 
 Suits. Of a suit let the lone player hold p1 < p2 < ... and the others any cards; the suit is safe if below each pk
-there are at most k - 1 cards of the others. Then he can lose every trick in which another leads it. For whatever x is led,
+there are at most k - 1 cards of the others. Then he can lose every trick in which another leads it. For whatever x
+is led,
 p1 is lower; he plays the highest pj below x. The cards that he has above x move down by one place, and at least one
 card below each of them, x, is gone; nothing has changed for those below pj. Cards that others throw away only help, and
 he himself throws away the highest card of a suit, which changes nothing for those below it.

@@ -5,7 +5,7 @@ from stop cimport enough
 from trick.plain.ends cimport Ends, NO_NUMBER, remembered, set_ends
 from trick.plain.lanes cimport beats, bit, lower_zone, mark_either, upper_zone
 from trick.plain.legal cimport follows, leads, mark_winner
-from trick.plain.order cimport alike, cut_slot, likely_swing, promise
+from trick.plain.order cimport alike, cut_slot, likely_swing, promise, set_weights
 from trick.plain.state cimport (
     CARDS, FAR, LASTS, Marks, NONE, OPENED_NEVER, OPENED_PLAY, Search, TALLIES, Tally, Trick,
 )
@@ -37,6 +37,7 @@ cdef inline int start(Search* search, int leader, int need, Marks* marks) noexce
         if value >= need:
             return value
         marks.top = marks.bottom = 0
+    set_weights(search, &end, &trick)
     if search.first or search.left == 1:
         return choose(search, &trick, need, marks)
     memory = remembered(search, &end, &added)
@@ -186,12 +187,13 @@ cdef inline int finish(Search* search, Trick* trick, int need, Marks* marks) noe
     cdef int most[TALLIES]
     cdef int tally, value, gain
     cdef u64 all = search.all, shape = search.shape, opened = search.opened
-    cdef int swing_left = search.swing_left
+    cdef int swing_left[TALLIES]
     cdef bint first = search.first
     for tally in range(search.tallies):
         sum[tally] = search.sum[tally]
         least[tally] = search.cards_least[tally]
         most[tally] = search.cards_most[tally]
+        swing_left[tally] = search.swing_left[tally]
     take(search, trick)
     gain = search.sum[0] - sum[0]
     value = start(search, trick.winner, need - gain, marks) + gain
@@ -199,8 +201,8 @@ cdef inline int finish(Search* search, Trick* trick, int need, Marks* marks) noe
         search.sum[tally] = sum[tally]
         search.cards_least[tally] = least[tally]
         search.cards_most[tally] = most[tally]
+        search.swing_left[tally] = swing_left[tally]
     search.all, search.shape, search.opened = all, shape, opened
-    search.swing_left = swing_left
     search.first = first
     search.left += 1
     mark_winner(search, trick, marks)
@@ -216,11 +218,11 @@ cdef inline void take(Search* search, Trick* trick) noexcept nogil:
             card = trick.card[place]
             search.cards_least[tally] -= search.tally[tally].card_least[card]
             search.cards_most[tally] -= search.tally[tally].card_most[card]
+            search.swing_left[tally] -= search.tally[tally].swing[card]
+        search.swing_left[tally] -= search.tally[tally].trick_swing
     for place in range(trick.many):
         card = trick.card[place]
         search.shape -= search.step[card]
-        search.swing_left -= search.swing[card]
-    search.swing_left -= search.trick_swing
     if search.closed and search.opened_by != OPENED_NEVER:
         for place in range(trick.many):
             card = trick.card[place]

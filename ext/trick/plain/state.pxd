@@ -71,6 +71,8 @@ cdef struct Tally:
     int most[TRICKS]
     int card_least[CARDS]        # of what a card brings, the least over all seats
     int card_most[CARDS]
+    int swing[CARDS]             # how much more a card brings if a maximizer wins it
+    int trick_swing              # the same of a trick by itself
 
 
 cdef struct Bucket:
@@ -143,8 +145,6 @@ cdef struct Search:
     u64 step[CARDS]              # the card's unit in the shape
     int plane_count              # planes of classes
     u64 plane[PLANES]            # of the classes, in cards
-    int swing[CARDS]             # how much more a card brings if a maximizer wins it
-    int trick_swing
     int lone                     # the maximizer who plays alone and can throw tricks away; -1: none, see safe.pxd
     int not_lone                 # somebody else
     bint rising                  # winning is never bad, and only the side matters: see sure.pxd
@@ -159,7 +159,7 @@ cdef struct Search:
     int sum[TALLIES]             # so far
     int cards_least[TALLIES]     # of what the cards left bring
     int cards_most[TALLIES]
-    int swing_left
+    int swing_left[TALLIES]      # swings of all cards and tricks left
     Table table
     Memories memories
     u8 cut[SEATS][1 << CUT_BITS]
@@ -176,3 +176,5 @@ cdef struct Trick:
     int led                      # suit
     int best                     # the card that is winning
     int winner                   # who played it
+    int weight[TALLIES]          # for the order of cards: what one more of a tally is likely to bring, in sixteenths
+    int outlook                  # all swings left, weighted

@@ -83,7 +83,7 @@ cdef inline bint run(Search* search, int seat, u64 lane, int most, int wanted, C
         if search.copies and search.equal[index(rest)] & search.all & ~hand:
             break
         last = lowest(rest)
-        cashed.gain += search.trick_swing + search.swing[index(last)]
+        cashed.gain += search.tally[0].trick_swing + search.tally[0].swing[index(last)]
         cashed.tricks += 1
         rest ^= last
         most -= 1
@@ -170,7 +170,7 @@ cdef inline bint cash_suit(
         rest &= rest - 1
         length -= 1
     while most > 0 and rest and cashed.gain < wanted:
-        cashed.gain += search.trick_swing + search.swing[index(rest)]
+        cashed.gain += search.tally[0].trick_swing + search.tally[0].swing[index(rest)]
         cashed.tricks += 1
         rest &= rest - 1
         most -= 1

@@ -183,12 +183,13 @@ cdef inline u64 opened_bits(Search* search) noexcept nogil:
     return found
 
 
-cdef inline bint fits(Table* table, u64* entry, Key* key) noexcept nogil:
+cdef inline bint agrees(Table* table, u64* entry, Key* key, u64 mask) noexcept nogil:
+    """Whether an entry has the same cards as a position under a mask."""
     cdef u64 other = 0
     cdef int plane
     for plane in range(table.planes):
         other |= entry[1 + plane] ^ key.plane[plane]
-    return other & entry[0] == 0
+    return other & mask == 0
 
 
 cdef inline int low_of(u64* entry, int stride) noexcept nogil:
@@ -227,7 +228,7 @@ cdef inline bint lookup(Search* search, Key* key, int need, int* value, Marks* m
     cdef u32 place
     cdef int word, stride = table.stride
     for place in range(bucket.used):
-        if fits(table, entry, key):
+        if agrees(table, entry, key, entry[0]):
             if low_of(entry, stride) >= need:
                 value[0] = low_of(entry, stride)
             elif high_of(entry, stride) < need:
@@ -255,15 +256,24 @@ cdef inline void store(Search* search, Key* key, Marks* marks, int low, int high
     cdef Bucket* bucket
     cdef u64* entry
     cdef u64 slot
+    cdef u32 place
     cdef int plane, log, stride = table.stride
     slot = slot_of(table, key.shape, key.extra)
     bucket = &table.buckets[slot]
     entry = table.arena + <u64>bucket.first * stride
-    for _ in range(bucket.used):
-        if entry[0] == mask and fits(table, entry, key):
-            entry[stride - 1] = pair(max(low, low_of(entry, stride)), min(high, high_of(entry, stride)))
-            return
+    place = 0
+    while place < bucket.used:
+        if entry[0] & mask == mask and agrees(table, entry, key, mask):
+            if entry[0] == mask:
+                entry[stride - 1] = pair(max(low, low_of(entry, stride)), min(high, high_of(entry, stride)))
+                return
+            if low_of(entry, stride) <= low and high_of(entry, stride) >= high:
+                # The new pattern says more about more positions: the last one takes the place of this one.
+                bucket.used -= 1
+                memcpy(entry, table.arena + <u64>(bucket.first + bucket.used) * stride, stride * 8)
+                continue
         entry += stride
+        place += 1
     if bucket.room == 0:
         if table.taken * 4 > table.slots * 3:
             if not spread(table):
