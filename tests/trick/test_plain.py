@@ -182,8 +182,18 @@ def test_published_values(deals: list[dict[str, Any]]) -> None:
             assert own.moves == {move: (points, points) for move, points in deal["moves"].items()}
 
 
-def long_deals(name: str, size: int, **fields: Any) -> list[tuple[Rules, Start]]:
-    """Deals of a shipped game, longer than the twin can play."""
+LONG: tuple[tuple[str, int, dict[str, Any]], ...] = (
+    ("hearts", 7, {"opening": "free"}),
+    ("skat", 8, {"trump": "S"}),
+    ("skat", 8, {"trump": None}),
+    ("belote", 7, {"trump": "H"}),
+    ("spades", 6, {"bids": [2, 1, 2, 1]}),
+)
+"""Games, cards each and fields of deals longer than the twin can play."""
+
+
+def long_deals(name: str, size: int, fields: dict[str, Any]) -> list[tuple[Rules, Start]]:
+    """Random deals of a shipped game."""
     rng = random.Random(name)
     game = load_trick_game(name)
     found = []
@@ -196,34 +206,27 @@ def long_deals(name: str, size: int, **fields: Any) -> list[tuple[Rules, Start]]
     return found
 
 
-LONG = [
-    *long_deals("hearts", 7, opening="free"),
-    *long_deals("skat", 8, trump="S"),
-    *long_deals("skat", 8, trump=None),
-    *long_deals("belote", 7, trump="H"),
-    *long_deals("spades", 6, bids=[2, 1, 2, 1]),
-]
+@pytest.mark.parametrize(("name", "size", "fields"), LONG)
+def test_table_size_and_order_of_questions_change_nothing(name: str, size: int, fields: dict[str, Any]) -> None:
+    for game, start in long_deals(name, size, fields):
+        assert plain.fits(game, start)
+        found = [(answer.low, answer.high, answer.moves) for answer in answers(game, start)]
+        assert [(answer.low, answer.high, answer.moves) for answer in answers(game, start, TINY)] == found
+        search = plain.Search(game, start, Limits())
+        again = [search.ask(question) for question in reversed(questions(game, start))]
+        assert [(answer.low, answer.high, answer.moves) for answer in reversed(again)] == found
 
 
-@pytest.mark.parametrize(("game", "start"), LONG)
-def test_table_size_and_order_of_questions_change_nothing(game: Rules, start: Start) -> None:
-    assert plain.fits(game, start)
-    found = [(answer.low, answer.high, answer.moves) for answer in answers(game, start)]
-    assert [(answer.low, answer.high, answer.moves) for answer in answers(game, start, TINY)] == found
-    search = plain.Search(game, start, Limits())
-    again = [search.ask(question) for question in reversed(questions(game, start))]
-    assert [(answer.low, answer.high, answer.moves) for answer in reversed(again)] == found
-
-
-@pytest.mark.parametrize(("game", "start"), LONG)
-def test_what_a_limit_cuts_short_gives_bounds(game: Rules, start: Start) -> None:
-    exact = answers(game, start)[0]
-    for nodes in (1, 10, 100, 1000):
-        cut = answers(game, start, Limits(nodes=nodes))[0]
-        assert cut.low <= exact.low <= cut.high
-        assert cut.stopped or cut.low == cut.high
-        for move, (low, high) in cut.moves.items():
-            assert low <= exact.moves[move][0] <= high
+@pytest.mark.parametrize(("name", "size", "fields"), LONG)
+def test_what_a_limit_cuts_short_gives_bounds(name: str, size: int, fields: dict[str, Any]) -> None:
+    for game, start in long_deals(name, size, fields):
+        exact = answers(game, start)[0]
+        for nodes in (1, 10, 100, 1000):
+            cut = answers(game, start, Limits(nodes=nodes))[0]
+            assert cut.low <= exact.low <= cut.high
+            assert cut.stopped or cut.low == cut.high
+            for move, (low, high) in cut.moves.items():
+                assert low <= exact.moves[move][0] <= high
 
 
 def test_a_play_that_is_not_legal_is_named() -> None:

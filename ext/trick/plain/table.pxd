@@ -2,7 +2,7 @@
 
 A pattern says which relative ranks matter (bit n: the n-th of the cards left, suit by suit from the highest), and for
 those who holds them and of which class they are, one bit plane for each bit of that. It serves every position of its
-that agrees there. Where cards have copies, two planes say which are equal to their neighbours. Whatever the table
+shape that agrees there. Where cards have copies, two planes say which are equal to their neighbours. Whatever the table
 forgets, answers stay the same.
 """
 

@@ -170,6 +170,7 @@ class _View:
         self.trump = start.trump
         self.broken = start.broken
         self.tops = self._tops()
+        self._places: dict[str, tuple[int, int]] = {}
         self.trumps = _SUITS.index(self.trump) if self.trump else _LOOSE if rules.trump.top_alone else -1
 
     def _tops(self) -> dict[str, int]:
@@ -189,6 +190,11 @@ class _View:
 
     def place(self, card: str) -> tuple[int, int]:
         """Suit and height of a card; jokers are below every other."""
+        if card not in self._places:
+            self._places[card] = self._place(card)
+        return self._places[card]
+
+    def _place(self, card: str) -> tuple[int, int]:
         if card in self.tops:
             return self.trumps, self.tops[card]
         if is_joker(card):
@@ -203,8 +209,10 @@ class _View:
         return suit, len(ranks) - ranks.index(rank)
 
     def opening(self, hand: Sequence[str], banned: frozenset[str]) -> frozenset[str]:
-        """What may be led first of all."""
+        """What may be led first of all; none where there is no rule for it."""
         lead = self.rules.lead
+        if not (lead.card or lead.lowest or lead.not_trump or lead.closed or banned):
+            return frozenset()
         if lead.card in hand:
             return frozenset((lead.card,))
         allowed = [card for card in hand if not (card in banned or self._unled(card))] or list(hand)
