@@ -20,6 +20,10 @@ class Fields:
     def __contains__(self, key: str) -> bool:
         return self.fields.get(key) is not None
 
+    def is_list(self, key: str) -> bool:
+        """Whether the value is a list."""
+        return isinstance(self.fields.get(key), (list, tuple))
+
     def wrong(self, key: str, expected: str, value: object = None) -> DealError:
         """The error for a value (by default the whole field) that is not what was expected."""
         text = json.dumps(self.fields.get(key) if value is None else value, ensure_ascii=False, default=str)

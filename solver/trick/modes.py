@@ -8,19 +8,42 @@ from collections.abc import Mapping
 from solver.rules.trick import Mode, Rules
 from solver.rules.trick_contradictions import with_mode
 from solver.trick.pack import suits_of
+from solver.trick.recall import once
 
 
 def with_modes(rules: Rules, fields: Mapping[str, object]) -> Rules:
     """The rules for a deal with these fields."""
-    for mode in rules.modes:
-        if _word(fields.get(mode.field)) == _word(mode.value or mode.name):
-            rules = with_mode(rules, mode)
-    return rules
+    words = _words(rules)
+    said = {field: _word(fields.get(field)) for field, _ in words}
+    return _in(rules, tuple(place for place, (field, word) in enumerate(words) if said[field] == word))
 
 
 def with_choice(rules: Rules, choice: str) -> Rules:
     """The rules once the dealer has chosen: ``ravage``, or with a suit ``trumps:D``."""
-    return with_mode(rules, choosable(rules)[mode_name(choice)])
+    return _in(rules, (rules.modes.index(choosable(rules)[mode_name(choice)]),))
+
+
+@once
+def _words(rules: Rules) -> list[tuple[str, str]]:
+    """For each mode the field that it looks at, and what it is to say."""
+    return [(mode.field, _word(mode.value or mode.name)) for mode in rules.modes]
+
+
+@once
+def _variants(rules: Rules) -> dict[tuple[int, ...], Rules]:
+    """The rules in modes that have come up."""
+    return {(): rules}
+
+
+def _in(rules: Rules, places: tuple[int, ...]) -> Rules:
+    """The rules in modes by their places: the same object for the same modes, for what is known about it."""
+    variants = _variants(rules)
+    if places not in variants:
+        moded = rules
+        for place in places:
+            moded = with_mode(moded, rules.modes[place])
+        variants.setdefault(places, moded)
+    return variants[places]
 
 
 def choices_of(rules: Rules, mode: Mode) -> tuple[str, ...]:
@@ -35,6 +58,7 @@ def mode_name(choice: str) -> str:
     return _word(choice.partition(":")[0])
 
 
+@once
 def choosable(rules: Rules) -> dict[str, Mode]:
     """What a dealer can choose, by name."""
     return {_word(mode.name): mode for mode in rules.modes}
@@ -42,4 +66,6 @@ def choosable(rules: Rules) -> dict[str, Mode]:
 
 def _word(value: object) -> str:
     """A value as modes are compared: in lower case, its words with hyphens."""
+    if value is None:
+        return ""
     return re.sub(r"[ _]+", "-", str(value).strip().casefold()) if isinstance(value, (str, int)) else ""

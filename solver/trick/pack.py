@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 
 from solver.rules.trick import Pack
+from solver.trick.recall import once
 
 MAJORS = "M"
 JOKER = "X"
@@ -16,6 +18,7 @@ def suits_of(pack: Pack) -> str:
     return pack.suits + (MAJORS if pack.majors else "")
 
 
+@once
 def plain_cards(pack: Pack) -> tuple[str, ...]:
     """Every different card that is no joker: suit by suit, from the highest; none where only the deal names them."""
     if pack.categories or pack.numbers:
@@ -25,10 +28,24 @@ def plain_cards(pack: Pack) -> tuple[str, ...]:
     return tuple(card for card in cards if card not in pack.without)
 
 
+@once
 def all_cards(pack: Pack) -> tuple[str, ...]:
     """The whole pack, jokers and copies too."""
     jokers = tuple(f"{JOKER}{number}" for number in range(1, pack.jokers + 1))
     return (*jokers, *plain_cards(pack)) * pack.copies
+
+
+@once
+def copies_of(pack: Pack) -> Mapping[str, int]:
+    """How often each card is in the pack."""
+    return Counter(all_cards(pack))
+
+
+@once
+def written(pack: Pack) -> Mapping[str, str]:
+    """The cards of the pack as they are usually written, tens in both ways, and their codes."""
+    codes = {card: card for card in all_cards(pack)}
+    return codes | {f"{card[0]}10": card for card in codes if rank_of(card) == "T"}
 
 
 def code_of(pack: Pack, text: str) -> str:
@@ -44,7 +61,7 @@ def is_card(pack: Pack, card: str) -> bool:
         return True
     if pack.numbers:
         return bool(re.fullmatch(rf"[{pack.suits}][1-9][0-9]?", card))
-    return card in all_cards(pack)
+    return card in copies_of(pack)
 
 
 def in_group(card: str, group: str) -> bool:

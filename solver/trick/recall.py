@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from functools import wraps
+from functools import update_wrapper
 from itertools import count
 from operator import attrgetter
 from threading import Lock
@@ -66,16 +66,21 @@ class _Latest(Generic[_Result]):
 def once(function: Callable[[_Subject], _Result]) -> Callable[[_Subject], _Result]:
     """A function of an object that is never changed, worked out once for each object."""
     # The object is kept beside the result: as long as it is there, no other has its identity.
-    latest: _Latest[tuple[_Subject, _Result]] = _Latest(_SUBJECTS)
+    kept: dict[int, tuple[_Subject, _Result]] = {}
+    lock = Lock()
+    _clear.append(kept.clear)
 
-    @wraps(function)
     def recalled(subject: _Subject) -> _Result:
-        found = latest.get(id(subject))
+        found = kept.get(id(subject))
         if found is None:
-            found = latest.put(id(subject), (subject, function(subject)))
+            result = function(subject)
+            with lock:
+                found = kept.setdefault(id(subject), (subject, result))
+                if len(kept) > _SUBJECTS:
+                    del kept[next(iter(kept))]
         return found[1]
 
-    return recalled
+    return update_wrapper(recalled, function)
 
 
 class _Watched:
@@ -110,17 +115,13 @@ class _Ways:
 
     def add(self, looked: tuple[str, ...]) -> Callable[[Start], Hashable]:
         """One more way; what reads the attributes."""
-        reader = attrgetter(*looked) if looked else _nothing
+        reader: Callable[[Start], Hashable] = attrgetter(*looked) if looked else lambda _: ()
         if looked not in [names for names, _ in self.seen]:
             self.seen = (*self.seen[-_WAYS + 1 :], (looked, reader))
         return reader
 
 
-def _nothing(start: Start) -> Hashable:
-    return ()
-
-
-class Recalled(Generic[_Subject, _Result]):
+class Recalled(Generic[_Result]):
     """A function of an object, a start and perhaps more, worked out once for all starts that are the same to it.
 
     Args:
@@ -133,7 +134,7 @@ class Recalled(Generic[_Subject, _Result]):
         self._ways: _Latest[_Ways] = _Latest(_SUBJECTS)
         self._results: _Latest[_Result] = _Latest(_RESULTS)
 
-    def __call__(self, subject: _Subject, start: Start, *more: Hashable) -> _Result:
+    def __call__(self, subject: object, start: Start, *more: Hashable) -> _Result:
         key = (id(subject), more)
         ways = self._ways.get(key) or self._ways.put(key, _Ways(subject))
         for names, reader in ways.seen:

@@ -92,16 +92,24 @@ class Searches:
         )
 
     def _kernel(self, rules: Rules, start: Start, question: Question, share: int) -> Kernel:
-        """The last search where it is of the same deal; limited ones begin anew with what is left to them."""
-        kind = _kind(rules, start, question)
+        """The last search where the cards are played alike; limited ones begin anew with what is left to them."""
         limited = self._limits and (self._limits.seconds, self._limits.nodes) != (None, None)
-        kept = self._kept
-        if kept and not limited and kept[0] is rules and kept[1] is start and isinstance(kept[2], kind):
-            return kept[2]
+        if self._kept and not limited and _serves(*self._kept, rules, start, question):
+            return self._kept[2]
+        kind = _kind(rules, start, question)
         self._kept = None  # its memory is free before the next one takes as much
         kernel = kind(rules, start, self.left(start, share))
         self._kept = (rules, start, kernel)
         return kernel
+
+
+def _serves(rules: Rules, start: Start, search: Kernel, asked_rules: Rules, asked: Start, question: Question) -> bool:
+    """Whether the search of one deal does for a question about another, too, or the same."""
+    if rules is not asked_rules:
+        return False
+    if isinstance(search, whist.Search):
+        return whist.play_of(start) == whist.play_of(asked) and whist.is_whist(rules, asked, question)
+    return start is asked and not whist.fits(rules, asked, question)
 
 
 def _kind(rules: Rules, start: Start, question: Question) -> type[Kernel]:

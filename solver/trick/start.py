@@ -82,7 +82,7 @@ class Start:
     part_score: int = 0
     melds: tuple[int, ...] = ()
     award: int | None = None
-    bags: tuple[int, int] = (0, 0)
+    bags: tuple[int, ...] = (0, 0)
     shown: int | None = None
     majority: int | None = None
     alone: bool = False
@@ -103,6 +103,11 @@ class Start:
     def sizes(self) -> tuple[int, ...]:
         """How many cards each seat has."""
         return tuple(map(len, self.hands))
+
+    @property
+    def many(self) -> int:
+        """How many cards there are in hands, stock and kitty."""
+        return sum(self.sizes) + len(self.stock) + len(self.kitty)
 
     @property
     def dealt(self) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from itertools import pairwise
 from solver.trick.kernels.payoff.evaluate import payoff_of
 from solver.trick.kernels.payoff.program import FIRST_FACT, Operation
 from solver.trick.kernels.question import Found, Payoff, Question, Tally
+from solver.trick.recall import Recalled
 from solver.trick.start import Start
 
 _SEARCHED = 1
@@ -45,6 +46,17 @@ class Steps:
 
 def steps_of(question: Question, start: Start) -> Steps | None:
     """The question about the tally alone; None where there is none."""
+    return _STEPS(question, start)[0]
+
+
+def _steps(question: Question, start: Start) -> tuple[Steps | None]:
+    return (_about_one_tally(question, start),)
+
+
+_STEPS = Recalled(_steps)
+
+
+def _about_one_tally(question: Question, start: Start) -> Steps | None:
     payoff = question.payoff
     if len(payoff.tallies) != _SEARCHED + 1 or not _is_constant(payoff.tallies[0]) or _reads_facts(payoff):
         return None
@@ -81,10 +93,11 @@ def _range(tally: Tally, start: Start) -> tuple[int, int] | None:
     """Values that it can not leave; None where more than tricks, cards and last tricks counts."""
     if replace(tally, start=0, trick=(), cards=(), last=()) != Tally():
         return None
-    dealt = [card for hand in start.hands for card in hand] + list(start.stock) + list(start.kitty)
     # A trick has a card of two players at least, and the kitty may be one more.
-    steps = [_span(tally.trick)] * (len(dealt) // 2 + 1) + [_span(weights) for weights in tally.last]
-    steps += [_span([seat.get(card, 0) for trumps in tally.cards for seat in trumps]) for card in dealt]
+    steps = [_span(tally.trick)] * (start.many // 2 + 1) + [_span(weights) for weights in tally.last]
+    if tally.cards:
+        cards = (*start.dealt, *start.stock, *start.kitty)
+        steps += [_span([seat.get(card, 0) for trumps in tally.cards for seat in trumps]) for card in cards]
     return tally.start + sum(low for low, _ in steps), tally.start + sum(high for _, high in steps)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.rules.trick import Rules
 from solver.trick.pack import JOKER, MAJORS
+from solver.trick.recall import once
 from solver.trick.start import Start
 
 COLOURS = {"S": "C", "C": "S", "H": "D", "D": "H"}
@@ -18,12 +19,48 @@ def suits_in_order(rules: Rules, start: Start) -> dict[str, list[str]]:
 
     A card that is in no hand is left out. Equal cards of a doubled pack stand beside each other.
     """
-    tops = top_trumps(rules, start.trump)
-    trumps = start.trump or TOPS
+    places = _by_trump(rules)[start.trump]
     suits: dict[str, list[str]] = {}
-    for card in sorted((card for hand in start.hands for card in hand), key=lambda card: _order(rules, start, card)):
-        suits.setdefault(trumps if card in tops else card[0], []).append(card)
+    for (suit, *_), card in sorted([(places[card], card) for hand in start.hands for card in hand]):
+        suits.setdefault(suit, []).append(card)
     return suits
+
+
+class _ByTrump(dict[str | None, "_Places"]):
+    """Where cards stand, by trump suit."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+
+    def __missing__(self, trump: str | None) -> _Places:
+        return self.setdefault(trump, _Places(self._rules, trump))
+
+
+_by_trump = once(_ByTrump)
+
+
+class _Places(dict[str, tuple[str, int, int]]):
+    """The suit of each card while a suit is trumps, and where it stands there, the highest first."""
+
+    def __init__(self, rules: Rules, trump: str | None) -> None:
+        self._rules, self._trump = rules, trump
+        self._tops = top_trumps(rules, trump)
+
+    def __missing__(self, card: str) -> tuple[str, int, int]:
+        suit = (self._trump or TOPS) if card in self._tops else card[0]
+        return self.setdefault(card, (suit, *self._order(card)))
+
+    def _order(self, card: str) -> tuple[int, int]:
+        if card in self._tops:
+            return 0, self._tops.index(card)
+        if card[0] == JOKER:
+            return 1, int(card[1:])
+        pack = self._rules.pack
+        if card[0] == MAJORS or pack.numbers:
+            return 1, -int(card[1:])
+        own = self._rules.trump.ranks if card[0] == self._trump else ""
+        ranks = own if card[1:] in own else pack.orders.get(card[0], pack.ranks)
+        return 1, ranks.index(card[1:])
 
 
 def top_trumps(rules: Rules, trump: str | None) -> list[str]:
@@ -39,17 +76,3 @@ def _top(word: str, trump: str | None) -> str:
     if len(word) == 1:
         return trump + word if trump else ""
     return word
-
-
-def _order(rules: Rules, start: Start, card: str) -> tuple[int, int]:
-    """Where a card stands among those of its suit, the highest first."""
-    tops = top_trumps(rules, start.trump)
-    if card in tops:
-        return (0, tops.index(card))
-    if card[0] == JOKER:
-        return (1, int(card[1:]))
-    if card[0] == MAJORS or rules.pack.numbers:
-        return (1, -int(card[1:]))
-    own = rules.trump.ranks if card[0] == start.trump else ""
-    ranks = own if card[1:] in own else rules.pack.orders.get(card[0], rules.pack.ranks)
-    return (1, ranks.index(card[1:]))

@@ -7,7 +7,7 @@ sure of is the value of the deal.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 
 from solver.bridge.position import Position
@@ -18,6 +18,7 @@ from solver.patience.outcome import Limits
 from solver.rules.trick import Declared, Draw, Follow, Kitty, Lead, Rules, Run, Trump, Win
 from solver.trick.kernels.question import Found, Question, Tally
 from solver.trick.kernels.suits import TOPS, suits_in_order
+from solver.trick.recall import Recalled, once
 from solver.trick.start import Start
 
 SEATS = 4
@@ -27,7 +28,12 @@ RANKS = 13
 
 def fits(rules: Rules, start: Start, question: Question) -> bool:
     """Whether the deal is one of whist, and the question one about tricks."""
-    return _plain(rules, start) and _partners(question) and _tricks_alone(question)
+    return is_whist(rules, start, question) and _can_be_renamed(rules, start)
+
+
+def is_whist(rules: Rules, start: Start, question: Question) -> bool:
+    """The same, as far as it is not about which cards there are."""
+    return _asks_tricks(question) and _PLAIN(rules, start)
 
 
 @dataclass(frozen=True)
@@ -36,11 +42,18 @@ class _Renamed:
 
     Attributes:
         names: its code for each of the deal's.
+        plain: the deal's for each of its codes.
         strain: the index of its trump suit; 4: none.
     """
 
     names: Mapping[str, str]
+    plain: Mapping[str, str]
     strain: int
+
+
+def play_of(start: Start) -> Hashable:
+    """All of a start that counts in the play of a deal that fits; the rest is about what it brings."""
+    return start.hands, start.leader, start.trump, start.played
 
 
 class Search:
@@ -58,13 +71,14 @@ class Search:
         self._position = self._played()
         self._memory = max(1 << 20, limits.memory)
         self._solver = Solver(memory=self._memory, time=limits.seconds, nodes=limits.nodes)
+        self._value: Bounds | None = None
 
     def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> Found:
         """The value of the position after ``start.played``, of every legal card, and a line."""
         before = self._solver.nodes
         cards: dict[str, Bounds] = self._solver.moves(self._position) if moves else {}
         whole = self._whole(cards)
-        plain = {name: code for code, name in self._cards.names.items()}
+        plain = self._cards.plain
         found = {plain[name]: self._worth(bounds, question) for name, bounds in cards.items()}
         low, high = self._worth(whole, question)
         played = self._line() if line and whole.exact else ()
@@ -80,7 +94,9 @@ class Search:
     def _whole(self, cards: Mapping[str, Bounds]) -> Bounds:
         """The bounds of the position, from those of its cards where they are known."""
         if not cards:
-            return self._solver.bounds(self._position)
+            if self._value is None or not self._value.exact:
+                self._value = self._solver.bounds(self._position)
+            return self._value
         best = max if self._position.to_move % 2 == 0 else min
         return Bounds(best(bounds.lo for bounds in cards.values()), best(bounds.hi for bounds in cards.values()))
 
@@ -123,12 +139,9 @@ def search(
 
 def _plain(rules: Rules, start: Start) -> bool:
     """Whether play is that of whist: follow suit, the highest trump or card of the suit led wins and leads."""
-    sizes = {len(hand) for hand in start.hands}
-    cards = [card for hand in start.hands for card in hand]
     return (
         start.seats == SEATS
-        and len(sizes) == 1
-        and len(cards) == len(set(cards))
+        and len(set(start.sizes)) == 1
         and not (rules.pack.categories or rules.table.robots or rules.table.last)
         and replace(rules.trump, by="none", suit="", ranks="", top=(), top_alone=False) == Trump()
         and rules.trump.by in ("none", "deal", "fixed")
@@ -148,13 +161,18 @@ def _plain(rules: Rules, start: Start) -> bool:
         and not (rules.joker.kind != "plain" and rules.pack.jokers)
         and not (rules.joker.void and rules.pack.jokers)
         and not (rules.score.race or rules.score.revealed)
-        and _can_be_renamed(rules, start)
     )
 
 
+_PLAIN = Recalled(_plain)
+
+
 def _can_be_renamed(rules: Rules, start: Start) -> bool:
+    """Whether all cards are different, and four suits of thirteen are enough for them."""
     suits = suits_in_order(rules, start)
-    return len(suits) <= len(SUITS) and all(len(cards) <= RANKS for cards in suits.values())
+    return len(suits) <= len(SUITS) and all(
+        len(cards) <= RANKS and len(set(cards)) == len(cards) for cards in suits.values()
+    )
 
 
 def _renamed(rules: Rules, start: Start) -> _Renamed:
@@ -164,7 +182,12 @@ def _renamed(rules: Rules, start: Start) -> _Renamed:
         names.update(zip(cards, PACK[place * RANKS :], strict=False))
         if suit == (start.trump or TOPS):
             strain = place
-    return _Renamed(names, strain)
+    return _Renamed(names, {name: code for code, name in names.items()}, strain)
+
+
+@once
+def _asks_tricks(question: Question) -> bool:
+    return _partners(question) and _tricks_alone(question)
 
 
 def _partners(question: Question) -> bool:

@@ -1,0 +1,86 @@
+"""Whether a deal can be: its cards are those of the pack, and what is told of each seat is told of all of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import chain
+
+from solver.errors import DealError
+from solver.rules.trick import Rules
+from solver.trick.choice import deals_by_choice
+from solver.trick.fields import Fields
+from solver.trick.order import sides_of
+from solver.trick.pack import copies_of, in_group, is_card
+from solver.trick.start import Start
+from solver.trick.telling import DOUBLES
+
+
+def check(rules: Rules, fields: Fields, start: Start) -> None:
+    """Make sure that a deal can be.
+
+    Raises:
+        DealError: it can not; what was expected.
+    """
+    _check_lengths(rules, fields, start)
+    _check_cards(rules, start, list(chain(*start.hands, start.kitty, start.stock)))
+    among = rules.called.among
+    if start.called and among and not any(in_group(start.called, group) for group in among):
+        raise DealError(f"secretary: {start.called}; expected one of {', '.join(among)}")
+    if start.declarer is None and (rules.table.sides == "declarer" or rules.contract.number):
+        raise DealError("no declarer; expected the seat")
+    if not sides_of(rules, start)[1]:
+        raise DealError("everybody is on one side; expected somebody against the declarer")
+
+
+def _check_cards(rules: Rules, start: Start, cards: list[str]) -> None:
+    """Every card is one of the pack, and comes no more often than there; those set aside only say a bid."""
+    most = copies_of(rules.pack)
+    different = set(cards)
+    if len(different) == len(cards) and different <= most.keys() and not rules.pack.categories:
+        return
+    for card in cards:
+        if rules.pack.categories and card not in start.values:
+            raise DealError(f"{card} has no numbers; expected it in cards")
+        if not is_card(rules.pack, card):
+            raise DealError(f"{card} is no card of the pack")
+    for card, count in Counter(cards).items():
+        if count > most.get(card, 1):
+            raise DealError(f"{card} comes {count} times; the pack has {most.get(card, 1)}")
+
+
+def _check_lengths(rules: Rules, fields: Fields, start: Start) -> None:
+    seats = start.seats
+    by_seat = {
+        "bids": start.bids,
+        "aside": start.aside,
+        "blind": start.blind,
+        "melds": start.melds,
+        "tabled": start.tabled,
+        "k": start.pairs,
+        **{key: start.factors for key in DOUBLES if fields.is_list(key)},
+    }
+    for key, values in by_seat.items():
+        if values and len(values) != seats:
+            raise fields.wrong(key, f"one for each of the {seats} seats")
+    for row in start.pairs:
+        if len(row) != seats:
+            raise fields.wrong("k", f"for each of the {seats} seats a list of {seats}", list(row))
+    if start.tricks_before or start.points_before or fields.items("bags_before"):
+        _check_before(rules, fields, start)
+
+
+def _check_before(rules: Rules, fields: Fields, start: Start) -> None:
+    """What was won or carried over before is told of each side, or of each seat."""
+    seats = start.seats
+    sides = len(sides_of(*next(iter(deals_by_choice(rules, start).values()))))
+    each = f"one for each of the {seats} seats"
+    either = each if sides == seats else f"one for each side, or each of the {seats} seats"
+    if fields.items("bags_before") and len(start.bags) != sides:
+        raise fields.wrong("bags_before", "one for each side")
+    if start.tricks_before and len(start.tricks_before) not in (sides, seats):
+        raise fields.wrong("tricks_before", either)
+    # Who wins at once is known by points of his own.
+    right = (seats,) if rules.score.race else (sides, seats)
+    if start.points_before and len(start.points_before) not in right:
+        key = "points_before" if fields.items("points_before") else "faces_before"
+        raise fields.wrong(key, each if rules.score.race else either)
