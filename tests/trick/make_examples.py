@@ -28,11 +28,11 @@ from solver.trick.reading import deal_of
 from tests.trick.examples import ANSWERS, FOLDER
 from tests.trick.twin import solve_exhaustively
 
-CARDS, FEWER = 12, 8
+SIZES = (12, 10, 8)
 """Cards that are to be played at most, by all together; fewer where a game has too many plays."""
 
-SECONDS, SEEDS = 3, 15
-"""CPU seconds a deal, and deals to be tried."""
+SECONDS, SEEDS, PATIENCE = 3, 15, 2
+"""CPU seconds a deal, deals to be tried, and how many of them may take too long."""
 
 
 def main() -> None:
@@ -65,7 +65,7 @@ def path_of(game: str) -> Path:
 def example(game: str) -> tuple[Deal, dict[str, Any]] | None:
     """A deal and its answer; None where no seed gave one."""
     rules = load_trick_game(game)
-    for cards in (CARDS, FEWER):
+    for cards in SIZES:
         if found := of_size(rules, cards):
             return found
     return None
@@ -74,12 +74,16 @@ def example(game: str) -> tuple[Deal, dict[str, Any]] | None:
 def of_size(rules: Rules, cards: int) -> tuple[Deal, dict[str, Any]] | None:
     """The same with so many cards to be played at most."""
     last = None
+    too_long = 0
     for seed in range(1, SEEDS + 1):
         # Stocks last longer where few draw from them.
         players = rules.table.players[0] if rules.draw.on else len(deal(rules, seed)["hands"])  # type: ignore[arg-type]
         fields = deal(rules, seed, players, cards // players)
         answer = answered(rules, fields)
         if answer is None:
+            too_long += 1
+            if too_long == PATIENCE:
+                break
             continue
         found = replace(
             from_object(fields, Source()), tags={"Seed": str(seed)}, comments={"": (f"{{{about(rules, fields)}}}",)}
