@@ -23,6 +23,6 @@ def test_there_is_one_of_every_game() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_an_example_is_answered(game: str) -> None:
     (deal,) = read(FOLDER / f"{game}.pbn")
-    assert (deal.game, deal.warnings) == (game, ())
+    assert (deal.game or "bridge", deal.warnings) == (game, ())
     assert deal.comments[""][0].startswith(f"{{{load_trick_game(game).name}, ")
     assert answer_of(solve(*deal_of(load_trick_game(game), deal), asked=Asked())) == KNOWN[game]
