@@ -3,7 +3,7 @@
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
-from bits cimport count, index, u64
+from bits cimport count, index, u8, u64
 from stop cimport set_limits
 from trick.plain.drive cimport (
     Bounds, Moves, advance, allowed, best_card, counted, list_moves, narrow, narrow_moves,
@@ -12,7 +12,7 @@ from trick.payoff cimport free_payoff, load_payoff
 from trick.plain.ends cimport free_memories, make_memories
 from trick.plain.load cimport load_classes, load_ranges, load_tally
 from trick.plain.search cimport set_up
-from trick.plain.state cimport NONE, SEATS, Search, Trick
+from trick.plain.state cimport CARDS, NONE, SEATS, Search, Trick
 from trick.plain.table cimport clear, make_table
 
 
@@ -214,12 +214,18 @@ cdef class Searcher:
         return found
 
     def line(self, int value):
-        """Codes of one line of best play, given the payoff; shorter where a limit struck. The position is its end."""
-        cdef int card
+        """Codes of one line of best play, given the payoff: of best plays the first by the alphabet.
+
+        It is shorter where a limit struck. The position is its end.
+        """
+        cdef u8 order[CARDS]
+        cdef int card, place
+        for place, card in enumerate(sorted(range(self.search.cards), key=self.codes.__getitem__)):
+            order[place] = card
         found = []
         while self.search.left:
             with nogil:
-                card = best_card(self.search, &self.trick, value - self.search.sum[0])
+                card = best_card(self.search, &self.trick, value - self.search.sum[0], order)
             if card == NONE:
                 break
             found.append(self.codes[card])

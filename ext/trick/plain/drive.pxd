@@ -1,6 +1,6 @@
 """From single questions to values: of a position, of every play, and one line of best play."""
 
-from bits cimport index, u64
+from bits cimport index, u8, u64
 from trick.plain.ends cimport Ends, set_ends
 from trick.plain.legal cimport follows, leads
 from trick.plain.order cimport alike, set_weights
@@ -106,19 +106,19 @@ cdef inline void narrow_moves(Search* search, Trick* trick, Bounds* value, Moves
         narrow(search, trick, moves.card[place], value.high if ours else value.low + 1, &moves.bounds[place])
 
 
-cdef inline int best_card(Search* search, Trick* trick, int value) noexcept nogil:
-    """A play that keeps the value of the position; NONE where a limit struck."""
+cdef inline int best_card(Search* search, Trick* trick, int value, u8* order) noexcept nogil:
+    """The first play, in an order of all cards, that keeps the value of the position; NONE where a limit struck."""
     cdef bint ours = search.maximizer[trick.seat[trick.place]]
+    cdef u64 cards = allowed(search, trick)
     cdef int need = value if ours else value + 1
-    cdef int place, found
-    cdef Moves moves
-    list_moves(search, trick, &moves)
-    for place in range(moves.many):
-        if place == moves.many - 1:
-            return moves.card[place]
-        found = answer(search, trick, moves.card[place], need)
+    cdef int place, card, found
+    for place in range(search.cards):
+        card = order[place]
+        if not cards >> card & 1:
+            continue
+        found = answer(search, trick, card, need)
         if search.stop.stopped:
             return NONE
         if (found >= need) == ours:
-            return moves.card[place]
+            return card
     return NONE
