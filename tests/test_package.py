@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import solver
-from solver import bridge, formats
+from solver import bridge, formats, trick
 from solver.kernels import LEVEL_VARIABLE, level, machine
 
 ROOT = Path(__file__).parents[1]
@@ -29,11 +29,11 @@ def python(code: str, **variables: str) -> str:
 
 
 def test_what_the_package_exports() -> None:
-    assert sorted(solver.__all__) == ["__version__", "bridge", "read"]
+    assert sorted(solver.__all__) == ["__version__", "bridge", "read", "trick"]
     assert solver.read is formats.read
     assert solver.bridge is bridge
     assert {"analyse", "par", "score", "solve", "table", "tables", "Solver"} <= set(bridge.__all__)
-    assert all(hasattr(bridge, name) for name in bridge.__all__)
+    assert all(hasattr(part, name) for part in (bridge, trick) for name in part.__all__)
     with pytest.raises(AttributeError, match="nothing_of_the_kind"):
         _ = solver.nothing_of_the_kind  # type: ignore[attr-defined]
 
