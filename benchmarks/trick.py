@@ -21,6 +21,7 @@ from common import Cell, Measured, Table, report
 from solver.patience.outcome import Limits
 from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules, Sweep
+from solver.trick.contracts import contract_values, every
 from solver.trick.dealing import deal
 from solver.trick.kernels import payoff, plain, whist
 from solver.trick.kernels.question import Question
@@ -199,16 +200,13 @@ def skat_deal(seed: int) -> dict[str, object]:
 
 def euchre(sizes: Sizes) -> Measured:
     """Every maker and every trump suit: sixteen questions a deal."""
-    rules = load_trick_game("euchre")
+    rules, contracts = load_trick_game("euchre"), every(declarer=range(4), trump="SHDC")
     seconds = []
     for seed in range(1, sizes.euchre + 1):
         progress("euchre", seed)
         hands = euchre_hands(seed)
         begun = time.thread_time()
-        for maker in range(4):
-            for trump in "SHDC":
-                fields = {"hands": hands, "dealer": 3, "declarer": maker, "trump": trump}
-                solve(*deal_of(rules, fields))
+        contract_values(rules, {"hands": hands, "dealer": 3}, contracts)
         seconds.append(time.thread_time() - begun)
     mean, median = statistics.fmean(seconds), statistics.median(seconds)
     result = f"mean {told(mean)}, median {told(median)} for all 16"

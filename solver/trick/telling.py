@@ -37,8 +37,9 @@ def told(rules: Rules, fields: Fields, seats: int, trump: str | None) -> dict[st
         "choices": _choices(rules, fields),
         **_contract(rules, fields),
     }
+    given = fields.fields
     for key, (attribute, read) in _FIELDS.items():
-        if key in fields:
+        if given.get(key) is not None:
             value = read(rules, fields, key, seats)
             if value is not None:
                 found[attribute] = value

@@ -38,7 +38,15 @@ class Steps:
     def told(self, found: Found) -> Found:
         """What an answer about the tally says about the payoff."""
         moves = {move: (self._at(low), self._at(high)) for move, (low, high) in found.moves.items()}
-        return replace(found, low=self._at(found.low), high=self._at(found.high), moves=moves)
+        return Found(
+            low=self._at(found.low),
+            high=self._at(found.high),
+            moves=moves,
+            line=found.line,
+            nodes=found.nodes,
+            stopped=found.stopped,
+            interrupted=found.interrupted,
+        )
 
     def _at(self, tally: int) -> int:
         return self.worth[min(max(tally - self.least, 0), len(self.worth) - 1)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from solver.rules.trick import Rules
-from solver.trick.kernels.payoff.compiler import compiled
+from solver.trick.kernels.payoff.compiler import Shared, compiled
 from solver.trick.kernels.payoff.expression import ZERO, Expression
 from solver.trick.kernels.payoff.ground import Ground
 from solver.trick.kernels.payoff.score import scores
@@ -29,11 +29,14 @@ def questions(rules: Rules, start: Start) -> tuple[Question, ...]:
 
 
 def _questions(rules: Rules, start: Start) -> tuple[Question, ...]:
-    ground = Ground(rules, start)
-    found = scores(ground)
+    deal = _Deal(rules, start)
+    found, ground = deal.scores, deal.ground
     if len(found) == 2:
-        return (_question(ground, ground.sides[0], found[0] - found[1]),)
-    return tuple(_question(ground, (seat,), found[ground.side_of[seat]]) for seat in ground.seats)
+        return (deal.question(ground.sides[0], found[0] - found[1]),)
+    return tuple(deal.question((seat,), found[ground.side_of[seat]]) for seat in ground.seats)
+
+
+_QUESTIONS = Recalled(_questions)
 
 
 def coalition(rules: Rules, start: Start, seats: Iterable[int]) -> Question:
@@ -46,10 +49,12 @@ def coalition(rules: Rules, start: Start, seats: Iterable[int]) -> Question:
 
 
 def _coalition(rules: Rules, start: Start, together: tuple[int, ...]) -> Question:
-    ground = Ground(rules, start)
-    found = scores(ground)
-    sides = sorted({ground.side_of[seat] for seat in together})
-    return _question(ground, together, sum((found[side] for side in sides), ZERO))
+    deal = _Deal(rules, start)
+    sides = sorted({deal.ground.side_of[seat] for seat in together})
+    return deal.question(together, sum((deal.scores[side] for side in sides), ZERO))
+
+
+_COALITION = Recalled(_coalition)
 
 
 def score_payoffs(rules: Rules, start: Start) -> tuple[Payoff, ...]:
@@ -58,17 +63,20 @@ def score_payoffs(rules: Rules, start: Start) -> tuple[Payoff, ...]:
     Raises:
         DealError: as for questions.
     """
-    ground = Ground(rules, start)
-    return tuple(_payoff(ground, score) for score in scores(ground))
+    deal = _Deal(rules, start)
+    return tuple(map(deal.payoff, deal.scores))
 
 
-def _payoff(ground: Ground, score: Expression) -> Payoff:
-    return compiled(score, len(ground.places), ground.start.seats)
+class _Deal:
+    """What a deal is about."""
 
+    def __init__(self, rules: Rules, start: Start) -> None:
+        self.ground = Ground(rules, start)
+        self.scores = scores(self.ground)
+        self._shared = Shared(len(self.ground.places), start.seats)
 
-_QUESTIONS = Recalled(_questions)
-_COALITION = Recalled(_coalition)
+    def payoff(self, score: Expression) -> Payoff:
+        return compiled(score, self._shared)
 
-
-def _question(ground: Ground, seats: tuple[int, ...], score: Expression) -> Question:
-    return Question(maximizers=tuple(seat in seats for seat in ground.seats), payoff=_payoff(ground, score))
+    def question(self, seats: tuple[int, ...], score: Expression) -> Question:
+        return Question(maximizers=tuple(seat in seats for seat in self.ground.seats), payoff=self.payoff(score))

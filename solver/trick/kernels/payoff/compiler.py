@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
+from operator import mul
 
 from solver.errors import DealError
 from solver.trick.kernels.payoff.expression import (
@@ -25,7 +26,7 @@ from solver.trick.kernels.payoff.expression import (
 from solver.trick.kernels.payoff.linear import Linear
 from solver.trick.kernels.payoff.program import FIRST_FACT, Operation
 from solver.trick.kernels.payoff.tallies import tally
-from solver.trick.kernels.question import Payoff
+from solver.trick.kernels.question import Payoff, Tally
 
 WIDEST = 1 << 16
 """Values of the greatest table that is made of an expression."""
@@ -34,12 +35,11 @@ Instructions = list[tuple[int, int]]
 Table = tuple[int, tuple[int, ...]]
 
 
-def compiled(score: Expression, places: int, seats: int) -> Payoff:
+def compiled(score: Expression, shared: Shared) -> Payoff:
     """A score as a payoff.
 
     Args:
-        places: trumps with which a trick may end.
-        seats: how many there are.
+        shared: with other scores of the deal.
 
     Raises:
         DealError: there are too many tallies.
@@ -47,14 +47,14 @@ def compiled(score: Expression, places: int, seats: int) -> Payoff:
     terms = list(_terms(score))
     added = score.linear
     for term in terms:
-        added += term.straightened()
+        added += term.straightened(shared)
     terms = [term for term in terms if term.nodes]
     for term in terms:
         for shape in term.shapes:
             factor = _part(added, shape)
             term.slopes[shape] = term.slopes.get(shape, 0) + factor
             added += shape * -factor
-    writer = _Writer()
+    writer = _Writer(shared)
     for term in terms:
         term.gather()
         writer.term(term)
@@ -62,7 +62,7 @@ def compiled(score: Expression, places: int, seats: int) -> Payoff:
         raise DealError(f"{len(writer.numbers)} numbers to remember; at most {FIRST_FACT - 1} are possible")
     shapes = [added, *writer.numbers]
     return Payoff(
-        tallies=tuple(tally(shape, places, seats) for shape in shapes),
+        tallies=tuple(shared.tally(shape) for shape in shapes),
         program=tuple(writer.program),
         tables=tuple(writer.tables),
     )
@@ -85,13 +85,13 @@ class Term:
     nodes: list[tuple[Node, int]]
     slopes: dict[Linear, int] = field(default_factory=dict)
 
-    def straightened(self) -> Linear:
+    def straightened(self, shared: Shared) -> Linear:
         """What all this adds, if it is no more than a multiple of its one tally; then nothing is left."""
         nodes = dict(self.nodes)
         if len(self.shapes) != 1 or not _tabled(nodes, self.shapes[0]):
             return Linear()
         (shape,) = self.shapes
-        lowest, values = _table(nodes, {}, shape)
+        lowest, values = shared.table(nodes, {}, shape)
         slope = values[1] - values[0]
         if any(after - value != slope for value, after in pairwise(values)):
             return Linear()
@@ -167,36 +167,60 @@ def _is_tabled(node: Node) -> bool:
     return len(shapes) == 1 and _tabled([node], shapes.pop())
 
 
-def _table(nodes: Mapping[Node, int], slopes: Mapping[Linear, int], shape: Linear) -> Table:
-    """Parts that depend on one tally, as a table of it."""
-    numbers = range(shape.least, shape.most + 1)
-    slope = slopes.get(shape, 0)
-    return shape.least, tuple(
-        slope * number + sum(factor * _value(node, shape, number) for node, factor in nodes.items())
-        for number in numbers
-    )
+class Shared:
+    """What several scores of a deal have in common is worked out once.
 
+    Args:
+        places: trumps with which a trick may end.
+        seats: how many there are.
+    """
 
-def _sum(expression: Expression, shape: Linear, number: int) -> int:
-    """The value of an expression over one tally."""
-    linear = expression.linear
-    found = linear.constant
-    if linear.groups:
-        found += linear.shape[1] * number
-    return found + sum(factor * _value(node, shape, number) for node, factor in expression.terms)
+    def __init__(self, places: int, seats: int) -> None:
+        self._places, self._seats = places, seats
+        self._tallies: dict[Linear, Tally] = {}
+        self._known: dict[Node, list[int]] = {}
 
+    def tally(self, shape: Linear) -> Tally:
+        """A sum of events as a tally."""
+        if shape not in self._tallies:
+            self._tallies[shape] = tally(shape, self._places, self._seats)
+        return self._tallies[shape]
 
-def _value(node: Node, shape: Linear, number: int) -> int:
-    if isinstance(node, Lookup):
-        at = place(_sum(node.argument, shape, number), node.lowest, len(node.values))
-        return node.values[at]
-    if isinstance(node, Greater):
-        return max(_sum(node.one, shape, number), _sum(node.other, shape, number))
-    if isinstance(node, Product):
-        return _sum(node.one, shape, number) * _sum(node.other, shape, number)
-    if isinstance(node, Fact):
-        raise TypeError("facts are in no table")
-    return _sum(node.one if _sum(node.condition, shape, number) else node.other, shape, number)
+    def table(self, nodes: Mapping[Node, int], slopes: Mapping[Linear, int], shape: Linear) -> Table:
+        """Parts that depend on one tally, as a table of it."""
+        slope = slopes.get(shape, 0)
+        values = [slope * number for number in range(shape.least, shape.most + 1)]
+        for node, factor in nodes.items():
+            values = [value + factor * more for value, more in zip(values, self._node(node, shape), strict=True)]
+        return shape.least, tuple(values)
+
+    def _sum(self, expression: Expression, shape: Linear) -> list[int]:
+        """The values of an expression over one tally."""
+        linear = expression.linear
+        factor = linear.shape[1] if linear.groups else 0
+        constant = linear.constant
+        values = [constant + factor * number for number in range(shape.least, shape.most + 1)]
+        for node, times in expression.terms:
+            values = [value + times * more for value, more in zip(values, self._node(node, shape), strict=True)]
+        return values
+
+    def _node(self, node: Node, shape: Linear) -> list[int]:
+        if node not in self._known:
+            self._known[node] = self._worked_out(node, shape)
+        return self._known[node]
+
+    def _worked_out(self, node: Node, shape: Linear) -> list[int]:
+        if isinstance(node, Fact):
+            raise TypeError("facts are in no table")
+        first, *rest = (self._sum(argument, shape) for argument in node.arguments)
+        if isinstance(node, Lookup):
+            many = len(node.values)
+            return [node.values[place(number, node.lowest, many)] for number in first]
+        if isinstance(node, Greater):
+            return list(map(max, first, rest[0]))
+        if isinstance(node, Product):
+            return list(map(mul, first, rest[0]))
+        return [one if condition else other for condition, one, other in zip(first, *rest, strict=True)]
 
 
 # -- the program -----------------------------------------------------------------------------------------------------
@@ -209,7 +233,8 @@ class _Writer:
         numbers: tallies, with their numbers from 1.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, shared: Shared) -> None:
+        self._shared = shared
         self.program: Instructions = []
         self.tables: list[Table] = []
         self.numbers: dict[Linear, int] = {}
@@ -246,7 +271,7 @@ class _Writer:
             self._scaled(slopes[shape])
             parts = self._added(parts)
         for shape, tabled in alone.items():
-            lowest, values = _table(tabled, slopes, shape)
+            lowest, values = self._shared.table(tabled, slopes, shape)
             if not parts:
                 values = tuple(value + constant for value in values)
                 constant = 0

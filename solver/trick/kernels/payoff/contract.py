@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TypeVar
 
 from solver.trick.kernels.payoff import honours
@@ -20,6 +19,7 @@ from solver.trick.kernels.payoff.expression import (
     select,
 )
 from solver.trick.kernels.payoff.ground import Ground
+from solver.trick.kernels.payoff.values import lazy
 from solver.trick.pack import in_group
 
 Scores = list[Expression]
@@ -62,7 +62,7 @@ class Promise:
         """All tricks."""
         return sum(self.tricks, ZERO)
 
-    @cached_property
+    @lazy
     def _goal(self) -> Expression:
         """What must be reached."""
         contract, start = self.ground.rules.contract, self.ground.start
@@ -73,7 +73,7 @@ class Promise:
         }
         return goals.get(contract.number, number(start.level)) + start.raised - self._helped
 
-    @cached_property
+    @lazy
     def _count(self) -> Expression:
         """What was reached."""
         counts = self.ground.rules.contract.counts
@@ -81,7 +81,7 @@ class Promise:
             return self._toward[self.side]
         return self._every - self.tricks[self.side] if counts == "avoided" else self.tricks[self.side]
 
-    @cached_property
+    @lazy
     def made(self) -> Expression:
         """1 where the promise is kept."""
         counts = self.ground.rules.contract.counts
@@ -89,7 +89,7 @@ class Promise:
             return most_of(self.tricks if counts == "most" else self._toward, self.side)
         return at_least(self._count - self._goal, 0)
 
-    @cached_property
+    @lazy
     def _toward(self) -> Scores:
         """What counts toward the contract, by side, where points do."""
         honoured = honours.scores(self.ground, list(self.tricks), toward=True)

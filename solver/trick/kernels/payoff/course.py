@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property
 
 from solver.rules.trick import Rules
+from solver.trick.kernels.payoff.values import lazy
 from solver.trick.pack import in_group, is_joker, rank_of
 from solver.trick.start import Start
 
@@ -19,7 +19,7 @@ class Course:
     def __init__(self, rules: Rules, start: Start) -> None:
         self.rules, self.start = rules, start
 
-    @cached_property
+    @lazy
     def _sizes(self) -> list[int]:
         """Cards of the hands, the most first."""
         return sorted(self.start.sizes, reverse=True)
@@ -28,7 +28,7 @@ class Course:
     def _draws(self) -> bool:
         return self.rules.draw.on and bool(self.start.stock)
 
-    @cached_property
+    @lazy
     def played(self) -> Counter[str]:
         """Cards that can be played: of the hands, and of a stock that is drawn from."""
         found = Counter(self.start.dealt)
@@ -36,24 +36,24 @@ class Course:
             found.update(self.start.stock)
         return found
 
-    @cached_property
+    @lazy
     def _all_played(self) -> bool:
         """Every card of hands and stock is played: a trick is begun while two players hold cards."""
         if self._draws:
             return self._sizes[0] == self._sizes[-1] > 0 and not len(self.start.stock) % self.start.seats
         return self._sizes[0] == self._sizes[1]
 
-    @cached_property
+    @lazy
     def voids(self) -> bool:
         """A trick may count for nobody because of a joker."""
         return self.rules.joker.void and any(map(is_joker, self.played))
 
-    @cached_property
+    @lazy
     def whole(self) -> bool:
         """Every card of hands and stock will be won by somebody."""
         return self._all_played and not self.voids and (not self._draws or self.rules.draw.counts)
 
-    @cached_property
+    @lazy
     def tricks(self) -> Bounds:
         """Tricks that are played, the kitty not counted."""
         most = self._sizes[1]
@@ -69,7 +69,7 @@ class Course:
         """Whether a trick led with a card may take two cards from everybody."""
         return rank_of(card) in self.rules.lead.two_laps or (self.rules.joker.kind == "wild" and is_joker(card))
 
-    @cached_property
+    @lazy
     def counted(self) -> Bounds:
         """Those of them that count: perhaps not while there is a stock."""
         least, most = self.tricks
@@ -91,7 +91,7 @@ class Course:
                 hand, stock = hand + 1, stock - self.start.seats
         return rounds
 
-    @cached_property
+    @lazy
     def kitty(self) -> Bounds:
         """How often the kitty falls to somebody."""
         groups = self.rules.kitty.on
@@ -100,7 +100,7 @@ class Course:
         )
         return int(on and self.whole), int(on)
 
-    @cached_property
+    @lazy
     def trumps_change(self) -> bool:
         """Trumps may change in the play."""
         rules, start = self.rules, self.start

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 from solver.trick.kernels.payoff.linear import NOTHING, Group, Linear, Weights
-from solver.trick.kernels.payoff.values import Value
+from solver.trick.kernels.payoff.values import Value, lazy
 
 
 @dataclass(frozen=True, eq=False)
@@ -17,7 +16,7 @@ class Fact(Value):
     number: int
     most: int
 
-    @cached_property
+    @lazy
     def _parts(self) -> tuple[object, ...]:
         return "fact", self.number
 
@@ -40,7 +39,7 @@ class Lookup(Value):
     lowest: int
     values: tuple[int, ...]
 
-    @cached_property
+    @lazy
     def _parts(self) -> tuple[object, ...]:
         return "lookup", self.argument, self.lowest, self.values
 
@@ -49,7 +48,7 @@ class Lookup(Value):
         """What it depends on."""
         return (self.argument,)
 
-    @cached_property
+    @lazy
     def ends(self) -> tuple[int, int]:
         """The least and the greatest value, or bounds of them."""
         first, last = (place(end, self.lowest, len(self.values)) for end in self.argument.ends)
@@ -64,7 +63,7 @@ class Greater(Value):
     one: Expression
     other: Expression
 
-    @cached_property
+    @lazy
     def _parts(self) -> tuple[object, ...]:
         return "greater", self.one, self.other
 
@@ -73,7 +72,7 @@ class Greater(Value):
         """What it depends on."""
         return self.one, self.other
 
-    @cached_property
+    @lazy
     def ends(self) -> tuple[int, int]:
         """The least and the greatest value, or bounds of them."""
         one, other = self.one.ends, self.other.ends
@@ -87,7 +86,7 @@ class Product(Value):
     one: Expression
     other: Expression
 
-    @cached_property
+    @lazy
     def _parts(self) -> tuple[object, ...]:
         return "product", self.one, self.other
 
@@ -96,7 +95,7 @@ class Product(Value):
         """What it depends on."""
         return self.one, self.other
 
-    @cached_property
+    @lazy
     def ends(self) -> tuple[int, int]:
         """The least and the greatest value, or bounds of them."""
         corners = [one * other for one in self.one.ends for other in self.other.ends]
@@ -111,7 +110,7 @@ class Select(Value):
     one: Expression
     other: Expression
 
-    @cached_property
+    @lazy
     def _parts(self) -> tuple[object, ...]:
         return "select", self.condition, self.one, self.other
 
@@ -120,7 +119,7 @@ class Select(Value):
         """What it depends on."""
         return self.condition, self.one, self.other
 
-    @cached_property
+    @lazy
     def ends(self) -> tuple[int, int]:
         """The least and the greatest value, or bounds of them."""
         one, other = self.one.ends, self.other.ends
@@ -142,11 +141,11 @@ class Expression(Value):
     linear: Linear = NOTHING
     terms: tuple[tuple[Node, int], ...] = ()
 
-    @cached_property
+    @lazy
     def _parts(self) -> tuple[object, ...]:
         return self.linear, frozenset(self.terms)
 
-    @cached_property
+    @lazy
     def ends(self) -> tuple[int, int]:
         """The least and the greatest value that it can have, or bounds of them."""
         least, most = self.linear.least, self.linear.most

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property
 
 from solver.rules.trick import Numbers, Rules
 from solver.trick.kernels.payoff.course import Course
 from solver.trick.kernels.payoff.linear import Group, Linear, Weights, linear
+from solver.trick.kernels.payoff.values import lazy
 from solver.trick.kernels.payoff.worth import trumps_held, worth
 from solver.trick.kernels.suits import top_trumps
 from solver.trick.order import sides_of
@@ -44,7 +44,7 @@ class Ground:
         size = sizes[min(self.rules.table.players.index(self.start.seats), len(sizes) - 1)]
         return size or len(all_cards(self.rules.pack)) // self.start.seats
 
-    @cached_property
+    @lazy
     def places(self) -> tuple[str | None, ...]:
         """The trumps with which a trick may end; one entry where it makes no difference."""
         score = self.rules.score
@@ -55,13 +55,13 @@ class Ground:
 
     # -- groups of events ------------------------------------------------------------------------------------------
 
-    @cached_property
+    @lazy
     def _tricks(self) -> Group:
         (least, most), kitty = self.course.counted, self.course.kitty
         known = least == most and kitty[0] == kitty[1] and not self.course.voids
         return Group("trick", "", (most + kitty[1]) * known, most + kitty[1])
 
-    @cached_property
+    @lazy
     def cards(self) -> dict[str, Group]:
         """Every card that can be won."""
         course = self.course
@@ -72,7 +72,7 @@ class Ground:
             found[card] = Group("cards", card, least, course.played[card] + kitty[card])
         return found
 
-    @cached_property
+    @lazy
     def first_number(self) -> int:
         """The number of the first trick: those before the deal as given are counted."""
         before = sum(self.start.tricks_before)
@@ -152,7 +152,7 @@ class Ground:
             Group("capture", "", 0, most): self._of(seats, score.capture),
         }
         if self._cards_count:
-            sums |= {group: self._card(card, seats) for card, group in self.cards.items()}
+            sums |= self._captures(seats)
         if self.rules.melds.laid == "won":
             dearest = max((max(*meld.points, meld.adds) for meld in self.rules.combinations), default=0)
             sums[Group("laid", "", 0, dearest * self.course.tricks[1])] = self._of(seats)
@@ -196,11 +196,25 @@ class Ground:
         least, most = min(equal, default=0), dearest + max(equal, default=0)
         return {Group("together", "", tricks * min(0, least), tricks * most): self._of(seats)}
 
-    def _card(self, card: str, seats: tuple[int, ...]) -> Weights:
-        """What a card brings to seats, by trump suit and by who wins it."""
-        holder = self._revealed_by(card)
+    def _captures(self, seats: tuple[int, ...]) -> dict[Group, Weights]:
+        """What cards bring to seats, by trump suit and by who wins them; without those that bring nothing."""
+        found, alike = {}, dict[tuple[tuple[int, ...], int | None], Weights]()
+        for card, points in self._worth.items():
+            holder = self._revealed_by(card)
+            if (points, holder) not in alike:
+                alike[points, holder] = self._capture(points, holder, seats)
+            found[self.cards[card]] = alike[points, holder]
+        return found
+
+    def _capture(self, worth: tuple[int, ...], holder: int | None, seats: tuple[int, ...]) -> Weights:
+        """What a card brings to seats.
+
+        Args:
+            worth: its points by trump suit.
+            holder: who revealed it; None where nobody did.
+        """
         weights = []
-        for points in self._worth[card]:
+        for points in worth:
             for winner in self.seats:
                 taken = points * (winner in seats)
                 if holder is not None and winner != holder:
@@ -221,12 +235,13 @@ class Ground:
         worth = score.cards or score.faces or score.top_trump or score.bottom_trump
         return bool(worth) or (bool(declared.points) and self.start.declared)
 
-    @cached_property
-    def _worth(self) -> dict[str, list[int]]:
-        """What every card that can be won is worth, by trump suit."""
-        return {card: [self.worth(card, trump) for trump in self.places] for card in self.cards}
+    @lazy
+    def _worth(self) -> dict[str, tuple[int, ...]]:
+        """What the cards that can be won and are worth anything are worth, by trump suit."""
+        worth = {card: tuple([self.worth(card, trump) for trump in self.places]) for card in self.cards}
+        return {card: points for card, points in worth.items() if any(points)}
 
-    @cached_property
+    @lazy
     def _trumps_held(self) -> dict[str | None, list[str]]:
         return {trump: trumps_held(self.rules, self.start, trump) for trump in {*self.places, self.start.trump}}
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from math import gcd
 from typing import NamedTuple
 
-from solver.trick.kernels.payoff.values import Value
+from solver.trick.kernels.payoff.values import Value, lazy
 
 Weights = tuple[int, ...]
 """By event of a group: by seat, or by trump suit and then by seat."""
@@ -46,16 +44,16 @@ class Linear(Value):
     constant: int = 0
     groups: tuple[tuple[Group, Weights], ...] = ()
 
-    @cached_property
+    @lazy
     def _parts(self) -> tuple[object, ...]:
         return self.constant, self.groups
 
-    @cached_property
+    @lazy
     def least(self) -> int:
         """No value is smaller."""
         return self.constant + sum(_end(group, weights, min) for group, weights in self.groups)
 
-    @cached_property
+    @lazy
     def most(self) -> int:
         """No value is greater."""
         return self.constant + sum(_end(group, weights, max) for group, weights in self.groups)
@@ -71,7 +69,7 @@ class Linear(Value):
         groups = tuple((group, tuple(factor * weight for weight in weights)) for group, weights in self.groups)
         return Linear(factor * self.constant, groups)
 
-    @cached_property
+    @lazy
     def shape(self) -> tuple[Linear, int, int]:
         """Itself as factor * shape + offset: the shape, that all its multiples have, the factor and the offset."""
         flat = [weight for _, weights in self.groups for weight in weights if weight]
@@ -123,10 +121,8 @@ def combined(parts: tuple[Linear, Linear], operation: Callable[[int, int], int])
 
 
 def _usual(weights: Weights) -> int:
-    """The most frequent weight."""
-    counts = Counter(weights)
-    most = max(counts.values())
-    return next(weight for weight in reversed(weights) if counts[weight] == most)
+    """The most frequent weight; of several the last."""
+    return max(reversed(weights), key=weights.count)
 
 
 def _end(group: Group, weights: Weights, choose: Callable[[Iterable[int]], int]) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from solver.errors import DealError
+from solver.rules.trick import Rules
 from solver.trick.kernels.payoff import bids, contract, honours, melds
 from solver.trick.kernels.payoff.expression import (
     ZERO,
@@ -25,6 +26,7 @@ from solver.trick.kernels.payoff.expression import (
 from solver.trick.kernels.payoff.ground import Ground
 from solver.trick.kernels.payoff.linear import Group, Weights
 from solver.trick.pack import all_cards, in_group
+from solver.trick.recall import once
 
 RUN, STOPPED, CHAMPION = range(3)
 """Facts, as they are numbered."""
@@ -203,7 +205,7 @@ def _sweeps(ground: Ground, side: int) -> Expression:
     own = Expression(ground.captured(seats, sweep.cards))
     least = 1
     if sweep.whole:
-        least = sum(any(in_group(card, group) for group in sweep.cards) for card in all_cards(ground.rules.pack))
+        least = _whole_sweep(ground.rules)
     whole = Expression(ground.captured(every, sweep.cards))
     if whole.known is not None:
         return at_least(own, max(whole.known, least)) if whole.known else ZERO
@@ -211,9 +213,15 @@ def _sweeps(ground: Ground, side: int) -> Expression:
     return at_least(own - rest * (own.ends[1] + 1), least)
 
 
+@once
+def _whole_sweep(rules: Rules) -> int:
+    """How many cards of the pack are to be swept."""
+    return sum(any(in_group(card, group) for group in rules.sweep.cards) for card in all_cards(rules.pack))
+
+
 def _if_swept(ground: Ground, seats: tuple[int, ...], points: Expression) -> Expression:
     """A score as it is if no other seats win cards to be swept."""
-    wanted = ground.wanted(ground.rules.sweep.cards)
+    wanted = set(ground.wanted(ground.rules.sweep.cards))
 
     def change(group: Group, weights: Weights) -> tuple[int, Weights]:
         if group.kind != "cards" or group.name not in wanted:

@@ -2,17 +2,43 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Callable
+from typing import Generic, TypeVar, overload
+
+_Owner = TypeVar("_Owner")
+_Result = TypeVar("_Result")
+
+
+class lazy(Generic[_Owner, _Result]):  # noqa: N801
+    """A property that is worked out once, as ``functools.cached_property`` without its locks."""
+
+    def __init__(self, function: Callable[[_Owner], _Result]) -> None:
+        self._function = function
+        self._name = function.__name__
+        self.__doc__ = function.__doc__
+
+    @overload
+    def __get__(self, owner: None, kind: object) -> lazy[_Owner, _Result]: ...
+
+    @overload
+    def __get__(self, owner: _Owner, kind: object) -> _Result: ...
+
+    def __get__(self, owner: _Owner | None, kind: object) -> lazy[_Owner, _Result] | _Result:
+        if owner is None:
+            return self
+        result = self._function(owner)
+        owner.__dict__[self._name] = result
+        return result
 
 
 class Value:
     """A value that is what its attributes are; each class says in ``_parts`` what counts."""
 
-    @cached_property
+    @lazy
     def _parts(self) -> tuple[object, ...]:
         raise NotImplementedError
 
-    @cached_property
+    @lazy
     def _hash(self) -> int:
         return hash(self._parts)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from solver.rules.trick import Rules
 from solver.trick.kernels.suits import top_trumps
 from solver.trick.pack import MAJORS, is_joker, points_of
+from solver.trick.recall import once
 from solver.trick.start import Start
 
 _FACES = {"A": 1, **{str(pips): pips for pips in range(2, 10)}}
@@ -13,11 +14,25 @@ _COURT = 10
 
 def worth(rules: Rules, start: Start, card: str, trump: str | None) -> int:
     """The points of a card by itself while a suit is trumps."""
-    score, declared = rules.score, rules.declared
-    points = points_of(card, score.cards, trump)
-    if not is_joker(card):
-        points += score.faces.get(card[0], 0) * _FACES.get(card[1:], _COURT)
-    return points + (declared.points if start.declared and card == declared.card else 0)
+    declared = rules.declared
+    return _worths(rules)[card, trump] + (declared.points if start.declared and card == declared.card else 0)
+
+
+class _Worths(dict[tuple[str, str | None], int]):
+    """The points of cards by trump suit, whatever was declared."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._score = rules.score
+
+    def __missing__(self, key: tuple[str, str | None]) -> int:
+        card, trump = key
+        points = points_of(card, self._score.cards, trump)
+        if not is_joker(card):
+            points += self._score.faces.get(card[0], 0) * _FACES.get(card[1:], _COURT)
+        return self.setdefault(key, points)
+
+
+_worths = once(_Worths)
 
 
 def trumps_held(rules: Rules, start: Start, trump: str | None) -> list[str]:
