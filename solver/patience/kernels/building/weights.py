@@ -61,7 +61,13 @@ LAYERED = (
     Weights(5, 0, 0, 10, 0, 0, 7, 7, 0, 0, 0, 0, squares=2),
     Weights(5, 0, 0, 10, 0, 6, 9, 11, 0, 0, 0, 0, squares=2),
 )
-"""For scans in layers, by turns."""
+"""For scans in layers where runs leave, by turns."""
+
+LAYERED_HOME = (
+    Weights(6, 0, 2, 8, 0, 0, 9, 12, 4, 0, 0, 0, waste=5),
+    Weights(6, 0, 2, 8, 0, 4, 9, 6, 4, 0, 0, 0, waste=5),
+)
+"""The same where cards go home one by one."""
 
 MIXED = (RESERVE, ANY_SUIT, STOCK)
 """For the scan that goes on to the end: three queues that agree on little."""
@@ -100,10 +106,11 @@ def plan(rules: Rules) -> tuple[Scan, ...]:
 
 
 def _layered(rules: Rules) -> tuple[Scan, ...]:
-    """Scans in layers, from narrow to wide ones."""
-    if rules.goal == "foundations":
+    """Scans in layers, from narrow to wide ones: where runs leave, or there are two packs and a stock."""
+    if rules.goal == "foundations" and not (rules.pack.packs > 1 and rules.stock.to == "waste"):
         return ()
-    return tuple(Scan((LAYERED[at % len(LAYERED)],), None, 50 << at) for at in range(WIDENINGS))
+    turns = LAYERED_HOME if rules.goal == "foundations" else LAYERED
+    return tuple(Scan((turns[at % len(turns)],), None, 50 << at) for at in range(WIDENINGS))
 
 
 def _queues(rules: Rules) -> tuple[Weights, Weights, tuple[Weights, ...]]:
