@@ -1,8 +1,8 @@
 """Maxn: everybody plays for his own score alone, and knows that all others do the same.
 
 C. A. Luckhardt and K. B. Irani, An algorithmic solution of n-person games, AAAI 1986. Every position that can come up
-is looked at once, by the rules spelled out: next to nothing can be cut off where everybody wants something else, so this
-is for endings and small deals.
+is looked at once, by the rules spelled out: next to nothing can be cut off where everybody wants something else, so
+this is for endings and small deals.
 
 Equally good plays of one player may bring different scores to the others, and with other choices among them the result
 may be another one. For that every position has, besides the scores by a stated rule, the least and most that each seat
