@@ -100,6 +100,7 @@ def whist_beside(sizes: Sizes) -> Measured:
         own, start = deal_of(rules, deal(rules, seed))
         question = searched(own, start)
         found = {}
+        kernels: list[tuple[str, type[plain.Search | whist.Search]]]
         kernels = [("plain", plain.Search), ("double dummy", whist.Search)]
         for name, kernel in kernels if seed % 2 else reversed(kernels):
             begun = time.thread_time()

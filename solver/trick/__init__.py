@@ -1,8 +1,9 @@
 """Trick-taking games described by rule files: deals, their values, and what recorded plays cost.
 
-solve_deal    the value of a deal and of every legal play, from a game's name and the fields of a JSON deal
-analyse_deal  what each play of its record cost who made it
-deal_of       fields to rules and start, for ``solver.trick.solve.solve`` and ``solver.trick.analysis.analyse``
+solve_deal       the value of a deal and of every legal play, from a game's name and the fields of a JSON deal
+contract_values  the values of one deal under many contracts (``every`` combination of declarers, trumps, ...)
+analyse_deal     what each play of its record cost who made it
+deal_of          fields to rules and start, for ``solver.trick.solve.solve`` and ``solver.trick.analysis.analyse``
 """
 
 from __future__ import annotations
@@ -14,11 +15,24 @@ if TYPE_CHECKING:
     from solver.patience.outcome import Limits
     from solver.trick.analysis import Analysis
     from solver.trick.asking import Asked
+    from solver.trick.contracts import Worth, contract_values, every
     from solver.trick.deals import analyse_deal, solve_deal
     from solver.trick.reading import deal_of
     from solver.trick.solution import Bounds, Solution
 
-__all__ = ["Analysis", "Asked", "Bounds", "Limits", "Solution", "analyse_deal", "deal_of", "solve_deal"]
+__all__ = [
+    "Analysis",
+    "Asked",
+    "Bounds",
+    "Limits",
+    "Solution",
+    "Worth",
+    "analyse_deal",
+    "contract_values",
+    "deal_of",
+    "every",
+    "solve_deal",
+]
 
 _PLACES = {
     "Analysis": "solver.trick.analysis",
@@ -26,8 +40,11 @@ _PLACES = {
     "Bounds": "solver.trick.solution",
     "Limits": "solver.patience.outcome",
     "Solution": "solver.trick.solution",
+    "Worth": "solver.trick.contracts",
     "analyse_deal": "solver.trick.deals",
+    "contract_values": "solver.trick.contracts",
     "deal_of": "solver.trick.reading",
+    "every": "solver.trick.contracts",
     "solve_deal": "solver.trick.deals",
 }
 

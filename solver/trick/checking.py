@@ -51,8 +51,8 @@ def _check_cards(rules: Rules, start: Start, cards: list[str]) -> None:
 def _check_lengths(rules: Rules, fields: Fields, start: Start) -> None:
     seats = start.seats
     by_seat = {
-        "bids": start.bids,
         "aside": start.aside,
+        "bids": start.bids,
         "blind": start.blind,
         "melds": start.melds,
         "tabled": start.tabled,

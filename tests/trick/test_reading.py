@@ -10,7 +10,9 @@ from solver.deal import Contract, Deal
 from solver.errors import DealError
 from solver.formats.json_deals import lines
 from solver.rules.load import load_trick_game
+from solver.trick import dealing
 from solver.trick.reading import deal_of
+from solver.trick.solve import solve
 
 HANDS = [["SA", "S2"], ["S3", "S4"], ["S5", "S6"], ["S7", "S8"]]
 
@@ -88,6 +90,74 @@ def test_mistakes(game: str, fields: dict[str, object], message: str | None) -> 
         deal_of(load_trick_game(game), fields)
     assert message in str(error.value)
     assert "\n" not in str(error.value)
+
+
+THREE, FOUR = HANDS[:3], HANDS
+
+
+@pytest.mark.parametrize(
+    ("game", "hands", "fields", "message"),
+    [
+        ("oh-hell", THREE, {"tricks_before": [1, 2]}, "tricks_before: [1, 2]; expected one for each of the 3 seats"),
+        ("hearts", FOUR, {"points_before": [1, 2]}, "points_before: [1, 2]; expected one for each of the 4 seats"),
+        ("hearts", FOUR, {"faces_before": [5]}, "faces_before: [5]; expected one for each of the 4 seats"),
+        (
+            "whist",
+            FOUR,
+            {"tricks_before": [1, 2, 0]},
+            "tricks_before: [1, 2, 0]; expected one for each side, or each of the 4 seats",
+        ),
+        ("spades-hoyle", FOUR, {"bags_before": [1]}, "bags_before: [1]; expected one for each side"),
+        ("oh-hell", FOUR, {"bids": [1, 0, 0]}, "bids: [1, 0, 0]; expected one for each of the 4 seats"),
+        ("holbach", FOUR, {"blind": [True]}, "blind: [true]; expected one for each of the 4 seats"),
+        ("partnership-pinochle", None, {"melds": [3, 4]}, "melds: [3, 4]; expected one for each of the 4 seats"),
+        ("barbu-subgame-nullo", FOUR, {"k": [[0] * 4]}, "expected one for each of the 4 seats"),
+        (
+            "barbu-subgame-nullo",
+            FOUR,
+            {"k": [[0] * 3] * 4},
+            "k: [0, 0, 0]; expected for each of the 4 seats a list of 4",
+        ),
+        ("99", None, {"aside": [["SA"]]}, "expected one for each of the 4 seats"),
+        ("99", None, {"aside": [["SA"], ["X1"], ["HA"]]}, "expected cards of the suits"),
+        ("klubiskruuvi-bolsu", None, {"knock": [1, 2]}, "knock: [1, 2]; expected one for each of the 4 seats"),
+    ],
+)
+def test_lists_of_a_wrong_length(
+    game: str, hands: list[list[str]] | None, fields: dict[str, object], message: str
+) -> None:
+    rules = load_trick_game(game)
+    whole = {"hands": hands, "leader": 0, "declarer": 0} if hands else dealing.deal(rules, 1, cards=2)
+    with pytest.raises(DealError) as error:
+        deal_of(rules, {**whole, **fields})
+    assert message in str(error.value)
+
+
+LISTS = {
+    "tricks_before": 1, "points_before": 2, "faces_before": 2, "blind": True, "melds": 4, "bags_before": 3,
+    "aside": ["H9"], "k": [0, 0, 0, 0], "doubled": 2, "tap": 2, "knock": 2, "bids": 1,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("key", LISTS)
+def test_lists_of_any_length_are_refused_or_do(key: str) -> None:
+    for game in ("99", "euchre", "spades-hoyle", "barbu", "skat", "bura", "sedma", "holbach", "partnership-pinochle"):
+        rules = load_trick_game(game)
+        whole = dealing.deal(rules, 1, cards=2)
+        for length in range(6):
+            try:
+                deal = deal_of(rules, {**whole, key: [LISTS[key]] * length})
+            except DealError as error:
+                assert "expected" in str(error)
+                continue
+            assert solve(*deal).proved
+
+
+def test_a_trick_on_the_table_where_somebody_sits_out() -> None:
+    given = {"hands": [[], ["SK"], ["SQ"], ["SJ"]], "leader": 0, "declarer": 0, "alone": True, "trump": "S"}
+    start = deal_of(load_trick_game("euchre"), {**given, "trick": ["SA"]})[1]
+    assert start.hands == (("SA",), ("SK",), (), ("SJ",))
+    assert start.played == ("SA",)
 
 
 def test_a_contract_as_bridge_writes_it() -> None:
