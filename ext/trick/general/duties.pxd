@@ -3,8 +3,8 @@
 from bits cimport u16, u8
 from trick.general.cards cimport cards, first, many, one
 from trick.general.game cimport (
-    ELSE_HIGHER, ELSE_TRUMP, FREE, Game, HEAD_ALWAYS, HEAD_PLAIN, HEAD_TRUMPS, LOWEST_PLAIN, NO_SUIT, OR_TRUMP, OVER_ELSE_TRUMP, OVER_NEVER,
-    Spot, SUITS, View,
+    ELSE_HIGHER, ELSE_TRUMP, FREE, Game, HEAD_ALWAYS, HEAD_PLAIN, HEAD_TRUMPS, LOWEST_PLAIN, NO_SUIT, OR_TRUMP,
+    OVER_ELSE_TRUMP, OVER_NEVER, Spot, SUITS, View,
 )
 
 

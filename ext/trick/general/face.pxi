@@ -8,6 +8,7 @@ from trick.general.game cimport (
 )
 from trick.general.key cimport mixed
 from trick.general.lean cimport learn_leanings
+from trick.general.maxn cimport Memo, MEMOS, Outcome, play_on, Table
 from trick.general.moves cimport generate
 from trick.general.play cimport make, next_trick, set_view
 from trick.general.search cimport close_in, seek
@@ -68,6 +69,10 @@ cdef void load_game(Game* game, table):
     if not (game.declared_not_led or game.declared_not_first):
         game.declared = 0
     load_melding(game, table.melding)
+    for place, number in enumerate(table.call_alphabet):
+        game.call_alphabet[place] = number
+    for (place, bit), number in table.word_alphabet.items():
+        game.word_alphabet[place][bit] = number
 
 
 cdef void load_couples(Game* game, table):
@@ -108,6 +113,7 @@ cdef void load_cards(Game* game, table):
         game.alphabet[bit] = alphabet[card]
         game.copies[bit] = set_of(other for other in range(game.bits) if table.cards[other] == card)
         game.rank[bit] = table.ranks[bit]
+        game.tie_height[bit] = table.tie_heights[bit]
         game.trump_by[bit] = table.trump_by[bit]
         game.owner[bit] = table.standing.owner[bit] if table.standing.owner[bit] >= 0 else 0
         for view in table.named_by[bit]:
@@ -289,6 +295,7 @@ cdef class Engine:
     """The search of one deal: a position, and bounds of what it is worth."""
 
     cdef Search* search
+    cdef Table everyone
 
     def __cinit__(self, u64 memory):
         """
@@ -317,6 +324,7 @@ cdef class Engine:
 
     cdef void unload(self):
         cdef int number
+        self.forget_everyone()
         for number in range(SEATS):
             free_payoff(&self.search.payoff[number])
         PyMem_RawFree(self.search.arena)
@@ -362,6 +370,7 @@ cdef class Engine:
         cdef size_t depth = self.depth_of(record)
         cdef size_t moves = depth * self.moves_of(record)
         cdef size_t numbers = room_for(record) + SEATS * (BITS + 1)
+        search.move_room = <int>moves
         cdef size_t whole = (
             (depth + 1) * (sizeof(Spot) + sizeof(Row) + 5 * many * sizeof(int))
             + moves * (sizeof(u32) + sizeof(int)) + numbers * sizeof(int)
@@ -567,6 +576,66 @@ cdef class Engine:
             make(search, &search.spots[0], &search.spots[1], move)
             value = seek(search, &search.spots[1], goal)
         return value >= goal
+
+    def prepare_everyone(self, u64 memory, int ties):
+        """Before `scores` and `scores_after`: every player wants much of his own score.
+
+        Args:
+            memory: bytes for what is remembered.
+            ties: which of moves that are equally good for a player he makes: 0 the first by the alphabet; 1 that of the
+                lowest card, 2 of the highest; 3 the one that is worst for the others, 4 the best for them.
+
+        Raises:
+            MemoryError: the system has not so much.
+        """
+        cdef Table* table = &self.everyone
+        cdef u64 buckets = 1
+        while buckets * 2 * MEMOS * sizeof(Memo) <= memory:
+            buckets *= 2
+        self.forget_everyone()
+        table.search, table.ties, table.players, table.mask = self.search, ties, self.search.payoffs, buckets - 1
+        table.memos = <Memo*>PyMem_RawCalloc(buckets * MEMOS, sizeof(Memo))
+        table.outcomes = <Outcome*>PyMem_RawCalloc(self.search.move_room, sizeof(Outcome))
+        if table.memos == NULL or table.outcomes == NULL:
+            raise MemoryError("no memory for a search")
+
+    cdef void forget_everyone(self):
+        PyMem_RawFree(self.everyone.memos)
+        PyMem_RawFree(self.everyone.outcomes)
+        memset(&self.everyone, 0, sizeof(Table))
+
+    def best(self):
+        """The move that is made; nothing that counts once the search is stopped, or the play over."""
+        cdef Outcome out
+        memset(&out, 0, sizeof(Outcome))
+        with nogil:
+            play_on(&self.everyone, &self.search.spots[0], &out)
+        return out.move
+
+    def scores(self):
+        """The scores, by player, and the least and the most that each can be under any rule for ties."""
+        cdef Outcome out
+        with nogil:
+            play_on(&self.everyone, &self.search.spots[0], &out)
+        return told(&self.everyone, &out)
+
+    def scores_after(self, u32 move):
+        """The same after a move; nothing that counts once the search is stopped."""
+        cdef Outcome out
+        with nogil:
+            make(self.search, &self.search.spots[0], &self.search.spots[1], move)
+            play_on(&self.everyone, &self.search.spots[1], &out)
+        return told(&self.everyone, &out)
+
+
+cdef tuple told(const Table* table, const Outcome* out):
+    """Scores, and the least and most of each."""
+    players = range(table.players)
+    return (
+        tuple(out.value[player] for player in players),
+        tuple(out.low[player] for player in players),
+        tuple(out.high[player] for player in players),
+    )
 
 
 cdef u64 next_word(u64* seed):

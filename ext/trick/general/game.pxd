@@ -22,7 +22,7 @@ cdef enum:
     FORMS = 16                  # what a led card is to the rule of the winner: its suit, or its rank
     PLAYS = 2 * SEATS           # in a trick
     SET = 3                     # cards played at once
-    COMBINATIONS = 64           # forms of melds
+    COMBINATIONS = 256          # forms of melds
     NEEDS = 16                  # cards of one
     SERVICES = 16               # kinds of service that a tabled card has done
     NO_SUIT = SUITS - 1         # the suit of no card: trumps where there are none
@@ -117,6 +117,9 @@ cdef struct Game:
     View view[VIEWS]
     i16 rank[BITS]
     u8 alphabet[BITS]           # the place of a card by the alphabet
+    u8 call_alphabet[BITS]      # of a category or suit that a lead names
+    u8 tie_height[BITS]         # how high a card is where equally good moves are told apart by that
+    int word_alphabet[9][COMBINATIONS]  # of other moves, by kind and number
     cards copies[BITS]
     u8 trump_by[BITS]           # the state of trumps in which the suit of its letter is trumps
     u8 calls[SEATS]             # the suits that a card that calls for one can name
@@ -345,6 +348,7 @@ cdef struct Search:
     Row* rows
     u32* moves                  # a stack
     int* scores
+    int move_room
     int move_top
     int* lean_trick             # by winner: what it is worth to the maximizers, roughly
     int* lean_card              # by winner, card

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from solver.errors import DealError
@@ -9,7 +10,7 @@ from solver.kernels import kernel
 from solver.patience.outcome import Limits
 from solver.rules.trick import Rules
 from solver.trick import notation
-from solver.trick.kernels.question import Found, Question
+from solver.trick.kernels.question import Found, Payoff, Question
 from solver.trick.kernels.record import record_of, table_of
 from solver.trick.kernels.record.notation import named
 from solver.trick.start import Start
@@ -47,11 +48,62 @@ def search(
     return Search(rules, start, limits).ask(question, moves=moves, line=line)
 
 
+class Deal:
+    """A deal in the kernel.
+
+    Attributes:
+        engine: the kernel's search.
+    """
+
+    def __init__(self, rules: Rules, start: Start, memory: int, *, equivalence: bool = True) -> None:
+        """
+        Args:
+            memory: bytes for the transposition table.
+            equivalence: False: of equal cards only copies are known to be equal; no value depends on it.
+
+        Raises:
+            DealError: the deal has too many cards.
+        """
+        self._table, self._equivalence = table_of(rules, start), equivalence
+        name = "trick_general_wide" if self._table.wide else "trick_general"
+        self.engine: Engine = kernel(name).Engine(memory)
+
+    def load(self, payoffs: Sequence[Payoff], maximizers: Sequence[bool]) -> None:
+        """Take up the position after the plays made, and what it is about.
+
+        Raises:
+            DealError: a play is not legal.
+        """
+        record = record_of(self._table, payoffs, self._equivalence)
+        self.engine.load(record, maximizers, self._equivalence)
+        for number, play in enumerate(self._table.start.played, start=1):
+            self._play(play, number)
+
+    def legal(self) -> dict[str, int]:
+        """The moves by their notation, in the order of the alphabet."""
+        return dict(sorted((self.named(move), move) for move in self.engine.legal()))
+
+    def named(self, move: int) -> str:
+        """A move in the notation."""
+        return named(self._table, move)
+
+    def _play(self, play: str, number: int) -> None:
+        """Make a play of the record; passes may be left out of it."""
+        legal = self.legal()
+        while play not in legal and notation.PASS in legal:
+            self.engine.play(legal[notation.PASS])
+            legal = self.legal()
+        if play not in legal:
+            expected = ", ".join(list(legal)[:6]) or "none: it is over"
+            raise DealError(f"play {number}, {play}: not legal; expected {expected}")
+        self.engine.play(legal[play])
+
+
 class Search:
     """A deal about which several questions are asked.
 
     Attributes:
-        limits: those of all questions together.
+        limits: those of each question.
     """
 
     def __init__(self, rules: Rules, start: Start, limits: Limits, *, equivalence: bool = True) -> None:
@@ -64,11 +116,11 @@ class Search:
 
         Raises:
             DealError: the deal has too many cards.
+            MemoryError: the system has less than ``limits.memory``.
         """
-        self.limits, self._equivalence = limits, equivalence
-        self._table = table_of(rules, start)
-        name = "trick_general_wide" if self._table.wide else "trick_general"
-        self._engine: Engine = kernel(name).Engine(max(limits.memory - RESERVE, LEAST))
+        self.limits = limits
+        self._deal = Deal(rules, start, max(limits.memory - RESERVE, LEAST), equivalence=equivalence)
+        self._engine = self._deal.engine
 
     def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> Found:
         """What the position after the plays made is worth to the maximizers of a question, as `search` says.
@@ -77,10 +129,7 @@ class Search:
             DealError: a play is not legal.
         """
         engine = self._engine
-        record = record_of(self._table, [question.payoff], self._equivalence)
-        engine.load(record, question.maximizers, self._equivalence)
-        for number, play in enumerate(self._table.start.played, start=1):
-            self._play(play, number)
+        self._deal.load([question.payoff], question.maximizers)
         engine.limit(self.limits.nodes, self.limits.seconds)
         low, high = engine.bounds()
         low, high = engine.solve(low, high, (low + high + 1) // 2)
@@ -98,21 +147,6 @@ class Search:
             interrupted=engine.interrupted,
         )
 
-    def _legal(self) -> dict[str, int]:
-        """The moves by their notation, in the order of the alphabet."""
-        return dict(sorted((named(self._table, move), move) for move in self._engine.legal()))
-
-    def _play(self, play: str, number: int) -> None:
-        """Make a play of the record; passes may be left out of it."""
-        legal = self._legal()
-        while play not in legal and notation.PASS in legal:
-            self._engine.play(legal[notation.PASS])
-            legal = self._legal()
-        if play not in legal:
-            expected = ", ".join(list(legal)[:6]) or "none: it is over"
-            raise DealError(f"play {number}, {play}: not legal; expected {expected}")
-        self._engine.play(legal[play])
-
     def _wants_much(self, question: Question) -> bool:
         mover = self._engine.mover
         return mover is not None and question.maximizers[mover]
@@ -121,7 +155,7 @@ class Search:
         """Bounds after each move. No move is better than the position."""
         least, most = self._engine.bounds()
         found = {}
-        for name, move in self._legal().items():
+        for name, move in self._deal.legal().items():
             if self._wants_much(question):
                 found[name] = self._engine.after(move, least, high, high)
             else:
@@ -144,13 +178,13 @@ class Search:
             if name is None:
                 return ()
             line.append(name)
-            engine.play(self._legal()[name])
+            engine.play(self._deal.legal()[name])
         return tuple(line)
 
     def _best(self, question: Question, value: int) -> str | None:
         """The first move by the alphabet that keeps the value."""
         much = self._wants_much(question)
-        for name, move in self._legal().items():
+        for name, move in self._deal.legal().items():
             keeps = self._engine.at_least(move, value if much else value + 1) == much
             if self._engine.stopped:
                 return None

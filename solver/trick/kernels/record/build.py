@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from solver.errors import DealError
 from solver.rules.trick import Rules
 from solver.trick.kernels.question import Payoff
+from solver.trick.kernels.record import moves
 from solver.trick.kernels.record.couples import Couple, Together, couple_of, together_of
 from solver.trick.kernels.record.deck import Deck
 from solver.trick.kernels.record.equal import Comparisons, Order, adds_together, couples, looks, merges, reneges
@@ -16,7 +17,7 @@ from solver.trick.kernels.record.melding import Melding, melding_of
 from solver.trick.kernels.record.standing import Standing, standing_of
 from solver.trick.kernels.record.worth import Vector, Worth, race_tallies
 from solver.trick.order import seats_from, sides_of
-from solver.trick.pack import in_group, is_joker, rank_of, suits_of
+from solver.trick.pack import MAJORS, in_group, is_joker, rank_of, suits_of
 from solver.trick.start import Start
 
 ROOM = 128
@@ -24,6 +25,9 @@ ROOM = 128
 
 VIEWS, TALLIES = 16, 256
 FREE_CATEGORIES = VIEWS - 1
+
+HIGHEST = 100
+"""Where heights of jokers begin."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +77,10 @@ class Table:
         couples: the suits of which king and queen may count together.
         named_by: for each bit the views of the categories that it can name.
         calls: the suits that a card that calls for one can name.
+        tie_heights: how high each bit is where equally good moves are told apart by that: jokers highest, and else the
+            rank, whatever the suit.
+        call_alphabet: the place by the alphabet of each of these suits, or of the categories, from the second entry on.
+        word_alphabet: the same for moves that are no cards, by their kind and number.
         ranks: for each bit how high its rank is, whatever its suit.
         trump_by: for each bit the state of trumps in which the suit of its letter is trumps.
         standing: where the play begins.
@@ -93,6 +101,9 @@ class Table:
     couples: tuple[Couple, ...]
     together: Together
     calls: tuple[int, ...]
+    tie_heights: tuple[int, ...]
+    call_alphabet: tuple[int, ...]
+    word_alphabet: Mapping[tuple[int, int], int]
     named_by: tuple[tuple[int, ...], ...]
     ranks: tuple[int, ...]
     trump_by: tuple[int, ...]
@@ -157,7 +168,7 @@ def table_of(rules: Rules, start: Start) -> Table:
         raise DealError(f"{len(cards)} cards; expected at most {ROOM}")
     if len(deck.lenses) > VIEWS:
         raise DealError(f"{len(deck.categories)} categories; expected at most {FREE_CATEGORIES}")
-    sides = sides_of(rules, start)
+    sides, melding = sides_of(rules, start), melding_of(deck, cards)
     return Table(
         rules=rules,
         start=start,
@@ -173,11 +184,14 @@ def table_of(rules: Rules, start: Start) -> Table:
         couples=tuple(couple_of(deck, cards, suit) for suit in rules.pack.suits),
         together=together_of(deck, cards),
         calls=() if rules.pack.categories else tuple(deck.suit_number(suit) for suit in suits_of(rules.pack)),
+        tie_heights=tuple(_tie_height(rules, card) for card in cards),
+        call_alphabet=_places(["", *(deck.categories or deck.suits)]),
+        word_alphabet=_words(deck, melding),
         ranks=tuple(rank(rules, card) for card in cards),
         named_by=tuple(_named_by(deck, card) for card in cards),
         trump_by=tuple(deck.state(card[0]) if card[0] in deck.trump_suits else 0 for card in cards),
         standing=standing_of(deck, cards, sides),
-        melding=melding_of(deck, cards),
+        melding=melding,
     )
 
 
@@ -310,6 +324,31 @@ def _first_number(deck: Deck) -> int:
     if before or not rules.numbered.cards:
         return before + 1
     return max(1, Worth.full_hand(deck) - max(map(len, start.hands)) + 1)
+
+
+def _tie_height(rules: Rules, card: str) -> int:
+    """How high a card is among equally good ones."""
+    if is_joker(card):
+        return HIGHEST - int(card[1:])
+    if card[0] == MAJORS or rules.pack.numbers or card[1:] not in tuple(rules.pack.ranks):
+        return int(card[1:]) if card[1:].isdecimal() else 0
+    return len(rules.pack.ranks) - rules.pack.ranks.index(card[1:])
+
+
+def _places(words: Sequence[str]) -> tuple[int, ...]:
+    """The place of each word by the alphabet."""
+    order = sorted(words)
+    return tuple(order.index(word) for word in words)
+
+
+def _words(deck: Deck, melding: Melding) -> dict[tuple[int, int], int]:
+    """Moves that are no cards, by kind and number: their places by the alphabet."""
+    suits = enumerate(deck.rules.pack.suits)
+    named = {(moves.ANNOUNCE, number): f"trump:{suit}" for number, suit in suits}
+    named |= {(moves.CLAIM, number): claim for number, claim in enumerate(moves.CLAIMS)}
+    named |= {(moves.MELD, number): text for number, text in enumerate(melding.texts)}
+    named |= {(kind, 0): word for kind, word in moves.PLAIN_WORDS.items()}
+    return dict(zip(named, _places(list(named.values())), strict=True))
 
 
 def _named_by(deck: Deck, card: str) -> tuple[int, ...]:

@@ -10,9 +10,10 @@ from itertools import chain, combinations_with_replacement, product
 from solver.errors import DealError
 from solver.rules.trick import Combination
 from solver.trick.kernels.record.deck import Deck
+from solver.trick.notation import together
 
 KINDS = ("", "sequence", "group", "special")
-SERVICES, FORMS, CARDS = 16, 64, 16
+SERVICES, FORMS, CARDS = 16, 256, 16
 
 
 @dataclass(frozen=True)
@@ -24,12 +25,14 @@ class Melding:
         combinations: service, all services of its kind, that in whose cards it may be laid (-1 none), points, and
             points when laid so.
         forms: for each form of a combination its number and, for each card that it needs, the bits of its copies.
+        texts: each form as a move.
         trade: the bits of the card that may be traded; ``trade_points`` its points.
     """
 
     services: tuple[tuple[int, str], ...] = ()
     combinations: tuple[tuple[int, int, int, int, int], ...] = ()
     forms: tuple[tuple[int, tuple[tuple[int, ...], ...]], ...] = ()
+    texts: tuple[str, ...] = ()
     trade: tuple[int, ...] = ()
     trade_points: int = 0
 
@@ -56,6 +59,7 @@ def melding_of(deck: Deck, cards: Sequence[str]) -> Melding:
         services=tuple(services),
         combinations=tuple(_combination(member, services) for member in members),
         forms=tuple((number, tuple(copies.get(card, ()) for card in form)) for number, form in forms),
+        texts=tuple(f"meld:{members[number].name}:{together(form)}" for number, form in forms),
         trade=copies.get(_forms(deck, trade)[0][0], ()) if trade else (),
         trade_points=trade.points[0] if trade else 0,
     )

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from solver.trick import notation
 from solver.trick.kernels.record.build import Table
-
-CARD, TOGETHER, STOP, ANNOUNCE, CLAIM, PASS, MELD, NO_MELD, TRADE = range(9)
-NONE = 255
-CLAIMS = ("", notation.TRUMPS, notation.ACES, notation.SUIT)
+from solver.trick.kernels.record.moves import ANNOUNCE, CARD, CLAIM, CLAIMS, MELD, NO_CARD, PLAIN_WORDS, TOGETHER
 
 
 def named(table: Table, move: int) -> str:
@@ -16,16 +13,12 @@ def named(table: Table, move: int) -> str:
     if kind == CARD:
         return _card(table, *parts)
     if kind == TOGETHER:
-        return notation.together(tuple(table.cards[part] for part in parts if part != NONE))
+        return notation.together(tuple(table.cards[part] for part in parts if part != NO_CARD))
     if kind == ANNOUNCE:
         return f"trump:{table.rules.pack.suits[parts[0]]}"
-    if kind == CLAIM:
-        return CLAIMS[parts[0]]
     if kind == MELD:
-        number, form = table.melding.forms[parts[0]]
-        cards = tuple(table.cards[copies[0]] for copies in form)
-        return f"meld:{table.rules.combinations[number].name}:{notation.together(cards)}"
-    return {STOP: notation.STOP, PASS: notation.PASS, NO_MELD: notation.NO_MELD, TRADE: notation.TRADE}[kind]
+        return table.melding.texts[parts[0]]
+    return CLAIMS[parts[0]] if kind == CLAIM else PLAIN_WORDS[kind]
 
 
 def _card(table: Table, bit: int, name: int, view: int) -> str:

@@ -49,7 +49,7 @@ class Worth:
 
     def _card(self, tally: Tally, state: int, winner: int, card: str, holder: int | None) -> int:
         place = state if state < len(tally.cards) else 0
-        points = tally.cards[place][winner].get(card, 0) if tally.cards else 0
+        points = _entry(tally.cards[place], winner, card) if tally.cards else 0
         if holder is not None and holder != winner:
             points += _entry(tally.revealed, holder, card) + _entry(tally.revealed_won, winner, card)
         return points

@@ -1,0 +1,248 @@
+"""Everybody for himself: each player takes what is best for his own score, and a stated rule decides between equals.
+
+(Luckhardt and Irani, An Algorithmic Solution of N-Person Games, 1986.) Besides the scores every position has the least
+and the most that each player's score can be whichever of equally good moves anybody takes: where these are the same the
+rule makes no difference.
+"""
+
+from bits cimport u32, u64, u8
+from stop cimport enough
+from trick.general.cards cimport many
+from trick.general.game cimport ANNOUNCE, CARD, Game, NONE, Search, SEATS, Spot, TOGETHER
+from trick.general.key cimport add_tallies, Key, key_of
+from trick.general.moves cimport generate, in_hands
+from trick.general.play cimport make
+from trick.general.value cimport reach, result
+from trick.payoff cimport VALUES
+from trick.settle cimport settle
+
+cdef enum:
+    TIES_FIRST = 0              # the first move by the alphabet
+    TIES_LOW = 1                # that of the lowest card, then the first
+    TIES_HIGH = 2               # that of the highest
+    TIES_WORST = 3              # the least for all others together, then for the next player, and so on
+    TIES_BEST = 4               # the most
+    MEMOS = 4                   # in a bucket
+
+
+cdef struct Outcome:
+    int value[SEATS]            # by player
+    int low[SEATS]
+    int high[SEATS]
+    u32 move                    # the one that is made
+
+
+cdef struct Memo:
+    u64 key
+    u64 other
+    Outcome rest                # without what is settled
+    u8 left                     # cards when it was made
+
+
+cdef struct Table:
+    # A search and what it remembers.
+    Search* search
+    int ties
+    int players
+    Outcome* outcomes           # of the moves on the stack
+    Memo* memos
+    u64 mask                    # buckets - 1
+
+
+cdef inline void play_on(Table* table, const Spot* spot, Outcome* out) noexcept nogil:
+    """What play from a position comes to; nothing once the search is stopped."""
+    cdef Search* search = table.search
+    cdef int base[SEATS]
+    cdef Key key
+    cdef Memo* memo
+    cdef int player
+    if spot.ended:
+        for player in range(table.players):
+            out.value[player] = out.low[player] = out.high[player] = result(search, spot, player)
+        return
+    if spot.plays:
+        choose(table, spot, out)
+        return
+    locate(table, spot, &key, base)
+    memo = place_of(table, &key)
+    if memo.key == key.one and memo.other == key.other:
+        shift(table, &memo.rest, out, base, 1)
+        return
+    choose(table, spot, out)
+    if search.stop.stopped:
+        return
+    memo = place_of(table, &key)
+    memo.key, memo.other = key.one, key.other
+    memo.left = many(in_hands(&search.game, spot))
+    shift(table, out, &memo.rest, base, -1)
+
+
+cdef inline void shift(
+    const Table* table, const Outcome* source, Outcome* out, const int* base, int sign
+) noexcept nogil:
+    """An outcome with what is settled added, or taken away."""
+    cdef int player
+    out.move = source.move
+    for player in range(table.players):
+        out.value[player] = source.value[player] + sign * base[player]
+        out.low[player] = source.low[player] + sign * base[player]
+        out.high[player] = source.high[player] + sign * base[player]
+
+
+cdef inline Memo* place_of(Table* table, const Key* key) noexcept nogil:
+    """The memo of a position, or the one that it may take: that of the fewest cards."""
+    cdef Memo* memo = table.memos + (key.one & table.mask) * MEMOS
+    cdef Memo* taken = memo
+    cdef int place
+    for place in range(MEMOS):
+        if memo[place].key == key.one and memo[place].other == key.other:
+            return &memo[place]
+        if memo[place].left < taken.left:
+            taken = &memo[place]
+    return taken
+
+
+cdef inline void locate(Table* table, const Spot* spot, Key* key, int* base) noexcept nogil:
+    """The key of a position, and the part of each score that is settled."""
+    cdef Search* search = table.search
+    cdef int low[VALUES]
+    cdef int high[VALUES]
+    cdef int settled[VALUES]
+    cdef int player, first
+    key[0] = key_of(search, spot)
+    for player in range(table.players):
+        first = search.first_tally[player]
+        base[player] = spot.row.sum[first]
+        if search.payoff[player].length:
+            reach(search, spot, player, low, high)
+            base[player] += settle(&search.payoff[player], spot.row.sum + first, low, high, settled)
+            add_tallies(search, key, settled + 1, first + 1, search.payoff[player].tallies - 1)
+    if search.race_tally >= 0:
+        add_tallies(search, key, spot.row.sum + search.race_tally, search.race_tally, search.game.seats)
+
+
+cdef inline void choose(Table* table, const Spot* spot, Outcome* out) noexcept nogil:
+    """Try all moves."""
+    cdef Search* search = table.search
+    cdef u32* moves = search.moves + search.move_top
+    cdef int* places = search.scores + search.move_top
+    cdef int many_ = generate(search, spot, moves, table.ties < TIES_WORST)
+    cdef Spot* after = search.spots + spot.depth + 1
+    cdef int player = search.game.side[spot.mover]
+    cdef Outcome* found = table.outcomes + search.move_top
+    cdef int number
+    if many_ > 1 and enough(&search.stop):
+        return
+    by_alphabet(&search.game, moves, places, many_)
+    search.move_top += many_
+    for number in range(many_):
+        make(search, spot, after, moves[number])
+        play_on(table, after, &found[number])
+        if search.stop.stopped:
+            break
+    search.move_top -= many_
+    if not search.stop.stopped:
+        join(table, moves, found, many_, player, out)
+
+
+cdef inline void join(
+    const Table* table, const u32* moves, const Outcome* found, int many_, int player, Outcome* out
+) noexcept nogil:
+    """What a player makes of the outcomes of all his moves.
+
+    One that can not be as good as another in any case is never taken, whatever the rule.
+    """
+    cdef int number, place
+    cdef int best = 0
+    cdef int least = found[0].low[player]
+    for number in range(1, many_):
+        least = max(least, found[number].low[player])
+        place = found[number].value[player] - found[best].value[player]
+        if place == 0:
+            if table.ties < TIES_WORST:
+                place = by_height(table, moves[number], moves[best])
+            else:
+                place = by_others(table, found[number].value, found[best].value, player)
+        if place > 0:
+            best = number
+    out[0] = found[best]
+    out.move = moves[best]
+    for number in range(many_):
+        if found[number].high[player] >= least:
+            for place in range(table.players):
+                out.low[place] = min(out.low[place], found[number].low[place])
+                out.high[place] = max(out.high[place], found[number].high[place])
+    out.low[player] = least
+
+
+cdef inline int by_height(const Table* table, u32 one, u32 other) noexcept nogil:
+    """How much rather a player makes a move than another one, by the heights of its cards."""
+    cdef int difference = height_of(&table.search.game, one) - height_of(&table.search.game, other)
+    if table.ties == TIES_FIRST:
+        return 0
+    return -difference if table.ties == TIES_LOW else difference
+
+
+cdef inline int height_of(const Game* game, u32 move) noexcept nogil:
+    """The heights of a move's cards, the highest first; 0 where it is no card."""
+    cdef int high, middle, low
+    if move >> 24 == CARD:
+        return (game.tie_height[move & 255] + 1) << 16
+    if move >> 24 != TOGETHER:
+        return 0
+    high, middle, low = part_height(game, move), part_height(game, move >> 8), part_height(game, move >> 16)
+    if high < middle:
+        high, middle = middle, high
+    if middle < low:
+        middle, low = low, middle
+    if high < middle:
+        high, middle = middle, high
+    return high << 16 | middle << 8 | low
+
+
+cdef inline int part_height(const Game* game, u32 part) noexcept nogil:
+    return 0 if part & 255 == NONE else game.tie_height[part & 255] + 1
+
+
+cdef inline int by_others(const Table* table, const int* one, const int* other, int player) noexcept nogil:
+    """How much rather a player takes an outcome than another one, by what the others get."""
+    cdef int sign = -1 if table.ties == TIES_WORST else 1
+    cdef int step, place
+    cdef int more = 0
+    for place in range(table.players):
+        more += one[place] - other[place]
+    for step in range(1, table.players):
+        place = (player + step) % table.players
+        if more == 0:
+            more = one[place] - other[place]
+    return sign * more
+
+
+# -- the alphabet ----------------------------------------------------------------------------------------------------
+
+cdef inline int alphabet_of(const Game* game, u32 move) noexcept nogil:
+    """The place of a move by the alphabet among those of its position."""
+    cdef int low = move & 255
+    cdef int middle = move >> 8 & 255
+    cdef int high = move >> 16 & 255
+    if move >> 24 == CARD:
+        return game.alphabet[low] << 16 | game.alphabet[middle] << 8 | game.call_alphabet[high]
+    if move >> 24 == TOGETHER:
+        return (
+            (game.alphabet[low] + 1) << 16 | (0 if middle == NONE else game.alphabet[middle] + 1) << 8
+            | (0 if high == NONE else game.alphabet[high] + 1)
+        )
+    return 1 << 24 | game.word_alphabet[move >> 24][low]
+
+
+cdef inline void by_alphabet(const Game* game, u32* moves, int* places, int many_) noexcept nogil:
+    cdef int number, at, place
+    cdef u32 move
+    for number in range(many_):
+        move = moves[number]
+        place = alphabet_of(game, move)
+        at = number
+        while at > 0 and places[at - 1] > place:
+            moves[at], places[at] = moves[at - 1], places[at - 1]
+            at -= 1
+        moves[at], places[at] = move, place
