@@ -199,6 +199,6 @@ def test_an_illegal_record_is_told() -> None:
 def test_nobody_need_trump_a_partner() -> None:
     game = load_trick_game("belote")
     hands = "SA S9 / S7 S8 / H7 C7 / H8 C8"
-    assert legal(game, hands, trump="H", played=["SA", "S7"]) == "C7 H7"
-    assert legal(game, hands, trump="H", played=["SA", "S7", "C7"]) == "H8"
-    assert legal(load_trick_game("klaverjas"), hands, trump="H", played=["SA", "S7"]) == "H7"
+    assert legal(game, hands, trump="H", declarer=0, played=["SA", "S7"]) == "C7 H7"
+    assert legal(game, hands, trump="H", declarer=0, played=["SA", "S7", "C7"]) == "H8"
+    assert legal(load_trick_game("klaverjas"), hands, trump="H", declarer=0, played=["SA", "S7"]) == "H7"

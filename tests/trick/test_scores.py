@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from solver.rules.load import load_trick_game
+from solver.rules.trick import Contract
 from solver.trick.referee.melds import dealt
 from tests.trick.deals import played_out, position, rules
 
@@ -318,7 +321,7 @@ def test_the_kitty_of_the_declarer() -> None:
 
 
 def test_points_of_the_trump_suit_and_its_order() -> None:
-    game = load_trick_game("belote")
+    game = replace(load_trick_game("belote"), contract=Contract())
     hands = "SA / S9 / HJ / SJ"
     assert played_out(game, hands, "SA S9 HJ SJ", trump="S") == (0, 11 + 14 + 2 + 20 + 10)
     assert played_out(game, hands, "SA S9 HJ SJ", trump="H") == (11 + 0 + 20 + 2 + 10, 0)
