@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from solver.rules.load import load_trick_game
-from solver.rules.trick import Contract
 from solver.trick.referee.melds import dealt
 from tests.trick.deals import played_out, position, rules
 
@@ -321,7 +318,12 @@ def test_the_kitty_of_the_declarer() -> None:
 
 
 def test_points_of_the_trump_suit_and_its_order() -> None:
-    game = replace(load_trick_game("belote"), contract=Contract())
+    game = rules(
+        table={"sides": "partners"},
+        pack={"ranks": "ATKQJ987"},
+        trump={"by": "deal", "ranks": "J9ATKQ87"},
+        score={"cards": {"A": 11, "J": 2, "trump J": 18, "trump 9": 14}, "last": (10,)},
+    )
     hands = "SA / S9 / HJ / SJ"
     assert played_out(game, hands, "SA S9 HJ SJ", trump="S") == (0, 11 + 14 + 2 + 20 + 10)
     assert played_out(game, hands, "SA S9 HJ SJ", trump="H") == (11 + 0 + 20 + 2 + 10, 0)
