@@ -1,9 +1,9 @@
 # Everything that needs the package sets it up first, in .venv; what has been done is not done again.
 #
-#   make demo       the deals of data/bridge: hands, tricks, par, best play; patience: lines that win, and a proof
+#   make demo       deals of data/bridge: hands, tricks, par, best play; other trick games; patience: lines and a proof
 #   make test       the tests
-#   make check      lint, types, and the tests once more on the package as it is shipped
-#   make bench      this solver beside others: BENCHES="bridge patience", options in BENCH (--quick: does it run?)
+#   make check      lint, types, and the package as it is shipped
+#   make bench      this solver beside others: BENCHES="bridge patience trick", options in BENCH (--quick: does it run?)
 #   make sanitize   the tests on kernels built with address and undefined-behaviour sanitizers
 #   make format     lay out the Python sources
 #   make clean      back to a fresh checkout
@@ -13,10 +13,14 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
-KERNELS := $(shell find ext -name '*.pyx' -o -name '*.pxd' -o -name '*.h')
+KERNELS := $(shell find ext -name '*.pyx' -o -name '*.px[di]' -o -name '*.h')
 ENDINGS := data/bridge/endings.pbn
-BENCHES ?= bridge patience
+BENCHES ?= bridge patience trick
 BOARDS := $(filter-out $(ENDINGS),$(wildcard data/bridge/*.pbn))
+
+# What shows that nothing is missing from the package: its commands, its files, and an example for every kernel.
+SHIPPED := tests/cli tests/test_package.py tests/test_readme.py tests/bridge/test_kernel_same.py \
+	tests/trick/test_examples.py tests/patience/test_examples.py
 
 # cython-lint calls its helpers by name.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
@@ -26,6 +30,8 @@ export PATH := $(CURDIR)/$(BIN):$(PATH)
 demo: $(VENV)/.package
 	@faceup par --line $(BOARDS)
 	@faceup solve --line $(ENDINGS)
+	@faceup solve --line data/trick/skat.pbn
+	@faceup solve --quiet data/trick/hearts.pbn data/trick/euchre.pbn data/trick/tarot.pbn
 	@faceup solve freecell --deals ms:617..618
 	@faceup solve freecell --deal ms:11982 --quiet
 	@faceup solve klondike --deals seed:1..20 --quiet
@@ -40,7 +46,7 @@ check: $(VENV)/.check $(VENV)/.test
 	ruff format --check .
 	mypy
 	cython-lint ext
-	.ci/try-sdist build/sdist -m "not slow"
+	.ci/try-sdist build/sdist $(SHIPPED)
 
 bench: $(VENV)/.test
 	@for bench in $(BENCHES); do python benchmarks/$$bench.py $(BENCH) || exit 1; done
