@@ -14,6 +14,17 @@ from solver.trick.pack import copies_of, in_group, is_card
 from solver.trick.start import Start
 from solver.trick.telling import DOUBLES
 
+_BY_SEAT = {
+    "aside": "aside",
+    "bids": "bids",
+    "blind": "blind",
+    "melds": "melds",
+    "tabled": "tabled",
+    "k": "pairs",
+    **dict.fromkeys(DOUBLES, "factors"),
+}
+"""Lists by seat, and what a start calls them."""
+
 
 def check(rules: Rules, fields: Fields, start: Start) -> None:
     """Make sure that a deal can be.
@@ -50,17 +61,8 @@ def _check_cards(rules: Rules, start: Start, cards: list[str]) -> None:
 
 def _check_lengths(rules: Rules, fields: Fields, start: Start) -> None:
     seats = start.seats
-    by_seat = {
-        "aside": start.aside,
-        "bids": start.bids,
-        "blind": start.blind,
-        "melds": start.melds,
-        "tabled": start.tabled,
-        "k": start.pairs,
-        **{key: start.factors for key in DOUBLES if fields.is_list(key)},
-    }
-    for key, values in by_seat.items():
-        if values and len(values) != seats:
+    for key, attribute in _BY_SEAT.items():
+        if fields.is_list(key) and len(getattr(start, attribute)) not in (0, seats):
             raise fields.wrong(key, f"one for each of the {seats} seats")
     for row in start.pairs:
         if len(row) != seats:

@@ -23,14 +23,11 @@ def sides_of(rules: Rules, start: Start) -> Sides:
     """Who scores together: side A, the declarer's or that of seat 0, and side B; or every seat by itself."""
     seats = range(start.seats)
     first = start.declarer if start.declarer is not None else 0
+    ours: tuple[int, ...] = (first,)
     if rules.table.sides == "partners" and start.seats % 2 == 0:
-        ours = tuple(seat for seat in seats if (seat - first) % 2 == 0)
-    elif rules.table.sides == "declarer":
-        ours = (first,)
-    elif rules.table.sides == "called":
+        return tuple(seats[first % 2 :: 2]), tuple(seats[1 - first % 2 :: 2])
+    if rules.table.sides == "called":
         ours = tuple(seat for seat in seats if seat == start.declarer or seat in start.holders)
-    elif start.seats == 2:
-        ours = (first,)
-    else:
+    elif rules.table.sides != "declarer" and start.seats != 2:
         return tuple((seat,) for seat in seats)
     return (ours, tuple(seat for seat in seats if seat not in ours))

@@ -37,9 +37,9 @@ def told(rules: Rules, fields: Fields, seats: int, trump: str | None) -> dict[st
         "choices": _choices(rules, fields),
         **_contract(rules, fields),
     }
-    given = fields.fields
-    for key, (attribute, read) in _FIELDS.items():
-        if given.get(key) is not None:
+    for key in fields.fields:
+        if key in _FIELDS and key in fields:
+            attribute, read = _FIELDS[key]
             value = read(rules, fields, key, seats)
             if value is not None:
                 found[attribute] = value
@@ -131,6 +131,12 @@ def _bid(fields: Fields, key: str, bid: object) -> int:
     return bid
 
 
+def _faces(_rules: Rules, fields: Fields, key: str, _seats: int) -> object:
+    """Points before in a game of faces, where they are not told as points."""
+    faces = fields.numbers(key, 0, 99)
+    return None if fields.items("points_before") else faces
+
+
 def _blind(fields: Fields, key: str) -> object:
     return fields.flags(key) if fields.is_list(key) else None
 
@@ -180,11 +186,11 @@ _FIELDS: Mapping[str, tuple[str, _Read]] = {
     "melds": ("melds", _numbers(0, 99999)),
     "bags_before": ("bags", _numbers(0, 999)),
     "tricks_before": ("tricks_before", _numbers(0, 99)),
-    "faces_before": ("points_before", _numbers(0, 99)),
     "points_before": ("points_before", _numbers(-99999, 99999)),
+    "faces_before": ("points_before", _faces),
     "k": ("pairs", _typed(_pairs)),
 }
-"""Fields that say one thing: how a start calls it, and how it is read. Of two that say the same the later holds."""
+"""Fields that say one thing: how a start calls it, and how it is read."""
 
 
 # -- several fields together -----------------------------------------------------------------------------------------
