@@ -157,7 +157,11 @@ class Expression(Value):
 
     def __add__(self, other: Expression | int) -> Expression:
         if isinstance(other, int):
-            return Expression(self.linear + Linear(other), self.terms)
+            return Expression(self.linear + Linear(other), self.terms) if other else self
+        if other is ZERO or self is ZERO:
+            return self if other is ZERO else other
+        if not self.terms or not other.terms:
+            return Expression(self.linear + other.linear, self.terms or other.terms)
         return total(self.linear + other.linear, _merged(self.terms + other.terms))
 
     def __sub__(self, other: Expression | int) -> Expression:
@@ -167,8 +171,10 @@ class Expression(Value):
         return self * -1
 
     def __mul__(self, factor: int) -> Expression:
-        if not factor:
+        if not factor or self is ZERO:
             return ZERO
+        if factor == 1:
+            return self
         return Expression(self.linear * factor, tuple((node, factor * many) for node, many in self.terms))
 
     @property

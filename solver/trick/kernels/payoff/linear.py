@@ -60,12 +60,16 @@ class Linear(Value):
 
     def __add__(self, other: Linear) -> Linear:
         if not other.groups:
-            return Linear(self.constant + other.constant, self.groups)
+            return Linear(self.constant + other.constant, self.groups) if other.constant else self
+        if not self.groups:
+            return Linear(self.constant + other.constant, other.groups)
         return combined((self, other), lambda one, two: one + two)
 
     def __mul__(self, factor: int) -> Linear:
         if not factor:
             return Linear()
+        if factor == 1:
+            return self
         groups = tuple((group, tuple(factor * weight for weight in weights)) for group, weights in self.groups)
         return Linear(factor * self.constant, groups)
 
@@ -98,12 +102,17 @@ NOTHING = Linear()
 def linear(groups: Mapping[Group, Weights], constant: int = 0) -> Linear:
     """A sum of events in its one form."""
     kept = []
+    reduced: dict[Weights, tuple[int, Weights]] = {}
     for group in sorted(groups):
         weights = groups[group]
-        if group.exact and any(weights):
-            usual = _usual(weights)
+        if not any(weights):
+            continue
+        if group.least == group.most:
+            if weights not in reduced:
+                usual = _usual(weights)
+                reduced[weights] = usual, tuple([weight - usual for weight in weights])
+            usual, weights = reduced[weights]
             constant += usual * group.most
-            weights = tuple(weight - usual for weight in weights)
         if group.most and any(weights):
             kept.append((group, weights))
     return Linear(constant, tuple(kept))
