@@ -36,11 +36,16 @@ cdef inline bint wins(const Game* game, const Spot* spot, int name) noexcept nog
 
 cdef inline cards winning(const Game* game, const Spot* spot, cards hand) noexcept nogil:
     """Those of some cards that would win the trick if it ended with them."""
-    cdef cards found = 0
-    while hand:
-        if wins(game, spot, first(hand)):
-            found |= one(first(hand))
-        hand &= hand - 1
+    cdef const View* view = &game.view[spot.view]
+    cdef cards found = hand & view.over[spot.form][spot.cancelled][spot.name[spot.best]]
+    cdef cards left = hand & view.anti
+    if spot.silent:
+        return hand & ~view.excuse
+    while left and not spot.cancelled:
+        found &= ~one(first(left))
+        if wins(game, spot, first(left)):
+            found |= one(first(left))
+        left &= left - 1
     return found
 
 

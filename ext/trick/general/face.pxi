@@ -3,6 +3,7 @@ from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree
 from libc.string cimport memcpy, memset
 from stop cimport set_limits
 from trick.general.cards cimport cards, one, ROOM
+from trick.general.duties cimport beats
 from trick.general.game cimport (
     BITS, Combination, Entry, Game, Meld, NO_SUIT, NOBODY, Row, Search, SEATS, Spot, STATES, SUITS, View, WINDOW, Worth,
 )
@@ -150,6 +151,17 @@ cdef void load_view(View* view, source):
         for bit in range(len(plain)):
             view.power[form][0][bit] = plain[bit]
             view.power[form][1][bit] = cancelled[bit]
+        load_over(view, form, len(plain))
+
+
+cdef void load_over(View* view, int form, int bits):
+    """Which cards win from which."""
+    cdef int cancelled, bit, other
+    for cancelled in range(2):
+        for bit in range(bits):
+            for other in range(bits):
+                if beats(view.power[form][cancelled][other], view.power[form][cancelled][bit]):
+                    view.over[form][cancelled][bit] |= one(other)
 
 
 cdef void load_melding(Game* game, melding):

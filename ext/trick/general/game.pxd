@@ -88,6 +88,7 @@ cdef struct View:
     cards named                 # cards that call, when led, for a suit that their holder names
     # Twice the strength of a card in a trick, and 1 where the last of equals wins; with trumps in power, and cancelled.
     u16 power[FORMS][2][BITS]
+    cards over[FORMS][2][BITS]  # the cards that, played later, win from each
 
 
 cdef struct Meld:
@@ -352,6 +353,7 @@ cdef struct Search:
     int move_top
     int* lean_trick             # by winner: what it is worth to the maximizers, roughly
     int* lean_card              # by winner, card
+    int wish[SEATS]             # whether a seat would rather win tricks, 1, or lose them, -1
     int* history                # by seat, kind of move, card
     u32* killers                # by depth
     void* arena                 # all that a question needs besides the table

@@ -1,6 +1,6 @@
 """What tricks and cards are worth to the maximizers, roughly: for the order of moves, where the value is no sum."""
 
-from trick.general.game cimport Search
+from trick.general.game cimport Search, SEATS
 from trick.general.value cimport reach
 from trick.payoff cimport final, Payoff, VALUES
 
@@ -58,3 +58,21 @@ cdef inline void fill_leanings(Search* search, const int* slope) noexcept nogil:
                 search.lean_card[seat * bits + card] += (
                     slope[tally] * search.worth.card[state][(seat * bits + card) * many + tally]
                 )
+    learn_wishes(search)
+
+
+cdef inline void learn_wishes(Search* search) noexcept nogil:
+    """Whether the average trick is good for the side of a seat that wins it."""
+    cdef int seats = search.game.seats
+    cdef int bits = search.game.bits
+    cdef long long mean = 0
+    cdef long long own[SEATS]
+    cdef int seat, card, sign
+    for seat in range(seats):
+        own[seat] = <long long>search.lean_trick[seat] * bits
+        for card in range(bits):
+            own[seat] += <long long>search.lean_card[seat * bits + card] * seats
+        mean += own[seat]
+    for seat in range(seats):
+        sign = 1 if search.maximizer[seat] else -1
+        search.wish[seat] = 1 if sign * (own[seat] * seats - mean) >= 0 else -1

@@ -1,13 +1,14 @@
 """Which move is tried first: the one that was best here before, then what tends to be good."""
 
 from bits cimport u32
-from trick.general.cards cimport cards, first, one
-from trick.general.duties cimport wins
-from trick.general.game cimport BITS, CARD, Game, Search, SEATS, Spot
+from trick.general.cards cimport cards, first, last, one
+from trick.general.game cimport BITS, CARD, FREE, Game, MUST, Search, SEATS, Spot, View
 
 cdef enum:
     FIRST = 1 << 29
-    KILLER = 1 << 20
+    KILLER = 256
+    WEIGHT = 8
+    MOST_GOOD = 1 << 16         # as high as counts of good moves grow
 
 
 cdef inline int* history_of(Search* search, const Spot* spot, u32 move) noexcept nogil:
@@ -15,37 +16,64 @@ cdef inline int* history_of(Search* search, const Spot* spot, u32 move) noexcept
     return search.history + ((spot.plays > 0) * SEATS + spot.mover) * BITS + (move & 127)
 
 
-cdef inline int lean_of(Search* search, const Spot* spot, int winner, int card) noexcept nogil:
-    """What it is worth to the maximizers, roughly, if somebody wins the trick with a card more in it."""
-    cdef int bits = search.game.bits
-    cdef int found = search.lean_trick[winner] + search.lean_card[winner * bits + card]
-    cdef cards left = spot.table & search.worth.counts
-    while left:
-        found += search.lean_card[winner * bits + first(left)]
-        left &= left - 1
-    return found
-
-
 cdef inline void rate(
     Search* search, const Spot* spot, const u32* moves, int* scores, int many, u32 best
 ) noexcept nogil:
     """A number for each move; the highest is tried first."""
-    cdef int number, card
-    cdef int sign = 1 if search.maximizer[spot.mover] else -1
+    cdef int lean[SEATS]
+    cdef int number
+    lean_so_far(search, spot, lean)
     for number in range(many):
         if moves[number] == best:
             scores[number] = FIRST
             continue
-        scores[number] = history_of(search, spot, moves[number])[0]
-        if moves[number] >> 24 != CARD:
-            continue
-        card = moves[number] & 255
-        if spot.plays and wins(&search.game, spot, moves[number] >> 8 & 255):
-            scores[number] += sign * lean_of(search, spot, spot.mover, card)
-        elif spot.plays:
-            scores[number] += sign * lean_of(search, spot, spot.seat[spot.best], card)
+        scores[number] = history_of(search, spot, moves[number])[0] >> 7
         if moves[number] == search.killers[spot.depth]:
             scores[number] += KILLER
+        if moves[number] >> 24 == CARD:
+            scores[number] += forecast(search, spot, moves[number] & 255, moves[number] >> 8 & 255, lean)
+
+
+cdef inline void lean_so_far(Search* search, const Spot* spot, int* lean) noexcept nogil:
+    """What it is worth to the maximizers, roughly, if a seat wins the cards on the table."""
+    cdef int bits = search.game.bits
+    cdef cards left = spot.table & search.worth.counts
+    cdef int seat
+    for seat in range(search.game.seats):
+        lean[seat] = search.lean_trick[seat]
+    while left:
+        for seat in range(search.game.seats):
+            lean[seat] += search.lean_card[seat * bits + first(left)]
+        left &= left - 1
+
+
+cdef inline int forecast(Search* search, const Spot* spot, int card, int name, const int* lean) noexcept nogil:
+    """What the trick comes to if everybody who is still to play takes it when that is good for his side."""
+    cdef const Game* game = &search.game
+    cdef const View* view = &game.view[spot.view]
+    cdef int form = spot.form if spot.plays else view.form[name]
+    cdef int led = spot.led if spot.plays else view.led[name]
+    cdef int bits = game.bits
+    cdef int winner = spot.mover
+    cdef int best = name
+    cdef int sign = 1 if search.maximizer[spot.mover] else -1
+    cdef int place, seat, theirs, gain
+    cdef cards able, taking
+    if spot.plays and not view.over[form][spot.cancelled][spot.name[spot.best]] & one(name):
+        winner, best = spot.seat[spot.best], spot.name[spot.best]
+    gain = lean[winner] + search.lean_card[winner * bits + card]
+    for place in range(spot.place + 1, game.seats * spot.laps):
+        seat = game.order[spot.leader][place % game.seats]
+        able = spot.hand[seat]
+        if game.follow != FREE and able & view.of[led]:
+            able &= view.of[led] if game.follow == MUST else view.of[led] | view.of[view.trumps]
+        taking = able & view.over[form][spot.cancelled][best]
+        if not taking:
+            continue
+        theirs = lean[seat] + search.lean_card[seat * bits + card]
+        if taking == able or (theirs - gain if search.maximizer[seat] else gain - theirs) > 0:
+            winner, gain, best = seat, theirs, last(taking)
+    return sign * gain * WEIGHT - search.wish[spot.mover] * game.rank[card]
 
 
 cdef inline int take_best(u32* moves, int* scores, int at, int many) noexcept nogil:
@@ -66,6 +94,6 @@ cdef inline void praise(Search* search, const Spot* spot, u32 move, int left) no
     cdef int number
     search.killers[spot.depth] = move
     good[0] += left * left
-    if good[0] > KILLER >> 2:
+    if good[0] > MOST_GOOD:
         for number in range(2 * SEATS * BITS):
             search.history[number] >>= 1
