@@ -140,7 +140,7 @@ cdef class Searcher:
             MemoryError: the system has not enough.
         """
         cdef Search* search = self.search
-        cdef int seat, tally, planes
+        cdef int seat, tally, labels
         for seat in range(search.seats):
             search.maximizer[seat] = question.maximizers[seat]
         free_payoff(&search.payoff)
@@ -154,10 +154,10 @@ cdef class Searcher:
                 search.numbering = self.first_number + self.tricks
         load_classes(search)
         load_ranges(search, self.tricks, self.dealt)
-        planes = (1 if search.seats == 2 else 2 if search.seats <= 4 else 3) + search.plane_count + 2 * search.copies
+        labels = max(2, (1 if search.seats == 2 else 2 if search.seats <= 4 else 3) + search.plane_count)
         if search.tallies > 2 and not make_memories(&search.memories, search.tallies - 1):
             raise MemoryError("no memory for tallies")
-        if not clear(&search.table, planes):
+        if not clear(&search.table, labels, search.copies):
             raise MemoryError("no memory for a transposition table")
         memset(search.cut, NONE, sizeof(search.cut))
         self.place()

@@ -156,6 +156,13 @@ def test_games_made_of_clauses_are_the_twins(deal: tuple[Rules, dict[str, Any]])
         check(game, start)
 
 
+def test_the_lead_comes_to_who_wins_nothing_when_others_have_no_cards() -> None:
+    """Seat 2 can be beaten in no suit, and leads in the end all the same: seat 1 runs out of cards."""
+    game = rules(table={"sides": "alone"}, pack={"ranks": "TAKQ98"}, score={"trick": -1, "cards": {"S8": -5}})
+    fields = {"hands": [["ST", "S9", "S8"], ["SK", "SA"], ["C8", "HT", "DT"]], "leader": 1, "dealer": 0}
+    check(*deal_of(game, fields))
+
+
 def vectors() -> list[Any]:
     """Vectors of games that fit, or one entry that is skipped."""
     if not VECTORS.is_dir():

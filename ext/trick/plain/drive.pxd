@@ -5,7 +5,7 @@ from trick.plain.ends cimport Ends, set_ends
 from trick.plain.legal cimport follows, leads
 from trick.plain.order cimport alike, set_weights
 from trick.plain.search cimport choose, lay, play, set_up, start, take
-from trick.plain.state cimport CARDS, Marks, NONE, Search, Trick
+from trick.plain.state cimport CARDS, NONE, Search, Trick
 
 
 cdef struct Bounds:
@@ -23,7 +23,7 @@ cdef struct Moves:
 
 cdef inline u64 allowed(Search* search, Trick* trick) noexcept nogil:
     """The cards that may be played; none when the play is over."""
-    cdef Marks ignored
+    cdef u64 ignored = 0
     cdef int seat = trick.seat[trick.place]
     if search.left == 0:
         return 0
@@ -42,7 +42,7 @@ cdef inline void advance(Search* search, Trick* trick, int card) noexcept nogil:
 
 cdef inline int answer(Search* search, Trick* trick, int card, int need) noexcept nogil:
     """A bound that settles whether `need` is still to come, after a card (NONE: as it stands)."""
-    cdef Marks ignored
+    cdef u64 ignored = 0
     if card != NONE:
         return play(search, trick, card, need, &ignored)
     if trick.place == 0:

@@ -1,7 +1,7 @@
 """Sets of cards."""
 
-from bits cimport count, index, top_index, u64
-from trick.plain.state cimport Marks, Search
+from bits cimport index, top_index, u64
+from trick.plain.state cimport Search
 
 
 cdef inline u64 below(int card) noexcept nogil:
@@ -13,47 +13,45 @@ cdef inline u64 bit(int card) noexcept nogil:
     return <u64>1 << card
 
 
-cdef inline u64 upper_zone(Search* search, u64 marks) noexcept nogil:
-    """Every card of a suit from the highest down to the lowest of those marked, and what is equal to that."""
-    cdef u64 found = 0, rest = marks, lane
-    cdef int card
-    while rest:
-        card = top_index(rest)
-        lane = search.lane[search.suit[card]]
-        found |= lane & (below(card) | search.equal[card])
-        rest &= ~lane
-    return found
-
-
-cdef inline u64 lower_zone(Search* search, u64 marks) noexcept nogil:
-    """Every card of a suit from the lowest up to the highest of those marked, and what is equal to that."""
-    cdef u64 found = 0, rest = marks, lane
-    cdef int card
-    while rest:
-        card = index(rest)
-        lane = search.lane[search.suit[card]]
-        found |= lane & (~below(card) | search.equal[card])
-        rest &= ~lane
-    return found
-
-
-cdef inline void mark_either(Search* search, Marks* marks, int upper, int lower) noexcept nogil:
-    """Put one card into the upper zone of a suit, or another into the lower one: whatever tells fewer cards apart."""
-    cdef u64 lane = search.lane[search.suit[upper]]
-    cdef u64 more_above = lane & below(upper + 1) & search.all
-    cdef u64 more_below = lane & ~below(lower) & search.all
-    if marks.top & lane:
-        more_above &= ~below(top_index(marks.top & lane) + 1)
-        if not more_above:
+cdef inline void separate(Search* search, u64* cuts, int higher, int lower) noexcept nogil:
+    """See to it that a card and a lower one of its suit, or one that is equal to it, stand on two sides of a cut."""
+    cdef u64 lane = search.lane[search.suit[higher]]
+    if search.copies:
+        if search.equal[higher] >> lower & 1:
+            cuts[0] |= around(search, higher)
             return
-    if marks.bottom & lane:
-        more_below &= below(index(marks.bottom & lane))
-        if not more_below:
-            return
-    if search.rising or count(more_above) <= 2 * count(more_below):
-        marks.top |= bit(upper)
-    else:
-        marks.bottom |= bit(lower)
+        higher = top_index(search.equal[higher] & search.all)
+    if not cuts[0] & lane & ~below(higher) & below(lower):
+        cuts[0] |= bit(higher)
+
+
+cdef inline u64 around(Search* search, int card) noexcept nogil:
+    """The cuts above, between and below the cards left that are equal to one of them."""
+    cdef u64 cards = search.equal[card] & search.all
+    cdef u64 above = search.all & search.lane[search.suit[card]] & below(index(cards))
+    return cards | (bit(top_index(above)) if above else 0)
+
+
+cdef inline void close_groups(Search* search, u64* cuts) noexcept nogil:
+    """Where a cut is between equal cards, cut around all of them."""
+    cdef u64 rest = cuts[0], group
+    while rest:
+        group = search.equal[index(rest)] & search.all
+        if group & ~below(index(rest) + 1):
+            cuts[0] |= around(search, index(rest))
+        rest &= rest - 1
+
+
+cdef inline u64 block(Search* search, u64 cuts, int card) noexcept nogil:
+    """The cards between the cuts next to a card."""
+    cdef u64 found = search.lane[search.suit[card]]
+    cdef u64 above = cuts & found & below(card)
+    cdef u64 beneath = cuts & found & ~below(card)
+    if above:
+        found &= ~below(top_index(above) + 1)
+    if beneath:
+        found &= below(index(beneath) + 1)
+    return found
 
 
 cdef inline bint beats(Search* search, int card, int best) noexcept nogil:

@@ -1,9 +1,9 @@
 """What may be played. Bans come first; the duty to follow looks at the cards that are left."""
 
-from bits cimport index, u64
-from trick.plain.lanes cimport bit, higher, mark_either
+from bits cimport index, top_index, u64
+from trick.plain.lanes cimport below, bit, higher, separate
 from trick.plain.state cimport (
-    HEAD_PLAIN, HEAD_TRUMPS, Marks, OVER_ELSE_TRUMP, OVER_NEVER, Search, Trick, VOID_HIGHER, VOID_TRUMP,
+    HEAD_PLAIN, HEAD_TRUMPS, OVER_ELSE_TRUMP, OVER_NEVER, Search, Trick, VOID_HIGHER, VOID_TRUMP,
 )
 
 
@@ -18,11 +18,11 @@ cdef inline u64 leads(Search* search, int seat) noexcept nogil:
     return hand & ~banned if hand & ~banned else hand
 
 
-cdef inline u64 follows(Search* search, Trick* trick, int seat, Marks* marks) noexcept nogil:
-    """What a seat may play to a trick; the cards whose rank that rests on are added to `marks`.
+cdef inline u64 follows(Search* search, Trick* trick, int seat, u64* cuts) noexcept nogil:
+    """What a seat may play to a trick; the cuts on which that rests are added to `cuts`.
 
-    A duty to win compares the hand with the best card on the table: where that card's rank is kept, the cards above it
-    and below it are the same everywhere.
+    A duty to win compares the hand with the best card on the table: cuts between it and the nearest cards of the hand
+    keep those above it apart from those below.
     """
     cdef u64 hand = search.hand[seat]
     cdef u64 cards, trumps
@@ -34,52 +34,58 @@ cdef inline u64 follows(Search* search, Trick* trick, int seat, Marks* marks) no
     trumps = hand & search.lane[search.trump] if search.trump >= 0 else 0
     if cards:
         if search.head:
-            cards = heading(search, trick, cards, marks)
+            cards = heading(search, trick, cards, cuts)
         return cards | trumps if search.or_trump and trick.led != search.trump else cards
     if search.void == VOID_HIGHER:
-        cards = winning(search, trick, trumps, marks)
+        cards = winning(search, trick, trumps, cuts)
         return cards if cards else hand
     if search.void != VOID_TRUMP or not trumps:
         return hand
-    if search.spare and spared(search, trick, seat, marks):
+    if search.spare and spared(search, trick, seat, cuts):
         return hand
     if search.overtrump == OVER_NEVER or search.suit[trick.best] != search.trump:
         return trumps
-    cards = winning(search, trick, trumps, marks)
+    cards = winning(search, trick, trumps, cuts)
     if cards:
         return cards
     return trumps if search.overtrump == OVER_ELSE_TRUMP else hand
 
 
-cdef inline u64 heading(Search* search, Trick* trick, u64 cards, Marks* marks) noexcept nogil:
+cdef inline u64 heading(Search* search, Trick* trick, u64 cards, u64* cuts) noexcept nogil:
     """Of cards of the suit led those that win so far, where they must."""
     cdef u64 winners
     if not search.head & (HEAD_TRUMPS if trick.led == search.trump else HEAD_PLAIN):
         return cards
     if search.suit[trick.best] != trick.led:
         return cards
-    winners = winning(search, trick, cards, marks)
+    winners = winning(search, trick, cards, cuts)
     return winners if winners else cards
 
 
-cdef inline u64 winning(Search* search, Trick* trick, u64 cards, Marks* marks) noexcept nogil:
+cdef inline u64 winning(Search* search, Trick* trick, u64 cards, u64* cuts) noexcept nogil:
     """Of cards of one suit, the one led or trumps, those that win so far."""
+    cdef u64 above, beneath
     if not cards:
         return 0
     if not cards & search.lane[search.suit[trick.best]]:
         return cards
-    mark_either(search, marks, trick.best, trick.best)
+    above = cards & below(trick.best)
+    beneath = cards & ~below(trick.best)
+    if above:
+        separate(search, cuts, top_index(above), trick.best)
+    if beneath:
+        separate(search, cuts, trick.best, index(beneath))
     return cards & higher(search, trick.best)
 
 
-cdef inline bint spared(Search* search, Trick* trick, int seat, Marks* marks) noexcept nogil:
+cdef inline bint spared(Search* search, Trick* trick, int seat, u64* cuts) noexcept nogil:
     """Whether a partner wins so far."""
-    mark_winner(search, trick, marks)
+    cut_winner(search, trick, cuts)
     return search.partners[seat][trick.winner]
 
 
-cdef inline void mark_winner(Search* search, Trick* trick, Marks* marks) noexcept nogil:
-    """The ranks by which the best card so far won over others of its suit."""
+cdef inline void cut_winner(Search* search, Trick* trick, u64* cuts) noexcept nogil:
+    """Cut between the best card so far and the others of its suit."""
     cdef u64 beaten = trick.played & search.lane[search.suit[trick.best]] & ~bit(trick.best)
     if beaten:
-        mark_either(search, marks, trick.best, index(beaten))
+        separate(search, cuts, trick.best, index(beaten))

@@ -121,9 +121,10 @@ cdef inline void load_classes(Search* search) noexcept nogil:
 cdef inline void load_ranges(Search* search, int tricks, u64* dealt) noexcept nogil:
     """The least and the most that cards and tricks can bring, and how much winning is worth."""
     cdef int number, card, seat, ours = 0, theirs = 0
-    cdef bint unplayed = False
+    cdef bint unplayed = False, uneven = False
     for seat in range(search.seats):
         unplayed = unplayed or count(dealt[seat]) > tricks
+        uneven = uneven or count(dealt[seat]) != tricks
         if search.maximizer[seat]:
             ours = seat
         else:
@@ -137,7 +138,8 @@ cdef inline void load_ranges(Search* search, int tricks, u64* dealt) noexcept no
         search.tally[number].trick_swing = search.tally[number].trick[ours] - search.tally[number].trick[theirs]
     search.rising = rises(search, ours, theirs)
     search.lone, search.not_lone = ours, theirs
-    if unplayed or not alone(search, ours, theirs):
+    # With uneven hands the lead may come to a seat that wins nothing: another has no cards left.
+    if uneven or not alone(search, ours, theirs):
         search.lone = -1
 
 

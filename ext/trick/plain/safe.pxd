@@ -12,40 +12,45 @@ the others: whoever follows beats it, and what is left is safe.
 
 No trumps are left with him, and he is not bound to win a trick. So if all his suits are safe he wins no trick any more.
 
-The ranks that matter are those at the bottom of each suit, up to the highest card of his on which the count depends.
+What that rests on is the number of others' cards below his. From the lowest card up, blocks are made as large as that
+allows: in each so many cards of others that there are still not too many below the lowest of his in it.
 """
 
 from bits cimport count, index, top_index, u64
 from trick.payoff cimport VALUES, final
-from trick.plain.lanes cimport below, bit
-from trick.plain.state cimport LASTS, Marks, Search
+from trick.plain.lanes cimport below, bit, close_groups
+from trick.plain.state cimport LASTS, Search
 
 
-cdef inline bint safe(Search* search, int leader, Marks* marks) noexcept nogil:
-    """Whether the lone player can lose every trick; then `marks` are the cards whose rank that rests on."""
+cdef inline bint safe(Search* search, int leader, u64* cuts) noexcept nogil:
+    """Whether the lone player can lose every trick; then `cuts` are those on which that rests."""
     cdef u64 hand = search.hand[search.lone]
-    cdef u64 found = 0, lane
-    cdef bint leads = leader == search.lone
-    cdef int suit, slack
+    cdef u64 lane
+    cdef int suit, slack, exit = -1
     if search.trump >= 0 and hand & search.lane[search.trump]:
         return False
     for suit in range(search.suits):
         lane = search.lane[suit]
         if not hand & lane:
             continue
-        slack = slack_of(search, hand & lane, search.all & lane & ~hand, &found)
+        slack = slack_of(search, hand & lane, search.all & lane & ~hand)
         if slack < 0:
             return False
         if slack > 0 and not (search.closed & ~search.opened & lane):
-            leads = False
-    if leads:
+            exit = suit
+    if leader == search.lone and exit < 0:
         return False
-    marks.top = 0
-    marks.bottom = found
+    cuts[0] = 0
+    for suit in range(search.suits):
+        lane = search.lane[suit]
+        if hand & lane:
+            cuts[0] |= safe_cuts(search, hand & lane, search.all & lane, leader == search.lone and suit == exit)
+    if search.copies:
+        close_groups(search, cuts)
     return True
 
 
-cdef inline int slack_of(Search* search, u64 own, u64 others, u64* marks) noexcept nogil:
+cdef inline int slack_of(Search* search, u64 own, u64 others) noexcept nogil:
     """-1: the suit is not safe; 0: it is; 1: its lowest card can be led too."""
     cdef int number = 0, many = count(others), lower, card
     cdef int slack = 1 if many else 0
@@ -59,8 +64,33 @@ cdef inline int slack_of(Search* search, u64 own, u64 others, u64* marks) noexce
         if number and lower == number:
             slack = 0
         number += 1
-        marks[0] = marks[0] & ~(search.lane[search.suit[card]]) | bit(card)
     return slack
+
+
+cdef inline u64 safe_cuts(Search* search, u64 own, u64 all, int slack) noexcept nogil:
+    """The cuts that keep a suit safe, with room for a card to be led where `slack` is 1."""
+    cdef u64 rest = all, found = 0
+    cdef int number = 0          # cards of his so far, from the lowest
+    cdef int others = 0
+    cdef int allowed = -1        # others' cards up to the end of the block; -1: it has none of his
+    cdef int many = count(all & ~own)
+    cdef int card
+    if search.copies:
+        return all
+    while rest and (number < many or 0 <= allowed < many):
+        card = top_index(rest)
+        rest ^= bit(card)
+        if own >> card & 1:
+            if allowed < 0:
+                allowed = max(number - slack, 0)
+            number += 1
+        else:
+            if 0 <= allowed <= others:
+                # One more would be too many: a new block begins with it.
+                found |= bit(card)
+                allowed = -1
+            others += 1
+    return found
 
 
 cdef inline int without_more(Search* search) noexcept nogil:

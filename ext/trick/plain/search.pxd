@@ -3,25 +3,25 @@
 from bits cimport index, top_index, u64
 from stop cimport enough
 from trick.plain.ends cimport Ends, NO_NUMBER, remembered, set_ends
-from trick.plain.lanes cimport beats, bit, lower_zone, mark_either, upper_zone
-from trick.plain.legal cimport follows, leads, mark_winner
+from trick.plain.lanes cimport around, beats, below, bit, block, close_groups, separate
+from trick.plain.legal cimport cut_winner, follows, leads
 from trick.plain.order cimport alike, cut_slot, likely_swing, promise, set_weights
 from trick.plain.state cimport (
-    CARDS, FAR, LASTS, Marks, NONE, OPENED_NEVER, OPENED_PLAY, Search, TALLIES, Tally, Trick,
+    CARDS, FAR, LASTS, NONE, OPENED_NEVER, OPENED_PLAY, Search, TALLIES, Tally, Trick,
 )
 from trick.plain.safe cimport safe, without_more
 from trick.plain.sure cimport sure
 from trick.plain.table cimport Key, lookup, set_key, store
 
 
-cdef inline int start(Search* search, int leader, int need, Marks* marks) noexcept nogil:
+cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept nogil:
     """What the maximizers can still get before a trick: at least `need`, or less, by the bound that is returned."""
     cdef Trick trick
     cdef Key key
     cdef Ends end
     cdef u64 memory
     cdef int value, added
-    marks.top = marks.bottom = 0
+    cuts[0] = 0
     if enough(&search.stop):
         return 0
     set_ends(search, &end)
@@ -30,30 +30,30 @@ cdef inline int start(Search* search, int leader, int need, Marks* marks) noexce
     if end.most < need:
         return end.most
     set_up(search, &trick, leader)
-    if search.rising and not search.first and sure(search, trick.seat[0], need, &end.least, &end.most, marks):
+    if search.rising and not search.first and sure(search, trick.seat[0], need, &end.least, &end.most, cuts):
         return end.least if end.least >= need else end.most
-    if search.lone >= 0 and not search.first and safe(search, trick.seat[0], marks):
+    if search.lone >= 0 and not search.first and safe(search, trick.seat[0], cuts):
         value = without_more(search)
         if value >= need:
             return value
-        marks.top = marks.bottom = 0
+        cuts[0] = 0
     set_weights(search, &end, &trick)
     if search.first or search.left == 1:
-        return choose(search, &trick, need, marks)
+        return choose(search, &trick, need, cuts)
     memory = remembered(search, &end, &added)
     if memory == NO_NUMBER:
-        return choose(search, &trick, need, marks)
+        return choose(search, &trick, need, cuts)
     set_key(search, &key, trick.seat[0], memory)
     need -= added
-    if lookup(search, &key, need, &value, marks):
+    if lookup(search, &key, need, &value, cuts):
         return value + added
-    value = choose(search, &trick, need + added, marks) - added
+    value = choose(search, &trick, need + added, cuts) - added
     if search.stop.stopped:
         return 0
     if value >= need:
-        store(search, &key, marks, value, FAR)
+        store(search, &key, cuts[0], value, FAR)
     else:
-        store(search, &key, marks, -FAR, value)
+        store(search, &key, cuts[0], -FAR, value)
     return value + added
 
 
@@ -76,15 +76,14 @@ cdef inline void set_up(Search* search, Trick* trick, int leader) noexcept nogil
             trick.many += 1
 
 
-cdef inline int choose(Search* search, Trick* trick, int need, Marks* marks) noexcept nogil:
+cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexcept nogil:
     """The same for the seat whose turn it is: it tries its cards until one settles the question."""
     cdef int seat = trick.seat[trick.place]
     cdef bint ours = search.maximizer[seat]
     cdef u64 hand = search.hand[seat]
-    cdef Marks rests_on, reached
-    rests_on.top = rests_on.bottom = 0
+    cdef u64 rests_on = 0, reached
     cdef u64 cards = follows(search, trick, seat, &rests_on) if trick.place else leads(search, seat)
-    cdef u64 done = 0, rest, run, between
+    cdef u64 done = 0, rest, run, parted
     cdef int card[CARDS]
     cdef int score[CARDS]
     cdef int many = 0, place, best_place, swing, value
@@ -123,31 +122,35 @@ cdef inline int choose(Search* search, Trick* trick, int need, Marks* marks) noe
             return 0
         if (value >= need) == ours:
             search.cut[seat][slot] = tried
-            marks.top = reached.top | rests_on.top
-            marks.bottom = reached.bottom | rests_on.bottom
+            cuts[0] = reached | rests_on
             return value
         best = max(best, value) if ours else min(best, value)
         run = alike(search, hand, tried, cards)
-        done |= run
-        between = all_between(search, &reached, search.lane[search.suit[tried]])
-        if between >> tried & 1:
-            done |= cards & search.like[tried] & between
-        if run & ~between:
-            # The others of the run do as well only because no other hand has a card between them.
-            mark_either(search, &reached, top_index(run), index(run))
-        rests_on.top |= reached.top
-        rests_on.bottom |= reached.bottom
+        parted = block(search, reached, tried)
+        done |= run | cards & search.like[tried] & parted
+        if run & ~parted:
+            fence(search, &reached, search.all & ~hand, run)
+        rests_on |= reached
         tried = NONE
-    marks[0] = rests_on
+    cuts[0] = rests_on
     return best
 
 
-cdef inline u64 all_between(Search* search, Marks* marks, u64 lane) noexcept nogil:
-    """The cards of a suit in neither zone: those of one class and hand do as well as each other."""
-    return lane & ~(upper_zone(search, marks.top & lane) | lower_zone(search, marks.bottom & lane))
+cdef inline void fence(Search* search, u64* cuts, u64 others, u64 run) noexcept nogil:
+    """Cut a run of cards off from the cards of others: only because none lies between do they come to the same."""
+    cdef u64 lane = search.lane[search.suit[index(run)]]
+    cdef u64 above = others & lane & below(index(run))
+    cdef u64 beneath = others & lane & ~below(top_index(run))
+    if search.copies and search.equal[index(run)] & others:
+        cuts[0] |= around(search, index(run))
+        return
+    if above:
+        separate(search, cuts, top_index(above), index(run))
+    if beneath:
+        separate(search, cuts, top_index(run), index(beneath))
 
 
-cdef inline int play(Search* search, Trick* trick, int card, int need, Marks* marks) noexcept nogil:
+cdef inline int play(Search* search, Trick* trick, int card, int need, u64* cuts) noexcept nogil:
     """The same after a card has been played."""
     cdef int seat = trick.seat[trick.place]
     cdef int best = trick.best, winner = trick.winner, led = trick.led
@@ -155,9 +158,9 @@ cdef inline int play(Search* search, Trick* trick, int card, int need, Marks* ma
     search.hand[seat] ^= bit(card)
     lay(search, trick, card)
     if trick.place == trick.many:
-        value = finish(search, trick, need, marks)
+        value = finish(search, trick, need, cuts)
     else:
-        value = choose(search, trick, need, marks)
+        value = choose(search, trick, need, cuts)
     trick.place -= 1
     trick.played ^= bit(card)
     trick.best, trick.winner, trick.led = best, winner, led
@@ -180,7 +183,7 @@ cdef inline void lay(Search* search, Trick* trick, int card) noexcept nogil:
     trick.place += 1
 
 
-cdef inline int finish(Search* search, Trick* trick, int need, Marks* marks) noexcept nogil:
+cdef inline int finish(Search* search, Trick* trick, int need, u64* cuts) noexcept nogil:
     """The same after a whole trick."""
     cdef int sum[TALLIES]
     cdef int least[TALLIES]
@@ -196,7 +199,7 @@ cdef inline int finish(Search* search, Trick* trick, int need, Marks* marks) noe
         swing_left[tally] = search.swing_left[tally]
     take(search, trick)
     gain = search.sum[0] - sum[0]
-    value = start(search, trick.winner, need - gain, marks) + gain
+    value = start(search, trick.winner, need - gain, cuts) + gain
     for tally in range(search.tallies):
         search.sum[tally] = sum[tally]
         search.cards_least[tally] = least[tally]
@@ -205,7 +208,9 @@ cdef inline int finish(Search* search, Trick* trick, int need, Marks* marks) noe
     search.all, search.shape, search.opened = all, shape, opened
     search.first = first
     search.left += 1
-    mark_winner(search, trick, marks)
+    if search.copies:
+        close_groups(search, cuts)
+    cut_winner(search, trick, cuts)
     return value
 
 

@@ -9,13 +9,21 @@ they can be exchanged. The *shape* of a position is, for each seat and class, ho
 word `shape` each, wide enough for the cards held at the start.
 
 Results. A search answers whether the maximizers can get at least `need` of what is still to come, with a bound of it:
-at least `need` and so low a bound, or less and so high a bound. With it go `Marks`: the cards whose *rank* the answer
-rests on. Marked at the top, a card and all higher ones of its suit are told apart; marked at the bottom, it and all
-lower ones. What is left of a suit lies between those two zones. The answer holds in every position of the same shape
-with the same cards in the zones: as many of each, owned by the same seats, of the same classes, one by one (partition
-search: M. Ginsberg, "GIB: Imperfect Information in a Computationally Challenging Game", 2001; there with zones at the
-top alone). For it makes no difference how the cards between lie, if no two of them ever decide a trick: whenever a card
-beats others of its suit, it is in the upper zone, or the highest of those is in the lower zone.
+at least `need` and so low a bound, or less and so high a bound. With it go *cuts*, on which the answer rests. A cut is
+a place in the order of a suit, between two cards that are left; a word has a bit for each cut, that of the card just
+above it. Cuts part a suit into *blocks*. The answer holds in every position of the same shape with as many cards of
+each seat and class in each block, in whatever order inside (a finer kind of partition search: M. Ginsberg, "GIB:
+Imperfect Information in a Computationally Challenging Game", 2001; there every card down to the lowest that matters is
+a block).
+
+For let the cards of two such positions be paired within seats, classes and blocks. Whenever in the search a card beat
+another one of its suit, there is a cut between them, so of the paired cards the higher one beats the lower one, too:
+what was played in one position can be played in the other with the paired cards, and the same seats win. What is left
+after a trick agrees again in the cuts that are needed there. Cards of one seat, class and block can be paired either
+way, so a play that fails stands for those of its block.
+
+Copies. Where cards are equal, a cut may be between two of them; then there are cuts around all that are equal to them,
+too, and the other position must have equal cards on both sides of the same cuts.
 """
 
 from bits cimport u8, u16, u32, u64
@@ -29,7 +37,7 @@ cdef enum:
     TALLIES = 33
     LASTS = 16           # last tricks that may count by themselves
     OWNERS = 3           # bit planes that say who holds a card
-    PLANES = 12          # with those of the classes and of equal cards
+    PLANES = 12          # with those of the classes and the one of equal cards
     TRICKS = 64
     FREE_LISTS = 20
     CUT_BITS = 12
@@ -50,12 +58,6 @@ cdef enum:
 
 cdef enum:
     FAR = 1 << 29        # beyond every value
-
-
-cdef struct Marks:
-    # Cards whose rank matters.
-    u64 top
-    u64 bottom
 
 
 cdef struct Tally:
@@ -85,7 +87,7 @@ cdef struct Bucket:
 
 
 cdef struct Table:
-    # An entry is a run of `stride` words: which relative ranks matter, the planes of those, and the bounds.
+    # An entry is a run of `stride` words: the cuts, the planes, and the bounds.
     Bucket* buckets
     u64 slots            # a power of two
     u64 taken
@@ -93,6 +95,7 @@ cdef struct Table:
     u32 top              # entries handed out so far
     u32 size             # entries that the arena holds
     u32 free[FREE_LISTS]  # by log2 of room: place + 1 of the first free run, chained through its first word
+    int labels           # planes that say whose a card is and of which class, at least two
     int planes
     int stride
     u64 memory           # bytes that all this may take

@@ -17,34 +17,36 @@ together are not more than there are.
 
 Highest trumps. Whoever holds the highest trumps left wins a trick with each of them, whenever it is played.
 
-The ranks that matter are those of the cards that were counted on to be the highest; not of those whose suit nobody
-else has.
+What that rests on is that a seat holds all cards above a cut, which is below the last of them that was counted on to
+be the highest; none is needed in a suit that nobody else has.
 """
 
 from bits cimport count, index, lowest, u64
-from trick.plain.lanes cimport bit
-from trick.plain.state cimport Marks, SEATS, Search, VOID_FREE
+from trick.plain.lanes cimport bit, close_groups
+from trick.plain.state cimport SEATS, Search, VOID_FREE
 
 
 cdef struct Cashed:
     int gain             # what these tricks bring
     int tricks
-    u64 relevant
+    u64 cuts
 
 
-cdef inline bint sure(Search* search, int leader, int need, int* least, int* most, Marks* marks) noexcept nogil:
+cdef inline bint sure(Search* search, int leader, int need, int* least, int* most, u64* cuts) noexcept nogil:
     """Whether sure tricks settle `need`; the bounds move towards each other until they do.
 
-    Where they do, `marks` are the cards whose rank that rests on.
+    Where they do, `cuts` are those on which that rests.
     """
     cdef bint ours = search.maximizer[leader]
     cdef int wanted, seat
     cdef Cashed cashed
     cashed.gain = cashed.tricks = 0
-    cashed.relevant = 0
+    cashed.cuts = 0
     wanted = need - least[0] if ours else most[0] - need + 1
     if cash(search, leader, wanted, &cashed):
-        marks.top = cashed.relevant
+        cuts[0] = cashed.cuts
+        if search.copies:
+            close_groups(search, cuts)
         if ours:
             least[0] += cashed.gain
         else:
@@ -58,9 +60,11 @@ cdef inline bint sure(Search* search, int leader, int need, int* least, int* mos
         if search.maximizer[seat] == ours or count(search.hand[seat]) > search.left:
             continue
         cashed.gain = cashed.tricks = 0
-        cashed.relevant = 0
+        cashed.cuts = 0
         if top_trumps(search, seat, wanted, &cashed):
-            marks.top = cashed.relevant
+            cuts[0] = cashed.cuts
+            if search.copies:
+                close_groups(search, cuts)
             if ours:
                 most[0] -= cashed.gain
             else:
@@ -88,7 +92,7 @@ cdef inline bint run(Search* search, int seat, u64 lane, int most, int wanted, C
         rest ^= last
         most -= 1
     if search.all & lane & ~hand:
-        cashed.relevant |= last
+        cashed.cuts |= last
     return cashed.gain >= wanted
 
 

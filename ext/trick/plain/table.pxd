@@ -1,17 +1,17 @@
 """The transposition table: proved bounds by shape and pattern.
 
-A pattern says which relative ranks matter (bit n: the n-th of the cards left, suit by suit from the highest), and for
-those who holds them and of which class they are, one bit plane for each bit of that. It serves every position of its
-shape that agrees there. Where cards have copies, two planes say which are equal to their neighbours. Whatever the table
-forgets, answers stay the same.
+A pattern says where the cuts are (bit n: below the n-th of the cards left, suit by suit from the highest; also below
+the lowest card of each suit), who holds the cards and of which class they are, one bit plane for each bit of that. It
+serves every position of its shape that has the same cards in each block. Where cards have copies, the last plane says
+which are equal to the next lower one. Whatever the table forgets, answers stay the same.
 """
 
 from libc.stdlib cimport free as release, malloc, realloc
 from libc.string cimport memcpy, memset
 
-from bits cimport deposit, extract, index, lowest, u16, u32, u64
-from trick.plain.lanes cimport lower_zone, upper_zone
-from trick.plain.state cimport Bucket, Marks, PLANES, Search, Table
+from bits cimport count, deposit, extract, index, top_index, u16, u32, u64
+from trick.plain.lanes cimport below, bit
+from trick.plain.state cimport Bucket, PLANES, Search, Table
 
 cdef enum:
     FIRST_SLOTS = 256
@@ -23,6 +23,7 @@ cdef struct Key:
     # A position as the table sees it.
     u64 shape
     u64 extra
+    u64 ends             # the lowest card of each suit
     u64 plane[PLANES]    # of all cards left
 
 
@@ -35,8 +36,9 @@ cdef inline bint make_table(Table* table) noexcept nogil:
     return table.buckets != NULL
 
 
-cdef inline bint clear(Table* table, int planes) noexcept nogil:
-    """Forget everything; from now on patterns have so many planes. False where there is no memory."""
+cdef inline bint clear(Table* table, int labels, bint copies) noexcept nogil:
+    """Forget everything; from now on so many planes tell cards apart. False where there is no memory."""
+    cdef int planes = labels + copies
     cdef u64* arena
     if planes + 2 > table.stride:
         arena = <u64*>realloc(table.arena, <u64>FIRST_ENTRIES * (planes + 2) * 8)
@@ -46,6 +48,7 @@ cdef inline bint clear(Table* table, int planes) noexcept nogil:
         table.size = FIRST_ENTRIES
     elif planes + 2 < table.stride:
         table.size = <u32>(<u64>table.size * table.stride // (planes + 2))
+    table.labels = labels
     table.planes = planes
     table.stride = planes + 2
     forget(table)
@@ -134,9 +137,9 @@ cdef inline bint widen(Table* table, Bucket* bucket, int log) noexcept nogil:
 
 cdef inline void set_key(Search* search, Key* key, int leader, u64 memory) noexcept nogil:
     """The position as the table sees it, at the start of a trick."""
-    cdef u64 all = search.all
+    cdef u64 all = search.all, ends = 0
     cdef u64 owners[3]
-    cdef int seat, plane
+    cdef int seat, plane, suit
     cdef int places = 1 if search.seats == 2 else 2 if search.seats <= 4 else 3
     owners[0] = owners[1] = owners[2] = 0
     for seat in range(1, search.seats):
@@ -146,30 +149,32 @@ cdef inline void set_key(Search* search, Key* key, int leader, u64 memory) noexc
             owners[1] |= search.hand[seat]
         if seat & 4:
             owners[2] |= search.hand[seat]
+    key.plane[1] = 0
     for plane in range(places):
         key.plane[plane] = extract(owners[plane], all)
     for plane in range(search.plane_count):
         key.plane[places + plane] = extract(search.plane[plane], all)
     if search.copies:
-        twins(search, &owners[0], &owners[1])
-        key.plane[places + search.plane_count] = extract(owners[0], all)
-        key.plane[places + search.plane_count + 1] = extract(owners[1], all)
+        key.plane[search.table.labels] = extract(equal_below(search), all)
+    for suit in range(search.suits):
+        if all & search.lane[suit]:
+            ends |= bit(top_index(all & search.lane[suit]))
+    key.ends = extract(ends, all)
     key.shape = search.shape
     key.extra = memory << 8 | <u64>leader << 5 | opened_bits(search)
 
 
-cdef inline void twins(Search* search, u64* higher, u64* lower) noexcept nogil:
-    """Cards left that are equal to the next higher card left, and to the next lower one."""
-    cdef u64 rest = search.all
+cdef inline u64 equal_below(Search* search) noexcept nogil:
+    """Cards left that are equal to the next lower card left."""
+    cdef u64 rest = search.all, found = 0
     cdef int card, before = -1
-    higher[0] = lower[0] = 0
     while rest:
         card = index(rest)
         rest &= rest - 1
         if before >= 0 and search.equal[card] >> before & 1:
-            higher[0] |= <u64>1 << card
-            lower[0] |= <u64>1 << before
+            found |= <u64>1 << before
         before = card
+    return found
 
 
 cdef inline u64 opened_bits(Search* search) noexcept nogil:
@@ -183,13 +188,45 @@ cdef inline u64 opened_bits(Search* search) noexcept nogil:
     return found
 
 
-cdef inline bint agrees(Table* table, u64* entry, Key* key, u64 mask) noexcept nogil:
-    """Whether an entry has the same cards as a position under a mask."""
-    cdef u64 other = 0
+cdef inline bint agrees(Table* table, u64* entry, Key* key, u64 cuts) noexcept nogil:
+    """Whether an entry has the same cards in all blocks as a position, and the same cuts between equal cards."""
+    cdef u64 other = (entry[1] ^ key.plane[0]) | (entry[2] ^ key.plane[1])
     cdef int plane
-    for plane in range(table.planes):
+    for plane in range(2, table.labels):
         other |= entry[1 + plane] ^ key.plane[plane]
-    return other & mask == 0
+    # Bits above the lowest card of a block and below its highest: a card alone in its block must be the same.
+    if other & cuts & (cuts << 1 | 1):
+        return False
+    if table.labels < table.planes and (entry[table.planes] ^ key.plane[table.labels]) & cuts:
+        return False
+    while other:
+        if not same_block(table, entry, key, cuts, &other):
+            return False
+    return True
+
+
+cdef inline bint same_block(Table* table, u64* entry, Key* key, u64 cuts, u64* other) noexcept nogil:
+    """Whether as many cards of every kind are in the block of the first card that differs; it is taken from `other`."""
+    cdef int first = index(other[0])
+    cdef u64 above = cuts & below(first)
+    cdef u64 cards = below(index(cuts & ~below(first)) + 1)
+    cdef u64 rest, own, its, mine
+    cdef int place, plane
+    if above:
+        cards &= ~below(top_index(above) + 1)
+    rest = other[0] & cards
+    other[0] &= ~cards
+    while rest:
+        place = index(rest)
+        own = its = cards
+        for plane in range(table.labels):
+            mine = 0 - (key.plane[plane] >> place & 1)
+            own &= ~(key.plane[plane] ^ mine)
+            its &= ~(entry[1 + plane] ^ mine)
+        if count(own) != count(its):
+            return False
+        rest &= ~own
+    return True
 
 
 cdef inline int low_of(u64* entry, int stride) noexcept nogil:
@@ -204,39 +241,20 @@ cdef inline u64 pair(int low, int high) noexcept nogil:
     return <u64><u32>low | <u64><u32>high << 32
 
 
-cdef inline void read_marks(Search* search, u64 cards, Marks* marks) noexcept nogil:
-    """The zones that a pattern tells apart; a whole suit is all upper zone."""
-    cdef u64 lane, between
-    cdef int suit
-    marks.top = cards
-    marks.bottom = 0
-    for suit in range(search.suits):
-        lane = search.lane[suit]
-        between = search.all & lane & ~cards
-        if between:
-            marks.bottom |= cards & lane & ~(lowest(between) - 1)
-    marks.top ^= marks.bottom
-
-
-cdef inline bint lookup(Search* search, Key* key, int need, int* value, Marks* marks) noexcept nogil:
-    """Whether a pattern that fits settles `need`; then its bound and the cards whose rank matters."""
+cdef inline bint lookup(Search* search, Key* key, int need, int* value, u64* cuts) noexcept nogil:
+    """Whether a pattern that fits settles `need`; then its bound and the cuts on which that rests."""
     cdef Table* table = &search.table
     cdef Bucket* bucket = &table.buckets[slot_of(table, key.shape, key.extra)]
     cdef u64* entry = table.arena + <u64>bucket.first * table.stride
     cdef u64* other
     cdef u64 kept
-    cdef u32 place
-    cdef int word, stride = table.stride
-    for place in range(bucket.used):
-        if agrees(table, entry, key, entry[0]):
-            if low_of(entry, stride) >= need:
-                value[0] = low_of(entry, stride)
-            elif high_of(entry, stride) < need:
-                value[0] = high_of(entry, stride)
-            else:
-                entry += stride
-                continue
-            read_marks(search, deposit(entry[0], search.all), marks)
+    cdef u32 place, used = bucket.used
+    cdef int word, low, high, stride = table.stride
+    for place in range(used):
+        low, high = low_of(entry, stride), high_of(entry, stride)
+        if (low >= need or high < need) and agrees(table, entry, key, entry[0]):
+            value[0] = low if low >= need else high
+            cuts[0] = deposit(entry[0] & ~key.ends, search.all)
             if place:
                 # What was useful moves towards the front.
                 other = entry - <u64>(place - (place >> 1)) * stride
@@ -249,10 +267,10 @@ cdef inline bint lookup(Search* search, Key* key, int need, int* value, Marks* m
     return False
 
 
-cdef inline void store(Search* search, Key* key, Marks* marks, int low, int high) noexcept nogil:
-    """Keep proved bounds; `marks` are cards whose rank they rest on."""
+cdef inline void store(Search* search, Key* key, u64 cuts, int low, int high) noexcept nogil:
+    """Keep proved bounds that rest on cuts."""
     cdef Table* table = &search.table
-    cdef u64 mask = extract(upper_zone(search, marks.top) | lower_zone(search, marks.bottom), search.all)
+    cdef u64 mask = extract(cuts, search.all) | key.ends
     cdef Bucket* bucket
     cdef u64* entry
     cdef u64 slot
@@ -296,6 +314,6 @@ cdef inline void store(Search* search, Key* key, Marks* marks, int low, int high
     entry = table.arena + <u64>(bucket.first + bucket.used) * stride
     entry[0] = mask
     for plane in range(table.planes):
-        entry[1 + plane] = key.plane[plane] & mask
+        entry[1 + plane] = key.plane[plane]
     entry[stride - 1] = pair(low, high)
     bucket.used += 1
