@@ -56,7 +56,7 @@ bench: $(VENV)/.test
 sanitize: $(VENV)/.check
 	@FACEUP_DEBUG=1 ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
 	PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so) $$($${CC:-cc} -print-file-name=libstdc++.so.6)" \
-	.ci/try-sdist build/sanitize --capture=no -m "not slow" tests/bridge
+	.ci/try-sdist build/sanitize --capture=no -m "not slow" tests/bridge tests/trick/test_general.py tests/trick/test_plain.py
 
 format: $(VENV)/.check
 	ruff format .
