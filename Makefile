@@ -22,6 +22,9 @@ BOARDS := $(filter-out $(ENDINGS),$(wildcard data/bridge/*.pbn))
 SHIPPED := tests/cli tests/test_package.py tests/test_readme.py tests/bridge/test_kernel_same.py \
 	tests/trick/test_examples.py tests/patience/test_examples.py
 
+# What goes through every kernel.
+SANITIZED := tests/bridge tests/trick/test_general.py tests/trick/test_plain.py tests/patience/test_examples.py
+
 # cython-lint calls its helpers by name.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
@@ -56,7 +59,7 @@ bench: $(VENV)/.test
 sanitize: $(VENV)/.check
 	@FACEUP_DEBUG=1 ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
 	PRELOAD="$$($${CC:-cc} -print-file-name=libasan.so) $$($${CC:-cc} -print-file-name=libstdc++.so.6)" \
-	.ci/try-sdist build/sanitize --capture=no -m "not slow" tests/bridge tests/trick/test_general.py tests/trick/test_plain.py
+	.ci/try-sdist build/sanitize --capture=no -m "not slow" $(SANITIZED)
 
 format: $(VENV)/.check
 	ruff format .

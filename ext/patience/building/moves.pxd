@@ -205,7 +205,7 @@ cdef inline void from_pile(View* view, int pile) noexcept nogil:
         if rules.supermoves:
             last = node.run
             most = most_at_once(view, view.space_many if rules.fills == ~<u64>0 else 0)
-            most_space = most_at_once(view, view.space_many - 1 if rules.fills == ~<u64>0 else 0)
+            most_space = most_at_once(view, max(view.space_many - 1, 0) if rules.fills == ~<u64>0 else 0)
     for many in range(1, last + 1):
         card = game.piles.node[rest].card
         rest = game.piles.node[rest].parent
