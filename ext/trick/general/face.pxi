@@ -1,18 +1,19 @@
 from bits cimport u16, u32, u64, u8
 from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree
 from libc.string cimport memcpy, memset
-from stop cimport set_limits
-from trick.general.cards cimport cards, one, ROOM
+from stop cimport set_limits, Stop
+from trick.general.cards cimport cards, join, one, ROOM
 from trick.general.duties cimport beats
 from trick.general.game cimport (
-    BITS, Combination, Entry, Game, Meld, NO_SUIT, NOBODY, Row, Search, SEATS, Spot, STATES, SUITS, View, WINDOW, Worth,
+    BITS, Combination, Entry, Game, Meld, NO_SUIT, NOBODY, Row, Search, SEATS, Spot, STATES, TOTAL_MAX, View, Words,
+    Worth,
 )
 from trick.general.key cimport mixed
 from trick.general.lean cimport learn_leanings
 from trick.general.maxn cimport Memo, MEMOS, Outcome, play_on, Table
 from trick.general.moves cimport generate
 from trick.general.play cimport make, next_trick, set_view
-from trick.general.search cimport close_in, seek
+from trick.general.search cimport close_in, played_out, seek
 from trick.general.store cimport BUCKET, start_anew
 from trick.general.value cimport limits_of, result
 from trick.payoff cimport free_payoff, load_payoff
@@ -112,7 +113,7 @@ cdef void load_cards(Game* game, table):
     alphabet = {card: place for place, card in enumerate(sorted(table.cards))}
     for bit, card in enumerate(table.cards):
         game.alphabet[bit] = alphabet[card]
-        game.copies[bit] = set_of(other for other in range(game.bits) if table.cards[other] == card)
+        game.copies[bit] = mask(table.copies[bit])
         game.rank[bit] = table.ranks[bit]
         game.tie_height[bit] = table.tie_heights[bit]
         game.trump_by[bit] = table.trump_by[bit]
@@ -186,41 +187,29 @@ cdef void load_melding(Game* game, melding):
 # -- equal cards -------------------------------------------------------------------------------------------------------
 
 cdef void load_equal(Search* search, record, bint equivalence):
-    cdef int bit, other, at
+    cdef int bit, at
     table = record.table
-    order = table.order
-    search.order = order.found and equivalence
+    search.order = table.order.found and equivalence
     search.merge = record.merge
     for bit in range(len(table.cards)):
         search.code[bit] = record.same[bit]
-        search.same[bit] = set_of(other for other in range(len(table.cards)) if record.same[other] == record.same[bit])
+        search.same[bit] = mask(record.twins[bit])
         for at in range(2):
             search.group[at][bit] = record.groups[at][bit]
     if search.order:
-        for bit, card in enumerate(table.cards):
-            if card not in order.level:
-                search.outside |= one(bit)
-                search.level_of[bit] = one(bit)
-                continue
-            search.domain[bit] = order.domain[card]
-            for other, beside in enumerate(table.cards):
-                if order.domain.get(beside) == order.domain[card]:
-                    compare(search, record, bit, other, order.level[beside] - order.level[card])
+        for bit in range(len(table.cards)):
+            ranks = table.ranking[bit]
+            search.domain[bit] = ranks.domain
+            search.upto[bit], search.below[bit] = mask(ranks.upto), mask(ranks.below)
+            search.level_of[bit] = mask(ranks.level)
+            search.outside |= one(bit) if ranks.outside else 0
+            search.alike[0][bit], search.alike[1][bit] = mask(record.alike[0][bit]), mask(record.alike[1][bit])
+            search.alike_names[bit] = mask(record.alike_names[bit])
 
 
-cdef void compare(Search* search, record, int bit, int other, int higher):
-    """What a bit has to know of another card with which it is compared."""
-    if higher <= 0:
-        search.upto[bit] |= one(other)
-    if higher < 0:
-        search.below[bit] |= one(other)
-    if higher == 0:
-        search.level_of[bit] |= one(other)
-    for at in range(2):
-        if record.groups[at][bit] == record.groups[at][other]:
-            search.alike[at][bit] |= one(other)
-    if record.name_groups[bit] == record.name_groups[other]:
-        search.alike_names[bit] |= one(other)
+cdef cards mask(bits):
+    """A set of cards from a number."""
+    return join(bits & 0xFFFFFFFFFFFFFFFF, bits >> 64)
 
 
 # -- what it is worth --------------------------------------------------------------------------------------------------
@@ -308,6 +297,7 @@ cdef class Engine:
 
     cdef Search* search
     cdef Table everyone
+    cdef object table           # the deal that is loaded
 
     def __cinit__(self, u64 memory):
         """
@@ -325,13 +315,16 @@ cdef class Engine:
             buckets *= 2
         self.search.mask_most = buckets - 1
         self.search.table = <Entry*>PyMem_RawCalloc(buckets * BUCKET, sizeof(Entry))
-        if self.search.table == NULL:
+        self.search.words = <Words*>PyMem_RawCalloc(1, sizeof(Words))
+        if self.search.table == NULL or self.search.words == NULL:
             raise MemoryError("no memory for a table")
+        draw_words(self.search.words)
 
     def __dealloc__(self):
         if self.search != NULL:
             self.unload()
             PyMem_RawFree(self.search.table)
+            PyMem_RawFree(self.search.words)
             PyMem_RawFree(self.search)
 
     cdef void unload(self):
@@ -351,14 +344,17 @@ cdef class Engine:
             equivalence: whether more cards than copies are found equal.
         """
         cdef Search* search = self.search
-        cdef Search fresh
+        cdef Words* words = search.words
+        cdef Entry* entries = search.table
+        cdef Stop stop = search.stop
+        cdef u64 mask_most = search.mask_most
+        cdef u8 age = search.age
         cdef int number
         if len(record.table.cards) > ROOM:
             raise ValueError(f"{len(record.table.cards)} cards; this kernel has room for {ROOM}")
         self.unload()
-        memset(&fresh, 0, sizeof(Search))
-        fresh.table, fresh.mask_most, fresh.age, fresh.stop = search.table, search.mask_most, search.age, search.stop
-        search[0] = fresh
+        memset(<char*>search + sizeof(Game), 0, sizeof(Search) - sizeof(Game))
+        search.words, search.table, search.mask_most, search.age, search.stop = words, entries, mask_most, age, stop
         search.payoffs = len(record.payoffs)
         for number in range(search.payoffs):
             load_payoff(&search.payoff[number], record.payoffs[number])
@@ -366,11 +362,13 @@ cdef class Engine:
         search.race_tally = record.race
         for number, wants in enumerate(maximizers):
             search.maximizer[number] = bool(wants)
-        load_game(&search.game, record.table)
+        if self.table is not record.table:
+            memset(&search.game, 0, sizeof(Game))
+            load_game(&search.game, record.table)
+            self.table = record.table
         load_equal(search, record, equivalence)
         self.take_room(record)
         self.stand(record)
-        self.draw_words()
         start_anew(search)
         if search.payoffs == 1:
             learn_leanings(search)
@@ -481,21 +479,6 @@ cdef class Engine:
         set_view(&search.game, spot)
         next_trick(&search.game, spot, standing.leader)
 
-    cdef void draw_words(self):
-        """Random words for the keys, always the same."""
-        cdef Search* search = self.search
-        cdef u64 seed = 1
-        cdef int one_, other, half
-        for half in range(2):
-            for one_ in range(BITS):
-                for other in range(BITS):
-                    search.z[one_][other][half] = next_word(&seed)
-                search.exact[one_][half] = next_word(&seed)
-            for one_ in range(SEATS + BITS):
-                search.whose[one_][half] = next_word(&seed) | 1
-            for one_ in range(256):
-                search.by_tally[one_][half] = next_word(&seed) | 1
-
     def limit(self, nodes, seconds):
         """Count from now: nodes and CPU seconds of this thread, or None."""
         set_limits(&self.search.stop, nodes, seconds)
@@ -561,14 +544,15 @@ cdef class Engine:
             limits_of(self.search, &self.search.spots[0], 0, &low, &high)
         return low, high
 
-    def solve(self, int low, int high, int guess):
+    def solve(self, int low, int high):
         """Bounds of the position's value, equal where no limit strikes.
 
         Args:
             low, high: proved bounds.
-            guess: where the value is likely to be.
         """
+        cdef int guess
         with nogil:
+            guess = played_out(self.search, &self.search.spots[0])
             close_in(self.search, &self.search.spots[0], guess, &low, &high)
         return low, high
 
@@ -648,6 +632,21 @@ cdef tuple told(const Table* table, const Outcome* out):
         tuple(out.low[player] for player in players),
         tuple(out.high[player] for player in players),
     )
+
+
+cdef void draw_words(Words* words):
+    """Random words for the keys, always the same."""
+    cdef u64 seed = 1
+    cdef int one_, other, half
+    for half in range(2):
+        for one_ in range(BITS):
+            for other in range(BITS):
+                words.level[one_][other][half] = next_word(&seed)
+            words.exact[one_][half] = next_word(&seed)
+        for one_ in range(SEATS + BITS):
+            words.whose[one_][half] = next_word(&seed) | 1
+        for one_ in range(TOTAL_MAX):
+            words.tally[one_][half] = next_word(&seed) | 1
 
 
 cdef u64 next_word(u64* seed):

@@ -30,7 +30,7 @@ cdef enum:
     NEVER = 0                   # power of a card that can not win
     TOTAL_MAX = 256             # tallies of all payoffs together, and points of a race
     ORDER = 32                  # ranks of a suit
-    LASTS = 16                  # how many of the last tricks may count
+    LASTS = 32                  # how many of the last tricks may count
     WINDOW = 1 << 30            # beyond every value
 
 # What a move is, in its highest byte; the card, and its name or category, or up to three cards, in the lower ones.
@@ -309,6 +309,14 @@ cdef struct Entry:
     u8 age
 
 
+cdef struct Words:
+    # Random words for keys.
+    u64 level[BITS][BITS][2]    # by group, level
+    u64 exact[BITS][2]          # by code
+    u64 whose[SEATS + BITS][2]  # by owner
+    u64 tally[TOTAL_MAX][2]
+
+
 cdef struct Search:
     Game game
     Worth worth
@@ -333,11 +341,7 @@ cdef struct Search:
     cards alike_names[BITS]     # names that differ at most in height
     cards same[BITS]            # cards that can not be told apart
     u8 code[BITS]               # the lowest of these
-    # keys
-    u64 z[BITS][BITS][2]        # by group, level
-    u64 exact[BITS][2]          # by code
-    u64 whose[SEATS + BITS][2]  # by owner
-    u64 by_tally[TOTAL_MAX][2]
+    Words* words
     # memory
     Entry* table
     u64 mask                    # buckets in use - 1

@@ -36,8 +36,8 @@ cdef inline void stir(Key* key, u64 word, int place) noexcept nogil:
 
 
 cdef inline void add_card(Search* search, Key* key, const u64* word, int owner) noexcept nogil:
-    key.one += word[0] * search.whose[owner][0]
-    key.other += word[1] * search.whose[owner][1]
+    key.one += word[0] * search.words.whose[owner][0]
+    key.other += word[1] * search.words.whose[owner][1]
 
 
 cdef inline Key key_of(Search* search, const Spot* spot) noexcept nogil:
@@ -78,7 +78,7 @@ cdef inline void add_exact(Search* search, const Spot* spot, cards left, Key* ke
     while left:
         card = first(left)
         left &= left - 1
-        add_card(search, key, search.exact[search.code[card]], spot.row.owner[card])
+        add_card(search, key, search.words.exact[search.code[card]], spot.row.owner[card])
 
 
 cdef inline void add_levels(Search* search, const Spot* spot, cards left, Key* key) noexcept nogil:
@@ -97,14 +97,14 @@ cdef inline void add_levels(Search* search, const Spot* spot, cards left, Key* k
         if search.domain[card] != domain:
             domain = search.domain[card]
             level, before = 0, -1
-        owner = common_owner(search, spot, equal)
+        owner = spot.row.owner[card] if not equal & (equal - 1) else common_owner(search, spot, equal)
         if owner < 0 or owner != before:
             level += 1
         before = owner if search.merge and owner >= 0 and owner < SEATS and not search.game.robot[owner] else -1
         while equal:
             card = first(equal)
             equal &= equal - 1
-            add_card(search, key, search.z[search.group[at][card]][level], spot.row.owner[card])
+            add_card(search, key, search.words.level[search.group[at][card]][level], spot.row.owner[card])
     add_exact(search, spot, apart, key)
 
 
@@ -137,5 +137,5 @@ cdef inline void add_tallies(Search* search, Key* key, const int* tallies, int f
     """Numbers that must be equal too."""
     cdef int tally
     for tally in range(many_):
-        key.one += <u64><long long>tallies[tally] * search.by_tally[first_ + tally][0]
-        key.other += <u64><long long>tallies[tally] * search.by_tally[first_ + tally][1]
+        key.one += <u64><long long>tallies[tally] * search.words.tally[first_ + tally][0]
+        key.other += <u64><long long>tallies[tally] * search.words.tally[first_ + tally][1]

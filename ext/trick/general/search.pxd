@@ -141,6 +141,19 @@ cdef inline void note(Search* search, Edge* edge, int value, int goal, u32 move)
 
 # -- from the root ---------------------------------------------------------------------------------------------------
 
+cdef inline int played_out(Search* search, const Spot* spot) noexcept nogil:
+    """The value if everybody makes the move that would be tried first: where the value is likely to be."""
+    cdef u32* moves = search.moves + search.move_top
+    cdef int* scores = search.scores + search.move_top
+    cdef int many_
+    while not spot.ended:
+        many_ = generate(search, spot, moves, False)
+        rate(search, spot, moves, scores, many_, 0xFFFFFFFF)
+        make(search, spot, search.spots + spot.depth + 1, take_best(moves, scores, 0, many_))
+        spot = search.spots + spot.depth + 1
+    return result(search, spot, 0)
+
+
 cdef inline void close_in(Search* search, const Spot* spot, int guess, int* low, int* high) noexcept nogil:
     """Narrow bounds of a position's value down to the value, or until the search is stopped.
 

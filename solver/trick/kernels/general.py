@@ -132,7 +132,7 @@ class Search:
         self._deal.load([question.payoff], question.maximizers)
         engine.limit(self.limits.nodes, self.limits.seconds)
         low, high = engine.bounds()
-        low, high = engine.solve(low, high, (low + high + 1) // 2)
+        low, high = engine.solve(low, high)
         after = self._after(question, low, high) if moves else {}
         if after:
             low, high = self._at_best(question, low, high, after)

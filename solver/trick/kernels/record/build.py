@@ -23,7 +23,7 @@ from solver.trick.start import Start
 ROOM = 128
 """Cards that the kernel can tell apart."""
 
-VIEWS, TALLIES = 16, 256
+VIEWS, FORMS, TALLIES, LASTS = 16, 16, 256, 32
 FREE_CATEGORIES = VIEWS - 1
 
 HIGHEST = 100
@@ -60,6 +60,23 @@ class View:
 
 
 @dataclass(frozen=True)
+class Ranking:
+    """Where a card stands among those with which it is compared. Sets have bit n of a number for bit n.
+
+    Attributes:
+        domain: the number of these cards.
+        upto: those of them that are not higher; ``below``: that are lower; ``level``: that are as high.
+        outside: it is always above or below all others.
+    """
+
+    domain: int
+    upto: int
+    below: int
+    level: int
+    outside: bool
+
+
+@dataclass(frozen=True)
 class Table:
     """A deal as numbers, without what it is worth. Sets of cards are lists of bits.
 
@@ -67,7 +84,8 @@ class Table:
         rules, start: the deal.
         deck: its cards.
         cards: the card of each bit.
-        order: which cards beat each other.
+        copies: for each bit the bits of its card, as a set: bit n of a number for n.
+        order: which cards beat each other; ``ranking``: the same for each bit.
         views: every view that can arise.
         view_of: for each state of trumps the view while they are hidden, and in force; -1: there is no such state.
         seats_from: for each leader the seats in order of play.
@@ -91,7 +109,9 @@ class Table:
     start: Start
     deck: Deck
     cards: tuple[str, ...]
+    copies: tuple[int, ...]
     order: Order
+    ranking: tuple[Ranking, ...]
     views: tuple[View, ...]
     view_of: tuple[tuple[int, int], ...]
     seats_from: tuple[tuple[int, ...], ...]
@@ -130,8 +150,9 @@ class Record:
         numbered: by winner and bit: for each trick up to its own; empty where nothing counts so.
         card_ends, numbered_ends: the least and the most of these, by bit.
         groups: for a trick that is not the first, and for the first: the number of what is looked at in a card.
-        same: cards with one number here can not be told apart at all.
-        name_groups: what is looked at in a name.
+        alike: the same as sets: cards of one domain in which the same is looked at.
+        same: cards with one number here can not be told apart at all; ``twins``: the same as sets.
+        alike_names: names in which the same is looked at.
         merge: cards of one hand next to each other are equal.
     """
 
@@ -146,8 +167,10 @@ class Record:
     card_ends: tuple[tuple[Vector, Vector], ...]
     numbered_ends: tuple[tuple[Vector, Vector], ...]
     groups: tuple[tuple[int, ...], tuple[int, ...]]
+    alike: tuple[tuple[int, ...], tuple[int, ...]]
     same: tuple[int, ...]
-    name_groups: tuple[int, ...]
+    twins: tuple[int, ...]
+    alike_names: tuple[int, ...]
     merge: bool
     states: tuple[int, ...] = field(default=())
 
@@ -174,7 +197,9 @@ def table_of(rules: Rules, start: Start) -> Table:
         start=start,
         deck=deck,
         cards=cards,
+        copies=_sets(cards),
         order=order,
+        ranking=tuple(_ranking(order, cards, bit) for bit in range(len(cards))),
         views=tuple(_view(deck, lens, cards) for lens in deck.lenses),
         view_of=tuple(_views_of(deck, suit) for suit in (None, *deck.trump_suits)),
         seats_from=tuple(seats_from(rules, start, leader) for leader in range(start.seats)),
@@ -215,12 +240,39 @@ def _in(cards: Sequence[str], groups: Sequence[str]) -> tuple[int, ...]:
     return _bits(cards, lambda card: any(in_group(card, group) for group in groups))
 
 
+def _sets(things: Sequence[object]) -> tuple[int, ...]:
+    """For each place the set of places with an equal thing."""
+    found: dict[object, int] = {}
+    for place, thing in enumerate(things):
+        found[thing] = found.get(thing, 0) | 1 << place
+    return tuple(found[thing] for thing in things)
+
+
+def _ranking(order: Order, cards: Sequence[str], bit: int) -> Ranking:
+    card = cards[bit]
+    if card not in order.level:
+        return Ranking(len(cards), 0, 0, 1 << bit, True)
+    domain, level = order.domain[card], order.level[card]
+    higher = [
+        (order.level[other] - level, place) for place, other in enumerate(cards) if order.domain.get(other) == domain
+    ]
+    return Ranking(
+        domain,
+        upto=sum(1 << place for more, place in higher if more <= 0),
+        below=sum(1 << place for more, place in higher if more < 0),
+        level=sum(1 << place for more, place in higher if more == 0),
+        outside=False,
+    )
+
+
 def _view(deck: Deck, lens: Lens, cards: Sequence[str]) -> View:
     numbers: dict[str | None, int] = {suit: deck.suit_number(suit) for suit in map(lens.suit, cards)}
     trumps = lens.trumps
     if trumps is not None and trumps in deck.suits:
         numbers.setdefault(trumps, deck.suit_number(trumps))
     forms = list(dict.fromkeys(map(lens.form, cards)))
+    if len(forms) > FORMS:
+        raise DealError(f"{len(forms)} ranks to be matched; expected at most {FORMS}")
     heights = {height: place for place, height in enumerate(sorted(set(map(lens.height, cards))))}
     return View(
         trumps=numbers.get(trumps, -1),
@@ -372,6 +424,8 @@ def record_of(table: Table, payoffs: Sequence[Payoff], equivalence: bool = True)
     if len(tallies) + len(race) > TALLIES:
         raise DealError(f"{len(tallies) + len(race)} numbers to be remembered; expected at most {TALLIES}")
     worth = Worth(deck, tallies + race)
+    if worth.lasts > LASTS:
+        raise DealError(f"the last {worth.lasts} tricks count by themselves; expected at most {LASTS}")
     holders = [_holder(table, bit) for bit in range(len(cards))]
     states = tuple(deck.state(trump) for trump in deck.trumps)
     seats = range(start.seats)
@@ -389,6 +443,8 @@ def record_of(table: Table, payoffs: Sequence[Payoff], equivalence: bool = True)
         )
         for bit in range(len(cards))
     ]
+    later, first = _seen(table, brings, False), _seen(table, brings, True)
+    same = _same(table, brings, equivalence)
     return Record(
         table=table,
         worth=worth,
@@ -402,9 +458,11 @@ def record_of(table: Table, payoffs: Sequence[Payoff], equivalence: bool = True)
         numbered=numbered,
         card_ends=tuple(worth.card_ends(brought) for brought, _ in brings),
         numbered_ends=tuple(worth.either_ends(brought) for _, brought in brings) if numbered else (),
-        groups=(_numbered(_seen(table, brings, False)), _numbered(_seen(table, brings, True))),
-        same=_numbered(_same(table, brings, equivalence)),
-        name_groups=_numbered([_name(table, bit) for bit in range(len(cards))]),
+        groups=(_numbered(later), _numbered(first)),
+        alike=(_alike(table, later), _alike(table, first)),
+        same=_numbered(same),
+        twins=_sets(same),
+        alike_names=_alike(table, [_name(table, bit) for bit in range(len(cards))]),
         merge=merges(deck),
         states=states,
     )
@@ -418,6 +476,11 @@ def _holder(table: Table, bit: int) -> int | None:
 def _seen(table: Table, brings: Sequence[object], first: bool) -> list[object]:
     """What is looked at in each card besides its height."""
     return [(looks(table.deck, card, first), brings[bit]) for bit, card in enumerate(table.cards)]
+
+
+def _alike(table: Table, things: Sequence[object]) -> tuple[int, ...]:
+    """For each bit the set of those of its domain with an equal thing."""
+    return _sets([(ranks.domain, thing) for ranks, thing in zip(table.ranking, things, strict=True)])
 
 
 def _name(table: Table, bit: int) -> object:

@@ -70,7 +70,7 @@ def together_of(deck: Deck, cards: Sequence[str]) -> Together:
     equal = rules.together.equal
     order = rules.together.order or rules.pack.ranks
     return Together(
-        sequence=rules.together.sequence,
+        sequence=rules.together.sequence[: len(order)],
         order=tuple(tuple(_bits(cards, suit + rank) for rank in order) for suit in rules.pack.suits),
         rank=tuple(ranks.index(rank_of(card)) for card in cards),
         equal=tuple(equal.get(rank, equal.get("*", 0)) for rank in ranks),
