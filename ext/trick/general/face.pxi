@@ -12,6 +12,7 @@ from trick.general.key cimport mixed
 from trick.general.lean cimport learn_leanings
 from trick.general.maxn cimport Memo, MEMOS, Outcome, play_on, Table
 from trick.general.moves cimport generate
+from trick.general.order cimport CUTS
 from trick.general.play cimport make, next_trick, set_view
 from trick.general.search cimport close_in, played_out, seek
 from trick.general.store cimport BUCKET, start_anew
@@ -384,7 +385,7 @@ cdef class Engine:
         cdef size_t whole = (
             (depth + 1) * (sizeof(Spot) + sizeof(Row) + 5 * many * sizeof(int))
             + moves * (sizeof(u32) + sizeof(int)) + numbers * sizeof(int)
-            + 2 * SEATS * BITS * sizeof(int) + (depth + 1) * sizeof(u32)
+            + 2 * SEATS * BITS * sizeof(int) + CUTS * sizeof(u32)
         )
         cdef char* free
         cdef int* words
@@ -408,8 +409,8 @@ cdef class Engine:
         search.moves = <u32*>words
         search.scores = <int*>(search.moves + moves)
         search.history = search.scores + moves
-        search.killers = <u32*>(search.history + 2 * SEATS * BITS)
-        words = <int*>(search.killers + depth + 1)
+        search.cuts = <u32*>(search.history + 2 * SEATS * BITS)
+        words = <int*>(search.cuts + CUTS)
         search.lean_trick = words
         search.lean_card = words + SEATS
         words += SEATS + SEATS * <int>search.game.bits

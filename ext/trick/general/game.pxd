@@ -359,5 +359,5 @@ cdef struct Search:
     int* lean_card              # by winner, card
     int wish[SEATS]             # whether a seat would rather win tricks, 1, or lose them, -1
     int* history                # by seat, kind of move, card
-    u32* killers                # by depth
+    u32* cuts                   # moves that decided positions (see `order`)
     void* arena                 # all that a question needs besides the table

@@ -1,13 +1,14 @@
 """Which move is tried first: the one that was best here before, then what tends to be good."""
 
-from bits cimport u32
-from trick.general.cards cimport cards, first, last, one
+from bits cimport u32, u64
+from trick.general.cards cimport cards, first, last, one, ROOM
 from trick.general.game cimport BITS, CARD, FREE, Game, MUST, Search, SEATS, Spot, View
 
 cdef enum:
     FIRST = 1 << 29
     KILLER = 256
-    WEIGHT = 8
+    WEIGHT = 32
+    CUTS = 1 << 14
     MOST_GOOD = 1 << 16         # as high as counts of good moves grow
 
 
@@ -16,19 +17,28 @@ cdef inline int* history_of(Search* search, const Spot* spot, u32 move) noexcept
     return search.history + ((spot.plays > 0) * SEATS + spot.mover) * BITS + (move & 127)
 
 
+cdef inline u32* last_cut(Search* search, const Spot* spot) noexcept nogil:
+    """The move that last decided a position with the same hand to move and the same card to beat."""
+    cdef u64 word = <u64>(spot.hand[spot.mover] ^ (spot.hand[spot.mover] >> (ROOM // 2)))
+    word += <u64>0x9E3779B97F4A7C15 * (spot.name[spot.best] + 1 if spot.plays else 0)
+    word = (word ^ (word >> 29)) * <u64>0xBF58476D1CE4E5B9
+    return search.cuts + (word >> 40 & (CUTS - 1))
+
+
 cdef inline void rate(
     Search* search, const Spot* spot, const u32* moves, int* scores, int many, u32 best
 ) noexcept nogil:
     """A number for each move; the highest is tried first."""
     cdef int lean[SEATS]
     cdef int number
+    cdef u32 cut = last_cut(search, spot)[0]
     lean_so_far(search, spot, lean)
     for number in range(many):
         if moves[number] == best:
             scores[number] = FIRST
             continue
         scores[number] = history_of(search, spot, moves[number])[0] >> 7
-        if moves[number] == search.killers[spot.depth]:
+        if moves[number] == cut:
             scores[number] += KILLER
         if moves[number] >> 24 == CARD:
             scores[number] += forecast(search, spot, moves[number] & 255, moves[number] >> 8 & 255, lean)
@@ -92,7 +102,7 @@ cdef inline void praise(Search* search, const Spot* spot, u32 move, int left) no
     """A move decided its position."""
     cdef int* good = history_of(search, spot, move)
     cdef int number
-    search.killers[spot.depth] = move
+    last_cut(search, spot)[0] = move
     good[0] += left * left
     if good[0] > MOST_GOOD:
         for number in range(2 * SEATS * BITS):

@@ -37,7 +37,7 @@ cdef inline int seek(Search* search, const Spot* spot, int goal) noexcept nogil:
         return result(search, spot, 0)
     edge.move = 0xFFFFFFFF
     if between and not forced(&search.game, spot):
-        look_up(search, spot, &edge)
+        look_up(search, spot, goal, &edge)
         if edge.low >= goal:
             return edge.low
         if edge.high < goal:
@@ -57,7 +57,7 @@ cdef inline bint forced(const Game* game, const Spot* spot) noexcept nogil:
     return True
 
 
-cdef inline void look_up(Search* search, const Spot* spot, Edge* edge) noexcept nogil:
+cdef inline void look_up(Search* search, const Spot* spot, int goal, Edge* edge) noexcept nogil:
     """What can be said of a position without a search."""
     cdef int low[VALUES]
     cdef int high[VALUES]
@@ -67,11 +67,14 @@ cdef inline void look_up(Search* search, const Spot* spot, Edge* edge) noexcept 
     reach(search, spot, 0, low, high)
     edge.base = spot.row.sum[0]
     edge.low, edge.high = low[0], high[0]
-    edge.key = key_of(search, spot)
     if search.payoff[0].length:
         bounds(&search.payoff[0], low, high, &least, &most)
         edge.low += least
         edge.high += most
+    if edge.low >= goal or edge.high < goal:
+        return
+    edge.key = key_of(search, spot)
+    if search.payoff[0].length:
         edge.base += settle(&search.payoff[0], spot.row.sum, low, high, key)
         add_tallies(search, &edge.key, key + 1, 1, search.payoff[0].tallies - 1)
     if search.race_tally >= 0:
