@@ -154,7 +154,7 @@ cdef class Searcher:
                 search.numbering = self.first_number + self.tricks
         load_classes(search)
         load_ranges(search, self.tricks, self.dealt)
-        labels = max(2, (1 if search.seats == 2 else 2 if search.seats <= 4 else 3) + search.plane_count)
+        labels = (1 if search.seats == 2 else 2 if search.seats <= 4 else 3) + search.plane_count
         if search.tallies > 2 and not make_memories(&search.memories, search.tallies - 1):
             raise MemoryError("no memory for tallies")
         if not clear(&search.table, labels, search.copies):

@@ -87,7 +87,8 @@ cdef struct Bucket:
 
 
 cdef struct Table:
-    # An entry is a run of `stride` words: the cuts, the planes, and the bounds.
+    # An entry has `stride` words: the cuts, the planes, and the bounds. In a bucket's run of entries come first the
+    # cuts of all of them, then the first planes, and so on, so that some can be looked at together.
     Bucket* buckets
     u64 slots            # a power of two
     u64 taken
@@ -95,7 +96,7 @@ cdef struct Table:
     u32 top              # entries handed out so far
     u32 size             # entries that the arena holds
     u32 free[FREE_LISTS]  # by log2 of room: place + 1 of the first free run, chained through its first word
-    int labels           # planes that say whose a card is and of which class, at least two
+    int labels           # planes that say whose a card is and of which class
     int planes
     int stride
     u64 memory           # bytes that all this may take

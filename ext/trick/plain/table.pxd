@@ -13,9 +13,13 @@ from bits cimport count, deposit, extract, index, top_index, u16, u32, u64
 from trick.plain.lanes cimport below, bit
 from trick.plain.state cimport Bucket, PLANES, Search, Table
 
+cdef extern from "trick/plain/together.h" nogil:
+    bint some_may_agree "faceup_some_may_agree"(u64* cuts, u64 room, u64* planes, int labels)
+
 cdef enum:
     FIRST_SLOTS = 256
     FIRST_ENTRIES = 1024
+    TOGETHER = 8         # entries that are looked at together
     ROOM_LOG = 14        # at most so many patterns of one shape, as a power of two; then the last is replaced
 
 
@@ -121,13 +125,15 @@ cdef inline u32 take_run(Table* table, int log) noexcept nogil:
 cdef inline bint widen(Table* table, Bucket* bucket, int log) noexcept nogil:
     """Room for 2**log patterns, twice as many as there were; False where memory is used up."""
     cdef u32 run = take_run(table, log)
+    cdef int word
     if run == 0:
         return False
     if bucket.room:
-        memcpy(
-            table.arena + <u64>(run - 1) * table.stride, table.arena + <u64>bucket.first * table.stride,
-            <u64>bucket.used * table.stride * 8,
-        )
+        for word in range(table.stride):
+            memcpy(
+                table.arena + <u64>(run - 1) * table.stride + (<u64>word << log),
+                table.arena + <u64>bucket.first * table.stride + <u64>word * bucket.room, <u64>bucket.used * 8,
+            )
         table.arena[<u64>bucket.first * table.stride] = table.free[log - 1]
         table.free[log - 1] = bucket.first + 1
     bucket.first = run - 1
@@ -149,7 +155,6 @@ cdef inline void set_key(Search* search, Key* key, int leader, u64 memory) noexc
             owners[1] |= search.hand[seat]
         if seat & 4:
             owners[2] |= search.hand[seat]
-    key.plane[1] = 0
     for plane in range(places):
         key.plane[plane] = extract(owners[plane], all)
     for plane in range(search.plane_count):
@@ -188,24 +193,26 @@ cdef inline u64 opened_bits(Search* search) noexcept nogil:
     return found
 
 
-cdef inline bint agrees(Table* table, u64* entry, Key* key, u64 cuts) noexcept nogil:
+cdef inline bint agrees(Table* table, u64* entry, u64 room, Key* key, u64 cuts) noexcept nogil:
     """Whether an entry has the same cards in all blocks as a position, and the same cuts between equal cards."""
-    cdef u64 other = (entry[1] ^ key.plane[0]) | (entry[2] ^ key.plane[1])
+    cdef u64 other = 0
     cdef int plane
-    for plane in range(2, table.labels):
-        other |= entry[1 + plane] ^ key.plane[plane]
-    # Bits above the lowest card of a block and below its highest: a card alone in its block must be the same.
+    for plane in range(table.labels):
+        other |= entry[(1 + plane) * room] ^ key.plane[plane]
+    # A card alone in its block has a cut below it and one above.
     if other & cuts & (cuts << 1 | 1):
         return False
-    if table.labels < table.planes and (entry[table.planes] ^ key.plane[table.labels]) & cuts:
+    if table.labels < table.planes and (entry[table.planes * room] ^ key.plane[table.labels]) & cuts:
         return False
     while other:
-        if not same_block(table, entry, key, cuts, &other):
+        if not same_block(table, entry, room, key, cuts, &other):
             return False
     return True
 
 
-cdef inline bint same_block(Table* table, u64* entry, Key* key, u64 cuts, u64* other) noexcept nogil:
+cdef inline bint same_block(
+    Table* table, u64* entry, u64 room, Key* key, u64 cuts, u64* other
+) noexcept nogil:
     """Whether as many cards of every kind are in the block of the first card that differs; it is taken from `other`."""
     cdef int first = index(other[0])
     cdef u64 above = cuts & below(first)
@@ -222,19 +229,19 @@ cdef inline bint same_block(Table* table, u64* entry, Key* key, u64 cuts, u64* o
         for plane in range(table.labels):
             mine = 0 - (key.plane[plane] >> place & 1)
             own &= ~(key.plane[plane] ^ mine)
-            its &= ~(entry[1 + plane] ^ mine)
+            its &= ~(entry[(1 + plane) * room] ^ mine)
         if count(own) != count(its):
             return False
         rest &= ~own
     return True
 
 
-cdef inline int low_of(u64* entry, int stride) noexcept nogil:
-    return <int><u32>entry[stride - 1]
+cdef inline int low_of(u64 bounds) noexcept nogil:
+    return <int><u32>bounds
 
 
-cdef inline int high_of(u64* entry, int stride) noexcept nogil:
-    return <int>(entry[stride - 1] >> 32)
+cdef inline int high_of(u64 bounds) noexcept nogil:
+    return <int>(bounds >> 32)
 
 
 cdef inline u64 pair(int low, int high) noexcept nogil:
@@ -246,52 +253,45 @@ cdef inline bint lookup(Search* search, Key* key, int need, int* value, u64* cut
     cdef Table* table = &search.table
     cdef Bucket* bucket = &table.buckets[slot_of(table, key.shape, key.extra)]
     cdef u64* entry = table.arena + <u64>bucket.first * table.stride
-    cdef u64* other
-    cdef u64 kept
-    cdef u32 place, used = bucket.used
-    cdef int word, low, high, stride = table.stride
-    for place in range(used):
-        low, high = low_of(entry, stride), high_of(entry, stride)
-        if (low >= need or high < need) and agrees(table, entry, key, entry[0]):
+    cdef u64* bounds = entry + <u64>(table.stride - 1) * bucket.room
+    cdef u64 room = bucket.room
+    cdef int low, high, place = 0, used = bucket.used
+    while place < used:
+        if place % TOGETHER == 0 and place + TOGETHER <= used and not some_may_agree(
+            entry + place, room, key.plane, table.labels
+        ):
+            place += TOGETHER
+            continue
+        low, high = low_of(bounds[place]), high_of(bounds[place])
+        if (low >= need or high < need) and agrees(table, entry + place, room, key, entry[place]):
             value[0] = low if low >= need else high
-            cuts[0] = deposit(entry[0] & ~key.ends, search.all)
-            if place:
-                # What was useful moves towards the front.
-                other = entry - <u64>(place - (place >> 1)) * stride
-                for word in range(stride):
-                    kept = entry[word]
-                    entry[word] = other[word]
-                    other[word] = kept
+            cuts[0] = deposit(entry[place] & ~key.ends, search.all)
+            # What was useful moves towards the front: most of the time goes into looking through a bucket.
+            swap(entry + place, entry + (place >> 2), room, table.stride)
             return True
-        entry += stride
+        place += 1
     return False
+
+
+cdef inline void swap(u64* one, u64* other, u64 room, int stride) noexcept nogil:
+    """Let two entries change places."""
+    cdef u64 kept
+    cdef int word
+    for word in range(stride):
+        kept = one[word * room]
+        one[word * room] = other[word * room]
+        other[word * room] = kept
 
 
 cdef inline void store(Search* search, Key* key, u64 cuts, int low, int high) noexcept nogil:
     """Keep proved bounds that rest on cuts."""
     cdef Table* table = &search.table
     cdef u64 mask = extract(cuts, search.all) | key.ends
-    cdef Bucket* bucket
+    cdef Bucket* bucket = &table.buckets[slot_of(table, key.shape, key.extra)]
     cdef u64* entry
-    cdef u64 slot
-    cdef u32 place
-    cdef int plane, log, stride = table.stride
-    slot = slot_of(table, key.shape, key.extra)
-    bucket = &table.buckets[slot]
-    entry = table.arena + <u64>bucket.first * stride
-    place = 0
-    while place < bucket.used:
-        if entry[0] & mask == mask and agrees(table, entry, key, mask):
-            if entry[0] == mask:
-                entry[stride - 1] = pair(max(low, low_of(entry, stride)), min(high, high_of(entry, stride)))
-                return
-            if low_of(entry, stride) <= low and high_of(entry, stride) >= high:
-                # The new pattern says more about more positions: the last one takes the place of this one.
-                bucket.used -= 1
-                memcpy(entry, table.arena + <u64>(bucket.first + bucket.used) * stride, stride * 8)
-                continue
-        entry += stride
-        place += 1
+    cdef int plane, log
+    if bucket.room and make_way(table, bucket, key, mask, low, high):
+        return
     if bucket.room == 0:
         if table.taken * 4 > table.slots * 3:
             if not spread(table):
@@ -311,9 +311,30 @@ cdef inline void store(Search* search, Key* key, u64 cuts, int low, int high) no
             table.taken += log == 0
         else:
             bucket.used -= 1
-    entry = table.arena + <u64>(bucket.first + bucket.used) * stride
+    entry = table.arena + <u64>bucket.first * table.stride + bucket.used
     entry[0] = mask
     for plane in range(table.planes):
-        entry[1 + plane] = key.plane[plane]
-    entry[stride - 1] = pair(low, high)
+        entry[<u64>(1 + plane) * bucket.room] = key.plane[plane]
+    entry[<u64>(table.stride - 1) * bucket.room] = pair(low, high)
     bucket.used += 1
+
+
+cdef inline bint make_way(Table* table, Bucket* bucket, Key* key, u64 mask, int low, int high) noexcept nogil:
+    """Drop patterns that say less than a new one about fewer positions; True where one took over its bounds."""
+    cdef u64* entry = table.arena + <u64>bucket.first * table.stride
+    cdef u64* bounds = entry + <u64>(table.stride - 1) * bucket.room
+    cdef u64 room = bucket.room
+    cdef int word, place = 0
+    while place < bucket.used:
+        if entry[place] & mask == mask and agrees(table, entry + place, room, key, mask):
+            if entry[place] == mask:
+                bounds[place] = pair(max(low, low_of(bounds[place])), min(high, high_of(bounds[place])))
+                return True
+            if low_of(bounds[place]) <= low and high_of(bounds[place]) >= high:
+                # The last one takes its place.
+                bucket.used -= 1
+                for word in range(table.stride):
+                    entry[word * room + place] = entry[word * room + bucket.used]
+                continue
+        place += 1
+    return False
