@@ -10,7 +10,7 @@ from solver.patience.outcome import Limits
 from solver.rules.trick import Rules
 from solver.trick.kernels import general, plain, whist
 from solver.trick.kernels.question import Found, Question
-from solver.trick.kernels.steps import steps_of
+from solver.trick.kernels.steps import Steps, steps_of
 from solver.trick.start import Start
 
 _LEAST_SECONDS = 1e-6
@@ -67,7 +67,7 @@ class Searches:
             KeyboardInterrupt: Ctrl-C ended the search.
             FaceupError: the deal is larger than the kernel holds, or there is not so much memory.
         """
-        steps = steps_of(question, start)
+        steps = _useful(steps_of(question, start), rules, start)
         searched = steps.question if steps else question
         try:
             found = self._kernel(rules, start, searched, share).ask(searched, moves=moves, line=line)
@@ -101,6 +101,11 @@ class Searches:
         kernel = kind(rules, start, self.left(start, share))
         self._kept = (rules, start, kernel)
         return kernel
+
+
+def _useful(steps: Steps | None, rules: Rules, start: Start) -> Steps | None:
+    """The question about one tally, where it is easier to answer."""
+    return None if steps and steps.one and not whist.fits(rules, start, steps.question) else steps
 
 
 def _serves(rules: Rules, start: Start, search: Kernel, asked_rules: Rules, asked: Start, question: Question) -> bool:

@@ -20,6 +20,8 @@ from solver.trick.start import Start
 _SEARCHED = 1
 """The place of the only tally that is remembered."""
 
+_MADE_OR_NOT = 2
+
 
 @dataclass(frozen=True)
 class Steps:
@@ -34,6 +36,15 @@ class Steps:
     question: Question
     least: int
     worth: tuple[int, ...]
+
+    @property
+    def one(self) -> bool:
+        """There is one step, which a number of tricks decides: a contract is made or not.
+
+        Then a search that remembers the tricks has less to find out than one that counts them all: most positions
+        are soon decided either way.
+        """
+        return len(set(self.worth)) <= _MADE_OR_NOT and not self.question.payoff.tallies[0].cards
 
     def told(self, found: Found) -> Found:
         """What an answer about the tally says about the payoff."""
