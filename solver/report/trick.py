@@ -16,6 +16,8 @@ _TIES = {
     "first": "the first in the alphabet",
     "low": "the lowest card",
     "high": "the highest card",
+    "worst": "what is worst for the others",
+    "best": "what is best for the others",
 }
 """Which of equally good plays is made."""
 

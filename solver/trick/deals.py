@@ -41,7 +41,7 @@ def solve_deal(
         line: find one line of best play, too.
         concept: for three or more sides ``security``, ``maxn`` or ``coalition``.
         coalition: the seats, from 0, that play together.
-        ties: maxn: which of equally good plays is made: ``first``, ``low`` or ``high``.
+        ties: maxn: which of equally good plays is made: ``first``, ``low``, ``high``, ``worst`` or ``best``.
 
     Raises:
         FaceupError: the game is not known, or the deal does not say enough or cannot be.

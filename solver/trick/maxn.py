@@ -1,158 +1,68 @@
-"""Maxn: everybody plays for his own score alone, and knows that all others do the same.
-
-C. A. Luckhardt and K. B. Irani, An algorithmic solution of n-person games, AAAI 1986. Every position that can come up
-is looked at once, by the rules spelled out: next to nothing can be cut off where everybody wants something else, so
-this is for endings and small deals.
-
-Equally good plays of one player may bring different scores to the others, and with other choices among them the result
-may be another one. For that every position has, besides the scores by a stated rule, the least and most that each seat
-can have whatever is chosen among equal plays (an interval; it may be wider than what can happen).
-"""
+"""Maxn of a deal, the dealer's choice of the game included: everybody plays for his own score alone."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 
-from solver.patience.outcome import Limits
-from solver.trick.notation import cards_of
-from solver.trick.pack import MAJORS, is_joker
-from solver.trick.referee import Position
-from solver.trick.referee.score import scores
-from solver.trick.solution import HIGH, LOW
-
-Scores = tuple[int, ...]
-
-_ENTRY = 2048
-"""Bytes that a position takes, more or less."""
-
-_POLL = 32
-"""Positions between two looks at the clock."""
+from solver.rules.trick import Rules
+from solver.trick.asking import Asked
+from solver.trick.choice import chooser, deals_by_choice
+from solver.trick.kernels.everyone import Outcome, Played
+from solver.trick.searches import Searches
+from solver.trick.solution import BEST, WORST
+from solver.trick.start import Start
 
 
-class LimitReached(Exception):  # noqa: N818 (no fault of anybody's)
-    """Time or positions ran out."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What a position comes to.
-
-    Attributes:
-        scores: by seat, with the stated rule for ties.
-        low, high: the least and most of each seat with any choice among equal plays.
-        play: the play that is made; empty where there is none.
-    """
-
-    scores: Scores
-    low: Scores
-    high: Scores
-    play: str = ""
-
-    @property
-    def tie_matters(self) -> bool:
-        """Whether another choice among equal plays may change somebody's score; False is proved."""
-        return self.low != self.high
-
-
-class Maxn:
-    """A search; what it knows of a position serves all later ones of the same deal.
+def everyone(rules: Rules, start: Start, searches: Searches, asked: Asked) -> Played:
+    """What comes of it if everybody plays for himself.
 
     Args:
-        ties: which of the plays that are best for their player is made: ``first`` by the alphabet, or that of the
-            ``low`` or ``high`` card (of several alike again the first).
-        limits: CPU seconds and positions from now on, and bytes.
+        rules, start: a deal of three or more sides; a recorded choice of its dealer has been made.
+        searches: who answers.
+        asked: moves, line, and the rule for ties.
+
+    Raises:
+        DealError: the dealer may choose among games that can not be compared.
+        FaceupError, KeyboardInterrupt: as ``Searches.everyone``.
     """
-
-    def __init__(self, ties: str, limits: Limits) -> None:
-        self._ties = ties
-        self._until = None if limits.seconds is None else time.thread_time() + limits.seconds
-        self._nodes = limits.nodes
-        self._room = max(limits.memory // _ENTRY, 1)
-        self._known: dict[Position, Outcome] = {}
-        self.nodes = 0
-
-    def outcome(self, position: Position) -> Outcome:
-        """What a position comes to.
-
-        Raises:
-            LimitReached: before it was known.
-        """
-        found = self._known.get(position)
-        if found is None:
-            self._count()
-            found = self._of_moves(position) if position.mover is not None else _over(position)
-            if len(self._known) < self._room:
-                self._known[position] = found
-        return found
-
-    def after(self, position: Position) -> dict[str, Outcome]:
-        """What each play comes to."""
-        if position.choosing:
-            self._known = {}  # what the dealer chooses changes the rules
-        found = {}
-        for play, child in position.children():
-            found[play] = self.outcome(child)
-            if position.choosing:
-                self._known = {}
-        return found
-
-    def line(self, position: Position) -> tuple[str, ...]:
-        """The plays that are made to the end."""
-        plays: list[str] = []
-        while position.mover is not None:
-            plays.append(self.outcome(position).play)
-            position = position.play(plays[-1])
-        return tuple(plays)
-
-    def _count(self) -> None:
-        self.nodes += 1
-        if self._nodes is not None and self.nodes > self._nodes:
-            raise LimitReached
-        if self._until is not None and self.nodes % _POLL == 0 and time.thread_time() > self._until:
-            raise LimitReached
-
-    def _of_moves(self, position: Position) -> Outcome:
-        mover = position.mover
-        assert mover is not None
-        after = self.after(position)
-        best = max(found.scores[mover] for found in after.values())
-        equal = [play for play, found in after.items() if found.scores[mover] == best]
-        play = _chosen(position, equal, self._ties)
-        sure = max(found.low[mover] for found in after.values())
-        # With some choices among equal plays further on, any of these may be one of the best.
-        possible = [found for found in after.values() if found.high[mover] >= sure]
-        seats = range(len(after[play].scores))
-        low = [min(found.low[seat] for found in possible) for seat in seats]
-        low[mover] = sure
-        high = [max(found.high[seat] for found in possible) for seat in seats]
-        return Outcome(after[play].scores, tuple(low), tuple(high), play)
+    after: dict[str, Played] = {}
+    outcomes: dict[str, Outcome] = {}
+    for choice, deal in deals_by_choice(rules, start).items():
+        moves = asked.moves and not start.choices
+        after[choice] = searches.everyone(*deal, asked.ties, moves=moves, line=asked.line)
+        outcome = after[choice].outcome
+        if outcome is None or not start.choices:
+            return after[choice]
+        outcomes[choice] = outcome
+    choice = _chosen(outcomes, chooser(start), asked.ties)
+    return Played(
+        outcome=_joined(outcomes, choice, chooser(start)),
+        moves=outcomes if asked.moves else {},
+        line=(choice, *after[choice].line) if asked.line else (),
+        nodes=sum(found.nodes for found in after.values()),
+    )
 
 
-def _over(position: Position) -> Outcome:
-    own = scores(position)
-    return Outcome(own, own, own)
+def _chosen(after: Mapping[str, Outcome], seat: int, ties: str) -> str:
+    """What a dealer chooses for the sake of his own score; no choice is a higher card than another."""
+    best = max(found.scores[seat] for found in after.values())
+    equal = [choice for choice in sorted(after) if after[choice].scores[seat] == best]
+    if ties not in (WORST, BEST):
+        return equal[0]
+    return (max if ties == BEST else min)(equal, key=lambda choice: _of_others(after[choice].scores, seat))
 
 
-def _chosen(position: Position, plays: Sequence[str], ties: str) -> str:
-    """Which of equally good plays is made."""
-    if ties == LOW:
-        return min(plays, key=lambda play: _heights(position, play))
-    if ties == HIGH:
-        return max(plays, key=lambda play: _heights(position, play))
-    return plays[0]
+def _of_others(scores: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """What all others together get, then each of them, from the next seat on."""
+    others = (*scores[seat + 1 :], *scores[:seat])
+    return (sum(others), *others)
 
 
-def _heights(position: Position, play: str) -> list[int]:
-    """The ranks of the cards of a play, whatever their suits; none where it is no card."""
-    return sorted((_height(position, card) for card in cards_of(play)), reverse=True)
-
-
-def _height(position: Position, card: str) -> int:
-    pack = position.rules.pack
-    if is_joker(card):
-        return 100 - int(card[1:])
-    if card[0] == MAJORS or pack.numbers or card[1:] not in pack.ranks:
-        return int(card[1:]) if card[1:].isdecimal() else 0
-    return len(pack.ranks) - pack.ranks.index(card[1:])
+def _joined(after: Mapping[str, Outcome], choice: str, seat: int) -> Outcome:
+    """The outcome before the choice; what can not be as good as another in any case is never chosen."""
+    sure = max(found.low[seat] for found in after.values())
+    possible = [found for found in after.values() if found.high[seat] >= sure]
+    low = [min(lows) for lows in zip(*(found.low for found in possible), strict=True)]
+    low[seat] = sure
+    high = tuple(max(highs) for highs in zip(*(found.high for found in possible), strict=True))
+    return Outcome(after[choice].scores, tuple(low), high)

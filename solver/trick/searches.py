@@ -9,6 +9,8 @@ from solver.errors import FaceupError
 from solver.patience.outcome import Limits
 from solver.rules.trick import Rules
 from solver.trick.kernels import general, plain, whist
+from solver.trick.kernels.everyone import Played, maxn
+from solver.trick.kernels.payoff import score_payoffs
 from solver.trick.kernels.question import Found, Question
 from solver.trick.kernels.steps import Steps, steps_of
 from solver.trick.start import Start
@@ -72,12 +74,43 @@ class Searches:
         try:
             found = self._kernel(rules, start, searched, share).ask(searched, moves=moves, line=line)
         except (MemoryError, OverflowError):
-            size = self.left(start).memory
-            raise FaceupError(f"no memory for a search of {size} bytes; allow less") from None
+            raise self._no_memory(start) from None
+        self._count(found)
+        return steps.told(found) if steps else found
+
+    def everyone(self, rules: Rules, start: Start, ties: str, *, moves: bool = False, line: bool = False) -> Played:
+        """What comes of a deal if everybody plays for his own score alone, within all that is left of the limits.
+
+        Args:
+            rules, start: the deal; nothing is left for its dealer to choose.
+            ties: which of equally good plays is made.
+            moves: find what comes of every legal play, too.
+            line: find what is played to the end, too.
+
+        Raises:
+            As ``ask``.
+        """
+        self._kept = None  # its memory is free before the next search takes as much
+        payoffs = score_payoffs(rules, start)
+        try:
+            found = maxn(rules, start, payoffs, ties, self.left(start), moves=moves, line=line)
+        except (MemoryError, OverflowError):
+            raise self._no_memory(start) from None
+        self._count(found)
+        return found
+
+    def _count(self, found: Found | Played) -> None:
+        """Take what a search used off the limits.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C ended it.
+        """
         self.nodes += found.nodes
         if found.interrupted:
             raise KeyboardInterrupt
-        return steps.told(found) if steps else found
+
+    def _no_memory(self, start: Start) -> FaceupError:
+        return FaceupError(f"no memory for a search of {self.left(start).memory} bytes; allow less")
 
     def left(self, start: Start, share: int = 1) -> Limits:
         """The limits for the first of so many searches that are still to come."""

@@ -13,8 +13,8 @@ from solver.trick.start import Start
 SECURITY, MAXN, COALITION = "security", "maxn", "coalition"
 CONCEPTS = (SECURITY, MAXN, COALITION)
 
-FIRST, LOW, HIGH = "first", "low", "high"
-TIES = (FIRST, LOW, HIGH)
+FIRST, LOW, HIGH, WORST, BEST = "first", "low", "high", "worst", "best"
+TIES = (FIRST, LOW, HIGH, WORST, BEST)
 
 
 class Bounds(NamedTuple):

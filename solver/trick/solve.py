@@ -15,7 +15,7 @@ from solver.rules.trick import Rules
 from solver.trick.asking import VALUES, Asked, Asking
 from solver.trick.choice import deals_by_choice, settled
 from solver.trick.kernels.question import Found
-from solver.trick.maxn import LimitReached, Maxn
+from solver.trick.maxn import everyone
 from solver.trick.order import Sides, sides_of
 from solver.trick.referee import Position, begin
 from solver.trick.referee.score import scores
@@ -103,37 +103,32 @@ def _check(asked: Asked, sides: Sides) -> None:
 
 def _maxn(rules: Rules, start: Start, position: Position, sides: Sides, searches: Searches, asked: Asked) -> Solution:
     """The scores when everybody plays for himself; where a limit struck, bounds of them."""
-    search = Maxn(asked.ties, searches.left(start))
+    before = searches.nodes
+    found = everyone(rules, start, searches, asked)
     solved = Solution(
         rules=rules, start=start, sides=sides, mover=position.mover, concept=MAXN, ties=asked.ties, values=()
     )
-    try:
-        found = search.outcome(position)
-        after = search.after(position) if asked.moves and position.mover is not None else {}
-        line = search.line(position) if asked.line else None
-    except LimitReached:
-        return _maxn_bounds(solved, position, searches, search.nodes, moves=asked.moves)
-    searches.nodes += search.nodes
+    if found.outcome is None:
+        solved = _maxn_bounds(solved, position, searches, moves=asked.moves)
+        return replace(solved, nodes=searches.nodes - before)
     mover = position.mover or 0
     return replace(
         solved,
-        values=tuple(Bounds(score, score) for score in found.scores),
-        moves={play: Bounds(one.scores[mover], one.scores[mover]) for play, one in after.items()},
-        line=line,
-        tie_matters=found.tie_matters,
-        nodes=search.nodes,
+        values=tuple(Bounds(score, score) for score in found.outcome.scores),
+        moves={play: Bounds(one.scores[mover], one.scores[mover]) for play, one in sorted(found.moves.items())},
+        line=found.line if asked.line else None,
+        tie_matters=found.outcome.tie_matters,
+        nodes=searches.nodes - before,
     )
 
 
-def _maxn_bounds(solved: Solution, position: Position, searches: Searches, nodes: int, *, moves: bool) -> Solution:
+def _maxn_bounds(solved: Solution, position: Position, searches: Searches, *, moves: bool) -> Solution:
     """What holds of a maxn vector that is not known: nobody gets less than he can make sure of."""
-    before = searches.nodes
-    searches.nodes += nodes
     asking = Asking(solved.rules, solved.start, searches)
     ends = [asking.extremes(seat) for seat in range(solved.start.seats)]
     values = tuple(Bounds(max(end.low, asking.one(seat).low), end.high) for seat, end in enumerate(ends))
     after = dict.fromkeys(position.legal(), ends[position.mover or 0]) if moves else {}
-    return replace(solved, values=values, moves=after, nodes=searches.nodes - before)
+    return replace(solved, values=values, moves=after)
 
 
 def _line(position: Position, found: Found) -> tuple[str, ...] | None:

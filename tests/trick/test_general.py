@@ -21,7 +21,6 @@ from solver.trick.kernels.general import Deal, Search, search
 from solver.trick.kernels.payoff import questions, score_payoffs
 from solver.trick.kernels.question import Found
 from solver.trick.kernels.record import Table
-from solver.trick.maxn import Maxn
 from solver.trick.reading import deal_of
 from solver.trick.referee import Position, begin
 from solver.trick.referee.score import value
@@ -30,6 +29,7 @@ from tests.formats.deals import SHARED
 from tests.trick.clauses import clause_deals
 from tests.trick.deals import rules
 from tests.trick.dimensions import dimension_deals
+from tests.trick.maxn_twin import Maxn
 from tests.trick.test_twin import random_hands
 from tests.trick.twin import Value, solve_exhaustively
 
@@ -258,7 +258,7 @@ def test_maxn_is_that_of_the_rules_spelled_out(deal: tuple[Rules, dict[str, Any]
         return
     payoffs = score_payoffs(game, start)
     for ties in ("first", "low", "high"):
-        spelled = Maxn(ties, Limits())
+        spelled = Maxn(ties)
         expected = spelled.outcome(position)
         found = maxn(game, start, payoffs, ties, SMALL, moves=True)
         assert found.outcome is not None

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from solver import trick
-from solver.errors import DealError
+from solver.errors import DealError, FaceupError
 from solver.patience.outcome import Limits
 from solver.rules.load import load_trick_game
 from solver.rules.trick import Mode, Rules
@@ -24,6 +24,7 @@ from solver.trick.solution import TIES, Bounds, Solution
 from solver.trick.solve import solve
 from solver.trick.start import Start
 from tests.trick.deals import rules
+from tests.trick.maxn_twin import Maxn
 from tests.trick.twin import solve_exhaustively
 
 QUEENS = {"hands": [["C4", "DQ", "H7"], ["D2", "D8", "HQ"], ["C2", "CQ", "D9"], ["C5", "C9", "D6"]], "dealer": 0}
@@ -214,9 +215,9 @@ class TestMaxn:
         kingmaker = {"hands": [["HA", "SJ"], ["ST", "SK"], ["HJ", "S9"]], "leader": 2}
         found = {ties: trick.solve_deal(own, kingmaker, concept="maxn", ties=ties, line=True) for ties in TIES}
         assert {ties: one.value for ties, one in found.items()} == {
-            "first": (1, 1, 0), "low": (0, 2, 0), "high": (1, 1, 0),
+            "first": (1, 1, 0), "low": (0, 2, 0), "high": (1, 1, 0), "worst": (0, 2, 0), "best": (1, 1, 0),
         }  # fmt: skip
-        assert [one.line[0] for one in found.values() if one.line] == ["HJ", "S9", "HJ"]
+        assert [one.line[0] for one in found.values() if one.line] == ["HJ", "S9", "HJ", "S9", "HJ"]
         assert all(one.tie_matters for one in found.values())
         assert all(one.best == ("HJ", "S9") for one in found.values())
 
@@ -254,6 +255,45 @@ class TestMaxn:
         }
         assert found.line is not None
         assert found.value == own[found.line[0]]
+
+    @pytest.mark.parametrize("ties", ["first", "low", "high"])
+    @pytest.mark.parametrize("choices", [["ravage", "nullo"], ["nullo", "trumps:H", "queens"]])
+    def test_the_dealers_choice_is_that_of_the_rules_spelled_out(self, choices: list[str], ties: str) -> None:
+        for seed in range(2):
+            deal = random_deal("barbu", seed, 2, subgame="choose", choices=choices, dealer=seed)
+            twin, position = Maxn(ties), begin(*deal)
+            expected = twin.outcome(position)
+            found = solve(*deal, asked=Asked(concept="maxn", ties=ties, line=True))
+            assert (found.value, found.tie_matters) == (expected.scores, expected.tie_matters)
+            after = {choice: one.scores[seed] for choice, one in twin.after(position).items()}
+            assert {choice: bounds.low for choice, bounds in found.moves.items()} == after
+            assert found.line == twin.line(position)
+
+    @pytest.mark.parametrize(
+        ("ties", "chosen", "value"),
+        [("first", "barbu", (0, 0, -15, 0)), ("worst", "ravage", (0, 0, -36, 0)), ("best", "nullo", (0, 0, -4, -2))],
+    )
+    def test_a_dealer_to_whom_games_are_alike(self, ties: str, chosen: str, value: tuple[int, ...]) -> None:
+        # Whichever he chooses, others pay for it: 15, 36 or 6 together.
+        fields = {**BARBU, "dealer": 0, "subgame": "choose", "choices": ["ravage", "nullo", "barbu"]}
+        found = trick.solve_deal("barbu", fields, concept="maxn", ties=ties, line=True)
+        assert found.line is not None
+        assert found.line[0] == chosen
+        assert found.best == ("barbu", "nullo", "ravage")
+        assert found.value == value
+        assert found.tie_matters
+
+    def test_a_limit_before_the_dealers_choice_leaves_bounds(self) -> None:
+        fields = {**BARBU, "subgame": "choose", "choices": ["ravage", "nullo"]}
+        exact = trick.solve_deal("barbu", fields, concept="maxn")
+        found = trick.solve_deal("barbu", fields, concept="maxn", limits=Limits(nodes=exact.nodes // 2), line=True)
+        assert (found.tie_matters, found.line, list(found.moves)) == (None, None, ["nullo", "ravage"])
+        for part, whole in zip(found.values, exact.values, strict=True):
+            assert part.low <= whole.low <= part.high
+
+    def test_too_much_memory_is_told(self) -> None:
+        with pytest.raises(FaceupError, match="no memory for a search of"):
+            solve(*random_deal("hearts", 1, 2), Limits(memory=1 << 60), Asked(concept="maxn"))
 
 
 def outcomes(position: Position) -> set[tuple[int, ...]]:
