@@ -26,9 +26,10 @@ from solver.cli.game import GameChoice
 from solver.cli.layouts import question
 from solver.deal import Deal
 from solver.formats import BadDeal, scan
+from solver.limits import Limits
 from solver.patience.dealing import deal_fields
 from solver.patience.layout import Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON, Limits, Line, Outcome
+from solver.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.patience.reading import layout_of
 from solver.patience.solve import solve
 from solver.patience.verify import verify

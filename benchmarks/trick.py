@@ -22,7 +22,7 @@ from common import Cell, Measured, Table, report
 from solver.bridge.position import Position
 from solver.bridge.solver import Solver
 from solver.cards import STRAINS
-from solver.patience.outcome import Limits
+from solver.limits import Limits
 from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules, Sweep
 from solver.trick.contracts import contract_values, every

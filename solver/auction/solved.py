@@ -16,7 +16,7 @@ from solver.auction.given import Span
 from solver.auction.worth import Played, Prices, Result
 from solver.bridge.solver import Solver
 from solver.errors import DealError
-from solver.patience.outcome import Limits
+from solver.limits import Limits
 from solver.rules.auction import Auction
 from solver.rules.trick import Bid, Melds, Numbered, Pack, Rules, Run, Score, Sweep
 from solver.rules.trick import Contract as Promise

@@ -15,7 +15,7 @@ from solver.cli.game import GameChoice, chosen_trick_rules
 from solver.deal import Deal
 from solver.errors import DealError
 from solver.formats.values import vulnerable as read_vulnerable
-from solver.patience.outcome import Limits
+from solver.limits import Limits
 from solver.patience.reading import deal_options
 from solver.report.auction import auction_line, auction_text
 from solver.report.style import Style

@@ -10,10 +10,11 @@ from solver.cli.game import GameChoice
 from solver.cli.layouts import Question, question
 from solver.deal import Deal
 from solver.errors import FaceupError
+from solver.limits import Limits
 from solver.patience.answer import PatienceAnswer
 from solver.patience.layout import Layout
 from solver.patience.notation import standard
-from solver.patience.outcome import LOST, UNKNOWN, WON, Limits, Outcome
+from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.patience.referee import Position, referee
 from solver.patience.solve import solve
 from solver.patience.standing import is_whole, standing

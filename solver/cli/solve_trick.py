@@ -8,8 +8,8 @@ from solver.cli.game import GameChoice, chosen_trick_rules
 from solver.deal import Deal
 from solver.errors import DealError
 from solver.formats.pbn.hands import seat_in
+from solver.limits import Limits
 from solver.patience.numbered import Number
-from solver.patience.outcome import Limits
 from solver.patience.reading import deal_options
 from solver.report.style import Style
 from solver.report.trick import trick_line, trick_text

@@ -1,4 +1,4 @@
-"""What a search over a patience layout found, and how far it may go."""
+"""What a search over a patience layout found."""
 
 from __future__ import annotations
 
@@ -8,21 +8,6 @@ WON, LOST, UNKNOWN = "won", "lost", "unknown"
 
 Line = tuple[str | tuple[str, ...], ...]
 """Moves in the one notation of all patience games; bowling has a list of moves for each frame."""
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """How far a search may go.
-
-    Attributes:
-        seconds: CPU seconds of the calling thread, None for no limit.
-        nodes: positions, None for no limit.
-        memory: bytes for everything the search keeps.
-    """
-
-    seconds: float | None = None
-    nodes: int | None = None
-    memory: int = 1 << 30
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

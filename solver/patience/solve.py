@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import importlib
 
+from solver.limits import Limits
 from solver.patience.layout import Layout
-from solver.patience.outcome import Limits, Outcome
+from solver.patience.outcome import Outcome
 from solver.rules.patience import Rules
 
 

@@ -12,7 +12,7 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from solver.patience.outcome import Limits
+    from solver.limits import Limits
     from solver.trick.analysis import Analysis
     from solver.trick.asking import Asked
     from solver.trick.contracts import Worth, contract_values, every

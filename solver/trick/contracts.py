@@ -12,7 +12,7 @@ from itertools import product
 from pathlib import Path
 
 from solver.deal import Deal
-from solver.patience.outcome import Limits
+from solver.limits import Limits
 from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules
 from solver.trick.asking import Asking

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from solver.deal import Deal
-from solver.patience.outcome import Limits
+from solver.limits import Limits
 from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules
 from solver.trick.analysis import Analysis, analyse

@@ -6,7 +6,7 @@ import time
 from typing import Protocol
 
 from solver.errors import FaceupError
-from solver.patience.outcome import Limits
+from solver.limits import Limits
 from solver.rules.trick import Rules
 from solver.trick.kernels import general, plain, whist
 from solver.trick.kernels.everyone import Played, maxn

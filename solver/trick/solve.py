@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from solver.errors import DealError, FaceupError
-from solver.patience.outcome import Limits
+from solver.limits import Limits
 from solver.rules.trick import Rules
 from solver.trick.asking import VALUES, Asked, Asking
 from solver.trick.choice import deals_by_choice, settled

@@ -18,7 +18,7 @@ from solver.auction.worth import Prices
 from solver.bridge.dealing import random_deals
 from solver.bridge.solver import Solver
 from solver.errors import DealError
-from solver.patience.outcome import Limits
+from solver.limits import Limits
 from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules
 from solver.trick.reading import deal_of

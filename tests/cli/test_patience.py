@@ -13,8 +13,9 @@ import pytest
 
 from solver.cli import solve_patience
 from solver.formats import read
+from solver.limits import Limits
 from solver.patience.layout import Layout
-from solver.patience.outcome import LOST, WON, Limits, Outcome
+from solver.patience.outcome import LOST, WON, Outcome
 from solver.patience.referee import Position, referee
 from solver.rules.patience import Rules
 from tests.cli.conftest import Run, objects

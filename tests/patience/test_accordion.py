@@ -8,9 +8,10 @@ from functools import partial
 import pytest
 
 from solver.errors import DealError
+from solver.limits import Limits
 from solver.patience.kernels.accordion import solve
 from solver.patience.layout import Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON, Limits
+from solver.patience.outcome import LOST, UNKNOWN, WON
 from solver.patience.pack import cards
 from solver.rules.patience import Accordion, Pack, Rules
 from tests.patience.exhaust import best, replay

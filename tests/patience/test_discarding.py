@@ -7,9 +7,10 @@ import random
 import pytest
 
 from solver.errors import DealError
+from solver.limits import Limits
 from solver.patience.kernels.discarding import solve
 from solver.patience.layout import Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON, Limits
+from solver.patience.outcome import LOST, UNKNOWN, WON
 from solver.patience.pack import cards, rank
 from solver.rules.patience import Discard, Pack, Rules
 from tests.patience.exhaust import best, replay

@@ -11,8 +11,9 @@ from solver.cli.game import GameChoice
 from solver.cli.layouts import Question, question
 from solver.deal import Deal
 from solver.formats import BadDeal, read, scan
+from solver.limits import Limits
 from solver.patience.dealing import deal
-from solver.patience.outcome import LOST, WON, Limits
+from solver.patience.outcome import LOST, WON
 from solver.patience.referee import referee
 from solver.patience.solve import solve
 from solver.patience.verify import verify

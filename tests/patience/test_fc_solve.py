@@ -10,8 +10,9 @@ import pytest
 
 from solver.deal import Deal
 from solver.formats.board import write
+from solver.limits import Limits
 from solver.patience.dealing import deal, deal_fields
-from solver.patience.outcome import LOST, WON, Limits
+from solver.patience.outcome import LOST, WON
 from solver.patience.solve import solve
 from solver.patience.verify import verify
 from solver.rules.load import load_game

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from solver.errors import DealError
+from solver.limits import Limits
 from solver.patience.kernels.frames import solve
 from solver.patience.layout import Layout
-from solver.patience.outcome import Limits
 from solver.patience.pack import cards
 from solver.patience.referee import referee
 from solver.rules.patience import Frames, Pack, Rules

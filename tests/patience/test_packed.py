@@ -14,10 +14,11 @@ import pytest
 from solver.errors import DealError
 from solver.formats.solvitaire import as_deal
 from solver.kernels import kernel
+from solver.limits import Limits
 from solver.patience.kernels.packed import applies, solve
 from solver.patience.kernels.packed.record import fits, game_of
 from solver.patience.layout import Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON, Limits, Outcome
+from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.patience.pack import cards, code, rank
 from solver.patience.reading import layout_of
 from solver.patience.referee import referee

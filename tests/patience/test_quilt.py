@@ -7,9 +7,10 @@ import random
 import pytest
 
 from solver.errors import DealError
+from solver.limits import Limits
 from solver.patience.kernels.quilt import solve
 from solver.patience.layout import GAP, Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON, Limits
+from solver.patience.outcome import LOST, UNKNOWN, WON
 from solver.patience.pack import cards, code, suits
 from solver.patience.referee import referee
 from solver.rules.patience import Foundations, Pack, Rules, Stock, Tableau

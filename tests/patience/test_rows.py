@@ -8,9 +8,10 @@ from dataclasses import replace
 import pytest
 
 from solver.errors import DealError
+from solver.limits import Limits
 from solver.patience.kernels.rows import solve
 from solver.patience.layout import GAP, Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON, Limits
+from solver.patience.outcome import LOST, UNKNOWN, WON
 from solver.patience.pack import cards, rank
 from solver.patience.referee import referee
 from solver.rules.patience import Pack, Rows, Rules

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from solver.errors import DealError
+from solver.limits import Limits
 from solver.patience.kernels.square import solve
 from solver.patience.layout import GAP, Layout
-from solver.patience.outcome import Limits
 from solver.patience.pack import cards
 from solver.patience.referee import referee
 from solver.rules.patience import Pack, Rules, Square

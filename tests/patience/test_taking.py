@@ -12,10 +12,11 @@ import pytest
 
 from solver.errors import DealError
 from solver.formats.solvitaire import as_deal
+from solver.limits import Limits
 from solver.patience.kernels.taking import Switches, solve
 from solver.patience.kernels.taking.plans import triple_plans, walk_plans
 from solver.patience.layout import GAP, Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON, Limits, Outcome
+from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.patience.pack import cards
 from solver.patience.reading import deal_options, layout_of
 from solver.patience.referee import referee

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from solver.errors import DealError
-from solver.patience.outcome import Limits
+from solver.limits import Limits
 from solver.rules.load import load_trick_game
 from solver.trick.contracts import contract_values, every
 from solver.trick.dealing import deal

@@ -10,7 +10,7 @@ import pytest
 from solver.bridge.dealing import random_deals
 from solver.bridge.masks import mask
 from solver.cards import STRAINS
-from solver.patience.outcome import Limits
+from solver.limits import Limits
 from solver.trick.kernels import general, plain
 from solver.trick.kernels.payoff import questions
 from solver.trick.reading import deal_of

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from solver.deal import Deal
 from solver.errors import DealError, FaceupError
 from solver.formats.json_deals import lines
-from solver.patience.outcome import Limits
+from solver.limits import Limits
 from solver.rules.load import load_trick_game
 from solver.trick import dealing, deals
 from solver.trick.reading import deal_of

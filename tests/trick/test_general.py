@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from solver.errors import DealError
-from solver.patience.outcome import Limits
+from solver.limits import Limits
 from solver.rules.catalogue import shipped
 from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 from solver.errors import DealError
-from solver.patience.outcome import Limits
+from solver.limits import Limits
 from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules
 from solver.trick.kernels import plain

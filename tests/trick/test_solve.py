@@ -10,7 +10,7 @@ import pytest
 
 from solver import trick
 from solver.errors import DealError, FaceupError
-from solver.patience.outcome import Limits
+from solver.limits import Limits
 from solver.rules.load import load_trick_game
 from solver.rules.trick import Mode, Rules
 from solver.trick.asking import Asked

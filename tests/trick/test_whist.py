@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.patience.outcome import Limits
+from solver.limits import Limits
 from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules
 from solver.trick.dealing import deal

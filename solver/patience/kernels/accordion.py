@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from solver.errors import DealError
 from solver.kernels import kernel
+from solver.limits import Limits
 from solver.patience.kernels.found import ask, packed, verdict
 from solver.patience.layout import Layout
-from solver.patience.outcome import WON, Limits, Outcome
+from solver.patience.outcome import WON, Outcome
 from solver.rules.patience import Rules
 
 PILES = 104

@@ -7,9 +7,10 @@ from itertools import zip_longest
 
 from solver.errors import DealError
 from solver.kernels import kernel
+from solver.limits import Limits
 from solver.patience.kernels.found import ask, packed, verdict
 from solver.patience.layout import Layout
-from solver.patience.outcome import Limits, Line, Outcome
+from solver.patience.outcome import Line, Outcome
 from solver.rules.patience import Rules
 
 CARDS = 104

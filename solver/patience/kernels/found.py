@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from solver.cards import SUITS
 from solver.errors import FaceupError
-from solver.patience.outcome import LOST, UNKNOWN, WON, Limits, Line, Outcome
+from solver.limits import Limits
+from solver.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.patience.pack import LETTERS
 
 

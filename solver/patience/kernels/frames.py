@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 from solver.errors import DealError, FaceupError
 from solver.kernels import kernel
+from solver.limits import Limits
 from solver.patience.layout import Layout
-from solver.patience.outcome import Limits, Outcome
+from solver.patience.outcome import Outcome
 from solver.patience.pack import rank
 from solver.rules.patience import Rules
 

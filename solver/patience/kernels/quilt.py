@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from solver.errors import DealError
 from solver.kernels import kernel
+from solver.limits import Limits
 from solver.patience.kernels.found import ask, number, packed, verdict
 from solver.patience.layout import GAP, Layout
-from solver.patience.outcome import Limits, Outcome
+from solver.patience.outcome import Outcome
 from solver.rules.patience import Rules
 
 PLACES = 64

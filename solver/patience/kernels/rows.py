@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from solver.errors import DealError
 from solver.kernels import kernel
+from solver.limits import Limits
 from solver.patience.kernels.found import Found, ask, card, number, packed, score
 from solver.patience.layout import GAP, Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON, Limits, Line, Outcome
+from solver.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.patience.pack import rank
 from solver.rules.patience import Rules
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from solver.patience.outcome import Limits
+from solver.limits import Limits
 from solver.rules.trick import Rules
 from solver.trick.kernels.general import LEAST, RESERVE, Deal
 from solver.trick.kernels.question import Payoff

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from solver.errors import DealError
 from solver.kernels import kernel
-from solver.patience.outcome import Limits
+from solver.limits import Limits
 from solver.rules.trick import Rules
 from solver.trick import notation
 from solver.trick.kernels.question import Found, Payoff, Question

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver.errors import DealError
 from solver.kernels import kernel
-from solver.patience.outcome import Limits
+from solver.limits import Limits
 from solver.rules.trick import Rules
 from solver.trick.kernels.plain_deal import fits, plain_deal, trump_place
 from solver.trick.kernels.question import Found, Question

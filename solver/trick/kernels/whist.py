@@ -14,7 +14,7 @@ from solver.bridge.position import Position
 from solver.bridge.solver import Bounds, Solver
 from solver.cards import PACK, SUITS
 from solver.errors import Limit
-from solver.patience.outcome import Limits
+from solver.limits import Limits
 from solver.rules.trick import Declared, Draw, Follow, Kitty, Lead, Rules, Run, Trump, Win
 from solver.trick.kernels.question import Found, Question, Tally
 from solver.trick.kernels.suits import TOPS, suits_in_order

@@ -6,11 +6,12 @@ from typing import Any
 
 from solver.errors import FaceupError
 from solver.kernels import kernel
+from solver.limits import Limits
 from solver.patience.kernels.building.line import Notation
 from solver.patience.kernels.building.record import record_of
 from solver.patience.kernels.building.weights import MIXED, Scan, Weights, plan
 from solver.patience.layout import Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON, Limits, Outcome
+from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.rules.patience import Rules
 
 Steps = list[tuple[int, int, int, int, int]]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from solver.errors import DealError
 from solver.kernels import kernel
+from solver.limits import Limits
 from solver.patience.kernels.found import ask, verdict
 from solver.patience.kernels.packed.line import line_of
 from solver.patience.kernels.packed.record import game_of
 from solver.patience.kernels.packed.scope import PILES_MAX, covers, fits
 from solver.patience.layout import Layout
-from solver.patience.outcome import Limits, Outcome
+from solver.patience.outcome import Outcome
 from solver.rules.patience import Rules
 
 

@@ -8,12 +8,13 @@ from typing import Any
 
 from solver.errors import FaceupError
 from solver.kernels import kernel
+from solver.limits import Limits
 from solver.patience.kernels.taking.cards import Cards, cards_of
 from solver.patience.kernels.taking.line import PLAY, UNPARK, building_line, group_line
 from solver.patience.kernels.taking.plans import Plans, triple_plans, walk_plans
 from solver.patience.kernels.taking.record import EMPTY, Record, building_record, group_record
 from solver.patience.layout import Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON, Limits, Line, Outcome
+from solver.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.patience.pack import rank
 from solver.rules.patience import Rules
 

@@ -1,0 +1,20 @@
+"""How far a search may go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far a search may go.
+
+    Attributes:
+        seconds: CPU seconds of the calling thread, None for no limit.
+        nodes: positions, None for no limit.
+        memory: bytes for everything the search keeps.
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+    memory: int = 1 << 30
