@@ -38,7 +38,7 @@ _PLACES = {
     "Analysis": "solver.trick.analysis",
     "Asked": "solver.trick.asking",
     "Bounds": "solver.trick.solution",
-    "Limits": "solver.patience.outcome",
+    "Limits": "solver.limits",
     "Solution": "solver.trick.solution",
     "Worth": "solver.trick.contracts",
     "analyse_deal": "solver.trick.deals",
