@@ -6,6 +6,7 @@ must be the same: where they are not, the exit code is 1.
 
 from __future__ import annotations
 
+import math
 import random
 import re
 import statistics
@@ -190,6 +191,8 @@ def _summary(what: str, found: list[Timed]) -> Measured:
 
 
 def told(seconds: float) -> str:
+    if math.isinf(seconds):
+        return "open"
     return f"{seconds:.2f} s" if seconds >= 1 else f"{1000 * seconds:.1f} ms"
 
 
@@ -253,7 +256,8 @@ def clauses(sizes: Sizes) -> Measured:
     rows: list[list[Cell]] = []
     medians = []
     for name, players, found in _clause_deals(sizes):
-        median = statistics.median(each.seconds for each in found)
+        # What is still open has not been answered in any time.
+        median = statistics.median(each.seconds if each.solution.proved else math.inf for each in found)
         left_open = sum(not each.solution.proved for each in found)
         medians.append(median)
         rows.append([name, players, len(found[0].solution.start.hands[0]), told(median), left_open or ""])
