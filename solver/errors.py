@@ -23,11 +23,15 @@ class FaceupError(ValueError):
         return f"{place}: {self.message}" if place else self.message
 
     def at(self, *, file: str | None = None, line: int | None = None) -> FaceupError:
-        """The same error with the parts of the place filled in that it does not know yet."""
+        """The same error with the parts of the place filled in that it does not know yet.
+
+        The line of one file says nothing about another, such as a rule file that a deal is read by.
+        """
+        elsewhere = self.file is not None and file is not None and self.file != file
         return type(self)(
             self.message,
             file=self.file if self.file is not None else file,
-            line=self.line if self.line is not None else line,
+            line=self.line if self.line is not None or elsewhere else line,
         )
 
 

@@ -6,7 +6,7 @@ from solver.answer import Failure, PositionAnswer, ScoreAnswer, TableAnswer
 from solver.bridge.position import Position
 from solver.bridge.solver import Bounds
 from solver.deal import Contract, Source
-from solver.errors import DealError
+from solver.errors import DealError, FaceupError
 
 ONE_TRICK = Position((("SA",), ("SK",), ("SQ",), ("SJ",)), strain=4, leader=0, won=(7, 5))
 
@@ -65,3 +65,10 @@ def test_open_values_are_bounds() -> None:
         "moves": {"SA": None}, "moves_bounds": {"SA": [-3, -1]},
     }  # fmt: skip
     assert answer.row() == {"value": "-3..-1", "tricks": "5..6", "moves": "SA=-3..-1"}
+
+
+def test_the_line_of_a_deal_is_not_that_of_another_file() -> None:
+    error = FaceupError("can not read", file="mine.toml")
+    assert str(error.at(file="deals.pbn", line=4)) == "mine.toml: can not read"
+    assert str(error.at(file="mine.toml", line=4)) == "mine.toml:4: can not read"
+    assert str(FaceupError("wrong").at(file="deals.pbn", line=4)) == "deals.pbn:4: wrong"
