@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
+from collections.abc import Iterator, Sequence
 
 import click
 from click.core import ParameterSource
 
-from solver.bridge.dealing import (
-    ATTEMPTS,
-    Hands,
-    board_dealer,
-    board_vulnerable,
-    parse_hcp,
-    parse_predeal,
-    parse_shape,
-    random_deals,
-)
-from solver.cards import SEATS
+from solver.bridge.dealing import Hands, board_dealer, board_vulnerable, random_deals
 from solver.cli import deal_patience, deal_trick
+from solver.cli.constraints import OPTIONS, Constraints, constrained
 from solver.cli.deals import write_deals
 from solver.cli.game import GameChoice, family_of_file, game_options
 from solver.cli.layouts import solvitaire_file, with_game
@@ -31,9 +21,7 @@ from solver.formats import FORMATS_OUT
 from solver.rules.load import family_of
 from solver.rules.mistakes import RulesError
 
-Value = TypeVar("Value")
-
-_BRIDGE_ONLY = ("board", "dealer", "vulnerable", "predeal", "hcp", "shape", "attempts")
+_BRIDGE_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
 
 
 @click.command("deal")
@@ -62,14 +50,11 @@ _BRIDGE_ONLY = ("board", "dealer", "vulnerable", "predeal", "hcp", "shape", "att
 )
 @click.option("--dealer", type=seat, metavar="SEAT", help="In place of the board's.")
 @click.option("--vulnerable", type=vulnerability, metavar="none|ns|ew|both", help="In place of the board's.")
-@click.option("--predeal", multiple=True, metavar="SEAT:CARDS", help="Cards of a hand, as in N:AKQ.T9.. or N:SA,SK.")
-@click.option("--hcp", multiple=True, metavar="SEAT:RANGE", help="High-card points, as in N:15-17 or S:12+.")
-@click.option("--shape", multiple=True, metavar="SEAT:SHAPES", help="As in N:4333+4432+5332, or in suits S:5=3=3=2.")
-@click.option("--attempts", type=click.IntRange(min=1), default=ATTEMPTS, show_default=True, metavar="N",
-              help="How often a deal is tried.")  # fmt: skip
+@constrained
 def command(
     settings: Settings,
     choice: GameChoice,
+    constraints: Constraints,
     words: tuple[str, ...],
     deal_: tuple[str, ...],
     deals: tuple[str, ...],
@@ -80,10 +65,6 @@ def command(
     board: int,
     dealer: int | None,
     vulnerable: tuple[bool, bool] | None,
-    predeal: Sequence[str],
-    hcp: Sequence[str],
-    shape: Sequence[str],
-    attempts: int,
 ) -> None:
     """Random deals of bridge or another trick-taking game, or layouts of a patience game.
 
@@ -104,10 +85,10 @@ def command(
             secrets.randbits(32) if seed is None else seed,
             count,
             first=board,
-            predeal=_by_seat(parse_predeal, predeal, "predeal"),
-            hcp=_by_seat(parse_hcp, hcp, "hcp"),
-            shapes=_by_seat(parse_shape, shape, "shape"),
-            attempts=attempts,
+            predeal=constraints.predeal,
+            hcp=constraints.hcp,
+            shapes=constraints.shapes,
+            attempts=constraints.attempts,
         )
     except DealError as error:
         raise click.UsageError(error.message) from error
@@ -168,18 +149,3 @@ def _boards(
             vulnerable=board_vulnerable(number) if vulnerable is None else vulnerable,
             tags={"Board": str(number)},
         )
-
-
-def _by_seat(parse: Callable[[str], tuple[int, Value]], texts: Sequence[str], option: str) -> dict[int, Value]:
-    """What is asked of each seat.
-
-    Raises:
-        DealError: a text can not be read, or a seat comes twice.
-    """
-    found: dict[int, Value] = {}
-    for text in texts:
-        place, value = parse(text)
-        if place in found:
-            raise DealError(f"--{option} for {SEATS[place]} twice; expected it once for each seat")
-        found[place] = value
-    return found

@@ -1,0 +1,84 @@
+"""Options that say what random deals of bridge must be, gathered into one record."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import click
+
+from solver.bridge.dealing import ATTEMPTS, parse_hcp, parse_predeal, parse_shape
+from solver.cards import SEATS
+from solver.errors import DealError
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+Value = TypeVar("Value")
+
+OPTIONS = ("predeal", "hcp", "shape", "attempts")
+"""The names of the options."""
+
+_OPTIONS = (
+    click.option("--predeal", multiple=True, metavar="SEAT:CARDS",
+                 help="Cards of a hand, as in N:AKQ.T9.. or N:SA,SK."),
+    click.option("--hcp", multiple=True, metavar="SEAT:RANGE", help="High-card points, as in N:15-17 or S:12+."),
+    click.option("--shape", multiple=True, metavar="SEAT:SHAPES",
+                 help="As in N:4333+4432+5332, or in suits S:5=3=3=2."),
+    click.option("--attempts", type=click.IntRange(min=1), default=ATTEMPTS, show_default=True, metavar="N",
+                 help="How often a deal is tried."),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Constraints:
+    """What random deals must be, as ``solver.bridge.dealing.random_deals`` takes it.
+
+    Attributes:
+        predeal: seat -> cards that it holds.
+        hcp: seat -> (least, most) high-card points.
+        shapes: seat -> shapes, of which the hand has one.
+        attempts: how often a deal is tried.
+    """
+
+    predeal: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    hcp: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    shapes: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    attempts: int = ATTEMPTS
+
+
+def constrained(command: Command) -> Command:
+    """Give a command the constraints of random deals; it receives one ``constraints``."""
+
+    @functools.wraps(command)
+    def gathered(**given: Any) -> Any:
+        try:
+            constraints = Constraints(
+                predeal=_by_seat(parse_predeal, given.pop("predeal"), "predeal"),
+                hcp=_by_seat(parse_hcp, given.pop("hcp"), "hcp"),
+                shapes=_by_seat(parse_shape, given.pop("shape"), "shape"),
+                attempts=given.pop("attempts"),
+            )
+        except DealError as error:
+            raise click.UsageError(error.message) from error
+        return command(constraints=constraints, **given)
+
+    decorated: Callable[..., Any] = gathered
+    for option in reversed(_OPTIONS):
+        decorated = option(decorated)
+    return decorated  # type: ignore[return-value]
+
+
+def _by_seat(parse: Callable[[str], tuple[int, Value]], texts: Sequence[str], option: str) -> dict[int, Value]:
+    """What is asked of each seat.
+
+    Raises:
+        DealError: a text can not be read, or a seat comes twice.
+    """
+    found: dict[int, Value] = {}
+    for text in texts:
+        place, value = parse(text)
+        if place in found:
+            raise DealError(f"--{option} for {SEATS[place]} twice; expected it once for each seat")
+        found[place] = value
+    return found
