@@ -2,13 +2,15 @@
 
 A trick count that a limit left open is a pair of bounds. In JSON the plain key then holds null and
 a key with ``_bounds`` behind it the pair ``[lowest, highest]``: ``value_bounds``, ``table_bounds``, ...
+
+The CSV columns are made of the JSON fields alone, so that an answer that was kept as JSON is still written as CSV.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from solver.cards import SEATS, STRAINS
 from solver.deal import Contract, Source
@@ -60,9 +62,18 @@ class Answer:
         """What this kind of answer adds to the JSON object."""
         return {}
 
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """What this kind of answer puts into its CSV columns.
+
+        Args:
+            fields: as ``fields`` gives them, or as JSON that was read back has them.
+        """
+        return dict(fields)
+
     def row(self) -> dict[str, object]:
-        """What this kind of answer puts into its CSV columns."""
-        return self.fields()
+        """The CSV columns of this answer."""
+        return self.row_of(self.fields())
 
     def as_json(self) -> dict[str, object]:
         """The JSON object, as the contract on answers has it."""
@@ -110,9 +121,11 @@ class Failure(Answer):
         """``error``: an object with file, line and message."""
         return {"error": {"file": self.error.file, "line": self.error.line, "message": self.error.message}}
 
-    def row(self) -> dict[str, object]:
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
         """``error``: file, line and message in one text."""
-        return {"error": str(self.error)}
+        error = fields["error"]
+        return {"error": str(FaceupError(error["message"], file=error["file"], line=error["line"]))}
 
 
 def _status(bounds: Sequence[Bounds | None]) -> str:
@@ -125,6 +138,16 @@ def _exact(bounds: Bounds | None) -> int | None:
 
 def _pair(bounds: Bounds | None) -> list[int] | None:
     return None if bounds is None else [bounds.lo, bounds.hi]
+
+
+def span_text(exact: int | None, bounds: Sequence[int] | None, between: str = "..") -> str:
+    """A number, or what is proved about one that is open, as ``-2..5``.
+
+    Args:
+        exact: the number; None where it is open.
+        bounds: the lowest and the highest; None where the number needs none.
+    """
+    return between.join(map(str, bounds)) if exact is None and bounds else str(exact)
 
 
 @dataclass(kw_only=True)
@@ -163,18 +186,16 @@ class TableAnswer(Answer):
             told["table_bounds"] = {strain: [_pair(entry) for entry in self.table[strain]] for strain in self.table}
         return told
 
-    def row(self) -> dict[str, object]:
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
         """A column for each entry, ``NT_N`` to ``C_W``; an open one is written ``7-9``."""
+        bounds = fields.get("table_bounds", {})
         return {
-            f"{'NT' if strain == 'N' else strain}_{seat}": _text(entry)
-            for strain, entries in self.table.items()
-            for seat, entry in zip("NESW", entries, strict=True)
-            if entry is not None
+            f"{'NT' if strain == 'N' else strain}_{seat}": span_text(exact, pair, "-")
+            for strain, entries in fields["table"].items()
+            for seat, exact, pair in zip("NESW", entries, bounds.get(strain, [None] * 4), strict=True)
+            if exact is not None or pair is not None
         }
-
-
-def _text(bounds: Bounds) -> str:
-    return str(bounds.lo) if bounds.lo == bounds.hi else f"{bounds.lo}-{bounds.hi}"
 
 
 @dataclass(kw_only=True)
@@ -223,13 +244,13 @@ class ParAnswer(Answer):
             "contracts_side1_first": second.names(),
         }
 
-    def row(self) -> dict[str, object]:
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
         """The same without the table, several contracts apart from each other by ``; ``."""
-        outcome = self.par.answer() if self.par else {}
         return {
             key: "; ".join(value) if isinstance(value, list) else value
-            for key, value in outcome.items()
-            if key in self.columns
+            for key, value in fields.items()
+            if key in cls.columns
         }
 
 
@@ -316,20 +337,31 @@ class PositionAnswer(Answer):
             told["moves_bounds"] = values
         return told
 
-    def row(self) -> dict[str, object]:
-        """The same, lists of cards apart by spaces, moves as ``SA=3 S4=1``."""
-        fields = {key: value for key, value in self.fields().items() if key in self.columns}
-        told = {key: " ".join(value) if isinstance(value, list) else value for key, value in fields.items()}
-        if self.moves is not None:
-            told["moves"] = " ".join(f"{card}={self._range(bounds)}" for card, bounds in self.moves.items())
-        if self.bounds and self.status == UNKNOWN:
-            low, high = self.tricks(self.bounds)
-            told |= {"value": f"{self.value(low)}..{self.value(high)}", "tricks": f"{low}..{high}"}
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """The same, lists of cards apart by spaces, moves as ``SA=3 S4=1``.
+
+        Where anything is open, value and tricks are spans in any case, ``3..3`` where they are known.
+        """
+        told = {key: value for key, value in fields.items() if key in cls.columns}
+        told = {key: " ".join(value) if isinstance(value, list) else value for key, value in told.items()}
+        if "moves" in fields:
+            bounds = fields.get("moves_bounds", {})
+            told["moves"] = " ".join(f"{card}={span_text(e, bounds.get(card))}" for card, e in fields["moves"].items())
+        if _is_open(fields):
+            told |= {key: _both(fields, key) for key in ("value", "tricks") if key in fields}
         return told
 
-    def _range(self, bounds: Bounds) -> str:
-        low, high = (self.value(tricks) for tricks in self.tricks(bounds))
-        return str(low) if low == high else f"{low}..{high}"
+
+def _is_open(fields: Mapping[str, Any]) -> bool:
+    """Whether a position's fields leave anything open that was asked for."""
+    missing = any(fields.get(key, key) is None for key in ("line", "reached", "winners"))
+    return missing or any(key.endswith("_bounds") for key in fields)
+
+
+def _both(fields: Mapping[str, Any], key: str) -> str:
+    low, high = fields.get(f"{key}_bounds", [fields[key]] * 2)
+    return f"{low}..{high}"
 
 
 def _told(key: str, low: int, high: int) -> dict[str, object]:
@@ -364,7 +396,7 @@ class PlayAnswer(Answer):
         return SOLVED if self.analysis or self.passed_out else UNKNOWN
 
     def fields(self) -> dict[str, object]:
-        """The totals of ``row``, and with them ``cards``, ``players`` and ``notes``."""
+        """The totals of ``row_of``, and with them ``cards``, ``players`` and ``notes``."""
         made = self.analysis
         if made is None:
             return self._totals()
@@ -395,11 +427,15 @@ class PlayAnswer(Answer):
             "complete": made.complete,
         }
 
-    def row(self) -> dict[str, object]:
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
         """The totals, and the cards that cost something as ``7:W:SK-1`` (trick, player, card, tricks)."""
-        cards = self.analysis.mistakes if self.analysis else ()
-        mistakes = " ".join(f"{card.trick}:{SEATS[card.seat]}:{card.card}-{card.cost}" for card in cards)
-        return {**{key: told for key, told in self._totals().items() if key in self.columns}, "mistakes": mistakes}
+        mistakes = " ".join(
+            f"{card['trick']}:{SEATS[card['seat']]}:{card['card']}-{card['cost']}"
+            for card in fields.get("cards", ())
+            if card["cost"] > 0
+        )
+        return {**{key: told for key, told in fields.items() if key in cls.columns}, "mistakes": mistakes}
 
 
 @dataclass(kw_only=True)

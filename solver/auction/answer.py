@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from solver.answer import SOLVED, UNKNOWN, Answer
 from solver.auction.given import Span
@@ -73,12 +73,13 @@ class AuctionAnswer(Answer):
             "contracts_side1_first": list(last.contracts),
         }
 
-    def row(self) -> dict[str, object]:
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
         """The same without the table, several contracts apart from each other by ``; ``."""
         return {
-            key: "; ".join(map(str, value)) if isinstance(value, list) else value
-            for key, value in self.fields().items()
-            if key in self.columns
+            key: "; ".join(value) if isinstance(value, list) else value
+            for key, value in fields.items()
+            if key in cls.columns
         }
 
 

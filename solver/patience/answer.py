@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from solver.answer import ERROR, SOLVED, UNKNOWN, Answer
 from solver.patience.layout import Layout
@@ -75,13 +75,15 @@ class PatienceAnswer(Answer):
             told |= {"hint": self.next_move, "moves": dict(self.hint)}
         return told
 
-    def row(self) -> dict[str, object]:
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
         """The same, lists of moves apart by spaces, a hint as ``T1>F=won T2>C=lost``."""
-        told = self.fields()
-        if self.outcome.line is not None:
-            told["line"] = " ".join(move if isinstance(move, str) else ",".join(move) for move in self.outcome.line)
-        if self.hint is not None:
-            told["moves"] = " ".join(f"{move}={'?' if after is None else after}" for move, after in self.hint.items())
+        told = dict(fields)
+        line, moves = fields["line"], fields.get("moves")
+        if line is not None:
+            told["line"] = " ".join(move if isinstance(move, str) else ",".join(move) for move in line)
+        if moves is not None:
+            told["moves"] = " ".join(f"{move}={'?' if after is None else after}" for move, after in moves.items())
         return told
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from solver.answer import SOLVED, UNKNOWN, Answer
+from solver.answer import SOLVED, UNKNOWN, Answer, span_text
 from solver.trick.solution import COALITION, MAXN, Bounds, Solution
 
 if TYPE_CHECKING:
@@ -59,17 +59,16 @@ class TrickAnswer(Answer):
         values = self.solution.values
         return _told("value", values[0]) if self.solution.single else _listed("value", values)
 
-    def row(self) -> dict[str, object]:
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
         """The same, several values and cards apart by spaces, moves as ``SA=3 S4=-1..2``."""
-        found = self.solution
-        told = {key: value for key, value in self.fields().items() if key in self.columns}
-        told["value"] = _joined(map(span, found.values))
-        told["moves"] = _joined(f"{move}={span(bounds)}" for move, bounds in found.moves.items())
-        if found.tricks is not None:
-            told["tricks"] = span(found.tricks)
-        for key in ("line", "with"):
-            if isinstance(told.get(key), list):
-                told[key] = _joined(map(str, told[key]))  # type: ignore[call-overload]
+        bounds = fields.get("moves_bounds", {})
+        told = {key: value for key, value in fields.items() if key in cls.columns}
+        told = {key: _joined(map(str, value)) if isinstance(value, list) else value for key, value in told.items()}
+        told["value"] = _spans(fields, "value")
+        told["moves"] = _joined(f"{move}={span_text(e, bounds.get(move))}" for move, e in fields["moves"].items())
+        if "tricks" in fields:
+            told["tricks"] = _spans(fields, "tricks")
         return told
 
 
@@ -99,24 +98,20 @@ class TrickPlayAnswer(Answer):
             told |= _told(key, values[0]) if len(values) == 1 else _listed(key, values)
         told["scores"] = None if made.scores is None else list(made.scores)
         told["sides"] = [list(side) for side in made.sides]
-        told |= self._totals()
+        lost = sum(player.lost for player in made.players)
+        told |= {"mistakes": len(made.mistakes), "lost": lost, "complete": made.complete}
         told["plays"] = [_made(one) for one in made.plays]
         told["players"] = [asdict(player) for player in made.players]
         return told
 
-    def _totals(self) -> dict[str, object]:
-        made = self.analysis
-        lost = sum(player.lost for player in made.players)
-        return {"mistakes": len(made.mistakes), "lost": lost, "complete": made.complete}
-
-    def row(self) -> dict[str, object]:
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
         """The values, bounds as ``-2..5``, and the totals."""
-        made = self.analysis
         return {
-            "value_start": _joined(span(pair[0]) for pair in made.values),
-            "value_end": _joined(span(pair[1]) for pair in made.values),
-            "scores": _joined(map(str, made.scores or ())),
-            **self._totals(),
+            "value_start": _spans(fields, "value_start"),
+            "value_end": _spans(fields, "value_end"),
+            "scores": _joined(map(str, fields["scores"] or ())),
+            **{key: fields[key] for key in ("mistakes", "lost", "complete")},
         }
 
 
@@ -127,7 +122,15 @@ def _made(one: Made) -> dict[str, object]:
 
 def span(bounds: Bounds) -> str:
     """A number, or what is proved about it as ``-2..5``."""
-    return str(bounds.low) if bounds.exact else f"{bounds.low}..{bounds.high}"
+    return span_text(_exact(bounds), bounds)
+
+
+def _spans(fields: Mapping[str, Any], key: str) -> str:
+    """The numbers under a key, one or a list, each as ``span`` writes it."""
+    exact, bounds = fields[key], fields.get(f"{key}_bounds")
+    if not isinstance(exact, list):
+        return span_text(exact, bounds)
+    return _joined(map(span_text, exact, bounds or [None] * len(exact)))
 
 
 def _exact(bounds: Bounds) -> int | None:
