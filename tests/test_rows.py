@@ -208,7 +208,8 @@ def trick_plays() -> Iterator[Case]:
     made = Made(at=0, trick=1, seat=1, play="S2", before=TrickBounds(3, 3), after=exact, cost=3, better=("HA",))
     analysis = TrickAnalysis(
         rules=of.rules, start=of.start, sides=of.sides, plays=(made,),
-        players=(Total(seat=1, plays=1, mistakes=1, lost=3),), values=((exact, wide), (exact, exact), (exact, exact)), complete=False, scores=None,
+        players=(Total(seat=1, plays=1, mistakes=1, lost=3),),
+        values=((exact, wide), (exact, exact), (exact, exact)), complete=False, scores=None,
     )  # fmt: skip
     yield TrickPlayAnswer(analysis=analysis), "unknown", {
         "value_start": "0 0 0", "value_end": "-2..5 0 0", "scores": "", "mistakes": 1, "lost": 3, "complete": False,
