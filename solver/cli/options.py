@@ -18,6 +18,7 @@ from solver.cards import SEATS, STRAINS
 from solver.cards import seat as read_seat
 from solver.cards import strain as read_strain
 from solver.errors import DealError
+from solver.limits import Limits as SearchLimits
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -71,6 +72,10 @@ class Limits:
     memory: int = 256 << 20
     time: float | None = None
     nodes: int | None = None
+
+    def plain(self) -> SearchLimits:
+        """The same in the terms of the searches."""
+        return SearchLimits(seconds=self.time, nodes=self.nodes, memory=self.memory)
 
 
 def size(text: str) -> int:

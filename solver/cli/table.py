@@ -5,9 +5,9 @@ from __future__ import annotations
 import click
 
 from solver.answer import TableAnswer
-from solver.cli.options import ALL_SEATS, ALL_STRAINS, FORMATS, Limits, Settings, common, limited, seats, strains
+from solver.cli.options import FORMATS, Settings, common
+from solver.cli.questions.table import TableQuestion, table_options
 from solver.cli.run import Job, run
-from solver.cli.search import DealSolver, check_game, table_of
 from solver.cli.writers import Kind
 from solver.deal import Deal
 from solver.report.diagram import diagram, heading
@@ -18,23 +18,14 @@ from solver.report.tricks import tricks_line, tricks_table
 
 @click.command("table")
 @common((*FORMATS, "pbn"))
-@limited
-@click.option("--strain", type=strains, metavar="STRAINS", help="Only these, as in SH or S,NT.")
-@click.option("--declarer", type=seats, metavar="SEATS", help="Only these, as in NS.")
-def command(
-    settings: Settings, limits: Limits, strain: tuple[int, ...] | None, declarer: tuple[int, ...] | None
-) -> None:
+@table_options
+def command(settings: Settings, question: TableQuestion) -> None:
     """Tricks for each declarer in each strain, with best play of all.
 
     With --format pbn the input comes back with the tags OptimumResultTable, OptimumScore, ParContract
     and DoubleDummyTricks added or replaced.
     """
-
-    def work(deal: Deal) -> TableAnswer:
-        check_game(deal)
-        return table_of(deal, DealSolver(limits), strain or ALL_STRAINS, declarer or ALL_SEATS)
-
-    run(settings, Job(work, Kind(TableAnswer.all_columns(), report, tag_table)))
+    run(settings, Job(question.answer, Kind(TableAnswer.all_columns(), report, tag_table)))
 
 
 def report(deal: Deal, answer: TableAnswer, style: Style) -> str:

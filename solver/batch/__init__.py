@@ -1,0 +1,1 @@
+"""Many deals: a question over thousands of them, its answers kept in a store."""

@@ -1,0 +1,298 @@
+"""A store of answers: what is known, what comes new, and what is read back."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+
+from solver.answer import SOLVED
+from solver.batch.record import Place, Record, Row
+from solver.batch.store import schema
+from solver.batch.store.errors import StoreError, told
+from solver.deal import Source
+from solver.limits import Limits
+
+_BUSY = 60.0
+"""Seconds to wait for another process to end its writing."""
+
+_AT_ONCE = 500
+"""Keys of one query."""
+
+_HIGHEST = (1 << 63) - 1
+"""Of the integers of SQLite; larger numbers of deals are kept as text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """How far an answer in the store is.
+
+    Attributes:
+        status: ``solved``, ``unknown`` or ``error``.
+        limits: with which it was searched for.
+    """
+
+    status: str
+    limits: Limits
+
+    def within(self, limits: Limits) -> bool:
+        """Whether a search with these limits could go no further than that one did."""
+        return (
+            _least(self.limits.seconds, limits.seconds)
+            and _least(self.limits.nodes, limits.nodes)
+            and limits.memory <= self.limits.memory
+        )
+
+
+def _least(had: float | None, asked: float | None) -> bool:
+    return had is None or (asked is not None and asked <= had)
+
+
+class Store:
+    """A file of answers; several processes may use it at a time.
+
+    Use as a context manager. What `add` was given is safe from the end of the process, whatever ends it, once `add`
+    has returned.
+
+    Args:
+        path: of the file.
+        create: make it where there is none; else only read.
+
+    Raises:
+        StoreError: it can not be opened, or it is something else or damaged; it is left as it is.
+    """
+
+    def __init__(self, path: Path, *, create: bool = False) -> None:
+        self.file = str(path)
+        with told(self.file):
+            self._connection = _open(path, create=create)
+        self._questions: dict[str, int] = {}
+        self._files: dict[tuple[str, bool], int] = {}
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file."""
+        with told(self.file):
+            self._connection.close()
+
+    # -- writing ---------------------------------------------------------------------------------------------
+
+    def batch(self, text: str) -> int:
+        """The number of the batch that was told so, a new one where there is none yet."""
+        with told(self.file), self._connection as connection:
+            connection.execute("INSERT OR IGNORE INTO batches (told) VALUES (?)", (text,))
+            return int(connection.execute("SELECT id FROM batches WHERE told = ?", (text,)).fetchone()[0])
+
+    def add(
+        self, batch: int, places: Sequence[tuple[Place, str]], records: Sequence[tuple[Record, str]], limits: Limits
+    ) -> None:
+        """Write down places, each with its question, and answers, each with its question, in one transaction.
+
+        What was solved stays as it is; an answer that was cut short gives way to one that was searched for with
+        other limits.
+
+        Raises:
+            StoreError: they can not be written (a full disk, a store that went away); nothing of them is.
+        """
+        try:
+            with told(self.file), self._connection as connection:
+                connection.execute("BEGIN IMMEDIATE")
+                connection.executemany(_ADD_RESULT, [self._result(record, about, limits) for record, about in records])
+                connection.executemany(_ADD_PLACE, [self._place(batch, place, about) for place, about in places])
+        except StoreError:
+            # Their numbers went with the transaction.
+            self._questions.clear()
+            self._files.clear()
+            raise
+
+    def cut(self, batch: int, number: int) -> None:
+        """Forget the places of a batch behind one: its input has become shorter."""
+        with told(self.file), self._connection as connection:
+            ends = (_place_id(batch, number), _place_id(batch + 1, 0))
+            connection.execute("DELETE FROM places WHERE id > ? AND id < ?", ends)
+
+    def _result(self, record: Record, about: str, limits: Limits) -> tuple[object, ...]:
+        return (
+            record.key, self._question(about), record.status, record.answer, record.nodes, record.seconds,
+            limits.seconds, limits.nodes, limits.memory,
+        )  # fmt: skip
+
+    def _place(self, batch: int, place: Place, about: str) -> tuple[object, ...]:
+        name, number = (place.source.file, place.source.index)
+        if place.numbered:
+            name, number = _split(name)
+        file = self._file(name, numbered=place.numbered)
+        kept = number if number <= _HIGHEST else str(number)
+        return (
+            _place_id(batch, place.number), file, kept, place.source.line, place.game,
+            self._question(about), place.key, place.deal,
+        )  # fmt: skip
+
+    def _question(self, about: str) -> int:
+        if about not in self._questions:
+            self._connection.execute("INSERT OR IGNORE INTO questions (about) VALUES (?)", (about,))
+            found = self._connection.execute("SELECT id FROM questions WHERE about = ?", (about,))
+            self._questions[about] = int(found.fetchone()[0])
+        return self._questions[about]
+
+    def _file(self, name: str, *, numbered: bool) -> int:
+        if (name, numbered) not in self._files:
+            self._connection.execute("INSERT OR IGNORE INTO files (name, numbered) VALUES (?, ?)", (name, numbered))
+            found = self._connection.execute("SELECT id FROM files WHERE name = ? AND numbered = ?", (name, numbered))
+            self._files[name, numbered] = int(found.fetchone()[0])
+        return self._files[name, numbered]
+
+    # -- reading ---------------------------------------------------------------------------------------------
+
+    def known(self, keys: Sequence[bytes]) -> dict[bytes, Known]:
+        """What is known of some keys; those of which nothing is are left out."""
+        found: dict[bytes, Known] = {}
+        with told(self.file):
+            for first in range(0, len(keys), _AT_ONCE):
+                some = keys[first : first + _AT_ONCE]
+                marks = ",".join("?" * len(some))
+                query = f"SELECT key, status, time_limit, node_limit, memory FROM results WHERE key IN ({marks})"
+                for key, status, *limits in self._connection.execute(query, some):
+                    found[key] = Known(status, Limits(*limits))
+        return found
+
+    def records(self, keys: Sequence[bytes]) -> dict[bytes, Record]:
+        """The answers of some keys; those of which there is none are left out."""
+        found: dict[bytes, Record] = {}
+        with told(self.file):
+            for first in range(0, len(keys), _AT_ONCE):
+                some = keys[first : first + _AT_ONCE]
+                marks = ",".join("?" * len(some))
+                query = f"SELECT key, status, answer, nodes, seconds FROM results WHERE key IN ({marks})"
+                for columns in self._connection.execute(query, some):
+                    found[columns[0]] = Record(*columns)
+        return found
+
+    def batches(self) -> dict[int, str]:
+        """What each batch was told, by its number."""
+        with told(self.file):
+            return dict(self._connection.execute("SELECT id, told FROM batches ORDER BY id").fetchall())
+
+    def rows(self, batch: int | None = None) -> Iterator[Row]:
+        """The deals of a batch, or of all, in the order of their input, with their answers.
+
+        Deals that have no answer yet are left out.
+
+        Raises:
+            StoreError: while reading, the store is damaged.
+        """
+        abouts = self.abouts()
+        ends = (0, _HIGHEST) if batch is None else (_place_id(batch, 0), _place_id(batch + 1, 0) - 1)
+        with told(self.file):
+            for columns in self._connection.execute(_ROWS, ends):
+                yield _row(columns, abouts)
+
+    def answers(self) -> Iterator[tuple[Mapping[str, object], str, dict[str, object]]]:
+        """Every answer once, however many places have its deal: what was asked, the status, what it says."""
+        abouts = self.abouts()
+        with told(self.file):
+            for question, status, answer in self._connection.execute(_ANSWERS):
+                yield abouts[question], status, json.loads(answer)
+
+    def abouts(self) -> dict[int, Mapping[str, object]]:
+        """What was asked, by the number of the question."""
+        with told(self.file):
+            found = self._connection.execute("SELECT id, about FROM questions ORDER BY id").fetchall()
+        return {number: json.loads(about) for number, about in found}
+
+    def counts(self, batch: int | None = None) -> dict[str, int]:
+        """How many places have an answer of each status; those without one count as ``missing``."""
+        ends = (0, _HIGHEST) if batch is None else (_place_id(batch, 0), _place_id(batch + 1, 0) - 1)
+        with told(self.file):
+            return dict(self._connection.execute(_COUNTS, ends).fetchall())
+
+
+_ADD_RESULT = f"""
+INSERT INTO results (key, question, status, answer, nodes, seconds, time_limit, node_limit, memory)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (key) DO UPDATE SET
+    status = excluded.status, answer = excluded.answer, nodes = excluded.nodes, seconds = excluded.seconds,
+    time_limit = excluded.time_limit, node_limit = excluded.node_limit, memory = excluded.memory
+WHERE results.status <> '{SOLVED}'
+"""
+
+_ADD_PLACE = """
+INSERT INTO places (id, file, number, line, game, question, key, deal) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (id) DO UPDATE SET
+    file = excluded.file, number = excluded.number, line = excluded.line, game = excluded.game,
+    question = excluded.question, key = excluded.key, deal = excluded.deal
+WHERE key <> excluded.key OR file <> excluded.file OR number <> excluded.number OR line IS NOT excluded.line
+    OR game IS NOT excluded.game OR deal IS NOT excluded.deal
+"""
+
+_ROWS = """
+SELECT places.id, name, numbered, number, line, game, places.question, key, deal, status, answer, nodes, seconds
+FROM places JOIN files ON files.id = places.file JOIN results USING (key)
+WHERE places.id BETWEEN ? AND ? ORDER BY places.id
+"""
+
+_ANSWERS = "SELECT question, status, answer FROM results ORDER BY question, key"
+
+_COUNTS = """
+SELECT coalesce(status, 'missing'), count(*) FROM places LEFT JOIN results USING (key)
+WHERE places.id BETWEEN ? AND ? GROUP BY 1
+"""
+
+
+def _row(columns: Sequence[object], abouts: Mapping[int, Mapping[str, object]]) -> Row:
+    number_of, name, numbered, number, line, game, question, key, deal, *rest = columns
+    batch, place = divmod(int(str(number_of)), 1 << schema.PLACES)
+    source = Source(f"{name}:{number}", 1) if numbered else Source(str(name), int(str(number)), line)  # type: ignore[arg-type]
+    found = Place(place, source, game, key, deal, bool(numbered))  # type: ignore[arg-type]
+    return Row.of(batch, found, abouts[question], Record(key, *rest))  # type: ignore[arg-type, index]
+
+
+def _split(name: str) -> tuple[str, int]:
+    kind, _, number = name.partition(":")
+    return kind, int(number)
+
+
+def _place_id(batch: int, number: int) -> int:
+    return (batch << schema.PLACES) + number
+
+
+def _open(path: Path, *, create: bool) -> sqlite3.Connection:
+    """A connection to a store.
+
+    Raises:
+        StoreError: there is none, or it is none.
+        sqlite3.Error: it can not be opened.
+    """
+    exists = path.exists()
+    if not exists and not create:
+        raise StoreError("no such store", file=str(path))
+    if exists and not path.is_file():
+        raise StoreError("no file; expected a store of answers", file=str(path))
+    connection = sqlite3.connect(path, timeout=_BUSY, isolation_level=None, check_same_thread=False)
+    try:
+        if create and schema.is_empty(connection):
+            schema.create(connection)
+        schema.check(connection, str(path), path.stat().st_size)
+        if create:
+            connection.execute("PRAGMA journal_mode = WAL")
+        # With a log of its own this loses nothing when the process ends, at most the last moments when the power does.
+        connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute(f"PRAGMA cache_size = -{_CACHE >> 10}")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+_CACHE = 64 << 20
+"""Bytes of the store that are kept in memory."""
