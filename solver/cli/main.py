@@ -13,7 +13,21 @@ from solver.cli.options import version_option
 from solver.cli.output import silence_stdout
 from solver.errors import FaceupError
 
-COMMANDS = ("table", "par", "solve", "analyse", "score", "convert", "deal", "verify", "bench", "games", "rules")
+COMMANDS = (
+    "table",
+    "par",
+    "solve",
+    "analyse",
+    "batch",
+    "score",
+    "convert",
+    "deal",
+    "simulate",
+    "verify",
+    "bench",
+    "games",
+    "rules",
+)
 """Each is the function ``command`` of the module of its name, loaded when it is used."""
 
 EXIT_ERROR, EXIT_INTERRUPTED, EXIT_PIPE = 1, 130, 141

@@ -12,15 +12,46 @@ _EVERY = 0.2
 """Seconds between two states of the line."""
 
 
+class Line:
+    """One line of standard error that changes in its place.
+
+    Args:
+        shown: somebody watches.
+    """
+
+    def __init__(self, *, shown: bool) -> None:
+        self.shown = shown
+        self._last = time.monotonic()
+        self._text = ""
+
+    def due(self) -> bool:
+        """Whether it is time for another state of it."""
+        now = time.monotonic()
+        if not self.shown or now - self._last < _EVERY:
+            return False
+        self._last = now
+        return True
+
+    def put(self, text: str) -> None:
+        """Another state."""
+        sys.stderr.write(f"\r{text:<{len(self._text)}}\r{text}")
+        sys.stderr.flush()
+        self._text = text
+
+    def clear(self) -> None:
+        """Make room for a message."""
+        if self._text:
+            self.put("")
+
+
 class Progress:
     """How many deals are done; shown where people watch and no answers scroll by."""
 
     def __init__(self, settings: Settings) -> None:
         hidden = settings.output is None and sys.stdout.isatty()
-        self._shown = sys.stderr.isatty() and not settings.quiet and not hidden
-        self._started = self._last = time.monotonic()
+        self._line = Line(shown=sys.stderr.isatty() and not settings.quiet and not hidden)
+        self._started = time.monotonic()
         self._done = 0
-        self._line = ""
 
     def __enter__(self) -> Progress:
         return self
@@ -33,18 +64,10 @@ class Progress:
     def step(self) -> None:
         """One more deal is done."""
         self._done += 1
-        now = time.monotonic()
-        if self._shown and now - self._last >= _EVERY:
-            self._last = now
-            rate = self._done / (now - self._started)
-            self._put(f"{self._done} deals, {rate:.1f} a second")
+        if self._line.due():
+            rate = self._done / (time.monotonic() - self._started)
+            self._line.put(f"{self._done} deals, {rate:.1f} a second")
 
     def clear(self) -> None:
         """Make room for a message."""
-        if self._line:
-            self._put("")
-
-    def _put(self, text: str) -> None:
-        sys.stderr.write(f"\r{text:<{len(self._line)}}\r{text}")
-        sys.stderr.flush()
-        self._line = text
+        self._line.clear()

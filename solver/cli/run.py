@@ -120,7 +120,7 @@ def in_order(
     the first that is not, and then the KeyboardInterrupt.
     """
     interrupts = interrupts or Interrupts()
-    questions = _interruptible(iter(items), interrupts)
+    questions = interruptible(iter(items), interrupts)
     if threads == 1:
         for item in questions:
             with interrupts.allowed():
@@ -145,7 +145,8 @@ def in_order(
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _interruptible(items: Iterator[Question], interrupts: Interrupts) -> Iterator[Question]:
+def interruptible(items: Iterator[Question], interrupts: Interrupts) -> Iterator[Question]:
+    """The same items; while one is waited for, Ctrl-C may come."""
     while True:
         with interrupts.allowed():
             try:
@@ -162,7 +163,10 @@ def _first(waiting: deque[tuple[Question, Future[Result]]], interrupts: Interrup
 
 
 def _answer(job: Job, item: Item) -> Answer:
-    """The answer to a deal, with where it stands and what it took; bad input makes a ``Failure``."""
+    """The answer to a deal, with where it stands and what it took; bad input makes a ``Failure``.
+
+    What other threads took for the answer is in its ``seconds`` already.
+    """
     started = time.thread_time()
     answer: Answer
     if isinstance(item, BadDeal):
@@ -176,7 +180,7 @@ def _answer(job: Job, item: Item) -> Answer:
         except FaceupError as error:
             answer = Failure(error=error.at(file=item.source.file, line=item.source.line), game=item.game)
     answer.source = item.source
-    answer.seconds = time.thread_time() - started
+    answer.seconds += time.thread_time() - started
     return answer
 
 

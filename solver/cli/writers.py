@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -26,6 +26,14 @@ Report = Callable[[Deal, Any, Style], str]
 Tagging = Callable[[Game, Deal, Any], None]
 """Puts an answer into the tags of a PBN game."""
 
+Records = Callable[[Any], Sequence[Mapping[str, object]]]
+"""The CSV records of an answer."""
+
+
+def one_record(answer: Answer) -> Sequence[Mapping[str, object]]:
+    """The CSV records where each answer has one."""
+    return [answer.as_row()]
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:
@@ -36,12 +44,14 @@ class Kind:
         report: the text for people.
         tags: puts an answer into a PBN game; None where PBN is no output of the command.
         in_line: the report is one line in any case.
+        records: the records of the CSV for one answer.
     """
 
     columns: tuple[str, ...]
     report: Report
     tags: Tagging | None = None
     in_line: bool = False
+    records: Records = one_record
 
 
 class Writer(Protocol):
@@ -125,21 +135,23 @@ class JsonWriter(_TextWriter):
 
 
 class CsvWriter(_TextWriter):
-    """A record a deal under a line of column names."""
+    """The records of each deal, one as a rule, under a line of column names."""
 
-    def __init__(self, output: Output, columns: tuple[str, ...]) -> None:
+    def __init__(self, output: Output, kind: Kind) -> None:
         super().__init__(output)
-        self._columns = columns
+        self._columns = kind.columns
+        self._records = kind.records
 
     def begin(self) -> None:
         """The column names."""
         self._write(self._record(dict(zip(self._columns, self._columns, strict=True))))
 
     def add(self, deal: Deal | None, answer: Answer) -> None:  # noqa: ARG002
-        """One record."""
-        self._write(self._record(answer.as_row()))
+        """Errors are one record in any case."""
+        for row in one_record(answer) if answer.status == ERROR else self._records(answer):
+            self._write(self._record(row))
 
-    def _record(self, row: dict[str, object]) -> str:
+    def _record(self, row: Mapping[str, object]) -> str:
         text = io.StringIO()
         csv.DictWriter(text, self._columns, lineterminator="\n", extrasaction="ignore").writerow(row)
         return text.getvalue()
@@ -220,5 +232,5 @@ def writer(settings: Settings, kind: Kind, output: Output, inputs: Inputs) -> Wr
     if settings.format == "jsonl":
         return JsonLinesWriter(output)
     if settings.format == "csv":
-        return CsvWriter(output, kind.columns)
+        return CsvWriter(output, kind)
     return ReportWriter(output, kind, quiet=settings.quiet)

@@ -1,0 +1,12 @@
+"""Questions about unknown hands, answered by dealing them many times and solving every deal (single dummy by sampling).
+
+The hands that are unknown are dealt at random within constraints, and each deal is then played by all as if they saw
+all cards. That is the usual approximation: it flatters whoever has to guess, declarer and defenders alike.
+"""
+
+from solver.bridge.simulation.distribution import Distribution
+from solver.bridge.simulation.estimate import Estimate
+from solver.bridge.simulation.leads import Leads, opening_leads
+from solver.bridge.simulation.simulate import Simulation, simulate
+
+__all__ = ["Distribution", "Estimate", "Leads", "Simulation", "opening_leads", "simulate"]
