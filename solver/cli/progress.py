@@ -45,13 +45,20 @@ class Line:
 
 
 class Progress:
-    """How many deals are done; shown where people watch and no answers scroll by."""
+    """How many deals are done; shown where people watch and no answers scroll by.
 
-    def __init__(self, settings: Settings) -> None:
+    Args:
+        settings: tell who watches.
+        noun: what is counted.
+        total: how many there are; None where that is not known.
+    """
+
+    def __init__(self, settings: Settings, noun: str = "deals", total: int | None = None) -> None:
         hidden = settings.output is None and sys.stdout.isatty()
         self._line = Line(shown=sys.stderr.isatty() and not settings.quiet and not hidden)
         self._started = time.monotonic()
         self._done = 0
+        self._noun = noun if total is None else f"of {total} {noun}"
 
     def __enter__(self) -> Progress:
         return self
@@ -62,11 +69,11 @@ class Progress:
         self.clear()
 
     def step(self) -> None:
-        """One more deal is done."""
+        """One more is done."""
         self._done += 1
         if self._line.due():
             rate = self._done / (time.monotonic() - self._started)
-            self._line.put(f"{self._done} deals, {rate:.1f} a second")
+            self._line.put(f"{self._done} {self._noun}, {rate:.1f} a second")
 
     def clear(self) -> None:
         """Make room for a message."""
