@@ -92,7 +92,7 @@ def command(
         )
     except DealError as error:
         raise click.UsageError(error.message) from error
-    write_deals(_boards(hands, board, dealer, vulnerable), settings.format, settings.output)
+    write_deals(boards(hands, board, dealer, vulnerable), settings.format, settings.output)
 
 
 def _deal_game(
@@ -137,13 +137,26 @@ def _refuse(options: Sequence[str], only: str, where: str) -> None:
             raise click.UsageError(f"--{name} is for {only}; expected none {where}")
 
 
-def _boards(
-    dealt: Iterator[Hands], first: int, dealer: int | None, vulnerable: tuple[bool, bool] | None
+def boards(
+    dealt: Iterator[Hands],
+    first: int = 1,
+    dealer: int | None = None,
+    vulnerable: tuple[bool, bool] | None = None,
+    *,
+    file: str = "<random>",
 ) -> Iterator[Deal]:
+    """Hands as numbered boards.
+
+    Args:
+        dealt: the hands.
+        first: the number of the first board.
+        dealer, vulnerable: in place of the board's.
+        file: the name of the place that they come from.
+    """
     for index, hands in enumerate(dealt, start=1):
         number = first + index - 1
         yield Deal(
-            source=Source("<random>", index),
+            source=Source(file, index),
             hands=hands,
             dealer=board_dealer(number) if dealer is None else dealer,
             vulnerable=board_vulnerable(number) if vulnerable is None else vulnerable,

@@ -32,7 +32,7 @@ class Inputs:
     def deals(self) -> Iterator[Deal | BadDeal]:
         """Every deal of every file; what can not be read comes as a ``BadDeal`` in its place."""
         for name in self._named:
-            for file in _expand(name):
+            for file in files_of(name):
                 if isinstance(file, FaceupError):
                     yield BadDeal(Source(file=file.file or STDIN, line=file.line), file)
                 elif Path(file).is_file() and file != STDIN:
@@ -63,7 +63,8 @@ class Inputs:
         yield from scan(self._kept[file], file, game=self._unnamed)
 
 
-def _expand(name: str) -> Iterator[str | FaceupError]:
+def files_of(name: str) -> Iterator[str | FaceupError]:
+    """The files that a name stands for, or what is wrong with it."""
     if name == STDIN:
         yield name
     elif not exists(name):
@@ -88,4 +89,4 @@ def _of_pattern(pattern: str) -> Iterator[str | FaceupError]:
         problem = "no file matches this pattern" if glob.has_magic(pattern) else "no such file or directory"
         yield FaceupError(problem, file=pattern)
     for file in matching:
-        yield from _expand(file)
+        yield from files_of(file)

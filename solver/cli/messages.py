@@ -29,8 +29,7 @@ class Messages:
     def tell(self, item: Deal | BadDeal, answer: Answer) -> None:
         """What is wrong or odd about a deal and its answer."""
         if isinstance(item, Deal):
-            for warning in item.warnings:
-                self._warn(item.source.file, warning)
+            self.warn(item)
         if answer.told is not None:
             _line(f"error: {answer.told}")
         for difference in answer.differences or ():
@@ -38,6 +37,11 @@ class Messages:
         if self._settings.verbose:
             place = f"{item.source.file} #{item.source.index}"
             _line(f"{place}: {answer.status}, {answer.nodes} nodes, {answer.seconds:.3f} s")
+
+    def warn(self, deal: Deal) -> None:
+        """What is odd about a deal."""
+        for warning in deal.warnings:
+            self._warn(deal.source.file, warning)
 
     def summary(self, counts: Counter[str], *, checked: bool) -> None:
         """What was left out, and what ``--check`` found."""

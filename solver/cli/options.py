@@ -162,7 +162,7 @@ def common(formats: Sequence[str] = FORMATS, *, sources: bool = True, threads: b
     """Give a command what all have; it receives one ``settings``.
 
     Args:
-        formats: the values of ``--format``.
+        formats: the values of ``--format``; none: what it writes has a form of its own.
         sources: it takes files.
         threads: it can work on several deals at a time.
     """
@@ -172,8 +172,8 @@ def common(formats: Sequence[str] = FORMATS, *, sources: bool = True, threads: b
         def gathered(**given: Any) -> Any:
             settings = Settings(
                 sources=tuple(given.pop("sources", ())),
-                format=given.pop("format_"),
-                output=given.pop("output"),
+                format=given.pop("format_", "table"),
+                output=given.pop("output", None),
                 threads=given.pop("threads", None) or _cores(),
                 verbose=given.pop("verbose"),
                 quiet=given.pop("quiet"),
@@ -181,21 +181,29 @@ def common(formats: Sequence[str] = FORMATS, *, sources: bool = True, threads: b
             return command(settings=settings, **given)
 
         options = [
-            click.option("--format", "format_", type=click.Choice(formats), default=formats[0], show_default=True,
-                         help="How answers are written."),
-            click.option("--output", "-o", type=click.Path(path_type=Path), help="Write to this file."),
             click.option("--verbose", "-v", is_flag=True, help="Show every warning, and what the work took."),
             click.option("--quiet", "-q", is_flag=True, help="No warnings, no progress, the shortest report."),
             version_option,
         ]  # fmt: skip
         if threads:
             cores = click.option("--threads", type=click.IntRange(min=1), help="Deals at a time.  [default: all cores]")
-            options.insert(2, cores)
+            options.insert(0, cores)
+        if formats:
+            options = [*_written(formats), *options]
         if sources:
             options.insert(0, click.argument("sources", nargs=-1, required=True, metavar="FILE..."))
         return _apply(options, gathered)  # type: ignore[return-value]
 
     return decorate
+
+
+def _written(formats: Sequence[str]) -> list[Callable[..., Any]]:
+    """How and where answers are written."""
+    return [
+        click.option("--format", "format_", type=click.Choice(formats), default=formats[0], show_default=True,
+                     help="How answers are written."),
+        click.option("--output", "-o", type=click.Path(path_type=Path), help="Write to this file."),
+    ]  # fmt: skip
 
 
 def limited(command: Command) -> Command:

@@ -62,8 +62,9 @@ class SolveQuestion:
     def about(self, deal: Deal) -> str:
         """See ``solver.batch.question``."""
         own = family(deal, self.choice)
-        of_patience = {"short": self.patience.short, "hint": self.patience.hint}
-        asked: dict[str, object] = of_patience if own == PATIENCE else asdict(self.trick)
+        asked: dict[str, object] = {"short": self.patience.short, "hint": self.patience.hint}
+        if own != PATIENCE:
+            asked = asdict(self.trick)
         if own == BRIDGE:
             asked |= {"target": self.target, "only_winners": self.only_winners}
             return about(self.name, family=own, game=deal.game or "bridge", asked=asked)
@@ -83,7 +84,7 @@ class SolveQuestion:
             FaceupError: its game is not known, or it does not say enough or can not be.
         """
         own = family(deal, self.choice)
-        # Each kind of deal brings its solver: a layout should not wait for bridge to be loaded, nor the other way round.
+        # Each kind of deal brings its solver: a layout should not wait for bridge to be loaded, nor a hand for layouts.
         if own == PATIENCE:
             from solver.cli import solve_patience
 
@@ -102,15 +103,19 @@ class SolveQuestion:
         return self.search if self.own_memory else replace(self.search, memory=PATIENCE_MEMORY)
 
 
-def solve_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command what a position or layout is asked with; it receives one ``question``."""
+def solve_options(command: Callable[..., Any], *, people: bool = True) -> Callable[..., Any]:
+    """Give a command what a position or layout is asked with; it receives one ``question``.
+
+    Args:
+        people: it writes for people too, and has the options for that.
+    """
 
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:
         return command(question=_question(given), **given)
 
     decorated = limited(game_options(gathered))
-    for option in reversed(_OPTIONS):
+    for option in reversed((*_OPTIONS, *(_FOR_PEOPLE if people else ()))):
         decorated = option(decorated)
     return decorated
 
@@ -121,7 +126,7 @@ def _question(given: dict[str, Any]) -> SolveQuestion:
     names = ("declarer", "leader", "after", "line", "concept", "ties", "coalition")
     trick = TrickOptions(trump=given.pop("strain"), **{name: given.pop(name) for name in names})
     patience = PatienceOptions(
-        given.pop("short"), given.pop("hint"), given.pop("show"), given.pop("notation") == "usual"
+        given.pop("short"), given.pop("hint"), given.pop("show", False), given.pop("notation", "usual") == "usual"
     )
     source = click.get_current_context().get_parameter_source("memory")
     return SolveQuestion(
@@ -151,9 +156,6 @@ def _check_concept(concept: str, coalition: tuple[str, ...]) -> None:
 _OPTIONS = (
     click.option("--short", is_flag=True, help="Patience: spend time on a shorter line."),
     click.option("--hint", is_flag=True, help="Patience: the next move, and what follows from every legal one."),
-    click.option("--show", is_flag=True, help="Patience: the board after every move of the line."),
-    click.option("--notation", type=click.Choice(("usual", "one")), default="usual", show_default=True,
-                 help="Patience: how tables write lines; JSON always has the one notation."),
     click.option("--strain", "--trump", type=any_strain, metavar="S|H|D|C|NT",
                  help="Trick-taking games: in place of what the deal says."),
     click.option("--declarer", type=any_seat, metavar="SEAT",
@@ -174,4 +176,10 @@ _OPTIONS = (
                  help="Bridge, only: can the side to move take N of the tricks to come?"),
     click.option("--only-winners", is_flag=True,
                  help="Bridge, only: the cards that reach the target, the contract, or the best."),
+)  # fmt: skip
+
+_FOR_PEOPLE = (
+    click.option("--show", is_flag=True, help="Patience: the board after every move of the line."),
+    click.option("--notation", type=click.Choice(("usual", "one")), default="usual", show_default=True,
+                 help="Patience: how tables write lines; JSON always has the one notation."),
 )  # fmt: skip

@@ -1,0 +1,46 @@
+"""Where the deals of a batch are answered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from solver.batch.record import Record
+from solver.deal import Deal
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A deal to be answered.
+
+    Attributes:
+        key: of the answer.
+        deal: what is asked about.
+    """
+
+    key: bytes
+    deal: Deal
+
+
+class Pool(Protocol):
+    """Takes tasks and gives their records back, in any order; used by one thread."""
+
+    @property
+    def full(self) -> bool:
+        """Whether it has as many tasks in hand as it should."""
+
+    def put(self, tasks: Sequence[Task]) -> None:
+        """Take some tasks."""
+
+    def flush(self) -> None:
+        """Begin with all that was put, for no more will come soon."""
+
+    def wait(self, seconds: float) -> None:
+        """Wait until something is done, but no longer than so many seconds."""
+
+    def take(self) -> list[Record]:
+        """Records that are done."""
+
+    def close(self) -> None:
+        """End: what is not done is dropped."""

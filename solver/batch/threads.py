@@ -1,0 +1,122 @@
+"""Deals answered by the threads of this process; the searches run without the interpreter's lock."""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+import threading
+import time
+from collections import deque
+from collections.abc import Sequence
+
+from solver.batch.answering import record_of
+from solver.batch.pace import Pace
+from solver.batch.pool import Task
+from solver.batch.question import Question
+from solver.batch.record import Record
+
+_CHUNK = 0.02
+"""Seconds that the deals take which a thread is given at a time."""
+
+_REPORT = 0.1
+"""Seconds after which a thread hands over what is done of its chunk."""
+
+_WAITING = 2
+"""Chunks a thread that wait, so that none is ever idle."""
+
+
+class Threads:
+    """A pool of threads (see ``solver.batch.pool.Pool``).
+
+    Args:
+        question: what is asked of each deal.
+        count: threads, at least 1.
+    """
+
+    def __init__(self, question: Question, count: int) -> None:
+        self._question = question
+        self._pace = Pace(_CHUNK)
+        self._put: list[Task] = []
+        self._waiting: queue.SimpleQueue[list[Task] | None] = queue.SimpleQueue()
+        self._done: queue.SimpleQueue[list[Record] | BaseException] = queue.SimpleQueue()
+        self._taken: deque[list[Record] | BaseException] = deque()
+        self._most = count * (1 + _WAITING)
+        self._in_hand = 0
+        self._ended = False
+        # Daemons: nobody waits for a search that was given up.
+        self._threads = [threading.Thread(target=self._work, daemon=True) for _ in range(count)]
+        for thread in self._threads:
+            thread.start()
+
+    @property
+    def full(self) -> bool:
+        """Whether every thread has work, and some waiting."""
+        return self._in_hand >= self._most * self._pace.size
+
+    def put(self, tasks: Sequence[Task]) -> None:
+        """Take some tasks."""
+        self._put.extend(tasks)
+        self._in_hand += len(tasks)
+        size = self._pace.size
+        while len(self._put) >= size:
+            self._waiting.put(self._put[:size])
+            del self._put[:size]
+
+    def flush(self) -> None:
+        """Begin with all that was put."""
+        if self._put:
+            self._waiting.put(self._put)
+            self._put = []
+
+    def wait(self, seconds: float) -> None:
+        """Wait until something is done, but no longer than so many seconds."""
+        if not self._taken and seconds:
+            with contextlib.suppress(queue.Empty):
+                self._taken.append(self._done.get(timeout=seconds))
+
+    def take(self) -> list[Record]:
+        """Records that are done.
+
+        Raises:
+            KeyboardInterrupt: a search was interrupted.
+        """
+        with contextlib.suppress(queue.Empty):
+            while True:
+                self._taken.append(self._done.get_nowait())
+        found: list[Record] = []
+        while self._taken:
+            done = self._taken.popleft()
+            if isinstance(done, BaseException):
+                raise done
+            found += done
+        self._in_hand -= len(found)
+        return found
+
+    def close(self) -> None:
+        """No more deals are begun."""
+        self._ended = True
+        for _ in self._threads:
+            self._waiting.put(None)
+
+    def _work(self) -> None:
+        """What each thread does."""
+        try:
+            while (chunk := self._waiting.get()) is not None and not self._ended:
+                self._answer(chunk)
+        except BaseException as error:
+            self._done.put(error)
+
+    def _answer(self, chunk: Sequence[Task]) -> None:
+        begun = reported = time.monotonic()
+        found: list[Record] = []
+        for task in chunk:
+            if self._ended:
+                break
+            found.append(record_of(self._question, task))
+            now = time.monotonic()
+            if now - reported >= _REPORT:
+                self._done.put(found)
+                found, reported = [], now
+        if found:
+            self._done.put(found)
+        self._pace.learn(len(chunk), time.monotonic() - begun)
