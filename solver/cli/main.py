@@ -19,6 +19,7 @@ COMMANDS = (
     "solve",
     "analyse",
     "batch",
+    "export",
     "score",
     "convert",
     "deal",

@@ -1,0 +1,73 @@
+"""Deals as one PBN file, game after game, so that memory does not grow with their number."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+
+from solver.deal import Deal
+from solver.errors import FormatError
+from solver.formats.encoding import Encoding
+from solver.formats.pbn import Document, Game, export
+
+_HEAD = export(()).decode("ascii").removesuffix("\r\n")
+"""The lines above the first game."""
+
+LATIN1 = Encoding("latin-1")
+UTF8 = Encoding("utf-8", b"\xef\xbb\xbf")
+
+
+def encoding_for(deals: Iterable[str]) -> Encoding:
+    """How a file with these deals is stored: Latin-1, as the standard has it, if a reader will know it for that.
+
+    Args:
+        deals: the JSON of each.
+    """
+    passes_for_utf8 = known_for_latin1 = False
+    for text in deals:
+        if text.isascii() and r"\u" not in text:
+            continue
+        try:
+            stored = json.dumps(json.loads(text), ensure_ascii=False).encode("latin-1")
+        except UnicodeEncodeError:
+            return UTF8
+        try:
+            passes_for_utf8 |= not stored.decode("utf-8").isascii()
+        except UnicodeDecodeError:
+            known_for_latin1 = True
+    return UTF8 if passes_for_utf8 and not known_for_latin1 else LATIN1
+
+
+class PbnWriter:
+    """Deals as PBN in export format.
+
+    Args:
+        write: takes the bytes.
+        encoding: how they are stored, as `encoding_for` says.
+    """
+
+    def __init__(self, write: Callable[[bytes], None], encoding: Encoding) -> None:
+        self._write = write
+        self._codec = encoding.codec
+        self._between = ""
+        write(encoding.encode(_HEAD))
+
+    def add(self, deal: Deal, tag: Callable[[Game], None] | None = None) -> None:
+        """The next deal.
+
+        Args:
+            tag: puts an answer into the tags of the deal.
+
+        Raises:
+            FormatError: PBN can not hold the deal.
+        """
+        try:
+            document = Document.parse(export((deal,)))
+            if tag:
+                tag(document.games[0])
+            text = document.preamble + "".join(game.raw for game in document.games)
+            data = (self._between + text.removeprefix(_HEAD)).encode(self._codec)
+        except UnicodeEncodeError:
+            raise FormatError("a character that no text has; PBN can not hold it") from None
+        self._between = "\r\n"
+        self._write(data)
