@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from solver.errors import DealError
 from solver.patience.layout import Pile
@@ -31,11 +32,19 @@ def sequence(rules: Rules, base: int, up: bool = True) -> tuple[int, ...]:
     Args:
         base: the rank of the first card; with ``steps`` the number of the foundation, from 1.
     """
-    ranks = rules.pack.ranks
     if rules.foundations.steps:
-        step = rules.foundations.steps[base - 1]
-        return tuple((step * place - 1) % ranks + 1 for place in range(1, ranks + 1))
-    if rules.foundations.wrap:
+        return _in_steps(rules.foundations.steps[base - 1], rules.pack.ranks)
+    return _one_by_one(base, up, rules.foundations.wrap, rules.pack.ranks)
+
+
+@lru_cache(maxsize=256)
+def _in_steps(step: int, ranks: int) -> tuple[int, ...]:
+    return tuple((step * place - 1) % ranks + 1 for place in range(1, ranks + 1))
+
+
+@lru_cache(maxsize=256)
+def _one_by_one(base: int, up: bool, wrap: bool, ranks: int) -> tuple[int, ...]:
+    if wrap:
         return tuple((base - 1 + (place if up else -place)) % ranks + 1 for place in range(ranks))
     return tuple(range(base, ranks + 1)) if up else tuple(range(base, 0, -1))
 

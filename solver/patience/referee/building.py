@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 
-from solver.patience.foundations import base_of, direction, sequence
 from solver.patience.layout import Layout, Pile
 from solver.patience.pack import rank
 from solver.patience.referee import deals
+from solver.patience.referee.goals import Goals
 from solver.patience.referee.groups import builds, counts, why_not_moved
 from solver.patience.referee.moves import FOUNDATION, HAND, TABLEAU, WASTE, Move, Spot, read, written
 from solver.patience.referee.position import Position, illegal, single
 from solver.patience.referee.relations import suits_fit
 from solver.patience.referee.table import Table, settled, table_of, with_item, with_place
 from solver.rules.patience import Rules
+
+_NAMES = {TABLEAU: "tableau", WASTE: "waste", FOUNDATION: "foundation", HAND: "stock"}
+"""Where cards come from besides the places, by the names that rules use."""
 
 
 def start(rules: Rules, layout: Layout) -> Building:
@@ -22,16 +25,19 @@ def start(rules: Rules, layout: Layout) -> Building:
 
 
 class Building(Position):
-    """A position of a building game."""
+    """A position of a building game.
 
-    __slots__ = ("base", "direction", "rules", "table", "wanted")
+    Args:
+        before: the foundations of the position before; they tell the same as long as nothing has changed there.
+    """
 
-    def __init__(self, rules: Rules, table: Table) -> None:
+    __slots__ = ("goals", "rules", "table")
+
+    def __init__(self, rules: Rules, table: Table, before: Goals | None = None) -> None:
         self.rules = rules
         self.table = table
-        self.base = base_of(rules, table.foundations) if not rules.foundations.runs else None
-        self.direction = direction(rules, table.foundations)
-        self.wanted = tuple(frozenset(self._next(index)) for index in range(len(table.foundations)))
+        same = before is not None and before.piles is table.foundations
+        self.goals = before if before is not None and same else Goals(rules, table.foundations, before)
 
     # -- the interface -----------------------------------------------------------------------------------------------
 
@@ -80,7 +86,7 @@ class Building(Position):
         )
         return (
             tuple(piles if ordered else sorted(piles)),
-            self._foundations_key(),
+            self.goals.key(),
             table.stock,
             table.wastes if table.stock else tuple(sorted(table.wastes)),
             tuple(places),
@@ -88,17 +94,6 @@ class Building(Position):
             table.switched,
             table.turned,
         )
-
-    def _foundations_key(self) -> Hashable:
-        if self.rules.foundations.runs:
-            return ()
-        mixed = self.rules.foundations.suit != "same" and not self.rules.foundations.back
-        tops = [(str(rank(pile[-1])) if mixed else pile[-1]) if pile else "" for pile in self.table.foundations]
-        apart = self.rules.foundations.steps or any(place.locked == "foundation" for place in self.rules.places)
-        if self.rules.foundations.order == "two ways":
-            half = len(tops) // 2
-            return tuple(sorted(tops[:half])), tuple(sorted(tops[half:]))
-        return self.base, self.direction, tuple(tops if apart else sorted(tops))
 
     # -- which moves there are ---------------------------------------------------------------------------------------
 
@@ -116,7 +111,7 @@ class Building(Position):
         for source in self._sources():
             by_card = isinstance(source.kind, int) and self.rules.places[source.kind].by_card
             if by_card or source.kind == FOUNDATION:
-                card = self._card(Move(source, source))
+                card = self._pile(source)[-1]
                 if (source.kind == FOUNDATION, card) in seen:
                     continue
                 seen.add((source.kind == FOUNDATION, card))
@@ -142,21 +137,21 @@ class Building(Position):
 
     def _counts(self, source: Spot, target: Spot) -> Sequence[int]:
         if source.kind == TABLEAU == target.kind:
-            return counts(self.rules, self.table.piles[source.at], self.table.down[source.at], self.base)
+            return counts(self.rules, self.table.piles[source.at], self.table.down[source.at], self.goals.base)
         return (1,)
 
     # -- whether a move may be made ----------------------------------------------------------------------------------
 
     def _why_not(self, move: Move) -> str:
         """Why a move may not be made; empty for a legal one."""
-        return self._why_not_taken(move) or self._why_not_put(move)
+        pile = self._pile(move.source)
+        return self._why_not_taken(move, pile) or self._why_not_put(move, pile[-move.size])
 
-    def _why_not_taken(self, move: Move) -> str:
+    def _why_not_taken(self, move: Move, pile: Pile) -> str:
         kind = move.source.kind
         if move.source == move.target:
             return "a pile does not move onto itself"
-        pile = self._pile(move.source)
-        if pile is None or not pile:
+        if not pile:
             return "there is no card to move"
         if kind == TABLEAU:
             return self._why_not_lifted(move, pile)
@@ -171,18 +166,17 @@ class Building(Position):
     def _why_not_lifted(self, move: Move, pile: Pile) -> str:
         if move.target.kind != TABLEAU:
             return f"{move.size} cards; expected one" if move.size != 1 else ""
-        target = self._pile(move.target)
-        if target is None:
+        if not self._is_pile(move.target):
             return "there is no such pile"
         uncovered = pile[-move.size - 1] if self.rules.tableau.group == "partial" and len(pile) > move.size else None
-        goes_up = uncovered is not None and self._foundation_for(uncovered) is not None
-        return why_not_moved(self.rules, self.table, move, self.base, goes_up)
+        goes_up = uncovered is not None and self.goals.first_for(uncovered) is not None
+        return why_not_moved(self.rules, self.table, move, self.goals.base, goes_up)
 
     def _why_not_given(self, move: Move) -> str:
         """Why the card of a place may not go there."""
         kind, index = move.source
         place = self.rules.places[int(kind)]
-        if place.locked == "foundation" and not self._complete(index):
+        if place.locked == "foundation" and not self.goals.complete(index):
             return f"this card is locked until foundation {index + 1} is complete"
         if place.locked == "flip" and not (
             self.table.turned and index == deals.first_filled(self.table.places[int(kind)])
@@ -198,14 +192,15 @@ class Building(Position):
             goal = self.rules.places[int(move.target.kind)].name
         return "" if goal in place.gives else f"cards of {place.name} do not go there"
 
-    def _why_not_put(self, move: Move) -> str:
+    def _why_not_put(self, move: Move, card: str) -> str:
+        """Why cards may not go there; ``card`` is the lowest of them."""
         if move.target.kind == FOUNDATION:
-            return self._why_not_on_foundation(move)
+            return self._why_not_on_foundation(move, card)
         if move.target.kind == TABLEAU:
-            return self._why_not_on_pile(move)
+            return self._why_not_on_pile(move, card)
         return self._why_not_in_place(move)
 
-    def _why_not_on_foundation(self, move: Move) -> str:
+    def _why_not_on_foundation(self, move: Move, card: str) -> str:
         index = move.target.at
         numbered = self.rules.foundations.numbered
         if numbered != (index >= 0):
@@ -214,21 +209,20 @@ class Building(Position):
             return "there is no such foundation"
         if self.rules.foundations.after_stock and self.table.stock:
             return "nothing goes to the foundations before the stock is used up"
-        card = self._card(move)
-        takes = self._takes(index, card) if numbered else self._foundation_for(card) is not None
+        takes = self.goals.takes(index, card) if numbered else self.goals.first_for(card) is not None
         return "" if takes else f"{card} does not fit the foundation"
 
-    def _why_not_on_pile(self, move: Move) -> str:
-        rules, target, card = self.rules.tableau, self._pile(move.target), self._card(move)
-        if target is None:
+    def _why_not_on_pile(self, move: Move, card: str) -> str:
+        if not self._is_pile(move.target):
             return "there is no such pile"
+        rules, target = self.rules.tableau, self._pile(move.target)
         if rules.cap and len(target) + move.size > rules.cap:
             return f"a pile takes at most {rules.cap} cards"
         if not target:
             return self._why_not_in_space(move, card)
-        if rules.bare_base and rank(target[-1]) == self.base:
+        if rules.bare_base and rank(target[-1]) == self.goals.base:
             return f"nothing is built on {target[-1]}, a card of the base rank"
-        fits = builds(self.rules, card, target[-1], self.base)
+        fits = builds(self.rules, card, target[-1], self.goals.base)
         return "" if fits and suits_fit(rules.suit, card, target[-1]) else f"{card} does not fit on {target[-1]}"
 
     def _why_not_in_space(self, move: Move, card: str) -> str:
@@ -237,7 +231,7 @@ class Building(Position):
             return "empty piles stay empty"
         if rules.fill == "king" and rank(card) != ranks:
             return f"{card} may not go to an empty pile; expected a card of the highest rank"
-        if rules.fill == "below base" and (self.base is None or rank(card) != (self.base - 2) % ranks + 1):
+        if rules.fill == "below base" and (self.goals.base is None or rank(card) != (self.goals.base - 2) % ranks + 1):
             return f"{card} may not go to an empty pile; expected a card one rank below the base"
         if rules.fill_from and self._origin(move.source) not in rules.fill_from:
             return f"empty piles are filled from {' or '.join(rules.fill_from)} only"
@@ -255,70 +249,35 @@ class Building(Position):
     # -- what a move speaks of ---------------------------------------------------------------------------------------
 
     def _origin(self, spot: Spot) -> str:
-        names = {TABLEAU: "tableau", WASTE: "waste", FOUNDATION: "foundation", HAND: "stock"}
-        return self.rules.places[spot.kind].name if isinstance(spot.kind, int) else names[spot.kind]
+        return self.rules.places[spot.kind].name if isinstance(spot.kind, int) else _NAMES[spot.kind]
 
-    def _pile(self, spot: Spot) -> Pile | None:
-        """The cards there, the next one last; None where there is no such pile."""
+    def _is_pile(self, spot: Spot) -> bool:
+        """Whether there is a pile of that number in the tableau."""
+        return 0 <= spot.at < len(self.table.piles)
+
+    def _pile(self, spot: Spot) -> Pile:
+        """The cards there, the next one last; none where there is no such pile."""
         kind, index = spot
         table = self.table
-        if kind == HAND:
-            return table.stock[:1]
         if kind == TABLEAU:
             piles = table.piles
+        elif kind == HAND:
+            return table.stock[:1]
         elif isinstance(kind, int):
             piles = table.places[kind]
         else:
             piles = table.wastes if kind == WASTE else table.foundations
-        return piles[index] if 0 <= index < len(piles) else None
-
-    def _card(self, move: Move) -> str:
-        """The lowest card that moves."""
-        return (self._pile(move.source) or ("",) * move.size)[-move.size]
+        return piles[index] if 0 <= index < len(piles) else ()
 
     def _room(self, spot: Spot) -> int | None:
         """Which pile of a place takes a card; None where none does."""
         at = int(spot.kind)
         room, piles = self.rules.places[at].room, self.table.places[at]
         wanted = range(len(piles)) if spot.at < 0 else range(spot.at, min(spot.at + 1, len(piles)))
-        return next((index for index in wanted if room < 0 or len(piles[index]) < room), None)
-
-    # -- foundations -------------------------------------------------------------------------------------------------
-
-    def _foundation_for(self, card: str) -> int | None:
-        """The first foundation that takes a card."""
-        return next((index for index in range(len(self.table.foundations)) if self._takes(index, card)), None)
-
-    def _takes(self, index: int, card: str) -> bool:
-        pile = self.table.foundations[index]
-        if pile and not suits_fit(self.rules.foundations.suit, card, pile[-1]):
-            return False
-        if self.base is None and not self.rules.foundations.steps:
-            return True  # the first card of all chooses the base
-        return rank(card) in self.wanted[index]
-
-    def _orders(self, index: int) -> Iterator[tuple[int, ...]]:
-        """The orders of ranks that a foundation may still follow."""
-        rules = self.rules
-        if rules.foundations.steps:
-            yield sequence(rules, index + 1)
-        elif rules.foundations.order == "two ways":
-            up = index < len(self.table.foundations) // 2
-            yield sequence(rules, 1 if up else rules.pack.ranks, up)
-        else:
-            for way in ("up", "down"):
-                if way == (self.direction or way):
-                    yield sequence(rules, self.base or 1, way == "up")
-
-    def _next(self, index: int) -> Iterator[int]:
-        """The ranks that may come next on a foundation: none on a complete one, two where the direction is open."""
-        pile = self.table.foundations[index]
-        for ranks in self._orders(index):
-            place = ranks.index(rank(pile[-1])) + 1 if pile else 0
-            yield from ranks[place : place + 1]
-
-    def _complete(self, index: int) -> bool:
-        return bool(self.table.foundations[index]) and not self.wanted[index]
+        for index in wanted:
+            if room < 0 or len(piles[index]) < room:
+                return index
+        return None
 
     def _in_sequence(self, pile: Pile) -> bool:
         """Every card but the highest of a suit lies directly on the next higher of its suit."""
@@ -332,33 +291,38 @@ class Building(Position):
     # -- what a move leads to ----------------------------------------------------------------------------------------
 
     def _dealt(self, move: str) -> Building:
-        return Building(self.rules, settled(self.rules, deals.made(self.rules, self.table, move)))
+        return self._with(deals.made(self.rules, self.table, move))
 
     def _after(self, move: Move) -> Building:
         table, cards = self._lifted(move)
         kind, index = move.target
         if kind == FOUNDATION:
-            index = index if index >= 0 else self._foundation_for(cards[0]) or 0
-            table = table._replace(foundations=with_item(table.foundations, index, (*table.foundations[index], *cards)))
+            index = index if index >= 0 else self.goals.first_for(cards[0]) or 0
+            table = table.with_foundation(index, table.foundations[index] + cards)
         elif kind == TABLEAU:
-            table = table._replace(piles=with_item(table.piles, index, (*table.piles[index], *cards)))
+            table = table.with_pile(index, table.piles[index] + cards)
         else:
             index = self._room(move.target) or 0
-            table = with_place(table, int(kind), index, (*table.places[int(kind)][index], *cards))
-        return Building(self.rules, settled(self.rules, table))
+            table = with_place(table, int(kind), index, table.places[int(kind)][index] + cards)
+        return self._with(table)
+
+    def _with(self, table: Table) -> Building:
+        """The position with another table, once all has happened that happens by itself."""
+        return Building(self.rules, settled(self.rules, table), self.goals)
 
     def _lifted(self, move: Move) -> tuple[Table, Pile]:
         """The table without the cards that move, and those cards."""
         table, (kind, index) = self.table, move.source
         if kind == HAND:
             return table._replace(stock=table.stock[1:]), table.stock[:1]
-        pile = self._pile(move.source) or ()
+        pile = self._pile(move.source)
         rest, cards = pile[: -move.size], pile[-move.size :]
         if kind == TABLEAU:
-            return table._replace(piles=with_item(table.piles, index, rest)), cards
+            return table.with_pile(index, rest), cards
         if kind == WASTE:
             return table._replace(wastes=with_item(table.wastes, index, rest)), cards
         if kind == FOUNDATION:
-            return table._replace(foundations=with_item(table.foundations, index, rest)), cards
-        turned = table.turned and self.rules.places[int(kind)].locked != "flip"
-        return with_place(table._replace(turned=turned), int(kind), index, rest), cards
+            return table.with_foundation(index, rest), cards
+        if table.turned and self.rules.places[int(kind)].locked == "flip":
+            table = table._replace(turned=False)
+        return with_place(table, int(kind), index, rest), cards

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from solver.patience.referee.table import Table
@@ -33,7 +34,7 @@ class Move(NamedTuple):
     size: int = 1
 
 
-_MOVE = re.compile(r"(F:)?([A-Z][0-9AKQJT]*)>([A-Z]\d*)(?:\*(\d+))?")
+_MOVE = re.compile(r"(F:)?([A-Z][0-9AKQJT]{0,9})>([A-Z]\d{0,9})(?:\*(\d{1,9}))?")
 
 
 def written(rules: Rules, table: Table, move: Move) -> str:
@@ -69,43 +70,99 @@ def _place(place: Place, index: int) -> str:
     return place.letter if place.single_name and place.count == 1 else f"{place.letter}{index + 1}"
 
 
-def read(rules: Rules, table: Table, text: str) -> Iterator[Move]:
+def read(rules: Rules, table: Table, text: str) -> Sequence[Move]:
     """The moves that a text can mean: several where like cards lie in several places; none where it is no move."""
+    said = _said(text)
+    if said is None:
+        return ()
+    if said.back:
+        sources = _foundations_with(table, said.source)
+    elif said.move:
+        return (said.move,)
+    else:
+        sources = said.sources or _places_from(rules, table, said)
+    targets = said.targets or _places_to(rules, said)
+    return [Move(source, target, said.size) for source in sources for target in targets]
+
+
+class _Said(NamedTuple):
+    """What the text of a move says, whatever the game: ``T2>T5*3``.
+
+    Attributes:
+        back: a card comes back from a foundation.
+        source: where the cards come from, as it is written.
+        at: the pile that its number names, from 0; 0 where its letter stands alone, None where it is none of both.
+        sources: the pile that it means, where it is no place: those have other letters.
+        target: the letter of where they go.
+        target_at: the pile that the number behind it names, None where none stands there.
+        targets: the pile that it means, where it is no place.
+        size: how many cards move.
+        move: what is meant where neither is a place and no card comes back.
+    """
+
+    back: bool
+    source: str
+    at: int | None
+    sources: Sequence[Spot]
+    target: str
+    target_at: int | None
+    targets: Sequence[Spot]
+    size: int
+    move: Move | None
+
+
+@lru_cache(maxsize=4096)
+def _said(text: str) -> _Said | None:
     found = _MOVE.fullmatch(text)
     if not found:
-        return
+        return None
     back, source, target, count = found.groups()
-    sources = _foundations_with(table, source) if back else _sources(rules, table, source)
-    for spot in sources:
-        for goal in _targets(rules, target):
-            yield Move(spot, goal, int(count or 1))
+    at, target_at = _at(source[1:]), _at(target[1:])
+    at = 0 if len(source) == 1 else at
+    sources = _source_besides_places(source, at)
+    targets = _target_besides_places(target[0], target_at)
+    size = int(count or 1)
+    move = Move(sources[0], targets[0], size) if sources and targets and not back else None
+    return _Said(bool(back), source, at, sources, target[0], target_at, targets, size, move)
 
 
-def _foundations_with(table: Table, card: str) -> Iterator[Spot]:
-    for index, pile in enumerate(table.foundations):
-        if pile and pile[-1] == card:
-            yield Spot(FOUNDATION, index)
+def _at(number: str) -> int | None:
+    """The pile that a number, which counts from 1, names; None where it is no number."""
+    return int(number) - 1 if number.isdigit() else None
 
 
-def _sources(rules: Rules, table: Table, text: str) -> Iterator[Spot]:
-    letter, number = text[0], text[1:]
-    if letter == HAND and not number:
-        yield Spot(HAND, 0)
-    if letter in (TABLEAU, WASTE) and (number.isdigit() or (letter == WASTE and not number)):
-        yield Spot(letter, int(number or 1) - 1)
+def _source_besides_places(text: str, at: int | None) -> Sequence[Spot]:
+    if text == HAND:
+        return (Spot(HAND, 0),)
+    known = text[0] in (TABLEAU, WASTE) and text != TABLEAU
+    return (Spot(text[0], at),) if known and at is not None else ()
+
+
+def _target_besides_places(letter: str, at: int | None) -> Sequence[Spot]:
+    if letter == FOUNDATION:
+        return (Spot(FOUNDATION, -1 if at is None else at),)
+    return (Spot(TABLEAU, at),) if letter == TABLEAU and at is not None else ()
+
+
+def _foundations_with(table: Table, card: str) -> Sequence[Spot]:
+    return [Spot(FOUNDATION, index) for index, pile in enumerate(table.foundations) if pile and pile[-1] == card]
+
+
+def _places_from(rules: Rules, table: Table, said: _Said) -> Sequence[Spot]:
+    found = []
     for at, place in enumerate(rules.places):
         if place.by_card:
-            yield from (Spot(at, index) for index, pile in enumerate(table.places[at]) if pile and pile[-1] == text)
-        elif place.letter == letter and (number.isdigit() or not number):
-            yield Spot(at, int(number or 1) - 1)
+            for index, pile in enumerate(table.places[at]):
+                if pile and pile[-1] == said.source:
+                    found.append(Spot(at, index))
+        elif place.letter == said.source[0] and said.at is not None:
+            found.append(Spot(at, said.at))
+    return found
 
 
-def _targets(rules: Rules, text: str) -> Iterator[Spot]:
-    letter, number = text[0], text[1:]
-    if letter == TABLEAU and number:
-        yield Spot(TABLEAU, int(number) - 1)
-    if letter == FOUNDATION:
-        yield Spot(FOUNDATION, int(number or 0) - 1)
-    for at, place in enumerate(rules.places):
-        if place.letter == letter:
-            yield Spot(at, -1 if place.by_card else int(number or 1) - 1)
+def _places_to(rules: Rules, said: _Said) -> Sequence[Spot]:
+    return [
+        Spot(at, -1 if place.by_card else said.target_at or 0)
+        for at, place in enumerate(rules.places)
+        if place.letter == said.target
+    ]

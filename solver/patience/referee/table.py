@@ -38,6 +38,14 @@ class Table(NamedTuple):
     turned: bool
     orders: Piles
 
+    def with_pile(self, index: int, pile: Pile) -> Table:
+        """The table with another pile of that number in the tableau."""
+        return Table._make((with_item(self.piles, index, pile), *self[1:]))
+
+    def with_foundation(self, index: int, pile: Pile) -> Table:
+        """The table with another foundation of that number."""
+        return Table._make((self.piles, self.down, with_item(self.foundations, index, pile), *self[3:]))
+
 
 def table_of(rules: Rules, layout: Layout) -> Table:
     """The table of a layout, before anything happens by itself."""
@@ -57,13 +65,17 @@ def table_of(rules: Rules, layout: Layout) -> Table:
 
 def with_item(items: tuple[Pile, ...], index: int, item: Pile) -> Piles:
     """The piles with another one in place of that number."""
-    return (*items[:index], item, *items[index + 1 :])
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
 
 
 def settled(rules: Rules, table: Table) -> Table:
     """The table after all that happens by itself: cards turn up, runs leave, empty piles and places are filled."""
     while True:
-        after = _refilled(rules, _without_runs(rules, _turned_up(table)))
+        after = _turned_up(table) if any(table.down) else table
+        after = _without_runs(rules, after) if rules.foundations.runs else after
+        after = _refilled(rules, after)
         if after == table:
             return table
         table = after
@@ -71,18 +83,18 @@ def settled(rules: Rules, table: Table) -> Table:
 
 def _turned_up(table: Table) -> Table:
     """A face-down card that has become the top of its pile is turned up."""
-    down = tuple(min(down, max(len(pile) - 1, 0)) for pile, down in zip(table.piles, table.down, strict=True))
+    down = tuple(
+        down if down < len(pile) else max(len(pile) - 1, 0) for pile, down in zip(table.piles, table.down, strict=True)
+    )
     return table if down == table.down else table._replace(down=down)
 
 
 def _without_runs(rules: Rules, table: Table) -> Table:
     """A run from the highest rank down to the ace leaves as soon as it lies face up at the end of a pile."""
-    if not rules.foundations.runs:
-        return table
     count = rules.pack.ranks
     for index, (pile, down) in enumerate(zip(table.piles, table.down, strict=True)):
         if len(pile) - down >= count and _is_run(rules, pile[-count:]):
-            return table._replace(piles=with_item(table.piles, index, pile[:-count]))
+            return table.with_pile(index, pile[:-count])
     return table
 
 
@@ -93,13 +105,16 @@ def _is_run(rules: Rules, cards: Pile) -> bool:
 
 def _refilled(rules: Rules, table: Table) -> Table:
     """Empty piles and places are filled from where the rules say, as long as that lasts."""
-    for index, pile in enumerate(table.piles):
-        if not pile and rules.tableau.refill:
-            table, card = _taken(rules, table, rules.tableau.refill)
-            table = table._replace(piles=with_item(table.piles, index, card))
+    if rules.tableau.refill:
+        for index, pile in enumerate(table.piles):
+            if not pile:
+                table, card = _taken(rules, table, rules.tableau.refill)
+                table = table.with_pile(index, card)
     for at, place in enumerate(rules.places):
+        if not place.refill:
+            continue
         for index, pile in enumerate(table.places[at]):
-            if not pile and place.refill:
+            if not pile:
                 table, card = _taken(rules, table, (place.refill,))
                 table = with_place(table, at, index, card)
     return table
