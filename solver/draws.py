@@ -29,7 +29,10 @@ class Draws:
     def below(self, limit: int) -> int:
         """A number from 0 to ``limit`` - 1, each as likely as any other."""
         end = (HIGHEST_SEED + 1) // limit * limit
-        return next(number for number in self._numbers if number < end) % limit
+        number = next(self._numbers)
+        while number >= end:
+            number = next(self._numbers)
+        return number % limit
 
     def one_in(self, chances: int) -> bool:
         """True once in so many times."""

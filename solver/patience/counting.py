@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
+from itertools import chain
 
 from solver.errors import DealError
 from solver.patience import pack
 from solver.patience.foundations import hidden_ranks
 from solver.patience.layout import GAP, Layout
-from solver.rules.patience import Rules
+from solver.rules.patience import Pack, Rules
 
 
 def check_cards(rules: Rules, layout: Layout, base: int | None = None) -> None:
@@ -21,13 +23,13 @@ def check_cards(rules: Rules, layout: Layout, base: int | None = None) -> None:
     found = _counted(rules, layout)
     if rules.kind in ("building", "quilt") and not rules.foundations.runs:
         hidden = Counter(hidden_ranks(rules, layout.foundations, base))
-        _complete(rules, Counter(pack.cards(rules.pack)) - found, hidden)
+        _complete(rules, _missing(rules, found), hidden)
     elif rules.kind == "building":
-        _whole_runs(rules, Counter(pack.cards(rules.pack)) - found)
+        _whole_runs(rules, _missing(rules, found))
     elif rules.kind == "rows":
         _rows_complete(rules, found)
     for order in layout.reshuffles:
-        if Counter(order) != Counter(pack.cards(rules.pack)):
+        if not _is_whole(rules, Counter(order)):
             raise DealError(
                 f"an order of {len(order)} cards; expected each card of the pack, {pack.described(rules.pack)}"
             )
@@ -35,18 +37,36 @@ def check_cards(rules: Rules, layout: Layout, base: int | None = None) -> None:
         _not_too_many(rules, Counter(frame))
 
 
+@lru_cache(maxsize=64)
+def _whole(cards: Pack) -> dict[str, int]:
+    """How often each card is in a pack; not to be changed."""
+    return dict(Counter(pack.cards(cards)))
+
+
+def _is_whole(rules: Rules, found: Counter[str]) -> bool:
+    """Whether the cards are just those of the pack."""
+    return dict(found) == _whole(rules.pack)  # counters compare much slower
+
+
+def _missing(rules: Rules, found: Counter[str]) -> Counter[str]:
+    return Counter() if _is_whole(rules, found) else Counter(_whole(rules.pack)) - found
+
+
 def _counted(rules: Rules, layout: Layout) -> Counter[str]:
     piles = (*layout.tableau, *layout.foundations, layout.stock, *layout.wastes)
     places = (pile for place in layout.places.values() for pile in place)
-    found = Counter(card for pile in (*piles, *places) for card in pile if card != GAP)
+    found = Counter(chain(*piles, *places))
+    del found[GAP]
     _not_too_many(rules, found)
     return found
 
 
 def _not_too_many(rules: Rules, found: Counter[str]) -> None:
-    faces = frozenset(pack.faces(rules.pack))
+    if _is_whole(rules, found):
+        return
+    whole = _whole(rules.pack)
     for card, count in found.items():
-        if card not in faces:
+        if card not in whole:
             raise DealError(f"{card} is not in the pack; expected {pack.described(rules.pack)}")
         if count > rules.pack.packs:
             raise DealError(f"{card} stands {_times(count)}; the pack has it {_times(rules.pack.packs)}")

@@ -83,6 +83,14 @@ class _Pack:
         taken, self._cards = self._cards[:count], self._cards[count:]
         return taken
 
+    def take_one(self) -> str:
+        """The next card.
+
+        Raises:
+            DealError: there is none.
+        """
+        return self._cards.pop(0) if self._cards else self.take(1)[0]
+
     def take_of(self, rank_: int, suit: str | None = None) -> str:
         """The next card of a rank, and of a suit where one is given.
 
@@ -109,7 +117,7 @@ def _columns(pack: _Pack, sizes: Sequence[int]) -> list[list[str]]:
     for height in range(max(sizes, default=0)):
         for pile, size in zip(piles, sizes, strict=True):
             if size > height:
-                pile += pack.take(1)
+                pile.append(pack.take_one())
     return piles
 
 
@@ -128,14 +136,18 @@ def _until_kings(pack: _Pack, ranks: int) -> list[list[str]]:
 
 
 def _turned_down(pile: list[str], count: int) -> list[str]:
-    return [f"({card})" if place < count else card for place, card in enumerate(pile)]
+    return [*(f"({card})" for card in pile[:count]), *pile[count:]]
 
 
 def _face_down(rules: Rules, tableau: object) -> list[list[str]]:
     """Piles with as many cards face down as our rules have it."""
     piles = [[card.strip("()") for card in pile] for pile in tableau] if isinstance(tableau, list) else []
+    return _with_face_down(rules, piles)
+
+
+def _with_face_down(rules: Rules, piles: list[list[str]]) -> list[list[str]]:
     down = (*rules.tableau.face_down, *(0,) * len(piles))
-    return [_turned_down(pile, count) for pile, count in zip(piles, down, strict=False)]
+    return [_turned_down(pile, count) if count else pile for pile, count in zip(piles, down, strict=False)]
 
 
 def _tableau(rules: Rules, pack: _Pack) -> list[list[str]]:
@@ -145,7 +157,7 @@ def _tableau(rules: Rules, pack: _Pack) -> list[list[str]]:
     piles = _rows_of(pack, tableau.sizes) if rules.kind == "quilt" else _columns(pack, tableau.sizes)
     if tableau.kings_under:
         piles = [sorted(pile, key=lambda card: rank(card) != rules.pack.ranks) for pile in piles]
-    return _face_down(rules, piles)
+    return _with_face_down(rules, piles)
 
 
 # -- foundations ---------------------------------------------------------------------------------------------

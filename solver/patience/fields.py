@@ -15,6 +15,11 @@ Marked = tuple[tuple[str, bool], ...]
 
 _NOTHING = ("-", GAP, "")
 
+_PLAIN = {code: (code, False) for code in cards.PACK} | {f"({code})": (code, True) for code in cards.PACK}
+"""Cards as they mostly stand, and what they mean."""
+
+_CODES = frozenset(cards.PACK)
+
 
 class Fields:
     """Reads the fields of one deal."""
@@ -72,11 +77,11 @@ class Fields:
 
     def piles(self, key: str) -> tuple[Pile, ...]:
         """A list of piles; null, ``-`` and ``[]`` are empty ones, and a card alone is a pile of one."""
-        return tuple(tuple(self._card(key, card) for card in self._pile(key, item)) for item in self._list(key))
+        return tuple([tuple([self._card(key, card) for card in self._pile(key, item)]) for item in self._list(key)])
 
     def marked(self, key: str) -> tuple[Marked, ...]:
         """A list of piles in which face-down cards stand in parentheses."""
-        return tuple(tuple(self._marked(key, card) for card in self._pile(key, item)) for item in self._list(key))
+        return tuple([tuple([self._marked(key, card) for card in self._pile(key, item)]) for item in self._list(key)])
 
     def marked_pile(self, key: str) -> Marked:
         """A list of cards of which face-down ones stand in parentheses."""
@@ -109,12 +114,16 @@ class Fields:
     def _card(self, key: str, item: object) -> str:
         if not isinstance(item, str):
             raise self.wrong(key, "cards such as SA", item)
+        if item in _CODES:
+            return item
         try:
             return cards.card(item)
         except DealError as error:
             raise DealError(f"{key}: {error.message}") from None
 
     def _marked(self, key: str, item: object) -> tuple[str, bool]:
+        if isinstance(item, str) and item in _PLAIN:
+            return _PLAIN[item]
         text = item.strip() if isinstance(item, str) else ""
         if text.startswith("(") and text.endswith(")"):
             return self._card(key, text[1:-1]), True

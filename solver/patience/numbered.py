@@ -92,8 +92,8 @@ def orders(number: Number, pack: Pack) -> Iterator[Pile]:
     """
     own = _own(number.number, pack)
     if number.source != "seed":
-        next(own)
         yield _microsoft(number.number, pack) if number.source == "ms" else _pysol(number.number, pack)
+        next(own)  # the first: that which the number stands for has taken its place
     yield from own
 
 
@@ -108,12 +108,14 @@ def _own(seed: int, pack: Pack) -> Iterator[Pile]:
 
 # -- Microsoft -----------------------------------------------------------------------------------------------
 
+_SORTED = tuple(packs.code(suit, rank) for rank in range(1, 14) for suit in "CDHS")
+
 
 def _microsoft(number: int, pack: Pack) -> Pile:
     """The order of the 52: cards are drawn from a pack sorted by rank, then C D H S; the last one takes their place."""
     if pack != Pack():
         raise DealError(f"Microsoft deals are of one pack of 52 cards; this game has {packs.described(pack)}")
-    cards = [packs.code(suit, rank) for rank in range(1, 14) for suit in "CDHS"]
+    cards = list(_SORTED)
     dealt = []
     for draw in _microsoft_numbers(number):
         place = draw % len(cards)

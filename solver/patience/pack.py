@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from solver.cards import SUITS
 from solver.rules.patience import Pack
 
@@ -29,11 +31,13 @@ def suits(pack: Pack) -> str:
     return SUITS[: pack.suits]
 
 
+@lru_cache(maxsize=64)
 def faces(pack: Pack) -> tuple[str, ...]:
     """Every different card of a pack, suit by suit, from the ace up."""
     return tuple(code(suit, number) for suit in suits(pack) for number in range(1, pack.ranks + 1))
 
 
+@lru_cache(maxsize=64)
 def cards(pack: Pack) -> tuple[str, ...]:
     """All cards of a pack, every copy."""
     return faces(pack) * pack.packs

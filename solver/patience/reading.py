@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
+from typing import TypeVar
 
 from solver.errors import DealError
 from solver.patience.counting import check_cards
@@ -13,6 +14,8 @@ from solver.patience.fields import Fields, Marked
 from solver.patience.foundations import whole_foundations
 from solver.patience.layout import GAP, Layout, Pile
 from solver.rules.patience import UNLIMITED, Pack, Place, Rules, cells
+
+Section = TypeVar("Section")
 
 BONUS_FRAMES = 2
 """Packs for the balls that a strike in the last frame earns."""
@@ -43,8 +46,8 @@ def layout_of(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, Layout
             ``switched``, ``turned``. Others are passed over.
 
     Returns:
-        The rules with the deal's own pack, places and counts; and the layout, foundations whole wherever that is
-        known, as many places as there are.
+        The rules with the deal's own pack, places and counts, the same object where the deal brings none of its own;
+        and the layout, foundations whole wherever that is known, as many places as there are.
 
     Raises:
         DealError: what is wrong, and what was expected.
@@ -63,21 +66,29 @@ def _with_numbers(rules: Rules, deal: Fields) -> Rules:
     found = _pack(rules.pack, deal)
     if (found.suits, found.packs) != (rules.pack.suits, rules.pack.packs):
         rules = replace(rules, foundations=replace(rules.foundations, count=0))
-    rules = replace(rules, pack=found)
+    rules = _with(rules, pack=found)
     rules = _with_redeals(rules, deal)
     for section, key, name, low, high in _NUMBERS:
         value = deal.number(name, low, high)
         if value is not None:
-            rules = replace(rules, **{section: replace(getattr(rules, section), **{key: value})})
+            rules = _with(rules, **{section: _with(getattr(rules, section), **{key: value})})
     if rules.taking.shape == "peaks" and (rows := deal.grid("tableau")):
-        rules = replace(rules, taking=replace(rules.taking, peaks=len(rows[0])))
+        rules = _with(rules, taking=_with(rules.taking, peaks=len(rows[0])))
     capacity = deal.number("waste_capacity", 0, 52)
     if capacity is not None:  # an option that takes the waste away stands above the deal's number
-        discard = replace(rules.discard, waste=capacity if rules.discard.waste else 0)
-        rules = replace(
-            rules, discard=discard, square=replace(rules.square, waste=capacity if rules.square.waste else 0)
-        )
+        discard = _with(rules.discard, waste=capacity if rules.discard.waste else 0)
+        rules = _with(rules, discard=discard, square=_with(rules.square, waste=capacity if rules.square.waste else 0))
     return rules
+
+
+def _with(old: Section, **values: object) -> Section:
+    """Rules, or a section of them, with other values; the same object where they are no others.
+
+    A million deals of a game have one object of rules, so that what depends on them alone is worked out once.
+    """
+    if all(getattr(old, name) == value for name, value in values.items()):
+        return old
+    return replace(old, **values)  # type: ignore[type-var]
 
 
 _NUMBERS = (
@@ -110,14 +121,14 @@ def _with_redeals(rules: Rules, deal: Fields) -> Rules:
     if rules.kind != "rows" and not (rules.kind == "building" and rules.reshuffles):
         if orders:
             raise DealError("reshuffles; expected none in a game without redeals by an order")
-        return rules if redeals is None else replace(rules, stock=replace(rules.stock, redeals=redeals))
+        return rules if redeals is None else _with(rules, stock=_with(rules.stock, redeals=redeals))
     most = rules.rows.redeals if rules.kind == "rows" else rules.reshuffles
     if orders > most or (redeals is not None and redeals != orders):
         wanted = f"{redeals}, one for each redeal" if redeals is not None else f"at most {most}"
         raise DealError(f"{orders} reshuffles; expected {wanted}")
     if rules.kind == "rows":
-        return replace(rules, rows=replace(rules.rows, redeals=orders))
-    return replace(rules, reshuffles=orders)
+        return _with(rules, rows=_with(rules.rows, redeals=orders))
+    return _with(rules, reshuffles=orders)
 
 
 # -- places: cells, reserves and what else a game has ----------------------------------------------------------------
@@ -131,17 +142,17 @@ def _with_places(rules: Rules, deal: Fields) -> Rules:
         if rules.kind not in ("building", "taking"):
             raise DealError("cells; expected none in this game")
         places = (*places, cells(number if number is not None else len(deal.piles("cells"))))
-    return replace(rules, places=places)
+    return _with(rules, places=places)
 
 
 def _counted_place(place: Place, deal: Fields) -> Place:
     if place.name == "cells":
         number = deal.number("ncells", 0, 64)
         given = len(deal.piles("cells"))
-        return replace(place, count=max(place.count, given) if number is None else number)
+        return _with(place, count=max(place.count, given) if number is None else number)
     if place.name not in deal or (deal.flat(place.name) and place.count == 1):
         return place
-    return replace(place, count=len(deal.marked(place.name)) or place.count)
+    return _with(place, count=len(deal.marked(place.name)) or place.count)
 
 
 def _places(rules: Rules, deal: Fields) -> dict[str, tuple[Pile, ...]]:
@@ -184,8 +195,8 @@ def _building(rules: Rules, deal: Fields) -> Layout:
         raise DealError("no tableau; expected a list of piles")
     flipped = next((place for place in rules.places if place.locked == "flip"), None)
     return Layout(
-        tableau=tuple(tuple(card for card, _ in pile) for pile in tableau),
-        down=tuple(_down(rules, pile, number) for number, pile in enumerate(tableau, start=1)),
+        tableau=tuple(tuple([card for card, _ in pile]) for pile in tableau),
+        down=tuple([_down(rules, pile, number) for number, pile in enumerate(tableau, start=1)]),
         foundations=_foundations(rules, deal),
         stock=_stock(rules, deal),
         wastes=_wastes(rules, deal),
@@ -199,11 +210,13 @@ def _building(rules: Rules, deal: Fields) -> Layout:
 
 def _down(rules: Rules, pile: Marked, number: int) -> int:
     """Face-down cards of a pile; a top card that lies face down is turned up at once."""
+    count = sum([down for _, down in pile])
+    if not count:
+        return 0
     for (below, lower), (card, upper) in pairwise(pile):
         if upper and not lower:
             raise DealError(f"pile {number}: {card} lies face down on {below}; expected face-down cards at the bottom")
-    count = sum(down for _, down in pile)
-    if count and not any(rules.tableau.face_down):
+    if not any(rules.tableau.face_down):
         raise DealError(f"pile {number}: {pile[0][0]} lies face down; expected all cards face up in this game")
     return min(count, max(len(pile) - 1, 0))
 
