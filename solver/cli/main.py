@@ -20,6 +20,7 @@ COMMANDS = (
     "analyse",
     "batch",
     "export",
+    "stats",
     "score",
     "convert",
     "deal",

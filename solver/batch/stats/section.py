@@ -1,0 +1,92 @@
+"""All that is told of one question."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from solver.answer import ERROR, SOLVED, UNKNOWN
+from solver.batch.stats.figures import Figures
+from solver.batch.stats.kind import Kind
+from solver.batch.stats.pars import Pars
+from solver.batch.stats.plays import BridgePlays, TrickPlays
+from solver.batch.stats.scores import Scores
+from solver.batch.stats.spread import Spread
+from solver.batch.stats.tables import Tables
+from solver.batch.stats.values import Values
+from solver.batch.stats.verdicts import Verdicts
+
+_ASKED = ("question", "family", "game", "options", "asked", "strains", "declarers", "rules", "engine")
+"""Keys of questions in the order in which they are told."""
+
+
+@dataclass(slots=True)
+class Section:
+    """The answers to one question, the same options, game and rules.
+
+    Attributes:
+        about: what was asked, as in ``solver.batch.question``.
+        title: what was asked, in words; no other section has the same.
+        statuses: how many answers there are of each status.
+        kind: what the answers say; None where all are errors.
+        nodes, seconds: what the searches took, errors left out; None where all are.
+    """
+
+    about: Mapping[str, Any]
+    title: str = ""
+    statuses: dict[str, int] = field(default_factory=lambda: dict.fromkeys((SOLVED, UNKNOWN, ERROR), 0))
+    kind: Kind | None = None
+    nodes: Spread | None = None
+    seconds: Spread | None = None
+
+    def add(self, status: str, fields: Mapping[str, Any]) -> None:
+        """One more answer."""
+        self.statuses[status] += 1
+        if status == ERROR:
+            return
+        if self.kind is None:
+            self.kind = _kind(self.about, fields)
+        self.kind.add(fields)
+
+    @property
+    def answers(self) -> int:
+        """How many there are, errors left out."""
+        return self.statuses[SOLVED] + self.statuses[UNKNOWN]
+
+    def as_json(self) -> Figures:
+        """What was asked, the counts, the effort, and what the kind says."""
+        return {**self.asked(), **self.figures()}
+
+    def asked(self) -> Figures:
+        """What was asked."""
+        return {key: self.about[key] for key in _ASKED if key in self.about}
+
+    def figures(self) -> Figures:
+        """The counts, the effort, and what the kind says."""
+        told: Figures = {**self.statuses}
+        for name, spread in (("nodes", self.nodes), ("seconds", self.seconds)):
+            told |= {name: spread.figures()} if spread else {}
+        return {**told, **self.kind.figures()} if self.kind else told
+
+
+def _kind(about: Mapping[str, Any], fields: Mapping[str, Any]) -> Kind:
+    """What counts answers to a question.
+
+    Raises:
+        ValueError: no such question is known.
+    """
+    match about["question"], about.get("family"):
+        case "table", _:
+            return Tables(contracts=about["game"] == "bridge")
+        case "par", _:
+            return Pars(bridge="rules" not in about)
+        case "solve", "patience":
+            return Verdicts() if "verdict" in fields else Scores()
+        case "solve", _:
+            return Values()
+        case "analyse", "bridge":
+            return BridgePlays()
+        case "analyse", "trick":
+            return TrickPlays()
+    raise ValueError(f"no question {about['question']!r}")

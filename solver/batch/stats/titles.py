@@ -1,0 +1,60 @@
+"""What was asked, in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+About = Mapping[str, Any]
+
+_USUAL: Mapping[str, object] = {
+    "strains": "SHDCN",
+    "declarers": "NESW",
+    "par": True,
+    "concept": "security",
+    "ties": "first",
+}
+"""What is asked where nobody says anything else, besides null, false and empty lists."""
+
+
+def titles(abouts: Sequence[About]) -> list[str]:
+    """A title for each question, all different: what tells two of the same words apart is added to them."""
+    told = [_words(about) for about in abouts]
+    for key in ("rules", "engine"):
+        many = Counter(told)
+        told = [
+            f"{words}, {key} {about[key]}" if many[words] > 1 and key in about else words
+            for words, about in zip(told, abouts, strict=True)
+        ]
+    return told
+
+
+def options_text(about: About) -> str:
+    """The options of the game, and what was asked besides; empty where both are as usual."""
+    return ", ".join((*_settings(about.get("options") or {}), *_asked(about)))
+
+
+def _words(about: About) -> str:
+    head = " ".join(filter(None, (about["question"], about.get("game"))))
+    return ", ".join(filter(None, (head, options_text(about))))
+
+
+def _settings(options: Mapping[str, object]) -> Iterator[str]:
+    for name, value in options.items():
+        yield name if value is True else f"{name}={_plain(value)}"
+
+
+def _asked(about: About) -> Iterator[str]:
+    asked = {**(about.get("asked") or {}), **{key: about[key] for key in ("strains", "declarers") if key in about}}
+    for name, value in asked.items():
+        usual = value == _USUAL[name] if name in _USUAL else value in (None, False, [], "")
+        if usual:
+            continue
+        yield name.replace("_", " ") if value is True else f"{name.replace('_', ' ')}={_plain(value)}"
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, list):
+        return "+".join(map(_plain, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)
