@@ -33,6 +33,8 @@ def game_id(text: str) -> str | None:
 
 def with_implied_hand(hands: Hands) -> Hands:
     """The hands, with the fourth filled in when the other three have 13 cards each."""
+    if None not in hands:
+        return hands
     known = [hand for hand in hands if hand is not None]
     if len(hands) != 4 or len(known) != 3 or any(len(hand) != 13 for hand in known):
         return hands
@@ -49,6 +51,8 @@ def check_hands(hands: Hands, trick: Sequence[str] = (), leader: int | None = No
         DealError: not four hands, a card twice, more than 13 cards, different sizes, or a trick on the
             table that is complete or has no leader.
     """
+    if len(hands) == 4 and not trick and _can_be([hand for hand in hands if hand is not None]):
+        return
     if len(hands) != 4:
         raise DealError(f"{len(hands)} hands; expected 4")
     if len(trick) > 3:
@@ -57,6 +61,13 @@ def check_hands(hands: Hands, trick: Sequence[str] = (), leader: int | None = No
         raise DealError("cards on the table, but no leader; expected the seat that led")
     _check_sizes(hands, trick, leader or 0)
     _check_once_each(hands, trick)
+
+
+def _can_be(hands: Sequence[tuple[str, ...]]) -> bool:
+    """Whether hands are of one size, not too large, and all their cards different."""
+    sizes = set(map(len, hands))
+    size = max(sizes, default=0)
+    return len(sizes) <= 1 and size <= 13 and len(set().union(*hands)) == size * len(hands)
 
 
 def tricks_to_play(hands: Hands, trick: Sequence[str] = ()) -> int:

@@ -23,6 +23,10 @@ from solver.formats.values import any_card, any_play, vulnerable, vulnerable_nam
 _TIMES = {0: 0, 1: 0, 2: 1, 4: 2}
 """The factor of a double -> ``Contract.doubled``."""
 
+_SEAT_KEYS = ("dealer", "declarer", "leader")
+_CONTRACT_KEYS = ("contract", "level", "strain")
+_BRIDGE_KEYS = SHARED | BRIDGE
+
 
 def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
     """A deal, or what is wrong with it, for each object of a JSON text: an array, one object or several.
@@ -189,34 +193,52 @@ class _Reader:
         bridge = game in CHECKED_GAMES
         deal = Deal(source=self.source, game=game)
         deal.hands = self._hands(bridge)
-        for key in ("dealer", "declarer", "leader"):
-            setattr(deal, key, self._seat(key, len(deal.hands)))
-        deal.trump = self._trump("trump") if "trump" in self.item else None
-        deal.trick = self._cards("trick", card if bridge else any_play)
+        given = self.item.keys()
+        for key in _SEAT_KEYS:
+            if key in given:
+                setattr(deal, key, self._seat(key, len(deal.hands)))
+        if "trump" in given:
+            deal.trump = self._trump("trump")
+        if "trick" in given:
+            deal.trick = self._cards("trick", card if bridge else any_play)
         if bridge:
             self._bridge(deal)
-        else:
+        elif "played" in given:
             deal.played = self._cards("played", any_play)
-        deal.tags = self._texts("tags")
-        deal.sections = self._lists("sections", r"[^\r\n]*", "a text a line")
-        deal.comments = self._lists("comments", r";[^\r\n]*|\{[^}]*\}", "{...} or ;...")
-        deal.given = {key: value for key, value in self.item.items() if is_answer(key)}
-        deal.fields = {**deal.fields, **self.fields, **self._others(bridge)}
+        if "tags" in given:
+            deal.tags = self._texts("tags")
+        if "sections" in given:
+            deal.sections = self._lists("sections", r"[^\r\n]*", "a text a line")
+        if "comments" in given:
+            deal.comments = self._lists("comments", r";[^\r\n]*|\{[^}]*\}", "{...} or ;...")
+        known = _BRIDGE_KEYS if bridge else SHARED
+        if not given <= known:
+            rest = given - known
+            deal.given = {key: value for key, value in self.item.items() if key in rest and is_answer(key)}
+            self.fields |= self._others([key for key in given if key in rest and key not in deal.given], bridge)
+        if self.fields:
+            deal.fields = {**deal.fields, **self.fields}
         deal.warnings = tuple(self.warnings)
         return deal
 
     def _bridge(self, deal: Deal) -> None:
+        given = self.item.keys()
         if self.item.get("vulnerable") is not None:
             deal.vulnerable = self._vulnerable(self.item["vulnerable"])
-        self._contract(deal)
-        self._auction(deal)
+        if not given.isdisjoint(_CONTRACT_KEYS):
+            self._contract(deal)
+        if "auction" in given:
+            self._auction(deal)
         deal.hands = with_implied_hand(deal.hands)
         if deal.leader is None and deal.declarer is not None and "played" in self.item:
             deal.leader = calls.opening_leader(deal.declarer)
         check_hands(deal.hands, deal.trick, deal.leader)
-        deal.result = self._number("result", tricks_to_play(deal.hands, deal.trick))
-        deal.claimed = self._flag("claimed")
-        self._play(deal)
+        if "result" in given:
+            deal.result = self._number("result", tricks_to_play(deal.hands, deal.trick))
+        if "claimed" in given:
+            deal.claimed = self._flag("claimed")
+        if "played" in given:
+            self._play(deal)
 
     # -- single keys -----------------------------------------------------------------------------
 
@@ -284,9 +306,14 @@ class _Reader:
             raise self._wrong("hands", "a list with a list of cards for each seat")
         if bridge and len(value) != 4:
             raise FormatError(f"{len(value)} hands; expected 4 (null for an unknown one)")
-        return tuple(None if hand is None else self._hand(hand, bridge) for hand in value)
+        return tuple([None if hand is None else self._hand(hand, bridge) for hand in value])
 
     def _hand(self, hand: list[Any], bridge: bool) -> tuple[str, ...]:
+        if bridge:
+            try:
+                return in_order(hand)
+            except (KeyError, TypeError):
+                pass  # a card in another spelling, or none
         for code in hand:
             if not isinstance(code, str):
                 raise FormatError(f"{_short(code)} in a hand is no card; expected a text such as SA")
@@ -393,9 +420,9 @@ class _Reader:
                 raise self._wrong(key, f"an object, tag name -> a list, {expected}")
         return {name: tuple(texts) for name, texts in value.items()}
 
-    def _others(self, bridge: bool) -> dict[str, object]:
-        known = SHARED | BRIDGE if bridge else SHARED
-        others = {key: value for key, value in self.item.items() if key not in known and not is_answer(key)}
+    def _others(self, keys: Iterable[str], bridge: bool) -> dict[str, object]:
+        """The fields of these keys."""
+        others = {key: self.item[key] for key in keys}
         if not bridge and isinstance(others.get("pack"), str):
             others |= read_pack(str(others.pop("pack")))
         for key in others:

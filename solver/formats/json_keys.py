@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 SHARED = frozenset(
     ("game", "hands", "dealer", "declarer", "leader", "trump", "trick", "played", "tags", "sections", "comments")
@@ -38,6 +39,7 @@ FIELDS = frozenset(" ".join((_CARDS, _SWITCHES, _BIDDING, _SCORES, _PATIENCE, _A
 """Known for some game, or in answers; any other key gets a warning."""
 
 
+@lru_cache(maxsize=1024)
 def is_answer(key: str) -> bool:
     """Whether a key holds an answer: ``value``, ``moves``, ``par_side0_first`` ..."""
     return bool(_ANSWER.fullmatch(key))

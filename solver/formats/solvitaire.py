@@ -26,7 +26,7 @@ def is_header(item: Mapping[str, Any]) -> bool:
 
 def is_layout(item: Mapping[str, Any]) -> bool:
     """Whether an object is a layout of Solvitaire, alone or with what is known about it."""
-    return "layout" in item or any(key in item for key in _ALONE)
+    return "layout" in item or not item.keys().isdisjoint(_ALONE)
 
 
 def as_deal(item: Mapping[str, Any], header: Mapping[str, Any] | None) -> dict[str, Any]:
