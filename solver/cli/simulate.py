@@ -235,7 +235,7 @@ def _sampling(deal: Deal, asked: _Asked) -> tuple[tuple[int, ...], Sampling]:
     """The seats whose hands stay, and the samples that they leave possible.
 
     Raises:
-        DealError: a hand that stays is unknown, or all are known and none is named.
+        DealError: a hand that stays is unknown, all are known and none is named, or nothing is known of any.
     """
     if deal.trick:
         raise DealError("a trick is on the table; samples need whole hands")
@@ -248,8 +248,10 @@ def _sampling(deal: Deal, asked: _Asked) -> tuple[tuple[int, ...], Sampling]:
     for seat in kept:
         if seat not in known:
             raise DealError(f"the hand of {SEATS[seat]} is unknown; expected known ones after --keep")
-    hands = [hand if seat in kept else None for seat, hand in enumerate(deal.hands)]
     made = asked.constraints
+    if not (kept or made.predeal or made.hcp or made.shapes):
+        raise DealError("no hand is known; expected one at least, or what hands have: --predeal, --hcp, --shape")
+    hands = [hand if seat in kept else None for seat, hand in enumerate(deal.hands)]
     return kept, Sampling(hands, asked.seed, made.predeal, made.hcp, made.shapes, made.attempts)
 
 

@@ -57,7 +57,7 @@ def leads_report(deal: Deal, answer: LeadsAnswer, style: Style) -> str:
 
 def _hands(deal: Deal, answer: SampledAnswer, style: Style) -> str:
     hands = [hand if seat in answer.kept else None for seat, hand in enumerate(deal.hands)]
-    return diagram(hands, style, heading(deal))
+    return diagram(hands, style, heading(deal)).rstrip("\n")
 
 
 def _samples(answer: SampledAnswer) -> str:
@@ -66,7 +66,7 @@ def _samples(answer: SampledAnswer) -> str:
     solved = plural(answer.samples, "sample")
     if answer.samples < answer.wanted:
         solved = f"{answer.samples} of {plural(answer.wanted, 'sample')}, then interrupted"
-    limit = "; a limit left some of them open" if answer.open else ""
+    limit = "; a limit left some of them open" if answer.incomplete else ""
     return f"{solved}, {kept}, seed {answer.seed}{limit}"
 
 

@@ -8,6 +8,7 @@ and the highest that it can be, once these samples are solved.
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -25,7 +26,7 @@ _LEVELS = range(1, 8)
 
 
 @dataclass(kw_only=True)
-class SampledAnswer(Answer):
+class SampledAnswer(Answer, ABC):
     """What answers from samples have in common.
 
     Attributes:
@@ -41,14 +42,14 @@ class SampledAnswer(Answer):
     kept: tuple[int, ...]
 
     @property
-    def open(self) -> bool:
+    @abstractmethod
+    def incomplete(self) -> bool:
         """A limit left a sample open."""
-        raise NotImplementedError
 
     @property
     def status(self) -> str:
         """``unknown`` where a limit left a sample open, or not all samples were solved."""
-        return UNKNOWN if self.open or self.samples < self.wanted else SOLVED
+        return UNKNOWN if self.incomplete or self.samples < self.wanted else SOLVED
 
     def fields(self) -> dict[str, object]:
         """``seed``, ``samples``, ``wanted``, ``kept``."""
@@ -58,9 +59,9 @@ class SampledAnswer(Answer):
         """The CSV records: several for one deal."""
         return [{**self._place(), **record, **self._effort()} for record in self._records()]
 
+    @abstractmethod
     def _records(self) -> Iterator[dict[str, object]]:
         """The columns of the answer's own."""
-        raise NotImplementedError
 
 
 @dataclass(kw_only=True)
@@ -80,9 +81,9 @@ class SimulationAnswer(SampledAnswer):
     simulation: Simulation
 
     @property
-    def open(self) -> bool:
+    def incomplete(self) -> bool:
         """A limit left a sample open."""
-        return self.simulation.open
+        return self.simulation.incomplete
 
     def fields(self) -> dict[str, object]:
         """Those of all; by strain and declarer ``tricks``; ``best_declarers`` of each side."""
@@ -152,9 +153,9 @@ class LeadsAnswer(SampledAnswer):
     leads: Leads | None = None
 
     @property
-    def open(self) -> bool:
+    def incomplete(self) -> bool:
         """A limit left a sample open, with any lead."""
-        return bool(self.result.open) or (self.leads is not None and self.leads.open)
+        return bool(self.result.open) or (self.leads is not None and self.leads.incomplete)
 
     @property
     def leader(self) -> int:
@@ -213,13 +214,12 @@ class LeadsAnswer(SampledAnswer):
 
 
 def lead_estimates(leads: Leads, lead: int) -> list[tuple[str, Estimate | None]]:
-    """The figures of a lead under their keys, matchpoints in percent."""
-    matchpoints = leads.matchpoints(lead)
+    """The figures of a lead under their keys."""
     return [
         ("tricks", leads.tricks(lead)),
         ("beats", leads.beats(lead)),
         ("score", leads.score(lead)),
-        ("matchpoints", None if matchpoints is None else matchpoints.times(100)),
+        ("matchpoints", leads.matchpoints(lead)),
         ("imps", leads.imps(lead)),
     ]
 

@@ -67,7 +67,7 @@ class Leads:
         return (self.declarer + 1) % 4
 
     @property
-    def open(self) -> bool:
+    def incomplete(self) -> bool:
         """A limit left samples open."""
         return bool((self.least != self.most).any())
 
@@ -89,26 +89,26 @@ class Leads:
         return self.declarer_tricks(lead).mean_of(_points(self.contract, self.vulnerable))
 
     def matchpoints(self, lead: int) -> Estimate | None:
-        """The share of other leads that this one beats, plus half of those that it ties with, 0..1.
+        """The share of other leads that this one beats, plus half of those that it ties with, in percent.
 
         None where there is no other lead.
         """
-        return self._against(self.matchpoints_sums, lead, 2)
+        return self._against(self.matchpoints_sums, lead, Fraction(100, 2))
 
     def imps(self, lead: int) -> Estimate | None:
         """The mean of the IMPs against every other lead (cross-IMPs), -24..24; None where there is no other lead."""
-        return self._against(self.imps_sums, lead, 1)
+        return self._against(self.imps_sums, lead, Fraction(1))
 
     def ranking(self) -> list[int]:
         """The leads by expected score, best first."""
         return sorted(range(len(self.leads)), key=lambda lead: -self.score(lead).middle)
 
-    def _against(self, sums: Counts, lead: int, each: int) -> Estimate | None:
+    def _against(self, sums: Counts, lead: int, unit: Fraction) -> Estimate | None:
         others = len(self.leads) - 1
         if not others:
             return None
         low, high = ((int(total), int(squares)) for total, squares in sums[:, :, lead])
-        return estimate(self.samples, low, high, Fraction(1, each * others))
+        return estimate(self.samples, low, high, unit / others)
 
 
 class LeadsTally:

@@ -64,7 +64,7 @@ class Simulation:
         return tuple(seat for seat, mean in means.items() if mean == max(means.values()))
 
     @property
-    def open(self) -> bool:
+    def incomplete(self) -> bool:
         """A limit left samples open."""
         return bool((self.least != self.most).any())
 
