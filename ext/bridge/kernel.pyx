@@ -78,6 +78,10 @@ cdef class Searcher:
         """End a running call soon, from any thread."""
         self.search.interrupted = True
 
+    def forget(self):
+        """The next position belongs to another deal, whatever its cards: its search takes what it takes by itself."""
+        self.strain = -1
+
     def limit(self, nodes, seconds):
         """Limits for the calls that follow, counted from now: nodes and CPU seconds of this thread, or None."""
         cdef Search* search = self.search
@@ -86,7 +90,7 @@ cdef class Searcher:
         search.nodes_end = <u64>-1 if nodes is None else search.nodes + <u64>nodes
         search.time_end = 0 if seconds is None else cpu_seconds() + <double>seconds
         search.poll_at = min(search.nodes + POLL_NODES, search.nodes_end)
-        search.signals_at = cpu_seconds() + 0.05
+        search.signals_at = 0
 
     def load(self, hands, int strain):
         """Set the cards and the strain; what the table knows is kept where these are left-overs of the same deal."""

@@ -15,6 +15,8 @@ cdef inline void poll(Search* search) noexcept nogil:
         search.poll_at = search.nodes_end
     if search.nodes >= search.nodes_end or (search.time_end > 0 and now >= search.time_end):
         search.stopped = True
+    if search.signals_at == 0:
+        search.signals_at = now + 0.05      # the call's first look at the clock: short searches have none
     if now >= search.signals_at:
         search.signals_at = now + 0.05
         if signal_came():

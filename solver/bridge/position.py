@@ -58,13 +58,7 @@ class Position:
         self._check_numbers()
         if len(self.trick) > 3:
             raise DealError(f"{len(self.trick)} cards on the table; a complete trick is no longer there")
-        seen: set[str] = set()
-        for code in [code for hand in self.hands for code in hand] + list(self.trick):
-            if code not in _PACK:
-                raise DealError(f"{code!r} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
-            if code in seen:
-                raise DealError(f"{code} stands twice")
-            seen.add(code)
+        self._check_cards()
         sizes = [len(hand) + (seat in self._played) for seat, hand in enumerate(self.hands)]
         if len(set(sizes)) > 1:
             told = ", ".join(f"{SEATS[seat]} {size}" for seat, size in enumerate(sizes))
@@ -72,6 +66,19 @@ class Position:
         if sizes[0] + sum(self.won) > 13:
             raise DealError(f"{sizes[0]} tricks to come and {sum(self.won)} taken; expected 13 at most")
         self._check_following()
+
+    def _check_cards(self) -> None:
+        codes = [code for hand in self.hands for code in hand] + list(self.trick)
+        seen = set(codes)
+        if len(seen) == len(codes) and seen <= _PACK:
+            return
+        seen.clear()
+        for code in codes:
+            if code not in _PACK:
+                raise DealError(f"{code!r} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+            if code in seen:
+                raise DealError(f"{code} stands twice")
+            seen.add(code)
 
     def _check_numbers(self) -> None:
         if not 0 <= self.leader < len(SEATS):

@@ -67,6 +67,10 @@ class Solver:
         """End a running call soon, from another thread."""
         self._search.cancel()
 
+    def forget(self) -> None:
+        """Count what follows as another deal, so that it takes as many nodes as with a new solver."""
+        self._search.forget()
+
     def bounds(self, position: Position) -> Bounds:
         """The value of a position, or what the limits let prove of it.
 
@@ -182,14 +186,9 @@ class Solver:
         """
         Position(tuple(tuple(hand) for hand in hands), 4, 0).check()
         indices, seats = strain_indices(strains), seat_bits(declarers)
+        masks = [mask(hand) for hand in hands]
         self.start()
-        result = {}
-        for index in indices:
-            row = self.row([mask(hand) for hand in hands], index, seats)
-            result[STRAINS[index]] = [
-                Bounds(int(lo), int(hi)) if seats >> seat & 1 else None for seat, (lo, hi) in enumerate(row)
-            ]
-        return result
+        return {STRAINS[index]: _row_bounds(self.row(masks, index, seats), seats) for index in indices}
 
     def row(self, hands: Sequence[int], strain: int, declarers: int = 15) -> NDArray[np.int8]:
         """One strain of a table from hands as sets of bits: at least and at most so many tricks of each declarer.
@@ -252,6 +251,17 @@ class Solver:
             if kept:
                 return code, value
         return groups[-1], value
+
+
+_EXACT = [Bounds(tricks, tricks) for tricks in range(14)]
+
+
+def _row_bounds(row: NDArray[np.int8], seats: int) -> list[Bounds | None]:
+    """A row of a table; None for declarers that were not asked for."""
+    return [
+        (_EXACT[lo] if lo == hi else Bounds(lo, hi)) if seats >> seat & 1 else None
+        for seat, (lo, hi) in enumerate(row.tolist())
+    ]
 
 
 def strain_indices(strains: Iterable[str]) -> list[int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import secrets
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -43,13 +42,8 @@ def _kept(command: Callable[..., Any]) -> Callable[..., Any]:
             raise click.UsageError("the answers go nowhere; expected --store FILE or --jsonl FILE")
         if kept.retry and kept.store is None:
             raise click.UsageError("--retry is about answers in a store; expected --store FILE")
-        number, seed = given.pop("random"), given.pop("seed")
         asked = Asked(
-            given.pop("words"),
-            given.pop("deals"),
-            number,
-            secrets.randbits(32) if seed is None else seed,
-            given.pop("constraints"),
+            given.pop("words"), given.pop("deals"), given.pop("random"), given.pop("seed"), given.pop("constraints")
         )
         return command(asked=asked, kept=kept, **given)
 
@@ -67,8 +61,9 @@ _OPTIONS = (
                  help="Numbered deals: seed:1..1000000, ms:1..32000, pysol:1..100."),
     click.option("--random", type=click.IntRange(min=0), default=0, metavar="N",
                  help="So many random deals; of bridge under the constraints below."),
-    click.option("--seed", type=click.IntRange(min=0), metavar="N",
-                 help="Of random deals: the same seed, the same deals.  [default: random]"),
+    # No seed by chance: the same command has to mean the same deals, or it could not go on where it stopped.
+    click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, metavar="N",
+                 help="Of random deals: the same seed, the same deals."),
     click.option("--retry", multiple=True, type=click.Choice(_RETRY),
                  help="Take up again where a limit struck that is wider now, or where there was an error."),
     click.option("--cluster", metavar="ADDRESS",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Sequence
 
@@ -18,8 +19,29 @@ from solver.formats.check import TRICK_GAMES
 _LEAST_TIME = 1e-6
 
 
+class _Kept(threading.local):
+    """The solver of each thread: deals that take microseconds should not pay for memory of their own."""
+
+    solver: Solver | None = None
+    memory = 0
+
+
+_kept = _Kept()
+
+
+def _solver(memory: int) -> Solver:
+    """This thread's solver, which knows nothing and has no limits."""
+    solver = _kept.solver
+    if solver is None or _kept.memory != memory:
+        _kept.solver = solver = Solver(memory=memory)
+        _kept.memory = memory
+    solver.forget()
+    solver.time = solver.node_limit = None
+    return solver
+
+
 class DealSolver:
-    """A solver for one deal: the limits hold for all its calls together.
+    """A solver for one deal: the limits hold for all its calls together. A thread has one at a time.
 
     Args:
         limits: memory, CPU seconds and positions for the deal.
@@ -27,13 +49,14 @@ class DealSolver:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._solver = Solver(memory=limits.memory)
-        self._started = time.thread_time()
+        self._solver = _solver(limits.memory)
+        self._nodes = self._solver.nodes
+        self._started = 0.0 if limits.time is None else time.thread_time()
 
     @property
     def nodes(self) -> int:
         """Positions looked at so far."""
-        return self._solver.nodes
+        return self._solver.nodes - self._nodes
 
     @property
     def within(self) -> Solver:
@@ -42,7 +65,7 @@ class DealSolver:
             left = self._limits.time - (time.thread_time() - self._started)
             self._solver.time = max(left, _LEAST_TIME)
         if self._limits.nodes is not None:
-            self._solver.node_limit = max(self._limits.nodes - self._solver.nodes, 1)
+            self._solver.node_limit = max(self._limits.nodes - self.nodes, 1)
         return self._solver
 
     def tricks(self, position: Position) -> int:

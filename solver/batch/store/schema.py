@@ -4,7 +4,8 @@
 ``results``    for every question about a deal, by key, the answer.
 ``batches``    what a batch was told to do, so that the same command finds its own again.
 ``places``     the deals of each batch in the order of its input; ``id`` is batch * 2^40 + number of the deal.
-``files``      names, which many places share. Numbered deals of one kind are one file, ``ms``.
+``files``      names, which many places share. Numbered deals of one kind are one file, ``ms``, and the number is
+               that of the deal; it has no type, since some are too large for an integer of SQLite's.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ CREATE TABLE files (id INTEGER PRIMARY KEY, name TEXT NOT NULL, numbered INTEGER
 CREATE TABLE places (
     id INTEGER PRIMARY KEY,
     file INTEGER NOT NULL,
-    number INTEGER NOT NULL,
+    number NOT NULL,
     line INTEGER,
     game TEXT,
     question INTEGER NOT NULL,

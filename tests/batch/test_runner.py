@@ -1,0 +1,186 @@
+"""The runner with a question that answers at once: what is asked how often, and what is kept and told."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from solver.answer import Answer
+from solver.batch.record import Row
+from solver.batch.runner import Runner
+from solver.batch.store import Store
+from solver.batch.threads import Threads
+from solver.deal import Deal, Source
+from solver.errors import DealError, FaceupError
+from solver.formats import BadDeal
+from solver.limits import Limits
+
+
+@dataclass(kw_only=True)
+class Length(Answer):
+    """How many cards there are."""
+
+    cards: int
+    open: bool = False
+
+    @property
+    def status(self) -> str:
+        return "unknown" if self.open else "solved"
+
+    def fields(self) -> dict[str, object]:
+        return {"cards": self.cards}
+
+
+@dataclass
+class Count:
+    """Counts a deal's cards; more than the limit of nodes stay unknown, no cards are an error."""
+
+    limits: Limits = field(default_factory=Limits)
+    asked: list[str] = field(default_factory=list)
+    name: str = "count"
+    held: threading.Event | None = None
+
+    def about(self, deal: Deal) -> str:
+        if deal.game:
+            raise DealError(f"the game {deal.game} is not known")
+        return '{"question":"count"}'
+
+    def canonical(self, deal: Deal) -> bytes:
+        return repr(deal.hands).encode()
+
+    def answer(self, deal: Deal) -> Answer:
+        cards = sum(len(hand or ()) for hand in deal.hands)
+        self.asked.append(deal.source.file)
+        if cards == 1 and self.held:
+            self.held.wait(10)
+        if cards == 13:
+            raise RuntimeError("no luck")
+        if not cards:
+            raise DealError("no cards", file=deal.source.file, line=deal.source.line)
+        return Length(cards=cards, open=self.limits.nodes is not None and cards > self.limits.nodes)
+
+
+def deals(*sizes: int, file: str = "a") -> Iterator[Deal]:
+    for index, size in enumerate(sizes, start=1):
+        yield Deal(source=Source(file, index, 2 * index), hands=(tuple(f"S{n}" for n in range(size)),))
+
+
+def run(question: Count, items: object, store: Store | None = None, **options: object) -> tuple[Runner, list[Row]]:
+    rows: list[Row] = []
+    pool = Threads(question, 2)
+    runner = Runner(question, pool, store, told="all", row=rows.append, **options)  # type: ignore[arg-type]
+    try:
+        runner.run(items)  # type: ignore[arg-type]
+    finally:
+        pool.close()
+    return runner, rows
+
+
+def test_rows_come_in_the_order_of_the_input() -> None:
+    question = Count(held=threading.Event())
+    items = deals(1, *range(2, 12))
+
+    def let_go() -> Iterator[Deal]:
+        yield from items
+        assert question.held
+        question.held.set()
+
+    runner, rows = run(question, let_go())
+    assert [row.fields["cards"] for row in rows] == list(range(1, 12))
+    assert [row.place.source.index for row in rows] == list(range(1, 12))
+    assert runner.totals.statuses == {"solved": 11}
+
+
+def test_the_same_deal_is_asked_about_once(tmp_path: Path) -> None:
+    question = Count()
+    with Store(tmp_path / "s.db", create=True) as store:
+        runner, rows = run(question, deals(5, 6, 5, 5, 6), store)
+        assert len(question.asked) == 2
+        assert [row.fields["cards"] for row in rows] == [5, 6, 5, 5, 6]
+        assert runner.totals.deals == 5
+        again, rows = run(question, deals(6, 5, 7, file="b"), store)
+        assert len(question.asked) == 3
+        assert [(row.place.source.file, row.fields["cards"]) for row in rows] == [("b", 6), ("b", 5), ("b", 7)]
+        assert again.totals.found == 2
+
+
+def test_errors_are_kept_and_told_and_cost_the_others_nothing(tmp_path: Path) -> None:
+    told: list[str] = []
+    items = [
+        *deals(0, 4, 13),
+        BadDeal(Source("a", 4, 8), FaceupError("can not be read", file="a", line=9)),
+        Deal(source=Source("a", 5, 10), game="tiddlywinks"),
+    ]
+    with Store(tmp_path / "s.db", create=True) as store:
+        _, rows = run(Count(), items, store, tell=lambda _, record: told.append(record.answer))
+        kept = [row.as_json() for row in store.rows()]
+    assert [row.status for row in rows] == ["error", "solved", "error", "error", "error"]
+    assert [row["error"] for row in kept if "error" in row] == [
+        {"file": "a", "line": 2, "message": "no cards"},
+        {"file": "a", "line": 6, "message": "internal error: RuntimeError: no luck; please report this deal"},
+        {"file": "a", "line": 9, "message": "can not be read"},
+        {"file": "a", "line": 10, "message": "the game tiddlywinks is not known"},
+    ]
+    assert len(told) == 4
+
+
+def test_what_is_unknown_is_asked_again_only_with_wider_limits(tmp_path: Path) -> None:
+    with Store(tmp_path / "s.db", create=True) as store:
+        run(Count(Limits(nodes=4)), deals(3, 5), store)
+        for limits, retry, asked in (
+            (Limits(nodes=9), frozenset[str](), 0),
+            (Limits(nodes=4), frozenset({"unknown"}), 0),
+            (Limits(nodes=9), frozenset({"unknown"}), 1),
+            (Limits(nodes=9), frozenset({"unknown"}), 0),
+        ):
+            question = Count(limits)
+            run(question, deals(3, 5), store, retry=retry)
+            assert len(question.asked) == asked
+        assert [row.status for row in store.rows()] == ["solved", "solved"]
+
+
+def test_errors_are_asked_again_where_that_is_wanted(tmp_path: Path) -> None:
+    with Store(tmp_path / "s.db", create=True) as store:
+        run(Count(), deals(0, 5), store)
+        question = Count()
+        run(question, deals(0, 5), store)
+        assert question.asked == []
+        run(question, deals(0, 5), store, retry=frozenset({"error"}))
+        assert question.asked == ["a"]
+
+
+def test_a_shorter_input_leaves_no_old_places(tmp_path: Path) -> None:
+    with Store(tmp_path / "s.db", create=True) as store:
+        run(Count(), deals(1, 2, 3), store)
+        run(Count(), deals(1, 3), store)
+        assert [row.fields["cards"] for row in store.rows()] == [1, 3]
+
+
+@pytest.mark.parametrize("row", [True, False])
+def test_stopping_keeps_what_is_done(tmp_path: Path, *, row: bool) -> None:
+    question = Count()
+
+    def broken_off() -> Iterator[Deal]:
+        yield from deals(*range(20, 119))
+        raise KeyboardInterrupt
+
+    with Store(tmp_path / "s.db", create=True) as store:
+        pool = Threads(question, 2)
+        runner = Runner(question, pool, store, told="all", row=(lambda _: None) if row else None)
+        with pytest.raises(KeyboardInterrupt):
+            runner.run(broken_off())
+        runner.stop()
+        done = {entry.fields["cards"] for entry in store.rows()}
+        assert len(done) == runner.totals.deals
+        run(Count(), deals(*range(20, 119)), store)
+        assert [entry.fields["cards"] for entry in store.rows()] == list(range(20, 119))
+
+
+def test_without_a_store_rows_are_all_there_is() -> None:
+    _, rows = run(Count(), deals(4, 4, 5))
+    assert [json.dumps(row.as_json()["cards"]) for row in rows] == ["4", "4", "5"]
