@@ -1,8 +1,9 @@
-"""One deal's answer as a record, whatever happens while it is found."""
+"""Deals' answers as records, whatever happens while they are found."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable, Iterator
 
 from solver.answer import Answer, Failure
 from solver.batch.pool import Task
@@ -11,16 +12,19 @@ from solver.batch.record import Record
 from solver.errors import FaceupError
 
 
-def record_of(question: Question, task: Task) -> Record:
-    """The record of a task; what is wrong with its deal becomes an error.
+def records_of(question: Question, tasks: Iterable[Task]) -> Iterator[Record]:
+    """The records of tasks, one after the other; what is wrong with a deal becomes an error.
 
     Raises:
         KeyboardInterrupt: Ctrl-C.
     """
-    started = time.thread_time()
-    answer = _answer(question, task)
-    answer.seconds = time.thread_time() - started
-    return Record.of(task.key, answer, task.deal.source)
+    # The clock of a thread is a call of the system: once a deal is enough.
+    before = time.thread_time()
+    for task in tasks:
+        answer = _answer(question, task)
+        now = time.thread_time()
+        answer.seconds, before = now - before, now
+        yield Record.of(task.key, answer, task.deal.source)
 
 
 def _answer(question: Question, task: Task) -> Answer:

@@ -16,7 +16,7 @@ from solver.answer import ERROR, Failure
 from solver.batch.key import key
 from solver.batch.pool import Pool, Task
 from solver.batch.question import Question
-from solver.batch.record import NUMBERED, Place, Record, Row
+from solver.batch.record import NUMBERED, Place, Record, Row, as_json
 from solver.batch.store import Known, Store
 from solver.deal import Deal
 from solver.errors import FaceupError
@@ -245,7 +245,7 @@ def _groups(deals: Iterable[_Deal]) -> Iterator[list[_Deal]]:
 
 def _place(number: int, deal: Deal, name: bytes) -> Place:
     numbered = deal.fields.get(NUMBERED) == deal.source.file and not deal.hands
-    text = None if numbered else json.dumps(as_object(deal), separators=(",", ":"))
+    text = None if numbered else as_json(as_object(deal))
     return Place(number, deal.source, deal.game, name, text, numbered)
 
 
@@ -257,4 +257,4 @@ def _failed(number: int, item: Deal | BadDeal, error: FaceupError) -> _Deal:
     return _Deal(place, _NO_QUESTION, None, Record.of(name, Failure(error=error), source))
 
 
-_NO_QUESTION = json.dumps({"question": MISSING}, separators=(",", ":"))
+_NO_QUESTION = as_json({"question": MISSING})

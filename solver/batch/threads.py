@@ -9,7 +9,7 @@ import time
 from collections import deque
 from collections.abc import Sequence
 
-from solver.batch.answering import record_of
+from solver.batch.answering import records_of
 from solver.batch.pace import Pace
 from solver.batch.pool import Task
 from solver.batch.question import Question
@@ -109,10 +109,10 @@ class Threads:
     def _answer(self, chunk: Sequence[Task]) -> None:
         begun = reported = time.monotonic()
         found: list[Record] = []
-        for task in chunk:
+        for record in records_of(self._question, chunk):
+            found.append(record)
             if self._ended:
                 break
-            found.append(record_of(self._question, task))
             now = time.monotonic()
             if now - reported >= _REPORT:
                 self._done.put(found)

@@ -434,27 +434,27 @@ class _Reader:
 def as_object(deal: Deal) -> dict[str, object]:
     """A deal as the object that reads back as the same deal."""
     bridge = deal.game in CHECKED_GAMES
-    found: dict[str, object] = {
-        "game": deal.game,
-        "hands": [None if hand is None else list(hand) for hand in deal.hands] or None,
-        "dealer": deal.dealer,
-        "vulnerable": vulnerable_name(deal.vulnerable) if deal.vulnerable and bridge else None,
-        "declarer": deal.declarer,
-        "contract": "Pass" if deal.passed_out else str(deal.contract) if deal.contract else None,
-        "leader": deal.leader,
-        "auction": list(deal.auction),
-        "trick": list(deal.trick),
-        "played": list(deal.played),
-        "irregular": [{"at": odd.at, "kind": odd.kind} for odd in deal.irregular],
-        "result": deal.result,
-        "claimed": deal.claimed or None,
-        "tags": dict(deal.tags),
-        "sections": {name: list(rows) for name, rows in deal.sections.items()},
-        "comments": {name: list(texts) for name, texts in deal.comments.items()},
-    }
-    if bridge and all(hand is None for hand in deal.hands):
-        del found["hands"]
-    found = {key: value for key, value in found.items() if value not in (None, [], {})}
+    hands = [None if hand is None else list(hand) for hand in deal.hands]
+    told = (
+        ("game", deal.game),
+        ("hands", hands if not bridge or any(hand is not None for hand in hands) else None),
+        ("dealer", deal.dealer),
+        ("vulnerable", vulnerable_name(deal.vulnerable) if deal.vulnerable and bridge else None),
+        ("declarer", deal.declarer),
+        ("contract", "Pass" if deal.passed_out else str(deal.contract) if deal.contract else None),
+        ("leader", deal.leader),
+        ("auction", list(deal.auction)),
+        ("trick", list(deal.trick)),
+        ("played", list(deal.played)),
+        ("irregular", [{"at": odd.at, "kind": odd.kind} for odd in deal.irregular]),
+        ("result", deal.result),
+        ("claimed", deal.claimed or None),
+        ("tags", dict(deal.tags)),
+        ("sections", {name: list(rows) for name, rows in deal.sections.items()} if deal.sections else None),
+        ("comments", {name: list(texts) for name, texts in deal.comments.items()} if deal.comments else None),
+    )
+    # A seat or a number of tricks may be 0.
+    found = {key: value for key, value in told if value or value == 0}
     if deal.trump is not None:
         found["trump"] = STRAINS[deal.trump] if deal.trump < 4 else None
     return {**found, **deal.fields, **deal.given}
