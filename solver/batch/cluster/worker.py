@@ -6,7 +6,7 @@ import functools
 import pickle
 import time
 
-from solver.batch.answering import record_of
+from solver.batch.answering import records_of
 from solver.batch.cluster.shipping import unpacked
 from solver.batch.cluster.versions import check, here
 from solver.batch.question import Question
@@ -34,8 +34,8 @@ def answer(asked: bytes, expected: str, tasks: bytes) -> tuple[list[Record], flo
     begun = time.monotonic()
     question = _question(asked)
     found: list[Record] = []
-    for task in pickle.loads(tasks):
-        found.append(record_of(question, task))
+    for record in records_of(question, pickle.loads(tasks)):
+        found.append(record)
         if time.monotonic() - begun >= _LONGEST:
             break
     return found, time.monotonic() - begun
