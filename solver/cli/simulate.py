@@ -91,13 +91,13 @@ def command(
         strain or ALL_STRAINS, declarer, contract, vulnerable,
     )  # fmt: skip
     inputs = _UntilStopped(settings.sources)
-    sampler = _Sampler(settings, limits, inputs)
+    sampler = _Sampler(settings, limits, asked, inputs)
     work = sampler.tricks if contract is None else sampler.leads
     report = simulation_report if contract is None else leads_report
     columns = (SimulationAnswer if contract is None else LeadsAnswer).all_columns()
     kind = Kind(columns, report, records=SampledAnswer.rows)
     # All threads work on the samples of one deal.
-    answer_all(replace(settings, threads=1), Job(lambda deal: work(deal, asked), kind), inputs)
+    answer_all(replace(settings, threads=1), Job(work, kind), inputs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,35 +157,45 @@ class _UntilStopped(Inputs):
 
 
 class _Sampler:
-    """Answers deals by samples, on all threads."""
+    """Answers deals by samples, on all threads.
 
-    def __init__(self, settings: Settings, limits: Limits, inputs: _UntilStopped) -> None:
+    Args:
+        settings: how many threads, and who watches.
+        limits: of each sample.
+        asked: what to find out.
+        inputs: told when Ctrl-C came in the middle of a deal.
+    """
+
+    def __init__(self, settings: Settings, limits: Limits, asked: _Asked, inputs: _UntilStopped) -> None:
         self._settings = settings
         self._limits = limits
+        self._asked = asked
         self._inputs = inputs
 
-    def tricks(self, deal: Deal, asked: _Asked) -> SimulationAnswer:
+    def tricks(self, deal: Deal) -> SimulationAnswer:
         """Tricks in every strain that was asked for.
 
         Raises:
             FaceupError: the deal and the constraints can not be.
         """
+        asked = self._asked
         check_game(deal)
         kept, sampling = _sampling(deal, asked)
         tally = TricksTally(_letters(asked.strains), asked.declarers or ALL_SEATS)
-        effort = self._run(tally, sampling, asked.samples)
+        effort = self._run(tally, sampling)
         simulation = tally.result(effort)
         return SimulationAnswer(
             simulation=simulation, samples=simulation.samples,
             seed=asked.seed, wanted=asked.samples, kept=kept, nodes=effort.nodes, seconds=effort.seconds,
         )  # fmt: skip
 
-    def leads(self, deal: Deal, asked: _Asked) -> LeadsAnswer:
+    def leads(self, deal: Deal) -> LeadsAnswer:
         """The contract that was asked for, and the leads against it where the leader's hand is known.
 
         Raises:
             FaceupError: as ``tricks``; the declarer or the vulnerability is unknown.
         """
+        asked = self._asked
         check_game(deal, (None, "duplicate-bridge"))
         contract, (declarer, vulnerable) = asked.contract, _played(deal, asked)
         assert contract is not None
@@ -194,11 +204,11 @@ class _Sampler:
         leads = None
         if hand is None:
             tricks = TricksTally(_letters([contract.strain]), [declarer])
-            effort = self._run(tricks, sampling, asked.samples)
+            effort = self._run(tricks, sampling)
             result = tricks.result(effort).distribution(contract.strain, declarer)
         else:
             tally = LeadsTally(hand, contract, declarer, vulnerable)
-            effort = self._run(tally, sampling, asked.samples)
+            effort = self._run(tally, sampling)
             leads = tally.result(effort)
             result = leads.result
         return LeadsAnswer(
@@ -207,14 +217,14 @@ class _Sampler:
             nodes=effort.nodes, seconds=effort.seconds,
         )  # fmt: skip
 
-    def _run(self, tally: Tally, sampling: Sampling, samples: int) -> Effort:
+    def _run(self, tally: Tally, sampling: Sampling) -> Effort:
         """Solve the samples, or as many as there is time for until Ctrl-C.
 
         Raises:
             KeyboardInterrupt: Ctrl-C came before the first was solved.
         """
+        samples, limits = self._asked.samples, self._limits
         deals, effort, done = sampling.deals(samples), Effort(), 0
-        limits = self._limits
         threads = min(self._settings.threads, samples)
         solvers = [Solver(memory=limits.memory, time=limits.time, nodes=limits.nodes) for _ in range(threads)]
         with Interrupts() as interrupts, Progress(self._settings, "samples", samples) as progress:
