@@ -52,7 +52,8 @@ class Reading:
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
         with told(self._file):
-            self._connection.execute("COMMIT")
+            if self._connection.in_transaction:
+                self._connection.execute("COMMIT")
 
     def answers(self) -> Iterator[tuple[int, str, str]]:
         """The number of the question, the status and the JSON of every answer, in no particular order."""

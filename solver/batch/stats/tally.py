@@ -45,9 +45,9 @@ class Tally:
     def __init__(self) -> None:
         self._spans: Counter[Span] = Counter()
 
-    def add(self, low: int, high: int) -> None:
-        """One more number, between two bounds."""
-        self._spans[low, high] += 1
+    def add(self, low: int, high: int, times: int = 1) -> None:
+        """One more number, between two bounds, or several of them."""
+        self._spans[low, high] += times
 
     @property
     def count(self) -> int:

@@ -20,11 +20,12 @@ _DARK = 0.6
 
 def rows_of(tables: Tables) -> list[tuple[str, Tally]]:
     """The rows of the map: ``NT N`` and its tricks."""
+    declarers = tables.declarers
     return [
-        (f"{'NT' if strain == 'N' else strain} {SEATS[seat]}", tables.declarers[strain, seat])
+        (f"{'NT' if strain == 'N' else strain} {SEATS[seat]}", declarers[strain, seat])
         for strain in _STRAINS
         for seat in _DECLARERS
-        if (strain, seat) in tables.declarers
+        if (strain, seat) in declarers
     ]
 
 

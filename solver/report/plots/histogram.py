@@ -41,7 +41,7 @@ def histogram(axes: Axes, title: str, what: str, tallies: Sequence[tuple[str, Ta
     # One number alone would else be a bar as wide as the page.
     spare = width * max(_LEAST - bins, 1) / 2
     axes.set_xlim(edges[0] - spare, edges[-1] + spare)
-    axes.xaxis.get_major_locator().set_params(integer=True)
+    axes.locator_params(axis="x", integer=True)
     axes.set_xlabel(what if width == 1 else f"{what}, {width} to a bar")
     axes.set_ylabel("% of deals")
 

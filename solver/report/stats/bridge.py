@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 
 from solver.batch.stats.pars import FREQUENT, Pars
 from solver.batch.stats.tables import CONTRACTS, MOST, Tables
@@ -11,6 +12,9 @@ from solver.bridge.simulation.estimate import Estimate
 from solver.cards import SEATS, STRAINS
 from solver.report.stats import cells
 from solver.report.style import Style, plural, side_name
+
+Declarers = Mapping[tuple[str, int], Tally]
+"""Tricks by strain letter and seat."""
 
 _STRAINS = "NSHDC"
 """From the highest to the lowest, as people print them."""
@@ -23,19 +27,22 @@ _FIVE_NAMES = ("least", "5 %", "25 %", "median", "75 %", "95 %", "most")
 
 def tables_text(kind: Tables, style: Style) -> str:
     """How many tricks each declarer takes, and which games and slams each declarer and side makes."""
-    if not kind.declarers:
+    declarers = kind.declarers
+    if not declarers:
         return ""
-    parts = [f"Tricks: the mean, and how often they come in %{_surety(kind)}\n{_distributions(kind, style)}"]
+    surety = "; what a limit left open is told apart" if _some_open(declarers) else ""
+    parts = [f"Tricks: the mean, and how often they come in %{surety}\n{_distributions(declarers, style)}"]
     parts += [f"{_NAMES[name]} made in % of deals\n{_contracts(kind, name, style)}" for name in kind.contracts]
     return "\n\n".join(parts)
 
 
 def tables_line(kind: Tables, style: Style) -> str:
     """The mean tricks of each declarer, strain by strain."""
-    rows = []
-    for strain in _STRAINS:
-        found = [cells.mean(kind.declarers[strain, seat].mean(), style) for seat in _asked(kind, strain)]
-        rows += [f"{_strain(strain, style)} {' '.join(one.split(' ')[0] for one in found)}"] if found else []
+    found: dict[str, list[str]] = {}
+    for strain, seat, tally in _in_order(kind.declarers):
+        mean = cells.mean(tally.mean(), style, error=False)
+        found.setdefault(strain, []).append(f"{SEATS[seat]} {mean}")
+    rows = (f"{_strain(strain, style)} {' '.join(means)}" for strain, means in found.items())
     return "mean tricks " + "  ".join(rows)
 
 
@@ -44,7 +51,7 @@ def pars_text(kind: Pars, style: Style) -> str:
     whose = " in points for N-S" if kind.bridge else ""
     parts = [f"Par{whose}\n{_scores(kind, style)}"]
     if kind.contracts.deals:
-        parts.append(_par_contracts(kind))
+        parts.append(_par_contracts(kind, style))
     if kind.bridge:
         parts.append(tables_text(kind.tables, style))
     return "\n\n".join(filter(None, parts))
@@ -59,59 +66,56 @@ def pars_line(kind: Pars, style: Style) -> str:
 # -- tricks --------------------------------------------------------------------------------------------------
 
 
-def _surety(kind: Tables) -> str:
-    some = any(tally.open for tally in kind.declarers.values())
-    return "; what a limit left open is told apart" if some else ""
+def _in_order(declarers: Declarers) -> Iterator[tuple[str, int, Tally]]:
+    """Strain, declarer and tricks, as people print them."""
+    for strain in _STRAINS:
+        for seat in _DECLARERS:
+            if (strain, seat) in declarers:
+                yield strain, seat, declarers[strain, seat]
 
 
-def _distributions(kind: Tables, style: Style) -> str:
-    entries = [(strain, seat) for strain in _STRAINS for seat in _asked(kind, strain)]
-    with_open = any(tally.open for tally in kind.declarers.values())
+def _some_open(declarers: Declarers) -> bool:
+    return any(tally.open for tally in declarers.values())
+
+
+def _distributions(declarers: Declarers, style: Style) -> str:
+    last = _some_open(declarers)
     rows = []
-    for strain, seat in entries:
-        tally = kind.declarers[strain, seat]
+    for strain, seat, tally in _in_order(declarers):
         row = [f"{_strain(strain, style)} {SEATS[seat]}", cells.mean(tally.mean(), style), *_shares(tally)]
-        rows.append([*row, *([cells.share(tally.open / tally.count)] if with_open else [])])
-    headers = ["", "mean", *map(str, range(MOST + 1)), *(["open"] if with_open else [])]
+        rows.append([*row, *([cells.share(tally.open / tally.count)] if last else [])])
+    headers = ["", "mean", *map(str, range(MOST + 1)), *(["open"] if last else [])]
     return cells.table(rows, headers)
 
 
 def _shares(tally: Tally) -> list[str]:
-    counts = tally.counts
-    return [cells.share(counts.get(tricks, 0) / tally.count) for tricks in range(MOST + 1)]
+    counts, deals = tally.counts, tally.count
+    return [cells.share(counts.get(tricks, 0) / deals) for tricks in range(MOST + 1)]
 
 
 def _contracts(kind: Tables, name: str, style: Style) -> str:
-    """A row a declarer and a side, a column a strain."""
-    strains = [strain for strain in _STRAINS if strain in kind.strains]
+    """A row a declarer and a side, a column a strain, and for sides one for any of them."""
+    declarers, sides, some = kind.declarers, kind.sides, kind.any
+    strains = [strain for strain in _STRAINS if any(strain == asked for asked, _ in declarers)]
     rows = []
-    for who, found in _rows(kind):
-        row = [cells.percent(_made(found.get(strain), name, strain), style) for strain in strains]
-        side = ("N-S", "E-W").index(who) if who in ("N-S", "E-W") else None
-        some = kind.any.get((name, side)) if side is not None else None
-        rows.append([who, *row, cells.percent(some.mean() if some else None, style)])
-    if all(row[-1] == cells.NONE for row in rows):
-        rows = [row[:-1] for row in rows]
-    headers = ["", *(_strain(strain, style) for strain in strains), "any"]
-    return cells.table(rows, headers[: len(rows[0])])
-
-
-def _made(tricks: Tally | None, name: str, strain: str) -> Estimate | None:
-    return tricks.at_least(CONTRACTS[name][strain]) if tricks else None
-
-
-def _rows(kind: Tables) -> Iterator[tuple[str, dict[str, Tally]]]:
-    """Declarers, each side behind its two, with their tricks by strain."""
     for side in (0, 1):
-        for seat in (side, side + 2):
-            if own := {strain: tally for (strain, of), tally in kind.declarers.items() if of == seat}:
-                yield SEATS[seat], own
-        if both := {strain: tally for (strain, of), tally in kind.sides.items() if of == side}:
-            yield side_name(side), both
+        for among, place, who in (
+            (declarers, side, SEATS[side]),
+            (declarers, side + 2, SEATS[side + 2]),
+            (sides, side, side_name(side)),
+        ):
+            tallies = [among.get((strain, place)) for strain in strains]
+            shares = [_made(tally, CONTRACTS[name][strain]) for strain, tally in zip(strains, tallies, strict=True)]
+            in_any = some.get((name, side)) if among is sides else None
+            if any(tallies):
+                rows.append([who, *(cells.percent(share, style) for share in (*shares, _made(in_any, 1)))])
+    headers = ["", *(_strain(strain, style) for strain in strains), "any"]
+    wide = len(headers) if some else len(headers) - 1
+    return cells.table([row[:wide] for row in rows], headers[:wide])
 
 
-def _asked(kind: Tables, strain: str) -> list[int]:
-    return [seat for seat in _DECLARERS if (strain, seat) in kind.declarers]
+def _made(tricks: Tally | None, needed: int) -> Estimate | None:
+    return tricks.at_least(needed) if tricks else None
 
 
 def _strain(letter: str, style: Style) -> str:
@@ -128,17 +132,23 @@ def _scores(kind: Pars, style: Style) -> str:
     return cells.table([[*row, *cells.quantiles(scores, style, _FIVE)]], headers, 0)
 
 
-def _par_contracts(kind: Pars) -> str:
+def _par_contracts(kind: Pars, style: Style) -> str:
     contracts = kind.contracts
-    told = f"Par contracts of {plural(contracts.deals, 'deal')}, in %"
-    lines = []
+    lines = [f"Par contracts of {plural(contracts.deals, 'deal')}, in %"]
     if kind.bridge:
-        for name, shares in contracts.by_kind().items():
-            lines.append([name, *_listed(shares)])
-    frequent = dict(list(contracts.shares().items())[:FREQUENT])
-    lines.append(["most frequent", *_listed(frequent)])
-    return "\n".join([told, *(f"  {name}: {', '.join(parts)}" for name, *parts in lines)])
+        lines += [f"  {name}: {_listed(shares, style)}" for name, shares in contracts.by_kind().items()]
+    shares = contracts.shares()
+    frequent = {name: shares[name] for name in list(shares)[:FREQUENT]}
+    told = _listed(frequent, style) if kind.bridge else _listed(frequent)
+    return "\n".join([*lines, f"  most frequent: {told}"])
 
 
-def _listed(shares: dict[str, float]) -> list[str]:
-    return [f"{name} {cells.share(share)}" for name, share in shares.items()]
+def _listed(shares: Mapping[str, float], style: Style | None = None) -> str:
+    """Names and shares; with a style the names are those of bridge."""
+    return ", ".join(f"{_named(name, style) if style else name} {cells.share(share)}" for name, share in shares.items())
+
+
+def _named(name: str, style: Style) -> str:
+    """A contract or a strain, ``4H N-S`` or ``H``, as people write it; other names as they are."""
+    found = re.fullmatch(r"([1-7]?)([SHDCN])(X* (?:N-S|E-W)|)", name)
+    return f"{found[1]}{_strain(found[2], style)}{found[3]}" if found else name

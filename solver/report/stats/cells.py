@@ -24,13 +24,15 @@ def table(rows: Sequence[Sequence[object]], headers: Sequence[str], texts: int =
     return tabulate(rows, headers, tablefmt="plain", disable_numparse=True, colalign=align)
 
 
-def mean(found: Estimate | None, style: Style, digits: int = 2) -> str:
+def mean(found: Estimate | None, style: Style, digits: int = 2, *, error: bool = True) -> str:
     """``6.93 ±0.12``, or with answers open ``6.93..7.05 ±0.12``."""
-    return _estimate(found, style, lambda value: _fixed(value, digits, style))
+    return _estimate(found, style, lambda value: _fixed(value, digits, style), error=error)
 
 
 def percent(found: Estimate | None, style: Style) -> str:
-    """A share as ``12.5 ±1.0``."""
+    """A share as ``12.5 ±1.0``; one of none or of all, of which a sample gives no error, as ``0`` or ``100``."""
+    if found is not None and found.lo == found.hi and found.lo in (0, 1):
+        return f"{100 * found.lo:.0f}"
     return _estimate(found.times(100) if found else None, style, lambda value: _fixed(value, 1, style))
 
 
@@ -58,12 +60,12 @@ def effort(spread: Spread | None, digits: int = 0) -> list[str]:
     return [f"{value:.{digits}f}" for value in (spread.mean, spread.median, spread.most)]
 
 
-def _estimate(found: Estimate | None, style: Style, told: Callable[[float], str]) -> str:
+def _estimate(found: Estimate | None, style: Style, told: Callable[[float], str], *, error: bool = True) -> str:
     if found is None:
         return NONE
     text = "..".join(dict.fromkeys((told(found.lo), told(found.hi))))
     sign = "±" if style.symbols else "+-"
-    return text if math.isnan(found.error) else f"{text} {sign}{told(found.error)}"
+    return text if math.isnan(found.error) or not error else f"{text} {sign}{told(found.error)}"
 
 
 def _fixed(value: float, digits: int, style: Style) -> str:
