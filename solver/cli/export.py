@@ -102,6 +102,7 @@ def _only_kind(store: Store, batch: int | None) -> Kind | None:
 
 
 def _warn(store: Store, batch: int | None) -> None:
-    missing = store.counts(batch).get("missing", 0)
-    if missing:
-        click.echo(f"warning: {missing} deals have no answer yet; they are left out", err=True)
+    counts = store.counts(batch)
+    if missing := counts.get("missing"):
+        total = sum(counts.values())
+        click.echo(f"warning: {missing} of {total} deals have no answer yet and are left out", err=True)
