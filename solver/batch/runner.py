@@ -41,13 +41,13 @@ class Totals:
     """How far a batch is.
 
     Attributes:
-        deals: done, those found in the store among them.
-        found: were in the store before.
+        deals: done, with those that the store knew and those that came more than once.
+        searched: answered by the pool.
         statuses: of all deals that are done.
     """
 
     deals: int = 0
-    found: int = 0
+    searched: int = 0
     statuses: Counter[str] = field(default_factory=Counter)
 
 
@@ -172,7 +172,6 @@ class Runner:
             elif name in self._records:
                 self._finish(one, self._records[name][0])
             elif name in known:
-                self.totals.found += 1
                 self._finish(one, records.get(name) or Record(name, known[name].status, ""))
             elif name in self._open:
                 self._open[name].append(one)
@@ -200,6 +199,7 @@ class Runner:
 
     def _done(self, records: Iterable[Record]) -> None:
         for record in records:
+            self.totals.searched += 1
             for one in self._open.pop(record.key):
                 self._records[record.key] = (record, one.about)
                 self._finish(one, record)

@@ -435,7 +435,7 @@ def as_object(deal: Deal) -> dict[str, object]:
     """A deal as the object that reads back as the same deal."""
     bridge = deal.game in CHECKED_GAMES
     hands = [None if hand is None else list(hand) for hand in deal.hands]
-    told = (
+    told: tuple[tuple[str, object], ...] = (
         ("game", deal.game),
         ("hands", hands if not bridge or any(hand is not None for hand in hands) else None),
         ("dealer", deal.dealer),
@@ -454,7 +454,7 @@ def as_object(deal: Deal) -> dict[str, object]:
         ("comments", {name: list(texts) for name, texts in deal.comments.items()} if deal.comments else None),
     )
     # A seat or a number of tricks may be 0.
-    found = {key: value for key, value in told if value or value == 0}
+    found: dict[str, object] = {key: value for key, value in told if value or value == 0}
     if deal.trump is not None:
         found["trump"] = STRAINS[deal.trump] if deal.trump < 4 else None
     return {**found, **deal.fields, **deal.given}

@@ -85,17 +85,15 @@ class Report:
 
     def _sum(self, totals: Totals) -> str:
         statuses = ", ".join(f"{totals.statuses[status]} {status}" for status in ("solved", UNKNOWN, ERROR))
-        found = f"; {totals.found} of them were in {self._store} before" if self._store else ""
-        return f"{totals.deals} deals: {statuses}{found}"
+        return f"{totals.deals} deals: {statuses}; {totals.searched} searched"
 
     def _progress(self, totals: Totals) -> str:
         seconds = time.monotonic() - self._begun
-        asked = totals.deals - totals.found
         told = f"{totals.deals} of {self._total} deals" if self._total is not None else f"{totals.deals} deals"
-        if asked and seconds > _SETTLED:
-            told += f", {asked / seconds:.1f} a second"
+        if totals.searched and seconds > _SETTLED:
+            told += f", {totals.searched / seconds:.1f} searched a second"
             if self._total is not None:
-                told += f", {_time(seconds / asked * max(self._total - totals.deals, 0))} left"
+                told += f", {_time(seconds / totals.searched * max(self._total - totals.deals, 0))} left"
         if totals.statuses[UNKNOWN]:
             told += f", {totals.statuses[UNKNOWN]} unknown"
         return told
