@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
+from itertools import chain
 
 from solver.cards import PACK, SEATS, STRAINS, SUITS, in_order
 from solver.errors import DealError, FormatError
@@ -23,6 +25,7 @@ VULNERABLE = {
 _VULNERABLE_NAMES = {(False, False): "None", (True, False): "NS", (False, True): "EW", (True, True): "All"}
 
 _SUIT_SIGNS = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC")
+_SUIT_NAMES = frozenset("SHDC♠♥♦♣♤♡♢♧")
 _FULL = frozenset(PACK)
 
 
@@ -78,16 +81,28 @@ def dotted_hand(text: str) -> tuple[str, ...]:
     Raises:
         DealError: the text is no hand.
     """
+    holdings = text.split(".")
+    if len(holdings) == 4:
+        suits = [_holding(suit, holding) for suit, holding in zip(SUITS, holdings, strict=True)]
+        if None not in suits:
+            return tuple(chain.from_iterable(filter(None, suits)))
     plain = text.upper().replace("10", "T")
     holdings = plain.split(".")
-    if len(holdings) == 4 and not any(letter in plain for letter in "SHDC♠♥♦♣♤♡♢♧"):
+    if len(holdings) == 4 and _SUIT_NAMES.isdisjoint(plain):
         cards = [suit + rank for suit, holding in zip(SUITS, holdings, strict=True) for rank in holding if rank != "-"]
     else:
         cards = _lettered_hand(plain, text)
-    for code in cards:
-        if code not in _FULL:
-            raise DealError(f"{code[1]!r} in hand {text!r} is no rank; expected A K Q J T 9 .. 2")
+    if not _FULL.issuperset(cards):
+        strange = next(code for code in cards if code not in _FULL)
+        raise DealError(f"{strange[1]!r} in hand {text!r} is no rank; expected A K Q J T 9 .. 2")
     return in_order(cards)
+
+
+@lru_cache(maxsize=1 << 14)
+def _holding(suit: str, text: str) -> tuple[str, ...] | None:
+    """The cards of one suit in order; None where it is more than ranks."""
+    cards = [suit + rank for rank in text.upper().replace("10", "T") if rank != "-"]
+    return in_order(cards) if _FULL.issuperset(cards) else None
 
 
 def _lettered_hand(plain: str, text: str) -> list[str]:

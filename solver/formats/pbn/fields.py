@@ -24,6 +24,8 @@ def read_fields(tags: Mapping[str, Tag]) -> tuple[dict[str, object], set[str]]:
     """
     found: dict[str, object] = {}
     names: set[str] = set()
+    if tags.keys().isdisjoint(_NAMES):
+        return found, names
     for key, (name, kind) in _TAGS.items():
         tag = tags.get(name)
         if tag is None or tag.value.strip() == "?" or tag.value == NAME_VALUE_HEADER:
@@ -269,3 +271,5 @@ _TAGS: dict[str, tuple[str, Kind]] = {
     **TRICK_TAGS,
 }
 """Field of a JSON deal -> its tag. ``pack`` stands for suits, ranks and packs."""
+
+_NAMES = frozenset(name for name, _ in _TAGS.values())

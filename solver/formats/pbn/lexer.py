@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from dataclasses import dataclass, field
 
 MANDATORY = (
@@ -77,7 +76,8 @@ _LEXEME = re.compile(
     + _BARE
     + r""" ) ) \s* \]
     | (?P<newline> \r\n | \n | \r )
-    | (?P<text>    "[^"\r\n]*" | [^\s;{"\[]+ | \S )
+    | (?P<words>   [^\s;{"\[]+ (?: [^\S\r\n]+ [^\s;{"\[]+ )* )
+    | (?P<text>    "[^"\r\n]*" | \S )
     """,
     re.VERBOSE,
 )
@@ -155,13 +155,13 @@ def lex(text: str, first_line: int = 1) -> tuple[Tag, list[Tag]]:
 
     Never fails: what is no PBN is a stray line or an oddity of its tag.
     """
-    breaks = [found.start() for found in re.finditer(r"\r\n|\n|\r", text)]
     front = Tag("", "", 0, 0, first_line)
     tags: list[Tag] = []
     tag = front
     line_filled = False
     blank = False
     row_open = False
+    line = first_line
     for found in _LEXEME.finditer(text):
         kind = found.lastgroup
         start, end = found.span()
@@ -169,37 +169,47 @@ def lex(text: str, first_line: int = 1) -> tuple[Tag, list[Tag]]:
             blank = blank or not line_filled
             line_filled = False
             row_open = False
+            line += 1
             continue
         line_filled = True
-        if kind == "text":
-            lone = found.group() in _LONE
+        if kind == "words" or kind == "text":
+            words = found.group().split() if kind == "words" else [found.group()]
+            lone = words[0] in _LONE
             if row_open and not lone:
                 row = tag.rows[-1]
-                row.tokens.append(found.group())
+                row.tokens += words
                 row.end = end
                 continue
-            line = first_line + bisect_right(breaks, start - 1)
             if blank or tag is front or lone:
                 if not tag.strays or tag.strays[-1] != line:
                     tag.strays.append(line)
                 continue
-            tag.rows.append(Row([found.group()], start, end, line))
+            tag.rows.append(Row(words, start, end, line))
             row_open = True
         elif kind == "comment" or kind == "open":
             tag.comments.append(Comment(found.group(), start, end, blank))
             if kind == "open":
-                tag.unclosed = first_line + bisect_right(breaks, start - 1)
+                tag.unclosed = line
+            line += _breaks(text, start, end)
         elif kind != "escape":
-            line = first_line + bisect_right(breaks, start - 1)
-            tag = _tag(found, line, blank)
+            tag = _tag(found, start, end, line, blank)
             tags.append(tag)
             blank = False
             row_open = False
+            line += _breaks(text, start, end)
     return front, tags
 
 
-def _tag(found: re.Match[str], line: int, after_blank: bool) -> Tag:
-    name, value, odd = found["name"], found["value"], ""
+def _breaks(text: str, start: int, end: int) -> int:
+    """The line breaks within a lexeme; one of which only the first half lies in it comes next."""
+    if "\n" not in text[start:end] and "\r" not in text[start:end]:
+        return 0
+    return len(re.findall(r"\r\n|\n|\r", text[start:end])) - (text[end - 1 : end + 1] == "\r\n")
+
+
+def _tag(found: re.Match[str], start: int, end: int, line: int, after_blank: bool) -> Tag:
+    name, value = found.group("name", "value")
+    odd = ""
     if name is not None:
         value = unescape(value)
     elif found["bent_name"] is not None:
@@ -208,7 +218,7 @@ def _tag(found: re.Match[str], line: int, after_blank: bool) -> Tag:
         name, value, odd = found["plain_name"], found["plain_value"].strip(), "the value is not in quotes"
     else:
         name, value = found["bare_name"], ""
-    return Tag(_KNOWN.get(name.lower(), name), value, found.start(), found.end(), line, odd, after_blank)
+    return Tag(_KNOWN.get(name.lower(), name), value, start, end, line, odd, after_blank)
 
 
 def unescape(value: str) -> str:

@@ -27,12 +27,21 @@ T = TypeVar("T")
 _OWN = frozenset(("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"))
 """Tags that may not be inherited."""
 
+_EXPRESSED = frozenset(("Game", "Deal", "Dealer", "Leader", "Declarer", "Trump", "Trick", "Fields", "Given"))
+"""Tags whose values deals have in fields of their own."""
+
+_EXPRESSED_IN_BRIDGE = _EXPRESSED | {
+    *("Vulnerable", "Contract", "Result", "Auction", "Play"),
+    *("OptimumResultTable", "DoubleDummyTricks", "OptimumScore"),
+}
+
 _UNKNOWN = ("", "?")
 
 _PASSED_OUT = ("PASS", "P", "AP", "ALL PASS", "PASSED OUT", "PASSOUT")
 
 _CALL_MARK = re.compile(r"=\d+=|\$\d+|[!?]{1,2}|\^I|=[^=]*=")
 _PLAY_MARKS = {"^R": play.REVOKE, "^L": play.OUT_OF_TURN}
+_ASCII = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _CARD = re.compile(r"([SHDC♠♥♦♣])(10|[AKQJT2-9])[!?]{0,2}", re.IGNORECASE)
 
 
@@ -136,12 +145,14 @@ class _Reader:
     def value(self, name: str) -> str:
         """The value of a tag, empty when it is not there or unknown."""
         tag = self.tags.get(name)
-        text = tag.value.strip() if tag else ""
+        if tag is None:
+            return ""
+        text = tag.value.strip()
         return "" if text in _UNKNOWN else text
 
     def take(self, name: str, parse: Callable[[str], T]) -> T | None:
         """A tag's value read by ``parse``; None, a warning and the value kept as it is when that fails."""
-        text = self.value(name)
+        text = self.value(name) if name in self.tags else ""
         if not text:
             return None
         try:
@@ -292,6 +303,8 @@ class _Reader:
             self.warn(self.tags["Play"].line, f"{text}; expected {SEATS[calls.opening_leader(deal.declarer)]}")
 
     def _result(self, deal: Deal) -> None:
+        if "Result" not in self.tags:
+            return
         tricks = tricks_to_play(deal.hands, deal.trick)
         deal.result = self.take("Result", lambda text: declarer_tricks(text, deal.declarer, tricks))
         if self.value("Result").startswith("^") or (deal.result is None and self.value("Result")):
@@ -398,7 +411,7 @@ class _Reader:
             for token in row.tokens:
                 found = _CARD.fullmatch(token)
                 if found:
-                    lines[-1].append(play.Played(card(_ascii(found[1]) + found[2]), row.line, mark))
+                    lines[-1].append(play.Played(card(_ASCII.get(found[1], found[1]) + found[2]), row.line, mark))
                     plain = plain and token[-1] not in "!?"
                     mark = ""
                 elif token in ("-", "+"):
@@ -444,6 +457,8 @@ class _Reader:
     def _fields(self, deal: Deal, bridge: bool) -> None:
         """The fields, without the play: it stands there when a Play section cannot express it."""
         fields = self._name_values("Fields")
+        if not fields:
+            return
         played = fields.get("played")
         if not deal.played and isinstance(played, list) and all(isinstance(made, str) for made in played):
             del fields["played"]
@@ -468,12 +483,9 @@ class _Reader:
 
     def _remaining(self, bridge: bool, fields: set[str]) -> None:
         """Keep the tags that no field expresses, and the rows below them."""
-        expressed = {*fields, "Game", "Deal", "Dealer", "Leader", "Declarer", "Trump", "Trick", "Fields", "Given"}
+        expressed = fields | (_EXPRESSED_IN_BRIDGE if bridge else _EXPRESSED)
         if not self._has_hands(bridge) and "Deal" not in fields:
             expressed.discard("Deal")
-        if bridge:
-            expressed |= {"Vulnerable", "Contract", "Result", "Auction", "Play"}
-            expressed |= {"OptimumResultTable", "DoubleDummyTricks", "OptimumScore"}
         for name, tag in self.tags.items():
             if name in expressed:
                 continue
@@ -503,10 +515,6 @@ def _closed(comment: str) -> str:
     """A comment with its closing brace and plain line ends."""
     text = re.sub(r"\r\n?", "\n", comment)
     return text + "}" if text.startswith("{") and not text.endswith("}") else text
-
-
-def _ascii(suit: str) -> str:
-    return {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}.get(suit, suit)
 
 
 def _by_trick(lines: list[list[play.Played | None]], tricks: int) -> list[list[play.Played | None]]:

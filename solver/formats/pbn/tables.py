@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from solver.cards import SEATS, STRAINS
 from solver.errors import FormatError
@@ -30,23 +31,29 @@ def parse_results(tag: Tag) -> dict[str, list[int]]:
     """
     names = [name.lower() for name in columns(tag.value)]
     wanted = ("declarer", "denomination", "result")
-    places = [names.index(name) for name in wanted] if set(wanted) <= set(names) else [0, 1, 2]
+    seat, strain, tricks = (names.index(name) for name in wanted) if set(wanted) <= set(names) else (0, 1, 2)
+    cells = max(seat, strain, tricks) + 1
     found: dict[tuple[str, int], int] = {}
     for row in tag.rows:
-        cells = [row.tokens[place].strip('"') if place < len(row.tokens) else "" for place in places]
-        key, tricks = _result_row(cells, row.line)
-        found.setdefault(key, tricks)
+        tokens = row.tokens if len(row.tokens) >= cells else row.tokens + [""] * cells
+        result = _result(tokens[seat], tokens[strain], tokens[tricks])
+        if result is None:
+            told = " ".join(tokens[cell].strip('"') for cell in (seat, strain, tricks))
+            raise FormatError(f"{told!r} is no result; expected a declarer, a strain and 0 to 13", line=row.line)
+        found.setdefault(*result)
     if len(found) < 20:
         raise FormatError(f"{len(found)} of 20 results in {tag.name}", line=tag.line)
     return {strain: [found[strain, seat] for seat in range(4)] for strain in STRAINS}
 
 
-def _result_row(cells: Sequence[str], line: int) -> tuple[tuple[str, int], int]:
-    seat, strain, tricks = (cell.upper() for cell in cells)
+@lru_cache(maxsize=1024)
+def _result(seat: str, strain: str, tricks: str) -> tuple[tuple[str, int], int] | None:
+    """The strain and the declarer's seat, and his tricks, of three cells; None where one says something else."""
+    seat, strain, tricks = (cell.strip('"').upper() for cell in (seat, strain, tricks))
     strain = "N" if strain == "NT" else strain
     good = len(seat) == 1 and seat in SEATS and len(strain) == 1 and strain in STRAINS
     if not good or not re.fullmatch(r"\d|1[0-3]", tricks):
-        raise FormatError(f"{' '.join(cells)!r} is no result; expected a declarer, a strain and 0 to 13", line=line)
+        return None
     return (strain, SEATS.index(seat)), int(tricks)
 
 
