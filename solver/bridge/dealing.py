@@ -162,7 +162,7 @@ def random_deals(
             raise DealError(f"{name} {value}; expected {least} or more")
     constraints = _constraints(predeal or {}, hcp or {}, shapes or {})
     _check_possible(constraints)
-    return (_deal(seed, number, constraints, attempts) for number in range(first, first + count))
+    return _deals(seed, range(first, first + count), constraints, attempts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,21 +277,30 @@ def _sums(sums: set[tuple[int, int, int, int]], shapes: Iterable[Lengths]) -> se
     return found
 
 
-def _deal(seed: int, number: int, constraints: Sequence[_Constraint], attempts: int) -> Hands:
-    """Deal number ``number``: attempts until one fits."""
+def _deals(seed: int, numbers: Iterable[int], constraints: Sequence[_Constraint], attempts: int) -> Iterator[Hands]:
+    """The deals of these numbers."""
     pool = _pool(constraints)
     order = sorted(range(4), key=lambda place: (not constraints[place].told, place))
-    bits = _generator(seed, number)
+    generator = random.Random(seed)
+    for number in numbers:
+        generator.seed(int.from_bytes(hashlib.sha256(f"{seed} {number}".encode()).digest(), "big"))
+        yield _deal(pool, order, constraints, generator, attempts)
+
+
+def _deal(
+    pool: Sequence[str],
+    order: Sequence[int],
+    constraints: Sequence[_Constraint],
+    generator: random.Random,
+    attempts: int,
+) -> Hands:
+    """A deal: attempts until one fits."""
     for _ in range(attempts):
-        hands = _attempt(pool, order, constraints, bits)
+        hands = _attempt(pool, order, constraints, generator)
         if hands:
             return hands
     told = "; ".join(hand.told for hand in constraints if hand.told)
     raise Limit(f"no deal that fits ({told}) in {attempts} attempts; expected wider constraints or more attempts")
-
-
-def _generator(seed: int, number: int) -> random.Random:
-    return random.Random(int.from_bytes(hashlib.sha256(f"{seed} {number}".encode()).digest(), "big"))
 
 
 def _attempt(
@@ -311,23 +320,17 @@ def _attempt(
 
 def _draw(left: list[str], count: int, generator: random.Random) -> list[str]:
     """Take random cards away: the last steps of a Fisher-Yates shuffle."""
+    bits = generator.getrandbits
     for last in range(len(left) - 1, len(left) - 1 - count, -1):
-        other = _below(last + 1, generator)
+        # A random number up to ``last``, every one equally likely.
+        size = last.bit_length()
+        other = bits(size)
+        while other > last:
+            other = bits(size)
         left[last], left[other] = left[other], left[last]
     drawn = left[len(left) - count :]
     del left[len(left) - count :]
     return drawn
-
-
-def _below(bound: int, generator: random.Random) -> int:
-    """A random number from 0 to ``bound`` - 1, every one equally likely."""
-    size = (bound - 1).bit_length()
-    if not size:
-        return 0
-    while True:
-        number = generator.getrandbits(size)
-        if number < bound:
-            return number
 
 
 def _seat_and_rest(text: str, example: str) -> tuple[int, str]:
