@@ -21,6 +21,9 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
+WITH_PYTHON = [page for page in PAGES if "\n>>> " in page.read_text(encoding="utf-8")]
+
+
 def blocks(language: str, text: str = README) -> list[str]:
     """The fenced blocks in a language."""
     return re.findall(rf"^```{language}\n(.*?)^```$", text, re.DOTALL | re.MULTILINE)
@@ -77,10 +80,12 @@ def test_commands_print_what_is_shown(block: str, tmp_path: Path, shell: dict[st
         check(output, done.stdout, f"$ {command}")
 
 
-def test_python_examples_are_true(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("page", WITH_PYTHON, ids=lambda page: page.name)
+def test_python_examples_are_true(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     runner = doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS)
-    examples = doctest.DocTestParser().get_doctest("".join(blocks("python")), {}, "README.md", "README.md", 0)
+    text = "".join(blocks("python", page.read_text(encoding="utf-8")))
+    examples = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
     assert examples.examples
     told: list[str] = []
     runner.run(examples, out=told.append)
@@ -94,15 +99,23 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 
 def commands() -> dict[str, Command]:
-    group: Group = faceup
-    context = Context(group)
-    return {name: command for name in group.list_commands(context) if (command := group.get_command(context, name))}
+    """Every command by what is typed for it, ``batch table`` among them."""
+    return dict(named(faceup, Context(faceup)))
+
+
+def named(group: Group, context: Context, before: str = "") -> Iterator[tuple[str, Command]]:
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        assert command
+        yield before + name, command
+        if isinstance(command, Group):
+            yield from named(command, Context(command), f"{before}{name} ")
 
 
 @pytest.mark.parametrize("name", commands())
 def test_every_command_and_option_is_described(name: str) -> None:
     page = (ROOT / "docs" / "command-line.md").read_text(encoding="utf-8")
-    assert f"faceup {name}" in page
+    assert f"faceup {name.split()[0]}" in page
     for parameter in commands()[name].params:
         long = [option for option in parameter.opts if option.startswith("--")]
         assert not long or any(option in page for option in long), long
