@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.draws import Draws
 from solver.rules.trick import Rules, Score
+from solver.trick.recall import once
 
 
 def drawn_modes(rules: Rules, draws: Draws) -> dict[str, object]:
@@ -24,6 +25,7 @@ def drawn_modes(rules: Rules, draws: Draws) -> dict[str, object]:
     return found
 
 
+@once
 def counts(rules: Rules) -> bool:
     """Whether anything counts without a mode."""
     score = {name: getattr(rules.score, name) for name in Score.__slots__ if name not in ("pairs", "honours", "of")}

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 from solver.rules.trick import Rules
 from solver.trick.dealing.table import Table
+from solver.trick.recall import once
 from solver.trick.referee.cards import View
+
+Placing = tuple[str, tuple[int, int]]
+"""The suit to which a card belongs, and its height there."""
 
 _HONOURS = 4
 """A card counts this, less one for every higher card of its suit in the hands."""
@@ -21,19 +26,36 @@ def shares(rules: Rules, table: Table, trump: str | None) -> list[Fraction]:
     players = len(table.hands)
     if rules.pack.categories:
         return [Fraction(1, players)] * players
-    view = View(rules, trump, None, table.values)
-    cards = {card for hand in table.hands for card in hand}
-    placed = {card: (view.suit(card), view.height(card)) for card in cards}
-    dealt = [placed[card] for hand in table.hands for card in hand]
+    trumps = View(rules, trump, None, {}).trumps
+    placed = _placed(rules, trump, {card for hand in table.hands for card in hand})
+    heights: dict[str, list[tuple[int, int]]] = {}
+    for suit, height in sorted(placed[card] for hand in table.hands for card in hand):
+        heights.setdefault(suit, []).append(height)
     worth = {
-        card: max(0, _HONOURS - sum(suit == own and height < high for own, high in dealt))
+        card: max(0, _HONOURS - len(heights[suit]) + bisect_right(heights[suit], height))
         for card, (suit, height) in placed.items()
     }
     high = _parts([[worth[card] for card in hand] for hand in table.hands])
-    long = _parts([[int(placed[card][0] == view.trumps) for card in hand] for hand in table.hands])
+    long = _parts([[int(placed[card][0] == trumps) for card in hand] for hand in table.hands])
     if not any(long):
         return high
     return [(2 * one + other) / 3 for one, other in zip(high, long, strict=True)]
+
+
+def _placed(rules: Rules, trump: str | None, cards: Collection[str]) -> dict[str, Placing]:
+    """The suits to which cards belong, and their heights there."""
+    known = _placings(rules).setdefault(trump, {})
+    view = View(rules, trump, None, {})
+    for card in cards:
+        if card not in known:
+            known[card] = view.suit(card), view.height(card)
+    return {card: known[card] for card in cards}
+
+
+@once
+def _placings(_rules: Rules) -> dict[str | None, dict[str, Placing]]:
+    """What has been asked of a game's cards, by the trump suit."""
+    return {}
 
 
 def _parts(points: Sequence[Sequence[int]]) -> list[Fraction]:

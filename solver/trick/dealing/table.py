@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from solver.draws import Draws
 from solver.errors import DealError
-from solver.rules.trick import REST, Rules
+from solver.rules.trick import REST, Pack, Rules
 from solver.trick.pack import all_cards, plain_cards, suits_of
+from solver.trick.recall import once
 
 UNSAID = 9
 """Cards a hand where the cards have numbers or categories and the rules do not say how many there are."""
@@ -120,11 +121,17 @@ def _turn(rules: Rules, table: Table, left: list[str], dealer: int) -> None:
 
 def in_order(rules: Rules, cards: list[str]) -> list[str]:
     """A hand by suits, the highest first; jokers last."""
-    order = {card: place for place, card in enumerate(plain_cards(rules.pack))}
+    order = _places(rules.pack)
     if order:
         return sorted(cards, key=lambda card: (order.get(card, len(order)), card))
     letters = suits_of(rules.pack)
     return sorted(cards, key=lambda card: (letters.find(card[0]), -int(card[1:]) if card[1:].isdigit() else 0))
+
+
+@once
+def _places(pack: Pack) -> Mapping[str, int]:
+    """Where each card stands in a hand that is in order."""
+    return {card: place for place, card in enumerate(plain_cards(pack))}
 
 
 def seats_of(rules: Rules, players: int | None) -> int:
