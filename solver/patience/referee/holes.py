@@ -85,7 +85,7 @@ class HolesGame(Position):
         """The position after a move; the hole may be named where there is but one."""
         text = single(move)
         plain = text if self._numbered() else text.removesuffix(">F1").removesuffix(">F")
-        for name, state in self._choices():
+        for name, state in self._choices(plain.partition(">")[0]):
             if name == plain:
                 return HolesGame(self.rules, state)
         raise illegal(text, self._reason(plain))
@@ -126,18 +126,28 @@ class HolesGame(Position):
     def _numbered(self) -> bool:
         return self.rules.taking.start == "empty"
 
-    def _choices(self) -> Iterator[tuple[str, Holes]]:
-        for name, card, rest in self._cards():
+    def _choices(self, only: str | None = None) -> Iterator[tuple[str, Holes]]:
+        """Every move, and what is left after it.
+
+        Args:
+            only: moves of cards of the layout that have another name are left out.
+        """
+        for name, card, rest in self._cards(only):
             yield from self._to_holes(name, card, rest)
-        yield from self._to_keep()
+        yield from self._to_keep(only)
         if self.state.stock and self.rules.stock.to == "hole" and self.state.tops[0]:
             yield "S", self.state._replace(stock=self.state.stock[1:], tops=(self.state.stock[0],))
 
-    def _cards(self) -> Iterator[tuple[str, str, Holes]]:
-        """Every card that may go to a hole, its name, and what is left without it."""
+    def _cards(self, only: str | None = None) -> Iterator[tuple[str, str, Holes]]:
+        """Every card that may go to a hole, its name, and what is left without it.
+
+        Args:
+            only: cards of the layout that have another name are left out.
+        """
         state = self.state
         for name, place in free_cards(self.rules, state.tableau):
-            yield name, state.tableau[place[0]][place[1]], self._without(place)
+            if only in (None, name):
+                yield name, state.tableau[place[0]][place[1]], self._without(place)
         for index, card in enumerate(state.parked):
             if card:
                 name = "R" if len(state.parked) == 1 else f"R{index + 1}"
@@ -159,9 +169,13 @@ class HolesGame(Position):
                 goal = f">F{index + 1}" if self._numbered() else ""
                 yield name + goal, rest._replace(tops=_with(rest.tops, index, card))
 
-    def _to_keep(self) -> Iterator[tuple[str, Holes]]:
+    def _to_keep(self, only: str | None = None) -> Iterator[tuple[str, Holes]]:
         """Free cards of the layout to a one-card reserve or to a cell, the first one that is free."""
+        if "" not in self.state.parked and "" not in self.state.cells:
+            return
         for name, (row, index) in free_cards(self.rules, self.state.tableau):
+            if only not in (None, name):
+                continue
             card, rest = self.state.tableau[row][index], self._without((row, index))
             if "" in rest.parked:
                 yield f"{name}>R", rest._replace(parked=_with(rest.parked, rest.parked.index(""), card))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from solver.patience.layout import GAP, Layout, Pile
 from solver.patience.pack import rank
 from solver.patience.referee.position import Position, illegal, single
-from solver.patience.referee.shapes import cards_left, free_cards, without
+from solver.patience.referee.shapes import Place, cards_left, free_cards, without
 from solver.patience.referee.table import Piles
 from solver.rules.patience import Rules
 
@@ -128,21 +128,21 @@ class PairsGame(Position):
         if not fits:
             wanted = "a rank twice" if self.rules.taking.match == "rank" else f"a sum of {self.rules.pack.ranks}"
             raise illegal(text, f"{' and '.join(cards)} do not go away; expected {wanted}")
-        state = self.state
+        state, free = self.state, dict(free_cards(self.rules, self.state.tableau))
         for name, card in zip(names, cards, strict=True):
-            state = self._without(state, name, card)
+            state = self._without(state, name, card, free.get(name))
         return state
 
-    def _without(self, state: Pairs, name: str, card: str) -> Pairs:
+    def _without(self, state: Pairs, name: str, card: str, place: Place | None) -> Pairs:
+        """What is left without a card; ``place`` is where it lies in the tableau, None where it lies elsewhere."""
         if name == STOCK:
             stock = state.stock[1:]
             return state._replace(stock=stock, turned=bool(stock) and not self.rules.taking.turned)
         if name == WASTE:
             return state._replace(waste=state.waste[:-1])
-        for known, place in free_cards(self.rules, self.state.tableau):
-            if known == name:
-                columns = self.rules.taking.shape == "columns"
-                return state._replace(tableau=without(state.tableau, place, columns))
+        if place is not None:
+            columns = self.rules.taking.shape == "columns"
+            return state._replace(tableau=without(state.tableau, place, columns))
         at = state.reserve.index(card)
         return state._replace(reserve=state.reserve[:at] + state.reserve[at + 1 :])
 

@@ -83,8 +83,7 @@ class Rows(Position):
             wanted += self._neighbour(cards[at - 1], 1)
         if at + 1 < len(cards) and rules.right and cards[at + 1] != GAP:
             wanted += self._neighbour(cards[at + 1], -1)
-        present = {card for held in self.rows for card in held}
-        return [card for card in dict.fromkeys(wanted) if card in present]
+        return [card for card in dict.fromkeys(wanted) if any(card in held for held in self.rows)]
 
     def _neighbour(self, card: str, step: int) -> list[str]:
         number = rank(card) + step
@@ -92,10 +91,11 @@ class Rows(Position):
 
     def _moved(self, card: str, row: int, at: int) -> Piles:
         """The rows with the first such card in the gap, and a gap where it was."""
-        cells = {(r, c): held for r, cards in enumerate(self.rows) for c, held in enumerate(cards)}
-        old = next(place for place, held in cells.items() if held == card)
-        cells[old], cells[row, at] = GAP, card
-        return tuple(tuple(cells[r, c] for c in range(len(cards))) for r, cards in enumerate(self.rows))
+        rows = [list(cards) for cards in self.rows]
+        old = next(cards for cards in rows if card in cards)
+        old[old.index(card)] = GAP
+        rows[row][at] = card
+        return tuple(map(tuple, rows))
 
     # -- cards in place, and the redeal ------------------------------------------------------------------------------
 

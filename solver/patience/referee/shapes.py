@@ -21,7 +21,10 @@ def free_cards(rules: Rules, tableau: Piles) -> Iterator[tuple[str, Place]]:
         return
     for row, cards in enumerate(tableau):
         for index, card in enumerate(cards):
-            if card != GAP and all(cover == GAP for cover in _covers(rules, tableau, row, index)):
+            if card == GAP:
+                continue
+            covers = _covers(rules, tableau, row, index)
+            if covers.count(GAP) == len(covers):
                 yield f"P{row + 1},{index + 1}", (row, index)
 
 
