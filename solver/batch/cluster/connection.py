@@ -25,8 +25,14 @@ _FAREWELL = 1.0
 _SETTINGS = {
     # A worker that dies is no accident here but the mark of a deal that is searched for.
     "distributed.scheduler.allowed-failures": 0,
+    # By default memory is given back to the system at once; searches would then begin by getting it page by page.
+    "distributed.nanny.pre-spawn-environ": {},
+    # Nobody looks at how the cluster is doing.
     "distributed.worker.profile.enabled": False,
     "distributed.admin.system-monitor.gil.enabled": False,
+    "distributed.admin.system-monitor.interval": "10s",
+    "distributed.admin.tick.interval": "2s",
+    "distributed.admin.tick.cycle": "2s",
 }
 """Of a local cluster."""
 

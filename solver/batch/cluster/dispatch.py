@@ -17,7 +17,7 @@ from solver.batch.cluster.library import library
 from solver.batch.cluster.shipping import packed
 from solver.batch.cluster.suspects import Chunk, Suspects
 from solver.batch.cluster.versions import here
-from solver.batch.cluster.worker import answer
+from solver.batch.cluster.worker import answer, prepare
 from solver.batch.pool import Task
 from solver.batch.question import Question
 from solver.batch.record import Record
@@ -60,9 +60,7 @@ class Dispatch:
             ClusterError: it can not be reached, is lost, or can not answer.
         """
         async with connected(self._address, self._workers) as self._client:
-            await self._count()
-            # A task and no scattered data: it is made again where all workers die that hold it.
-            self._asked = self._client.submit(bytes, packed(self._question), key=_key("question"))
+            await self._ask()
             ready()
             beat = asyncio.create_task(self._watch())
             try:
@@ -84,6 +82,17 @@ class Dispatch:
         """No more deals are to come."""
         self.chunks.flush()
         self._fill()
+
+    async def _ask(self) -> None:
+        """Tell the cluster what is asked."""
+        asked = packed(self._question)
+        try:
+            await self._client.run(prepare, asked)
+            await self._count()
+        except Exception as error:
+            raise ClusterError(f"the cluster {self._address} can not be asked: {one_line(error)}") from error
+        # A task and no scattered data: it is made again where all workers die that hold it.
+        self._asked = self._client.submit(bytes, asked, key=_key("question"))
 
     # -- out -------------------------------------------------------------------------------------------------
 

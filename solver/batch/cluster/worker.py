@@ -41,6 +41,11 @@ def answer(asked: bytes, expected: str, tasks: bytes) -> tuple[list[Record], flo
     return found, time.monotonic() - begun
 
 
+def prepare(asked: bytes) -> None:
+    """Load what a question needs, before the first deal."""
+    _question(asked)
+
+
 @functools.lru_cache(maxsize=_QUESTIONS)
 def _question(asked: bytes) -> Question:
     return unpacked(asked)
