@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from solver.answer import ERROR
+from solver.batch.runner import MISSING
 from solver.batch.stats.figures import Figure, Figures, flat
 from solver.batch.stats.queries import Reading, Reason
 from solver.batch.stats.section import Section
@@ -100,7 +101,7 @@ def _set_effort(sections: Mapping[int, Section], nodes: Mapping[int, Spread], se
 
 def _in_order(sections: Any) -> tuple[Section, ...]:
     """Those that have answers or errors of deals, with their titles; deals that could not be asked about have none."""
-    found = [section for section in sections if sum(section.statuses.values()) and "engine" in section.about]
+    found = [section for section in sections if sum(section.statuses.values()) and section.about["question"] != MISSING]
     for section, title in zip(found, titles([section.about for section in found]), strict=True):
         section.title = title
     return tuple(sorted(found, key=lambda section: section.title))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -19,12 +18,14 @@ _USUAL: Mapping[str, object] = {
 
 
 def titles(abouts: Sequence[About]) -> list[str]:
-    """A title for each question, all different: what tells two of the same words apart is added to them."""
+    """A title for each question; what tells two of the same words apart is added to them."""
     told = [_words(about) for about in abouts]
     for key in ("rules", "engine"):
-        many = Counter(told)
+        values: dict[str, set[object]] = {}
+        for words, about in zip(told, abouts, strict=True):
+            values.setdefault(words, set()).add(about.get(key))
         told = [
-            f"{words}, {key} {about[key]}" if many[words] > 1 and key in about else words
+            f"{words}, {key} {about[key]}" if len(values[words]) > 1 and key in about else words
             for words, about in zip(told, abouts, strict=True)
         ]
     return told

@@ -5,6 +5,7 @@ A chart draws itself on axes that it is given.
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -29,6 +30,10 @@ _ROW = 0.32
 
 _HISTOGRAM = 2.8
 """Inches of a histogram."""
+
+
+_LINE = 80
+"""Letters of a line of a title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +88,14 @@ def _by_seat(tallies: Sequence[Tally]) -> list[tuple[str, Tally]]:
 def _histogram(section: Section, what: str, tallies: Sequence[tuple[str, Tally]]) -> Iterator[Chart]:
     drawn = [(name, tally) for name, tally in tallies if tally.counts]
     if drawn:
-        yield Chart(_HISTOGRAM, lambda axes: histogram(axes, section.title, what, drawn))
+        yield Chart(_HISTOGRAM, lambda axes: histogram(axes, _title(section), what, drawn))
 
 
 def _tables(section: Section, tables: Tables) -> Iterator[Chart]:
     rows = rows_of(tables)
     if rows:
-        yield Chart(1.2 + 0.75 * _ROW * len(rows), lambda axes: heat_map(axes, section.title, rows))
+        yield Chart(1.2 + 0.75 * _ROW * len(rows), lambda axes: heat_map(axes, _title(section), rows))
+
+
+def _title(section: Section) -> str:
+    return textwrap.fill(section.title, _LINE)

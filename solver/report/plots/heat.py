@@ -30,18 +30,30 @@ def rows_of(tables: Tables) -> list[tuple[str, Tally]]:
 
 
 def heat_map(axes: Axes, title: str, rows: Sequence[tuple[str, Tally]]) -> None:
-    """A row a declarer in a strain, a column a number of tricks, in each cell the percentage of deals."""
-    shares = [[100 * tally.counts.get(tricks, 0) / tally.count for tricks in range(MOST + 1)] for _, tally in rows]
-    most = max(max(row) for row in shares) or 1
+    """A row a declarer in a strain, a column a number of tricks, in each cell the percentage of deals.
+
+    A last column is for what a limit left open, where there is any.
+    """
+    columns = [str(tricks) for tricks in range(MOST + 1)] + ["open"] * any(tally.open for _, tally in rows)
+    shares = [_shares(tally)[: len(columns)] for _, tally in rows]
+    most = max(map(max, shares))
     axes.pcolormesh(shares, cmap="Blues", vmin=0, vmax=most, edgecolors="white", linewidth=0.5)
     for place, row in enumerate(shares):
-        for tricks, share in enumerate(row):
+        for column, share in enumerate(row):
             if share >= 0.5:
                 color = "white" if share > _DARK * most else "black"
-                axes.text(tricks + 0.5, place + 0.5, f"{share:.0f}", ha="center", va="center", color=color, fontsize=7)
-    axes.set_xticks([tricks + 0.5 for tricks in range(MOST + 1)], [str(tricks) for tricks in range(MOST + 1)])
+                axes.text(column + 0.5, place + 0.5, f"{share:.0f}", ha="center", va="center", color=color, fontsize=7)
+    axes.set_xticks([place + 0.5 for place in range(len(columns))], columns)
     axes.set_yticks([place + 0.5 for place in range(len(rows))], [name for name, _ in rows])
     axes.tick_params(length=0)
     axes.invert_yaxis()
     axes.set_xlabel("tricks, % of deals")
-    axes.set_title(title)
+    axes.set_title(title, parse_math=False)
+
+
+def _shares(tally: Tally) -> list[float]:
+    """Percentages of deals with 0..13 tricks, and of those that are open."""
+    counts = tally.counts
+    return [
+        100 * number / tally.count for number in (*(counts.get(tricks, 0) for tricks in range(MOST + 1)), tally.open)
+    ]

@@ -32,12 +32,12 @@ def histogram(axes: Axes, title: str, what: str, tallies: Sequence[tuple[str, Ta
     if len(tallies) == 1:
         tally = tallies[0][1]
         axes.bar(edges[:-1], _shares(tally, width, first, bins), width, align="edge", edgecolor="white", linewidth=0.5)
-        axes.set_title(f"{title}: {_told(tally)}")
+        axes.set_title(f"{title}: {_told(tally)}", parse_math=False)
     else:
         for name, tally in tallies:
             axes.stairs(_shares(tally, width, first, bins), edges, label=f"{name}, {_told(tally)}", linewidth=1.5)
         axes.legend(frameon=False, loc="center left", bbox_to_anchor=(1, 0.5))
-        axes.set_title(title)
+        axes.set_title(title, parse_math=False)
     # One number alone would else be a bar as wide as the page.
     spare = width * max(_LEAST - bins, 1) / 2
     axes.set_xlim(edges[0] - spare, edges[-1] + spare)

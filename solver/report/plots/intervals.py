@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from solver.batch.stats.verdicts import Verdicts
+from solver.report.style import plural
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-WON, UNKNOWN, LOST = "#2b6cb0", "#a3bffa", "#e2e8f0"
+_NAME = 32
+"""Letters of a line of a name."""
+
+_WON, _UNKNOWN, _LOST = "#2b6cb0", "#a3bffa", "#e2e8f0"
 
 
 def intervals(axes: Axes, games: Sequence[tuple[str, Verdicts]]) -> None:
@@ -21,12 +26,13 @@ def intervals(axes: Axes, games: Sequence[tuple[str, Verdicts]]) -> None:
         for counts in zip(*((kind.won, kind.unknown, kind.lost) for _, kind in games), strict=True)
     )
     before = [0.0] * len(games)
-    for name, color, shares in (("won", WON, won), ("unknown", UNKNOWN, unknown), ("lost", LOST, lost)):
+    for name, color, shares in (("won", _WON, won), ("unknown", _UNKNOWN, unknown), ("lost", _LOST, lost)):
         axes.barh(places, shares, left=before, height=0.6, color=color, label=name)
         before = [one + more for one, more in zip(before, shares, strict=True)]
     for place, (_, kind) in enumerate(games):
         _interval(axes, place, kind)
-    axes.set_yticks(places, [f"{title}\n{kind.deals} deals" for title, kind in games])
+    names = [f"{textwrap.fill(title, _NAME)}\n{plural(kind.deals, 'deal')}" for title, kind in games]
+    axes.set_yticks(places, names, parse_math=False)
     axes.invert_yaxis()
     axes.set_xlim(0, 100)
     axes.set_xlabel("% of deals; the line is the 95 % interval for what can be won")

@@ -1,0 +1,72 @@
+"""Stores for the tests of statistics, filled without the runner."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from solver.answer import Answer, Failure
+from solver.batch.key import key
+from solver.batch.question import Question
+from solver.batch.record import Place, Record
+from solver.batch.store import Store
+from solver.deal import Deal, Source
+from solver.errors import FaceupError
+from solver.formats import scan
+from solver.formats.json_deals import as_object
+from solver.limits import Limits
+
+DATA = Path(__file__).parents[2] / "data"
+
+
+def deals(path: Path) -> list[Deal]:
+    """The deals of a file."""
+    return [deal for deal in scan(path, path.name) if isinstance(deal, Deal)]
+
+
+def numbered(game: str, numbers: Iterable[int]) -> list[Deal]:
+    """Patience deals ``seed:N``."""
+    return [
+        Deal(game=game, fields={"deal": f"seed:{number}"}, source=Source(f"seed:{number}", 1)) for number in numbers
+    ]
+
+
+def fill(store: Store, told: str, question: Question, asked: Sequence[Deal]) -> list[Answer]:
+    """Ask a question about deals, put the answers into a batch of the store, and give them back."""
+    places, records, answers = [], [], []
+    for number, deal in enumerate(asked, start=1):
+        about = question.about(deal)
+        name = key(about, question.canonical(deal))
+        answers.append(_answer(question, deal))
+        places.append((Place(number, deal.source, deal.game, name, json.dumps(as_object(deal))), about))
+        records.append((Record.of(name, answers[-1], deal.source), about))
+    store.add(store.batch(told), places, records, question.limits)
+    return answers
+
+
+def _answer(question: Question, deal: Deal) -> Answer:
+    try:
+        return question.answer(deal)
+    except FaceupError as error:
+        return Failure(error=error.at(file=deal.source.file, line=deal.source.line))
+
+
+def put(
+    store: Store,
+    told: str,
+    about: dict[str, object],
+    rows: Sequence[tuple[str, dict[str, Any]]],
+    effort: Sequence[tuple[int, float]] = (),
+) -> None:
+    """Answers that are made up, each a status and what it says, with nodes and seconds."""
+    text = json.dumps({"engine": "1", **about}, sort_keys=True)
+    batch = store.batch(told)
+    places, records = [], []
+    for number, (status, fields) in enumerate(rows, start=1):
+        name = key(text, f"{told} {number}".encode())
+        nodes, seconds = effort[number - 1] if effort else (0, 0.0)
+        places.append((Place(number, Source(told, number), None, name), text))
+        records.append((Record(name, status, json.dumps(fields), nodes, seconds), text))
+    store.add(batch, places, records, Limits())
