@@ -42,14 +42,14 @@ demo: $(VENV)/.package
 	@faceup solve --hint data/patience/endings.pbn
 
 test: $(VENV)/.test
-	@python -m pytest
+	@python -m pytest --numprocesses auto
 
 check: $(VENV)/.check $(VENV)/.test
 	ruff check .
 	ruff format --check .
 	mypy
 	cython-lint ext
-	.ci/try-sdist build/sdist $(SHIPPED)
+	.ci/try-sdist build/sdist --numprocesses auto $(SHIPPED)
 
 bench: $(VENV)/.test
 	@for bench in $(BENCHES); do python benchmarks/$$bench.py $(BENCH) || exit 1; done
