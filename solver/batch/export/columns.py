@@ -13,21 +13,13 @@ Tricks, seats and levels are int8, counts int32; values, scores and points are i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import pyarrow as pa
 
-from solver.answer import (
-    Answer,
-    Failure,
-    ParAnswer,
-    PlayAnswer,
-    PositionAnswer,
-    TableAnswer,
-)
+from solver.answer import ERROR, Failure, ParAnswer, PlayAnswer, PositionAnswer, TableAnswer
 from solver.auction.answer import AuctionAnswer
-from solver.batch.export.kept import KeptAnswer
 from solver.batch.export.kinds import Kind
 from solver.batch.record import Row
 from solver.patience.answer import PatienceAnswer
@@ -237,21 +229,50 @@ _OF: Mapping[Kind, tuple[Column, ...]] = {
     ),
 }
 
-_BEFORE = (("file", _TEXT), ("index", _NUMBER), ("game", _TEXT), ("status", _TEXT))
-_BEHIND = (("error", _TEXT), ("nodes", _NUMBER), ("seconds", pa.float64()))
-"""What all kinds have before and behind their own columns."""
+
+class _Common(NamedTuple):
+    """A column that all kinds have.
+
+    Attributes:
+        name, type: as in ``Column``.
+        value: the value from the row.
+    """
+
+    name: str
+    type: pa.DataType
+    value: Callable[[Row], object]
+
+
+def _error(row: Row) -> object:
+    return Failure.row_of(row.fields)["error"] if row.status == ERROR else None
+
+
+_BEFORE = (
+    _Common("file", _TEXT, lambda row: row.place.source.file),
+    _Common("index", _NUMBER, lambda row: row.place.source.index),
+    _Common("game", _TEXT, lambda row: row.place.game),
+    _Common("status", _TEXT, lambda row: row.status),
+)
+_BEHIND = (
+    _Common("error", _TEXT, _error),
+    _Common("nodes", _NUMBER, lambda row: row.nodes),
+    _Common("seconds", pa.float64(), lambda row: row.seconds),
+)
 
 
 def schema_of(kind: Kind) -> pa.Schema:
     """The columns of a kind of answer, in order."""
-    return pa.schema([*_BEFORE, *((column.name, column.type) for column in _OF[kind]), *_BEHIND])
+    own = [(column.name, column.type) for column in _OF[kind]]
+    before, behind = ([(column.name, column.type) for column in common] for common in (_BEFORE, _BEHIND))
+    return pa.schema([*before, *own, *behind])
 
 
-def values_of(row: Row, kind: Kind) -> dict[str, object]:
-    """A row as values of the columns of its kind."""
-    answer: Answer = KeptAnswer.of(row)
-    told = {name: value for name, value in answer.as_row().items() if name in _COMMON}
-    return {**told, **{column.name: column.value(row.fields) for column in _OF[kind]}}
-
-
-_COMMON = frozenset(name for name, _ in (*_BEFORE, *_BEHIND))
+def batch_of(rows: Sequence[Row], kind: Kind) -> pa.RecordBatch:
+    """Rows as Arrow has them."""
+    own = [[column.value(row.fields) for row in rows] for column in _OF[kind]]
+    before, behind = ([[column.value(row) for row in rows] for column in common] for common in (_BEFORE, _BEHIND))
+    schema = schema_of(kind)
+    return pa.record_batch(
+        [pa.array(values, type_) for values, type_ in zip((*before, *own, *behind), schema.types, strict=True)],
+        schema=schema,
+    )

@@ -9,7 +9,7 @@ import pyarrow as pa
 from pyarrow import parquet
 
 from solver.answer import ERROR
-from solver.batch.export.columns import schema_of, values_of
+from solver.batch.export.columns import batch_of, schema_of
 from solver.batch.export.kinds import NAMES, Kind, kind_of
 from solver.batch.record import Row
 from solver.errors import FaceupError
@@ -35,7 +35,7 @@ class ParquetWriter:
         self._schema = schema_of(kind)
         self._sink = _Sink(write)
         self._file = parquet.ParquetWriter(self._sink, self._schema, compression="zstd")
-        self._rows: list[dict[str, object]] = []
+        self._rows: list[Row] = []
         self._pieces: list[pa.RecordBatch] = []
 
     def add(self, row: Row) -> None:
@@ -49,7 +49,7 @@ class ParquetWriter:
                 f"{row.place.source.file} #{row.place.source.index} is an answer to {NAMES[kind_of(row.about)]}, those "
                 f"before it to {NAMES[self._kind]}; Parquet has the columns of one kind, expected --to jsonl"
             )
-        self._rows.append(values_of(row, self._kind))
+        self._rows.append(row)
         if len(self._rows) >= _PIECE:
             self._pack()
 
@@ -65,7 +65,7 @@ class ParquetWriter:
         self._file.close()
 
     def _pack(self) -> None:
-        self._pieces.append(pa.RecordBatch.from_pylist(self._rows, self._schema))
+        self._pieces.append(batch_of(self._rows, self._kind))
         self._rows = []
         rows, size = (sum(sizes) for sizes in zip(*((p.num_rows, p.nbytes) for p in self._pieces), strict=True))
         if rows >= _GROUP_ROWS or size >= _GROUP_BYTES:
