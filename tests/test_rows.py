@@ -20,6 +20,7 @@ from solver.answer import (
 from solver.auction.answer import AuctionAnswer
 from solver.auction.par import Outcome as AuctionOutcome
 from solver.auction.par import Par as AuctionPar
+from solver.batch.export.kinds import NAMES
 from solver.bridge.analysis import Analysis, PlayedCard, PlayerTotal
 from solver.bridge.par import par
 from solver.bridge.position import Position
@@ -234,13 +235,5 @@ def test_row_of_json(answer: Answer, status: str, row: Row) -> None:
     assert answer.row_of(json.loads(json.dumps(answer.fields()))) == row
 
 
-def kinds(of: type[Answer] = Answer) -> Iterator[type[Answer]]:
-    for kind in of.__subclasses__():
-        yield kind
-        yield from kinds(kind)
-
-
-def test_every_kind_of_answer_is_among_them() -> None:
-    assert {type(answer) for answer, _, _ in CASES} == {
-        kind for kind in kinds() if kind.__module__.startswith("solver")
-    }
+def test_every_kind_of_answer_that_a_store_keeps_is_among_them() -> None:
+    assert {type(answer) for answer, _, _ in CASES} >= set(NAMES)
