@@ -23,7 +23,7 @@ from solver.batch.question import Question
 from solver.batch.record import Record
 from solver.errors import FaceupError
 
-_BEAT = 0.25
+_BEAT = 0.5
 """Seconds between looks at the cluster."""
 
 
@@ -40,14 +40,13 @@ class Dispatch:
     def __init__(self, question: Question, address: str, workers: int, done: Callable[[list[Record]], None]) -> None:
         self.chunks = Chunks()
         self.threads = 1
-        self._question = question
         self._address = address
         self._workers = workers
         self._done = done
         self._suspects = Suspects()
         self._away: dict[Chunk, asyncio.Task[None]] = {}
         self._client: Any = None
-        self._asked: Any = None
+        self._asked = packed(question)
         self._end: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def run(self, ready: Callable[[], None]) -> None:
@@ -85,14 +84,11 @@ class Dispatch:
 
     async def _ask(self) -> None:
         """Tell the cluster what is asked."""
-        asked = packed(self._question)
         try:
-            await self._client.run(prepare, asked)
+            await self._client.run(prepare, self._asked)
             await self._count()
         except Exception as error:
             raise ClusterError(f"the cluster {self._address} can not be asked: {one_line(error)}") from error
-        # A task and no scattered data: it is made again where all workers die that hold it.
-        self._asked = self._client.submit(bytes, asked, key=_key("question"))
 
     # -- out -------------------------------------------------------------------------------------------------
 
@@ -115,8 +111,8 @@ class Dispatch:
             await asyncio.sleep(_BEAT)
             try:
                 await self._count()
-            except Exception as error:
-                self.end(self._lost(error))
+            except Exception:
+                self.end(self._lost())
                 return
             self._fill(idle=len(self._away) < self.threads)
 
@@ -133,8 +129,8 @@ class Dispatch:
             self._died(chunk, error.allowed_failures + 1)
         except FaceupError as error:
             self.end(error)
-        except library().CancelledError as error:
-            self.end(self._lost(error))
+        except library().CancelledError:
+            self.end(self._lost())
         except Exception as error:
             self.end(ClusterError(f"the cluster {self._address} can not answer: {one_line(error)}"))
         else:
@@ -146,20 +142,17 @@ class Dispatch:
         self._fill()
 
     async def _send(self, chunk: Chunk) -> Any:
+        # The question goes along, some hundred bytes that are read once: data scattered before would die with workers.
         tasks = pickle.dumps(chunk.tasks, pickle.HIGHEST_PROTOCOL)
-        return await self._client.submit(answer, self._asked, here(), tasks, key=_key("answer"), pure=False)
+        key = f"faceup-{uuid.uuid4().hex}"
+        return await self._client.submit(answer, self._asked, here(), tasks, key=key, pure=False)
 
     def _died(self, chunk: Chunk, workers: int) -> None:
         if self._suspects.died(chunk, workers):
             self._done([_killer(chunk)])
 
-    def _lost(self, error: BaseException) -> ClusterError:
-        return ClusterError(f"lost the scheduler {self._address}: {one_line(error)}")
-
-
-def _key(name: str) -> str:
-    """Of a task of Dask's: another one every time."""
-    return f"faceup-{name}-{uuid.uuid4().hex}"
+    def _lost(self) -> ClusterError:
+        return ClusterError(f"lost the scheduler {self._address}; expected it to run until the batch is done")
 
 
 def _killer(chunk: Chunk) -> Record:

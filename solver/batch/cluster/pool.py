@@ -49,6 +49,7 @@ class Cluster:
         self._taken: deque[list[Record]] = deque()
         self._error: BaseException | None = None
         self._in_hand = 0
+        self._closed = False
         self._ready: Future[tuple[asyncio.AbstractEventLoop, Dispatch]] = Future()
         # A daemon: after a second Ctrl-C nobody waits for it.
         self._thread = threading.Thread(target=self._serve, args=(question, address, workers), daemon=True)
@@ -89,12 +90,13 @@ class Cluster:
         found = [record for records in self._taken for record in records]
         self._taken.clear()
         self._in_hand -= len(found)
-        if self._error and not found:
+        if self._error and not found and not self._closed:
             raise self._error
         return found
 
     def close(self) -> None:
         """End: what is not done is dropped, and a local cluster ends with all its processes."""
+        self._closed = True
         self._call(self._dispatch.end)
         self._thread.join(_FAREWELL)
 
