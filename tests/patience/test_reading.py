@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from solver.errors import DealError
+from solver.patience.dealing import deal_fields
 from solver.patience.layout import Layout
 from solver.patience.reading import deal_options, layout_of
 from solver.rules.load import load_game
@@ -239,3 +240,16 @@ def test_mistakes(game: str, deal: Deal, message: str) -> None:
         read(game, **deal)
     assert caught.value.message.startswith(message)
     assert "\n" not in caught.value.message
+
+
+@pytest.mark.parametrize("game", ["freecell", "klondike", "bowling", "gaps", "tri-peaks", "la-belle-lucie"])
+def test_rules_are_the_same_object_where_a_deal_brings_no_numbers(game: str) -> None:
+    rules = load_game(game)
+    assert layout_of(rules, deal_fields(rules, "seed:3"))[0] is rules
+
+
+def test_rules_are_the_same_object_where_a_deal_repeats_their_numbers() -> None:
+    rules = load_game("freecell")
+    fields = {**deal_fields(rules, "ms:1"), "ranks": 13, "pack": "4x13", "ncells": 4, "redeals": 0, "cap": 0}
+    assert layout_of(rules, fields)[0] is rules
+    assert layout_of(rules, {**fields, "ncells": 5})[0] is not rules

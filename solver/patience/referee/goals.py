@@ -59,10 +59,18 @@ class Goals:
         """The ranks that may come next: none on a complete foundation, two where the direction is open."""
         pile = self.piles[index]
         top = rank(pile[-1]) if pile else 0
-        found = self._wanted.get((index, top))
+        alike = self._alike(index)
+        found = self._wanted.get((alike, top))
         if found is None:
-            found = self._wanted[index, top] = set(self._next(index, top))
+            found = self._wanted[alike, top] = set(self._next(index, top))
         return found
+
+    def _alike(self, index: int) -> int:
+        """A number that foundations have in common which follow the same orders."""
+        rules = self.rules.foundations
+        if rules.steps:
+            return index
+        return int(index < len(self.piles) // 2) if rules.order == "two ways" else 0
 
     def complete(self, index: int) -> bool:
         """Whether a foundation has all its cards."""
