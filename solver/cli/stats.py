@@ -5,7 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 import click
@@ -35,13 +36,28 @@ def command(settings: Settings, path: Path, batch: int | None, plot: Path | None
     left open counts at both ends.
     """
     form = _form(plot) if plot else ""
+    for option, file in (("--output", settings.output), ("--plot", plot)):
+        if file and file.resolve() == path.resolve():
+            raise click.BadParameter(f"{file} is the store itself; expected another file", param_hint=option)
+    # What can not be written is told before anything is counted.
+    with _opened(settings.output) as output, _opened(plot) if plot else nullcontext() as figures:
+        stats = _stats(path, batch)
+        if figures:
+            figures.write(drawn(stats, form))
+        output.write(_written(stats, settings, output))
+
+
+def _stats(path: Path, batch: int | None) -> Stats:
+    """The statistics of a store, or of one of its batches.
+
+    Raises:
+        BadParameter: there is no such batch.
+        StoreError: there is no such store, or it is damaged.
+    """
     with Store(path) as store:
         if batch is not None and batch not in store.batches():
             raise click.BadParameter(f"no batch {batch} in {path}; {_known(store)}", param_hint="--batch")
-        stats = statistics(store, batch)
-    if plot:
-        _put(plot, lambda _: drawn(stats, form))
-    _put(settings.output, lambda output: _written(stats, settings, output))
+        return statistics(store, batch)
 
 
 def _form(plot: Path) -> str:
@@ -58,10 +74,12 @@ def _form(plot: Path) -> str:
     return form
 
 
-def _put(path: Path | None, written: Callable[[Output], bytes]) -> None:
+@contextmanager
+def _opened(path: Path | None) -> Iterator[Output]:
+    """An output that is there in the end if all went well, and not at all if not."""
     output = open_output(path)
     try:
-        output.write(written(output))
+        yield output
         output.finish()
     except BaseException:
         output.abandon()

@@ -4,6 +4,7 @@ import json
 import math
 import sqlite3
 import statistics as plain
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from solver.answer import ParAnswer, PlayAnswer, TableAnswer
 from solver.batch.stats import Section, Stats, statistics
 from solver.batch.stats.pars import Pars
 from solver.batch.stats.tables import Tables
+from solver.batch.stats.titles import titles
 from solver.batch.stats.verdicts import Verdicts
 from solver.batch.store import Store, StoreError
 from solver.cli.game import GameChoice
@@ -149,12 +151,34 @@ def test_questions_of_the_same_words_are_told_apart(store: Store) -> None:
     put(store, "3", {**KLONDIKE, "rules": "aa", **asked}, rows)
     put(store, "4", {**KLONDIKE, "rules": "aa", **asked, "engine": "2"}, rows)
     put(store, "5", {"question": "table", "game": "bridge", "strains": "S", "declarers": "NESW"}, [])
+    table = {"table": {"N": [7, None, 7, None], "S": [8, None, 8, None]}}
+    about = {"question": "table", "game": "bridge", "strains": "NS", "declarers": "NS"}
+    put(store, "6", about, [("solved", table)])
     assert [section.title for section in statistics(store).sections] == [
         "solve klondike, draw=1, relaxed, short, engine 1",
         "solve klondike, draw=1, relaxed, short, engine 2",
         "solve klondike, rules aa",
         "solve klondike, rules bb",
+        "table bridge, strains=NT+S, declarers=N+S",
     ]
+
+
+@pytest.mark.parametrize(
+    ("about", "title"),
+    [
+        ({"question": "par", "game": "bridge", "asked": {"vulnerable": [True, False]}}, "par bridge, vulnerable=ns"),
+        (
+            {"question": "par", "game": "vint", "asked": {"table_given": True, "vulnerable": None}},
+            "par vint, table given",
+        ),
+        ({"question": "solve", "game": "skat", "asked": {"after": 0, "ties": "first"}}, "solve skat, after=0"),
+        ({"question": "solve", "game": "skat", "asked": {"after": None, "coalition": []}}, "solve skat"),
+        ({"question": "solve", "game": "hearts", "asked": {"coalition": ["1", "3"]}}, "solve hearts, coalition=1+3"),
+        ({"question": "analyse", "game": "bridge", "asked": {"par": False}}, "analyse bridge, par=false"),
+    ],
+)
+def test_titles(about: dict[str, Any], title: str) -> None:
+    assert titles([about]) == [title]
 
 
 def test_an_empty_store(store: Store) -> None:
@@ -207,3 +231,23 @@ def test_what_is_written_meanwhile_is_not_seen(store: Store, monkeypatch: pytest
     assert only(statistics(store)).nodes is not None
     monkeypatch.undo()
     assert statistics(store).answers == 4
+
+
+def test_memory_does_not_grow_with_the_answers(tmp_path: Path) -> None:
+    """What Python holds at most, for so many answers and for three times as many."""
+    most = []
+    for number in (4_000, 12_000):
+        with Store(tmp_path / f"{number}.db", create=True) as store:
+            half = number // 2
+            table = {strain: [number % 13, 5, 6, 7] for strain in "SHDCN"}
+            put(store, "t", {"question": "table", "game": "bridge"}, [("solved", {"table": table})] * half)
+            bad = [("error", {"error": {"message": f"reason {one}"}}) for one in range(half // 2)]
+            lost = ("solved", {"verdict": "lost", "line": None, "length": None})
+            put(store, "p", KLONDIKE, [*bad, *[lost] * (half // 2)], [(one, one / 7) for one in range(half)])
+            statistics(store, 1)  # what is loaded only once
+            tracemalloc.start()
+            found = statistics(store)
+            most.append(tracemalloc.get_traced_memory()[1])
+            tracemalloc.stop()
+            assert (found.answers, found.errors) == (number, number // 4)
+    assert most[1] < most[0] + 50_000

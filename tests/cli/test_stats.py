@@ -150,6 +150,21 @@ def test_stores_that_are_none(run: Run, path: Path, tmp_path: Path) -> None:
     assert result.exit_code == 1 and "damaged" in result.stderr and result.stderr.count("\n") == 1
 
 
+def test_the_store_is_not_written_over(run: Run, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = path.read_bytes()
+    monkeypatch.chdir(path.parent)
+    result = run("stats", path, "--output", path.name)
+    assert result.exit_code == 2 and f"{path.name} is the store itself" in result.stderr
+    assert path.read_bytes() == before
+
+
+def test_nothing_is_written_where_something_is_wrong(run: Run, path: Path, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    files = tmp_path / "out.txt", tmp_path / "out.svg"
+    assert run("stats", path, "--batch", 99, "--output", files[0], "--plot", files[1]).exit_code == 2
+    assert sorted(tmp_path.glob("*out*")) == []
+
+
 def test_an_empty_store(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "empty.db"
     Store(path, create=True).close()
@@ -177,7 +192,7 @@ def words(element: ElementTree.Element) -> str:
 def test_axes(run: Run, path: Path, tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     out = tmp_path / "out.svg"
-    result = run("stats", path, "--plot", out)
+    result = run("stats", path, "--plot", out, "--quiet")
     assert (result.exit_code, result.stderr) == (0, "")
     drawn = axes_of(out.read_bytes())
     # Both games of patience in one; plays; par, its table; golf; hearts; the table.

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 About = Mapping[str, Any]
 
 _USUAL: Mapping[str, object] = {
-    "strains": "SHDCN",
-    "declarers": "NESW",
+    "strains": list("SHDCN"),
+    "declarers": list("NESW"),
     "par": True,
     "concept": "security",
     "ties": "first",
@@ -47,12 +47,36 @@ def _settings(options: Mapping[str, object]) -> Iterator[str]:
 
 
 def _asked(about: About) -> Iterator[str]:
-    asked = {**(about.get("asked") or {}), **{key: about[key] for key in ("strains", "declarers") if key in about}}
+    asked = dict(about.get("asked") or {})
+    asked |= {key: list(about[key]) for key in ("strains", "declarers") if key in about}
     for name, value in asked.items():
-        usual = value == _USUAL[name] if name in _USUAL else value in (None, False, [], "")
-        if usual:
-            continue
-        yield name.replace("_", " ") if value is True else f"{name.replace('_', ' ')}={_plain(value)}"
+        if not _is_usual(name, value):
+            words = name.replace("_", " ")
+            yield words if value is True else f"{words}={_plain(_SPELT.get(name, _same)(value))}"
+
+
+def _is_usual(name: str, value: object) -> bool:
+    if name in _USUAL:
+        return value == _USUAL[name]
+    # 0 is a number of cards or tricks, and not the same as nothing.
+    return value is None or value is False or value in ([], "")
+
+
+def _strains(letters: list[str]) -> list[str]:
+    return ["NT" if letter == "N" else letter for letter in letters]
+
+
+def _vulnerable(sides: list[bool]) -> str:
+    north_south, east_west = sides
+    return ("none", "ns", "ew", "both")[north_south + 2 * east_west]
+
+
+def _same(value: object) -> object:
+    return value
+
+
+_SPELT: Mapping[str, Callable[[Any], object]] = {"strains": _strains, "vulnerable": _vulnerable}
+"""What is not written as it stands."""
 
 
 def _plain(value: object) -> str:
