@@ -236,4 +236,4 @@ def test_row_of_json(answer: Answer, status: str, row: Row) -> None:
 
 
 def test_every_kind_of_answer_that_a_store_keeps_is_among_them() -> None:
-    assert {type(answer) for answer, _, _ in CASES} >= set(NAMES)
+    assert {type(answer) for answer, _, _ in CASES} >= set(NAMES) - {Answer}

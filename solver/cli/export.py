@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from solver.answer import Answer
 from solver.batch.export.kinds import NAMES, Kind, kinds_of
 from solver.batch.store import Store
 from solver.cli.options import Settings, version_option
@@ -92,9 +93,12 @@ def _only_kind(store: Store, batch: int | None) -> Kind | None:
     """The kind of all answers; None where there are none.
 
     Raises:
-        FaceupError: there are batches of several kinds.
+        FaceupError: there are batches of several kinds, or of one that is not known.
     """
     kinds = kinds_of(store, batch)
+    if Answer in kinds.values():
+        reason = "answers to a question of another program, whose columns are not known; expected --to jsonl"
+        raise FaceupError(reason, file=store.file)
     if len(set(kinds.values())) > 1:
         told = ", ".join(f"{number} ({NAMES[kind]})" for number, kind in kinds.items())
         raise FaceupError(f"batches with different columns: {told}; expected --batch N", file=store.file)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from solver.answer import SOLVED, ParAnswer, TableAnswer
+from solver.answer import ERROR, SOLVED, ParAnswer, TableAnswer
 from solver.batch.export.kinds import kind_of
 from solver.batch.export.pbn import PbnWriter, encoding_for
 from solver.batch.record import Row
@@ -82,10 +82,12 @@ def deal_of(row: Row) -> Deal:
         return from_object(json.loads(row.place.deal), row.place.source)
     dealers = {PATIENCE: _layout, TRICK: _hands}
     family = str(row.about.get("family"))
-    if family not in dealers:
+    if family in dealers:
+        return dealers[family](row)
+    if row.status == ERROR:
         error: Any = row.fields["error"]
         raise FaceupError(error["message"], file=error["file"], line=error["line"])
-    return dealers[family](row)
+    raise DealError("a number alone; expected a game by whose rules it can be dealt")
 
 
 def _layout(row: Row) -> Deal:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from solver.batch.record import Place
+from solver.batch.record import Place, Record
 from solver.batch.store import Store
 from solver.deal import Source
 from solver.limits import Limits
@@ -213,6 +213,35 @@ def test_a_store_of_nothing(run: Run, tmp_path: Path, to: str) -> None:
     result = run("export", store, "--to", to)
     assert (result.exit_code, result.stderr) == (0, "")
     assert {"csv": "file,index,game,status,error,nodes,seconds\n", "json": "[]\n"}.get(to) in (None, result.stdout)
+
+
+@pytest.mark.parametrize("told", ["voids", "[]", '{"question": "voids"}'])
+def test_questions_of_other_programs_have_no_columns(run: Run, tmp_path: Path, told: str) -> None:
+    path = tmp_path / "voids.db"
+    with Store(path, create=True) as store:
+        place = Place(1, Source("x.pbn"), None, b"key")
+        answer = Record(b"key", "solved", '{"voids":2}', 3, 0.5)
+        about = '{"question":"voids"}'
+        store.add(store.batch(told), [(place, about)], [(answer, about)], Limits())
+    assert json.loads(run("export", path, "--to", "jsonl").stdout)["voids"] == 2
+    for to in ("csv", "parquet"):
+        result = run("export", path, "--to", to)
+        assert (result.exit_code, result.stderr) == (
+            1,
+            f"error: {path}: answers to a question of another program, whose columns are not known; "
+            "expected --to jsonl\n",
+        )
+
+
+def test_numbers_of_other_programs_can_not_be_dealt(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "voids.db"
+    with Store(path, create=True) as store:
+        place = Place(1, Source("seed:1"), None, b"key", numbered=True)
+        answer, about = Record(b"key", "solved", '{"voids":2}'), '{"question":"voids"}'
+        store.add(store.batch("voids"), [(place, about)], [(answer, about)], Limits())
+    result = run("export", path, "--to", "pbn")
+    reason = "a number alone; expected a game by whose rules it can be dealt"
+    assert (result.exit_code, result.stderr) == (1, f"error: seed:1: {reason}\n")
 
 
 class TestWrongUsage:

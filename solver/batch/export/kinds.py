@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from solver.answer import Answer, Failure, ParAnswer, PlayAnswer, PositionAnswer, TableAnswer
 from solver.auction.answer import AuctionAnswer
 from solver.batch.record import Row
+from solver.batch.runner import MISSING
 from solver.batch.store import Store
 from solver.patience.answer import PatienceAnswer
 from solver.trick.answer import TrickAnswer, TrickPlayAnswer
@@ -32,23 +33,29 @@ NAMES: Mapping[Kind, str] = {
     PatienceAnswer: "solve, patience",
     PlayAnswer: "analyse, bridge",
     TrickPlayAnswer: "analyse, trick-taking games",
-    Failure: "errors only",
+    Failure: "no question, because of errors",
+    Answer: "a question of another program",
 }
 """What each kind is called in messages."""
 
 
 def kind_of(about: Mapping[str, object]) -> Kind:
-    """The kind of answer to a question; ``Failure`` where the deal is too wrong to tell what is asked.
+    """The kind of answer to a question.
 
     Args:
         about: what is kept of the question, see ``solver.batch.question``.
+
+    Returns:
+        ``Failure`` where the deal is too wrong to tell what is asked, ``Answer`` for a question of another program.
     """
     question = about.get("question")
+    if question == MISSING:
+        return Failure
     if question == "table":
         return TableAnswer
     if question == "par":
         return AuctionAnswer if "rules" in about else ParAnswer
-    return _KINDS.get((question, about.get("family")), Failure)
+    return _KINDS.get((question, about.get("family")), Answer)
 
 
 def kinds_of(store: Store, batch: int | None = None) -> dict[int, Kind]:
@@ -65,4 +72,8 @@ def _first(rows: Iterable[Row]) -> Kind | None:
 
 
 def _of_bridge(told: str) -> Kind:
-    return kind_of({"question": json.loads(told)["question"], "family": "bridge"})
+    try:
+        asked = json.loads(told)["question"]
+    except (ValueError, TypeError, KeyError):
+        return Answer  # a batch of another program, which may tell what it likes
+    return kind_of({"question": asked, "family": "bridge"})
