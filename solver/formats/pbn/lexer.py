@@ -69,7 +69,7 @@ _LEXEME = re.compile(
       (?P<escape>  (?<![^\r\n]) % [^\r\n]* )
     | (?P<comment> ; [^\r\n]* | \{ [^}]* \} )
     | (?P<open>    \{ (?: (?! [\r\n] \[ [A-Za-z]\w* \s* " ) [^}] )* )
-    | \[ \s* (?P<name> [A-Za-z]\w* ) \s* " (?P<value> (?: [^"\\\r\n] | \\[^\r\n] )* ) " \s* \]
+    | \[ \s* (?P<name> [A-Za-z]\w* ) \s* " (?P<value> (?: [^"\\\r\n]++ | \\[^\r\n] )*+ ) " \s* \]
     | \[ \s* (?P<bent_name> [A-Za-z]\w* ) \s* " (?P<bent_value> [^\r\n]*? ) " [ \t]* \]
     | \[ \s* (?P<plain_name> [A-Za-z]\w* ) [ \t]+ (?P<plain_value> [^]"\r\n]* ) \]
     | \[ \s* (?P<bare_name> (?i: """

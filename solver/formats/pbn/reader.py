@@ -448,10 +448,11 @@ class _Reader:
         table = table or digits
         if table:
             self.given["table"] = table
-        score = signed_score(self.value("OptimumScore"))
+        optimum = self.value("OptimumScore")
+        score = signed_score(optimum) if optimum else None
         if score is not None:
             self.given["par"] = score
-        elif self.value("OptimumScore"):
+        elif optimum:
             self.rest["OptimumScore"] = self.value("OptimumScore")
 
     def _fields(self, deal: Deal, bridge: bool) -> None:
