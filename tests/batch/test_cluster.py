@@ -21,6 +21,10 @@ from solver.batch.pool import Pool, Task
 from solver.batch.question import Question
 from solver.batch.record import Record
 from solver.batch.threads import Threads
+from solver.bridge.dealing import random_deals
+from solver.cli.options import Limits
+from solver.cli.questions.table import TableQuestion
+from solver.deal import Deal
 from tests.batch.cluster_questions import Accident, Poison, Square, deal, tasks
 
 pytest.importorskip("distributed", reason="the library distributed is not installed")
@@ -122,6 +126,15 @@ def test_it_answers_as_threads_do(cluster: str) -> None:
     found = answers(Cluster(Square(), cluster, workers=2), given)
     assert found == on_threads(Square(), given)
     assert found[b"no number"].status == "error"
+
+
+def test_tables_are_the_same_with_the_positions_searched(cluster: str) -> None:
+    question = TableQuestion(Limits(), strains=(4,))
+    dealt = enumerate(random_deals(1, 4))
+    given = [Task(number.to_bytes(16, "big"), Deal(hands=hands)) for number, hands in dealt]
+    found = answers(Cluster(question, cluster, workers=2), given)
+    assert found == on_threads(question, given)
+    assert all(record.nodes > 0 for record in found.values())
 
 
 def test_it_survives_the_death_of_a_worker(cluster: str, tmp_path: Path) -> None:
