@@ -135,7 +135,8 @@ class Dispatch:
             self.end(ClusterError(f"the cluster {self._address} can not answer: {one_line(error)}"))
         else:
             self._suspects.done(chunk)
-            self.chunks.learn(len(records), seconds)
+            if seconds is not None:
+                self.chunks.learn(len(records), seconds)
             self.chunks.back(chunk.tasks[len(records) :])
             self._done(records)
         del self._away[chunk]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import pickle
 import time
+from dataclasses import dataclass
 
 from solver.batch.answering import records_of
 from solver.batch.cluster.shipping import unpacked
@@ -19,8 +20,21 @@ _QUESTIONS = 16
 """That a worker remembers."""
 
 
-def answer(asked: bytes, expected: str, tasks: bytes) -> tuple[list[Record], float]:
-    """Records of the first tasks of a chunk, at least one, and the seconds that they took.
+@dataclass(slots=True)
+class _Asked:
+    """A question that this process is asked.
+
+    Attributes:
+        question: itself.
+        begun: a deal was answered; the first one loads what its game needs.
+    """
+
+    question: Question
+    begun: bool = False
+
+
+def answer(asked: bytes, expected: str, tasks: bytes) -> tuple[list[Record], float | None]:
+    """Records of the first tasks of a chunk, at least one, and the seconds that they took; None: no measure for others.
 
     Args:
         asked: the question, as ``shipping.packed`` makes it.
@@ -32,20 +46,22 @@ def answer(asked: bytes, expected: str, tasks: bytes) -> tuple[list[Record], flo
     """
     check("a worker", here(), expected)
     begun = time.monotonic()
-    question = _question(asked)
+    own = _unpacked(asked)
+    first = not own.begun
     found: list[Record] = []
-    for record in records_of(question, pickle.loads(tasks)):
+    for record in records_of(own.question, pickle.loads(tasks)):
         found.append(record)
         if time.monotonic() - begun >= _LONGEST:
             break
-    return found, time.monotonic() - begun
+    own.begun = True
+    return found, None if first else time.monotonic() - begun
 
 
 def prepare(asked: bytes) -> None:
     """Load what a question needs, before the first deal."""
-    _question(asked)
+    _unpacked(asked)
 
 
 @functools.lru_cache(maxsize=_QUESTIONS)
-def _question(asked: bytes) -> Question:
-    return unpacked(asked)
+def _unpacked(asked: bytes) -> _Asked:
+    return _Asked(unpacked(asked))
