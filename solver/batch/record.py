@@ -73,6 +73,16 @@ class Place:
     deal: str | None = None
     numbered: bool = False
 
+    @property
+    def named(self) -> str | None:
+        """The number of the deal, whether the command line or its file names it; None where nobody does."""
+        if self.numbered:
+            return self.source.file
+        if self.deal is None or f'"{NUMBERED}"' not in self.deal:
+            return None
+        number = json.loads(self.deal).get(NUMBERED)
+        return number if isinstance(number, str) else None
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -100,8 +110,8 @@ class Row:
         fields = dict(json.loads(record.answer))
         if record.status == ERROR:
             fields = {"error": _placed(fields["error"], place.source)}
-        elif place.numbered and about.get("family") == "patience":
-            fields = {NUMBERED: place.source.file, **fields}
+        elif about.get("family") == "patience" and (named := place.named) is not None:
+            fields = {NUMBERED: named, **fields}
         return cls(batch, place, about, record.status, fields, record.nodes, record.seconds)
 
     def as_json(self) -> dict[str, object]:

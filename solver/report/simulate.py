@@ -9,9 +9,9 @@ from tabulate import tabulate
 
 from solver.bridge.simulation.answer import LeadsAnswer, SampledAnswer, SimulationAnswer, lead_estimates
 from solver.bridge.simulation.distribution import MOST, Distribution
-from solver.bridge.simulation.estimate import Estimate
 from solver.cards import SEATS, STRAINS, side
 from solver.deal import Deal
+from solver.estimate import Estimate
 from solver.report.diagram import diagram, heading
 from solver.report.par import contract_text
 from solver.report.style import Style, plural, seats_text, side_name

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.batch.stats.figures import Figure, bounded, flat, number, numbers, summary
+from solver.batch.stats.figures import Figure, bounded, flat, number, summary
 from solver.batch.stats.ratio import Ratio
 from solver.batch.stats.spread import Spread, spreads
 from solver.batch.stats.tally import Tally, span, spans
-from solver.bridge.simulation.estimate import Estimate
+from solver.estimate import Estimate, all_told
 
 NUMBERS = st.lists(st.integers(-2000, 2000), min_size=1, max_size=40)
 SPANS = st.lists(st.tuples(st.integers(-20, 20), st.integers(0, 9)).map(lambda one: (one[0], sum(one))), min_size=1)
@@ -142,7 +142,7 @@ def test_figures_as_json_and_one_by_one() -> None:
     told = {
         **number("a", sure),
         "deep": {**number("b", unsure), "c": [number("d", sure), None]},
-        **numbers("e", [sure, unsure]),
+        **all_told("e", [sure, unsure]),
         **bounded("f", (2, 5)),
         **bounded("g", (3, 3)),
         **number("h", None),

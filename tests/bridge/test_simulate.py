@@ -18,7 +18,6 @@ from solver.bridge.imps import STEPS, imps
 from solver.bridge.position import Position
 from solver.bridge.score import score
 from solver.bridge.simulation.distribution import Distribution
-from solver.bridge.simulation.estimate import Estimate
 from solver.bridge.simulation.field import cross_imps, matchpoints
 from solver.bridge.simulation.leads import touching
 from solver.bridge.simulation.pool import Effort, Tricks, tallied
@@ -27,6 +26,7 @@ from solver.bridge.solver import Solver, equivalents
 from solver.cards import PACK, in_order
 from solver.deal import Contract
 from solver.errors import DealError, FaceupError, Limit
+from solver.estimate import Estimate
 from solver.formats import read
 
 NORTH, _, _, WEST = read('[Deal "N:AKQJT.AKQ.AK2.A2 - - 632.JT5.QJT76.Q6"]')[0].hands

@@ -6,13 +6,12 @@ limit left answers open the number is null, and ``<key>_bounds`` has the lowest 
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
 from solver.batch.stats.tally import Span, Tally
-from solver.bridge.simulation.estimate import Estimate
+from solver.estimate import Estimate, told
 
 Figures = dict[str, object]
 
@@ -25,20 +24,7 @@ _OPEN = ("_se", "_bounds")
 
 def number(key: str, found: Estimate | None) -> Figures:
     """An estimate; null where there is nothing to estimate from."""
-    if found is None:
-        return {key: None}
-    told: Figures = {key: rounded(found.value), f"{key}_se": rounded(found.error)}
-    return told if found.exact else {**told, f"{key}_bounds": [rounded(found.lo), rounded(found.hi)]}
-
-
-def numbers(key: str, found: Sequence[Estimate]) -> Figures:
-    """A list of estimates."""
-    told: Figures = {
-        key: [rounded(one.value) for one in found],
-        f"{key}_se": [rounded(one.error) for one in found],
-    }
-    exact = all(one.exact for one in found)
-    return told if exact else {**told, f"{key}_bounds": [[rounded(one.lo), rounded(one.hi)] for one in found]}
+    return {key: None} if found is None else told(key, found)
 
 
 def bounded(key: str, found: Span | None) -> Figures:
@@ -60,11 +46,6 @@ def summary(tally: Tally) -> Figures:
         "quantiles": quantiles,
         "counts": {str(value): times for value, times in tally.counts.items()},
     }
-
-
-def rounded(value: float) -> float | None:
-    """Six decimals are more than any sample gives; what there is no number for is null."""
-    return None if math.isnan(value) else round(value, 6)
 
 
 class Figure(NamedTuple):

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from solver.batch.stats.contracts import Contracts
-from solver.batch.stats.figures import Figures, rounded, summary
+from solver.batch.stats.figures import Figures, summary
 from solver.batch.stats.tables import Tables
 from solver.batch.stats.tally import Span, Tally, span
+from solver.estimate import rounded
 
 FREQUENT = 10
 """Contracts that are told by name."""

@@ -39,7 +39,7 @@ class Reading:
 
     def __init__(self, store: Store, batch: int | None = None) -> None:
         self._file = store.file
-        self._connection: sqlite3.Connection = store._connection
+        self._connection: sqlite3.Connection = store.connection
         self._some = "" if batch is None else f"AND {_OF_BATCH}"
         self._ends = {} if batch is None else {"first": _place(batch), "last": _place(batch + 1) - 1}
 

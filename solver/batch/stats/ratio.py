@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from fractions import Fraction
 
-from solver.bridge.simulation.estimate import Estimate
+from solver.estimate import Estimate
 
 
 class Ratio:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 
-from solver.batch.stats.figures import Figures, rounded
+from solver.batch.stats.figures import Figures
+from solver.estimate import rounded
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.batch.stats.figures import Figures, number, numbers
+from solver.batch.stats.figures import Figures, number
 from solver.batch.stats.tally import Tally
 from solver.cards import STRAINS
+from solver.estimate import all_told
 
 MOST = 13
 """Tricks of a deal."""
@@ -110,7 +111,7 @@ class Tables:
     def _figures(self, strain: str, tricks: Tally) -> Figures:
         shares = [share for count in range(MOST + 1) if (share := tricks.share(count))]
         told: Figures = {"count": tricks.count, "open": tricks.open}
-        told |= {**number("mean", tricks.mean()), **numbers("shares", shares)}
+        told |= {**number("mean", tricks.mean()), **all_told("shares", shares)}
         for name in self.contracts:
             told |= number(name, tricks.at_least(CONTRACTS[name][strain]))
         return told

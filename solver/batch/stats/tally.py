@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from solver.bridge.simulation.estimate import Estimate, estimate
+from solver.estimate import Estimate, estimate
 
 Span = tuple[int, int]
 """The lowest and the highest that a number can be."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from solver.batch.stats.figures import Figures, number, rounded, summary
+from solver.batch.stats.figures import Figures, number, summary
 from solver.batch.stats.tally import Tally
 from solver.batch.stats.wilson import LEVEL, Interval, open_wilson
-from solver.bridge.simulation.estimate import Estimate
+from solver.estimate import Estimate, rounded
 
 _VERDICTS = {"won": (1, 1), "lost": (0, 0), "unknown": (0, 1)}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -27,7 +28,7 @@ def told(file: str) -> Iterator[None]:
         yield
     except sqlite3.OperationalError as error:
         raise StoreError(_operational(str(error)), file=file) from error
-    except sqlite3.DatabaseError as error:
+    except (sqlite3.DatabaseError, json.JSONDecodeError) as error:
         raise StoreError(f"no store of answers, or a damaged one ({error}); {_KEPT}", file=file) from error
 
 

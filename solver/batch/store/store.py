@@ -57,6 +57,10 @@ class Store:
     Use as a context manager. What `add` was given is safe from the end of the process, whatever ends it, once `add`
     has returned.
 
+    Attributes:
+        file: its name, for messages.
+        connection: for queries of one's own, which only read (its tables are told in ``solver.batch.store.schema``).
+
     Args:
         path: of the file.
         create: make it where there is none; else only read.
@@ -68,7 +72,7 @@ class Store:
     def __init__(self, path: Path, *, create: bool = False) -> None:
         self.file = str(path)
         with told(self.file):
-            self._connection = _open(path, create=create)
+            self.connection = _open(path, create=create)
         self._questions: dict[str, int] = {}
         self._files: dict[tuple[str, bool], int] = {}
 
@@ -83,13 +87,13 @@ class Store:
     def close(self) -> None:
         """Let go of the file."""
         with told(self.file):
-            self._connection.close()
+            self.connection.close()
 
     # -- writing ---------------------------------------------------------------------------------------------
 
     def batch(self, text: str) -> int:
         """The number of the batch that was told so, a new one where there is none yet."""
-        with told(self.file), self._connection as connection:
+        with told(self.file), self.connection as connection:
             connection.execute("INSERT OR IGNORE INTO batches (told) VALUES (?)", (text,))
             return int(connection.execute("SELECT id FROM batches WHERE told = ?", (text,)).fetchone()[0])
 
@@ -105,7 +109,7 @@ class Store:
             StoreError: they can not be written (a full disk, a store that went away); nothing of them is.
         """
         try:
-            with told(self.file), self._connection as connection:
+            with told(self.file), self.connection as connection:
                 connection.execute("BEGIN IMMEDIATE")
                 connection.executemany(_ADD_RESULT, [self._result(record, about, limits) for record, about in records])
                 connection.executemany(_ADD_PLACE, [self._place(batch, place, about) for place, about in places])
@@ -117,7 +121,7 @@ class Store:
 
     def cut(self, batch: int, number: int) -> None:
         """Forget the places of a batch behind one: its input has become shorter."""
-        with told(self.file), self._connection as connection:
+        with told(self.file), self.connection as connection:
             ends = (_place_id(batch, number), _place_id(batch + 1, 0))
             connection.execute("DELETE FROM places WHERE id > ? AND id < ?", ends)
 
@@ -140,15 +144,15 @@ class Store:
 
     def _question(self, about: str) -> int:
         if about not in self._questions:
-            self._connection.execute("INSERT OR IGNORE INTO questions (about) VALUES (?)", (about,))
-            found = self._connection.execute("SELECT id FROM questions WHERE about = ?", (about,))
+            self.connection.execute("INSERT OR IGNORE INTO questions (about) VALUES (?)", (about,))
+            found = self.connection.execute("SELECT id FROM questions WHERE about = ?", (about,))
             self._questions[about] = int(found.fetchone()[0])
         return self._questions[about]
 
     def _file(self, name: str, *, numbered: bool) -> int:
         if (name, numbered) not in self._files:
-            self._connection.execute("INSERT OR IGNORE INTO files (name, numbered) VALUES (?, ?)", (name, numbered))
-            found = self._connection.execute("SELECT id FROM files WHERE name = ? AND numbered = ?", (name, numbered))
+            self.connection.execute("INSERT OR IGNORE INTO files (name, numbered) VALUES (?, ?)", (name, numbered))
+            found = self.connection.execute("SELECT id FROM files WHERE name = ? AND numbered = ?", (name, numbered))
             self._files[name, numbered] = int(found.fetchone()[0])
         return self._files[name, numbered]
 
@@ -162,7 +166,7 @@ class Store:
                 some = keys[first : first + _AT_ONCE]
                 marks = ",".join("?" * len(some))
                 query = f"SELECT key, status, time_limit, node_limit, memory FROM results WHERE key IN ({marks})"
-                for key, status, *limits in self._connection.execute(query, some):
+                for key, status, *limits in self.connection.execute(query, some):
                     found[key] = Known(status, Limits(*limits))
         return found
 
@@ -174,14 +178,14 @@ class Store:
                 some = keys[first : first + _AT_ONCE]
                 marks = ",".join("?" * len(some))
                 query = f"SELECT key, status, answer, nodes, seconds FROM results WHERE key IN ({marks})"
-                for columns in self._connection.execute(query, some):
+                for columns in self.connection.execute(query, some):
                     found[columns[0]] = Record(*columns)
         return found
 
     def batches(self) -> dict[int, str]:
         """What each batch was told, by its number."""
         with told(self.file):
-            return dict(self._connection.execute("SELECT id, told FROM batches ORDER BY id").fetchall())
+            return dict(self.connection.execute("SELECT id, told FROM batches ORDER BY id").fetchall())
 
     def rows(self, batch: int | None = None) -> Iterator[Row]:
         """The deals of a batch, or of all, in the order of their input, with their answers.
@@ -191,30 +195,23 @@ class Store:
         Raises:
             StoreError: while reading, the store is damaged.
         """
-        abouts = self.abouts()
+        abouts = _Abouts(self.connection)
         ends = (0, _HIGHEST) if batch is None else (_place_id(batch, 0), _place_id(batch + 1, 0) - 1)
         with told(self.file):
-            for columns in self._connection.execute(_ROWS, ends):
+            for columns in self.connection.execute(_ROWS, ends):
                 yield _row(columns, abouts)
-
-    def answers(self) -> Iterator[tuple[Mapping[str, object], str, dict[str, object]]]:
-        """Every answer once, however many places have its deal: what was asked, the status, what it says."""
-        abouts = self.abouts()
-        with told(self.file):
-            for question, status, answer in self._connection.execute(_ANSWERS):
-                yield abouts[question], status, json.loads(answer)
 
     def abouts(self) -> dict[int, Mapping[str, object]]:
         """What was asked, by the number of the question."""
         with told(self.file):
-            found = self._connection.execute("SELECT id, about FROM questions ORDER BY id").fetchall()
+            found = self.connection.execute("SELECT id, about FROM questions ORDER BY id").fetchall()
         return {number: json.loads(about) for number, about in found}
 
     def counts(self, batch: int | None = None) -> dict[str, int]:
         """How many places have an answer of each status; those without one count as ``missing``."""
         ends = (0, _HIGHEST) if batch is None else (_place_id(batch, 0), _place_id(batch + 1, 0) - 1)
         with told(self.file):
-            return dict(self._connection.execute(_COUNTS, ends).fetchall())
+            return dict(self.connection.execute(_COUNTS, ends).fetchall())
 
 
 _ADD_RESULT = f"""
@@ -241,12 +238,25 @@ FROM places JOIN files ON files.id = places.file JOIN results USING (key)
 WHERE places.id BETWEEN ? AND ? ORDER BY places.id
 """
 
-_ANSWERS = "SELECT question, status, answer FROM results ORDER BY question, key"
-
 _COUNTS = """
 SELECT coalesce(status, 'missing'), count(*) FROM places LEFT JOIN results USING (key)
 WHERE places.id BETWEEN ? AND ? GROUP BY 1
 """
+
+
+class _Abouts(dict[int, Mapping[str, object]]):
+    """What was asked, by the number of the question; read when it is met, for others may add questions meanwhile."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        super().__init__()
+        self._connection = connection
+
+    def __missing__(self, number: int) -> Mapping[str, object]:
+        found = self._connection.execute("SELECT about FROM questions WHERE id = ?", (number,)).fetchone()
+        if found is None:
+            raise sqlite3.DatabaseError(f"question {number} is missing")
+        self[number] = json.loads(found[0])
+        return self[number]
 
 
 def _row(columns: Sequence[object], abouts: Mapping[int, Mapping[str, object]]) -> Row:

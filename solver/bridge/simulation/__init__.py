@@ -5,8 +5,8 @@ all cards. That is the usual approximation: it flatters whoever has to guess, de
 """
 
 from solver.bridge.simulation.distribution import Distribution
-from solver.bridge.simulation.estimate import Estimate
 from solver.bridge.simulation.leads import Leads, opening_leads
 from solver.bridge.simulation.simulate import Simulation, simulate
+from solver.estimate import Estimate
 
 __all__ = ["Distribution", "Estimate", "Leads", "Simulation", "opening_leads", "simulate"]

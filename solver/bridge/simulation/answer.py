@@ -7,7 +7,6 @@ and the highest that it can be, once these samples are solved.
 
 from __future__ import annotations
 
-import math
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,11 +14,11 @@ from typing import Any, ClassVar
 
 from solver.answer import SOLVED, UNKNOWN, Answer
 from solver.bridge.simulation.distribution import MOST, Distribution
-from solver.bridge.simulation.estimate import Estimate
 from solver.bridge.simulation.leads import Leads
 from solver.bridge.simulation.simulate import Simulation
 from solver.cards import SEATS, STRAINS
 from solver.deal import Contract
+from solver.estimate import Estimate, all_told, pair, rounded, told
 
 _SIDES = ("NS", "EW")
 _LEVELS = range(1, 8)
@@ -228,43 +227,23 @@ def distribution_fields(tricks: Distribution) -> dict[str, object]:
     """``mean``, ``shares`` of 0..13 tricks, ``making`` of levels 1..7, ``open``, the number of open samples."""
     return {
         **_number("mean", tricks.mean()),
-        **_numbers("shares", tricks.shares()),
-        **_numbers("making", [tricks.making(level) for level in _LEVELS]),
+        **all_told("shares", tricks.shares()),
+        **all_told("making", [tricks.making(level) for level in _LEVELS]),
         "open": tricks.open,
     }
 
 
 def _number(key: str, figure: Estimate | None) -> dict[str, object]:
-    if figure is None:
-        return {key: None, f"{key}_se": None}
-    told: dict[str, object] = {key: _rounded(figure.value), f"{key}_se": _rounded(figure.error)}
-    return told if figure.exact else {**told, f"{key}_bounds": _pair(figure)}
-
-
-def _numbers(key: str, figures: Sequence[Estimate]) -> dict[str, object]:
-    told: dict[str, object] = {
-        key: [_rounded(figure.value) for figure in figures],
-        f"{key}_se": [_rounded(figure.error) for figure in figures],
-    }
-    exact = all(figure.exact for figure in figures)
-    return told if exact else {**told, f"{key}_bounds": [_pair(figure) for figure in figures]}
-
-
-def _pair(figure: Estimate) -> list[float | None]:
-    return [_rounded(figure.lo), _rounded(figure.hi)]
+    return {key: None, f"{key}_se": None} if figure is None else told(key, figure)
 
 
 def _cells(key: str, figure: Estimate | None) -> dict[str, object]:
     """The columns of an estimate; an open one is written ``0.25..0.5``."""
-    return {} if figure is None else {key: _cell(figure), f"{key}_se": _rounded(figure.error)}
+    return {} if figure is None else {key: _cell(figure), f"{key}_se": rounded(figure.error)}
 
 
 def _cell(figure: Estimate) -> object:
-    return _rounded(figure.value) if figure.exact else "..".join(map(str, _pair(figure)))
-
-
-def _rounded(number: float) -> float | None:
-    return None if math.isnan(number) else round(number, 6)
+    return rounded(figure.value) if figure.exact else "..".join(map(str, pair(figure)))
 
 
 def _joined(parts: Iterator[Mapping[str, Any]] | Sequence[Mapping[str, Any]]) -> dict[str, object]:

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.bridge.score import score
-from solver.bridge.simulation.estimate import Estimate, Sums, estimate
 from solver.deal import Contract
+from solver.estimate import Estimate, Sums, estimate
 
 MOST = 13
 """Tricks in a deal."""

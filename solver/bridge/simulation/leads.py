@@ -12,7 +12,6 @@ from solver.bridge.dealing import ATTEMPTS, Hands
 from solver.bridge.position import Position
 from solver.bridge.score import score
 from solver.bridge.simulation.distribution import MOST, Counts, Distribution
-from solver.bridge.simulation.estimate import Estimate, estimate
 from solver.bridge.simulation.field import cross_imps, matchpoints
 from solver.bridge.simulation.pool import Effort, Tricks, tallied
 from solver.bridge.simulation.sampling import Known, Sampling
@@ -21,6 +20,7 @@ from solver.bridge.solver import MEMORY, Solver
 from solver.cards import RANKS, SEATS, in_order
 from solver.deal import Contract
 from solver.errors import DealError
+from solver.estimate import Estimate, estimate
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from solver.batch.stats.pars import FREQUENT, Pars
 from solver.batch.stats.tables import CONTRACTS, MOST, Tables
 from solver.batch.stats.tally import Tally
-from solver.bridge.simulation.estimate import Estimate
 from solver.cards import SEATS, STRAINS
+from solver.estimate import Estimate
 from solver.report.stats import cells
 from solver.report.style import Style, plural, side_name
 

@@ -10,7 +10,7 @@ from tabulate import tabulate
 
 from solver.batch.stats.spread import Spread
 from solver.batch.stats.tally import Span, Tally
-from solver.bridge.simulation.estimate import Estimate
+from solver.estimate import Estimate
 from solver.report.style import Style
 
 NONE = "."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -67,3 +68,32 @@ def _error(samples: int, sums: Sums) -> float:
     if samples < 2:
         return math.nan
     return math.sqrt(Fraction(samples * squares - total * total, samples * samples * (samples - 1)))
+
+
+# -- as JSON -------------------------------------------------------------------------------------------------
+
+
+def told(key: str, figure: Estimate) -> dict[str, object]:
+    """An estimate as keys of JSON: the number, ``<key>_se``, and where it is open ``<key>_bounds`` and no number."""
+    found: dict[str, object] = {key: rounded(figure.value), f"{key}_se": rounded(figure.error)}
+    return found if figure.exact else {**found, f"{key}_bounds": pair(figure)}
+
+
+def all_told(key: str, figures: Sequence[Estimate]) -> dict[str, object]:
+    """The same of a list of estimates."""
+    found: dict[str, object] = {
+        key: [rounded(figure.value) for figure in figures],
+        f"{key}_se": [rounded(figure.error) for figure in figures],
+    }
+    exact = all(figure.exact for figure in figures)
+    return found if exact else {**found, f"{key}_bounds": [pair(figure) for figure in figures]}
+
+
+def pair(figure: Estimate) -> list[float | None]:
+    """The lowest and the highest that it can be."""
+    return [rounded(figure.lo), rounded(figure.hi)]
+
+
+def rounded(number: float) -> float | None:
+    """Six decimals are more than any sample gives; what there is no number for is null."""
+    return None if math.isnan(number) else round(number, 6)
