@@ -1,9 +1,10 @@
 # Everything that needs the package sets it up first, in .venv; what has been done is not done again.
 #
-#   make demo       deals of data/bridge: hands, tricks, par, best play; other trick games; patience: lines and a proof
+#   make demo       deals of data/bridge: hands, tricks, par, best play; other trick games; patience: lines and a proof;
+#                   a batch of 100 deals, opening leads
 #   make test       the tests
 #   make check      lint, types, and the package as it is shipped
-#   make bench      this solver beside others: BENCHES="bridge patience trick", options in BENCH (--quick: does it run?)
+#   make bench      this solver beside others: BENCHES="bridge patience trick batch", options in BENCH (--quick: does it run?)
 #   make sanitize   the tests on kernels built with address and undefined-behaviour sanitizers
 #   make format     lay out the Python sources
 #   make clean      back to a fresh checkout
@@ -15,7 +16,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 KERNELS := $(shell find ext -name '*.pyx' -o -name '*.px[di]' -o -name '*.h')
 ENDINGS := data/bridge/endings.pbn
-BENCHES ?= bridge patience trick
+BENCHES ?= bridge patience trick batch
 BOARDS := $(filter-out $(ENDINGS),$(wildcard data/bridge/*.pbn))
 
 # What shows that nothing is missing from the package: its commands, its files, and an example for every kernel.
@@ -40,6 +41,9 @@ demo: $(VENV)/.package
 	@faceup solve klondike --deals seed:1..20 --quiet
 	@faceup solve --quiet data/patience/spider-two-suits.pbn data/patience/klondike.pbn
 	@faceup solve --hint data/patience/endings.pbn
+	@faceup batch solve freecell --deals ms:1..100 --store $(VENV)/demo.db
+	@faceup stats $(VENV)/demo.db
+	@faceup simulate data/simulate/lead.pbn -n 50 --seed 1 --contract 3NT --hcp S:15-17
 
 test: $(VENV)/.test
 	@python -m pytest --numprocesses auto
