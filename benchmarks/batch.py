@@ -6,6 +6,7 @@ Times of one thread are CPU times; what threads and clusters bring is elapsed ti
 from __future__ import annotations
 
 import gc
+import importlib.util
 import json
 import os
 import random
@@ -166,11 +167,14 @@ def overhead(sizes: Sizes) -> Measured:
     """What a batch takes beyond its searches, one thread."""
     deals = boards(sizes.tables)
     patience, layouts = freecell(sizes.freecell)
+    progress("which deals of FreeCell take 10 ms")
+    hard = [deal for deal in layouts if cpu(lambda deal=deal: _bare_layouts(patience, [deal])) >= _HARD] or layouts[:1]
     rows: list[list[Cell]] = []
     shares: dict[str, object] = {}
     for what, asked, items, bare in (
         ("full tables", TableQuestion(Options()), deals, lambda: _bare_tables(deals)),
-        ("FreeCell", patience, layouts, lambda: _bare_layouts(patience, layouts)),
+        ("FreeCell, 10 ms and more", patience, hard, lambda: _bare_layouts(patience, hard)),
+        ("FreeCell, all", patience, layouts, lambda: _bare_layouts(patience, layouts)),
     ):
         progress(what)
         alone, whole = in_turns(cpu, sizes.rounds, bare, lambda asked=asked, items=items: batch(asked, items))
@@ -180,6 +184,10 @@ def overhead(sizes: Sizes) -> Measured:
     table = Table("Batches beside the bare searches, CPU", ("deals", "number", "search", "batch", "ratio"), rows)
     result = ", ".join(f"{what} {share:.3f}" for what, share in shares.items())
     return Measured("a batch over its searches, CPU", len(deals) + len(layouts), result, shares, [table])
+
+
+_HARD = 0.01
+"""Seconds of a search beside which the rest should not count."""
 
 
 def _bare_tables(deals: Sequence[Deal]) -> None:
@@ -290,10 +298,10 @@ def _resident() -> int:
 
 def cluster(sizes: Sizes) -> Measured | None:
     """A cluster of two processes beside two threads."""
-    try:
-        from solver.batch.cluster import Cluster
-    except ImportError:
+    if importlib.util.find_spec("distributed") is None:
         return None
+    from solver.batch.cluster import Cluster  # which brings the library
+
     asked, items = TableQuestion(Options()), boards(4 * sizes.tables)
     progress("a local cluster of two workers")
     with closing(Cluster(asked, "local", workers=2)) as pool, closing(Threads(asked, 2)) as threads:

@@ -10,7 +10,7 @@ import click
 
 from solver.batch.question import Question
 from solver.batch.runner import Runner
-from solver.batch.store import Store
+from solver.batch.store import Store, StoreError
 from solver.cli.batches.asked import Asked, Kept
 from solver.cli.batches.inputs import Deals, deals_of
 from solver.cli.batches.pools import pool_of
@@ -20,6 +20,7 @@ from solver.cli.interrupts import Interrupts
 from solver.cli.options import Settings
 from solver.cli.questions.canonical import as_text
 from solver.cli.run import EXIT_INTERRUPTED, exit_code, interruptible
+from solver.errors import FaceupError
 
 
 def run(settings: Settings, question: Question, asked: Asked, kept: Kept) -> None:
@@ -69,6 +70,11 @@ def _run(
         except KeyboardInterrupt:
             runner.stop()
             return runner, True
+        except StoreError:
+            raise  # where nothing more can be kept
+        except FaceupError:
+            runner.stop()
+            raise
         return runner, False
 
 
