@@ -109,9 +109,9 @@ def _solve(tally: Tally, hands: Hands, free: SimpleQueue[Solver]) -> tuple[Trick
     nodes, started = solver.nodes, time.thread_time()
     try:
         tricks = tally.solve(solver, hands)
+        return tricks, Effort(solver.nodes - nodes, time.thread_time() - started)
     finally:
         free.put(solver)
-    return tricks, Effort(solver.nodes - nodes, time.thread_time() - started)
 
 
 def _end(running: Sequence[Future[tuple[Tricks, Effort]]], solvers: Sequence[Solver]) -> None:
