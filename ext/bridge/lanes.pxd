@@ -18,6 +18,11 @@ cdef inline u64 down_to(u64 cards) noexcept nogil:
     return cards
 
 
+cdef inline u64 lane_ends(u64 places) noexcept nogil:
+    """The lowest of the places in every suit, of a set that goes down from the ace without gaps."""
+    return places ^ ((places >> 1) & <u64>0x7FFF7FFF7FFF7FFF)
+
+
 cdef inline u64 followers(u64 cards, u64 all) noexcept nogil:
     """The places of the next lower card of `all` below each of `cards`, or of the wall below the suit.
 

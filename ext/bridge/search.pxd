@@ -2,12 +2,12 @@
 
 from bits cimport index, lowest, u8, u64
 from bridge.cut cimport cut_of_follower, cut_of_lead
-from bridge.lanes cimport class_tops, lane_of, lowest_card
+from bridge.lanes cimport class_tops, down_to, lane_ends, lane_of, lowest_card
 from bridge.later cimport later_tricks
 from bridge.limits cimport poll
 from bridge.order cimport Ranking, heaviest, rank_discards, rank_followers, rank_leads
 from bridge.quick cimport quick_tricks
-from bridge.state cimport LANE, NONE, Search, Trick, UNKNOWN, YES
+from bridge.state cimport CARDS, LANE, NONE, Search, Trick, UNKNOWN, WALLS, YES
 from bridge.table cimport Key, locate, recall, remember
 
 
@@ -128,31 +128,31 @@ cdef inline u64 last_trick(Search* search, int leader) noexcept nogil:
     return (YES if best & (search.hand[0] | search.hand[2]) else 0) | (best if lane else 0)
 
 
-cdef inline u64 whole_classes(Search* search, u64 answer, u64 all) noexcept nogil:
-    """Relevance, extended where the proof tried one card for several.
+cdef inline u64 generalized(Search* search, u64 answer, u64 all, bint searched) noexcept nogil:
+    """The cards that a position has to share with this one for the answer to hold: in each suit all down to a line.
 
     The losing side's touching cards were tried once for all of a run. The proof holds elsewhere only where that run
-    is one too, so the lowest relevant card moves to the end of its run in a losing hand.
+    is one too, so after a search the line moves to the end of the run of a losing hand that it ends in.
+
+    Where all cards from the line on are of one hand the line moves up, above that hand's lowest cards: whose they
+    are follows from the lengths and the cards above.
     """
-    cdef u64 losers, ranks, lane, low, below, hand
-    cdef int suit, seat
-    losers = search.hand[1] | search.hand[3] if answer & YES else search.hand[0] | search.hand[2]
-    for suit in range(4):
-        lane = LANE(suit)
-        ranks = answer & lane
-        if ranks == 0:
+    cdef u64 places = down_to(answer & CARDS), lines = lane_ends(places), ends, others, free, past, lanes
+    cdef int seat, losers = 1 if answer & YES else 0
+    for seat in range(4):
+        ends = lines & search.hand[seat]
+        if ends == 0:
             continue
-        low = lowest_card(ranks)
-        if not (low & losers):
-            continue
-        seat = 1 if answer & YES else 0
-        hand = search.hand[seat] if search.hand[seat] & low else search.hand[seat + 2]
-        below = all & lane & ~((low << 1) - 1)
-        while below and lowest(below) & hand:
-            low = lowest(below)
-            below &= below - 1
-        answer |= low
-    return answer
+        others = all ^ search.hand[seat]
+        # Adding a bit to the places that nobody else holds carries it to the end of the run.
+        free = CARDS & ~others
+        past = free + ends
+        if searched and seat & 1 == losers:
+            places |= free & ~past
+        lanes = ((past & WALLS) >> 13) * LANE(0)
+        if lanes:
+            places = (places & ~lanes) | (down_to(others) & lanes)
+    return (answer & YES) | (places & all)
 
 
 cdef inline u64 settle(Search* search, int leader, int need, int left, u64 all) noexcept nogil:
@@ -229,7 +229,7 @@ cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept no
         return answer
     answer = settle(search, leader, need, left, all)
     if answer != UNKNOWN:
-        return answer
+        return generalized(search, answer, all, False)
     if search.nodes >= search.poll_at:
         poll(search)
     if search.stopped:
@@ -237,6 +237,6 @@ cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept no
     answer = try_leads(search, leader, need, left, all)
     if search.stopped:
         return 0
-    answer = whole_classes(search, answer, all)
-    remember(search, &key, answer, need, left, all)
+    answer = generalized(search, answer, all, True)
+    remember(search, &key, answer, need, left)
     return answer

@@ -18,10 +18,12 @@ cdef extern from *:
     """
     #define FACEUP_YES 0x8000000000000000ULL
     #define FACEUP_CARDS 0x1FFF1FFF1FFF1FFFULL
+    #define FACEUP_WALLS 0x2000200020002000ULL
     #define FACEUP_LANE(suit) (0x1FFFULL << (16 * (suit)))
     """
     const u64 YES "FACEUP_YES"                    # the answer's bit; no card stands there
     const u64 CARDS "FACEUP_CARDS"                # all 52
+    const u64 WALLS "FACEUP_WALLS"                # the places below the deuces, where no card stands
     const u64 UNKNOWN "FACEUP_CARDS"              # no answer: no proof needs the rank of every card
     u64 LANE "FACEUP_LANE"(int suit) nogil        # the 13 cards of a suit
 

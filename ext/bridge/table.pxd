@@ -8,7 +8,7 @@ When memory is used up half of the entries are forgotten; answers never depend o
 from libc.string cimport memmove, memset
 
 from bits cimport count, deposit, extract, scan, u16, u32, u64
-from bridge.lanes cimport doubled, down_to, halved
+from bridge.lanes cimport doubled, halved
 from bridge.state cimport Bucket, CARDS, Entry, LANE, ROOM_MAX, Search, Table, UNKNOWN, YES
 
 cdef enum:
@@ -300,9 +300,12 @@ cdef inline u64 recall(Search* search, Key* key, int need) noexcept nogil:
     return answer | YES if at_least(entry) >= need else answer
 
 
-cdef inline void remember(Search* search, Key* key, u64 answer, int need, int left, u64 all) noexcept nogil:
-    """Keep an answer to the question of `recall`, `left` tricks being left, for all positions that it holds in."""
-    cdef u64 ranks = down_to(answer & CARDS) & all
+cdef inline void remember(Search* search, Key* key, u64 answer, int need, int left) noexcept nogil:
+    """Keep an answer to the question of `recall`, `left` tricks being left, for all positions that it holds in.
+
+    Its relevance is all cards left down to some line in every suit.
+    """
+    cdef u64 ranks = answer & CARDS
     cdef u64 mask[2]
     cdef u32 pattern
     mask[0] = extract(doubled(ranks, 0), key.room[0])
