@@ -9,87 +9,113 @@ from bridge.state cimport LANE, Search
 from bridge.trumps cimport guarded_king, sure_trumps, unbeaten
 
 
-cdef inline int cashing_run(u64 hand, u64 others, u64* relevant) noexcept nogil:
-    """Tricks that a hand on lead can take from the top at no trump, without help; 0..13."""
-    cdef int index, sum = 0
-    cdef u64 lane, wins
-    for index in range(4):
-        lane = LANE(index)
-        wins = winners(hand & lane, others & lane)
-        relevant[0] |= wins
-        sum += count(wins)
-    return sum
+cdef struct Defender:
+    # A hand of the side not on lead, at no trump.
+    u64 hand
+    u64 before           # the hand that plays just before it
+    u64 tops             # its cards that are the highest of a suit that the side on lead holds too
+    u64 run              # its winners from the top in all suits
+    u64 guards           # its highest cards under winners that are all in the hand before it, with enough small ones
+    int many_tops
+    int many_run
+    int many_guards
 
 
-cdef inline int later_by_length(
+cdef inline void meet(Defender* defender, u64 hand, u64 before) noexcept nogil:
+    defender.hand = hand
+    defender.before = before
+    defender.tops = defender.run = defender.guards = 0
+    defender.many_tops = defender.many_run = defender.many_guards = 0
+
+
+cdef inline bint holds_out(Defender* defender, int wanted, int kept, bint guarding) noexcept nogil:
+    """Whenever a top or a guard of his wins he takes so many tricks at once, with no more than `kept` cards left."""
+    cdef int guards = defender.many_guards if guarding else 0, cards = defender.many_tops, runs = wanted
+    if cards == 0:
+        if guards == 0:
+            return True
+        # The guard is a trick before the run.
+        runs -= 1
+    if defender.many_run < runs:
+        return False
+    if cards == 2 and wanted == 1 and guards == 0:
+        # With two cards left everybody sees which suit will be led last.
+        return True
+    return (runs if runs > cards else cards) + guards <= kept
+
+
+cdef inline u64 held(Defender* defender, int wanted, bint guarding) noexcept nogil:
+    """The cards that `holds_out` counted on."""
+    cdef u64 cards = defender.tops, rest = defender.run & ~cards
+    cdef int many = defender.many_tops
+    if many == 0:
+        if not guarding or defender.many_guards == 0:
+            return 0
+        many = 1
+    while many < wanted:
+        cards |= lowest(rest)
+        rest &= rest - 1
+        many += 1
+    return cards | defender.guards if guarding else cards
+
+
+cdef inline int later_no_trump(
     Search* search, int leader, int left, int wanted, u64 all, u64* relevant
 ) noexcept nogil:
-    """One or two tricks for the side not on lead at no trump, because the other side's top suits are too short.
+    """Tricks for the side not on lead at no trump, because the other side's suits are too short; 0 or `wanted`.
 
-    The side on lead never wins a suit whose top card an opponent holds, and its other suits run out. The opponent who
-    gets in then cashes his next top card, if a card is left for it. Opponents must be able to keep those cards while
-    they discard: two in a hand are safe, because with two cards left everybody sees which suit will be led last; with
-    three suits to guard the leader's side may still choose.
+    A suit whose top card is a defender's is never won by the side on lead, and its other suits run out. A defender's
+    best card behind all the winners above it stops its suit, too, once these are played, while he has small cards
+    for them; such guards are tried where tops alone do not do. Who gets in then takes his winners from the top.
+
+    Meanwhile defenders must be able to keep their tops, guards and winners. Small cards that go with a guard are
+    played to the rounds before it, so a hand can keep everything where the rounds that the side on lead may win and
+    the cards to be kept are no more than the tricks left.
     """
-    cdef u64 mine = search.hand[leader], mate = search.hand[leader ^ 2], lane, top, next_top, tops = 0, seconds = 0
-    cdef int index, step, sum = 0, here, there
-    cdef int suits[2]
-    cdef int runs[2]
-    suits[0] = suits[1] = runs[0] = runs[1] = 0
+    cdef u64 mine = search.hand[leader], mate = search.hand[leader ^ 2], side = mine | mate
+    cdef u64 lane, others, top, above
+    cdef int index, here, there, rounds = 0, guarded = 0, stop
+    cdef bint guarding
+    cdef Defender first, second
+    cdef Defender* defender
+    meet(&first, search.hand[(leader + 1) & 3], mine)
+    meet(&second, search.hand[(leader + 3) & 3], mate)
     for index in range(4):
         lane = LANE(index)
-        if not ((mine | mate) & lane):
+        others = (first.hand | second.hand) & lane
+        top = lowest(others)
+        above = side & lane & (top - 1)
+        defender = &first if first.hand & top else &second
+        if above == 0:
+            # Nobody's suit, too, if there is no card of it.
+            defender.run |= winners(defender.hand & lane, all & lane & ~defender.hand)
+            if side & lane:
+                defender.tops |= top
+                defender.many_tops += 1
             continue
-        top = lowest(all & lane)
-        if (mine | mate) & top:
-            here = count(mine & lane)
-            there = count(mate & lane)
-            sum += here if here > there else there
-            if sum > left - wanted:
-                return 0
-            continue
-        tops |= top
-        step = 0 if search.hand[(leader + 1) & 3] & top else 1
-        suits[step] += 1
-        runs[step] += 1
-        next_top = lowest((all & lane) ^ top)
-        if next_top & search.hand[(leader + 1 + 2 * step) & 3]:
-            runs[step] += 1
-            seconds |= next_top
-    if suits[0] > 2 or suits[1] > 2:
-        return 0
-    relevant[0] = tops
-    if wanted == 1:
-        return 1
-    if suits[0] == 1 and runs[0] == 1 or suits[1] == 1 and runs[1] == 1:
-        return 1
-    if suits[0] == 1 or suits[1] == 1:
-        relevant[0] |= seconds
-    return 2
-
-
-cdef inline int later_no_trump(Search* search, int leader, int wanted, u64 all, u64* relevant) noexcept nogil:
-    """Tricks for the side not on lead at no trump where every suit that can be led runs into its top card."""
-    cdef u64 mine = search.hand[leader], lane, top, tops = 0, runs = 0
-    cdef u64 left = search.hand[(leader + 1) & 3], right = search.hand[(leader + 3) & 3]
-    cdef int index, sum = 99, run
-    for index in range(4):
-        lane = LANE(index)
-        if mine & lane:
-            top = lowest(all & lane)
-            if not ((left | right) & top):
-                return 0
-            tops |= top
-    relevant[0] = tops
-    if wanted <= 1:
-        return 1
-    if left & tops:
-        sum = cashing_run(left, all & ~left, &runs)
-    if right & tops:
-        run = cashing_run(right, all & ~right, &runs)
-        sum = run if run < sum else sum
-    relevant[0] |= runs
-    return sum
+        here = count(mine & lane)
+        there = count(mate & lane)
+        here = here if here > there else there
+        rounds += here
+        stop = count(above)
+        if stop < here and above & ~defender.before == 0 and count(defender.hand & lane) > stop:
+            defender.guards |= top
+            defender.many_guards += 1
+            here = stop
+        guarded += here
+        if guarded > left - wanted:
+            return 0
+    first.many_run = count(first.run)
+    second.many_run = count(second.run)
+    for guarding in range(2):
+        if guarding:
+            rounds = guarded
+        if rounds < left and holds_out(&first, wanted, left - rounds, guarding) and (
+            holds_out(&second, wanted, left - rounds, guarding)
+        ):
+            relevant[0] = held(&first, wanted, guarding) | held(&second, wanted, guarding)
+            return wanted
+    return 0
 
 
 cdef inline int later_tricks(Search* search, int leader, int wanted, int left, u64 all, u64* relevant) noexcept nogil:
@@ -108,7 +134,4 @@ cdef inline int later_tricks(Search* search, int leader, int wanted, int left, u
         if unbeaten(search.hand[(leader + 1) & 3] & search.trump, trumps, wanted, relevant):
             return wanted
         return unbeaten(search.hand[(leader + 3) & 3] & search.trump, trumps, wanted, relevant)
-    if wanted <= 2 and later_by_length(search, leader, left, wanted, all, relevant) >= wanted:
-        return wanted
-    relevant[0] = 0
-    return later_no_trump(search, leader, wanted, all, relevant)
+    return later_no_trump(search, leader, left, wanted, all, relevant)
