@@ -68,4 +68,27 @@ static inline u32 faceup_scan(const u32 *signatures, u32 from, u32 many, u32 wan
 }
 #endif
 
+/* The same for the first that has no bit of `excluded`. */
+#if defined(__AVX2__)
+static inline u32 faceup_scan_without(const u32 *signatures, u32 from, u32 many, u32 excluded) {
+    const __m256i bits = _mm256_set1_epi32((int)excluded), none = _mm256_setzero_si256();
+    while (from < many) {
+        const __m256i group = _mm256_loadu_si256((const __m256i *)(signatures + from));
+        const __m256i hits = _mm256_cmpeq_epi32(_mm256_and_si256(group, bits), none);
+        const u32 mask = (u32)_mm256_movemask_ps(_mm256_castsi256_ps(hits));
+        if (mask) {
+            from += (u32)__builtin_ctz(mask);
+            return from < many ? from : many;
+        }
+        from += 8;
+    }
+    return many;
+}
+#else
+static inline u32 faceup_scan_without(const u32 *signatures, u32 from, u32 many, u32 excluded) {
+    while (from < many && (signatures[from] & excluded) != 0) from++;
+    return from;
+}
+#endif
+
 #endif

@@ -15,3 +15,4 @@ cdef extern from "bits.h" nogil:
 
     # The first of many signatures, from a place on, that has every bit wanted; `many` where there is none.
     u32 scan "faceup_scan"(const u32* signatures, u32 start, u32 many, u32 wanted)
+    u32 scan_without "faceup_scan_without"(const u32* signatures, u32 start, u32 many, u32 excluded)   # that has none

@@ -7,7 +7,7 @@ When memory is used up half of the entries are forgotten; answers never depend o
 
 from libc.string cimport memmove, memset
 
-from bits cimport count, deposit, extract, scan, u16, u32, u64
+from bits cimport count, deposit, extract, scan, scan_without, u16, u32, u64
 from bridge.lanes cimport doubled, halved
 from bridge.state cimport Bucket, CARDS, Entry, LANE, ROOM_MAX, Search, Table, UNKNOWN, YES
 
@@ -250,32 +250,58 @@ cdef inline Bucket* bucket_for(Table* table, u64 id) noexcept nogil:
     return bucket
 
 
+cdef inline bint covers(u64* own, u64* mask, Entry* entry) noexcept nogil:
+    """Every position that fits the entry fits the pattern, too."""
+    return (
+        (mask[0] & ~entry.mask[0]) | (mask[1] & ~entry.mask[1])
+        | ((entry.own[0] ^ own[0]) & mask[0]) | ((entry.own[1] ^ own[1]) & mask[1])
+    ) == 0
+
+
+cdef inline bint same_mask(u64* mask, Entry* entry) noexcept nogil:
+    return ((mask[0] ^ entry.mask[0]) | (mask[1] ^ entry.mask[1])) == 0
+
+
 cdef inline void store(Search* search, u64 id, u64* own, u64* mask, u32 signature, int lo, int hi) noexcept nogil:
-    """Add a proved answer; patterns that are equal are merged."""
+    """Add a proved answer in place of all that say no more; patterns that are equal are merged."""
     cdef Table* table = &search.table
     cdef Bucket* bucket = bucket_for(table, id)
     cdef Entry* entry = table.arena + bucket.first
     cdef u32* signatures = table.signatures + bucket.first
-    cdef u32 place
-    for place in range(bucket.used):
-        if signatures[place] != signature or entry[place].mask[0] != mask[0] or entry[place].mask[1] != mask[1]:
-            continue
-        if fits(&entry[place], own):
-            lo = max(lo, at_least(&entry[place]))
-            hi = min(hi, at_most(&entry[place]))
-            write(&entry[place], own, mask, lo, hi)
+    cdef u32 place = scan_without(signatures, 0, bucket.used, ~signature), target = ROOM_MAX
+    while place < bucket.used:
+        if covers(own, mask, &entry[place]):
+            if same_mask(mask, &entry[place]):
+                lo = max(lo, at_least(&entry[place]))
+                hi = min(hi, at_most(&entry[place]))
+            if at_least(&entry[place]) <= lo and at_most(&entry[place]) >= hi:
+                if target == ROOM_MAX:
+                    target = place
+                else:
+                    bucket.used -= 1
+                    move(table, bucket.first + place, bucket.first + bucket.used, 1)
+                    place -= 1
+        place = scan_without(signatures, place + 1, bucket.used, ~signature)
+    if target == ROOM_MAX:
+        target = place_for(table, bucket)
+        if target == ROOM_MAX:
             return
+    table.signatures[bucket.first + target] = signature
+    write(table.arena + bucket.first + target, own, mask, lo, hi)
+
+
+cdef inline u32 place_for(Table* table, Bucket* bucket) noexcept nogil:
+    """Where a new entry of the bucket goes, at its end; ROOM_MAX where there is no room."""
     if bucket.used == bucket.room and not (bucket.room < ROOM_MAX and widen(table, bucket)):
         if bucket.room < ROOM_MAX and table.spare < table.size >> 2:
             thin(table)
             table.flushes += 1
         if bucket.room == 0:
-            return
+            return ROOM_MAX
         if bucket.used == bucket.room:
             bucket.used -= 1
-    table.signatures[bucket.first + bucket.used] = signature
-    write(table.arena + bucket.first + bucket.used, own, mask, lo, hi)
     bucket.used += 1
+    return bucket.used - 1
 
 
 cdef inline void locate(Search* search, int leader, u64 all, Key* key) noexcept nogil:
