@@ -13,6 +13,8 @@ from bridge.table cimport clear
 from stop cimport cpu_seconds
 
 cdef u64 FIRST_SLOTS = 4096
+cdef enum:
+    CACHE_LINE = 64
 cdef u64 ENTRIES_MAX = 1 << 30      # places are 32-bit numbers
 
 
@@ -27,6 +29,7 @@ cdef class Searcher:
     """
 
     cdef Search* search
+    cdef void* memory    # where the arena lies
     cdef u64 dealt[4]
     cdef int strain
 
@@ -45,17 +48,19 @@ cdef class Searcher:
         search.table.size = <unsigned int>min(memory, ENTRIES_MAX)
         # Untouched pages cost nothing: the system hands them out as the table grows.
         search.table.buckets = <Bucket*>malloc(search.table.slots_max * sizeof(Bucket))
-        search.table.arena = <Entry*>malloc(search.table.size * sizeof(Entry))
+        self.memory = malloc(search.table.size * sizeof(Entry) + CACHE_LINE)
+        # No entry lies across two cache lines.
+        search.table.arena = <Entry*>((<size_t>self.memory + CACHE_LINE - 1) & ~<size_t>(CACHE_LINE - 1))
         # The scan of signatures reads on to a multiple of eight.
         search.table.signatures = <unsigned int*>malloc((search.table.size + 8) * sizeof(unsigned int))
-        if search.table.buckets == NULL or search.table.arena == NULL or search.table.signatures == NULL:
+        if search.table.buckets == NULL or self.memory == NULL or search.table.signatures == NULL:
             raise MemoryError("no memory for a transposition table")
         clear(&search.table)
 
     def __dealloc__(self):
         if self.search != NULL:
             free(self.search.table.buckets)
-            free(self.search.table.arena)
+            free(self.memory)
             free(self.search.table.signatures)
             free(self.search)
 
