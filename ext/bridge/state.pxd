@@ -36,11 +36,11 @@ cdef enum:
 
 cdef struct Entry:
     # A proved answer for every position of one shape that fits a pattern. A pattern is a string of owners, two
-    # bits a card (the seat), from the highest card left of each suit down; spades and hearts stand in word 0,
-    # diamonds and clubs in word 1, at most 52 bits each. `mask` has both bits set where the owner matters.
-    # From bit 52 of own[0] stand the bounds: tricks of North-South are at least (4 bits) and at most (4 bits) so many.
+    # bits a card (the seat), from the highest card left of each suit down to some line; spades and hearts stand in
+    # word 0, diamonds and clubs in word 1, at most 52 bits each, 0 below the lines.
+    # From bit 52 of own[0] stand the bounds: tricks of North-South are at least (4 bits) and at most (4 bits) so many;
+    # then how many spades are above the line (4 bits), and from bit 52 of own[1] the same for the other suits.
     u64 own[2]
-    u64 mask[2]
 
 
 cdef struct Bucket:

@@ -2,18 +2,23 @@
 
 Entries are found by the lengths of all hands and the leader, then by the first pattern that fits. A pattern names
 owners of relative ranks, so an entry serves all positions that differ only in cards too low to matter, of any deal.
-When memory is used up half of the entries are forgotten, the small endings first; answers never depend on what the table holds.
+When memory is used up half of the entries are forgotten, the small endings first; answers never depend on
+what the table holds.
 """
 
 from libc.string cimport memmove, memset
 
 from bits cimport count, deposit, extract, scan, scan_without, u16, u32, u64
 from bridge.lanes cimport doubled, halved
-from bridge.state cimport Bucket, CARDS, Entry, LANE, ROOM_MAX, Search, Table, UNKNOWN, YES
+from bridge.state cimport Bucket, Entry, LANE, ROOM_MAX, Search, Table, UNKNOWN, YES
 
 cdef enum:
     LO_AT = 52           # where the bounds stand in own[0]
     HI_AT = 56
+    SPADES_AT = 60       # how many cards of the suit the pattern names, in own[0]
+    HEARTS_AT = 52       # and in own[1]
+    DIAMONDS_AT = 56
+    CLUBS_AT = 60
 
 
 cdef struct Key:
@@ -198,7 +203,7 @@ cdef inline Entry* lookup(Search* search, Key* key, int need) noexcept nogil:
     signatures = table.signatures + bucket.first
     place = scan(signatures, 0, bucket.used, key.signature)
     while place < bucket.used:
-        if fits(&entry[place], key.own) and (at_least(&entry[place]) >= need or at_most(&entry[place]) < need):
+        if fits(&entry[place], key) and (at_least(&entry[place]) >= need or at_most(&entry[place]) < need):
             if place:
                 # What was useful moves towards the front.
                 swap(entry, signatures, place, place >> 1)
@@ -208,8 +213,31 @@ cdef inline Entry* lookup(Search* search, Key* key, int need) noexcept nogil:
     return NULL
 
 
-cdef inline bint fits(Entry* entry, u64* own) noexcept nogil:
-    return (((entry.own[0] ^ own[0]) & entry.mask[0]) | ((entry.own[1] ^ own[1]) & entry.mask[1])) == 0
+cdef inline u64 codes(int cards) noexcept nogil:
+    """The bits of so many owners; at most 13."""
+    return (<u64>1 << (2 * cards)) - 1
+
+
+cdef inline bint fits(Entry* entry, Key* key) noexcept nogil:
+    """The owners of all cards that the pattern names are the same."""
+    cdef u64 one = entry.own[0] ^ key.own[0], two = entry.own[1] ^ key.own[1]
+    return (
+        (one & codes(named(entry, 0))) | ((one >> (2 * key.spades)) & codes(named(entry, 1)))
+        | (two & codes(named(entry, 2))) | ((two >> (2 * key.diamonds)) & codes(named(entry, 3)))
+    ) == 0
+
+
+cdef inline int named(Entry* entry, int suit) noexcept nogil:
+    """How many cards of a suit the pattern names."""
+    if suit == 0:
+        return <int>(entry.own[0] >> SPADES_AT)
+    return <int>((entry.own[1] >> (HEARTS_AT - 4 + 4 * suit)) & 15)
+
+
+cdef inline void mask_of(Key* key, int* names, u64* mask) noexcept nogil:
+    """The bits of all owners that a pattern names."""
+    mask[0] = codes(names[0]) | (codes(names[1]) << (2 * key.spades))
+    mask[1] = codes(names[2]) | (codes(names[3]) << (2 * key.diamonds))
 
 
 cdef inline int at_least(Entry* entry) noexcept nogil:
@@ -229,11 +257,11 @@ cdef inline void swap(Entry* entry, u32* signatures, u32 one, u32 other) noexcep
     signatures[other] = signature
 
 
-cdef inline void write(Entry* entry, u64* own, u64* mask, int lo, int hi) noexcept nogil:
-    entry.own[0] = (own[0] & mask[0]) | (<u64>lo << LO_AT) | (<u64>hi << HI_AT)
-    entry.own[1] = own[1] & mask[1]
-    entry.mask[0] = mask[0]
-    entry.mask[1] = mask[1]
+cdef inline void write(Entry* entry, u64* own, u64* mask, int* names, int lo, int hi) noexcept nogil:
+    entry.own[0] = (own[0] & mask[0]) | (<u64>lo << LO_AT) | (<u64>hi << HI_AT) | (<u64>names[0] << SPADES_AT)
+    entry.own[1] = (
+        (own[1] & mask[1]) | (<u64>names[1] << HEARTS_AT) | (<u64>names[2] << DIAMONDS_AT) | (<u64>names[3] << CLUBS_AT)
+    )
 
 
 cdef inline Bucket* bucket_for(Table* table, u64 id) noexcept nogil:
@@ -251,28 +279,36 @@ cdef inline Bucket* bucket_for(Table* table, u64 id) noexcept nogil:
     return bucket
 
 
-cdef inline bint covers(u64* own, u64* mask, Entry* entry) noexcept nogil:
+cdef inline bint covers(u64* own, u64* mask, int* names, Entry* entry) noexcept nogil:
     """Every position that fits the entry fits the pattern, too."""
     return (
-        (mask[0] & ~entry.mask[0]) | (mask[1] & ~entry.mask[1])
-        | ((entry.own[0] ^ own[0]) & mask[0]) | ((entry.own[1] ^ own[1]) & mask[1])
-    ) == 0
+        (((entry.own[0] ^ own[0]) & mask[0]) | ((entry.own[1] ^ own[1]) & mask[1])) == 0
+        and names[0] <= named(entry, 0) and names[1] <= named(entry, 1)
+        and names[2] <= named(entry, 2) and names[3] <= named(entry, 3)
+    )
 
 
-cdef inline bint same_mask(u64* mask, Entry* entry) noexcept nogil:
-    return ((mask[0] ^ entry.mask[0]) | (mask[1] ^ entry.mask[1])) == 0
+cdef inline bint names_as_many(int* names, Entry* entry) noexcept nogil:
+    return (
+        names[0] == named(entry, 0) and names[1] == named(entry, 1)
+        and names[2] == named(entry, 2) and names[3] == named(entry, 3)
+    )
 
 
-cdef inline void store(Search* search, u64 id, u64* own, u64* mask, u32 signature, int lo, int hi) noexcept nogil:
+cdef inline void store(Search* search, Key* key, int* names, int lo, int hi) noexcept nogil:
     """Add a proved answer in place of all that say no more; patterns that are equal are merged."""
     cdef Table* table = &search.table
-    cdef Bucket* bucket = bucket_for(table, id)
+    cdef Bucket* bucket = bucket_for(table, key.id)
     cdef Entry* entry = table.arena + bucket.first
     cdef u32* signatures = table.signatures + bucket.first
-    cdef u32 place = scan_without(signatures, 0, bucket.used, ~signature), target = ROOM_MAX
+    cdef u64 mask[2]
+    cdef u32 pattern, place, target = ROOM_MAX
+    mask_of(key, names, mask)
+    pattern = key.signature | open_places(mask, key.spades, key.diamonds)
+    place = scan_without(signatures, 0, bucket.used, ~pattern)
     while place < bucket.used:
-        if covers(own, mask, &entry[place]):
-            if same_mask(mask, &entry[place]):
+        if covers(key.own, mask, names, &entry[place]):
+            if names_as_many(names, &entry[place]):
                 lo = max(lo, at_least(&entry[place]))
                 hi = min(hi, at_most(&entry[place]))
             if at_least(&entry[place]) <= lo and at_most(&entry[place]) >= hi:
@@ -282,13 +318,13 @@ cdef inline void store(Search* search, u64 id, u64* own, u64* mask, u32 signatur
                     bucket.used -= 1
                     move(table, bucket.first + place, bucket.first + bucket.used, 1)
                     place -= 1
-        place = scan_without(signatures, place + 1, bucket.used, ~signature)
+        place = scan_without(signatures, place + 1, bucket.used, ~pattern)
     if target == ROOM_MAX:
         target = place_for(table, bucket)
         if target == ROOM_MAX:
             return
-    table.signatures[bucket.first + target] = signature
-    write(table.arena + bucket.first + target, own, mask, lo, hi)
+    table.signatures[bucket.first + target] = pattern
+    write(table.arena + bucket.first + target, key.own, mask, names, lo, hi)
 
 
 cdef inline u32 place_for(Table* table, Bucket* bucket) noexcept nogil:
@@ -321,9 +357,15 @@ cdef inline u64 recall(Search* search, Key* key, int need) noexcept nogil:
     """What the table knows: do North-South take `need` tricks? With its relevance, or UNKNOWN."""
     cdef Entry* entry = lookup(search, key, need)
     cdef u64 answer
+    cdef u64 mask[2]
+    cdef int names[4]
+    cdef int suit
     if entry == NULL:
         return UNKNOWN
-    answer = halved(deposit(entry.mask[0], key.room[0])) | (halved(deposit(entry.mask[1], key.room[1])) << 32)
+    for suit in range(4):
+        names[suit] = named(entry, suit)
+    mask_of(key, names, mask)
+    answer = halved(deposit(mask[0], key.room[0])) | (halved(deposit(mask[1], key.room[1])) << 32)
     return answer | YES if at_least(entry) >= need else answer
 
 
@@ -332,13 +374,11 @@ cdef inline void remember(Search* search, Key* key, u64 answer, int need, int le
 
     Its relevance is all cards left down to some line in every suit.
     """
-    cdef u64 ranks = answer & CARDS
-    cdef u64 mask[2]
-    cdef u32 pattern
-    mask[0] = extract(doubled(ranks, 0), key.room[0])
-    mask[1] = extract(doubled(ranks, 1), key.room[1])
-    pattern = key.signature | open_places(mask, key.spades, key.diamonds)
+    cdef int names[4]
+    cdef int suit
+    for suit in range(4):
+        names[suit] = count(answer & LANE(suit))
     if answer & YES:
-        store(search, key.id, key.own, mask, pattern, need, left)
+        store(search, key, names, need, left)
     else:
-        store(search, key.id, key.own, mask, pattern, 0, need - 1)
+        store(search, key, names, 0, need - 1)
