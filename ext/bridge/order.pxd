@@ -4,6 +4,7 @@ Every card gets a sum of weights for what speaks for it; the weights (weights.h)
 """
 
 from bits cimport count, lowest, u64
+from bridge.lanes cimport lowest_card
 from bridge.state cimport LANE, Search, Trick
 
 cdef extern from "bridge/weights.h" nogil:
@@ -37,11 +38,6 @@ cdef enum:
     BOTH_VOID
     RIGHT_TOP_MATE_SECOND
     LEFT_SECOND
-    SECOND_SAFE
-    SECOND_UNSAFE
-    SECOND_MATE_BEATS
-    THIRD_SAFE
-    THIRD_FORCES
     RUFF_SAFE
     RUFF_UNSAFE
     DISCARD_LENGTH
@@ -51,8 +47,6 @@ cdef enum:
     RUFF_MATES_TRICK
     DISCARD_TRUMP
     DISCARD_SINGLE
-    SECOND_RANK
-    THIRD_RANK
     MATE_OVERRUFFED
     DISCARD_SECOND
     DISCARD_MATE_TOP
@@ -156,44 +150,42 @@ cdef inline void rank_leads(Search* search, int leader, u64 moves, u64 all, Rank
             put(ranking, card, sum)
 
 
-cdef inline void rank_followers(
-    Search* search, Trick* trick, int seat, int place, u64 moves, Ranking* ranking
-) noexcept nogil:
-    """Cards of the suit led."""
-    cdef int t = search.trump != 0, sum, rank = 0
-    cdef u64 rest = moves, card, lane = trick.lane, partner, beat
-    cdef u64 next_hand = search.hand[(seat + 1) & 3], next_suit = next_hand & lane
-    cdef bint plain_best = trick.best & lane != 0
-    cdef bint ruffed_next = next_suit == 0 and next_hand & search.trump and not (lane & search.trump)
-    cdef bint mate_wins = trick.winner == seat ^ 2
-    cdef bint winning, safe
-    begin(ranking)
+cdef inline u64 preferred(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
+    """Cards of the suit led that are tried before the others: those that win, where the partner does not do as well.
+
+    Before the last player those that the next one does not beat, if there are any.
+    """
+    cdef u64 lane = trick.lane, winning, safe, next_suit, mate_suit, beat
+    if trick.best & lane == 0:
+        # A trump lies there.
+        return 0
+    winning = moves & (trick.best - 1)
+    if place == 3:
+        return 0 if trick.winner == seat ^ 2 else winning
+    if winning == 0:
+        return 0
+    next_suit = search.hand[(seat + 1) & 3] & lane
+    if next_suit == 0 and search.hand[(seat + 1) & 3] & search.trump:
+        # Ruffed whatever is played, unless trumps were led.
+        return winning
     beat = lowest(next_suit) if next_suit else <u64>-1
-    # The card so far stands up to the next player.
-    if place == 2 and mate_wins and not ruffed_next and (trick.best < beat or not plain_best):
-        place = 3
-    while rest:
-        card = lowest(rest)
-        rest ^= card
-        rank += 1
-        winning = plain_best and card < trick.best
-        sum = rank
-        if winning:
-            if place == 3:
-                if not mate_wins:
-                    sum += 50
-            elif place == 2:
-                safe = not ruffed_next and (next_suit == 0 or card < beat)
-                sum = rank * weight(t, THIRD_RANK)
-                sum += weight(t, THIRD_SAFE) if safe else weight(t, THIRD_FORCES)
-            else:
-                safe = not ruffed_next and (next_suit == 0 or card < beat)
-                sum = rank * weight(t, SECOND_RANK)
-                sum += weight(t, SECOND_SAFE) if safe else weight(t, SECOND_UNSAFE)
-                partner = search.hand[seat ^ 2] & lane
-                if partner and lowest(partner) < trick.best and lowest(partner) < beat and not ruffed_next:
-                    sum += weight(t, SECOND_MATE_BEATS)
-        put(ranking, card, sum)
+    if place == 2:
+        if trick.winner == seat ^ 2 and trick.best < beat:
+            return 0
+    else:
+        mate_suit = search.hand[seat ^ 2] & lane
+        if mate_suit and lowest(mate_suit) < trick.best and lowest(mate_suit) < beat:
+            return 0
+    safe = winning & (beat - 1)
+    return safe if safe else winning
+
+
+cdef inline u64 next_follower(u64 moves, u64 first, u64 best) noexcept nogil:
+    """The lowest card of those in `first`, then of those above `best`, then of all; where `first` is empty, of all."""
+    cdef u64 some = moves & first
+    if first and some == 0:
+        some = moves & (best - 1)
+    return lowest_card(some if some else moves)
 
 
 cdef inline void rank_discards(

@@ -5,7 +5,7 @@ from bridge.cut cimport cut_of_follower, cut_of_lead
 from bridge.lanes cimport class_tops, down_to, lane_ends, lane_of, lowest_card
 from bridge.later cimport later_tricks
 from bridge.limits cimport poll
-from bridge.order cimport Ranking, heaviest, rank_discards, rank_followers, rank_leads
+from bridge.order cimport Ranking, heaviest, next_follower, preferred, rank_discards, rank_leads
 from bridge.quick cimport quick_tricks
 from bridge.state cimport CARDS, LANE, NONE, Search, Trick, UNKNOWN, WALLS, YES
 from bridge.table cimport Key, locate, recall, remember
@@ -79,9 +79,9 @@ cdef inline u64 play(Search* search, Trick* trick, int seat, int place, u64 card
 cdef inline u64 follow(Search* search, Trick* trick, int place) noexcept nogil:
     """The second, third or fourth player's turn (place 1, 2, 3)."""
     cdef int seat = (trick.leader + place) & 3
-    cdef u64 good = side_wins(seat), ranks = 0, answer, card
+    cdef u64 good = side_wins(seat), ranks = 0, answer, card, first = 0
     cdef u64 moves = search.hand[seat] & trick.lane
-    cdef bint void = moves == 0
+    cdef bint void = moves == 0, ordered = False
     cdef u8* cut
     cdef u8 nothing = NONE
     cdef Ranking ranking
@@ -96,11 +96,13 @@ cdef inline u64 follow(Search* search, Trick* trick, int place) noexcept nogil:
     ranking.many = 0
     while True:
         if card == 0:
-            if ranking.many == 0:
-                if void:
-                    rank_discards(search, trick, seat, place, moves, &ranking)
-                else:
-                    rank_followers(search, trick, seat, place, moves, &ranking)
+            if not void:
+                if not ordered:
+                    first = preferred(search, trick, seat, place, moves)
+                    ordered = True
+                card = next_follower(moves, first, trick.best)
+            elif ranking.many == 0:
+                rank_discards(search, trick, seat, place, moves, &ranking)
                 card = ranking.best
             else:
                 card = heaviest(&ranking, moves)
