@@ -57,6 +57,7 @@ class Solver:
             raise FaceupError(f"no memory for a transposition table of {memory} bytes; allow less") from None
         self.time = time
         self.node_limit = nodes
+        self._last: tuple[Position, Bounds] | None = None
 
     @property
     def nodes(self) -> int:
@@ -77,9 +78,7 @@ class Solver:
         Raises:
             DealError: the position cannot be.
         """
-        position.check()
-        self.start()
-        return self._bounds(position)
+        return self._asked(position)
 
     def tricks(self, position: Position) -> int:
         """North-South's tricks among those still to come, the one on the table included.
@@ -96,10 +95,8 @@ class Solver:
         Raises:
             DealError: the position cannot be.
         """
-        position.check()
-        self.start()
         # The best value first: no card is worth more to its player, and most of the search serves all cards.
-        best = self._bounds(position)
+        best = self._asked(position)
         found = self._search.moves(position.leader, _trick(position), best.lo, best.hi)
         self._interrupted()
         values = {bits: Bounds(lo, hi) for bits, lo, hi in found}
@@ -137,10 +134,8 @@ class Solver:
             DealError: the position cannot be.
             Limit: a limit struck first.
         """
-        position.check()
-        self.start()
         cards: list[str] = []
-        value = _value(self._bounds(position))
+        value = _value(self._asked(position))
         while position.legal():
             code, value = self._best(position, value)
             cards.append(code)
@@ -208,6 +203,37 @@ class Solver:
     def _interrupted(self) -> None:
         if self._search.interrupted:
             raise KeyboardInterrupt
+
+    def _asked(self, position: Position) -> Bounds:
+        """A new call: the bounds of a position, which is checked; what the last one proved is where to start."""
+        known = self._from_last(position)
+        if known is None:
+            position.check()
+        self.start()
+        found = self._bounds(position, *known) if known else self._bounds(position)
+        self._last = position, found
+        return found
+
+    def _from_last(self, position: Position) -> tuple[int, int, int] | None:
+        """What the last position's value says of that after a card: bounds and the guess to start with.
+
+        No card is worth more to its player than the position. None where this is not the last position after a card.
+        """
+        if self._last is None or len(position.hands) != 4:
+            return None
+        before, bounds = self._last
+        if position.trick:
+            code = position.trick[-1]
+        else:
+            code = next(iter(set(before.hands[before.to_move]) - set(position.hands[before.to_move])), "")
+        if code not in before.legal() or before.play(code) != position:
+            return None
+        gained, left = position.won[0] - before.won[0], position.tricks_left
+        if side(before.to_move) == 0:
+            hi = min(bounds.hi - gained, left)
+            return 0, hi, hi
+        lo = max(bounds.lo - gained, 0)
+        return lo, left, lo + 1
 
     def _bounds(self, position: Position, lo: int = 0, hi: int | None = None, guess: int | None = None) -> Bounds:
         """Bounds within `lo` and `hi`, which hold already; checks nothing."""

@@ -69,6 +69,22 @@ def test_node_limits_never_lie(size: int) -> None:
     assert struck > 20
 
 
+@pytest.mark.parametrize("nodes", [None, 5, 100])
+def test_what_one_position_says_of_the_next(nodes: int | None) -> None:
+    """A play followed with one solver, with now and then a position left out, begun anew or met twice."""
+    generator = random.Random(str(nodes))
+    for number in range(40):
+        position = start = some_ending(generator, 5, number % 4)
+        solver, truth = Solver(memory=SMALL, nodes=nodes), Solver(memory=SMALL)
+        while position.legal():
+            asked = generator.choice((position, position, position, start))
+            found = solver.bounds(asked)
+            assert found.lo <= truth.tricks(replace(asked)) <= found.hi, (asked, number)
+            if nodes is None:
+                assert found == Solver(memory=SMALL).bounds(asked), (asked, number)
+            position = position.play(generator.choice(position.legal()))
+
+
 def test_one_solver_struck_again_and_again(large_value: int) -> None:
     """Each call begins where the table was left, and in the end the value is found."""
     solver = Solver(nodes=2000)
