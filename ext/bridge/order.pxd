@@ -50,6 +50,12 @@ cdef enum:
     MATE_OVERRUFFED
     DISCARD_SECOND
     DISCARD_MATE_TOP
+    RIGHT_SECOND
+    LEFT_THIRD
+    MATE_THIRD
+    RIGHT_THIRD
+    OWN_SECOND
+    SEQUENCE
 
 
 cdef struct Ranking:
@@ -89,7 +95,7 @@ cdef inline u64 heaviest(Ranking* ranking, u64 moves) noexcept nogil:
 cdef inline void rank_leads(Search* search, int leader, u64 moves, u64 all, Ranking* ranking) noexcept nogil:
     cdef int t = search.trump != 0, suit, value, sum, rank
     cdef u64 lho = search.hand[(leader + 1) & 3], rho = search.hand[(leader + 3) & 3], part = search.hand[leader ^ 2]
-    cdef u64 lane, mine, left, right, mate, top, second, card, rest
+    cdef u64 lane, mine, left, right, mate, top, second, third, card, rest
     begin(ranking)
     for suit in range(4):
         lane = LANE(suit)
@@ -117,8 +123,19 @@ cdef inline void rank_leads(Search* search, int leader, u64 moves, u64 all, Rank
             value += weight(t, MATE_RUFFS)
             if right == 0 and rho & search.trump:
                 value += weight(t, MATE_OVERRUFFED)
+        third = lowest((all & lane) ^ top ^ second)
         if left & second:
             value += weight(t, LEFT_SECOND)
+        elif right & second:
+            value += weight(t, RIGHT_SECOND)
+        if left & third:
+            value += weight(t, LEFT_THIRD)
+        elif mate & third:
+            value += weight(t, MATE_THIRD)
+        elif right & third:
+            value += weight(t, RIGHT_THIRD)
+        if mine & second and not (mine & top):
+            value += weight(t, OWN_SECOND)
         rank = 0
         rest = moves & lane
         while rest:
@@ -126,6 +143,8 @@ cdef inline void rank_leads(Search* search, int leader, u64 moves, u64 all, Rank
             rest ^= card
             sum = value + rank * weight(t, LOW_RANK)
             rank += 1
+            if mine & lowest(all & lane & ~((card << 1) - 1)):
+                sum += weight(t, SEQUENCE)
             if mine & top:
                 if card == top:
                     sum += weight(t, OWN_TOP)
@@ -188,53 +207,54 @@ cdef inline u64 next_follower(u64 moves, u64 first, u64 best) noexcept nogil:
     return lowest_card(some if some else moves)
 
 
-cdef inline void rank_discards(
-    Search* search, Trick* trick, int seat, int place, u64 moves, Ranking* ranking
-) noexcept nogil:
-    """Cards of a player who is void in the suit led."""
-    cdef int t = search.trump != 0, sum, rank, suit, base
-    cdef u64 rest, card, lane, mine, top, second, next_hand = search.hand[(seat + 1) & 3], over
-    cdef bint mate_wins = trick.winner == seat ^ 2
-    begin(ranking)
+cdef inline u64 best_discard(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
+    """The card to try next of a player who is void in the suit led: of each suit the lowest comes into question."""
+    cdef int t = search.trump != 0, sum, suit, most = LEAST
+    cdef u64 best = 0, card, lane, rest
     for suit in range(4):
         lane = LANE(suit)
         rest = moves & lane
         if rest == 0:
             continue
-        mine = search.hand[seat] & lane
-        rank = 0
-        if lane & search.trump:
-            over = 0
-            if place < 3 and next_hand & trick.lane == 0:
-                over = next_hand & lane
-            while rest:
-                card = lowest(rest)
-                rest ^= card
-                rank += 1
-                if trick.best & search.trump and card > trick.best:
-                    sum = weight(t, DISCARD_TRUMP)
-                else:
-                    sum = weight(t, RUFF_UNSAFE) if over and lowest(over) < card else weight(t, RUFF_SAFE)
-                    if mate_wins:
-                        sum += weight(t, RUFF_MATES_TRICK)
-                put(ranking, card, sum + rank)
-            continue
-        top = lowest(trick.all & lane)
-        second = lowest((trick.all & lane) ^ top)
-        base = count(mine) * weight(t, DISCARD_LENGTH)
-        if mine & (mine - 1) == 0:
-            base += weight(t, DISCARD_SINGLE)
-        elif mine & second and mine & top == 0 and count(mine) == 2:
-            base += weight(t, DISCARD_GUARD)
-        if search.hand[seat ^ 2] & top:
-            base += weight(t, DISCARD_MATE_TOP)
-        while rest:
-            card = lowest(rest)
-            rest ^= card
-            rank += 1
-            sum = base + rank * weight(t, DISCARD_RANK)
-            if card == top:
-                sum += weight(t, DISCARD_TOP)
-            elif card == second:
-                sum += weight(t, DISCARD_SECOND)
-            put(ranking, card, sum)
+        card = lowest_card(rest)
+        if not (lane & search.trump):
+            sum = discard_weight(search, trick, seat, card, lane) + count(rest) * weight(t, DISCARD_RANK)
+        elif trick.best & search.trump and rest & (trick.best - 1) == 0:
+            sum = weight(t, DISCARD_TRUMP)
+        else:
+            if trick.best & search.trump:
+                card = lowest_card(rest & (trick.best - 1))
+            sum = ruff_weight(search, trick, seat, place, card, lane)
+        if sum > most:
+            most = sum
+            best = card
+    return best
+
+
+cdef inline int ruff_weight(Search* search, Trick* trick, int seat, int place, u64 card, u64 lane) noexcept nogil:
+    """For a trump that wins so far."""
+    cdef u64 next_hand = search.hand[(seat + 1) & 3]
+    cdef int sum = weight(1, RUFF_SAFE)
+    if place < 3 and next_hand & trick.lane == 0 and next_hand & lane and lowest(next_hand & lane) < card:
+        sum = weight(1, RUFF_UNSAFE)
+    if trick.winner == seat ^ 2:
+        sum += weight(1, RUFF_MATES_TRICK)
+    return sum
+
+
+cdef inline int discard_weight(Search* search, Trick* trick, int seat, u64 card, u64 lane) noexcept nogil:
+    """For a card of another suit than trumps."""
+    cdef int t = search.trump != 0
+    cdef u64 mine = search.hand[seat] & lane, all = trick.all & lane, top = lowest(all), second = lowest(all ^ top)
+    cdef int sum = count(mine) * weight(t, DISCARD_LENGTH)
+    if mine & (mine - 1) == 0:
+        sum += weight(t, DISCARD_SINGLE)
+    elif mine & second and mine & top == 0 and count(mine) == 2:
+        sum += weight(t, DISCARD_GUARD)
+    if search.hand[seat ^ 2] & top:
+        sum += weight(t, DISCARD_MATE_TOP)
+    if card == top:
+        sum += weight(t, DISCARD_TOP)
+    elif card == second:
+        sum += weight(t, DISCARD_SECOND)
+    return sum

@@ -5,7 +5,7 @@ from bridge.cut cimport cut_of_follower, cut_of_lead
 from bridge.lanes cimport class_tops, down_to, lane_ends, lane_of, lowest_card
 from bridge.later cimport later_tricks
 from bridge.limits cimport poll
-from bridge.order cimport Ranking, heaviest, next_follower, preferred, rank_discards, rank_leads
+from bridge.order cimport Ranking, best_discard, heaviest, next_follower, preferred, rank_leads
 from bridge.quick cimport quick_tricks
 from bridge.state cimport CARDS, LANE, NONE, Search, Trick, UNKNOWN, WALLS, YES
 from bridge.table cimport Key, locate, recall, remember
@@ -84,7 +84,6 @@ cdef inline u64 follow(Search* search, Trick* trick, int place) noexcept nogil:
     cdef bint void = moves == 0, ordered = False
     cdef u8* cut
     cdef u8 nothing = NONE
-    cdef Ranking ranking
     if void:
         moves = search.hand[seat]
     moves = class_tops(moves, trick.all)
@@ -93,19 +92,15 @@ cdef inline u64 follow(Search* search, Trick* trick, int place) noexcept nogil:
     # The last player, and anybody who is void, does better by the order than by a guess.
     cut = &nothing if void or place == 3 else cut_of_follower(search, trick, seat, place, moves)
     card = (<u64>1 << cut[0]) & moves if cut[0] != NONE else 0
-    ranking.many = 0
     while True:
         if card == 0:
-            if not void:
+            if void:
+                card = best_discard(search, trick, seat, place, moves)
+            else:
                 if not ordered:
                     first = preferred(search, trick, seat, place, moves)
                     ordered = True
                 card = next_follower(moves, first, trick.best)
-            elif ranking.many == 0:
-                rank_discards(search, trick, seat, place, moves, &ranking)
-                card = ranking.best
-            else:
-                card = heaviest(&ranking, moves)
         answer = play(search, trick, seat, place, card)
         if (answer & YES) == good:
             cut[0] = <u8>index(card)
