@@ -90,15 +90,18 @@ cdef inline void tighten(Bounds* bounds, int need, u64 answer) noexcept nogil:
 
 
 cdef inline void narrow_moves(Search* search, Trick* table, Moves* moves) noexcept nogil:
-    """Close the bounds of every card, from what its player can hope for; cards that fare alike share each answer."""
-    cdef int one, other, need
+    """Close the bounds of every card, all at one number of tricks after the other, from what their player can hope for.
+
+    Low cards come before high ones; cards that fare alike share each answer.
+    """
+    cdef int step, one, other, need
     cdef bint hopes_high = (table.leader + count(table.cards)) & 1 == 0
     cdef u64 answer, alike
-    cdef Bounds* bounds
-    for one in range(moves.many):
-        bounds = &moves.bounds[one]
-        while bounds.lo < bounds.hi:
-            need = bounds.hi if hopes_high else bounds.lo + 1
+    for step in range(table.left):
+        need = table.left - step if hopes_high else step + 1
+        for one in range(moves.many - 1, -1, -1):
+            if not moves.bounds[one].lo < need <= moves.bounds[one].hi:
+                continue
             answer = try_card(search, table, moves.card[one], need)
             if search.stopped:
                 return
