@@ -71,6 +71,7 @@ class Solver:
     def forget(self) -> None:
         """Count what follows as another deal, so that it takes as many nodes as with a new solver."""
         self._search.forget()
+        self._last = None
 
     def bounds(self, position: Position) -> Bounds:
         """The value of a position, or what the limits let prove of it.
