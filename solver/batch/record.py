@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from solver.answer import ERROR, Answer, Failure
 from solver.deal import Source
@@ -17,8 +18,7 @@ NUMBERED = "deal"
 """The key under which an answer names the number of its deal, which belongs to the place and not to the answer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """An answer by itself, whatever file its deal stood in.
 
     Attributes:
@@ -53,8 +53,7 @@ def _error(error: FaceupError, source: Source) -> dict[str, object]:
     return {"file": None if own else error.file, "line": line, "message": error.message}
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where a deal of a batch stood.
 
     Attributes:

@@ -304,5 +304,5 @@ def _open(path: Path, *, create: bool) -> sqlite3.Connection:
     return connection
 
 
-_CACHE = 64 << 20
+_CACHE = 32 << 20
 """Bytes of the store that are kept in memory."""
