@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
 from solver.answer import SOLVED
 from solver.batch.record import Place, Record, Row
@@ -160,27 +161,20 @@ class Store:
 
     def known(self, keys: Sequence[bytes]) -> dict[bytes, Known]:
         """What is known of some keys; those of which nothing is are left out."""
-        found: dict[bytes, Known] = {}
-        with told(self.file):
-            for first in range(0, len(keys), _AT_ONCE):
-                some = keys[first : first + _AT_ONCE]
-                marks = ",".join("?" * len(some))
-                query = f"SELECT key, status, time_limit, node_limit, memory FROM results WHERE key IN ({marks})"
-                for key, status, *limits in self.connection.execute(query, some):
-                    found[key] = Known(status, Limits(*limits))
-        return found
+        found = self._of(keys, "key, status, time_limit, node_limit, memory")
+        return {key: Known(status, Limits(*limits)) for key, status, *limits in found}
 
     def records(self, keys: Sequence[bytes]) -> dict[bytes, Record]:
         """The answers of some keys; those of which there is none are left out."""
-        found: dict[bytes, Record] = {}
+        return {columns[0]: Record(*columns) for columns in self._of(keys, "key, status, answer, nodes, seconds")}
+
+    def _of(self, keys: Sequence[bytes], columns: str) -> Iterator[tuple[Any, ...]]:
+        """Columns of the answers of some keys."""
         with told(self.file):
             for first in range(0, len(keys), _AT_ONCE):
                 some = keys[first : first + _AT_ONCE]
                 marks = ",".join("?" * len(some))
-                query = f"SELECT key, status, answer, nodes, seconds FROM results WHERE key IN ({marks})"
-                for columns in self.connection.execute(query, some):
-                    found[columns[0]] = Record(*columns)
-        return found
+                yield from self.connection.execute(f"SELECT {columns} FROM results WHERE key IN ({marks})", some)
 
     def batches(self) -> dict[int, str]:
         """What each batch was told, by its number."""

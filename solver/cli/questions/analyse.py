@@ -21,18 +21,17 @@ from solver.cli.game import GameChoice, game_options
 from solver.cli.options import ALL_SEATS, ALL_STRAINS, any_seat, any_strain, limited
 from solver.cli.questions import games
 from solver.cli.questions.canonical import about, bridge_deal
+from solver.cli.questions.searched import Searched
 from solver.cli.search import DealSolver, check_game, table_of
 from solver.deal import Deal
 from solver.errors import DealError, Limit
-from solver.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)
-class AnalyseQuestion:
+class AnalyseQuestion(Searched):
     """The value after every recorded card.
 
     Attributes:
-        search: the limits of a deal.
         choice: what the command line says about the game.
         trick: strain and leader in place of what the deal says.
         with_par: bridge: compare with par too.
@@ -40,16 +39,10 @@ class AnalyseQuestion:
     """
 
     name: ClassVar[str] = "analyse"
-    search: options.Limits
     choice: GameChoice = field(default_factory=GameChoice)
     trick: TrickOptions = field(default_factory=TrickOptions)
     with_par: bool = True
     own_memory: bool = False
-
-    @property
-    def limits(self) -> Limits:
-        """The limits of a deal."""
-        return self.search.plain()
 
     def about(self, deal: Deal) -> str:
         """See ``solver.batch.question``."""

@@ -14,14 +14,13 @@ from solver.answer import Answer, ParAnswer, TableAnswer
 from solver.bridge.par import Par, par
 from solver.bridge.replay import start_position
 from solver.bridge.solver import Bounds
-from solver.cli import options
 from solver.cli.game import GameChoice, chosen_trick_rules, game_options
 from solver.cli.options import ALL_SEATS, ALL_STRAINS, limited, vulnerability
 from solver.cli.questions.canonical import about, as_text, bridge_deal, digest
+from solver.cli.questions.searched import Searched
 from solver.cli.search import DealSolver, table_of
 from solver.deal import Deal
 from solver.errors import DealError, Limit
-from solver.limits import Limits
 from solver.patience.reading import deal_options
 
 BRIDGE = (None, "bridge", "duplicate-bridge")
@@ -32,11 +31,10 @@ _PLAY = frozenset(("trick", "played", "irregular", "result", "claimed", "contrac
 
 
 @dataclass(frozen=True, slots=True)
-class ParQuestion:
+class ParQuestion(Searched):
     """Par by the auction of a deal's game.
 
     Attributes:
-        search: the limits of a deal.
         choice: what the command line says about the game.
         table_given: take the tricks that the deal gives instead of solving.
         dealer: par when the dealer's side speaks first.
@@ -45,17 +43,11 @@ class ParQuestion:
     """
 
     name: ClassVar[str] = "par"
-    search: options.Limits
     choice: GameChoice = field(default_factory=GameChoice)
     table_given: bool = False
     dealer: bool = False
     vulnerable: tuple[bool, bool] | None = None
     line: bool = False
-
-    @property
-    def limits(self) -> Limits:
-        """The limits of a deal."""
-        return self.search.plain()
 
     def about(self, deal: Deal) -> str:
         """See ``solver.batch.question``."""

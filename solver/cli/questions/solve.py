@@ -18,8 +18,8 @@ from solver.cli.game import GameChoice, game_options
 from solver.cli.options import any_seat, any_seats, any_strain, limited
 from solver.cli.questions import games
 from solver.cli.questions.canonical import about, bridge_deal
+from solver.cli.questions.searched import Searched
 from solver.deal import Deal
-from solver.limits import Limits
 from solver.patience.answer import PatienceAnswer
 from solver.trick.answer import TrickAnswer
 from solver.trick.solution import COALITION, CONCEPTS, FIRST, MAXN, SECURITY, TIES
@@ -32,11 +32,10 @@ _RECORD = frozenset(("dealer", "vulnerable", "result", "claimed"))
 
 
 @dataclass(frozen=True, slots=True)
-class SolveQuestion:
+class SolveQuestion(Searched):
     """What a deal is worth from where it stands.
 
     Attributes:
-        search: the limits of a deal.
         choice: what the command line says about the game.
         trick: asked of trick-taking games.
         patience: asked of patience.
@@ -46,18 +45,12 @@ class SolveQuestion:
     """
 
     name: ClassVar[str] = "solve"
-    search: options.Limits
     choice: GameChoice = field(default_factory=GameChoice)
     trick: TrickOptions = field(default_factory=TrickOptions)
     patience: PatienceOptions = field(default_factory=PatienceOptions)
     target: int | None = None
     only_winners: bool = False
     own_memory: bool = False
-
-    @property
-    def limits(self) -> Limits:
-        """The limits of a deal."""
-        return self.search.plain()
 
     def about(self, deal: Deal) -> str:
         """See ``solver.batch.question``."""

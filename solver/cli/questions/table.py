@@ -11,32 +11,24 @@ import click
 
 from solver.answer import TableAnswer
 from solver.cards import SEATS, STRAINS
-from solver.cli import options
 from solver.cli.options import ALL_SEATS, ALL_STRAINS, limited, seats, strains
 from solver.cli.questions.canonical import about, hands_of
+from solver.cli.questions.searched import Searched
 from solver.cli.search import DealSolver, check_game, table_of
 from solver.deal import Deal
-from solver.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)
-class TableQuestion:
+class TableQuestion(Searched):
     """How many tricks each of some declarers takes in each of some strains.
 
     Attributes:
-        search: the limits of a deal.
         strains, declarers: indices, in the order in which they are told.
     """
 
     name: ClassVar[str] = "table"
-    search: options.Limits
     strains: tuple[int, ...] = ALL_STRAINS
     declarers: tuple[int, ...] = ALL_SEATS
-
-    @property
-    def limits(self) -> Limits:
-        """The limits of a deal."""
-        return self.search.plain()
 
     def about(self, deal: Deal) -> str:
         """See ``solver.batch.question``."""
