@@ -41,10 +41,11 @@ cdef class Searcher:
         self.strain = -1
         memory = max(memory, 1 << 20)
         # More than there is is refused, even where the table could not use it.
-        cdef void* all = malloc(memory)
-        if all == NULL:
+        self.memory = malloc(memory)
+        if self.memory == NULL:
             raise MemoryError("no memory for a transposition table")
-        free(all)
+        free(self.memory)
+        self.memory = NULL
         search.table.slots_max = FIRST_SLOTS
         while search.table.slots_max < ENTRIES_MAX and search.table.slots_max * sizeof(Bucket) * 16 < memory:
             search.table.slots_max *= 2

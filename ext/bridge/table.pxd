@@ -153,7 +153,7 @@ cdef inline void thin(Table* table) noexcept nogil:
     """Forget about half of all entries, those with the fewest tricks left: they are the quickest to find again."""
     cdef u32 rooms[32]
     cdef u32 slot, half = (table.top - table.spare) >> 1, sum = 0
-    cdef int left, border = 0
+    cdef int border = 0
     cdef Bucket* bucket
     memset(rooms, 0, sizeof(rooms))
     for slot in range(table.slots):
