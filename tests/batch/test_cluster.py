@@ -10,7 +10,6 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -114,7 +113,7 @@ def answers(pool: Pool, given: Sequence[Task]) -> dict[bytes, Record]:
         pool.flush()
         found += taken(pool, len(given) - len(found))
     assert len({record.key for record in found}) == len(found) == len(given)
-    return {record.key: replace(record, seconds=0.0) for record in found}
+    return {record.key: record._replace(seconds=0.0) for record in found}
 
 
 def on_threads(question: Question, given: Sequence[Task]) -> dict[bytes, Record]:
