@@ -19,7 +19,7 @@ _CHUNK = 0.02
 """Seconds that the deals take which a thread is given at a time."""
 
 _REPORT = 0.1
-"""Seconds after which a thread hands over what is done of its chunk."""
+"""Seconds after which a thread gives news of what is done of its chunk."""
 
 _WAITING = 2
 """Chunks a thread that wait, so that none is ever idle."""
@@ -38,8 +38,9 @@ class Threads:
         self._pace = Pace(_CHUNK)
         self._put: list[Task] = []
         self._waiting: queue.SimpleQueue[list[Task] | None] = queue.SimpleQueue()
-        self._done: queue.SimpleQueue[list[Record] | BaseException] = queue.SimpleQueue()
-        self._taken: deque[list[Record] | BaseException] = deque()
+        self._done: deque[Record] = deque()
+        self._news: queue.SimpleQueue[BaseException | None] = queue.SimpleQueue()
+        self._error: BaseException | None = None
         self._most = count * (1 + _WAITING)
         self._in_hand = 0
         self._ended = False
@@ -69,26 +70,23 @@ class Threads:
             self._put = []
 
     def wait(self, seconds: float) -> None:
-        """Wait until something is done, but no longer than so many seconds."""
-        if not self._taken and seconds:
+        """Wait until there is news, but no longer than so many seconds."""
+        if seconds and not self._error:
             with contextlib.suppress(queue.Empty):
-                self._taken.append(self._done.get(timeout=seconds))
+                self._hear(self._news.get(timeout=seconds))
 
     def take(self) -> list[Record]:
-        """Records that are done.
+        """Records that are done, those of a chunk among them that is still in work.
 
         Raises:
             KeyboardInterrupt: a search was interrupted.
         """
         with contextlib.suppress(queue.Empty):
             while True:
-                self._taken.append(self._done.get_nowait())
-        found: list[Record] = []
-        while self._taken:
-            done = self._taken.popleft()
-            if isinstance(done, BaseException):
-                raise done
-            found += done
+                self._hear(self._news.get_nowait())
+        if self._error:
+            raise self._error
+        found = [self._done.popleft() for _ in range(len(self._done))]
         self._in_hand -= len(found)
         return found
 
@@ -98,25 +96,27 @@ class Threads:
         for _ in self._threads:
             self._waiting.put(None)
 
+    def _hear(self, news: BaseException | None) -> None:
+        self._error = self._error or news
+
     def _work(self) -> None:
         """What each thread does."""
         try:
             while (chunk := self._waiting.get()) is not None and not self._ended:
                 self._answer(chunk)
         except BaseException as error:
-            self._done.put(error)
+            self._news.put(error)
 
     def _answer(self, chunk: Sequence[Task]) -> None:
-        begun = reported = time.monotonic()
-        found: list[Record] = []
+        begun = told = time.monotonic()
         for record in records_of(self._question, chunk):
-            found.append(record)
+            # At once, for the next deal may take an hour; news of it is for every chunk, or now and then.
+            self._done.append(record)
             if self._ended:
                 break
             now = time.monotonic()
-            if now - reported >= _REPORT:
-                self._done.put(found)
-                found, reported = [], now
-        if found:
-            self._done.put(found)
+            if now - told >= _REPORT:
+                self._news.put(None)
+                told = now
+        self._news.put(None)
         self._pace.learn(len(chunk), time.monotonic() - begun)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -179,6 +180,27 @@ def test_stopping_keeps_what_is_done(tmp_path: Path, *, row: bool) -> None:
         assert len(done) == runner.totals.deals
         run(Count(), deals(*range(20, 119)), store)
         assert [entry.fields["cards"] for entry in store.rows()] == list(range(20, 119))
+
+
+def test_what_is_done_does_not_wait_for_the_deals_behind_it(tmp_path: Path) -> None:
+    question = Count(held=threading.Event())
+    pool = Threads(question, 1)
+    # Both deals go to the thread as one chunk, and the second does not end.
+    pool._pace.learn(1000, 0.001)
+    with Store(tmp_path / "s.db", create=True) as store:
+        runner = Runner(question, pool, store, told="all")
+        caller = threading.Thread(target=runner.run, args=(deals(5, 1),))
+        caller.start()
+        deadline = time.monotonic() + 5
+        while store.counts().get("solved", 0) < 1:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        assert store.counts() == {"solved": 1, "missing": 1}
+        assert question.held
+        question.held.set()
+        caller.join()
+        pool.close()
+        assert store.counts() == {"solved": 2}
 
 
 def test_without_a_store_rows_are_all_there_is() -> None:

@@ -158,7 +158,7 @@ def _numbered(
     if isinstance(question, SolveQuestion):
         return FamilyInputs((), choice, ranges, Unused(context, choice)).deals()
     for text in ranges:
-        numbers(text)  # a range that is none is told before anything begins
+        _seed(next(numbers(text)))  # what is no such range is told before anything begins
     return _dealt(choice, ranges)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import ExitStack
 from dataclasses import asdict
 from typing import Any
 
@@ -34,9 +35,9 @@ def run(settings: Settings, question: Question, asked: Asked, kept: Kept) -> Non
     context = click.get_current_context()
     deals = deals_of(question, asked, context)
     report = Report(settings, kept.store, deals.total)
-    with context, report:
-        store = context.with_resource(Store(kept.store, create=True)) if kept.store else None
-        rows = context.with_resource(JsonLines(kept.rows)) if kept.rows else None
+    with ExitStack() as opened, report:
+        store = opened.enter_context(Store(kept.store, create=True)) if kept.store else None
+        rows = opened.enter_context(JsonLines(kept.rows)) if kept.rows else None
         runner, interrupted = _run(settings, deals, asked, kept, report, store, rows)
         kept_rows = rows.end(interrupted=interrupted) if rows else None
     report.end(runner.totals, interrupted=interrupted, rows=kept_rows)
