@@ -13,8 +13,10 @@ class Limits:
         seconds: CPU seconds of the calling thread, None for no limit.
         nodes: positions, None for no limit.
         memory: bytes for everything the search keeps.
+        without: cuts that are not made, by name (see `solver.cuts`): for comparing answers with and without them.
     """
 
     seconds: float | None = None
     nodes: int | None = None
     memory: int = 1 << 30
+    without: frozenset[str] = frozenset()
