@@ -33,17 +33,17 @@ from solver.batch.threads import Threads
 from solver.bridge.dealing import random_deals
 from solver.bridge.solver import Solver
 from solver.cards import PACK
-from solver.cli.asked import PATIENCE_MEMORY, PatienceOptions, TrickOptions
-from solver.cli.game import GameChoice
-from solver.cli.inputs import Inputs
-from solver.cli.layouts import GameInputs, question
-from solver.cli.options import Limits as Options
-from solver.cli.questions.solve import SolveQuestion
-from solver.cli.questions.table import TableQuestion
+from solver.cli.inputs.files import Inputs
+from solver.cli.inputs.layouts import GameInputs, question
+from solver.cli.options.game import GameChoice
+from solver.cli.options.shared import Limits as Options
 from solver.deal import Deal, Source
 from solver.formats import BadDeal
 from solver.limits import Limits
 from solver.patience.solve import solve
+from solver.questions.asked import PATIENCE_MEMORY, PatienceOptions, TrickOptions
+from solver.questions.solve import SolveQuestion
+from solver.questions.table import TableQuestion
 
 Item = Deal | BadDeal
 

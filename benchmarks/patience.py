@@ -22,8 +22,8 @@ from pathlib import Path
 import click
 from common import Cell, Measured, Table, report
 
-from solver.cli.game import GameChoice
-from solver.cli.layouts import question
+from solver.cli.inputs.layouts import question
+from solver.cli.options.game import GameChoice
 from solver.deal import Deal
 from solver.formats import BadDeal, scan
 from solver.limits import Limits

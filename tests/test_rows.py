@@ -25,19 +25,19 @@ from solver.bridge.analysis import Analysis, PlayedCard, PlayerTotal
 from solver.bridge.par import par
 from solver.bridge.position import Position
 from solver.bridge.solver import Bounds
-from solver.cli.asked import TrickOptions
-from solver.cli.game import GameChoice
-from solver.cli.options import Limits
-from solver.cli.solve_trick import answer_of
+from solver.cli.options.game import GameChoice
+from solver.cli.options.shared import Limits
 from solver.deal import Contract, Deal
 from solver.errors import DealError
 from solver.patience.answer import PatienceAnswer, VerifyAnswer
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, WON, Outcome
+from solver.questions.asked import TrickOptions
 from solver.rules.load import load_game
 from solver.trick.analysis import Analysis as TrickAnalysis
 from solver.trick.analysis import Made, Total
 from solver.trick.answer import TrickAnswer, TrickPlayAnswer
+from solver.trick.cases import answer_of
 from solver.trick.solution import COALITION, MAXN, Solution
 from solver.trick.solution import Bounds as TrickBounds
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import click
 
-from solver.cli.options import version_option
-from solver.cli.output import silence_stdout
+from solver.cli.options.shared import version_option
+from solver.cli.output.files import silence_stdout
 from solver.errors import FaceupError
 
 COMMANDS = (
@@ -57,7 +57,7 @@ class Faceup(click.Group):
         """The command of that name."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = importlib.import_module(f"solver.cli.{cmd_name}").command
+        command: click.Command = importlib.import_module(f"solver.cli.commands.{cmd_name}").command
         return command
 
     def invoke(self, ctx: click.Context) -> Any:

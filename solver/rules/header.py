@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from solver.rules.patience import key as entry
+from solver.rules.schema import key as entry
 
 Scalar = bool | int | str
 

@@ -11,17 +11,17 @@ from typing import Any
 
 from solver.rules import catalogue, check, options
 from solver.rules.build import rules_from
-from solver.rules.contradictions import contradictions
 from solver.rules.family import Family
 from solver.rules.game import Game, Setting
 from solver.rules.header import Option
 from solver.rules.merge import copy, extended, find, find_section
 from solver.rules.mistakes import RulesError, expected, show
 from solver.rules.patience import Rules
+from solver.rules.patience.contradictions import contradictions
+from solver.rules.patience.shorthand import SHORTHANDS
 from solver.rules.sheet import Said, Sheet, Table, read_sheet
-from solver.rules.shorthand import SHORTHANDS
 from solver.rules.trick import Rules as TrickRules
-from solver.rules.trick_contradictions import contradictions as trick_contradictions
+from solver.rules.trick.contradictions import contradictions as trick_contradictions
 
 FAMILIES = {
     "patience": Family("patience", Rules, SHORTHANDS, contradictions),

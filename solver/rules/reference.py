@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from solver.rules.check import HEADER, OPTION
-from solver.rules.contradictions import SECTIONS
 from solver.rules.family import Family
 from solver.rules.mistakes import show
+from solver.rules.patience.contradictions import SECTIONS
 from solver.rules.schema import Key
 
 

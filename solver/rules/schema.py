@@ -11,10 +11,20 @@ import functools
 import inspect
 import types
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from solver.rules.mistakes import expected, one_of, show
+
+
+def key(default: Any, doc: str, low: int | None = None, high: int | None = None) -> Any:
+    """A key of a section: its default, what it means, and the range of its number or numbers."""
+    return field(default=default, metadata={"doc": doc, "low": low, "high": high})
+
+
+def table(doc: str) -> Any:
+    """A key whose value is a table, empty by default."""
+    return field(default_factory=dict, metadata={"doc": doc})
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from solver.rules.trick import Mode, Rules
-from solver.rules.trick_contradictions import with_mode
+from solver.rules.trick.contradictions import with_mode
 from solver.trick.pack import suits_of
 from solver.trick.recall import once
 

@@ -21,9 +21,9 @@ from solver.batch.question import Question
 from solver.batch.record import Record
 from solver.batch.threads import Threads
 from solver.bridge.dealing import random_deals
-from solver.cli.options import Limits
-from solver.cli.questions.table import TableQuestion
+from solver.cli.options.shared import Limits
 from solver.deal import Deal
+from solver.questions.table import TableQuestion
 from tests.batch.cluster_questions import Accident, Poison, Square, deal, tasks
 
 pytest.importorskip("distributed", reason="the library distributed is not installed")

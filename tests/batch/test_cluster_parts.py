@@ -19,7 +19,7 @@ from solver.batch.cluster.suspects import Chunk, Suspects
 from solver.batch.cluster.versions import here
 from solver.batch.cluster.worker import answer
 from solver.batch.pool import Task
-from solver.cli.game import GameChoice, chosen_trick_rules
+from solver.cli.options.game import GameChoice, chosen_trick_rules
 from solver.limits import Limits
 from tests.batch.cluster_questions import Square, tasks
 

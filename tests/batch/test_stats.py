@@ -18,13 +18,13 @@ from solver.batch.stats.tables import Tables
 from solver.batch.stats.titles import titles
 from solver.batch.stats.verdicts import Verdicts
 from solver.batch.store import Store, StoreError
-from solver.cli.game import GameChoice
-from solver.cli.options import Limits
-from solver.cli.questions.analyse import AnalyseQuestion
-from solver.cli.questions.par import ParQuestion
-from solver.cli.questions.solve import SolveQuestion
-from solver.cli.questions.table import TableQuestion
+from solver.cli.options.game import GameChoice
+from solver.cli.options.shared import Limits
 from solver.patience.answer import PatienceAnswer
+from solver.questions.analyse import AnalyseQuestion
+from solver.questions.par import ParQuestion
+from solver.questions.solve import SolveQuestion
+from solver.questions.table import TableQuestion
 from tests.batch.stats_stores import DATA, deals, fill, numbered, put
 from tests.batch.stores import endings, write
 

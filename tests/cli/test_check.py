@@ -2,8 +2,8 @@ from solver.answer import ParAnswer, PositionAnswer, TableAnswer
 from solver.bridge.par import par
 from solver.bridge.position import Position
 from solver.bridge.solver import Bounds
-from solver.cli.check import par_differences, position_differences
 from solver.deal import Deal
+from solver.questions.check import par_differences, position_differences
 
 TABLE = {"S": [10, 3, 10, 3], "H": [7, 6, 7, 6], "D": [5, 8, 5, 8], "C": [4, 9, 4, 9], "N": [7, 6, 7, 6]}
 

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from solver.cli.inputs import Inputs
+from solver.cli.inputs.files import Inputs
 from solver.deal import Deal
 from solver.formats import BadDeal
 

@@ -2,7 +2,7 @@ import signal
 
 import pytest
 
-from solver.cli.interrupts import Interrupts
+from solver.cli.running.interrupts import Interrupts
 
 
 def test_it_waits_for_a_stretch_that_allows_it() -> None:

@@ -1,7 +1,7 @@
 import click
 import pytest
 
-from solver.cli import options
+from solver.cli.options import shared as options
 from tests.cli.conftest import Run
 
 

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from solver.cli.output import OutputError, open_output
+from solver.cli.output.files import OutputError, open_output
 
 
 def test_the_old_file_stays_until_the_new_one_is_whole(tmp_path: Path) -> None:

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from solver.cli import solve_patience
 from solver.formats import read
 from solver.limits import Limits
+from solver.patience import asking as solve_patience
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, WON, Outcome
 from solver.patience.referee import Position, referee

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from solver.cli.run import in_order
+from solver.cli.running.deals import in_order
 
 
 @pytest.mark.parametrize("threads", [1, 2, 7])

@@ -15,7 +15,7 @@ import pytest
 
 from solver.bridge import opening_leads, simulate
 from solver.bridge.simulation import Estimate
-from solver.cli import simulate as module
+from solver.cli.commands import simulate as module
 from solver.formats import read
 from tests.cli.conftest import Run, objects
 from tests.cli.test_subprocess import started

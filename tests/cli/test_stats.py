@@ -130,7 +130,7 @@ def test_letters_where_signs_can_not_be_written(
     result = run("stats", path, "--output", tmp_path / "stats.txt")
     assert (result.exit_code, result.stdout) == (0, "")
     assert "±" in (tmp_path / "stats.txt").read_text(encoding="utf-8")
-    monkeypatch.setattr("solver.cli.output._NewFile.encoding", "ascii")
+    monkeypatch.setattr("solver.cli.output.files._NewFile.encoding", "ascii")
     run("stats", path, "--output", tmp_path / "ascii.txt")
     text = (tmp_path / "ascii.txt").read_text(encoding="ascii")
     assert "+-" in text and "S N" in text and "?" not in text

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from solver.cli.game import GameChoice
-from solver.cli.layouts import Question, question
+from solver.cli.inputs.layouts import Question, question
+from solver.cli.options.game import GameChoice
 from solver.deal import Deal
 from solver.formats import BadDeal, read, scan
 from solver.limits import Limits

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from solver.cli.game import GameChoice
-from solver.cli.layouts import question
+from solver.cli.inputs.layouts import question
+from solver.cli.options.game import GameChoice
 from solver.formats import read
 from solver.patience.notation import from_standard, is_standard, standard
 from solver.rules.load import load_game

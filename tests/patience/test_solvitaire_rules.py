@@ -10,7 +10,7 @@ from solver.formats import BadDeal, scan
 from solver.patience.reading import layout_of
 from solver.rules.mistakes import RulesError
 from solver.rules.patience import UNLIMITED, Accordion, Foundations, Rows, Stock, Tableau, cells, open_reserve
-from solver.rules.solvitaire import rules_of
+from solver.rules.patience.solvitaire import rules_of
 from tests.formats.deals import shared
 
 

@@ -10,7 +10,7 @@ from solver.patience.dealing import deal_fields
 from solver.patience.reading import layout_of
 from solver.patience.referee import Position, referee
 from solver.patience.standing import is_whole, standing
-from solver.report.patience import board
+from solver.report.patience.board import board
 from solver.report.style import Style
 from solver.rules.load import game_ids, load_game
 from solver.rules.patience import Rules

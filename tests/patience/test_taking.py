@@ -23,7 +23,7 @@ from solver.patience.referee import referee
 from solver.patience.referee.position import Position
 from solver.rules.load import load_game
 from solver.rules.patience import Pack, Rules, Stock, Tableau, Taking, cells
-from solver.rules.solvitaire import rules_of
+from solver.rules.patience.solvitaire import rules_of
 from tests.formats.deals import shared
 
 pytestmark = pytest.mark.slow

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 
-from solver.cli.game import GameChoice
-from solver.cli.layouts import question
+from solver.cli.inputs.layouts import question
+from solver.cli.options.game import GameChoice
 from solver.formats import read
 from solver.patience.answer import PatienceAnswer
 from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
-from solver.report.patience import board, line_text, patience_text, verdict_text
+from solver.report.patience.board import board, line_text, patience_text, verdict_text
 from solver.report.style import Style
 
 PLAIN = Style()

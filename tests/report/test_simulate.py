@@ -6,7 +6,7 @@ from solver.bridge import opening_leads, simulate
 from solver.bridge.simulation.answer import LeadsAnswer, SimulationAnswer
 from solver.deal import Contract, Deal
 from solver.formats import read
-from solver.report.simulate import leads_report, simulation_report
+from solver.report.bridge.simulate import leads_report, simulation_report
 from solver.report.style import Style
 
 (DEAL,) = read('[Deal "N:AKQJT.AKQ.AK2.A2 - - 632.JT5.QJT76.Q6"]')

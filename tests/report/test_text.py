@@ -7,11 +7,11 @@ from solver.bridge.par import par
 from solver.bridge.position import Position
 from solver.bridge.solver import Bounds
 from solver.deal import Deal
-from solver.report.diagram import diagram, heading
-from solver.report.line import line_text
-from solver.report.par import par_line, par_text
+from solver.report.bridge.diagram import diagram, heading
+from solver.report.bridge.line import line_text
+from solver.report.bridge.par import par_line, par_text
+from solver.report.bridge.tricks import tricks_line, tricks_table
 from solver.report.style import Style, plural
-from solver.report.tricks import tricks_line, tricks_table
 
 LETTERS, SYMBOLS = Style(symbols=False), Style(symbols=True)
 HANDS = (("SA", "SQ"), ("H4", "H3"), ("S2", "H2"), ("SK", "S3"))

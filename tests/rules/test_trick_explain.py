@@ -13,10 +13,10 @@ from solver.formats.json_keys import FIELDS, SHARED
 from solver.formats.pbn.trick_tags import TRICK_TAGS, tag_of
 from solver.rules.explain import explain
 from solver.rules.explain.fields import fields
-from solver.rules.explain.trick.told import WORDED
 from solver.rules.load import describe, game_ids, load_trick_game
 from solver.rules.schema import Key, schema_of
 from solver.rules.trick import Mode, Rules
+from solver.rules.trick.explain.told import WORDED
 
 VALUES: dict[str, Any] = {
     "pack.orders": {"S": "AKQ"},
@@ -112,7 +112,7 @@ def test_the_list_of_worded_keys_has_no_others() -> None:
 
 
 def test_a_key_without_words_is_told_as_it_is_described(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("solver.rules.explain.trick.told.WORDED", WORDED - {"win.equal"})
+    monkeypatch.setattr("solver.rules.trick.explain.told.WORDED", WORDED - {"win.equal"})
     assert "Win: which of equal cards wins (equal = last)." in text(load_trick_game("multimulta"))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from solver.rules.trick import Rules
-from solver.rules.trick_contradictions import contradictions
+from solver.rules.trick.contradictions import contradictions
 from solver.trick.pack import all_cards
 from tests.trick.deals import rules
 

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from solver.rules.trick import Combination, Honour, Rules
-from solver.rules.trick_contradictions import contradictions
+from solver.rules.trick.contradictions import contradictions
 from solver.trick.pack import all_cards
 from tests.trick.clauses import clause_deals
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from solver.errors import DealError
-from solver.rules.trick_contradictions import contradictions
+from solver.rules.trick.contradictions import contradictions
 from solver.trick.reading import deal_of
 from tests.trick.deals import legal, played_out, position, rules
 

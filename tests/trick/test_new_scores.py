@@ -8,7 +8,7 @@ import pytest
 
 from solver.errors import DealError
 from solver.rules.trick import Combination, Honour
-from solver.rules.trick_contradictions import contradictions
+from solver.rules.trick.contradictions import contradictions
 from solver.trick.reading import deal_of
 from solver.trick.referee.melds import dealt
 from solver.trick.referee.score import scores

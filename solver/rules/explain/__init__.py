@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from solver.rules.explain import building, deal, grids, places, taking, trick
-from solver.rules.explain.words import RANKS
 from solver.rules.patience import Rules
+from solver.rules.patience.explain import building, deal, grids, places, taking
 from solver.rules.trick import Rules as TrickRules
+from solver.rules.trick import explain as trick
+from solver.rules.words import RANKS
 
 
 def explain(rules: Rules | TrickRules) -> tuple[tuple[str, str], ...]:

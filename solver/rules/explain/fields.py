@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.rules.explain.trick.fields import fields as trick_fields
 from solver.rules.patience import Rules
 from solver.rules.trick import Rules as TrickRules
+from solver.rules.trick.explain.fields import fields as trick_fields
 
 
 def fields(rules: Rules | TrickRules) -> Iterator[tuple[str, str]]:

@@ -8,8 +8,8 @@ from fractions import Fraction
 from itertools import combinations
 
 from solver.draws import Draws
-from solver.rules.auction import Auction
 from solver.rules.trick import Rules
+from solver.rules.trick.auction import Auction
 from solver.trick.dealing.strength import nearest, shares
 from solver.trick.dealing.table import Table, seats_after
 from solver.trick.order import Sides, sides_of

@@ -1,0 +1,109 @@
+"""What commands ask of the bridge kernel."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Sequence
+
+from solver.answer import TableAnswer
+from solver.bridge.position import Position
+from solver.bridge.replay import start_position
+from solver.bridge.solver import Solver
+from solver.cards import STRAINS
+from solver.cli.options.shared import Limits
+from solver.deal import Deal
+from solver.errors import DealError
+from solver.formats.check import TRICK_GAMES
+
+_LEAST_TIME = 1e-6
+
+
+class _Kept(threading.local):
+    """The solver of each thread: deals that take microseconds should not pay for memory of their own."""
+
+    solver: Solver | None = None
+    memory = 0
+
+
+_kept = _Kept()
+
+
+def _solver(memory: int) -> Solver:
+    """This thread's solver, which knows nothing and has no limits."""
+    solver = _kept.solver
+    if solver is None or _kept.memory != memory:
+        _kept.solver = solver = Solver(memory=memory)
+        _kept.memory = memory
+    solver.forget()
+    solver.time = solver.node_limit = None
+    return solver
+
+
+class DealSolver:
+    """A solver for one deal: the limits hold for all its calls together. A thread has one at a time.
+
+    Args:
+        limits: memory, CPU seconds and positions for the deal.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._solver = _solver(limits.memory)
+        self._nodes = self._solver.nodes
+        self._started = 0.0 if limits.time is None else time.thread_time()
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far."""
+        return self._solver.nodes - self._nodes
+
+    @property
+    def within(self) -> Solver:
+        """The solver, with what the limits leave for its next call."""
+        if self._limits.time is not None:
+            left = self._limits.time - (time.thread_time() - self._started)
+            self._solver.time = max(left, _LEAST_TIME)
+        if self._limits.nodes is not None:
+            self._solver.node_limit = max(self._limits.nodes - self.nodes, 1)
+        return self._solver
+
+    def tricks(self, position: Position) -> int:
+        """Tricks of North-South from here on.
+
+        Raises:
+            Limit: a limit struck first.
+        """
+        return self.within.tricks(position)
+
+    def winners(self, position: Position, target: int) -> dict[str, bool | None]:
+        """For every legal card: does the side of the player to move still take ``target`` tricks? None: unknown."""
+        return self.within.winners(position, target)
+
+
+def check_game(deal: Deal, games: Sequence[str | None] = TRICK_GAMES) -> None:
+    """Make sure that a deal's game is one of some.
+
+    Raises:
+        DealError: it is another one.
+    """
+    if deal.game not in games:
+        known = " or ".join(game for game in games if game)
+        raise DealError(f"the game {deal.game!r} is not known here; expected {known}, or no game for bridge")
+
+
+def table_of(deal: Deal, solver: DealSolver, strains: Sequence[int], declarers: Sequence[int]) -> TableAnswer:
+    """The tricks of some declarers in some strains.
+
+    Raises:
+        DealError: the hands are not four of the same size.
+    """
+    if deal.trick:
+        raise DealError("a trick is on the table; a table of tricks needs four hands of the same size")
+    hands = start_position(deal, strain=STRAINS.index("N"), leader=0).hands
+    size = len(hands[0])
+    if not size:
+        raise DealError("no cards; expected at least one in each hand")
+    letters = "".join(STRAINS[strain] for strain in strains)
+    table = solver.within.table_bounds(hands, letters, tuple(declarers))
+    return TableAnswer(table=table, size=size, nodes=solver.nodes)

@@ -1,0 +1,1 @@
+"""The commands: one a module, each the function ``command`` of the module of its name."""

@@ -1,0 +1,87 @@
+"""``faceup batch``: the same question about many deals; what is answered is kept, and never solved again."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from solver.answer import ERROR, UNKNOWN
+from solver.batch.question import Question
+from solver.cli.options.batch import Asked, Kept
+from solver.cli.options.constraints import constrained
+from solver.cli.options.shared import Settings, common
+from solver.cli.running.batch import run
+from solver.questions.analyse import analyse_options
+from solver.questions.par import par_options
+from solver.questions.solve import solve_options
+from solver.questions.table import table_options
+
+_RETRY = (UNKNOWN, ERROR)
+
+
+@click.group("batch")
+def command() -> None:
+    """One question about many deals, on all cores, kept in a store.
+
+    A question about a deal that the store has an answer to is not asked again, whichever batch asked it. A batch that
+    was stopped, by Ctrl-C or by anything else, goes on with the same command where it was.
+    """
+
+
+def _kept(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the options of a batch; it receives ``asked``, ``kept`` and ``settings``."""
+
+    @functools.wraps(command)
+    def gathered(**given: Any) -> Any:
+        kept = Kept(given.pop("store"), given.pop("jsonl"), frozenset(given.pop("retry")), given.pop("cluster"))
+        if kept.store is None and kept.rows is None:
+            raise click.UsageError("the answers go nowhere; expected --store FILE or --jsonl FILE")
+        if kept.retry and kept.store is None:
+            raise click.UsageError("--retry is about answers in a store; expected --store FILE")
+        asked = Asked(
+            given.pop("words"), given.pop("deals"), given.pop("random"), given.pop("seed"), given.pop("constraints")
+        )
+        return command(asked=asked, kept=kept, **given)
+
+    decorated = constrained(gathered)
+    for option in reversed(_OPTIONS):
+        decorated = option(decorated)
+    return click.argument("words", nargs=-1, metavar="[GAME] [FILE]...")(decorated)
+
+
+_OPTIONS = (
+    click.option("--store", type=click.Path(path_type=Path), metavar="FILE", help="Keep the answers in this file."),
+    click.option("--jsonl", type=click.Path(path_type=Path), metavar="FILE",
+                 help="Write the answers as they come, in the order of the input; - is standard output."),
+    click.option("--deals", multiple=True, metavar="SOURCE:A..B",
+                 help="Numbered deals: seed:1..1000000, ms:1..32000, pysol:1..100."),
+    click.option("--random", type=click.IntRange(min=0), default=0, metavar="N",
+                 help="So many random deals; of bridge under the constraints below."),
+    # No seed by chance: the same command has to mean the same deals, or it could not go on where it stopped.
+    click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, metavar="N",
+                 help="Of random deals: the same seed, the same deals."),
+    click.option("--retry", multiple=True, type=click.Choice(_RETRY),
+                 help="Take up again where a limit struck that is wider now, or where there was an error."),
+    click.option("--cluster", metavar="ADDRESS",
+                 help="Have a Dask cluster answer: tcp://scheduler:8786, or local for one on this machine."),
+)  # fmt: skip
+
+
+def _add(name: str, options: Callable[..., Any], text: str) -> None:
+    """Make the command for one question."""
+
+    def asks(settings: Settings, question: Question, asked: Asked, kept: Kept) -> None:
+        run(settings, question, asked, kept)
+
+    decorated = common((), sources=False)(_kept(options(asks)))
+    command.command(name, help=text)(decorated)
+
+
+_add("table", table_options, "Bridge: tricks for each declarer in each strain.")
+_add("par", par_options, "Par, in bridge and every game with an auction.")
+_add("analyse", analyse_options, "What each card of recorded plays cost.")
+_add("solve", functools.partial(solve_options, people=False), "What deals are worth; whether layouts can be won.")

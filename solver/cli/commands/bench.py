@@ -1,0 +1,81 @@
+"""``faceup bench``: fixed deals, so that a change of speed or of values shows."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import time
+from collections.abc import Callable, Sequence
+
+import click
+
+from solver.answer import BenchAnswer
+from solver.bridge.dealing import Hands, random_deals
+from solver.bridge.solver import Solver
+from solver.cards import STRAINS
+from solver.cli.options.shared import Settings, common, size
+from solver.cli.output.writers import Kind
+from solver.cli.running.deals import write_all
+from solver.deal import Deal
+from solver.report.bridge.bench import bench_text
+from solver.report.style import Style
+
+SEED = 1
+"""The deals that are solved: number 1, 2, ... of this seed, always the same."""
+
+Table = list[list[int]]
+"""Tricks by strain S H D C N and declarer N E S W."""
+
+
+@click.command("bench")
+@common(sources=False, threads=False)
+@click.option("--count", type=click.IntRange(min=1), default=20, show_default=True, metavar="N", help="How many deals.")
+@click.option("--memory", type=size, metavar="SIZE", default="256M", show_default=True, help="Memory a search.")
+@click.option(
+    "--dds/--no-dds", default=True, show_default=True, help="Compare with endplay's DDS, if that is installed."
+)
+def command(settings: Settings, count: int, memory: int, dds: bool) -> None:
+    """Full tables of fixed deals on one thread: nodes, a hash of all values, CPU time.
+
+    The same version gives the same nodes and hash on every machine; other versions the same hash.
+    """
+    deals = list(random_deals(SEED, count))
+    nodes = 0
+
+    def ours(hands: Hands) -> Table:
+        nonlocal nodes
+        solver = Solver(memory=memory)
+        table = solver.table(hands)
+        nodes += solver.nodes
+        return [[tricks for tricks in table[strain] if tricks is not None] for strain in STRAINS]
+
+    seconds, values = _timed(ours, deals)
+    answer = BenchAnswer(deals=count, seed=SEED, hash=values, nodes=nodes, seconds=seconds)
+    if dds and importlib.util.find_spec("endplay"):
+        answer.dds_seconds, answer.dds_hash = _timed(_dds, deals)
+    write_all(settings, Kind(BenchAnswer.all_columns(), report), [(Deal(), answer)])
+    if answer.dds_hash not in (None, answer.hash):
+        click.echo("the values differ from those of DDS", err=True)
+        click.get_current_context().exit(1)
+
+
+def _timed(solve: Callable[[Hands], Table], deals: Sequence[Hands]) -> tuple[float, str]:
+    """CPU seconds of all threads for all deals, and the hash of their values."""
+    started = time.process_time()
+    tables = [solve(hands) for hands in deals]
+    seconds = time.process_time() - started
+    values = bytes(tricks for table in tables for row in table for tricks in row)
+    return seconds, hashlib.sha256(values).hexdigest()[:16]
+
+
+def _dds(hands: Hands) -> Table:
+    """The table of a deal by DDS."""
+    dds, types = importlib.import_module("endplay.dds"), importlib.import_module("endplay.types")
+    dotted = [".".join("".join(card[1] for card in hand if card[0] == suit) for suit in "SHDC") for hand in hands]
+    table: Table = dds.calc_dd_table(types.Deal("N:" + " ".join(dotted))).to_list()
+    return table
+
+
+def report(_deal: Deal, answer: BenchAnswer, _style: Style) -> str:
+    """A row a solver."""
+    return bench_text(answer)

@@ -1,0 +1,52 @@
+"""``faceup convert``: deals from one format to another."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from solver.answer import Answer, Failure
+from solver.cli.inputs.files import Inputs
+from solver.cli.options.shared import Settings, common
+from solver.cli.output.deals import write_deals
+from solver.cli.output.messages import Messages
+from solver.cli.running.deals import exit_code
+from solver.deal import Deal
+from solver.formats import FORMATS_OUT
+
+
+@click.command("convert")
+@common(("auto", *FORMATS_OUT), threads=False)
+@click.option("--to", type=click.Choice(FORMATS_OUT), help="The same as --format.")
+def command(settings: Settings, to: str | None) -> None:
+    """Read deals in any format, write them in one.
+
+    Without --to the ending of the --output file says which, else it is PBN. Files are read as PBN
+    (import and export format), LIN of Bridge Base, JSON and JSON Lines, boards of fc-solve and PySolFC, and
+    layouts of Solvitaire.
+    """
+    messages = Messages(settings)
+    counts: Counter[str] = Counter()
+
+    def good() -> Iterator[Deal]:
+        for item in Inputs(settings.sources).deals():
+            answer = Answer() if isinstance(item, Deal) else Failure(error=item.error)
+            messages.tell(item, answer)
+            counts[answer.status] += 1
+            if isinstance(item, Deal):
+                yield item
+
+    write_deals(good(), to or _format(settings), settings.output)
+    messages.summary(counts, checked=False)
+    click.get_current_context().exit(exit_code(counts))
+
+
+def _format(settings: Settings) -> str:
+    """The format that is asked for, or that the name of the output asks for."""
+    if settings.format != "auto":
+        return settings.format
+    ending = (settings.output or Path()).suffix.lower().lstrip(".")
+    return ending if ending in FORMATS_OUT else "pbn"

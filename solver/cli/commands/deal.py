@@ -1,0 +1,165 @@
+"""``faceup deal``: random deals of bridge and other trick-taking games, numbered layouts of patience games."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Sequence
+
+import click
+from click.core import ParameterSource
+
+from solver.bridge.dealing import Hands, board_dealer, board_vulnerable, random_deals
+from solver.cli.inputs.layouts import solvitaire_file, with_game
+from solver.cli.options.constraints import OPTIONS, Constraints, constrained
+from solver.cli.options.game import GameChoice, family_of_file, game_options
+from solver.cli.options.shared import Settings, common, seat, vulnerability
+from solver.cli.output.deals import write_deals
+from solver.deal import Deal, Source
+from solver.errors import DealError
+from solver.formats import FORMATS_OUT
+from solver.patience import deals as deal_patience
+from solver.rules.load import family_of
+from solver.rules.mistakes import RulesError
+from solver.trick import numbered as deal_trick
+
+_BRIDGE_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
+
+
+@click.command("deal")
+@click.argument("words", nargs=-1, metavar="[GAME [SOURCE:N]...]")
+@common(FORMATS_OUT, sources=False, threads=False)
+@game_options
+@click.option(
+    "--deal", "deal_", multiple=True, metavar="SOURCE:N", help="Any game: seed:7; patience: ms:11982, pysol:123."
+)
+@click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="As in seed:1..1000.")
+@click.option("--players", type=click.IntRange(min=2), metavar="N",
+              help="Trick games: how many play.  [default: 4, or the nearest number]")  # fmt: skip
+@click.option("--cards", type=click.IntRange(min=1), metavar="N",
+              help="Trick games: cards that each still has to play; the others were played before.")  # fmt: skip
+@click.option(
+    "--seed", type=click.IntRange(min=0), metavar="N", help="The same seed, the same deals.  [default: random]"
+)
+@click.option("--count", type=click.IntRange(min=0), default=1, show_default=True, metavar="N", help="How many deals.")
+@click.option(
+    "--board",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    metavar="N",
+    help="The number of the first board: names dealer and vulnerability, and goes on in the seed's deals.",
+)
+@click.option("--dealer", type=seat, metavar="SEAT", help="In place of the board's.")
+@click.option("--vulnerable", type=vulnerability, metavar="none|ns|ew|both", help="In place of the board's.")
+@constrained
+def command(
+    settings: Settings,
+    choice: GameChoice,
+    constraints: Constraints,
+    words: tuple[str, ...],
+    deal_: tuple[str, ...],
+    deals: tuple[str, ...],
+    players: int | None,
+    cards: int | None,
+    seed: int | None,
+    count: int,
+    board: int,
+    dealer: int | None,
+    vulnerable: tuple[bool, bool] | None,
+) -> None:
+    """Random deals of bridge or another trick-taking game, or layouts of a patience game.
+
+    Without GAME bridge deals, every deal that fits the constraints equally likely. With a trick-taking game its
+    deals, with all that its rules need: trumps, declarer, contract, bids. With a patience game its layouts, by
+    Microsoft's, PySol's or this program's own numbers. Without a number games are dealt from --seed on.
+    """
+    choice, ranges = with_game(words, choice)
+    if choice.game or choice.rules:
+        _deal_game(settings, choice, (*ranges, *deal_, *deals), seed, count, players, cards)
+        return
+    if words or deal_ or deals or choice.options:
+        what = next(iter((*words, *deal_, *deals)), "--set")
+        raise click.UsageError(f"{what} without a game; expected one of faceup games in front, or --rules FILE")
+    _refuse(("players", "cards"), "trick-taking games", "without one")
+    try:
+        hands = random_deals(
+            secrets.randbits(32) if seed is None else seed,
+            count,
+            first=board,
+            predeal=constraints.predeal,
+            hcp=constraints.hcp,
+            shapes=constraints.shapes,
+            attempts=constraints.attempts,
+        )
+    except DealError as error:
+        raise click.UsageError(error.message) from error
+    write_deals(boards(hands, board, dealer, vulnerable), settings.format, settings.output)
+
+
+def _deal_game(
+    settings: Settings,
+    choice: GameChoice,
+    ranges: tuple[str, ...],
+    seed: int | None,
+    count: int,
+    players: int | None,
+    cards: int | None,
+) -> None:
+    """Deals of the game that the command line names."""
+    _refuse(_BRIDGE_ONLY, "bridge", "beside another game")
+    try:
+        if _is_trick(choice):
+            dealt = deal_trick.deals(choice, ranges, seed, count, players, cards)
+        else:
+            _refuse(("players", "cards"), "trick-taking games", "beside a patience game")
+            dealt = deal_patience.layouts(choice, ranges, seed, count)
+        write_deals(dealt, settings.format, settings.output)
+    except (DealError, RulesError) as error:
+        if error.file is not None:
+            raise
+        raise click.UsageError(error.message) from error
+
+
+def _is_trick(choice: GameChoice) -> bool:
+    if choice.rules is not None:
+        return solvitaire_file(choice.rules) is None and family_of_file(choice.rules) == "trick"
+    return choice.game is not None and family_of(choice.game) == "trick"
+
+
+def _refuse(options: Sequence[str], only: str, where: str) -> None:
+    """Make sure that options were not given.
+
+    Raises:
+        UsageError: one was.
+    """
+    context = click.get_current_context()
+    for name in options:
+        if context.get_parameter_source(name) != ParameterSource.DEFAULT:
+            raise click.UsageError(f"--{name} is for {only}; expected none {where}")
+
+
+def boards(
+    dealt: Iterator[Hands],
+    first: int = 1,
+    dealer: int | None = None,
+    vulnerable: tuple[bool, bool] | None = None,
+    *,
+    file: str = "<random>",
+) -> Iterator[Deal]:
+    """Hands as numbered boards.
+
+    Args:
+        dealt: the hands.
+        first: the number of the first board.
+        dealer, vulnerable: in place of the board's.
+        file: the name of the place that they come from.
+    """
+    for index, hands in enumerate(dealt, start=1):
+        number = first + index - 1
+        yield Deal(
+            source=Source(file, index),
+            hands=hands,
+            dealer=board_dealer(number) if dealer is None else dealer,
+            vulnerable=board_vulnerable(number) if vulnerable is None else vulnerable,
+            tags={"Board": str(number)},
+        )

@@ -1,0 +1,112 @@
+"""``faceup export``: the answers of a store as other programs read them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from solver.answer import Answer
+from solver.batch.export.kinds import NAMES, Kind, kinds_of
+from solver.batch.store import Store
+from solver.cli.options.shared import Settings, version_option
+from solver.cli.output.files import open_output
+from solver.cli.output.progress import Progress
+from solver.cli.output.row_writers import FORMATS, OF_ONE_KIND, LeftOut, RowWriter, row_writer
+from solver.cli.running.deals import EXIT_ERROR
+from solver.errors import FaceupError
+
+
+@click.command("export")
+@click.argument("path", type=click.Path(path_type=Path), metavar="STORE")
+@click.option("--to", type=click.Choice(FORMATS), help="The format.  [default: by the ending of the --output file]")
+@click.option("--batch", type=click.IntRange(min=1), metavar="N", help="Only this batch.  [default: all, in order]")
+@click.option("--output", "-o", type=click.Path(path_type=Path), help="Write to this file.")
+@click.option("--quiet", "-q", is_flag=True, help="No warnings, no progress.")
+@version_option
+def command(path: Path, to: str | None, batch: int | None, output: Path | None, quiet: bool) -> None:
+    """The answers of a store, a row a deal, in the order of the input.
+
+    JSON, JSON Lines and CSV are what the command itself prints without a batch. Parquet has typed columns for each
+    kind of question. PBN has the deals: those of bridge with the tags of their tables and par, others as they are;
+    those of which there is but the number are dealt.
+    """
+    to = to or _by_ending(output)
+    if to == "parquet" and output is None and sys.stdout.isatty():
+        raise click.UsageError("Parquet is nothing to look at; expected --output FILE, or a pipe")
+    settings = Settings(output=output, quiet=quiet)
+    with Store(path) as store:
+        _check_batch(store, batch)
+        kind = _only_kind(store, batch) if to in OF_ONE_KIND else None
+        if not quiet:
+            _warn(store, batch)
+        out = open_output(output)
+        try:
+            left_out = _write(store, batch, row_writer(to, out, kind, store, batch), settings)
+            out.finish()
+        except BaseException:
+            out.abandon()
+            raise
+    click.get_current_context().exit(EXIT_ERROR if left_out else 0)
+
+
+def _write(store: Store, batch: int | None, written: RowWriter, settings: Settings) -> int:
+    """Write all rows; how many the format can not have, each of which is told."""
+    left_out = 0
+    try:
+        with Progress(settings, "rows") as progress:
+            for row in store.rows(batch):
+                try:
+                    written.add(row)
+                except LeftOut as error:
+                    progress.clear()
+                    click.echo(f"error: {error}", err=True)
+                    left_out += 1
+                progress.step()
+        written.end()
+    except BaseException:
+        written.abandon()
+        raise
+    return left_out
+
+
+def _by_ending(output: Path | None) -> str:
+    ending = "" if output is None else output.suffix.lower().lstrip(".")
+    if ending not in FORMATS:
+        raise click.UsageError(f"nothing says which format; expected --to {'|'.join(FORMATS)}")
+    return ending
+
+
+def _check_batch(store: Store, batch: int | None) -> None:
+    known = list(store.batches())
+    if batch is not None and batch not in known:
+        raise FaceupError(f"no batch {batch}; expected {_numbers(known)}", file=store.file)
+
+
+def _numbers(batches: Sequence[int]) -> str:
+    return ", ".join(map(str, batches)) if batches else "a store with batches"
+
+
+def _only_kind(store: Store, batch: int | None) -> Kind | None:
+    """The kind of all answers; None where there are none.
+
+    Raises:
+        FaceupError: there are batches of several kinds, or of one that is not known.
+    """
+    kinds = kinds_of(store, batch)
+    if Answer in kinds.values():
+        reason = "answers to a question of another program, whose columns are not known; expected --to jsonl"
+        raise FaceupError(reason, file=store.file)
+    if len(set(kinds.values())) > 1:
+        told = ", ".join(f"{number} ({NAMES[kind]})" for number, kind in kinds.items())
+        raise FaceupError(f"batches with different columns: {told}; expected --batch N", file=store.file)
+    return next(iter(kinds.values()), None)
+
+
+def _warn(store: Store, batch: int | None) -> None:
+    counts = store.counts(batch)
+    if missing := counts.get("missing"):
+        total = sum(counts.values())
+        click.echo(f"warning: {missing} of {total} deals have no answer yet and are left out", err=True)

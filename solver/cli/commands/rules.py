@@ -1,0 +1,94 @@
+"""``faceup rules``: rule files of one's own."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator, Sequence
+
+import click
+
+from solver.cli.options.shared import Settings, common
+from solver.cli.output.files import open_output
+from solver.rules.catalogue import file_of, read
+from solver.rules.load import FAMILIES, check_file
+from solver.rules.mistakes import RulesError
+
+EXIT_OK, EXIT_ERROR = 0, 1
+COLUMNS = ("file", "status", "line", "error")
+
+
+@click.group("rules")
+def command() -> None:
+    """Check rule files of your own, or see those that are shipped."""
+
+
+@command.command("check")
+@common(sources=True, threads=False)
+def check(settings: Settings) -> None:
+    """Everything that is wrong in rule files; exit code 1 if anything is."""
+    found = {source: check_file(source) for source in settings.sources}
+    for mistakes in found.values():
+        for mistake in mistakes:
+            click.echo(f"error: {mistake}", err=True)
+    output = open_output(settings.output)
+    text = _WRITERS[settings.format](found) if settings.format != "table" or not settings.quiet else ""
+    output.write(text.encode(output.encoding, "replace"))
+    output.finish()
+    click.get_current_context().exit(EXIT_ERROR if any(found.values()) else EXIT_OK)
+
+
+@command.command("show")
+@click.argument("game", metavar="ID")
+def show(game: str) -> None:
+    """The rule file of a game, to start one's own from."""
+    click.echo(read(file_of(game, tuple(FAMILIES))).decode(), nl=False)
+
+
+Found = dict[str, list[RulesError]]
+
+
+def _table(found: Found) -> str:
+    return "".join(f"{file}: {_verdict(mistakes)}\n" for file, mistakes in found.items())
+
+
+def _verdict(mistakes: Sequence[RulesError]) -> str:
+    if not mistakes:
+        return "right"
+    return "1 mistake" if len(mistakes) == 1 else f"{len(mistakes)} mistakes"
+
+
+def _objects(found: Found) -> list[dict[str, object]]:
+    return [
+        {
+            "file": file,
+            "status": "error" if mistakes else "right",
+            "errors": [{"file": mistake.file, "line": mistake.line, "error": mistake.message} for mistake in mistakes],
+        }
+        for file, mistakes in found.items()
+    ]
+
+
+def _csv(found: Found) -> str:
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    writer.writerows(_rows(found))
+    return text.getvalue()
+
+
+def _rows(found: Found) -> Iterator[tuple[object, ...]]:
+    for file, mistakes in found.items():
+        if not mistakes:
+            yield file, "right", None, None
+        for mistake in mistakes:
+            yield file, "error", mistake.line, mistake.message
+
+
+_WRITERS = {
+    "table": _table,
+    "json": lambda found: json.dumps(_objects(found), indent=2) + "\n",
+    "jsonl": lambda found: "".join(json.dumps(item) + "\n" for item in _objects(found)),
+    "csv": _csv,
+}

@@ -1,0 +1,111 @@
+"""``faceup stats``: what all the answers in a store say together."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+
+import click
+
+from solver.batch.stats import Stats, statistics
+from solver.batch.stats.figures import Figure
+from solver.batch.store import Store
+from solver.cli.options.shared import Settings, common
+from solver.cli.output.files import Output, open_output
+from solver.report.plots import FORMATS, require
+from solver.report.plots import plot as drawn
+from solver.report.stats import stats_text
+from solver.report.style import Style
+
+
+@click.command("stats")
+@click.argument("path", metavar="STORE", type=click.Path(path_type=Path))
+@common(("table", "json", "csv"), sources=False, threads=False)
+@click.option("--batch", type=click.IntRange(min=1), metavar="N", help="Only the deals of this batch.")
+@click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
+              help="Draw the figures too: into FILE.svg, .png or .pdf.")  # fmt: skip
+def command(settings: Settings, path: Path, batch: int | None, plot: Path | None) -> None:
+    """What the answers in a store say together: shares, means, distributions, each with how sure it is.
+
+    Patience: games won, lost and unknown, with a 95 % interval for what can be won. Bridge: tricks by strain and
+    declarer, games and slams, par. Other games: values. Recorded plays: mistakes. Every deal counts once; what a limit
+    left open counts at both ends.
+    """
+    form = _form(plot) if plot else ""
+    for option, file in (("--output", settings.output), ("--plot", plot)):
+        if file and file.resolve() == path.resolve():
+            raise click.BadParameter(f"{file} is the store itself; expected another file", param_hint=option)
+    # What can not be written is told before anything is counted.
+    with _opened(settings.output) as output, _opened(plot) if plot else nullcontext() as figures:
+        stats = _stats(path, batch)
+        if figures:
+            figures.write(drawn(stats, form))
+        output.write(_written(stats, settings, output))
+
+
+def _stats(path: Path, batch: int | None) -> Stats:
+    """The statistics of a store, or of one of its batches.
+
+    Raises:
+        BadParameter: there is no such batch.
+        StoreError: there is no such store, or it is damaged.
+    """
+    with Store(path) as store:
+        if batch is not None and batch not in store.batches():
+            raise click.BadParameter(f"no batch {batch} in {path}; {_known(store)}", param_hint="--batch")
+        return statistics(store, batch)
+
+
+def _form(plot: Path) -> str:
+    """The format of a file of figures, by its name; and there is what it takes to draw them.
+
+    Raises:
+        BadParameter: no such format.
+        FaceupError: the library that draws is missing.
+    """
+    form = plot.suffix.lower().lstrip(".")
+    if form not in FORMATS:
+        raise click.BadParameter(f"{plot} has no known ending; expected .svg, .png or .pdf", param_hint="--plot")
+    require()
+    return form
+
+
+@contextmanager
+def _opened(path: Path | None) -> Iterator[Output]:
+    """An output that is there in the end if all went well, and not at all if not."""
+    output = open_output(path)
+    try:
+        yield output
+        output.finish()
+    except BaseException:
+        output.abandon()
+        raise
+
+
+def _known(store: Store) -> str:
+    last = max(store.batches(), default=0)
+    return f"expected 1 to {last}" if last else "it has none"
+
+
+def _written(stats: Stats, settings: Settings, output: Output) -> bytes:
+    match settings.format:
+        case "json":
+            text = json.dumps(stats.as_json(), indent=2) + "\n"
+        case "csv":
+            text = _csv(stats)
+        case _:
+            text = stats_text(stats, Style.fitting(output.encoding, quiet=settings.quiet)) + "\n"
+    return text.encode(output.encoding, "replace")
+
+
+def _csv(stats: Stats) -> str:
+    """A record for each figure."""
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(["title", "figure", *Figure._fields[1:]])
+    writer.writerows([section.title, *figure] for section, figure in stats.rows())
+    return text.getvalue()

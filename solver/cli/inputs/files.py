@@ -1,0 +1,92 @@
+"""From what the user names to deals: files, glob patterns, directories, standard input."""
+
+from __future__ import annotations
+
+import glob
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from solver.cli.inputs.paths import exists
+from solver.deal import Deal, Source
+from solver.errors import FaceupError
+from solver.formats import BadDeal, scan
+
+STDIN = "-"
+SUFFIXES = (".pbn", ".lin", ".json", ".jsonl")
+
+
+class Inputs:
+    """The files that a command was given, in order.
+
+    Args:
+        named: files, glob patterns, directories (searched through for ``SUFFIXES``), or ``-``.
+        unnamed: the game of deals that name none; None is bridge.
+    """
+
+    def __init__(self, named: tuple[str, ...], unnamed: str | None = None) -> None:
+        self._named = named
+        self._unnamed = unnamed
+        self._kept: dict[str, bytes] = {}
+
+    def deals(self) -> Iterator[Deal | BadDeal]:
+        """Every deal of every file; what can not be read comes as a ``BadDeal`` in its place."""
+        for name in self._named:
+            for file in files_of(name):
+                if isinstance(file, FaceupError):
+                    yield BadDeal(Source(file=file.file or STDIN, line=file.line), file)
+                elif Path(file).is_file() and file != STDIN:
+                    yield from scan(Path(file), file, game=self._unnamed)
+                else:
+                    yield from self._of_stream(file)
+
+    def data(self, file: str) -> bytes:
+        """The bytes of a file that deals came from.
+
+        Raises:
+            FaceupError: the file can not be read.
+        """
+        if file in self._kept:
+            return self._kept[file]
+        try:
+            return sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
+        except OSError as error:
+            raise FaceupError(f"cannot be read: {error.strerror or error}", file=file) from error
+
+    def _of_stream(self, file: str) -> Iterator[Deal | BadDeal]:
+        """The deals of what can be read only once: standard input, a pipe."""
+        try:
+            self._kept[file] = self.data(file)
+        except FaceupError as error:
+            yield BadDeal(Source(file=file), error)
+            return
+        yield from scan(self._kept[file], file, game=self._unnamed)
+
+
+def files_of(name: str) -> Iterator[str | FaceupError]:
+    """The files that a name stands for, or what is wrong with it."""
+    if name == STDIN:
+        yield name
+    elif not exists(name):
+        yield from _of_pattern(name)
+    elif Path(name).is_dir():
+        yield from _of_directory(Path(name))
+    else:
+        yield name
+
+
+def _of_directory(path: Path) -> Iterator[str | FaceupError]:
+    files = sorted(str(file) for file in path.rglob("*") if file.suffix.lower() in SUFFIXES and file.is_file())
+    wanted = " ".join(f"*{suffix}" for suffix in SUFFIXES)
+    if not files:
+        yield FaceupError(f"no deals in this directory; expected files {wanted}", file=str(path))
+    yield from files
+
+
+def _of_pattern(pattern: str) -> Iterator[str | FaceupError]:
+    matching = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 (pathlib refuses absolute patterns)
+    if not matching:
+        problem = "no file matches this pattern" if glob.has_magic(pattern) else "no such file or directory"
+        yield FaceupError(problem, file=pattern)
+    for file in matching:
+        yield from files_of(file)

@@ -1,0 +1,1 @@
+"""How answers and messages are written."""

@@ -1,1 +1,0 @@
-"""What commands ask of a deal: records that answer, that can be compared, and that another machine can be sent."""

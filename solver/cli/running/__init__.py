@@ -1,0 +1,1 @@
+"""The way of every deal through a command: read, answer on some thread, write in order, count."""

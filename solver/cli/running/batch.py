@@ -1,0 +1,85 @@
+"""One batch from the command line to its exit code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import ExitStack
+from dataclasses import asdict
+from typing import Any
+
+import click
+
+from solver.batch.pools import pool_of
+from solver.batch.question import Question
+from solver.batch.runner import Runner
+from solver.batch.store import Store, StoreError
+from solver.cli.inputs.batch import Deals, deals_of
+from solver.cli.options.batch import Asked, Kept
+from solver.cli.options.shared import Settings
+from solver.cli.output.progress_of_batch import Report
+from solver.cli.output.rows import JsonLines
+from solver.cli.running.deals import EXIT_INTERRUPTED, exit_code, interruptible
+from solver.cli.running.interrupts import Interrupts
+from solver.errors import FaceupError
+from solver.questions.canonical import as_text
+
+
+def run(settings: Settings, question: Question, asked: Asked, kept: Kept) -> None:
+    """Answer every deal, keep the answers, and leave the command with its exit code.
+
+    Raises:
+        StoreError: the store can not be used.
+        OutputError: the rows can not be written.
+        UsageError: there are no deals, or no such cluster.
+    """
+    context = click.get_current_context()
+    deals = deals_of(question, asked, context)
+    report = Report(settings, kept.store, deals.total)
+    with ExitStack() as opened, report:
+        store = opened.enter_context(Store(kept.store, create=True)) if kept.store else None
+        rows = opened.enter_context(JsonLines(kept.rows)) if kept.rows else None
+        runner, interrupted = _run(settings, deals, asked, kept, report, store, rows)
+        kept_rows = rows.end(interrupted=interrupted) if rows else None
+    report.end(runner.totals, interrupted=interrupted, rows=kept_rows)
+    context.exit(EXIT_INTERRUPTED if interrupted else exit_code(runner.totals.statuses))
+
+
+def _run(
+    settings: Settings,
+    deals: Deals,
+    asked: Asked,
+    kept: Kept,
+    report: Report,
+    store: Store | None,
+    rows: JsonLines | None,
+) -> tuple[Runner, bool]:
+    """The runner after its work, and whether it was interrupted."""
+    with Interrupts() as interrupts, pool_of(deals.question, settings.threads, kept.cluster) as pool:
+        runner = Runner(
+            deals.question,
+            pool,
+            store,
+            told=_told(deals.question, asked),
+            retry=kept.retry,
+            tell=report.error,
+            row=rows.add if rows else None,
+            tick=report.show,
+            waiting=interrupts.allowed,
+        )
+        try:
+            runner.run(report.warned(interruptible(deals.items, interrupts)))
+        except KeyboardInterrupt:
+            runner.stop()
+            return runner, True
+        except StoreError:
+            raise  # where nothing more can be kept
+        except FaceupError:
+            runner.stop()
+            raise
+        return runner, False
+
+
+def _told(question: Any, asked: Asked) -> str:
+    """What makes two commands the same batch: question and deals, but no limits."""
+    told: Mapping[str, object] = {name: value for name, value in asdict(question).items() if name != "search"}
+    return as_text({"question": question.name, "asked": told, "deals": asdict(asked)})

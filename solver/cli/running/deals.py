@@ -1,0 +1,193 @@
+"""The way of every deal through a command: read, answer on some thread, write in order, count."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeVar
+
+import click
+
+from solver.answer import ERROR, UNKNOWN, Answer, Failure
+from solver.cli.inputs.files import Inputs
+from solver.cli.options.shared import Settings
+from solver.cli.output.files import open_output
+from solver.cli.output.messages import Messages
+from solver.cli.output.progress import Progress
+from solver.cli.output.writers import Kind, writer
+from solver.cli.running.interrupts import Interrupts
+from solver.deal import Deal
+from solver.errors import FaceupError
+from solver.formats import BadDeal
+
+Item = Deal | BadDeal
+Work = Callable[[Deal], Answer]
+Check = Callable[[Deal, Any], tuple[str, ...] | None]
+"""The differences between the answers that came with a deal and the one found; None: none came with it."""
+
+Question = TypeVar("Question")
+Result = TypeVar("Result")
+
+EXIT_ERROR, EXIT_UNKNOWN, EXIT_INTERRUPTED = 1, 3, 130
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What a command does with a deal.
+
+    Attributes:
+        work: answers one deal; called on any thread.
+        kind: how the answers are written.
+        check: compares with the answers that came with the deal; None where ``--check`` is not given.
+    """
+
+    work: Work
+    kind: Kind
+    check: Check | None = None
+
+
+def run(settings: Settings, job: Job) -> None:
+    """Answer every deal that the settings name, and leave the command with its exit code."""
+    answer_all(settings, job, Inputs(settings.sources))
+
+
+def answer_all(settings: Settings, job: Job, inputs: Inputs) -> None:
+    """The same for deals of some inputs."""
+    messages = Messages(settings)
+    counts: Counter[str] = Counter()
+    output = open_output(settings.output)
+    try:
+        with Interrupts() as interrupts, Progress(settings) as progress:
+            written = writer(settings, job.kind, output, inputs)
+            written.begin()
+            interrupted = False
+            try:
+                for item, answer in in_order(inputs.deals(), partial(_answer, job), settings.threads, interrupts):
+                    progress.clear()
+                    messages.tell(item, answer)
+                    written.add(item if isinstance(item, Deal) else None, answer)
+                    _count(counts, answer)
+                    progress.step()
+            except KeyboardInterrupt:
+                interrupted = True
+            written.end()
+            kept = output.interrupt() if interrupted else output.finish()
+    except BaseException:
+        output.abandon()
+        raise
+    messages.summary(counts, checked=job.check is not None)
+    if interrupted:
+        told = f"; they are in {kept}" if kept else ""
+        click.echo(f"interrupted: {counts['deals']} deals were done{told}", err=True)
+    click.get_current_context().exit(EXIT_INTERRUPTED if interrupted else exit_code(counts))
+
+
+def write_all(settings: Settings, kind: Kind, answers: Iterable[tuple[Deal, Answer]]) -> None:
+    """Write answers that came without a file."""
+    output = open_output(settings.output)
+    try:
+        written = writer(settings, kind, output, Inputs(()))
+        written.begin()
+        for deal, answer in answers:
+            written.add(deal, answer)
+        written.end()
+        output.finish()
+    except BaseException:
+        output.abandon()
+        raise
+
+
+def exit_code(counts: Counter[str]) -> int:
+    """1 where there was an error or a difference, 3 where an answer is open, else 0."""
+    if counts[ERROR] or counts["different"]:
+        return EXIT_ERROR
+    return EXIT_UNKNOWN if counts[UNKNOWN] else 0
+
+
+def in_order(
+    items: Iterable[Question],
+    work: Callable[[Question], Result],
+    threads: int,
+    interrupts: Interrupts | None = None,
+) -> Iterator[tuple[Question, Result]]:
+    """Every item with its result, in the order of the items, worked on by several threads.
+
+    No more than a few items a thread are read ahead. After Ctrl-C what is done still comes, up to
+    the first that is not, and then the KeyboardInterrupt.
+    """
+    interrupts = interrupts or Interrupts()
+    questions = interruptible(iter(items), interrupts)
+    if threads == 1:
+        for item in questions:
+            with interrupts.allowed():
+                result = work(item)
+            yield item, result
+        return
+    pool = ThreadPoolExecutor(threads)
+    waiting: deque[tuple[Question, Future[Result]]] = deque()
+    try:
+        for item in questions:
+            waiting.append((item, pool.submit(work, item)))
+            while waiting and (waiting[0][1].done() or len(waiting) > 4 * threads):
+                yield _first(waiting, interrupts)
+        while waiting:
+            yield _first(waiting, interrupts)
+    except KeyboardInterrupt:
+        while waiting and waiting[0][1].done():
+            yield _first(waiting, interrupts)
+        raise
+    finally:
+        # Searches that still run belong to nobody; main leaves without waiting for them.
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def interruptible(items: Iterator[Question], interrupts: Interrupts) -> Iterator[Question]:
+    """The same items; while one is waited for, Ctrl-C may come."""
+    while True:
+        with interrupts.allowed():
+            try:
+                item = next(items)
+            except StopIteration:
+                return
+        yield item
+
+
+def _first(waiting: deque[tuple[Question, Future[Result]]], interrupts: Interrupts) -> tuple[Question, Result]:
+    with interrupts.allowed():
+        result = waiting[0][1].result()
+    return waiting.popleft()[0], result
+
+
+def _answer(job: Job, item: Item) -> Answer:
+    """The answer to a deal, with where it stands and what it took; bad input makes a ``Failure``.
+
+    What other threads took for the answer is in its ``seconds`` already.
+    """
+    started = time.thread_time()
+    answer: Answer
+    if isinstance(item, BadDeal):
+        answer = Failure(error=item.error)
+    else:
+        try:
+            answer = job.work(item)
+            answer.game = item.game
+            if job.check:
+                answer.differences = job.check(item, answer)
+        except FaceupError as error:
+            answer = Failure(error=error.at(file=item.source.file, line=item.source.line), game=item.game)
+    answer.source = item.source
+    answer.seconds += time.thread_time() - started
+    return answer
+
+
+def _count(counts: Counter[str], answer: Answer) -> None:
+    counts["deals"] += 1
+    counts[answer.status] += 1
+    if answer.differences is None:
+        counts["unchecked"] += 1
+    elif answer.differences:
+        counts["different"] += 1

@@ -1,0 +1,1 @@
+"""Bridge for people: hands, tables, par, plays."""

@@ -1,0 +1,105 @@
+"""The value of a position and of every card that may be played, for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solver.answer import PositionAnswer
+from solver.bridge.solver import Bounds, equivalents
+from solver.cards import SEATS, side
+from solver.report.bridge.line import line_text
+from solver.report.style import Style, plural, side_name
+
+
+def position_text(answer: PositionAnswer, style: Style) -> str:
+    """What is at stake, who is to play, what follows from each card, and the line where one was asked for."""
+    parts = [_situation(answer, style)]
+    if answer.target is not None:
+        parts.append(_target(answer))
+    if answer.winners_only:
+        parts.append(f"Cards: {_winners(answer, style)}")
+    if answer.bounds:
+        parts.append(_value(answer))
+    if answer.moves:
+        parts.append("\n".join(_moves(answer, style)))
+    if answer.line is not None:
+        parts.append(f"Best play:\n{line_text(answer.position, answer.line, style)}")
+    return "\n\n".join(parts)
+
+
+def position_line(answer: PositionAnswer, style: Style) -> str:
+    """All in one line."""
+    if answer.winners_only:
+        return _winners(answer, style)
+    if answer.target is not None:
+        return _yes_or_no(answer.reached)
+    cards = "  ".join(f"{style.cards(cards)} {tricks}" for tricks, cards in _groups(answer))
+    tricks = _range(answer, answer.bounds) if answer.bounds else "?"
+    return f"{side_name(answer.side_a)} {tricks}" + (f":  {cards}" if cards else "")
+
+
+def _situation(answer: PositionAnswer, style: Style) -> str:
+    position = answer.position
+    strain = "no trump" if position.strain == 4 else f"{style.strain(position.strain)} are trumps"
+    lines = [f"{strain}, {SEATS[position.to_move]} to {'play' if position.trick else 'lead'}"]
+    if any(position.won):
+        lines.append(f"Tricks so far: N-S {position.won[0]}, E-W {position.won[1]}")
+    if position.trick:
+        seats = [(position.leader + place) % 4 for place in range(len(position.trick))]
+        played = [f"{SEATS[seat]} {style.card(card)}" for seat, card in zip(seats, position.trick, strict=True)]
+        lines.append(f"On the table: {', '.join(played)}")
+    return "\n".join(lines)
+
+
+def _target(answer: PositionAnswer) -> str:
+    mover = side_name(side(answer.position.to_move))
+    asked = f"Can {mover} take {plural(answer.target or 0, 'trick')} of the {answer.position.tricks_left} to come?"
+    return f"{asked} {_yes_or_no(answer.reached)}"
+
+
+def _yes_or_no(reached: bool | None) -> str:
+    return "unknown" if reached is None else "yes" if reached else "no"
+
+
+def _winners(answer: PositionAnswer, style: Style) -> str:
+    if answer.winners is None:
+        return "unknown"
+    return style.cards(answer.winners) or "none"
+
+
+def _value(answer: PositionAnswer) -> str:
+    assert answer.bounds
+    low, high = answer.tricks(answer.bounds)
+    told = str(low) if low == high else f"{low} to {high}"
+    more = "" if low == high else "; a limit was reached"
+    return f"{side_name(answer.side_a)}: {told} of {plural(answer.total, 'trick')}{more}"
+
+
+def _moves(answer: PositionAnswer, style: Style) -> list[str]:
+    """A row for each value: side A's tricks, and the cards that lead there."""
+    return [f"{tricks:>5}  {style.cards(cards)}" for tricks, cards in _groups(answer)]
+
+
+def _groups(answer: PositionAnswer) -> list[tuple[str, Sequence[str]]]:
+    """Side A's tricks and the cards, the mover's best first; equal cards stand together with ``=``."""
+    moves = answer.moves or {}
+    mover_is_a = side(answer.position.to_move) == answer.side_a
+    values: dict[tuple[int, int], list[str]] = {}
+    for group in equivalents(answer.position):
+        if group[0] in moves:
+            values.setdefault(answer.tricks(moves[group[0]]), []).append(_joined(group))
+    ordered = sorted(values, reverse=mover_is_a)
+    return [(_span(*tricks), values[tricks]) for tricks in ordered]
+
+
+def _joined(group: Sequence[str]) -> str:
+    """Touching cards as one: the suit once, ``SKQJ``."""
+    return group[0][0] + "".join(card[1] for card in group)
+
+
+def _range(answer: PositionAnswer, bounds: Bounds) -> str:
+    return _span(*answer.tricks(bounds))
+
+
+def _span(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}-{high}"

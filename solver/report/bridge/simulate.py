@@ -1,0 +1,239 @@
+"""What samples say, for people."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from tabulate import tabulate
+
+from solver.bridge.simulation.answer import LeadsAnswer, SampledAnswer, SimulationAnswer, lead_estimates
+from solver.bridge.simulation.distribution import MOST, Distribution
+from solver.cards import SEATS, STRAINS, side
+from solver.deal import Deal
+from solver.estimate import Estimate
+from solver.report.bridge.diagram import diagram, heading
+from solver.report.bridge.par import contract_text
+from solver.report.style import Style, plural, seats_text, side_name
+
+_STRAINS = (4, 0, 1, 2, 3)
+"""From the highest to the lowest, as people print them."""
+
+_DECLARERS = (0, 2, 1, 3)
+_LEVELS = range(1, 8)
+_NEVER = "."
+
+
+def simulation_report(deal: Deal, answer: SimulationAnswer, style: Style) -> str:
+    """The hands that stay, the tricks of each declarer in each strain, and the chance of each contract."""
+    if style.quiet:
+        return _means(answer, style)
+    parts = [
+        _hands(deal, answer, style),
+        _samples(answer),
+        f"Tricks, and how often they come in %{_surety(answer)}:\n{_shares(answer, style)}",
+        f"Chance of making each contract in %:\n{_chances(answer, style)}",
+        _best(answer, style),
+    ]
+    return "\n\n".join(filter(None, parts))
+
+
+def leads_report(deal: Deal, answer: LeadsAnswer, style: Style) -> str:
+    """The hands that stay, what the contract is worth, and a row for each lead, the best first."""
+    if style.quiet:
+        return _in_line(answer, style)
+    low, high = _range([answer.result])
+    headers = [str(tricks) for tricks in range(low, high + 1)]
+    shares = [_percent(answer.result.share(tricks), style) for tricks in range(low, high + 1)]
+    parts = [
+        _hands(deal, answer, style),
+        _samples(answer),
+        _contract(answer, style),
+        f"Tricks of {SEATS[answer.declarer]}, and how often they come in %:\n{_table([shares], headers)}",
+        _leads(answer, style),
+    ]
+    return "\n\n".join(parts)
+
+
+def _hands(deal: Deal, answer: SampledAnswer, style: Style) -> str:
+    hands = [hand if seat in answer.kept else None for seat, hand in enumerate(deal.hands)]
+    return diagram(hands, style, heading(deal)).rstrip("\n")
+
+
+def _samples(answer: SampledAnswer) -> str:
+    """How many, and from where; how many a limit left open is told with the figures."""
+    kept = f"{seats_text(answer.kept)} kept" if answer.kept else "no hand kept"
+    solved = plural(answer.samples, "sample")
+    if answer.samples < answer.wanted:
+        solved = f"{answer.samples} of {plural(answer.wanted, 'sample')}, then interrupted"
+    limit = "; a limit left some of them open" if answer.incomplete else ""
+    return f"{solved}, {kept}, seed {answer.seed}{limit}"
+
+
+# -- tricks --------------------------------------------------------------------------------------------------
+
+
+def _asked(answer: SimulationAnswer) -> Iterator[tuple[int, int, Distribution]]:
+    for strain in _STRAINS:
+        for seat in _DECLARERS:
+            if answer.asked(strain, seat):
+                yield strain, seat, answer.simulation.distribution(strain, seat)
+
+
+def _surety(answer: SimulationAnswer) -> str:
+    """The largest standard error of all shares, in place of one with every share."""
+    errors = [share.error for _, _, tricks in _asked(answer) for share in tricks.shares()]
+    largest = max(errors)
+    return "" if math.isnan(largest) else f" (standard errors up to {100 * largest:.1f})"
+
+
+def _shares(answer: SimulationAnswer, style: Style) -> str:
+    low, high = _range([tricks for _, _, tricks in _asked(answer)])
+    rows = [
+        [
+            *_names(strain, seat, style),
+            _figure(tricks.mean(), 2, style),
+            *(_percent(tricks.share(count), style, error=False) for count in range(low, high + 1)),
+        ]
+        for strain, seat, tricks in _asked(answer)
+    ]
+    return _table(rows, ["", "", "mean", *(str(count) for count in range(low, high + 1))])
+
+
+def _chances(answer: SimulationAnswer, style: Style) -> str:
+    rows = [
+        [*_names(strain, seat, style), *(_percent(tricks.making(level), style) for level in _LEVELS)]
+        for strain, seat, tricks in _asked(answer)
+    ]
+    return _table(rows, ["", "", *map(str, _LEVELS)])
+
+
+def _best(answer: SimulationAnswer, style: Style) -> str:
+    """The better declarer of each side in each strain; nothing where only one was asked for."""
+    sides = {place: answer.best(place) for place in range(2)}
+    strains = [strain for strain in _STRAINS if any(STRAINS[strain] in best for best in sides.values())]
+    rows = [
+        [side_name(place), *("=".join(SEATS[seat] for seat in best[STRAINS[strain]]) for strain in strains)]
+        for place, best in sides.items()
+        if best
+    ]
+    if not rows:
+        return ""
+    return f"Better declarer:\n{_table(rows, ['', *map(style.strain, strains)])}"
+
+
+def _means(answer: SimulationAnswer, style: Style) -> str:
+    """Each strain with the mean tricks of its declarers N E S W."""
+    found = []
+    for strain in _STRAINS:
+        means = [
+            _figure(answer.simulation.distribution(strain, seat).mean(), 2, style, error=False)
+            for seat in range(4)
+            if answer.asked(strain, seat)
+        ]
+        if means:
+            found.append(f"{style.strain(strain)} {' '.join(means)}")
+    return "  ".join(found)
+
+
+def _names(strain: int, seat: int, style: Style) -> list[str]:
+    return [style.strain(strain), SEATS[seat]]
+
+
+def _range(all_tricks: Sequence[Distribution]) -> tuple[int, int]:
+    """The fewest and the most tricks that any sample may have."""
+    low = min(int(tricks.least.nonzero()[0][0]) for tricks in all_tricks)
+    high = max(int(tricks.most.nonzero()[0][-1]) for tricks in all_tricks)
+    return low, min(high, MOST)
+
+
+# -- leads ---------------------------------------------------------------------------------------------------
+
+
+def _contract(answer: LeadsAnswer, style: Style) -> str:
+    vulnerable = "vulnerable" if answer.vulnerable else "not vulnerable"
+    makes = _percent(answer.making, style)
+    return (
+        f"{contract_text(answer.contract, style)} by {SEATS[answer.declarer]}, {vulnerable}: "
+        f"makes in {'0' if makes == _NEVER else makes} %, {_figure(answer.result.mean(), 2, style)} tricks, "
+        f"score {_figure(answer.score, 1, style, signed=True)} for {side_name(side(answer.declarer))}"
+    )
+
+
+def _leads(answer: LeadsAnswer, style: Style) -> str:
+    seat = SEATS[answer.leader]
+    if answer.leads is None:
+        return f"No leads: the hand of {seat}, who leads, is not known"
+    leads = answer.leads
+    rows = []
+    for lead in leads.ranking():
+        figures = dict(lead_estimates(leads, lead))
+        rows.append(
+            [
+                _joined(leads.leads[lead], style),
+                _maybe(figures["tricks"], 2, style),
+                _percent(leads.beats(lead), style),
+                _maybe(figures["score"], 1, style, signed=True),
+                _maybe(figures["matchpoints"], 1, style),
+                _maybe(figures["imps"], 2, style, signed=True),
+            ]
+        )
+    title = f"Leads of {seat}, and what they are worth to {side_name(side(answer.leader))}:"
+    headers = ["", "tricks", "beats in %", "score", "matchpoints in %", "IMPs"]
+    return f"{title}\n{_table(rows, headers)}"
+
+
+def _in_line(answer: LeadsAnswer, style: Style) -> str:
+    """What the contract is worth, and the leads with the score of the leader's side."""
+    contract = f"{contract_text(answer.contract, style)} {SEATS[answer.declarer]}"
+    makes = _percent(answer.making, style, error=False)
+    score = _figure(answer.score, 1, style, signed=True, error=False)
+    told = f"{contract} makes {'0' if makes == _NEVER else makes} %, {score}"
+    if answer.leads is None:
+        return told
+    leads = answer.leads
+    figures = [
+        f"{_joined(leads.leads[lead], style)} {_figure(leads.score(lead), 1, style, signed=True, error=False)}"
+        for lead in leads.ranking()
+    ]
+    return f"{told}:  {'  '.join(figures)}"
+
+
+def _joined(cards: Sequence[str], style: Style) -> str:
+    """Touching cards as one: the suit once, ``SKQJ``."""
+    return style.suit(cards[0][0]) + "".join(card[1] for card in cards)
+
+
+# -- figures -------------------------------------------------------------------------------------------------
+
+
+def _table(rows: Sequence[Sequence[str]], headers: Sequence[str]) -> str:
+    return tabulate(rows, headers, tablefmt="plain", stralign="right", disable_numparse=True)
+
+
+def _percent(share: Estimate, style: Style, *, error: bool = True) -> str:
+    """A share in percent; ``.`` for none, ``100`` for all of the samples."""
+    if share.hi == 0 or share.lo == 1:
+        return "100" if share.lo else _NEVER
+    return _figure(share.times(100), 1, style, error=error)
+
+
+def _maybe(figure: Estimate | None, digits: int, style: Style, *, signed: bool = False) -> str:
+    return style.void if figure is None else _figure(figure, digits, style, signed=signed)
+
+
+def _figure(figure: Estimate, digits: int, style: Style, *, signed: bool = False, error: bool = True) -> str:
+    """The mean and its standard error; what is open as its bounds, ``8.50..8.75``."""
+    ends = [figure.lo] if figure.exact else [figure.lo, figure.hi]
+    told = "..".join(_decimal(end, digits, style, signed=signed) for end in ends)
+    if not error or math.isnan(figure.error):
+        return told
+    return f"{told}{'±' if style.symbols else '+-'}{figure.error:.{digits}f}"
+
+
+def _decimal(number: float, digits: int, style: Style, *, signed: bool) -> str:
+    plain = f"{abs(number):.{digits}f}"
+    zero = float(plain) == 0
+    if number < 0 and not zero:
+        return style.signed(-1)[0] + plain
+    return f"+{plain}" if signed and not zero else plain

@@ -1,0 +1,1 @@
+"""Patience for people: boards, verdicts, lines."""

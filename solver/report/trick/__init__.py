@@ -1,0 +1,1 @@
+"""Other trick-taking games for people: values, plays, auctions."""

@@ -1,0 +1,1 @@
+"""A patience game in plain English."""

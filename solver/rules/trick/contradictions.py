@@ -1,0 +1,202 @@
+"""What a trick-taking game can not say at once, though each of its keys is right by itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from solver.rules.family import Contradiction
+from solver.rules.mistakes import expected, show
+from solver.rules.schema import Key, schema_of, value_of
+from solver.rules.trick import Mode, Rules
+from solver.rules.trick.auction_contradictions import auction_contradictions, menu_contradictions
+
+_CARDS = re.compile(r"[SHDCMX]|[AKQJTNP2-9]|[SHDC][AKQJTNP1-9]|X[1-4]|M[1-9][0-9]?")
+_HONOURS = re.compile(rf"(trump )?({_CARDS.pattern})|trump|\*")
+_CONTRACTS = re.compile(r"[0-9]*[SHDCNM]?|\*|[a-z]+")
+_TABLES = {
+    "announce.points": re.compile(r"[SHDC]|trump|\*"),
+    "marriage.points": re.compile(r"[SHDC]|trump|\*"),
+    "together.equal": re.compile(r"[AKQJTNP2-9]|\*"),
+    "majority.cards": re.compile(rf"(trump )?({_CARDS.pattern})"),
+    "score.cards": re.compile(rf"(trump )?({_CARDS.pattern})"),
+    "score.faces": re.compile("[SHDC]"),
+    "numbered.cards": _CARDS,
+    "contract.made": _CONTRACTS,
+    "contract.trick": _CONTRACTS,
+    "contract.first": _CONTRACTS,
+    "contract.extra": _CONTRACTS,
+    "contract.taken": re.compile("[0-9]+"),
+}
+_LISTS = (
+    "follow.not_first",
+    "kitty.on",
+    "score.double",
+    "sweep.cards",
+    "pack.without",
+    "contract.helpers",
+    "called.among",
+)
+
+
+def contradictions(rules: Rules) -> Iterator[Contradiction]:
+    """Everything about a game that can not be."""
+    yield from _deal(rules)
+    yield from auction_contradictions(rules)
+    yield from _modes(rules)
+
+
+def _deal(rules: Rules) -> Iterator[Contradiction]:
+    """Everything about a deal that can not be."""
+    yield from _cards(rules)
+    yield from _trumps(rules)
+    yield from _play(rules)
+    yield from _scores(rules)
+
+
+def _no(message: str, *keys: str) -> Contradiction:
+    return Contradiction(keys, message)
+
+
+def _value(rules: Rules, path: str) -> Any:
+    section, _, name = path.partition(".")
+    return getattr(getattr(rules, section), name)
+
+
+def _cards(rules: Rules) -> Iterator[Contradiction]:
+    pack = rules.pack
+    for name, letters in (("suits", "SHDC"), ("ranks", "AKQJTNP98765432")):
+        said = getattr(pack, name)
+        if len(set(said)) < len(said) or not set(said) <= set(letters) or not said:
+            yield _no(f"{name} = {show(said)}; expected different letters of {letters}", f"pack.{name}")
+    for path in _LISTS:
+        for word in _value(rules, path):
+            if not _CARDS.fullmatch(word):
+                yield _no(f"{show(word)} in {path.partition('.')[2]}; expected a card, suit, rank or X", path)
+    for path, right in _TABLES.items():
+        yield from _table(_value(rules, path), path, right)
+    for honour in rules.honours:
+        at = f"honour.{honour.name}"
+        yield from _table(honour.cards, f"{at}.cards", _HONOURS)
+        yield from _table(honour.points, f"{at}.points", re.compile("[0-9]+"))
+    for suit, ranks in pack.orders.items():
+        if suit not in pack.suits or not isinstance(ranks, str) or sorted(ranks) != sorted(pack.ranks):
+            yield _no(f"orders: {suit} = {show(ranks)}; expected the ranks {pack.ranks} of a suit", "pack.orders")
+    if set(rules.together.order) - set(pack.ranks):
+        yield _no(f"order = {show(rules.together.order)}; expected ranks of {pack.ranks}", "together.order")
+    for word in rules.lead.two_laps + rules.win.wild:
+        if len(word) != 1 or word not in pack.ranks:
+            yield _no(f"{show(word)}; expected ranks of {pack.ranks}", "lead.two_laps", "win.wild")
+
+
+def _table(said: Mapping[str, object], path: str, right: re.Pattern[str]) -> Iterator[Contradiction]:
+    name = path.rpartition(".")[2]
+    for word, value in said.items():
+        if not right.fullmatch(word):
+            yield _no(f"{show(word)} in {name}; expected no such entry", path)
+        if type(value) is not int:
+            yield _no(f"{name}: {word} = {show(value)}; expected a whole number", path)
+
+
+def _trumps(rules: Rules) -> Iterator[Contradiction]:
+    trump = rules.trump
+    if (trump.by == "fixed") != bool(trump.suit) or (
+        trump.suit and trump.suit not in tuple(rules.pack.suits + "M" * bool(rules.pack.majors))
+    ):
+        yield _no(
+            f'trumps by {show(trump.by)} and suit {show(trump.suit)}; "fixed" and a suit go together', "trump.suit"
+        )
+    if trump.by == "none" and (trump.hidden or trump.anti or (trump.top and not trump.top_alone)):
+        yield _no("trumps are hidden, cancelled or topped, and there are none", "trump.by")
+    announced = bool(rules.announce.points) and rules.announce.trumps
+    if announced and {"trump", "*"} & set(rules.announce.points):
+        yield _no("trumps are announced, and have no points before; expected points by suit", "announce.points")
+    if (trump.by == "announced") != (announced or rules.marriage.trump):
+        yield _no('trumps "announced" and [announce] go together', "trump.by", "announce.points", "marriage.trump")
+    if rules.marriage.trump and rules.marriage.on != "lead":
+        yield _no('trumps change in the middle of a trick; expected on = "lead"', "marriage.trump", "marriage.on")
+    if trump.top_alone and not trump.top:
+        yield _no("top_alone without top", "trump.top_alone")
+
+
+def _play(rules: Rules) -> Iterator[Contradiction]:
+    lead, follow = rules.lead, rules.follow
+    if set(lead.closed) - set(rules.pack.suits + "M"):
+        yield _no(f"closed = {show(lead.closed)}; expected suits of {rules.pack.suits}", "lead.closed")
+    if follow.overtrump != "never" and follow.void != "trump":
+        yield _no('overtrump where nobody must trump; expected void = "trump"', "follow.overtrump", "follow.void")
+    if lead.sets and lead.cards < 3:
+        yield _no("sets of three where fewer are led; expected cards = 3", "lead.sets", "lead.cards")
+    if rules.table.last == "declarer" and rules.table.sides != "declarer":
+        yield _no('the declarer plays last; expected sides = "declarer"', "table.last", "table.sides")
+    if rules.win.wild and rules.win.by != "match":
+        yield _no('wild ranks where no rank is matched; expected by = "match"', "win.wild", "win.by")
+    if rules.joker.kind == "excuse" and _many_sides(rules):
+        yield _no("an excuse where there are more than two sides", "joker.kind", "table.sides")
+    if rules.joker.kept and rules.joker.kind != "excuse":
+        yield _no('points kept for a joker that is taken; expected kind = "excuse"', "joker.kept", "joker.kind")
+    if rules.joker.kind == "wild" and rules.pack.categories:
+        yield _no("wild jokers in a pack without suits", "joker.kind", "pack.categories")
+
+
+def _many_sides(rules: Rules) -> bool:
+    """Whether more than two may play each for himself."""
+    odd = [seats for seats in rules.table.players if seats > 2 and seats % 2]
+    return (rules.table.sides == "alone" and max(rules.table.players) > 2) or (
+        rules.table.sides == "partners" and bool(odd)
+    )
+
+
+def _scores(rules: Rules) -> Iterator[Contradiction]:
+    contract = rules.contract
+    for name, steps in contract.under.items():
+        if not isinstance(steps, (list, tuple)) or not all(type(step) is int for step in steps) or not steps:
+            yield _no(f"under: {name} = {show(steps)}; expected a list of whole numbers", "contract.under")
+    if contract.keeps == "given" and _many_sides(rules):
+        yield _no("points go to the other side, and there are more than two", "contract.keeps", "table.sides")
+    if bool(contract.helpers) != bool(contract.lower):
+        yield _no("helpers and lower go together", "contract.helpers", "contract.lower")
+    if rules.bid.aside and sorted(rules.bid.aside) != sorted(rules.pack.suits):
+        yield _no(f"aside = {show(rules.bid.aside)}; expected every suit once", "bid.aside")
+    if rules.score.race and not rules.score.win:
+        yield _no("a race to no number of points", "score.race", "score.win")
+    if bool(rules.declared.points) and not rules.declared.card:
+        yield _no("points for no card", "declared.points", "declared.card")
+
+
+def _modes(rules: Rules) -> Iterator[Contradiction]:
+    keys = _keys()
+    for mode in rules.modes:
+        at = f"mode.{mode.name}"
+        if not mode.field:
+            yield _no(f"mode {show(mode.name)} looks at no field of the deal", f"{at}.name")
+        wrong = [
+            f"no key {path}; expected {expected(path, keys)}" if path not in keys else keys[path].wrong(value)
+            for path, value in mode.set.items()
+            if path not in keys or keys[path].wrong(value)
+        ]
+        for message in wrong:
+            yield _no(f"mode {show(mode.name)}: {message}", f"{at}.set")
+        if not wrong:
+            moded = with_mode(rules, mode)
+            found_in_mode = (*_deal(moded), *(menu_contradictions(moded) if moded.auction != rules.auction else ()))
+            for found in found_in_mode:
+                yield _no(f"mode {show(mode.name)}: {found.message}", f"{at}.set")
+
+
+def _keys() -> dict[str, Key]:
+    """Every key that a mode can set."""
+    sections = schema_of(Rules).sections
+    return {f"{name}.{key.name}": key for name, section in sections.items() for key in section.keys.values()}
+
+
+def with_mode(rules: Rules, mode: Mode) -> Rules:
+    """The rules with what a mode sets."""
+    keys = _keys()
+    for path, value in mode.set.items():
+        name, _, key = path.partition(".")
+        section = replace(getattr(rules, name), **{key: value_of(keys[path].hint, value)})
+        rules = replace(rules, **{name: section})
+    return rules

@@ -1,0 +1,123 @@
+"""Names of cards, suits, seats and numbers of points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+
+from solver.rules.words import joined, number
+
+SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs", "M": "majors"}
+_NAMED = "ace king queen jack ten knight page nine eight seven six five four three two"
+RANKS = dict(zip("AKQJTNP98765432", _NAMED.split(), strict=True))
+_JOKERS = 4
+
+
+def suit(letter: str) -> str:
+    """``spades``."""
+    return SUITS.get(letter, letter)
+
+
+def rank(letter: str) -> str:
+    """``ace``."""
+    return RANKS.get(letter, letter)
+
+
+def plural(name: str) -> str:
+    """``aces``, ``sixes``."""
+    return name + ("es" if name.endswith("x") else "s")
+
+
+def one(word: str) -> str:
+    """A card that a key names: ``the queen of spades``; of a group, each: ``each heart``, ``each ace``."""
+    if word.startswith("trump "):
+        return f"the {rank(word[6:])} of trumps" if len(word) == 7 else one(word[6:])
+    if word == "X":
+        return "each joker"
+    if word in ("trump", "*"):
+        return "each trump" if word == "trump" else "every other"
+    if word in SUITS:
+        return f"each {suit(word).removesuffix('s')}"
+    if word in RANKS:
+        return f"each {rank(word)}"
+    return "the " + card(word)
+
+
+def card(word: str) -> str:
+    """A card: ``queen of spades``, ``joker 1``, ``major 21``."""
+    if word[0] == "X" and word[1:].isdigit():
+        return f"joker {word[1:]}" if int(word[1:]) <= _JOKERS else word
+    if word[0] == "M" and word[1:].isdigit():
+        return f"major {word[1:]}"
+    return f"{rank(word[1:])} of {suit(word[0])}" if word[0] in SUITS and word[1:] in RANKS else word
+
+
+def several(words: Iterable[str], last: str = "and") -> str:
+    """Cards and groups of cards as they are meant together: ``hearts and the queen of spades``."""
+    return joined(map(_group, words), last)
+
+
+def _group(word: str) -> str:
+    if word == "X":
+        return "jokers"
+    if word in SUITS:
+        return suit(word)
+    return plural(rank(word)) if word in RANKS else one(word)
+
+
+def order(ranks: str) -> str:
+    """Ranks from the highest, in letters with tens as 10: ``A K Q J 10 9``."""
+    return " ".join("10" if letter == "T" else letter for letter in ranks)
+
+
+def points(count: int) -> str:
+    """``1 point``, ``-13 points``."""
+    return f"{count} point{'' if abs(count) == 1 else 's'}"
+
+
+def worths(table: Mapping[str, int]) -> str:
+    """Points by cards: ``each heart -1, the queen of spades -13``."""
+    return _by_value((one(word), value) for word, value in table.items())
+
+
+def _by_value(entries: Iterable[tuple[str, int]], between: str = " ", *, last: bool = True) -> str:
+    """Entries of one value side by side as one."""
+    told = []
+    for value, group in groupby(entries, key=lambda entry: entry[1]):
+        named = joined(name for name, _ in group)
+        told.append(f"{named}{between}{value}" if last else f"{value}{between}{named}")
+    return "; ".join(told) if any(" and " in entry for entry in told) else joined(told)
+
+
+def cards(count: int) -> str:
+    """``five cards``."""
+    return f"{number(count)} {'card' if count == 1 else 'cards'}"
+
+
+def seat(word: str) -> str:
+    """``the dealer``, ``the player on the dealer's left``."""
+    side, _, whom = word.rpartition(" of ")
+    return f"the player on the {whom}'s {side}" if side else f"the {word}"
+
+
+def contracts(table: Mapping[str, int]) -> str:
+    """A table by contract: ``5 with 25``; one for all is its number alone."""
+    if set(table) == {"*"}:
+        return str(table["*"])
+    return _by_value(((contract(name), value) for name, value in table.items()), " for ", last=False)
+
+
+def strain_name(letter: str) -> str:
+    """``spades``, ``no trumps``, ``misère``."""
+    return {"N": "no trumps", "M": "misère"}.get(letter) or suit(letter)
+
+
+def contract(name: str) -> str:
+    """``5``, ``five no trumps``, ``spades``, ``any other``."""
+    if name == "*":
+        return "any other"
+    level, strain = name.rstrip("SHDCNM"), name.lstrip("0123456789")
+    if strain not in ("", *"SHDCNM"):
+        return name
+    named = strain_name(strain) if strain else ""
+    return " ".join(filter(None, (level, named)))
