@@ -47,19 +47,19 @@ def vulnerable_name(value: tuple[bool, bool]) -> str:
 
 
 def any_card(text: str) -> str:
-    """The code of a card of any pack: ``SA``, ``M21``, ``X1``, ``S10``, in upper case.
+    """The code of a card of any pack: ``SA``, ``M21``, ``X1``, ``S10``, in upper case; face down ``(SA)``.
 
     Raises:
         DealError: the text is no code.
     """
     code = text.strip().upper()
-    if not re.fullmatch(r"[A-Z][A-Z0-9]{1,3}", code):
+    if not re.fullmatch(r"[A-Z][A-Z0-9]{1,3}|\([A-Z][A-Z0-9]{1,3}\)", code):
         raise DealError(f"{text!r} is no card; expected a suit letter and a rank")
     return code
 
 
 def any_play(text: str) -> str:
-    """A play of any trick-taking game: a card, or with more said about it ``X1=SA``, ``T02/size``, ``S7+S9``, ``stop``.
+    """A play of any game: a card, or with more said about it ``X1=SA``, ``T02/size``, ``S7+S9``, ``SA>1``, ``stop``.
 
     Raises:
         DealError: the text is none.
@@ -67,7 +67,7 @@ def any_play(text: str) -> str:
     plain = text.strip()
     if re.fullmatch(r"[A-Z][A-Z0-9]{1,3}|[A-Za-z][A-Za-z0-9]|[a-z][0-9]{2}", plain):
         return any_card(plain)
-    if not re.fullmatch(r"[A-Za-z]\w*[\w:/+=, -]*", plain):
+    if not re.fullmatch(r"[A-Za-z]\w*[\w:/+=<>, -]*", plain):
         raise DealError(f"{text!r} is no play; expected a card such as SA")
     return plain
 

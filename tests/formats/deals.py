@@ -9,6 +9,7 @@ import pytest
 
 from solver.deal import Deal
 from solver.formats import BadDeal, scan
+from solver.rules.load import game_ids
 
 QUIRKS = Path(__file__).parent / "quirks"
 ROOT = Path(__file__).parents[2]
@@ -57,3 +58,9 @@ def shared(*parts: str) -> Path:
     if not path.is_dir():
         pytest.skip(f"{path} is not there")
     return path
+
+
+def vectors() -> list[Path]:
+    """The small positions of games that there are rules for; skipped where they are not there."""
+    known = {"duplicate-bridge", *game_ids()}
+    return [path for path in sorted(shared("vectors").glob("*/*.jsonl")) if path.stem in known]

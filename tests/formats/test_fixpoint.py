@@ -17,7 +17,7 @@ from solver.errors import FormatError
 from solver.formats import BadDeal, scan, write
 from solver.formats.pbn.lexer import escape, unescape
 from solver.formats.values import table_from_hex, table_to_hex
-from tests.formats.deals import DATA, QUIRKS, content, good, shared
+from tests.formats.deals import DATA, QUIRKS, content, good, shared, vectors
 
 FORMATS = ("pbn", "json", "jsonl")
 WORDS = st.text(alphabet='aZ é\\"[]{};%=|ł0', max_size=10)
@@ -101,7 +101,7 @@ def test_files_of_the_wild() -> None:
 
 
 def test_deals_of_every_game() -> None:
-    for path in sorted(shared("vectors").glob("*/*.jsonl")):
+    for path in vectors():
         assert_fixpoint(good(path))
 
 

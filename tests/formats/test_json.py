@@ -11,7 +11,7 @@ import pytest
 from solver.deal import Contract, Deal
 from solver.formats import BadDeal, detect, scan, write
 from solver.formats.json_deals import as_object
-from tests.formats.deals import PBN, error, good, one, shared
+from tests.formats.deals import PBN, error, good, one, vectors
 
 HANDS = [list(hand) for hand in one(f'[Deal "{PBN}"]').hands if hand]
 
@@ -148,7 +148,7 @@ def test_a_play_that_cannot_be_is_kept_whole() -> None:
 
 
 def test_other_games_come_back_key_for_key() -> None:
-    paths = sorted(shared("vectors").glob("*/*.jsonl"))
+    paths = vectors()
     assert paths
     for path in paths:
         _same_objects(path)
