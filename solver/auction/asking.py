@@ -16,7 +16,7 @@ from solver.deal import Deal
 from solver.errors import DealError
 from solver.formats.values import vulnerable as read_vulnerable
 from solver.limits import Limits
-from solver.patience.reading import deal_options
+from solver.options import deal_options
 from solver.report.style import Style
 from solver.report.trick.auction import auction_line, auction_text
 from solver.rules.trick import Rules

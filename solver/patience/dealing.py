@@ -20,9 +20,10 @@ from itertools import islice
 from solver.deal import Deal
 from solver.errors import DealError
 from solver.formats import board
+from solver.numbers import Number
 from solver.patience.foundations import foundation_count
 from solver.patience.layout import GAP, Layout, Pile
-from solver.patience.numbered import Number, orders, pysol_board
+from solver.patience.numbered import orders, pysol_board
 from solver.patience.pack import rank
 from solver.patience.reading import BONUS_FRAMES, layout_of
 from solver.rules.patience import Place, Rules

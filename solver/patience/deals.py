@@ -10,8 +10,8 @@ from solver.cli.options.game import GameChoice
 from solver.deal import Deal, Source
 from solver.formats import BadDeal
 from solver.formats.pbn.fields import read_options
+from solver.numbers import HIGHEST
 from solver.patience.dealing import deal_fields
-from solver.patience.numbered import HIGHEST
 
 
 def layouts(choice: GameChoice, ranges: Sequence[str], seed: int | None, count: int) -> Iterator[Deal]:

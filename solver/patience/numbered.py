@@ -15,73 +15,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from solver.draws import HIGHEST_SEED, Draws
+from solver.draws import Draws
 from solver.errors import DealError
+from solver.numbers import Number
 from solver.patience import pack as packs
 from solver.patience.layout import Pile
 from solver.rules.patience import Pack
 
-LOWEST = {"ms": 1, "pysol": 1, "seed": 0}
-HIGHEST = {"ms": (1 << 33) - 1, "pysol": 10**20 - 1, "seed": HIGHEST_SEED}
-"""The numbers of each source."""
-
 _LONG_PYSOL = 10**15
 """From here on PySolFC draws with Python's own generator."""
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A numbered deal: ``ms:11982``.
-
-    Attributes:
-        source: ``ms``, ``pysol`` or ``seed``.
-        number: in the range of its source.
-    """
-
-    source: str
-    number: int
-
-    @classmethod
-    def parse(cls, text: str) -> Number:
-        """Read ``ms:11982``.
-
-        Raises:
-            DealError: no such source, or no such number of it.
-        """
-        source, first, last = _parts(text)
-        if last is not None:
-            raise DealError(f"{text!r} is a range; expected one deal, as in ms:11982")
-        return cls(source, first)
-
-    def __str__(self) -> str:
-        return f"{self.source}:{self.number}"
-
-
-def numbers(text: str) -> Iterator[Number]:
-    """The deals of a range ``ms:1..32000``, one after another, or of a single number.
-
-    Raises:
-        DealError: the text is no range; at once, not with the first deal.
-    """
-    source, first, last = _parts(text)
-    return (Number(source, number) for number in range(first, (first if last is None else last) + 1))
-
-
-def _parts(text: str) -> tuple[str, int, int | None]:
-    found = re.fullmatch(r"([a-z]+):(\d{1,24})(?:\.\.(\d{1,24}))?", text.strip().lower())
-    if not found or found[1] not in LOWEST:
-        raise DealError(
-            f"{text!r} is no numbered deal; expected ms:N, pysol:N or seed:N, or a range as in seed:1..1000"
-        )
-    source, first, last = found[1], int(found[2]), int(found[3]) if found[3] else None
-    for number in (first, first if last is None else last):
-        if not LOWEST[source] <= number <= HIGHEST[source]:
-            raise DealError(f"{source}:{number}; expected a number from {LOWEST[source]} to {HIGHEST[source]}")
-    if last is not None and last < first:
-        raise DealError(f"{text!r} ends before it begins; expected the lower number first")
-    return source, first, last
 
 
 def orders(number: Number, pack: Pack) -> Iterator[Pile]:

@@ -21,20 +21,6 @@ BONUS_FRAMES = 2
 """Packs for the balls that a strike in the last frame earns."""
 
 
-def deal_options(fields: Mapping[str, object]) -> Mapping[str, object]:
-    """The options of a deal, by title or name, as they stand.
-
-    Raises:
-        DealError: they are no object.
-    """
-    options = fields.get("options")
-    if options is None:
-        return {}
-    if not isinstance(options, Mapping):
-        raise Fields(fields).wrong("options", "an object of titles and values")
-    return options
-
-
 def layout_of(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, Layout]:
     """The layout that the fields describe, checked, and the rules that hold for it.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from solver.cli.options.game import GameChoice, chosen_trick_rules
 from solver.deal import Deal
 from solver.families.claims import TRICK
-from solver.patience.reading import deal_options
+from solver.options import deal_options
 from solver.questions.asked import TrickOptions
 from solver.questions.canonical import digest
 

@@ -19,7 +19,7 @@ from solver.cli.options.game import GameChoice, chosen_trick_rules, game_options
 from solver.cli.options.shared import ALL_SEATS, ALL_STRAINS, limited, vulnerability
 from solver.deal import Deal
 from solver.errors import DealError, Limit
-from solver.patience.reading import deal_options
+from solver.options import deal_options
 from solver.questions.canonical import about, as_text, bridge_deal, digest
 from solver.questions.searched import Searched
 

@@ -8,8 +8,8 @@ from solver.deal import Deal
 from solver.errors import DealError
 from solver.formats.pbn.hands import seat_in
 from solver.limits import Limits
-from solver.patience.numbered import Number
-from solver.patience.reading import deal_options
+from solver.numbers import Number
+from solver.options import deal_options
 from solver.questions.asked import TrickOptions
 from solver.report.style import Style
 from solver.report.trick.values import trick_line, trick_text

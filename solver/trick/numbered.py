@@ -11,8 +11,8 @@ from solver.deal import Deal, Source
 from solver.draws import HIGHEST_SEED
 from solver.errors import DealError
 from solver.formats.json_deals import from_object
+from solver.numbers import numbers
 from solver.patience.deals import as_read
-from solver.patience.numbered import numbers
 from solver.trick.dealing import deal
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from solver.kernels import kernel
 from solver.limits import Limits
+from solver.options import deal_options
 from solver.patience.dealing import deal
 from solver.patience.kernels.building import solve
 from solver.patience.kernels.building.line import Notation
@@ -17,7 +18,7 @@ from solver.patience.kernels.building.record import record_of
 from solver.patience.kernels.building.weights import CELLS, LAYERED, MIXED
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
-from solver.patience.reading import deal_options, layout_of
+from solver.patience.reading import layout_of
 from solver.patience.verify import verify
 from solver.rules.load import game_ids, load_game
 from solver.rules.patience import Rules

@@ -10,10 +10,11 @@ import pytest
 
 from solver.errors import DealError
 from solver.formats import BadDeal, board
+from solver.numbers import Number, numbers
 from solver.patience import pack as packs
 from solver.patience.dealing import deal
 from solver.patience.layout import GAP, Layout
-from solver.patience.numbered import Number, numbers, orders
+from solver.patience.numbered import orders
 from solver.rules.load import game_ids, load_game
 from solver.rules.patience import Foundations, Pack, Rules, Stock, Tableau
 

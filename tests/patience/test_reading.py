@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from solver.errors import DealError
+from solver.options import deal_options
 from solver.patience.dealing import deal_fields
 from solver.patience.layout import Layout
-from solver.patience.reading import deal_options, layout_of
+from solver.patience.reading import layout_of
 from solver.rules.load import load_game
 from solver.rules.patience import Rules
 

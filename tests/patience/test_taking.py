@@ -13,12 +13,13 @@ import pytest
 from solver.errors import DealError
 from solver.formats.solvitaire import as_deal
 from solver.limits import Limits
+from solver.options import deal_options
 from solver.patience.kernels.taking import Switches, solve
 from solver.patience.kernels.taking.plans import triple_plans, walk_plans
 from solver.patience.layout import GAP, Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.patience.pack import cards
-from solver.patience.reading import deal_options, layout_of
+from solver.patience.reading import layout_of
 from solver.patience.referee import referee
 from solver.patience.referee.position import Position
 from solver.rules.load import load_game

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from solver.options import deal_options
 from solver.patience.layout import Layout
-from solver.patience.reading import deal_options, layout_of
+from solver.patience.reading import layout_of
 from solver.patience.verify import verify
 from solver.rules.load import load_game
 from solver.rules.patience import Rules

@@ -22,9 +22,9 @@ from solver.errors import DealError, FaceupError, FormatError
 from solver.families.claims import PATIENCE, TRICK
 from solver.formats.json_deals import from_object
 from solver.formats.pbn import Game
+from solver.numbers import Number
 from solver.patience.dealing import deal_fields
 from solver.patience.deals import as_read
-from solver.patience.numbered import Number
 from solver.questions.canonical import digest
 from solver.questions.par import vulnerable_in
 from solver.report.bridge.pbn import tag_par, tag_table

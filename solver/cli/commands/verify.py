@@ -17,9 +17,9 @@ from solver.cli.output.writers import Kind
 from solver.cli.running.deals import Job, answer_all
 from solver.deal import Deal
 from solver.errors import DealError
+from solver.numbers import Number
 from solver.patience.answer import VerifyAnswer, length
 from solver.patience.notation import from_standard
-from solver.patience.numbered import Number
 from solver.patience.outcome import Line
 from solver.patience.verify import verify
 from solver.report.style import Style, plural

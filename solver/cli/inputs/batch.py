@@ -24,7 +24,7 @@ from solver.draws import HIGHEST_SEED
 from solver.errors import DealError, FaceupError
 from solver.formats import BadDeal
 from solver.formats.json_deals import from_object
-from solver.patience.numbered import Number, numbers
+from solver.numbers import Number, numbers
 from solver.questions.analyse import AnalyseQuestion
 from solver.questions.par import ParQuestion
 from solver.questions.solve import SolveQuestion

@@ -19,10 +19,11 @@ from solver.deal import Deal, Source
 from solver.errors import DealError, FaceupError
 from solver.formats import BadDeal
 from solver.formats.encoding import decode
+from solver.numbers import Number, numbers
+from solver.options import deal_options
 from solver.patience.dealing import deal_fields
 from solver.patience.layout import Layout
-from solver.patience.numbered import Number, numbers
-from solver.patience.reading import deal_options, layout_of
+from solver.patience.reading import layout_of
 from solver.rules.load import load_any
 from solver.rules.mistakes import RulesError
 from solver.rules.patience import Rules
