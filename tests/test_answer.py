@@ -2,7 +2,8 @@
 
 import pytest
 
-from solver.answer import Failure, PositionAnswer, ScoreAnswer, TableAnswer
+from solver.answer import Failure
+from solver.bridge.answer import PositionAnswer, ScoreAnswer, TableAnswer
 from solver.bridge.position import Position
 from solver.bridge.solver import Bounds
 from solver.deal import Contract, Source

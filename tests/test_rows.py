@@ -7,22 +7,14 @@ from typing import Any
 
 import pytest
 
-from solver.answer import (
-    Answer,
-    BenchAnswer,
-    Failure,
-    ParAnswer,
-    PlayAnswer,
-    PositionAnswer,
-    ScoreAnswer,
-    TableAnswer,
-)
-from solver.auction.answer import AuctionAnswer
+from solver.answer import Answer, Failure
+from solver.auction.answer import AuctionAnswer, ParAnswer
+from solver.auction.duplicate import par
 from solver.auction.par import Outcome as AuctionOutcome
 from solver.auction.par import Par as AuctionPar
 from solver.batch.export.kinds import NAMES
 from solver.bridge.analysis import Analysis, PlayedCard, PlayerTotal
-from solver.bridge.par import par
+from solver.bridge.answer import BenchAnswer, PlayAnswer, PositionAnswer, ScoreAnswer, TableAnswer
 from solver.bridge.position import Position
 from solver.bridge.solver import Bounds
 from solver.cli.options.game import GameChoice

@@ -1,14 +1,19 @@
-"""The answer to what an auction comes to."""
+"""The answers to what an auction comes to: at duplicate bridge, and in other games."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from solver.answer import SOLVED, UNKNOWN, Answer
 from solver.auction.given import Span
 from solver.auction.par import Outcome, Par
+from solver.bridge.answer import TableAnswer
+
+if TYPE_CHECKING:
+    from solver.auction import duplicate
+    from solver.bridge.position import Position
 
 Tricks = Mapping[str, Sequence[Span]]
 """For each strain at least and at most so many tricks of the declarer's side, by declarer from seat 0."""
@@ -87,3 +92,59 @@ def _number(key: str, outcome: Outcome) -> dict[str, object]:
     if outcome.value is not None:
         return {key: outcome.value}
     return {key: None, f"{key}_bounds": [outcome.low, outcome.high]}
+
+
+@dataclass(kw_only=True)
+class ParAnswer(Answer):
+    """Par of a deal.
+
+    Attributes:
+        table: strain letter -> tricks by declarer N E S W, as far as they are known.
+        par: the outcome; None where a limit kept the table from being complete.
+        opening: where a line of the first par contract begins; None where none was asked for or there
+            is no contract.
+        line: one optimal line from there, as cards; None where a limit struck.
+    """
+
+    columns = ("par", "contracts", "contracts_side0_first", "contracts_side1_first")
+
+    table: TableAnswer
+    par: duplicate.Par | None = None
+    opening: Position | None = None
+    line: Sequence[str] | None = None
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where the table is not complete, or the line that was asked for is not known."""
+        return UNKNOWN if self.par is None or (self.opening and self.line is None) else SOLVED
+
+    def fields(self) -> dict[str, object]:
+        """``par``, ``contracts`` (or those of each side's speaking first), ``table``, ``line``."""
+        outcome = self.par.answer() if self.par else {"par": None}
+        line: dict[str, object] = {}
+        if self.opening:
+            line["line"] = None if self.line is None else list(self.line)
+        return {**outcome, **self.table.fields(), **line}
+
+    def all_outcomes(self) -> dict[str, object]:
+        """Everything that a given answer may be compared with; empty where par is not known."""
+        if self.par is None:
+            return {}
+        par, first, second = self.par, self.par.ns_first, self.par.ew_first
+        return {
+            "par": par.score,
+            "par_side0_first": first.score,
+            "par_side1_first": second.score,
+            "contracts": par.outcome.names() if par.outcome else None,
+            "contracts_side0_first": first.names(),
+            "contracts_side1_first": second.names(),
+        }
+
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """The same without the table, several contracts apart from each other by ``; ``."""
+        return {
+            key: "; ".join(value) if isinstance(value, list) else value
+            for key, value in fields.items()
+            if key in cls.columns
+        }

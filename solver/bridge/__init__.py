@@ -1,13 +1,23 @@
-"""Bridge and whist with all cards known: tables, values of cards, par, play analysis, scores."""
+"""Bridge and whist with all cards known: tables, values of cards, par, play analysis, scores.
+
+Par and simulation rest on auctions; they are told here too, since bridge players look for them here.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING
 
 from solver.bridge.analysis import analyse
-from solver.bridge.par import par
 from solver.bridge.position import Position
 from solver.bridge.score import score
-from solver.bridge.simulation import Leads, Simulation, opening_leads, simulate
 from solver.bridge.solve import Solution, solve
 from solver.bridge.solver import Bounds, Solver
 from solver.bridge.table import table, tables
+
+if TYPE_CHECKING:
+    from solver.auction.duplicate import par
+    from solver.auction.simulation import Leads, Simulation, opening_leads, simulate
 
 __all__ = [
     "Bounds",
@@ -25,3 +35,19 @@ __all__ = [
     "table",
     "tables",
 ]
+
+_ABOVE = {
+    "Leads": "solver.auction.simulation",
+    "Simulation": "solver.auction.simulation",
+    "opening_leads": "solver.auction.simulation",
+    "par": "solver.auction.duplicate",
+    "simulate": "solver.auction.simulation",
+}
+"""What is told here and rests on more than bridge: loaded when it is asked for."""
+
+
+def __getattr__(name: str) -> object:
+    """Par and simulation."""
+    if name in _ABOVE:
+        return getattr(importlib.import_module(_ABOVE[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Sequence
 
-from solver.answer import TableAnswer
+from solver.bridge.answer import TableAnswer
 from solver.bridge.position import Position
 from solver.bridge.replay import start_position
 from solver.bridge.solver import Solver

@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Mapping
 from dataclasses import replace
 
-from solver.answer import PositionAnswer
+from solver.bridge.answer import PositionAnswer
 from solver.bridge.asking import DealSolver, check_game
 from solver.bridge.position import Position
 from solver.bridge.replay import current_position, side_a

@@ -10,10 +10,11 @@ from typing import Any, ClassVar
 import click
 from click.core import ParameterSource
 
-from solver.answer import Answer, PlayAnswer
+from solver.answer import Answer
+from solver.auction.duplicate import par
 from solver.bridge.analysis import analyse
+from solver.bridge.answer import PlayAnswer
 from solver.bridge.asking import DealSolver, check_game, table_of
-from solver.bridge.par import par
 from solver.bridge.replay import steps
 from solver.cli.options import shared as options
 from solver.cli.options.game import GameChoice, game_options

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from solver.answer import UNKNOWN, ParAnswer, PositionAnswer
+from solver.answer import UNKNOWN
+from solver.auction.answer import ParAnswer
+from solver.bridge.answer import PositionAnswer
 from solver.bridge.position import Position
 from solver.deal import Deal
 from solver.errors import DealError

@@ -10,9 +10,11 @@ from typing import Any, ClassVar
 
 import click
 
-from solver.answer import Answer, ParAnswer, TableAnswer
+from solver.answer import Answer
+from solver.auction.answer import ParAnswer
+from solver.auction.duplicate import Par, par
+from solver.bridge.answer import TableAnswer
 from solver.bridge.asking import DealSolver, table_of
-from solver.bridge.par import Par, par
 from solver.bridge.replay import start_position
 from solver.bridge.solver import Bounds
 from solver.cli.options.game import GameChoice, chosen_trick_rules, game_options

@@ -10,7 +10,8 @@ from typing import Any, ClassVar
 import click
 from click.core import ParameterSource
 
-from solver.answer import Answer, PositionAnswer
+from solver.answer import Answer
+from solver.bridge.answer import PositionAnswer
 from solver.cli.options import shared as options
 from solver.cli.options.game import GameChoice, game_options
 from solver.cli.options.shared import any_seat, any_seats, any_strain, limited

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import click
 
-from solver.answer import TableAnswer
+from solver.bridge.answer import TableAnswer
 from solver.bridge.asking import DealSolver, check_game, table_of
 from solver.cards import SEATS, STRAINS
 from solver.cli.options.shared import ALL_SEATS, ALL_STRAINS, limited, seats, strains

@@ -11,13 +11,14 @@ from typing import Any
 
 import pytest
 
-from solver.answer import ParAnswer, PlayAnswer, TableAnswer
+from solver.auction.answer import ParAnswer
 from solver.batch.stats import Section, Stats, statistics
 from solver.batch.stats.pars import Pars
 from solver.batch.stats.tables import Tables
 from solver.batch.stats.titles import titles
 from solver.batch.stats.verdicts import Verdicts
 from solver.batch.store import Store, StoreError
+from solver.bridge.answer import PlayAnswer, TableAnswer
 from solver.cli.options.game import GameChoice
 from solver.cli.options.shared import Limits
 from solver.patience.answer import PatienceAnswer

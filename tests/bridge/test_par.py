@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from solver.bridge.par import Par, ParOutcome, par
+from solver.auction.duplicate import Par, ParOutcome, par
 from solver.cards import STRAINS
 from solver.deal import Contract
 from solver.errors import FaceupError

@@ -12,16 +12,16 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from solver.auction.simulation.distribution import Distribution
+from solver.auction.simulation.field import cross_imps, matchpoints
+from solver.auction.simulation.leads import touching
+from solver.auction.simulation.pool import Effort, Tricks, tallied
+from solver.auction.simulation.sampling import Sampling
 from solver.bridge import opening_leads, simulate, tables
 from solver.bridge.dealing import Hands, random_deals
 from solver.bridge.imps import STEPS, imps
 from solver.bridge.position import Position
 from solver.bridge.score import score
-from solver.bridge.simulation.distribution import Distribution
-from solver.bridge.simulation.field import cross_imps, matchpoints
-from solver.bridge.simulation.leads import touching
-from solver.bridge.simulation.pool import Effort, Tricks, tallied
-from solver.bridge.simulation.sampling import Sampling
 from solver.bridge.solver import Solver, equivalents
 from solver.cards import PACK, in_order
 from solver.deal import Contract

@@ -1,5 +1,6 @@
-from solver.answer import ParAnswer, PositionAnswer, TableAnswer
-from solver.bridge.par import par
+from solver.auction.answer import ParAnswer
+from solver.auction.duplicate import par
+from solver.bridge.answer import PositionAnswer, TableAnswer
 from solver.bridge.position import Position
 from solver.bridge.solver import Bounds
 from solver.deal import Deal

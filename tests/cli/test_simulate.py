@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from solver.auction.simulation import Estimate
 from solver.bridge import opening_leads, simulate
-from solver.bridge.simulation import Estimate
 from solver.cli.commands import simulate as module
 from solver.formats import read
 from tests.cli.conftest import Run, objects

@@ -2,8 +2,8 @@
 
 import pytest
 
+from solver.auction.simulation.answer import LeadsAnswer, SimulationAnswer
 from solver.bridge import opening_leads, simulate
-from solver.bridge.simulation.answer import LeadsAnswer, SimulationAnswer
 from solver.deal import Contract, Deal
 from solver.formats import read
 from solver.report.bridge.simulate import leads_report, simulation_report

@@ -2,8 +2,9 @@
 
 import pytest
 
-from solver.answer import ParAnswer, TableAnswer
-from solver.bridge.par import par
+from solver.auction.answer import ParAnswer
+from solver.auction.duplicate import par
+from solver.bridge.answer import TableAnswer
 from solver.bridge.position import Position
 from solver.bridge.solver import Bounds
 from solver.deal import Deal

@@ -18,10 +18,11 @@ from typing import Any, NamedTuple
 
 import pyarrow as pa
 
-from solver.answer import ERROR, Failure, ParAnswer, PlayAnswer, PositionAnswer, TableAnswer
-from solver.auction.answer import AuctionAnswer
+from solver.answer import ERROR, Failure
+from solver.auction.answer import AuctionAnswer, ParAnswer
 from solver.batch.export.kinds import Kind
 from solver.batch.record import Row
+from solver.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
 from solver.patience.answer import PatienceAnswer
 from solver.trick.answer import TrickAnswer, TrickPlayAnswer
 

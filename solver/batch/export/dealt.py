@@ -6,12 +6,14 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from solver.answer import ERROR, SOLVED, ParAnswer, TableAnswer
+from solver.answer import ERROR, SOLVED
+from solver.auction.answer import ParAnswer
+from solver.auction.duplicate import par
 from solver.batch.export.kinds import kind_of
 from solver.batch.export.pbn import PbnWriter, encoding_for
 from solver.batch.record import Row
 from solver.batch.store import Store
-from solver.bridge.par import par
+from solver.bridge.answer import TableAnswer
 from solver.bridge.solver import Bounds
 from solver.cli.inputs.layouts import rules_for
 from solver.cli.options.game import GameChoice, chosen_trick_rules

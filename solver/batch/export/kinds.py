@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 
-from solver.answer import Answer, Failure, ParAnswer, PlayAnswer, PositionAnswer, TableAnswer
-from solver.auction.answer import AuctionAnswer
+from solver.answer import Answer, Failure
+from solver.auction.answer import AuctionAnswer, ParAnswer
 from solver.batch.record import Row
 from solver.batch.runner import MISSING
 from solver.batch.store import Store
+from solver.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
 from solver.patience.answer import PatienceAnswer
 from solver.trick.answer import TrickAnswer, TrickPlayAnswer
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import click
 
-from solver.answer import PlayAnswer
+from solver.bridge.answer import PlayAnswer
 from solver.cli.inputs.layouts import with_game
 from solver.cli.options.shared import Settings, common
 from solver.cli.options.unused import FamilyInputs, Unused

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 import click
 
-from solver.answer import BenchAnswer
+from solver.bridge.answer import BenchAnswer
 from solver.bridge.dealing import Hands, random_deals
 from solver.bridge.solver import Solver
 from solver.cards import STRAINS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from solver.answer import Answer, ParAnswer
+from solver.answer import Answer
+from solver.auction.answer import ParAnswer
 from solver.cli.options.shared import FORMATS, Settings, common
 from solver.cli.output.writers import Kind
 from solver.cli.running.deals import Job, run

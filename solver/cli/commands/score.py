@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from solver.answer import ScoreAnswer
+from solver.bridge.answer import ScoreAnswer
 from solver.bridge.asking import check_game
 from solver.bridge.score import score
 from solver.cards import side

@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 
 import click
 
+from solver.auction.simulation.answer import LeadsAnswer, SampledAnswer, SimulationAnswer
+from solver.auction.simulation.leads import LeadsTally
+from solver.auction.simulation.pool import Effort, Tally, tallied
+from solver.auction.simulation.sampling import Sampling
+from solver.auction.simulation.simulate import TricksTally
 from solver.bridge.asking import check_game
-from solver.bridge.simulation.answer import LeadsAnswer, SampledAnswer, SimulationAnswer
-from solver.bridge.simulation.leads import LeadsTally
-from solver.bridge.simulation.pool import Effort, Tally, tallied
-from solver.bridge.simulation.sampling import Sampling
-from solver.bridge.simulation.simulate import TricksTally
 from solver.bridge.solver import Solver
 from solver.cards import SEATS, STRAINS, side
 from solver.cli.inputs.files import Inputs

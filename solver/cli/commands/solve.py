@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import click
 
-from solver.answer import Answer, PositionAnswer
+from solver.answer import Answer
+from solver.bridge.answer import PositionAnswer
 from solver.cli.inputs.layouts import with_game
 from solver.cli.options.shared import FORMATS, Settings, common
 from solver.cli.options.unused import FamilyInputs, Unused

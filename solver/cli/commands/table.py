@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from solver.answer import TableAnswer
+from solver.bridge.answer import TableAnswer
 from solver.cli.options.shared import FORMATS, Settings, common
 from solver.cli.output.writers import Kind
 from solver.cli.running.deals import Job, run

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabulate import tabulate
 
-from solver.answer import BenchAnswer
+from solver.bridge.answer import BenchAnswer
 
 
 def bench_text(answer: BenchAnswer) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver.answer import PositionAnswer
+from solver.bridge.answer import PositionAnswer
 from solver.bridge.solver import Bounds, equivalents
 from solver.cards import SEATS, side
 from solver.report.bridge.line import line_text

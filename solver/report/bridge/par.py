@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from solver.answer import ParAnswer
-from solver.bridge.par import Par, ParContract, ParOutcome
+from solver.auction.answer import ParAnswer
+from solver.auction.duplicate import Par, ParContract, ParOutcome
 from solver.cards import SEATS, side
 from solver.deal import Contract
 from solver.report.style import Style, plural, seats_text, side_name

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from solver.answer import ParAnswer, TableAnswer
-from solver.bridge.par import ParContract, ParOutcome, par
+from solver.auction.answer import ParAnswer
+from solver.auction.duplicate import ParContract, ParOutcome, par
+from solver.bridge.answer import TableAnswer
 from solver.cards import SEATS, side
 from solver.deal import Deal
 from solver.formats.pbn.document import Game

@@ -7,8 +7,8 @@ from itertools import groupby
 
 from tabulate import tabulate
 
-from solver.answer import PlayAnswer
 from solver.bridge.analysis import Analysis, PlayedCard
+from solver.bridge.answer import PlayAnswer
 from solver.cards import SEATS
 from solver.report.style import Style, plural, side_name
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.answer import ScoreAnswer
+from solver.bridge.answer import ScoreAnswer
 from solver.cards import SEATS
 from solver.report.bridge.par import contract_text
 from solver.report.style import Style, plural

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from tabulate import tabulate
 
-from solver.bridge.simulation.answer import LeadsAnswer, SampledAnswer, SimulationAnswer, lead_estimates
-from solver.bridge.simulation.distribution import MOST, Distribution
+from solver.auction.simulation.answer import LeadsAnswer, SampledAnswer, SimulationAnswer, lead_estimates
+from solver.auction.simulation.distribution import MOST, Distribution
 from solver.cards import SEATS, STRAINS, side
 from solver.deal import Deal
 from solver.estimate import Estimate

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from solver.answer import SOLVED, UNKNOWN, Answer
-from solver.bridge.simulation.distribution import MOST, Distribution
-from solver.bridge.simulation.leads import Leads
-from solver.bridge.simulation.simulate import Simulation
+from solver.auction.simulation.distribution import MOST, Distribution
+from solver.auction.simulation.leads import Leads
+from solver.auction.simulation.simulate import Simulation
 from solver.cards import SEATS, STRAINS
 from solver.deal import Contract
 from solver.estimate import Estimate, all_told, pair, rounded, told

@@ -8,14 +8,14 @@ from fractions import Fraction
 
 import numpy as np
 
+from solver.auction.simulation.distribution import MOST, Counts, Distribution
+from solver.auction.simulation.field import cross_imps, matchpoints
+from solver.auction.simulation.pool import Effort, Tricks, tallied
+from solver.auction.simulation.sampling import Known, Sampling
+from solver.auction.simulation.simulate import solvers_for
 from solver.bridge.dealing import ATTEMPTS, Hands
 from solver.bridge.position import Position
 from solver.bridge.score import score
-from solver.bridge.simulation.distribution import MOST, Counts, Distribution
-from solver.bridge.simulation.field import cross_imps, matchpoints
-from solver.bridge.simulation.pool import Effort, Tricks, tallied
-from solver.bridge.simulation.sampling import Known, Sampling
-from solver.bridge.simulation.simulate import solvers_for
 from solver.bridge.solver import MEMORY, Solver
 from solver.cards import RANKS, SEATS, in_order
 from solver.deal import Contract

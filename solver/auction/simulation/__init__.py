@@ -4,9 +4,9 @@ The hands that are unknown are dealt at random within constraints, and each deal
 all cards. That is the usual approximation: it flatters whoever has to guess, declarer and defenders alike.
 """
 
-from solver.bridge.simulation.distribution import Distribution
-from solver.bridge.simulation.leads import Leads, opening_leads
-from solver.bridge.simulation.simulate import Simulation, simulate
+from solver.auction.simulation.distribution import Distribution
+from solver.auction.simulation.leads import Leads, opening_leads
+from solver.auction.simulation.simulate import Simulation, simulate
 from solver.estimate import Estimate
 
 __all__ = ["Distribution", "Estimate", "Leads", "Simulation", "opening_leads", "simulate"]

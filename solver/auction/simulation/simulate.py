@@ -9,11 +9,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.auction.simulation.distribution import MOST, Counts, Distribution
+from solver.auction.simulation.pool import Effort, Tricks, tallied
+from solver.auction.simulation.sampling import Known, Sampling
 from solver.bridge.dealing import ATTEMPTS, Hands
 from solver.bridge.masks import mask
-from solver.bridge.simulation.distribution import MOST, Counts, Distribution
-from solver.bridge.simulation.pool import Effort, Tricks, tallied
-from solver.bridge.simulation.sampling import Known, Sampling
 from solver.bridge.solver import MEMORY, Solver, seat_bits, strain_indices
 from solver.cards import STRAINS
 from solver.errors import FaceupError

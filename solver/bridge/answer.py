@@ -1,0 +1,330 @@
+"""What commands say of a deal of bridge or whist: tables, positions, recorded plays, scores."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from solver.answer import SOLVED, UNKNOWN, Answer, span_text
+from solver.cards import SEATS, STRAINS
+from solver.deal import Contract
+
+if TYPE_CHECKING:
+    from solver.bridge.analysis import Analysis
+    from solver.bridge.position import Position
+    from solver.bridge.solver import Bounds
+
+
+def _status(bounds: Sequence[Bounds | None]) -> str:
+    return SOLVED if all(one is None or one.lo == one.hi for one in bounds) else UNKNOWN
+
+
+def _exact(bounds: Bounds | None) -> int | None:
+    return bounds.lo if bounds is not None and bounds.lo == bounds.hi else None
+
+
+def _pair(bounds: Bounds | None) -> list[int] | None:
+    return None if bounds is None else [bounds.lo, bounds.hi]
+
+
+@dataclass(kw_only=True)
+class TableAnswer(Answer):
+    """Tricks for each declarer in each strain.
+
+    Attributes:
+        table: strain letter -> for declarer N E S W the tricks of the declarer's side, None where
+            that was not asked for.
+        size: cards a hand.
+    """
+
+    columns = tuple(f"{'NT' if strain == 'N' else strain}_{seat}" for strain in "NSHDC" for seat in "NESW")
+
+    table: Mapping[str, Sequence[Bounds | None]]
+    size: int = 13
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where one entry that was asked for is open."""
+        return _status([entry for entries in self.table.values() for entry in entries])
+
+    def complete(self) -> dict[str, list[int]] | None:
+        """The table as numbers where every one of the 20 entries is known, else None."""
+        table = {strain: [entry for entry in entries if entry is not None] for strain, entries in self.tricks().items()}
+        return table if all(len(table.get(strain, ())) == 4 for strain in STRAINS) else None
+
+    def tricks(self) -> dict[str, list[int | None]]:
+        """The table as numbers, None where an entry is open or was not asked for."""
+        return {strain: [_exact(entry) for entry in entries] for strain, entries in self.table.items()}
+
+    def fields(self) -> dict[str, object]:
+        """``table``, and ``table_bounds`` where an entry is open."""
+        told: dict[str, object] = {"table": self.tricks()}
+        if self.status == UNKNOWN:
+            told["table_bounds"] = {strain: [_pair(entry) for entry in self.table[strain]] for strain in self.table}
+        return told
+
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """A column for each entry, ``NT_N`` to ``C_W``; an open one is written ``7-9``."""
+        bounds = fields.get("table_bounds", {})
+        return {
+            f"{'NT' if strain == 'N' else strain}_{seat}": span_text(exact, pair, "-")
+            for strain, entries in fields["table"].items()
+            for seat, exact, pair in zip("NESW", entries, bounds.get(strain, [None] * 4), strict=True)
+            if exact is not None or pair is not None
+        }
+
+
+@dataclass(kw_only=True)
+class PositionAnswer(Answer):
+    """The value of one position, of its plays, and how to get it.
+
+    Attributes:
+        position: the position.
+        side_a: the side from which values count: 0 North-South, 1 East-West.
+        bounds: tricks of North-South among those still to come; None where only a target was asked.
+        moves: for every legal card the tricks of North-South still to come; None where not asked.
+        line: one optimal line, as cards; None where not asked or not known.
+        line_asked: a line was asked for.
+        target: tricks still to come that the side of the player to move was asked to make.
+        reached: whether it can; None where not asked or not known.
+        winners: the cards with which it can, None where not asked or not known.
+        winners_only: the cards were what was asked for.
+    """
+
+    columns = ("value", "tricks", "moves", "line", "target", "reached", "winners")
+
+    position: Position
+    side_a: int = 0
+    bounds: Bounds | None = None
+    moves: Mapping[str, Bounds] | None = None
+    line: Sequence[str] | None = None
+    line_asked: bool = False
+    target: int | None = None
+    reached: bool | None = None
+    winners: Sequence[str] | None = None
+    winners_only: bool = False
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where anything that was asked for is open."""
+        asked = [*([self.bounds] if self.bounds else []), *(self.moves or {}).values()]
+        open_target = self.target is not None and self.reached is None
+        open_winners = self.winners_only and self.winners is None
+        open_line = self.line_asked and self.line is None
+        return UNKNOWN if open_target or open_winners or open_line else _status(asked)
+
+    @property
+    def total(self) -> int:
+        """Tricks of the whole deal, those already taken included."""
+        return self.position.tricks_left + sum(self.position.won)
+
+    def tricks(self, bounds: Bounds) -> tuple[int, int]:
+        """Tricks of side A over the whole deal, lowest and highest."""
+        before, left = self.position.won[self.side_a], self.position.tricks_left
+        low, high = (left - bounds.hi, left - bounds.lo) if self.side_a else (bounds.lo, bounds.hi)
+        return before + low, before + high
+
+    def value(self, tricks: int) -> int:
+        """What side A's tricks are worth, less what side B's are.
+
+        In bridge every trick counts one, in whist every trick over six of the side that took more.
+        """
+        if self.game == "whist":
+            return max(0, tricks - 6) - max(0, self.total - tricks - 6)
+        return 2 * tricks - self.total
+
+    def fields(self) -> dict[str, object]:
+        """``value``, ``tricks``, ``moves``, ``line``, ``target``, ``reached``, ``winners``, as far as asked."""
+        told: dict[str, object] = {}
+        if self.bounds:
+            low, high = self.tricks(self.bounds)
+            told |= _told("value", self.value(low), self.value(high)) | _told("tricks", low, high)
+        if self.moves is not None:
+            told |= self._moves(self.moves)
+        if self.line_asked:
+            told["line"] = None if self.line is None else list(self.line)
+        if self.target is not None:
+            told |= {"target": self.target, "reached": self.reached}
+        if self.winners_only:
+            told["winners"] = None if self.winners is None else list(self.winners)
+        return told
+
+    def _moves(self, moves: Mapping[str, Bounds]) -> dict[str, object]:
+        values = {card: [self.value(tricks) for tricks in self.tricks(bounds)] for card, bounds in moves.items()}
+        exact = {card: low if low == high else None for card, (low, high) in values.items()}
+        told: dict[str, object] = {"moves": exact}
+        if any(low != high for low, high in values.values()):
+            told["moves_bounds"] = values
+        return told
+
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """The same, lists of cards apart by spaces, moves as ``SA=3 S4=1``.
+
+        Where anything is open, value and tricks are spans in any case, ``3..3`` where they are known.
+        """
+        told = {key: value for key, value in fields.items() if key in cls.columns}
+        told = {key: " ".join(value) if isinstance(value, list) else value for key, value in told.items()}
+        if "moves" in fields:
+            bounds = fields.get("moves_bounds", {})
+            told["moves"] = " ".join(f"{card}={span_text(e, bounds.get(card))}" for card, e in fields["moves"].items())
+        if _is_open(fields):
+            told |= {key: _both(fields, key) for key in ("value", "tricks") if key in fields}
+        return told
+
+
+def _is_open(fields: Mapping[str, Any]) -> bool:
+    """Whether a position's fields leave anything open that was asked for."""
+    missing = any(fields.get(key, key) is None for key in ("line", "reached", "winners"))
+    return missing or any(key.endswith("_bounds") for key in fields)
+
+
+def _both(fields: Mapping[str, Any], key: str) -> str:
+    low, high = fields.get(f"{key}_bounds", [fields[key]] * 2)
+    return f"{low}..{high}"
+
+
+def _told(key: str, low: int, high: int) -> dict[str, object]:
+    """A number under its key, or null and the two bounds under ``<key>_bounds``."""
+    return {key: low} if low == high else {key: None, f"{key}_bounds": [low, high]}
+
+
+@dataclass(kw_only=True)
+class PlayAnswer(Answer):
+    """A recorded play against best play.
+
+    Attributes:
+        analysis: what each card did; None where the deal was passed out, or a limit was reached.
+        passed_out: nothing was played, because everybody passed.
+        claimed: the record ends in a claim.
+        par: the deal's par score in points for North-South; None where it is not defined or not asked.
+    """
+
+    columns = (
+        "declarer", "strain", "double_dummy", "result", "against_double_dummy",
+        "score", "par", "against_par", "mistakes", "claimed", "complete",
+    )  # fmt: skip
+
+    analysis: Analysis | None = None
+    passed_out: bool = False
+    claimed: bool = False
+    par: int | None = None
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where a limit was reached."""
+        return SOLVED if self.analysis or self.passed_out else UNKNOWN
+
+    def fields(self) -> dict[str, object]:
+        """The totals of ``row_of``, and with them ``cards``, ``players`` and ``notes``."""
+        made = self.analysis
+        if made is None:
+            return self._totals()
+        return {
+            **self._totals(),
+            "double_dummy_end": made.end,
+            "double_dummy_score": made.double_dummy_score,
+            "cards": [asdict(card) for card in made.cards],
+            "players": [asdict(player) for player in made.players],
+            "notes": list(made.notes),
+        }
+
+    def _totals(self) -> dict[str, object]:
+        made = self.analysis
+        if made is None:
+            against = 0 - self.par if self.passed_out and self.par is not None else None
+            return {"passed_out": True, "score": 0, "par": self.par, "against_par": against} if self.passed_out else {}
+        return {
+            "declarer": made.declarer,
+            "strain": STRAINS[made.strain],
+            "double_dummy": made.start,
+            "result": made.result,
+            "against_double_dummy": made.against_double_dummy,
+            "score": made.score,
+            "par": made.par,
+            "against_par": made.against_par,
+            "claimed": self.claimed,
+            "complete": made.complete,
+        }
+
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """The totals, and the cards that cost something as ``7:W:SK-1`` (trick, player, card, tricks)."""
+        mistakes = " ".join(
+            f"{card['trick']}:{SEATS[card['seat']]}:{card['card']}-{card['cost']}"
+            for card in fields.get("cards", ())
+            if card["cost"] > 0
+        )
+        return {**{key: told for key, told in fields.items() if key in cls.columns}, "mistakes": mistakes}
+
+
+@dataclass(kw_only=True)
+class ScoreAnswer(Answer):
+    """The duplicate score of one contract.
+
+    Attributes:
+        contract: None where the deal was passed out.
+        vulnerable: whether the declarer's side is.
+        tricks: taken by the declarer's side; None where the deal was passed out.
+        score: points for the declarer's side, 0 where the deal was passed out.
+        declarer: the seat; None where the contract came without a deal.
+    """
+
+    columns = ("contract", "declarer", "vulnerable", "tricks", "score", "score_ns")
+
+    contract: Contract | None
+    vulnerable: bool
+    tricks: int | None
+    score: int
+    declarer: int | None = None
+
+    def fields(self) -> dict[str, object]:
+        """The attributes, and where there is a declarer ``score_ns``, points for North-South."""
+        told: dict[str, object] = {
+            "contract": str(self.contract) if self.contract else "pass",
+            "vulnerable": self.vulnerable,
+            "tricks": self.tricks,
+            "score": self.score,
+        }
+        if self.declarer is not None:
+            told |= {"declarer": self.declarer, "score_ns": -self.score if self.declarer % 2 else self.score}
+        return told
+
+
+@dataclass(kw_only=True)
+class BenchAnswer(Answer):
+    """What solving fixed deals took.
+
+    Attributes:
+        deals: how many.
+        seed: where they came from.
+        hash: 16 hexadecimal digits that stand for all values.
+        dds_seconds: CPU time of DDS for the same deals; None where it was not run.
+        dds_hash: what stands for its values.
+    """
+
+    columns = ("deals", "seed", "hash", "dds_seconds", "dds_hash", "ratio")
+
+    deals: int
+    seed: int
+    hash: str
+    dds_seconds: float | None = None
+    dds_hash: str | None = None
+
+    @property
+    def ratio(self) -> float | None:
+        """This kernel's time over that of DDS."""
+        return self.seconds / self.dds_seconds if self.dds_seconds else None
+
+    def fields(self) -> dict[str, object]:
+        """The attributes and the ratio."""
+        told: dict[str, object] = {"deals": self.deals, "seed": self.seed, "hash": self.hash}
+        if self.dds_seconds is not None and self.ratio is not None:
+            told |= {
+                "dds_seconds": round(self.dds_seconds, 6),
+                "dds_hash": self.dds_hash,
+                "ratio": round(self.ratio, 4),
+            }
+        return told
