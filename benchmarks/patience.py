@@ -33,8 +33,9 @@ from solver.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.patience.reading import layout_of
 from solver.patience.solve import solve
 from solver.patience.verify import verify
-from solver.rules.load import game_ids, load_game
+from solver.rules.load import game_ids
 from solver.rules.patience import Rules
+from solver.rules.patience.load import load_game
 
 FC_SOLVE = "freecell-solver-range-parallel-solve"
 CHUNK = 250

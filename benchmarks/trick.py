@@ -24,8 +24,8 @@ from solver.bridge.position import Position
 from solver.bridge.solver import Solver
 from solver.cards import STRAINS
 from solver.limits import Limits
-from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules, Sweep
+from solver.rules.trick.load import load_trick_game
 from solver.trick.contracts import contract_values, every
 from solver.trick.dealing import deal
 from solver.trick.kernels import payoff, plain

@@ -25,7 +25,7 @@ from solver.patience.answer import PatienceAnswer, VerifyAnswer
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, WON, Outcome
 from solver.questions.asked import TrickOptions
-from solver.rules.load import load_game
+from solver.rules.patience.load import load_game
 from solver.trick.analysis import Analysis as TrickAnalysis
 from solver.trick.analysis import Made, Total
 from solver.trick.answer import TrickAnswer, TrickPlayAnswer

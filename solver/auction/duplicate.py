@@ -171,7 +171,7 @@ def _check(table: Mapping[str, Sequence[int]]) -> None:
 def _prices() -> Prices:
     # Only those who ask for par wait for the rules of other games to be loaded.
     from solver.auction.worth import Prices
-    from solver.rules.load import load_trick_game
+    from solver.rules.trick.load import load_trick_game
 
     return Prices(load_trick_game(_RULES))
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from tabulate import tabulate
 
 from solver.formats.pbn.trick_tags import tag_of
-from solver.rules.explain import explain
-from solver.rules.explain.fields import fields
+from solver.rules.explain import explain, fields
 from solver.rules.game import Game, Setting
+from solver.rules.language import language_of
 from solver.rules.unplayed import Unplayed
 
 WIDTH = 92
@@ -55,8 +55,9 @@ def _lines(game: Game) -> Iterator[str]:
     yield ""
     yield "Fields of a deal"
     for name, text in fields(rules):
-        shown = f"{name} [{tag_of(name)}]" if game.kind == "trick" else name
-        yield from _entry(f"  {shown}", text, 31 if game.kind == "trick" else 22)
+        tagged = language_of(rules).tagged
+        shown = f"{name} [{tag_of(name)}]" if tagged else name
+        yield from _entry(f"  {shown}", text, 31 if tagged else 22)
 
 
 def option_text(setting: Setting) -> str:

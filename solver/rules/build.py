@@ -1,10 +1,10 @@
-"""A sheet that is right in every key turned into the dataclasses of its family."""
+"""A sheet that is right in every key turned into the dataclasses of its language."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from solver.rules.family import Family
+from solver.rules.language import Language
 from solver.rules.schema import Section, section_of, value_of
 from solver.rules.sheet import Sheet, Table
 
@@ -19,9 +19,9 @@ def _counts(member: Any) -> bool:
     return bool(getattr(member, "count", 1) or getattr(member, "filled", 0))
 
 
-def rules_from(sheet: Sheet, family: Family) -> Any:
-    """The game of a sheet: the family's own dataclass, members of lists that count nothing left out."""
-    schema = family.schema
+def rules_from(sheet: Sheet, language: Language) -> Any:
+    """The game of a sheet: the language's own dataclass, members of lists that count nothing left out."""
+    schema = language.schema
     keys = schema.top.keys
     said: dict[str, Any] = {
         name: value_of(keys[name].hint, word.value) for name, word in sheet.top.keys.items() if name in keys
@@ -32,7 +32,7 @@ def rules_from(sheet: Sheet, family: Family) -> Any:
     for name, section in schema.lists.items():
         members = [
             shorthand.expand(section_from(sheet.sections[short], section_of(short, shorthand.make)))
-            for short, shorthand in family.shorthands.items()
+            for short, shorthand in language.shorthands.items()
             if shorthand.list == name and short in sheet.sections
         ]
         members += [section_from(table, section) for table in sheet.lists.get(name, ())]

@@ -8,15 +8,20 @@ import re
 from importlib import resources
 from pathlib import Path
 
+from solver import registry
 from solver.rules.mistakes import RulesError, expected, show
 
 SUFFIX = ".toml"
 
 
-@functools.cache
 def shipped(family: str) -> dict[str, Path]:
-    """The rule files of a family that come with the package, by id."""
-    folder = Path(str(resources.files("solver"))) / "games" / family
+    """The rule files of a family that come with it, by id."""
+    own = next((entry.games for entry in registry.entries() if entry.name == family), None)
+    return _files(own or Path(str(resources.files("solver"))) / "games" / family)
+
+
+@functools.cache
+def _files(folder: Path) -> dict[str, Path]:
     return {path.stem: path for path in sorted(folder.glob(f"*{SUFFIX}"))}
 
 

@@ -1,11 +1,11 @@
-"""A sheet against the schema of its family: unknown sections and keys, wrong types, values out of range."""
+"""A sheet against the schema of its language: unknown sections and keys, wrong types, values out of range."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from solver.rules.family import Family
 from solver.rules.header import Header, Option
+from solver.rules.language import Language
 from solver.rules.mistakes import RulesError, expected, show
 from solver.rules.schema import Key, section_of
 from solver.rules.sheet import Said, Sheet, Table
@@ -14,15 +14,15 @@ HEADER = section_of("", Header).keys
 OPTION = section_of("option", Option)
 
 
-def mistakes(sheet: Sheet, family: Family) -> Iterator[RulesError]:
+def mistakes(sheet: Sheet, language: Language) -> Iterator[RulesError]:
     """Everything that is wrong about a file taken by itself, by line."""
-    yield from sorted(_mistakes(sheet, family), key=lambda mistake: mistake.line or 0)
+    yield from sorted(_mistakes(sheet, language), key=lambda mistake: mistake.line or 0)
 
 
-def _mistakes(sheet: Sheet, family: Family) -> Iterator[RulesError]:
-    schema = family.schema
+def _mistakes(sheet: Sheet, language: Language) -> Iterator[RulesError]:
+    schema = language.schema
     top = {**schema.top.keys, **HEADER}
-    sections = family.sections
+    sections = language.sections
     lists = {**schema.lists, "option": OPTION}
     names = [*(f"[{name}]" for name in sections), *(f"[[{name}]]" for name in lists)]
     for name, said in sheet.top.keys.items():

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from solver.rules.header import Scalar
-from solver.rules.patience import Rules
-from solver.rules.trick import Rules as TrickRules
+from solver.rules.language import language_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +40,7 @@ class Game:
     """A rule file, read and resolved with its options as they are at first.
 
     Attributes:
-        rules: of a patience or a trick-taking game.
+        rules: of a game of any family.
         options: in the order of the file.
         aliases: other names.
         catalogue: id of the game in the catalogue, empty where it is not from there.
@@ -49,7 +49,7 @@ class Game:
         file: the path of its file.
     """
 
-    rules: Rules | TrickRules
+    rules: Any
     options: tuple[Setting, ...] = ()
     aliases: tuple[str, ...] = ()
     catalogue: str = ""
@@ -60,9 +60,14 @@ class Game:
     @property
     def kind(self) -> str:
         """What is done with the cards: ``building``, ``taking``, ... of patience, or ``trick``."""
-        return "trick" if isinstance(self.rules, TrickRules) else self.rules.kind
+        return language_of(self.rules).kind(self.rules)
 
     @property
     def seats(self) -> tuple[int, ...]:
         """How many hands there may be; 1 for patience."""
-        return self.rules.table.players if isinstance(self.rules, TrickRules) else (1,)
+        return language_of(self.rules).seats(self.rules)
+
+    @property
+    def goal(self) -> str:
+        """What it is for: in patience its goal, else points."""
+        return language_of(self.rules).goal(self.rules)

@@ -11,28 +11,15 @@ from typing import Any
 
 from solver.rules import catalogue, check, options
 from solver.rules.build import rules_from
-from solver.rules.family import Family
 from solver.rules.game import Game, Setting
 from solver.rules.header import Option
+from solver.rules.language import Language, language, languages
 from solver.rules.merge import copy, extended, find, find_section
 from solver.rules.mistakes import RulesError, expected, show
-from solver.rules.patience import Rules
-from solver.rules.patience.contradictions import contradictions
-from solver.rules.patience.shorthand import SHORTHANDS
 from solver.rules.sheet import Said, Sheet, Table, read_sheet
-from solver.rules.trick import Rules as TrickRules
-from solver.rules.trick.contradictions import contradictions as trick_contradictions
-
-FAMILIES = {
-    "patience": Family("patience", Rules, SHORTHANDS, contradictions),
-    "trick": Family("trick", TrickRules, {}, trick_contradictions),
-}
-"""The families of rule files, by name."""
 
 Names = tuple[str, ...]
-"""Names of families among which a game is looked for."""
-
-_ALL = tuple(FAMILIES)
+"""Names of languages among which a game is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,49 +27,37 @@ class _Read:
     """A file with all that it extends, and what is wrong with it."""
 
     sheet: Sheet
-    family: Family
+    language: Language
     mistakes: tuple[RulesError, ...]
 
 
 def game_ids(family: str | None = None) -> list[str]:
     """The ids of all shipped games, or of one family of rule files."""
-    return sorted(game for name in FAMILIES if family in (None, name) for game in catalogue.shipped(name))
+    return sorted(game for name in languages() if family in (None, name) for game in catalogue.shipped(name))
 
 
-def load_game(source: str | Path, settings: Mapping[str, object] | None = None) -> Rules:
+def load_any(source: str | Path, settings: Mapping[str, object] | None = None, families: Names | None = None) -> Any:
     """The rules of a game.
 
     Args:
         source: the id of a shipped game, or the path of a rule file (a Path, or a string with a slash or ``.toml``).
         settings: options by title or name, in either case; values may be given as text (``"3"``, ``"true"``).
+        families: those among whose games it is looked for; None: all.
 
     Raises:
         RulesError: there is no such game, its file has a mistake (the first one is told), an option is unknown or
             has no such value, or the options contradict each other.
     """
-    rules: Rules = _load_of(source, settings or {}, ("patience",))
-    return rules
-
-
-def load_trick_game(source: str | Path, settings: Mapping[str, object] | None = None) -> TrickRules:
-    """The rules of a trick-taking game, as ``load_game`` gives those of a patience game."""
-    rules: TrickRules = _load_of(source, settings or {}, ("trick",))
-    return rules
-
-
-def load_any(source: str | Path, settings: Mapping[str, object] | None = None) -> Rules | TrickRules:
-    """The rules of a game of any family, as ``load_game`` gives those of a patience game."""
-    rules: Rules | TrickRules = _load_of(source, settings or {}, _ALL)
-    return rules
+    return _load_of(source, settings or {}, families or languages())
 
 
 def family_of(source: str | Path) -> str:
-    """The family to which a game belongs, one of ``FAMILIES``.
+    """The family to which a game belongs, one of those with a language.
 
     Raises:
         RulesError: there is no such game, or its file has a mistake.
     """
-    return _right(source).family.name
+    return _right(source).language.name
 
 
 def _load_of(source: str | Path, settings: Mapping[str, object], families: Names) -> Any:
@@ -103,10 +78,10 @@ def _load_shipped(source: str, given: tuple[tuple[str, type, object], ...], fami
 def _load(source: str | Path, settings: Mapping[str, object], families: Names) -> Any:
     read = _right(source, families)
     if not settings:
-        return _rules(read.sheet, read.family)
+        return _rules(read.sheet, read.language)
     sheet = _with_settings(read, settings)
-    rules = _rules(sheet, read.family)
-    for mistake in _contradictions(sheet, rules, read.family):
+    rules = _rules(sheet, read.language)
+    for mistake in _contradictions(sheet, rules, read.language):
         raise mistake
     return rules
 
@@ -115,16 +90,16 @@ def describe(source: str | Path, settings: Mapping[str, object] | None = None) -
     """A game of any family with what its file says about itself: options, other names, notes.
 
     Raises:
-        RulesError: as for ``load_game``.
+        RulesError: as for ``load_any``.
     """
     rules = load_any(source, settings)
     read = _right(source)
-    sheet, family = read.sheet, read.family
+    sheet, language = read.sheet, read.language
     header = {name: said.value for name, said in sheet.top.keys.items()}
     aliases = header.get("aliases", ())
     return Game(
         rules=rules,
-        options=tuple(_setting(option, sheet, family) for option in options.options_of(sheet)),
+        options=tuple(_setting(option, sheet, language) for option in options.options_of(sheet)),
         aliases=tuple(map(str, aliases)) if isinstance(aliases, list) else (),
         catalogue=str(header.get("catalogue", "")),
         note=str(header.get("note", "")),
@@ -133,15 +108,15 @@ def describe(source: str | Path, settings: Mapping[str, object] | None = None) -
     )
 
 
-def _setting(option: Option, sheet: Sheet, family: Family) -> Setting:
+def _setting(option: Option, sheet: Sheet, language: Language) -> Setting:
     settings = (option.set or {}, *(option.cases or {}).values())
     touched = [option.key] if option.key else [path for setting in settings for path in setting]
     return Setting(
         title=option.title,
         name=option.name,
         doc=option.doc,
-        values=options.values_of(option, family),
-        default=options.default_of(option, sheet, family),
+        values=options.values_of(option, language),
+        default=options.default_of(option, sheet, language),
         sets=tuple(dict.fromkeys(touched)),
     )
 
@@ -153,18 +128,19 @@ def check_file(path: str | Path, family: str | None = None) -> list[RulesError]:
         family: the one to which the file must belong, None for any.
     """
     try:
-        return list(_read(Path(path), (), _ALL if family is None else (family,)).mistakes)
+        return list(_read(Path(path), (), languages() if family is None else (family,)).mistakes)
     except RulesError as error:
         return [error]
 
 
-def _right(source: str | Path, families: Names = _ALL) -> _Read:
+def _right(source: str | Path, families: Names = ()) -> _Read:
     """A game whose file has no mistake.
 
     Raises:
         RulesError: it has one; the first is told.
     """
     path = catalogue.is_path(source)
+    families = families or languages()
     read = _read(Path(source), (), families) if path else _shipped(str(source), families)
     for mistake in read.mistakes:
         raise mistake
@@ -188,15 +164,15 @@ def _read(path: Path, above: tuple[Path, ...], families: Names) -> _Read:
     """
     sheet = read_sheet(catalogue.read(path), str(path))
     base, wrong = _base(sheet, (*above, path.resolve()), families)
-    family = _family(sheet, base, path, families)
-    if isinstance(family, RulesError):
-        return _Read(sheet, FAMILIES[families[0]], (family,))
-    wrong += check.mistakes(sheet, family)
+    spoken = _language(sheet, base, path, families)
+    if isinstance(spoken, RulesError):
+        return _Read(sheet, language(families[0]), (spoken,))
+    wrong += check.mistakes(sheet, spoken)
     merged = extended(sheet, base.sheet) if base else copy(sheet)
     _name(merged, path)
     wrong += _header_mistakes(sheet, base, merged)
-    wrong = wrong or _mistakes(merged, family)
-    return _Read(merged, family, tuple(sorted(wrong, key=lambda mistake: mistake.line or 0)))
+    wrong = wrong or _mistakes(merged, spoken)
+    return _Read(merged, spoken, tuple(sorted(wrong, key=lambda mistake: mistake.line or 0)))
 
 
 def _base(sheet: Sheet, above: tuple[Path, ...], families: Names) -> tuple[_Read | None, list[RulesError]]:
@@ -219,13 +195,13 @@ def _base(sheet: Sheet, above: tuple[Path, ...], families: Names) -> tuple[_Read
     return base, []
 
 
-def _family(sheet: Sheet, base: _Read | None, path: Path, families: Names) -> Family | RulesError:
-    """The family of a file: as it says, as its base, or as its folder."""
+def _language(sheet: Sheet, base: _Read | None, path: Path, families: Names) -> Language | RulesError:
+    """The language of a file: as it says, as its base, or as its folder."""
     said = sheet.top.keys.get("game")
-    name = said.value if said else base.family.name if base else path.resolve().parent.name
-    right = (base.family.name,) if base else families
+    name = said.value if said else base.language.name if base else path.resolve().parent.name
+    right = (base.language.name,) if base else families
     if isinstance(name, str) and name in right:
-        return FAMILIES[name]
+        return language(name)
     wanted = " or ".join(f"game = {show(family)}" for family in right)
     if said:
         return _at(said, f"game = {show(said.value)}; expected {wanted}")
@@ -234,9 +210,9 @@ def _family(sheet: Sheet, base: _Read | None, path: Path, families: Names) -> Fa
     return _at(sheet.top, f"nothing says which family of games this is; expected {wanted}, or extends")
 
 
-def _likeliest(sheet: Sheet, families: Names) -> Family:
-    """The family that has most of a sheet's sections."""
-    return max((FAMILIES[name] for name in families), key=lambda family: len(family.sections.keys() & sheet.sections))
+def _likeliest(sheet: Sheet, families: Names) -> Language:
+    """The language that has most of a sheet's sections."""
+    return max(map(language, families), key=lambda one: len(one.sections.keys() & sheet.sections))
 
 
 def _name(sheet: Sheet, path: Path) -> None:
@@ -250,10 +226,10 @@ def _name(sheet: Sheet, path: Path) -> None:
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-def _mistakes(merged: Sheet, family: Family) -> list[RulesError]:
+def _mistakes(merged: Sheet, language: Language) -> list[RulesError]:
     """What is wrong about a game each of whose keys is right."""
-    wrong = [*options.option_mistakes(merged, family), *_contradictions(merged, _rules(merged, family), family)]
-    return wrong or list(_option_contradictions(merged, family))
+    wrong = [*options.option_mistakes(merged, language), *_contradictions(merged, _rules(merged, language), language)]
+    return wrong or list(_option_contradictions(merged, language))
 
 
 def _header_mistakes(sheet: Sheet, base: _Read | None, merged: Sheet) -> Iterator[RulesError]:
@@ -269,8 +245,8 @@ def _header_mistakes(sheet: Sheet, base: _Read | None, merged: Sheet) -> Iterato
                 yield _at(without, f"without {show(label)}; expected {right}")
 
 
-def _contradictions(sheet: Sheet, rules: Rules, family: Family) -> Iterator[RulesError]:
-    for found in family.contradictions(rules):
+def _contradictions(sheet: Sheet, rules: Any, language: Language) -> Iterator[RulesError]:
+    for found in language.contradictions(rules):
         yield _at(_culprit(sheet, found.keys), found.message)
 
 
@@ -285,13 +261,13 @@ def _culprit(sheet: Sheet, keys: tuple[str, ...]) -> Said | Table:
     return extends or next(iter((*said, *sections)), sheet.top)
 
 
-def _option_contradictions(merged: Sheet, family: Family) -> Iterator[RulesError]:
+def _option_contradictions(merged: Sheet, language: Language) -> Iterator[RulesError]:
     """Each value of each option by itself; the options of a game must leave it a game."""
     for option, table in zip(options.options_of(merged), merged.lists.get("option", []), strict=True):
-        for value in options.values_of(option, family):
+        for value in options.values_of(option, language):
             sheet = copy(merged)
-            options.with_option(sheet, option, value, family, Said(value, table.file, table.line))
-            for found in family.contradictions(_rules(sheet, family)):
+            options.with_option(sheet, option, value, language, Said(value, table.file, table.line))
+            for found in language.contradictions(_rules(sheet, language)):
                 yield _at(table, f"option {show(option.label)} = {show(value)}: {found.message}")
 
 
@@ -308,12 +284,12 @@ def _with_settings(read: _Read, settings: Mapping[str, object]) -> Sheet:
     sheet = copy(read.sheet)
     for option, table in zip(known, read.sheet.lists.get("option", []), strict=True):
         if option.label in chosen:
-            options.with_option(sheet, option, chosen[option.label], read.family, Said(None, table.file, table.line))
+            options.with_option(sheet, option, chosen[option.label], read.language, Said(None, table.file, table.line))
     return sheet
 
 
-def _rules(sheet: Sheet, family: Family) -> Rules:
-    rules: Rules = rules_from(sheet, family)
+def _rules(sheet: Sheet, language: Language) -> Any:
+    rules: Any = rules_from(sheet, language)
     return rules
 
 

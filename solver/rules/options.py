@@ -7,8 +7,8 @@ from typing import Any
 
 from solver.rules.build import section_from
 from solver.rules.check import OPTION
-from solver.rules.family import Family
 from solver.rules.header import Option, Scalar
+from solver.rules.language import Language
 from solver.rules.merge import find, put
 from solver.rules.mistakes import RulesError, expected, one_of, show
 from solver.rules.schema import Key
@@ -28,7 +28,7 @@ def _option(table: Table) -> Option:
     return option
 
 
-def option_mistakes(sheet: Sheet, family: Family) -> Iterator[RulesError]:
+def option_mistakes(sheet: Sheet, language: Language) -> Iterator[RulesError]:
     """What is wrong about the options of a sheet whose keys have the right types."""
     for table in sheet.lists.get("option", []):
         option = _option(table)
@@ -39,10 +39,10 @@ def option_mistakes(sheet: Sheet, family: Family) -> Iterator[RulesError]:
             continue
         wrong = [
             _at(table.keys.get(forms[0], table), f"option {show(option.label)}: {message}")
-            for message in _wrong_keys(option, family)
+            for message in _wrong_keys(option, language)
         ]
         yield from wrong
-        if not wrong and (message := _wrong_values(option, family)):
+        if not wrong and (message := _wrong_values(option, language)):
             yield _at(
                 table.keys.get("values", table.keys.get("default", table)), f"option {show(option.label)}: {message}"
             )
@@ -52,8 +52,8 @@ def _at(place: Said | Table, message: str) -> RulesError:
     return RulesError(message, file=place.file, line=place.line)
 
 
-def _wrong_keys(option: Option, family: Family) -> Iterator[str]:
-    known = paths(family)
+def _wrong_keys(option: Option, language: Language) -> Iterator[str]:
+    known = paths(language)
     if option.key and _key_at(option.key, known) is None:
         yield f"no key {option.key}; expected {expected(option.key, known)}"
     settings = [option.set] if option.set else list((option.cases or {}).values())
@@ -69,14 +69,14 @@ def _wrong_keys(option: Option, family: Family) -> Iterator[str]:
                 yield wrong
 
 
-def _wrong_values(option: Option, family: Family) -> str | None:
+def _wrong_values(option: Option, language: Language) -> str | None:
     if option.set:
         # An option that is true at first would set its keys at once; those keys can say it themselves.
         return (
             "values and default are those of set: true, and false at first" if option.values or option.default else None
         )
     if option.key:
-        key = _key_at(option.key, paths(family))
+        key = _key_at(option.key, paths(language))
         if option.default is not None:
             return f"default = {show(option.default)}; expected none: the key {option.key} says it"
         wrong = [value for value in option.values if key and key.wrong(value)]
@@ -89,11 +89,11 @@ def _wrong_values(option: Option, family: Family) -> str | None:
     return None
 
 
-def paths(family: Family) -> dict[str, Key]:
+def paths(language: Language) -> dict[str, Key]:
     """Every key that an option can set; a place's name stands as ``*``."""
-    schema = family.schema
+    schema = language.schema
     known = {name: key for name, key in schema.top.keys.items() if name not in HEADER_RULES}
-    for section in family.sections.values():
+    for section in language.sections.values():
         known.update({f"{section.name}.{name}": key for name, key in section.keys.items()})
     for section in schema.lists.values():
         known.update({f"{section.name}.*.{name}": key for name, key in section.keys.items() if name != "name"})
@@ -109,30 +109,30 @@ def _case_names(option: Option) -> tuple[Scalar, ...]:
     return tuple(int(name) if name.isascii() and name.isdigit() else name for name in option.cases or ())
 
 
-def values_of(option: Option, family: Family) -> tuple[Scalar, ...]:
+def values_of(option: Option, language: Language) -> tuple[Scalar, ...]:
     """The values that an option can have; empty where they are all those of its key."""
     if option.set:
         return (False, True)
     if option.values or option.cases:
         return option.values or _case_names(option)
-    key = _key_at(option.key, paths(family))
+    key = _key_at(option.key, paths(language))
     return (True, False) if key and key.hint is bool else ()
 
 
-def default_of(option: Option, sheet: Sheet, family: Family) -> Scalar:
+def default_of(option: Option, sheet: Sheet, language: Language) -> Scalar:
     """What an option is when nobody sets it, in the game of a sheet."""
     if option.set:
         return False
     if option.cases:
         return option.default if option.default is not None else _case_names(option)[0]
     said = find(sheet, option.key)
-    key = _key_at(option.key, paths(family))
+    key = _key_at(option.key, paths(language))
     value: Any = said.value if said else key.default if key else False
     found: Scalar = value
     return found
 
 
-def with_option(sheet: Sheet, option: Option, value: object, family: Family, origin: Said) -> None:
+def with_option(sheet: Sheet, option: Option, value: object, language: Language, origin: Said) -> None:
     """Set in place what a value of an option sets.
 
     Args:
@@ -141,7 +141,7 @@ def with_option(sheet: Sheet, option: Option, value: object, family: Family, ori
     Raises:
         RulesError: it is no value of the option.
     """
-    right = _read(option, value, family)
+    right = _read(option, value, language)
     settings: Mapping[str, object]
     if option.key:
         settings = {option.key: right}
@@ -153,10 +153,10 @@ def with_option(sheet: Sheet, option: Option, value: object, family: Family, ori
         put(sheet, path, Said(list(setting) if isinstance(setting, tuple) else setting, origin.file, origin.line))
 
 
-def _read(option: Option, value: object, family: Family) -> Scalar:
+def _read(option: Option, value: object, language: Language) -> Scalar:
     """A value in the option's own type; texts, as from a command line, are read."""
-    allowed = values_of(option, family)
-    key = _key_at(option.key, paths(family)) if option.key else None
+    allowed = values_of(option, language)
+    key = _key_at(option.key, paths(language)) if option.key else None
     for candidate in _readings(value):
         if any(type(candidate) is type(item) and candidate == item for item in allowed):
             return candidate

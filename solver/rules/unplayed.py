@@ -18,11 +18,13 @@ class Unplayed:
 
     Attributes:
         id, name: as in the catalogue.
+        kind: of game that it would be.
         status: why it can not be played.
     """
 
     id: str
     name: str
+    kind: str
     status: str
 
 
@@ -32,4 +34,4 @@ def unplayed() -> tuple[Unplayed, ...]:
     text = resources.files("solver").joinpath("games", "unplayed.toml").read_text(encoding="utf-8")
     known = set(game_ids())
     entries = tomllib.loads(text).items()
-    return tuple(Unplayed(id, entry["name"], entry["status"]) for id, entry in sorted(entries) if id not in known)
+    return tuple(Unplayed(id, entry["name"], entry["kind"], entry["status"]) for id, entry in sorted(entries) if id not in known)

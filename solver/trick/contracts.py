@@ -13,8 +13,8 @@ from pathlib import Path
 
 from solver.deal import Deal
 from solver.limits import Limits
-from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules
+from solver.rules.trick.load import load_trick_game
 from solver.trick.asking import Asking
 from solver.trick.choice import settled
 from solver.trick.order import Sides

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from solver.deal import Deal
 from solver.limits import Limits
-from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules
+from solver.rules.trick.load import load_trick_game
 from solver.trick.analysis import Analysis, analyse
 from solver.trick.reading import deal_of
 from solver.trick.searches import Searches

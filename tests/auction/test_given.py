@@ -15,7 +15,7 @@ from solver.bridge.score import score
 from solver.cards import STRAINS
 from solver.deal import Contract as BridgeContract
 from solver.errors import DealError
-from solver.rules.load import load_trick_game
+from solver.rules.trick.load import load_trick_game
 from solver.trick.pack import all_cards
 from solver.trick.reading import deal_of
 from solver.trick.referee import begin

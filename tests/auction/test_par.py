@@ -15,8 +15,8 @@ from solver.auction.given import Given
 from solver.auction.par import Outcome, Par, par
 from solver.auction.worth import Prices
 from solver.errors import DealError
-from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules
+from solver.rules.trick.load import load_trick_game
 from tests.auction.test_bids import State, twin_value
 
 SHARED = Path(__file__).parents[3] / "shared" / "vectors" / "par"

@@ -19,8 +19,8 @@ from solver.bridge.dealing import random_deals
 from solver.bridge.solver import Solver
 from solver.errors import DealError
 from solver.limits import Limits
-from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules
+from solver.rules.trick.load import load_trick_game
 from solver.trick.reading import deal_of
 from tests.auction.test_bids import State, twin_value
 from tests.auction.test_turns import twin

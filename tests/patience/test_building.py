@@ -20,8 +20,9 @@ from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.patience.reading import layout_of
 from solver.patience.verify import verify
-from solver.rules.load import game_ids, load_game
+from solver.rules.load import game_ids
 from solver.rules.patience import Rules
+from solver.rules.patience.load import load_game
 from tests.formats.deals import shared
 from tests.patience.deals import played_on, random_layout
 from tests.patience.twin import solve_exhaustively

@@ -15,8 +15,9 @@ from solver.patience import pack as packs
 from solver.patience.dealing import deal
 from solver.patience.layout import GAP, Layout
 from solver.patience.numbered import orders
-from solver.rules.load import game_ids, load_game
+from solver.rules.load import game_ids
 from solver.rules.patience import Foundations, Pack, Rules, Stock, Tableau
+from solver.rules.patience.load import load_game
 
 FREECELL = load_game("freecell")
 

@@ -15,7 +15,7 @@ from solver.patience.dealing import deal, deal_fields
 from solver.patience.outcome import LOST, WON
 from solver.patience.solve import solve
 from solver.patience.verify import verify
-from solver.rules.load import load_game
+from solver.rules.patience.load import load_game
 
 pytestmark = [
     pytest.mark.slow,

@@ -10,7 +10,7 @@ from solver.cli.inputs.layouts import question
 from solver.cli.options.game import GameChoice
 from solver.formats import read
 from solver.patience.notation import from_standard, is_standard, standard
-from solver.rules.load import load_game
+from solver.rules.patience.load import load_game
 
 
 def written(item: dict[str, object], *line: str) -> tuple[object, ...]:

@@ -22,7 +22,6 @@ from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.patience.pack import cards, code, rank
 from solver.patience.reading import layout_of
 from solver.patience.referee import referee
-from solver.rules.load import load_game
 from solver.rules.patience import (
     Foundations,
     Pack,
@@ -34,6 +33,7 @@ from solver.rules.patience import (
     open_reserve,
     stacked_reserve,
 )
+from solver.rules.patience.load import load_game
 from tests.formats.deals import shared
 from tests.patience.twin import solve_exhaustively
 

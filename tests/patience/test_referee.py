@@ -20,7 +20,8 @@ from solver.patience.referee.rows import Rows
 from solver.patience.referee.slide import SlideGame
 from solver.patience.referee.table import Table
 from solver.patience.verify import verify
-from solver.rules.load import describe, game_ids, load_game
+from solver.rules.load import describe, game_ids
+from solver.rules.patience.load import load_game
 from tests.patience.deals import played_on, random_layout
 
 pytestmark = pytest.mark.slow

@@ -12,8 +12,9 @@ from solver.patience.referee import Position, referee
 from solver.patience.standing import is_whole, standing
 from solver.report.patience.board import board
 from solver.report.style import Style
-from solver.rules.load import game_ids, load_game
+from solver.rules.load import game_ids
 from solver.rules.patience import Rules
+from solver.rules.patience.load import load_game
 
 MOVES = 12
 

@@ -22,8 +22,8 @@ from solver.patience.pack import cards
 from solver.patience.reading import layout_of
 from solver.patience.referee import referee
 from solver.patience.referee.position import Position
-from solver.rules.load import load_game
 from solver.rules.patience import Pack, Rules, Stock, Tableau, Taking, cells
+from solver.rules.patience.load import load_game
 from solver.rules.patience.solvitaire import rules_of
 from tests.formats.deals import shared
 

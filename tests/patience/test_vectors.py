@@ -11,8 +11,8 @@ from solver.options import deal_options
 from solver.patience.layout import Layout
 from solver.patience.reading import layout_of
 from solver.patience.verify import verify
-from solver.rules.load import load_game
 from solver.rules.patience import Rules
+from solver.rules.patience.load import load_game
 from tests.formats.deals import SHARED
 from tests.patience.twin import solve_exhaustively
 

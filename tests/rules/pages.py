@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from solver.rules.load import FAMILIES
+from solver.rules.language import language
 from solver.rules.reference import reference
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -18,7 +18,7 @@ def with_keys(text: str, family: str) -> str:
     before, start, rest = text.partition(START)
     _, end, after = rest.partition(END)
     assert start and end
-    return f"{before}{start}\n{reference(FAMILIES[family])}\n{end}{after}"
+    return f"{before}{start}\n{reference(language(family))}\n{end}{after}"
 
 
 if __name__ == "__main__":

@@ -13,8 +13,9 @@ from click.testing import CliRunner, Result
 
 from solver.cli.main import faceup
 from solver.cli.options.game import GameChoice, chosen_rules, game_options, settings_of, split_game
-from solver.rules.load import game_ids, load_game
+from solver.rules.load import game_ids
 from solver.rules.mistakes import RulesError
+from solver.rules.patience.load import load_game
 from solver.rules.unplayed import unplayed
 
 

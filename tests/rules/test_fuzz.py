@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 
 from solver.report.games import game_text
 from solver.rules.header import Option
-from solver.rules.load import FAMILIES, check_file, describe, game_ids, load_game
+from solver.rules.language import language
+from solver.rules.load import check_file, describe, game_ids
 from solver.rules.mistakes import RulesError
+from solver.rules.patience.load import load_game
 from solver.rules.schema import Key, section_of
 
-PATIENCE = FAMILIES["patience"]
+PATIENCE = language("patience")
 SECTIONS = {
     **{f"[{name}]": list(section.keys.values()) for name, section in PATIENCE.sections.items()},
     **{f"[[{name}]]": list(section.keys.values()) for name, section in PATIENCE.schema.lists.items()},

@@ -10,11 +10,11 @@ import pytest
 
 from solver.patience.reading import layout_of
 from solver.rules.catalogue import shipped
-from solver.rules.explain import explain
-from solver.rules.explain.fields import fields
-from solver.rules.load import check_file, describe, game_ids, load_game
+from solver.rules.explain import explain, fields
+from solver.rules.load import check_file, describe, game_ids
 from solver.rules.patience import Place, Rules, cells, open_reserve, stacked_reserve
 from solver.rules.patience.contradictions import GOALS, SECTIONS, STOCKS
+from solver.rules.patience.load import load_game
 from solver.rules.patience.solvitaire import rules_of
 from tests.formats.deals import shared
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from solver.rules.load import check_file, describe, load_game
+from solver.rules.load import check_file, describe
 from solver.rules.mistakes import RulesError
+from solver.rules.patience.load import load_game
 
 FREECELL = """\
 game = "patience"

@@ -11,12 +11,12 @@ import pytest
 
 from solver.formats.json_keys import FIELDS, SHARED
 from solver.formats.pbn.trick_tags import TRICK_TAGS, tag_of
-from solver.rules.explain import explain
-from solver.rules.explain.fields import fields
-from solver.rules.load import describe, game_ids, load_trick_game
+from solver.rules.explain import explain, fields
+from solver.rules.load import describe, game_ids
 from solver.rules.schema import Key, schema_of
 from solver.rules.trick import Mode, Rules
 from solver.rules.trick.explain.told import WORDED
+from solver.rules.trick.load import load_trick_game
 
 VALUES: dict[str, Any] = {
     "pack.orders": {"S": "AKQ"},

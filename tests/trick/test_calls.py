@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.rules.load import load_trick_game
+from solver.rules.trick.load import load_trick_game
 from tests.trick.deals import legal, played_out, position
 from tests.trick.twin import solve_exhaustively
 

@@ -9,7 +9,7 @@ import pytest
 
 from solver.errors import DealError
 from solver.limits import Limits
-from solver.rules.load import load_trick_game
+from solver.rules.trick.load import load_trick_game
 from solver.trick.contracts import contract_values, every
 from solver.trick.dealing import deal
 from solver.trick.reading import deal_of

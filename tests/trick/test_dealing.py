@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from solver.errors import DealError
-from solver.rules.load import game_ids, load_trick_game
+from solver.rules.load import game_ids
 from solver.rules.trick import Rules
+from solver.rules.trick.load import load_trick_game
 from solver.trick.dealing import deal
 from solver.trick.pack import all_cards
 from solver.trick.reading import deal_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solver.errors import DealError
-from solver.rules.load import load_trick_game
+from solver.rules.trick.load import load_trick_game
 from tests.trick.deals import legal, position, rules
 
 TRUMPS = {"by": "deal"}

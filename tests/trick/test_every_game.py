@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from solver.formats import read
-from solver.rules.load import game_ids, load_trick_game
+from solver.rules.load import game_ids
 from solver.rules.trick import Rules
+from solver.rules.trick.load import load_trick_game
 from solver.trick.dealing import deal
 from solver.trick.reading import deal_of
 from solver.trick.referee import Position, begin

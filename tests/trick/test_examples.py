@@ -7,7 +7,8 @@ import json
 import pytest
 
 from solver.formats import read
-from solver.rules.load import game_ids, load_trick_game
+from solver.rules.load import game_ids
+from solver.rules.trick.load import load_trick_game
 from solver.trick.reading import deal_of
 from solver.trick.solve import Asked, solve
 from tests.trick.examples import ANSWERS, FOLDER, answer_of

@@ -13,7 +13,7 @@ from solver.deal import Deal
 from solver.errors import DealError, FaceupError
 from solver.formats.json_deals import lines
 from solver.limits import Limits
-from solver.rules.load import load_trick_game
+from solver.rules.trick.load import load_trick_game
 from solver.trick import dealing, deals
 from solver.trick.reading import deal_of
 from solver.trick.referee import begin

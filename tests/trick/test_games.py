@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from solver.rules.catalogue import shipped
-from solver.rules.load import check_file, game_ids, load_game, load_trick_game
+from solver.rules.load import check_file, game_ids
 from solver.rules.mistakes import RulesError
+from solver.rules.patience.load import load_game
 from solver.rules.trick import Rules
+from solver.rules.trick.load import load_trick_game
 from solver.trick.modes import choosable, with_choice
 
 GAMES = shipped("trick")

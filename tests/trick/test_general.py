@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from solver.errors import DealError
 from solver.limits import Limits
 from solver.rules.catalogue import shipped
-from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules
+from solver.rules.trick.load import load_trick_game
 from solver.trick import dealing
 from solver.trick.kernels.everyone import maxn
 from solver.trick.kernels.general import Deal, Search, search

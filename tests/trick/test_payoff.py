@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from solver.errors import DealError
 from solver.rules.catalogue import shipped
-from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules
+from solver.rules.trick.load import load_trick_game
 from solver.trick.dealing import deal
 from solver.trick.kernels.payoff import coalition, questions, score_payoffs
 from solver.trick.kernels.payoff.program import FIRST_FACT, Operation

@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, given, settings
 
 from solver.errors import DealError
 from solver.limits import Limits
-from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules
+from solver.rules.trick.load import load_trick_game
 from solver.trick.kernels import plain
 from solver.trick.kernels.payoff import questions
 from solver.trick.kernels.question import Found

@@ -9,7 +9,7 @@ import pytest
 from solver.deal import Contract, Deal
 from solver.errors import DealError
 from solver.formats.json_deals import lines
-from solver.rules.load import load_trick_game
+from solver.rules.trick.load import load_trick_game
 from solver.trick import dealing
 from solver.trick.reading import deal_of
 from solver.trick.solve import solve

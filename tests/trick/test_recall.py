@@ -11,8 +11,9 @@ from threading import Barrier
 import pytest
 
 from solver.errors import DealError
-from solver.rules.load import game_ids, load_trick_game
+from solver.rules.load import game_ids
 from solver.rules.trick import Rules
+from solver.rules.trick.load import load_trick_game
 from solver.trick import recall
 from solver.trick.dealing import deal
 from solver.trick.kernels.payoff import coalition, questions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.rules.load import load_trick_game
+from solver.rules.trick.load import load_trick_game
 from solver.trick.referee.melds import dealt
 from tests.trick.deals import played_out, position, rules
 

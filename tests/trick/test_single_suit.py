@@ -13,7 +13,7 @@ from itertools import combinations
 
 import pytest
 
-from solver.rules.load import load_trick_game
+from solver.rules.trick.load import load_trick_game
 from solver.trick.deals import solve_deal
 
 GAME = load_trick_game("single-suit-trick-game-problem-7")

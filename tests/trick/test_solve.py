@@ -11,8 +11,8 @@ import pytest
 from solver import trick
 from solver.errors import DealError, FaceupError
 from solver.limits import Limits
-from solver.rules.load import load_trick_game
 from solver.rules.trick import Mode, Rules
+from solver.rules.trick.load import load_trick_game
 from solver.trick.asking import Asked
 from solver.trick.choice import settled
 from solver.trick.pack import all_cards

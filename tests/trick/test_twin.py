@@ -7,8 +7,8 @@ from typing import TypeVar
 
 import pytest
 
-from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules
+from solver.rules.trick.load import load_trick_game
 from solver.trick.pack import all_cards
 from solver.trick.reading import deal_of
 from solver.trick.referee import Position, begin

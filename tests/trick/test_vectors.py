@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from solver.rules.load import load_trick_game
+from solver.rules.trick.load import load_trick_game
 from solver.trick.reading import deal_of
 from solver.trick.referee import begin
 from tests.formats.deals import SHARED

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solver.limits import Limits
-from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules
+from solver.rules.trick.load import load_trick_game
 from solver.trick.dealing import deal
 from solver.trick.kernels import whist
 from solver.trick.kernels.payoff import questions

@@ -14,12 +14,10 @@ from solver.cli.options.game import set_option, settings_of
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import open_output
 from solver.report.games import game_text, list_text, seats_text
-from solver.rules.explain import explain
-from solver.rules.explain.fields import fields
+from solver.rules.explain import explain, fields
 from solver.rules.game import Game
 from solver.rules.load import describe, game_ids
 from solver.rules.mistakes import RulesError, nearest
-from solver.rules.patience import Rules as PatienceRules
 from solver.rules.unplayed import PLAYABLE, Unplayed, unplayed
 
 COLUMNS = ("id", "name", "family", "kind", "goal", "seats", "aliases", "catalogue", "options", "status")
@@ -47,9 +45,9 @@ def command(
     found = [_described(game, settings_of(set_)) for game in games or game_ids()]
     found = _only(found, family, "family", lambda game: game.rules.family)
     found = _only(found, kind, "kind", lambda game: game.kind)
-    whole = not games and family is None and kind in (None, "trick")
+    missing = [] if games or family else [game for game in unplayed() if kind in (None, game.kind)]
     output = open_output(settings.output)
-    text = _text(found, unplayed() if whole else (), settings.format, explained=bool(games))
+    text = _text(found, missing, settings.format, explained=bool(games))
     output.write(text.encode(output.encoding, "replace"))
     output.finish()
 
@@ -97,7 +95,7 @@ def _object(game: Game, *, explained: bool) -> dict[str, object]:
         "family": rules.family,
         "kind": game.kind,
         "seats": list(game.seats),
-        "goal": _goal(game),
+        "goal": game.goal,
         "aliases": list(game.aliases),
         "catalogue": game.catalogue,
         "status": PLAYABLE,
@@ -113,11 +111,6 @@ def _object(game: Game, *, explained: bool) -> dict[str, object]:
         found["explanation"] = _by_heading(explain(rules))
         found["fields"] = dict(fields(rules))
     return found
-
-
-def _goal(game: Game) -> str:
-    """What a game is for: in patience its goal, else points."""
-    return game.rules.goal if isinstance(game.rules, PatienceRules) else "score"
 
 
 def _by_heading(parts: Sequence[tuple[str, str]]) -> dict[str, str]:
@@ -136,7 +129,7 @@ def _csv(games: Sequence[Game], missing: Sequence[Unplayed]) -> str:
         rules = game.rules
         labels = "; ".join(option.label for option in game.options)
         aliases = "; ".join(game.aliases)
-        about = (rules.id, rules.name, rules.family, game.kind, _goal(game), seats_text(game.seats), aliases)
+        about = (rules.id, rules.name, rules.family, game.kind, game.goal, seats_text(game.seats), aliases)
         writer.writerow((*about, game.catalogue, labels, PLAYABLE))
     for item in missing:
         writer.writerow((item.id, item.name, "", "", "", "", "", item.id, "", item.status))

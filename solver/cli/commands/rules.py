@@ -12,7 +12,8 @@ import click
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import open_output
 from solver.rules.catalogue import file_of, read
-from solver.rules.load import FAMILIES, check_file
+from solver.rules.language import languages
+from solver.rules.load import check_file
 from solver.rules.mistakes import RulesError
 
 EXIT_OK, EXIT_ERROR = 0, 1
@@ -43,7 +44,7 @@ def check(settings: Settings) -> None:
 @click.argument("game", metavar="ID")
 def show(game: str) -> None:
     """The rule file of a game, to start one's own from."""
-    click.echo(read(file_of(game, tuple(FAMILIES))).decode(), nl=False)
+    click.echo(read(file_of(game, languages())).decode(), nl=False)
 
 
 Found = dict[str, list[RulesError]]

@@ -11,10 +11,12 @@ from typing import Any, TypeVar
 import click
 
 from solver.cli.inputs.paths import exists
-from solver.rules.load import family_of, game_ids, load_game, load_trick_game
+from solver.rules.load import family_of, game_ids
 from solver.rules.mistakes import RulesError
 from solver.rules.patience import Rules
+from solver.rules.patience.load import load_game
 from solver.rules.trick import Rules as TrickRules
+from solver.rules.trick.load import load_trick_game
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Loaded = TypeVar("Loaded")

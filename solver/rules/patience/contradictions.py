@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from solver.cards import PACK
-from solver.rules.family import Contradiction
+from solver.rules.language import Contradiction
 from solver.rules.mistakes import expected, one_of, show
 from solver.rules.patience import Place, Rules
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from solver.rules import patience
-from solver.rules.family import Shorthand
+from solver.rules.language import Shorthand
 from solver.rules.patience import Place
 from solver.rules.schema import key
 

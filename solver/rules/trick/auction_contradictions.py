@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from solver.rules.family import Contradiction
+from solver.rules.language import Contradiction
 from solver.rules.mistakes import expected, show
 from solver.rules.trick import Rules
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from solver.rules.family import Contradiction
+from solver.rules.language import Contradiction
 from solver.rules.mistakes import expected, show
 from solver.rules.schema import Key, schema_of, value_of
 from solver.rules.trick import Mode, Rules

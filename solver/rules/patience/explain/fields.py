@@ -1,23 +1,14 @@
-"""What a game reads of a deal: fields of JSON deals, which are the tags of PBN in lower case."""
+"""What a patience game reads of a deal: fields of JSON deals, which are the tags of PBN in lower case."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from solver.rules.patience import Rules
-from solver.rules.trick import Rules as TrickRules
-from solver.rules.trick.explain.fields import fields as trick_fields
 
 
-def fields(rules: Rules | TrickRules) -> Iterator[tuple[str, str]]:
+def fields(rules: Rules) -> Iterator[tuple[str, str]]:
     """Each field with what it holds."""
-    if isinstance(rules, TrickRules):
-        yield from trick_fields(rules)
-    else:
-        yield from _patience(rules)
-
-
-def _patience(rules: Rules) -> Iterator[tuple[str, str]]:
     yield "options", "settings, by title or name"
     yield from _layout(rules)
     yield from _beside(rules)

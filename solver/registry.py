@@ -1,0 +1,81 @@
+"""Which families of games there are: the one line that each has outside its own folders.
+
+A family has a record (``solver.families``) and, where its games are rule files, a language (``solver.rules``). Both are
+named here by their places and loaded when they are asked for: nobody waits for what he does not use.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A family of games.
+
+    Attributes:
+        name: in rule files and stores.
+        record: the module of its record, ``FAMILY``.
+        language: the module of the language of its rule files, ``LANGUAGE``; None where it has none.
+        games: the folder of its rule files; None: that of its name among the shipped ones.
+    """
+
+    name: str
+    record: str
+    language: str | None = None
+    games: Path | None = None
+
+
+_ENTRIES = {
+    entry.name: entry
+    for entry in (
+        Entry("bridge", "solver.families.bridge"),
+        Entry("trick", "solver.families.trick", "solver.rules.trick.language"),
+        Entry("patience", "solver.families.patience", "solver.rules.patience.language"),
+    )
+}
+"""In the order in which they are asked whose a deal is."""
+
+
+def entries() -> tuple[Entry, ...]:
+    """All families."""
+    return tuple(_ENTRIES.values())
+
+
+def record_of(name: str) -> Any:
+    """The record of a family.
+
+    Raises:
+        KeyError: there is no such family.
+    """
+    return importlib.import_module(_ENTRIES[name].record).FAMILY
+
+
+def language_of(name: str) -> Any:
+    """The language of a family's rule files.
+
+    Raises:
+        KeyError: there is no such family, or it has none.
+    """
+    place = _ENTRIES[name].language
+    if place is None:
+        raise KeyError(name)
+    return importlib.import_module(place).LANGUAGE
+
+
+@contextmanager
+def registered(entry: Entry) -> Iterator[None]:
+    """One more family for a while; it is asked before the others."""
+    before = dict(_ENTRIES)
+    _ENTRIES.clear()
+    _ENTRIES.update({entry.name: entry, **before})
+    try:
+        yield
+    finally:
+        _ENTRIES.clear()
+        _ENTRIES.update(before)

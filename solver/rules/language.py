@@ -1,0 +1,107 @@
+"""The language of a family's rule files: the dataclasses of its keys, and what else its loader must know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from solver import registry
+from solver.rules.schema import Schema, Section, schema_of, section_of
+
+Said = Iterable[tuple[str, str]]
+"""Headings or names, each with its text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """Two things a game can not say at once.
+
+    Attributes:
+        keys: the keys to blame, the likeliest first: ``stock.redeals``, ``place.lid.takes``.
+        message: what is wrong and what would be right.
+    """
+
+    keys: tuple[str, ...]
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shorthand:
+    """A section that stands for one of a list.
+
+    Attributes:
+        make: the dataclass of the section's keys.
+        list: the list, in the singular.
+        expand: the member of the list.
+    """
+
+    make: type
+    list: str
+    expand: Callable[[Any], Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Language:
+    """What a family's rule files can say, and what is told of a game from its rules alone.
+
+    Attributes:
+        name: as ``game = "..."`` says it; also the folder of the shipped files.
+        rules: the dataclass of a game; it has ``id``, ``name`` and ``family``.
+        contradictions: what is wrong with a game each of whose keys is right.
+        explain: its rules in plain English: headings and texts, in the order in which one would tell them.
+        fields: what it reads of a deal: fields of JSON deals, which are the tags of PBN in lower case.
+        kind: what is done with the cards, in a word.
+        seats: how many hands there may be.
+        goal: what a game is for.
+        shorthands: sections that stand for others.
+        tagged: its fields are told with their PBN tags, which are not just their names.
+        readers: for the name of a section the kinds of games that read it; none: all do.
+    """
+
+    name: str
+    rules: type
+    contradictions: Callable[[Any], Iterator[Contradiction]]
+    explain: Callable[[Any], Said]
+    fields: Callable[[Any], Said]
+    kind: Callable[[Any], str]
+    seats: Callable[[Any], tuple[int, ...]]
+    goal: Callable[[Any], str]
+    shorthands: Mapping[str, Shorthand]
+    tagged: bool = False
+    readers: Callable[[str], tuple[str, ...]] = lambda _: ()
+
+    @property
+    def schema(self) -> Schema:
+        """What its rule files can say, besides the header, options and shorthands."""
+        return schema_of(self.rules)
+
+    @property
+    def sections(self) -> dict[str, Section]:
+        """Every ``[name]``."""
+        short = {name: section_of(name, shorthand.make) for name, shorthand in self.shorthands.items()}
+        return {**self.schema.sections, **short}
+
+
+def languages() -> tuple[str, ...]:
+    """The names of all languages."""
+    return tuple(entry.name for entry in registry.entries() if entry.language is not None)
+
+
+def language(name: str) -> Language:
+    """The language of that name."""
+    found: Language = registry.language_of(name)
+    return found
+
+
+def language_of(rules: object) -> Language:
+    """The language in which a game's rules are written.
+
+    Raises:
+        TypeError: these are no rules.
+    """
+    for name in languages():
+        found = language(name)
+        if isinstance(rules, found.rules):
+            return found
+    raise TypeError(f"{type(rules).__name__}: no rules of a game")
