@@ -23,6 +23,7 @@ from pathlib import Path
 
 import click
 from common import Cell, Measured, Table, report
+from solver.cli.inputs.layouts import GameInputs
 
 from solver.answer import Answer
 from solver.batch.pool import Pool
@@ -34,16 +35,13 @@ from solver.bridge.dealing import random_deals
 from solver.bridge.solver import Solver
 from solver.cards import PACK
 from solver.cli.inputs.files import Inputs
-from solver.cli.inputs.layouts import GameInputs, question
-from solver.cli.options.game import GameChoice
-from solver.cli.options.shared import Limits as Options
 from solver.deal import Deal, Source
 from solver.formats import BadDeal
 from solver.limits import Limits
+from solver.patience.cases import case_of
 from solver.patience.solve import solve
-from solver.questions.asked import PATIENCE_MEMORY, PatienceOptions, TrickOptions
-from solver.questions.solve import SolveQuestion
-from solver.questions.table import TableQuestion
+from solver.questions.question import Question as Asked
+from solver.rules.choice import Choice
 
 Item = Deal | BadDeal
 
@@ -87,6 +85,9 @@ class AtOnce:
     limits: Limits = field(default_factory=Limits)
     answers: Nothing = field(default_factory=lambda: Nothing(found={"table": {strain: [0] * 4 for strain in "SHDCN"}}))
 
+    def case(self, deal: Deal) -> Deal:
+        return deal
+
     def about(self, deal: Deal) -> str:  # noqa: ARG002
         return '{"question":"nothing"}'
 
@@ -114,10 +115,10 @@ def trivial(count: int) -> Iterator[Deal]:
     return (Deal(source=Source("trivial", number), hands=hands) for number in range(1, count + 1))
 
 
-def freecell(count: int) -> tuple[SolveQuestion, list[Deal]]:
+def freecell(count: int) -> tuple[Asked, list[Deal]]:
     """Deals by Microsoft's numbers, and the question whether they can be won."""
-    choice = GameChoice(game="freecell")
-    asked = SolveQuestion(Options(), choice, TrickOptions(), PatienceOptions())
+    choice = Choice(game="freecell")
+    asked = Asked("solve", choice=choice)
     items = GameInputs((), choice, (f"ms:1..{count}",)).deals()
     return asked, [item for item in items if isinstance(item, Deal)]
 
@@ -172,7 +173,7 @@ def overhead(sizes: Sizes) -> Measured:
     rows: list[list[Cell]] = []
     shares: dict[str, object] = {}
     for what, asked, items, bare in (
-        ("full tables", TableQuestion(Options()), deals, lambda: _bare_tables(deals)),
+        ("full tables", Asked("table"), deals, lambda: _bare_tables(deals)),
         ("FreeCell, 10 ms and more", patience, hard, lambda: _bare_layouts(patience, hard)),
         ("FreeCell, all", patience, layouts, lambda: _bare_layouts(patience, layouts)),
     ):
@@ -196,10 +197,10 @@ def _bare_tables(deals: Sequence[Deal]) -> None:
         solver.table([hand or () for hand in deal.hands])
 
 
-def _bare_layouts(asked: SolveQuestion, deals: Sequence[Deal]) -> None:
+def _bare_layouts(asked: Asked, deals: Sequence[Deal]) -> None:
     for deal in deals:
-        about = question(deal, asked.choice)
-        solve(about.rules, about.layout, Limits(memory=PATIENCE_MEMORY))
+        about = case_of(deal, asked.choice)
+        solve(about.rules, about.layout, Limits())
 
 
 def small(sizes: Sizes) -> Measured:
@@ -209,7 +210,7 @@ def small(sizes: Sizes) -> Measured:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "endings.jsonl"
         path.write_text("".join(_endings(count)))
-        asked = TableQuestion(Options())
+        asked = Asked("table")
         nothing, endings, again = in_turns(
             cpu,
             sizes.rounds,
@@ -250,7 +251,7 @@ def scaling(sizes: Sizes) -> Measured:
     gains: dict[str, object] = {}
     patience, layouts = freecell(sizes.freecell)
     for what, asked, items in (
-        ("full tables", TableQuestion(Options()), boards(sizes.tables)),
+        ("full tables", Asked("table"), boards(sizes.tables)),
         ("FreeCell", patience, layouts),
     ):
         progress(f"{what}, one thread and two")
@@ -302,7 +303,7 @@ def cluster(sizes: Sizes) -> Measured | None:
         return None
     from solver.batch.cluster import Cluster  # which brings the library
 
-    asked, items = TableQuestion(Options()), boards(4 * sizes.tables)
+    asked, items = Asked("table"), boards(4 * sizes.tables)
     progress("a local cluster of two workers")
     with closing(Cluster(asked, "local", workers=2)) as pool, closing(Threads(asked, 2)) as threads:
         for each in (pool, threads):

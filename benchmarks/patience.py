@@ -22,17 +22,17 @@ from pathlib import Path
 import click
 from common import Cell, Measured, Table, report
 
-from solver.cli.inputs.layouts import question
-from solver.cli.options.game import GameChoice
 from solver.deal import Deal
 from solver.formats import BadDeal, scan
 from solver.limits import Limits
+from solver.patience.cases import case_of
 from solver.patience.dealing import deal_fields
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.patience.reading import layout_of
 from solver.patience.solve import solve
 from solver.patience.verify import verify
+from solver.rules.choice import Choice
 from solver.rules.load import game_ids
 from solver.rules.patience import Rules
 from solver.rules.patience.load import load_game
@@ -254,7 +254,7 @@ def _asked_in(path: Path, most: int | None) -> Iterator[Asked]:
             raise item.error
         if most is not None and number > most:
             return
-        about = question(item, GameChoice())
+        about = case_of(item, Choice())
         yield Asked(f"{path.name} {number}", about.rules, about.layout, _known(item))
 
 

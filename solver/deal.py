@@ -9,6 +9,12 @@ from dataclasses import dataclass, field
 from solver.cards import STRAINS
 from solver.errors import DealError, FaceupError
 
+UNNAMED = "bridge"
+"""What a deal that names no game is of; files may say so all the same."""
+
+ON_TABLE = "trick"
+"""The key of the cards on the table."""
+
 
 @dataclass(frozen=True, slots=True)
 class Source:

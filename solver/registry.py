@@ -21,12 +21,14 @@ class Entry:
     Attributes:
         name: in rule files and stores.
         record: the module of its record, ``FAMILY``.
+        keys: the module of the keys of JSON deals that its games read besides those of all, ``KEYS``.
         language: the module of the language of its rule files, ``LANGUAGE``; None where it has none.
         games: the folder of its rule files; None: that of its name among the shipped ones.
     """
 
     name: str
     record: str
+    keys: str
     language: str | None = None
     games: Path | None = None
 
@@ -34,9 +36,9 @@ class Entry:
 _ENTRIES = {
     entry.name: entry
     for entry in (
-        Entry("bridge", "solver.families.bridge"),
-        Entry("trick", "solver.families.trick", "solver.rules.trick.language"),
-        Entry("patience", "solver.families.patience", "solver.rules.patience.language"),
+        Entry("patience", "solver.families.patience", "solver.patience.keys", "solver.rules.patience.language"),
+        Entry("bridge", "solver.families.bridge", "solver.bridge.keys"),
+        Entry("trick", "solver.families.trick", "solver.trick.keys", "solver.rules.trick.language"),
     )
 }
 """In the order in which they are asked whose a deal is."""
@@ -66,6 +68,11 @@ def language_of(name: str) -> Any:
     if place is None:
         raise KeyError(name)
     return importlib.import_module(place).LANGUAGE
+
+
+def keys() -> frozenset[str]:
+    """The keys of JSON deals that games of any family read besides those of all."""
+    return frozenset().union(*(importlib.import_module(entry.keys).KEYS for entry in entries()))
 
 
 @contextmanager

@@ -12,24 +12,21 @@ from solver.auction.answer import AuctionAnswer, ParAnswer
 from solver.auction.duplicate import par
 from solver.auction.par import Outcome as AuctionOutcome
 from solver.auction.par import Par as AuctionPar
-from solver.batch.export.kinds import NAMES
 from solver.bridge.analysis import Analysis, PlayedCard, PlayerTotal
 from solver.bridge.answer import BenchAnswer, PlayAnswer, PositionAnswer, ScoreAnswer, TableAnswer
 from solver.bridge.position import Position
 from solver.bridge.solver import Bounds
-from solver.cli.options.game import GameChoice
-from solver.cli.options.shared import Limits
 from solver.deal import Contract, Deal
 from solver.errors import DealError
+from solver.families import families
 from solver.patience.answer import PatienceAnswer, VerifyAnswer
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, WON, Outcome
-from solver.questions.asked import TrickOptions
+from solver.questions.question import Question
 from solver.rules.patience.load import load_game
 from solver.trick.analysis import Analysis as TrickAnalysis
 from solver.trick.analysis import Made, Total
 from solver.trick.answer import TrickAnswer, TrickPlayAnswer
-from solver.trick.cases import answer_of
 from solver.trick.solution import COALITION, MAXN, Solution
 from solver.trick.solution import Bounds as TrickBounds
 
@@ -169,7 +166,9 @@ def solution(game: str, **fields: Any) -> Solution:
     hands = (("SA", "H2"), ("S2", "HA"), ("S3", "H3"), ("S4", "HK"))
     size = 4 if game == "whist-hoyle" else 3
     deal = Deal(game=game, hands=hands[:size], leader=1, fields=fields)
-    return answer_of(deal, GameChoice(), TrickOptions(trump="H", line=True), Limits(), own_memory=False).solution
+    found = Question("solve", {"strain": "H", "line": True}).answer_deal(deal)
+    assert isinstance(found, TrickAnswer)
+    return found.solution
 
 
 def tricks() -> Iterator[Case]:
@@ -228,4 +227,5 @@ def test_row_of_json(answer: Answer, status: str, row: Row) -> None:
 
 
 def test_every_kind_of_answer_that_a_store_keeps_is_among_them() -> None:
-    assert {type(answer) for answer, _, _ in CASES} >= set(NAMES) - {Answer}
+    kept = {asking.looks.kind() for one in families() for asking in one.questions.values()}
+    assert {type(answer) for answer, _, _ in CASES} >= {Failure, *kept}

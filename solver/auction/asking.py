@@ -1,34 +1,29 @@
-"""``faceup par`` for every game whose rule file has an auction."""
+"""Par of a deal by the auction of its game's rule file."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from solver.answer import Answer
 from solver.auction.answer import AuctionAnswer
 from solver.auction.contracts import Table
 from solver.auction.given import Given
 from solver.auction.par import par
 from solver.auction.worth import Prices
-from solver.cli.options import shared as options
-from solver.cli.options.game import GameChoice, chosen_trick_rules
 from solver.deal import Deal
 from solver.errors import DealError
 from solver.formats.values import vulnerable as read_vulnerable
 from solver.limits import Limits
-from solver.options import deal_options
-from solver.report.style import Style
-from solver.report.trick.auction import auction_line, auction_text
 from solver.rules.trick import Rules
 from solver.trick.reading import fields_of
+from solver.trick.recall import once
 
 _GIVEN = ("table", "passed_out")
 
 
 def answer_of(
+    game: Rules,
     deal: Deal,
-    choice: GameChoice,
-    limits: options.Limits,
+    limits: Limits,
     *,
     table_given: bool = False,
     dealer_first: bool = False,
@@ -37,42 +32,34 @@ def answer_of(
     """Par of a deal by the auction of its game.
 
     Args:
+        game: the rules of its game.
         table_given: the tricks are those of the deal; else they are found by solving.
         dealer_first: the dealer's side speaks first, where the rules leave that open.
         vulnerable: in place of what the deal says.
 
     Raises:
-        FaceupError: the game is not known or has no auction, or the deal does not say enough.
+        FaceupError: the game has no auction, or the deal does not say enough.
     """
-    rules = chosen_trick_rules(choice.game or deal.game, choice.rules, {**deal_options(deal.fields), **choice.options})
-    if not rules.auction.by:
-        raise DealError(f"{rules.name} has no auction; expected a game with [auction] in its rule file")
-    table = Table.of(rules, _fields(deal, vulnerable, given=table_given))
-    side = {"first seat": 0, "declarer": None}.get(rules.auction.side, (deal.dealer or 0) % 2)
+    if not game.auction.by:
+        raise DealError(f"{game.name} has no auction; expected a game with [auction] in its rule file")
+    table = Table.of(game, _fields(deal, vulnerable, given=table_given))
+    side = {"first seat": 0, "declarer": None}.get(game.auction.side, (deal.dealer or 0) % 2)
     if table_given:
-        found = par(table, Given(_prices(rules, table), table), dealer_first=dealer_first)
-        return AuctionAnswer(par=found, name=rules.name, side=side)
+        found = par(table, Given(_prices(game, table), table), dealer_first=dealer_first)
+        return AuctionAnswer(par=found, name=game.name, side=side)
     from solver.auction.solved import Solved
 
-    values = Solved(table, Limits(seconds=limits.time, nodes=limits.nodes, memory=limits.memory))
+    values = Solved(table, limits)
     found = par(table, values, dealer_first=dealer_first)
-    return AuctionAnswer(par=found, name=rules.name, side=side, tricks=values.tricks, nodes=values.nodes)
+    return AuctionAnswer(par=found, name=game.name, side=side, tricks=values.tricks, nodes=values.nodes)
 
 
-_KNOWN: dict[int, tuple[Rules, Prices]] = {}
-"""Prices by the identity of their rules, which are kept with them."""
-_MOST = 64
+_prices_of = once(Prices)
+"""The prices of a game while nobody's hands matter: worked out once for all its deals."""
 
 
 def _prices(rules: Rules, table: Table) -> Prices:
-    """The prices of a game, kept from deal to deal while nobody's hands matter."""
-    if table.fields.get("hands"):
-        return Prices(rules, whole=True)
-    if id(rules) not in _KNOWN:
-        if len(_KNOWN) >= _MOST:
-            _KNOWN.clear()
-        _KNOWN[id(rules)] = (rules, Prices(rules))
-    return _KNOWN[id(rules)][1]
+    return Prices(rules, whole=True) if table.fields.get("hands") else _prices_of(rules)
 
 
 def _fields(deal: Deal, vulnerable: tuple[bool, bool] | None, *, given: bool) -> dict[str, object]:
@@ -96,9 +83,3 @@ def _hands_missing(fields: Mapping[str, object]) -> bool:
     """Whether no hand is known."""
     hands = fields.get("hands")
     return not isinstance(hands, (list, tuple)) or not any(hands)
-
-
-def report(answer: Answer, style: Style) -> str:
-    """The table that was computed, par, and the contracts."""
-    assert isinstance(answer, AuctionAnswer)
-    return auction_line(answer, style) if style.quiet else auction_text(answer, style)

@@ -30,7 +30,7 @@ def records_of(question: Question, tasks: Iterable[Task]) -> Iterator[Record]:
 def _answer(question: Question, task: Task) -> Answer:
     source = task.deal.source
     try:
-        return question.answer(task.deal)
+        return question.answer(question.case(task.deal) if task.case is None else task.case)
     except FaceupError as error:
         return Failure(error=error.at(file=source.file, line=source.line))
     except MemoryError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from solver.batch.record import Record
 from solver.deal import Deal
@@ -15,10 +15,12 @@ class Task(NamedTuple):
     Attributes:
         key: of the answer.
         deal: what is asked about.
+        case: the same resolved, in the process that read it; None: it is to be made.
     """
 
     key: bytes
     deal: Deal
+    case: Any = None
 
 
 class Pool(Protocol):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from solver.answer import Answer
 from solver.deal import Deal
@@ -25,21 +25,24 @@ class Question(Protocol):
     def limits(self) -> Limits:
         """How far the search of a deal may go."""
 
-    def about(self, deal: Deal) -> str:
+    def case(self, deal: Deal) -> Any:
+        """The deal resolved once, for the three below; it stays in the process in which it was made.
+
+        Raises:
+            FaceupError: the deal's game is not known, or there is no such deal.
+        """
+
+    def about(self, case: Any) -> str:
         """JSON of all that the answer depends on besides the deal itself: options, game, rules.
 
         Raises:
-            FaceupError: the deal's game is not known, or its options are wrong.
+            FaceupError: options are wrong.
         """
 
-    def canonical(self, deal: Deal) -> bytes:
-        """The deal as far as the answer depends on it: the same for deals that differ only in how they are written.
+    def canonical(self, case: Any) -> bytes:
+        """The deal as far as the answer depends on it: the same for deals that differ only in how they are written."""
 
-        Raises:
-            FaceupError: there is no such deal.
-        """
-
-    def answer(self, deal: Deal) -> Answer:
+    def answer(self, case: Any) -> Answer:
         """The answer.
 
         Raises:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from solver.answer import ERROR, Answer, Failure
 from solver.deal import Source
 from solver.errors import FaceupError
+from solver.families import families
 
 as_json = json.JSONEncoder(separators=(",", ":")).encode
 """Short JSON; one encoder for all, since making one takes longer than most of its work."""
@@ -109,7 +110,7 @@ class Row:
         fields = dict(json.loads(record.answer))
         if record.status == ERROR:
             fields = {"error": _placed(fields["error"], place.source)}
-        elif about.get("family") == "patience" and (named := place.named) is not None:
+        elif _names_its_deal(about) and (named := place.named) is not None:
             fields = {NUMBERED: named, **fields}
         return cls(batch, place, about, record.status, fields, record.nodes, record.seconds)
 
@@ -123,6 +124,10 @@ class Row:
             "nodes": self.nodes,
             "seconds": self.seconds,
         }
+
+
+def _names_its_deal(about: Mapping[str, object]) -> bool:
+    return any(one.numbered for one in families() if one.name == about.get("family"))
 
 
 def _placed(error: Mapping[str, object], source: Source) -> dict[str, object]:

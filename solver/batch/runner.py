@@ -58,13 +58,13 @@ class _Deal:
     Attributes:
         place: where it stood.
         about: what is asked of it.
-        deal: itself, until it is answered; None where it could not be read.
+        task: the deal as the pool takes it, until it is answered; None where it could not be read.
         record: the answer, once there is one.
     """
 
     place: Place
     about: str
-    deal: Deal | None
+    task: Task | None
     record: Record | None = None
 
 
@@ -147,11 +147,13 @@ class Runner:
                 yield _failed(number, item, item.error)
                 continue
             try:
-                about, canonical = self._question.about(item), self._question.canonical(item)
+                case = self._question.case(item)
+                about, canonical = self._question.about(case), self._question.canonical(case)
             except FaceupError as error:
                 yield _failed(number, item, error.at(file=item.source.file, line=item.source.line))
                 continue
-            yield _Deal(_place(number, item, key(about, canonical)), about, item)
+            name = key(about, canonical)
+            yield _Deal(_place(number, item, name), about, Task(name, item, case))
 
     def _begin(self, group: list[_Deal]) -> None:
         """Take up some deals: what is known is done, the rest goes to the pool."""
@@ -177,8 +179,8 @@ class Runner:
                 self._open[name].append(one)
             else:
                 self._open[name] = [one]
-                assert one.deal is not None
-                tasks.append(Task(name, one.deal))
+                assert one.task is not None
+                tasks.append(one.task)
         self._pool.put(tasks)
 
     def _again(self, known: Known) -> bool:
@@ -206,7 +208,7 @@ class Runner:
         self._give_rows()
 
     def _finish(self, one: _Deal, record: Record) -> None:
-        one.record, one.deal = record, None
+        one.record, one.task = record, None
         self.totals.deals += 1
         self.totals.statuses[record.status] += 1
         if self._tell and record.status == ERROR:

@@ -1,4 +1,4 @@
-"""What commands ask of the bridge kernel."""
+"""What questions ask of the bridge kernel: one deal with its limits."""
 
 from __future__ import annotations
 
@@ -10,13 +10,19 @@ from solver.bridge.answer import TableAnswer
 from solver.bridge.position import Position
 from solver.bridge.replay import start_position
 from solver.bridge.solver import Solver
-from solver.cards import STRAINS
-from solver.cli.options.shared import Limits
+from solver.cards import SEATS, STRAINS
 from solver.deal import Deal
 from solver.errors import DealError
 from solver.formats.check import TRICK_GAMES
+from solver.limits import Limits
+
+ALL_STRAINS = tuple(range(len(STRAINS)))
+ALL_SEATS = tuple(range(len(SEATS)))
 
 _LEAST_TIME = 1e-6
+
+USUAL_MEMORY = 256 << 20
+"""Bytes of the transposition table where nobody says how much."""
 
 
 class _Kept(threading.local):
@@ -49,9 +55,9 @@ class DealSolver:
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._solver = _solver(limits.memory)
+        self._solver = _solver(limits.usually(USUAL_MEMORY).bytes)
         self._nodes = self._solver.nodes
-        self._started = 0.0 if limits.time is None else time.thread_time()
+        self._started = 0.0 if limits.seconds is None else time.thread_time()
 
     @property
     def nodes(self) -> int:
@@ -61,8 +67,8 @@ class DealSolver:
     @property
     def within(self) -> Solver:
         """The solver, with what the limits leave for its next call."""
-        if self._limits.time is not None:
-            left = self._limits.time - (time.thread_time() - self._started)
+        if self._limits.seconds is not None:
+            left = self._limits.seconds - (time.thread_time() - self._started)
             self._solver.time = max(left, _LEAST_TIME)
         if self._limits.nodes is not None:
             self._solver.node_limit = max(self._limits.nodes - self.nodes, 1)

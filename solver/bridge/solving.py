@@ -1,24 +1,57 @@
-"""``faceup solve`` for bridge and whist: the value of a position, of every card, and one way to get it."""
+"""A position of bridge or whist: the value of a position, of every card, and one way to get it."""
 
 from __future__ import annotations
 
 import contextlib
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any
 
 from solver.bridge.answer import PositionAnswer
 from solver.bridge.asking import DealSolver, check_game
 from solver.bridge.position import Position
 from solver.bridge.replay import current_position, side_a
 from solver.bridge.solver import Bounds
-from solver.cards import side
-from solver.cli.options.shared import Limits
+from solver.cards import side, strain
 from solver.deal import Deal
 from solver.errors import Limit
-from solver.questions.asked import BridgeOptions
-from solver.report.bridge.diagram import diagram, heading
-from solver.report.bridge.moves import position_line, position_text
-from solver.report.style import Style
+from solver.formats.pbn.hands import seat_in
+from solver.limits import Limits
+
+
+@dataclass(frozen=True, slots=True)
+class BridgeOptions:
+    """What the command line asks of bridge and whist deals.
+
+    Attributes:
+        strain, declarer, leader: in place of what the deal says.
+        after: the position after so many recorded cards.
+        line: add one line of best play.
+        target: only ask whether the side to move can take so many of the tricks to come.
+        only_winners: only the cards that reach the target: the contract, or the best.
+    """
+
+    strain: int | None = None
+    declarer: int | None = None
+    leader: int | None = None
+    after: int | None = None
+    line: bool = False
+    target: int | None = None
+    only_winners: bool = False
+
+    @classmethod
+    def of(cls, asked: Mapping[str, Any]) -> BridgeOptions:
+        """Those among the options of a question; seats and strain as they were written.
+
+        Raises:
+            DealError: no strain or seat of bridge.
+        """
+        names = ("after", "line", "target", "only_winners")
+        found: dict[str, Any] = {name: asked[name] for name in names if name in asked}
+        if asked.get("strain") is not None:
+            found["strain"] = strain(asked["strain"])
+        found |= {name: seat_in(asked[name], 4) for name in ("declarer", "leader") if asked.get(name) is not None}
+        return cls(**found)
 
 
 def answer_of(deal: Deal, asked: BridgeOptions, limits: Limits) -> PositionAnswer:
@@ -101,10 +134,3 @@ def _answer_line(answer: PositionAnswer, solver: DealSolver) -> None:
     """One line of best play; none where a limit struck."""
     with contextlib.suppress(Limit):
         answer.line = solver.within.line(answer.position)
-
-
-def report(deal: Deal, answer: PositionAnswer, style: Style) -> str:
-    """The hands as they are in the position, and what the cards are worth."""
-    if style.quiet:
-        return position_line(answer, style)
-    return f"{diagram(answer.position.hands, style, heading(deal))}\n\n{position_text(answer, style)}"

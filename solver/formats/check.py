@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from solver.cards import PACK, SEATS, in_order
+from solver.deal import UNNAMED
 from solver.errors import DealError, FormatError
 
 Hands = tuple[tuple[str, ...] | None, ...]
@@ -24,7 +25,7 @@ def game_id(text: str) -> str | None:
     Raises:
         FormatError: the text is no id.
     """
-    if text in ("", "bridge"):
+    if text in ("", UNNAMED):
         return None
     if not re.fullmatch(r"[\w.-]{1,80}", text):
         raise FormatError(f"{text!r} is no game; expected an id such as whist")

@@ -8,14 +8,15 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
+from solver.bridge.keys import KEYS as BRIDGE
 from solver.cards import SEATS, STRAINS, card, in_order
-from solver.deal import Contract, Deal, Source
+from solver.deal import ON_TABLE, UNNAMED, Contract, Deal, Source
 from solver.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play, solvitaire
 from solver.formats.bad import BadDeal
 from solver.formats.check import CHECKED_GAMES, Hands, check_hands, game_id, tricks_to_play, with_implied_hand
-from solver.formats.json_keys import BRIDGE, FIELDS, SHARED, is_answer
+from solver.formats.json_keys import SHARED, fields, is_answer
 from solver.formats.pbn.fields import read_pack
 from solver.formats.record import follow
 from solver.formats.values import any_card, any_play, vulnerable, vulnerable_name
@@ -199,8 +200,8 @@ class _Reader:
                 setattr(deal, key, self._seat(key, len(deal.hands)))
         if "trump" in given:
             deal.trump = self._trump("trump")
-        if "trick" in given:
-            deal.trick = self._cards("trick", card if bridge else any_play)
+        if ON_TABLE in given:
+            deal.trick = self._cards(ON_TABLE, card if bridge else any_play)
         if bridge:
             self._bridge(deal)
         elif "played" in given:
@@ -282,7 +283,7 @@ class _Reader:
         name = "N" if name == "NT" else name
         if len(name) == 1 and name in STRAINS:
             return STRAINS.index(name)
-        if self.item.get("game") in (*CHECKED_GAMES, "bridge"):
+        if self.item.get("game") in (*CHECKED_GAMES, UNNAMED):
             raise self._wrong(key, "S, H, D, C, or null for no trump")
         self.fields[key] = value
         return None
@@ -425,8 +426,9 @@ class _Reader:
         others = {key: self.item[key] for key in keys}
         if not bridge and isinstance(others.get("pack"), str):
             others |= read_pack(str(others.pop("pack")))
+        known = fields()
         for key in others:
-            if key not in FIELDS:
+            if key not in known:
                 self.warn(f"the key {key!r} is unknown")
         return others
 
@@ -444,7 +446,7 @@ def as_object(deal: Deal) -> dict[str, object]:
         ("contract", "Pass" if deal.passed_out else str(deal.contract) if deal.contract else None),
         ("leader", deal.leader),
         ("auction", list(deal.auction)),
-        ("trick", list(deal.trick)),
+        (ON_TABLE, list(deal.trick)),
         ("played", list(deal.played)),
         ("irregular", [{"at": odd.at, "kind": odd.kind} for odd in deal.irregular]),
         ("result", deal.result),

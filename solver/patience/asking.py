@@ -1,35 +1,53 @@
-"""``faceup solve`` for patience: can the layout be won, or which score can be reached, and how."""
+"""A patience layout: can the layout be won, or which score can be reached, and how."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
 
-from solver.cli.inputs.layouts import Question, question
-from solver.cli.options import shared as options
-from solver.cli.options.game import GameChoice
-from solver.deal import Deal
 from solver.errors import FaceupError
 from solver.limits import Limits
 from solver.patience.answer import PatienceAnswer
+from solver.patience.cases import LayoutCase
 from solver.patience.layout import Layout
-from solver.patience.notation import standard
 from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.patience.referee import Position, referee
 from solver.patience.solve import solve
 from solver.patience.standing import is_whole, standing
 from solver.patience.verify import verify
-from solver.questions.asked import PatienceOptions
-from solver.report.patience.board import patience_text, verdict_text
-from solver.report.style import Style
 from solver.rules.patience import Rules
 
 _LEAST_SECONDS = 1e-6
 
 
+@dataclass(frozen=True, slots=True)
+class PatienceOptions:
+    """What the command line asks of patience layouts.
+
+    Attributes:
+        short: spend time on a shorter line.
+        hint: what follows from each legal move.
+        show: pictures of the board along the line.
+        usual: lines for people in the game's usual notation.
+    """
+
+    short: bool = False
+    hint: bool = False
+    show: bool = False
+    usual: bool = True
+
+    @classmethod
+    def of(cls, asked: Mapping[str, Any]) -> PatienceOptions:
+        """Those among the options of a question."""
+        return cls(**{name: asked[name] for name in ("short", "hint", "show", "usual") if name in asked})
+
+
 class _Searches:
     """Searches for one deal: the limits hold for all of them together."""
 
-    def __init__(self, limits: options.Limits) -> None:
+    def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._started = time.thread_time()
         self.nodes = 0
@@ -49,20 +67,19 @@ class _Searches:
 
     def _left(self) -> Limits:
         limits, used = self._limits, time.thread_time() - self._started
-        return Limits(
-            seconds=None if limits.time is None else max(limits.time - used, _LEAST_SECONDS),
+        return replace(
+            limits,
+            seconds=None if limits.seconds is None else max(limits.seconds - used, _LEAST_SECONDS),
             nodes=None if limits.nodes is None else max(limits.nodes - self.nodes, 1),
-            memory=limits.memory,
         )
 
 
-def answer_of(deal: Deal, choice: GameChoice, asked: PatienceOptions, limits: options.Limits) -> PatienceAnswer:
+def answer_of(about: LayoutCase, asked: PatienceOptions, limits: Limits) -> PatienceAnswer:
     """What is known about a deal's layout.
 
     Raises:
-        FaceupError: the game is not known, the layout cannot be, or the line that was found is not right.
+        FaceupError: the layout is too large, or the line that was found is not right.
     """
-    about = question(deal, choice)
     searches = _Searches(limits)
     outcome = searches.solve(about.rules, about.layout, short=asked.short)
     check_line(about, outcome)
@@ -73,7 +90,7 @@ def answer_of(deal: Deal, choice: GameChoice, asked: PatienceOptions, limits: op
     return answer
 
 
-def check_line(about: Question, outcome: Outcome) -> None:
+def check_line(about: LayoutCase, outcome: Outcome) -> None:
     """Make sure that the line of an outcome is legal and reaches what the outcome says.
 
     Raises:
@@ -96,7 +113,7 @@ def check_line(about: Question, outcome: Outcome) -> None:
 # -- hints ---------------------------------------------------------------------------------------------------
 
 
-def _hint(about: Question, searches: _Searches) -> dict[str, str | int | None]:
+def _hint(about: LayoutCase, searches: _Searches) -> dict[str, str | int | None]:
     """For every legal move the verdict that follows; in games for a score the best score, None where it is open."""
     position = referee(about.rules, about.layout)
     return {move: _after(about.rules, after, searches) for move, after in position.children()}
@@ -113,16 +130,3 @@ def _after(rules: Rules, position: Position, searches: _Searches) -> str | int |
     if for_score:
         return found.score if found.proved else None
     return found.verdict if found.verdict in (WON, LOST) else UNKNOWN
-
-
-# -- for people ----------------------------------------------------------------------------------------------
-
-
-def report(answer: PatienceAnswer, asked: PatienceOptions, style: Style) -> str:
-    """The board, the verdict and the line; the verdict alone where reports are to be short."""
-    if style.quiet:
-        return verdict_text(answer, style)
-    line = answer.outcome.line
-    if line is not None and asked.usual:
-        line = standard(answer.rules, answer.layout, line)
-    return patience_text(answer, line, style, show=asked.show)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import importlib
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -295,3 +296,13 @@ def _rules(sheet: Sheet, language: Language) -> Any:
 
 def _at(place: Said | Table, message: str) -> RulesError:
     return RulesError(message, file=place.file, line=place.line)
+
+
+_MOVED = {"load_game": "solver.rules.patience.load", "load_trick_game": "solver.rules.trick.load"}
+"""What stood here in the last release, and still can be taken from here in the next."""
+
+
+def __getattr__(name: str) -> object:
+    if name in _MOVED:
+        return getattr(importlib.import_module(_MOVED[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -34,4 +34,6 @@ def unplayed() -> tuple[Unplayed, ...]:
     text = resources.files("solver").joinpath("games", "unplayed.toml").read_text(encoding="utf-8")
     known = set(game_ids())
     entries = tomllib.loads(text).items()
-    return tuple(Unplayed(id, entry["name"], entry["kind"], entry["status"]) for id, entry in sorted(entries) if id not in known)
+    return tuple(
+        Unplayed(id, entry["name"], entry["kind"], entry["status"]) for id, entry in sorted(entries) if id not in known
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from typing import Protocol
 
 from solver.errors import FaceupError
@@ -118,10 +119,11 @@ class Searches:
         if limits is None:
             return Limits(memory=usual_memory(start))
         used = time.thread_time() - self._started
-        return Limits(
+        return replace(
+            limits,
             seconds=None if limits.seconds is None else max((limits.seconds - used) / share, _LEAST_SECONDS),
             nodes=None if limits.nodes is None else max((limits.nodes - self.nodes) // share, 1),
-            memory=limits.memory,
+            memory=usual_memory(start) if limits.memory is None else limits.memory,
         )
 
     def _kernel(self, rules: Rules, start: Start, question: Question, share: int) -> Kernel:

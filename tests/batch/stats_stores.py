@@ -37,18 +37,19 @@ def fill(store: Store, told: str, question: Question, asked: Sequence[Deal]) -> 
     """Ask a question about deals, put the answers into a batch of the store, and give them back."""
     places, records, answers = [], [], []
     for number, deal in enumerate(asked, start=1):
-        about = question.about(deal)
-        name = key(about, question.canonical(deal))
-        answers.append(_answer(question, deal))
+        case = question.case(deal)
+        about = question.about(case)
+        name = key(about, question.canonical(case))
+        answers.append(_answer(question, case, deal))
         places.append((Place(number, deal.source, deal.game, name, json.dumps(as_object(deal))), about))
         records.append((Record.of(name, answers[-1], deal.source), about))
     store.add(store.batch(told), places, records, question.limits)
     return answers
 
 
-def _answer(question: Question, deal: Deal) -> Answer:
+def _answer(question: Question, case: Any, deal: Deal) -> Answer:
     try:
-        return question.answer(deal)
+        return question.answer(case)
     except FaceupError as error:
         return Failure(error=error.at(file=deal.source.file, line=deal.source.line))
 

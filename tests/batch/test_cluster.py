@@ -21,9 +21,8 @@ from solver.batch.question import Question
 from solver.batch.record import Record
 from solver.batch.threads import Threads
 from solver.bridge.dealing import random_deals
-from solver.cli.options.shared import Limits
 from solver.deal import Deal
-from solver.questions.table import TableQuestion
+from solver.questions.question import Question as Asked
 from tests.batch.cluster_questions import Accident, Poison, Square, deal, tasks
 
 pytest.importorskip("distributed", reason="the library distributed is not installed")
@@ -128,7 +127,7 @@ def test_it_answers_as_threads_do(cluster: str) -> None:
 
 
 def test_tables_are_the_same_with_the_positions_searched(cluster: str) -> None:
-    question = TableQuestion(Limits(), strains=(4,))
+    question = Asked("table", {"strain": (4,)})
     dealt = enumerate(random_deals(1, 4))
     given = [Task(number.to_bytes(16, "big"), Deal(hands=hands)) for number, hands in dealt]
     found = answers(Cluster(question, cluster, workers=2), given)

@@ -19,8 +19,9 @@ from solver.batch.cluster.suspects import Chunk, Suspects
 from solver.batch.cluster.versions import here
 from solver.batch.cluster.worker import answer
 from solver.batch.pool import Task
-from solver.cli.options.game import GameChoice, chosen_trick_rules
 from solver.limits import Limits
+from solver.rules.choice import Choice
+from solver.rules.trick.load import load_trick_game
 from tests.batch.cluster_questions import Square, tasks
 
 
@@ -136,7 +137,7 @@ def test_a_worker_of_another_version_answers_nothing() -> None:
 class Named(Square):
     """A question that names a rule file."""
 
-    choice: GameChoice = field(default_factory=GameChoice)
+    choice: Choice = field(default_factory=Choice)
 
 
 def rule_files(folder: Path) -> Path:
@@ -150,18 +151,18 @@ def rule_files(folder: Path) -> Path:
 
 def test_rule_files_go_with_the_question(tmp_path: Path) -> None:
     own = rule_files(tmp_path / "here")
-    expected = chosen_trick_rules(None, own, {})
-    data = packed(Named(choice=GameChoice(rules=own)))
+    expected = load_trick_game(own)
+    data = packed(Named(choice=Choice(rules=own)))
     (tmp_path / "here").rename(tmp_path / "gone")
     found = unpacked(data)
     assert isinstance(found, Named) and found.choice.rules is not None
     assert found.choice.rules.name == "mine.toml" and found.choice.rules != own
-    assert chosen_trick_rules(None, found.choice.rules, {}) == expected
+    assert load_trick_game(found.choice.rules) == expected
 
 
 def test_files_that_are_there_are_used(tmp_path: Path) -> None:
     own = rule_files(tmp_path)
-    question = Named(choice=GameChoice(rules=own))
+    question = Named(choice=Choice(rules=own))
     assert unpacked(packed(question)) == question
     data = packed(question)
     own.write_text('extends = "hearts"\nname = "Another by now"\n')
@@ -171,7 +172,7 @@ def test_files_that_are_there_are_used(tmp_path: Path) -> None:
 
 
 def test_files_that_can_not_be_read_are_told_later(tmp_path: Path) -> None:
-    question = Named(choice=GameChoice(rules=tmp_path / "none.toml"), limits=Limits(seconds=1))
+    question = Named(choice=Choice(rules=tmp_path / "none.toml"), limits=Limits(seconds=1))
     assert unpacked(packed(question)) == question
 
 

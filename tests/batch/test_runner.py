@@ -46,6 +46,9 @@ class Count:
     name: str = "count"
     held: threading.Event | None = None
 
+    def case(self, deal: Deal) -> Deal:
+        return deal
+
     def about(self, deal: Deal) -> str:
         if deal.game:
             raise DealError(f"the game {deal.game} is not known")

@@ -19,13 +19,10 @@ from solver.batch.stats.titles import titles
 from solver.batch.stats.verdicts import Verdicts
 from solver.batch.store import Store, StoreError
 from solver.bridge.answer import PlayAnswer, TableAnswer
-from solver.cli.options.game import GameChoice
-from solver.cli.options.shared import Limits
+from solver.limits import Limits
 from solver.patience.answer import PatienceAnswer
-from solver.questions.analyse import AnalyseQuestion
-from solver.questions.par import ParQuestion
-from solver.questions.solve import SolveQuestion
-from solver.questions.table import TableQuestion
+from solver.questions.question import Question
+from solver.rules.choice import Choice
 from tests.batch.stats_stores import DATA, deals, fill, numbered, put
 from tests.batch.stores import endings, write
 
@@ -46,7 +43,7 @@ def only(stats: Stats) -> Section:
 
 def test_tables_of_bridge(store: Store, tmp_path: Path) -> None:
     asked = deals(write(tmp_path / "deals.jsonl", endings(40, 5)))
-    answers = fill(store, "tables", TableQuestion(Limits()), asked)
+    answers = fill(store, "tables", Question("table", limits=Limits()), asked)
     section = only(statistics(store))
     assert (section.title, section.statuses) == ("table bridge", {"solved": 40, "unknown": 0, "error": 0})
     assert isinstance(section.kind, Tables)
@@ -66,8 +63,8 @@ def test_tables_of_bridge(store: Store, tmp_path: Path) -> None:
 
 
 def test_par_and_plays_of_a_club_evening(store: Store) -> None:
-    pars = fill(store, "par", ParQuestion(Limits()), deals(CLUB))
-    plays = fill(store, "plays", AnalyseQuestion(Limits()), deals(CLUB))
+    pars = fill(store, "par", Question("par", limits=Limits()), deals(CLUB))
+    plays = fill(store, "plays", Question("analyse", limits=Limits()), deals(CLUB))
     analysed, par = statistics(store).sections
     assert isinstance(par.kind, Pars)
     scores = [answer.par.score for answer in pars if isinstance(answer, ParAnswer) and answer.par]
@@ -83,7 +80,7 @@ def test_par_and_plays_of_a_club_evening(store: Store) -> None:
 
 
 def test_patience_with_unknowns_on_both_sides(store: Store) -> None:
-    question = SolveQuestion(Limits(nodes=2000), choice=GameChoice(game="klondike"))
+    question = Question("solve", limits=Limits(nodes=2000), choice=Choice(game="klondike"))
     answers = fill(store, "klondike", question, numbered("klondike", range(1, 31)))
     verdicts = [answer.outcome.verdict for answer in answers if isinstance(answer, PatienceAnswer)]
     won, lost, unknown = (verdicts.count(verdict) for verdict in ("won", "lost", "unknown"))
@@ -98,8 +95,13 @@ def test_patience_with_unknowns_on_both_sides(store: Store) -> None:
 
 
 def test_games_for_a_score_and_three_sides(store: Store) -> None:
-    fill(store, "golf", SolveQuestion(Limits(nodes=5000), choice=GameChoice(game="golf")), numbered("golf", range(6)))
-    fill(store, "hearts", SolveQuestion(Limits()), deals(DATA / "trick" / "hearts.pbn"))
+    fill(
+        store,
+        "golf",
+        Question("solve", limits=Limits(nodes=5000), choice=Choice(game="golf")),
+        numbered("golf", range(6)),
+    )
+    fill(store, "hearts", Question("solve", limits=Limits()), deals(DATA / "trick" / "hearts.pbn"))
     hearts, golf = statistics(store).sections[::-1]
     told: Any = golf.figures()
     assert told["score"]["count"] + told["none"] + told["unbounded"] == 6
@@ -122,7 +124,7 @@ def test_one_batch_and_all(store: Store) -> None:
 
 def test_a_deal_that_comes_twice_counts_once(store: Store, tmp_path: Path) -> None:
     same = endings(1, 3) * 4 + endings(1, 3, seed=2)
-    fill(store, "twice", TableQuestion(Limits()), deals(write(tmp_path / "deals.jsonl", same)))
+    fill(store, "twice", Question("table", limits=Limits()), deals(write(tmp_path / "deals.jsonl", same)))
     for stats in (statistics(store), statistics(store, 1)):
         assert (stats.answers, sum(stats.places.values()), only(stats).answers) == (2, 5, 2)
 

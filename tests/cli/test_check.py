@@ -1,10 +1,11 @@
 from solver.auction.answer import ParAnswer
+from solver.auction.check import par_differences
 from solver.auction.duplicate import par
 from solver.bridge.answer import PositionAnswer, TableAnswer
+from solver.bridge.check import position_differences
 from solver.bridge.position import Position
 from solver.bridge.solver import Bounds
 from solver.deal import Deal
-from solver.questions.check import par_differences, position_differences
 
 TABLE = {"S": [10, 3, 10, 3], "H": [7, 6, 7, 6], "D": [5, 8, 5, 8], "C": [4, 9, 4, 9], "N": [7, 6, 7, 6]}
 

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from solver.cli.inputs.layouts import Question, question
-from solver.cli.options.game import GameChoice
 from solver.deal import Deal
 from solver.formats import BadDeal, read, scan
 from solver.limits import Limits
+from solver.patience.cases import LayoutCase, case_of
 from solver.patience.dealing import deal
 from solver.patience.outcome import LOST, WON
 from solver.patience.referee import referee
 from solver.patience.solve import solve
 from solver.patience.verify import verify
+from solver.rules.choice import Choice
 from solver.rules.load import game_ids
 
 FOLDER = Path(__file__).parents[2] / "data" / "patience"
@@ -39,8 +39,8 @@ def named(item: Deal) -> str:
 every_deal = pytest.mark.parametrize("item", list(shipped()), ids=named)
 
 
-def about(item: Deal) -> Question:
-    return question(item, GameChoice())
+def about(item: Deal) -> LayoutCase:
+    return case_of(item, Choice())
 
 
 def test_every_game_has_one() -> None:

@@ -6,15 +6,15 @@ import json
 
 import pytest
 
-from solver.cli.inputs.layouts import question
-from solver.cli.options.game import GameChoice
 from solver.formats import read
+from solver.patience.cases import case_of
 from solver.patience.notation import from_standard, is_standard, standard
+from solver.rules.choice import Choice
 from solver.rules.patience.load import load_game
 
 
 def written(item: dict[str, object], *line: str) -> tuple[object, ...]:
-    about = question(read(json.dumps(item))[0], GameChoice())
+    about = case_of(read(json.dumps(item))[0], Choice())
     short = standard(about.rules, about.layout, line)
     assert from_standard(about.rules, about.layout, short) == line
     return short
@@ -83,7 +83,7 @@ def test_lines_that_it_cannot_write_stay() -> None:
 
 
 def read_back(item: dict[str, object], *line: str) -> tuple[object, ...]:
-    about = question(read(json.dumps(item))[0], GameChoice())
+    about = case_of(read(json.dumps(item))[0], Choice())
     return from_standard(about.rules, about.layout, line)
 
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 
-from solver.cli.inputs.layouts import question
-from solver.cli.options.game import GameChoice
 from solver.formats import read
 from solver.patience.answer import PatienceAnswer
+from solver.patience.cases import case_of
 from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.report.patience.board import board, line_text, patience_text, verdict_text
 from solver.report.style import Style
+from solver.rules.choice import Choice
 
 PLAIN = Style()
 
 
 def answer(item: dict[str, object], **found: object) -> PatienceAnswer:
-    about = question(read(json.dumps(item))[0], GameChoice())
+    about = case_of(read(json.dumps(item))[0], Choice())
     return PatienceAnswer(rules=about.rules, layout=about.layout, outcome=Outcome(**found))  # type: ignore[arg-type]
 
 

@@ -6,13 +6,16 @@ import csv
 import io
 import json
 from pathlib import Path
+from typing import Any
 
 import click
 import pytest
 from click.testing import CliRunner, Result
 
 from solver.cli.main import faceup
-from solver.cli.options.game import GameChoice, chosen_rules, game_options, settings_of, split_game
+from solver.cli.options.game import game_options, settings_of, split_game
+from solver.deal import Deal
+from solver.rules.choice import Choice
 from solver.rules.load import game_ids
 from solver.rules.mistakes import RulesError
 from solver.rules.patience.load import load_game
@@ -137,29 +140,34 @@ def test_a_game_in_front_of_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert split_game([]) == (None, ())
 
 
-def test_the_chosen_rules(tmp_path: Path) -> None:
+def chosen(game: str | None, rules: Path | None, options: dict[str, object]) -> Any:
+    """The rules of a patience game for a deal that names none."""
+    return Choice(game, rules, options).chosen(Deal(), "patience").rules
+
+
+def test_the_chosen(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text('extends = "klondike"\n[tableau]\nfill = "any"\n')
-    assert chosen_rules("klondike", None, {"draw": "1"}).stock.deal == 1
-    assert chosen_rules("klondike", path, {"draw": 1}).tableau.fill == "any"
+    assert chosen("klondike", None, {"draw": "1"}).stock.deal == 1
+    assert chosen("klondike", path, {"draw": 1}).tableau.fill == "any"
     path.write_text('extends = "klondike"\n[tableau]\nfill = "none"\n')
-    assert chosen_rules(None, path, {}).tableau.fill == "none"
+    assert chosen(None, path, {}).tableau.fill == "none"
     for name, value in (("draw", [1]), ("drawn", 1)):
         with pytest.raises(RulesError, match="draw"):
-            chosen_rules(None, path, {name: value})
+            chosen(None, path, {name: value})
     with pytest.raises(RulesError, match="can not read"):
-        chosen_rules(None, tmp_path / "none.toml", {})
+        chosen(None, tmp_path / "none.toml", {})
     with pytest.raises(RulesError, match="nothing says which game this is"):
-        chosen_rules(None, None, {})
+        chosen(None, None, {})
 
 
 def test_options_of_commands() -> None:
-    told: list[GameChoice] = []
+    told: list[Choice] = []
 
     @click.command()
     @game_options
-    def command(choice: GameChoice) -> None:
+    def command(choice: Choice) -> None:
         told.append(choice)
 
     assert CliRunner().invoke(command, ["--game", "golf", "--rules", "x.toml", "--set", "king_blocks"]).exit_code == 0
-    assert told == [GameChoice("golf", Path("x.toml"), {"king_blocks": True})]
+    assert told == [Choice("golf", Path("x.toml"), {"king_blocks": True})]

@@ -144,7 +144,7 @@ class Dispatch:
 
     async def _send(self, chunk: Chunk) -> Any:
         # The question goes along, some hundred bytes that are read once: data scattered before would die with workers.
-        tasks = pickle.dumps(chunk.tasks, pickle.HIGHEST_PROTOCOL)
+        tasks = pickle.dumps([task._replace(case=None) for task in chunk.tasks], pickle.HIGHEST_PROTOCOL)
         key = f"faceup-{uuid.uuid4().hex}"
         return await self._client.submit(answer, self._asked, here(), tasks, key=key, pure=False)
 

@@ -6,38 +6,30 @@ import json
 from collections.abc import Iterable, Mapping
 
 from solver.answer import Answer, Failure
-from solver.auction.answer import AuctionAnswer, ParAnswer
 from solver.batch.record import Row
 from solver.batch.runner import MISSING
 from solver.batch.store import Store
-from solver.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
-from solver.patience.answer import PatienceAnswer
-from solver.trick.answer import TrickAnswer, TrickPlayAnswer
+from solver.families import families, kept_asking
+from solver.families.record import Looks
 
 Kind = type[Answer]
 
-_KINDS: Mapping[tuple[object, object], Kind] = {
-    ("solve", "bridge"): PositionAnswer,
-    ("solve", "trick"): TrickAnswer,
-    ("solve", "patience"): PatienceAnswer,
-    ("analyse", "bridge"): PlayAnswer,
-    ("analyse", "trick"): TrickPlayAnswer,
-}
-"""By question and family of games."""
-
-NAMES: Mapping[Kind, str] = {
-    TableAnswer: "table",
-    ParAnswer: "par",
-    AuctionAnswer: "par of games with auctions of their own",
-    PositionAnswer: "solve, bridge",
-    TrickAnswer: "solve, trick-taking games",
-    PatienceAnswer: "solve, patience",
-    PlayAnswer: "analyse, bridge",
-    TrickPlayAnswer: "analyse, trick-taking games",
+_OTHERS: Mapping[Kind, str] = {
     Failure: "no question, because of errors",
     Answer: "a question of another program",
 }
-"""What each kind is called in messages."""
+
+
+def looks_of(kind: Kind) -> Looks | None:
+    """What answers of a kind look like; None where they are of no family."""
+    known = (asking.looks for family in families() for asking in family.questions.values())
+    return next((looks for looks in known if looks.kind() is kind), None)
+
+
+def called(kind: Kind) -> str:
+    """What a kind is called in messages."""
+    looks = looks_of(kind)
+    return looks.called if looks else _OTHERS[kind]
 
 
 def kind_of(about: Mapping[str, object]) -> Kind:
@@ -49,32 +41,28 @@ def kind_of(about: Mapping[str, object]) -> Kind:
     Returns:
         ``Failure`` where the deal is too wrong to tell what is asked, ``Answer`` for a question of another program.
     """
-    question = about.get("question")
-    if question == MISSING:
+    if about.get("question") == MISSING:
         return Failure
-    if question == "table":
-        return TableAnswer
-    if question == "par":
-        return AuctionAnswer if "rules" in about else ParAnswer
-    return _KINDS.get((question, about.get("family")), Answer)
+    asking = kept_asking(about)
+    return asking.looks.kind() if asking else Answer
 
 
 def kinds_of(store: Store, batch: int | None = None) -> dict[int, Kind]:
     """For each batch, or for one alone, the kind of its first answer that has one: it says which columns there are.
 
-    Where no deal was good enough for an answer it is the kind that deals of bridge would have.
+    Where no deal was good enough for an answer it is the kind of the first family that has such a question.
     """
     told = {number: text for number, text in store.batches().items() if batch in (None, number)}
-    return {number: _first(store.rows(number)) or _of_bridge(text) for number, text in told.items()}
+    return {number: _first(store.rows(number)) or _of_question(text) for number, text in told.items()}
 
 
 def _first(rows: Iterable[Row]) -> Kind | None:
     return next((kind for row in rows if (kind := kind_of(row.about)) is not Failure), None)
 
 
-def _of_bridge(told: str) -> Kind:
+def _of_question(told: str) -> Kind:
     try:
         asked = json.loads(told)["question"]
     except (ValueError, TypeError, KeyError):
         return Answer  # a batch of another program, which may tell what it likes
-    return kind_of({"question": asked, "family": "bridge"})
+    return kind_of({"question": asked})

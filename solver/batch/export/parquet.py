@@ -10,7 +10,7 @@ from pyarrow import parquet
 
 from solver.answer import ERROR
 from solver.batch.export.columns import batch_of, schema_of
-from solver.batch.export.kinds import NAMES, Kind, kind_of
+from solver.batch.export.kinds import Kind, called, kind_of
 from solver.batch.record import Row
 from solver.errors import FaceupError
 
@@ -45,9 +45,10 @@ class ParquetWriter:
             FaceupError: it is of another kind.
         """
         if row.status != ERROR and kind_of(row.about) is not self._kind:
+            place = f"{row.place.source.file} #{row.place.source.index}"
             raise FaceupError(
-                f"{row.place.source.file} #{row.place.source.index} is an answer to {NAMES[kind_of(row.about)]}, those "
-                f"before it to {NAMES[self._kind]}; Parquet has the columns of one kind, expected --to jsonl"
+                f"{place} is an answer to {called(kind_of(row.about))}, those before it to "
+                f"{called(self._kind)}; Parquet has the columns of one kind, expected --to jsonl"
             )
         self._rows.append(row)
         if len(self._rows) >= _PIECE:

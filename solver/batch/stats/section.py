@@ -9,13 +9,8 @@ from typing import Any
 from solver.answer import ERROR, SOLVED, UNKNOWN
 from solver.batch.stats.figures import Figures
 from solver.batch.stats.kind import Kind
-from solver.batch.stats.pars import Pars
-from solver.batch.stats.plays import BridgePlays, TrickPlays
-from solver.batch.stats.scores import Scores
 from solver.batch.stats.spread import Spread
-from solver.batch.stats.tables import Tables
-from solver.batch.stats.values import Values
-from solver.batch.stats.verdicts import Verdicts
+from solver.families import kept_asking
 
 _ASKED = ("question", "family", "game", "options", "asked", "strains", "declarers", "rules", "engine")
 """Keys of questions in the order in which they are told."""
@@ -76,17 +71,8 @@ def _kind(about: Mapping[str, Any], fields: Mapping[str, Any]) -> Kind:
     Raises:
         ValueError: no such question is known.
     """
-    match about["question"], about.get("family"):
-        case "table", _:
-            return Tables(contracts=about["game"] == "bridge")
-        case "par", _:
-            return Pars(bridge="rules" not in about)
-        case "solve", "patience":
-            return Verdicts() if "verdict" in fields else Scores()
-        case "solve", _:
-            return Values()
-        case "analyse", "bridge":
-            return BridgePlays()
-        case "analyse", "trick":
-            return TrickPlays()
-    raise ValueError(f"no question {about['question']!r}")
+    asking = kept_asking(about)
+    if asking is None:
+        raise ValueError(f"no question {about['question']!r}")
+    counting: Kind = asking.looks.statistics()(about, fields)
+    return counting

@@ -44,7 +44,7 @@ class Known:
         return (
             _least(self.limits.seconds, limits.seconds)
             and _least(self.limits.nodes, limits.nodes)
-            and limits.memory <= self.limits.memory
+            and limits.bytes <= self.limits.bytes
         )
 
 
@@ -129,7 +129,7 @@ class Store:
     def _result(self, record: Record, about: str, limits: Limits) -> tuple[object, ...]:
         return (
             record.key, self._question(about), record.status, record.answer, record.nodes, record.seconds,
-            limits.seconds, limits.nodes, limits.memory,
+            limits.seconds, limits.nodes, limits.bytes,
         )  # fmt: skip
 
     def _place(self, batch: int, place: Place, about: str) -> tuple[object, ...]:

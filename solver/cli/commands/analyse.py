@@ -6,27 +6,20 @@ from dataclasses import replace
 
 import click
 
-from solver.bridge.answer import PlayAnswer
-from solver.cli.inputs.layouts import with_game
+from solver.cli.inputs.numbered import AskedInputs
+from solver.cli.options.game import with_game
+from solver.cli.options.questions import analyse_options
 from solver.cli.options.shared import Settings, common
-from solver.cli.options.unused import FamilyInputs, Unused
-from solver.cli.output.writers import Kind
-from solver.cli.running.deals import Job, answer_all
-from solver.deal import Deal
-from solver.families.claims import TRICK
-from solver.questions.analyse import AnalyseQuestion, analyse_options
-from solver.report.bridge.diagram import diagram, heading
-from solver.report.bridge.par import contract_text
-from solver.report.bridge.play import play_line, play_text
-from solver.report.style import Style
-from solver.trick.answer import TrickPlayAnswer
+from solver.cli.options.unused import Unused
+from solver.cli.running.asked import answer_asked
+from solver.questions.question import Question
 
 
 @click.command("analyse")
 @click.argument("words", nargs=-1, required=True, metavar="[GAME] FILE...")
 @common(sources=False)
 @analyse_options
-def command(settings: Settings, question: AnalyseQuestion, words: tuple[str, ...]) -> None:
+def command(settings: Settings, question: Question, words: tuple[str, ...]) -> None:
     """The value after every recorded card with best play from there on, and the cards that cost something.
 
     GAME is any trick-taking game but bridge (faceup games lists them); it may be left out where the deals name
@@ -35,20 +28,6 @@ def command(settings: Settings, question: AnalyseQuestion, words: tuple[str, ...
     choice, files = with_game(words, question.choice)
     if not files:
         raise click.UsageError("no deals; expected files")
-    inputs = FamilyInputs(files, choice, (), Unused(click.get_current_context(), choice))
-    kind = TrickPlayAnswer if inputs.first_family() == TRICK else PlayAnswer
-    answer_all(settings, Job(replace(question, choice=choice).answer, Kind(kind.all_columns(), report)), inputs)
-
-
-def report(deal: Deal, answer: PlayAnswer | TrickPlayAnswer, style: Style) -> str:
-    """The hands, the play and what is to be said about it."""
-    if isinstance(answer, TrickPlayAnswer):
-        from solver.trick import analysing as analyse_trick
-
-        return analyse_trick.report(answer, style)
-    if style.quiet:
-        return play_line(answer, style)
-    corner = heading(deal)
-    if deal.contract and deal.declarer is not None and len(corner) < 4:
-        corner.append(f"{contract_text(deal.contract, style)} by {'NESW'[deal.declarer]}")
-    return f"{diagram(deal.hands, style, corner)}\n\n{play_text(answer, style)}"
+    question = replace(question, choice=choice)
+    inputs = AskedInputs(files, question, (), Unused(click.get_current_context(), question))
+    answer_asked(settings, question, inputs, inputs.first_looks().kind())

@@ -10,15 +10,12 @@ from typing import Any
 import click
 
 from solver.answer import ERROR, UNKNOWN
-from solver.batch.question import Question
 from solver.cli.options.batch import Asked, Kept
 from solver.cli.options.constraints import constrained
+from solver.cli.options.questions import analyse_options, par_options, solve_options, table_options
 from solver.cli.options.shared import Settings, common
 from solver.cli.running.batch import run
-from solver.questions.analyse import analyse_options
-from solver.questions.par import par_options
-from solver.questions.solve import solve_options
-from solver.questions.table import table_options
+from solver.questions.question import Question
 
 _RETRY = (UNKNOWN, ERROR)
 

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 import click
 from click.core import ParameterSource
 
 from solver.bridge.dealing import Hands, board_dealer, board_vulnerable, random_deals
-from solver.cli.inputs.layouts import solvitaire_file, with_game
 from solver.cli.options.constraints import OPTIONS, Constraints, constrained
-from solver.cli.options.game import GameChoice, family_of_file, game_options
+from solver.cli.options.game import game_options, with_game
 from solver.cli.options.shared import Settings, common, seat, vulnerability
 from solver.cli.output.deals import write_deals
 from solver.deal import Deal, Source
+from solver.draws import HIGHEST_SEED
 from solver.errors import DealError
+from solver.families import families, family_of
 from solver.formats import FORMATS_OUT
-from solver.patience import deals as deal_patience
-from solver.rules.load import family_of
+from solver.rules.choice import Choice
 from solver.rules.mistakes import RulesError
-from solver.trick import numbered as deal_trick
 
 _BRIDGE_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
 
@@ -54,7 +54,7 @@ _BRIDGE_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
 @constrained
 def command(
     settings: Settings,
-    choice: GameChoice,
+    choice: Choice,
     constraints: Constraints,
     words: tuple[str, ...],
     deal_: tuple[str, ...],
@@ -75,7 +75,7 @@ def command(
     """
     choice, ranges = with_game(words, choice)
     if choice.game or choice.rules:
-        _deal_game(settings, choice, (*ranges, *deal_, *deals), seed, count, players, cards)
+        _deal_game(settings, choice, (*ranges, *deal_, *deals), seed, count, {"players": players, "cards": cards})
         return
     if words or deal_ or deals or choice.options:
         what = next(iter((*words, *deal_, *deals)), "--set")
@@ -97,33 +97,29 @@ def command(
 
 
 def _deal_game(
-    settings: Settings,
-    choice: GameChoice,
-    ranges: tuple[str, ...],
-    seed: int | None,
-    count: int,
-    players: int | None,
-    cards: int | None,
+    settings: Settings, choice: Choice, ranges: tuple[str, ...], seed: int | None, count: int, asked: Mapping[str, Any]
 ) -> None:
-    """Deals of the game that the command line names."""
+    """Deals of the game that the command line names.
+
+    Args:
+        asked: the options that are for some families alone.
+    """
     _refuse(_BRIDGE_ONLY, "bridge", "beside another game")
     try:
-        if _is_trick(choice):
-            dealt = deal_trick.deals(choice, ranges, seed, count, players, cards)
-        else:
-            _refuse(("players", "cards"), "trick-taking games", "beside a patience game")
-            dealt = deal_patience.layouts(choice, ranges, seed, count)
-        write_deals(dealt, settings.format, settings.output)
+        own = family_of(Deal(fields={"deal": ""}), choice)
+        if own.dealing is None:
+            raise click.UsageError(f"{choice.named} is a game of {own.title}, which is not dealt; expected another")
+        for other in families():
+            foreign = other.dealing.options - own.dealing.options if other.dealing else ()
+            _refuse(sorted(foreign), other.title.removeprefix("other "), f"beside a {own.title} game")
+        if not ranges and count:
+            first = secrets.randbits(32) if seed is None else seed
+            ranges = (f"seed:{first}..{min(first + count - 1, HIGHEST_SEED)}",)
+        write_deals(own.dealing.numbered(choice, ranges, asked), settings.format, settings.output)
     except (DealError, RulesError) as error:
         if error.file is not None:
             raise
         raise click.UsageError(error.message) from error
-
-
-def _is_trick(choice: GameChoice) -> bool:
-    if choice.rules is not None:
-        return solvitaire_file(choice.rules) is None and family_of_file(choice.rules) == "trick"
-    return choice.game is not None and family_of(choice.game) == "trick"
 
 
 def _refuse(options: Sequence[str], only: str, where: str) -> None:

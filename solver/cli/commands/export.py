@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from solver.answer import Answer
-from solver.batch.export.kinds import NAMES, Kind, kinds_of
+from solver.batch.export.kinds import Kind, called, kinds_of
 from solver.batch.store import Store
 from solver.cli.options.shared import Settings, version_option
 from solver.cli.output.files import open_output
@@ -100,7 +100,7 @@ def _only_kind(store: Store, batch: int | None) -> Kind | None:
         reason = "answers to a question of another program, whose columns are not known; expected --to jsonl"
         raise FaceupError(reason, file=store.file)
     if len(set(kinds.values())) > 1:
-        told = ", ".join(f"{number} ({NAMES[kind]})" for number, kind in kinds.items())
+        told = ", ".join(f"{number} ({called(kind)})" for number, kind in kinds.items())
         raise FaceupError(f"batches with different columns: {told}; expected --batch N", file=store.file)
     return next(iter(kinds.values()), None)
 

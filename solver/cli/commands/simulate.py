@@ -13,16 +13,13 @@ from solver.auction.simulation.leads import LeadsTally
 from solver.auction.simulation.pool import Effort, Tally, tallied
 from solver.auction.simulation.sampling import Sampling
 from solver.auction.simulation.simulate import TricksTally
-from solver.bridge.asking import check_game
+from solver.bridge.asking import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY, check_game
 from solver.bridge.solver import Solver
 from solver.cards import SEATS, STRAINS, side
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.constraints import Constraints, constrained
 from solver.cli.options.shared import (
-    ALL_SEATS,
-    ALL_STRAINS,
     FORMATS,
-    Limits,
     Settings,
     common,
     limited,
@@ -37,6 +34,7 @@ from solver.cli.running.interrupts import Interrupts
 from solver.deal import Contract, Deal
 from solver.errors import DealError
 from solver.formats import BadDeal
+from solver.limits import Limits
 from solver.report.bridge.simulate import leads_report, simulation_report
 
 
@@ -226,7 +224,8 @@ class _Sampler:
         samples, limits = self._asked.samples, self._limits
         deals, effort, done = sampling.deals(samples), Effort(), 0
         threads = min(self._settings.threads, samples)
-        solvers = [Solver(memory=limits.memory, time=limits.time, nodes=limits.nodes) for _ in range(threads)]
+        memory = limits.usually(USUAL_MEMORY).bytes
+        solvers = [Solver(memory=memory, time=limits.seconds, nodes=limits.nodes) for _ in range(threads)]
         with Interrupts() as interrupts, Progress(self._settings, "samples", samples) as progress:
             try:
                 for _ in tallied(tally, deals, solvers, effort, interrupts.allowed):

@@ -9,9 +9,9 @@ from typing import Any
 import click
 
 from solver.cli.inputs.files import STDIN
-from solver.cli.inputs.layouts import GameInputs, question, with_game
+from solver.cli.inputs.numbered import GameInputs
 from solver.cli.inputs.paths import exists
-from solver.cli.options.game import GameChoice, game_options
+from solver.cli.options.game import game_options, with_game
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.writers import Kind
 from solver.cli.running.deals import Job, answer_all
@@ -19,10 +19,12 @@ from solver.deal import Deal
 from solver.errors import DealError
 from solver.numbers import Number
 from solver.patience.answer import VerifyAnswer, length
+from solver.patience.cases import case_of
 from solver.patience.notation import from_standard
 from solver.patience.outcome import Line
 from solver.patience.verify import verify
 from solver.report.style import Style, plural
+from solver.rules.choice import Choice
 
 FORMATS = ("jsonl", "json", "csv", "table")
 
@@ -31,7 +33,7 @@ FORMATS = ("jsonl", "json", "csv", "table")
 @click.argument("words", nargs=-1, required=True, metavar="FILE... | GAME LAYOUT LINE")
 @common(FORMATS, sources=False)
 @game_options
-def command(settings: Settings, choice: GameChoice, words: tuple[str, ...]) -> None:
+def command(settings: Settings, choice: Choice, words: tuple[str, ...]) -> None:
     """Is the line that a layout carries legal, and does it win, or reach the score that stands with it?
 
     Files hold deals with a line, as JSON or PBN. Or give the game, a layout (a file, or a numbered deal such as
@@ -51,13 +53,13 @@ def command(settings: Settings, choice: GameChoice, words: tuple[str, ...]) -> N
     answer_all(settings, Job(work, Kind(VerifyAnswer.all_columns(), report, in_line=True)), inputs)
 
 
-def answer_of(deal: Deal, choice: GameChoice, line: Line) -> VerifyAnswer:
+def answer_of(deal: Deal, choice: Choice, line: Line) -> VerifyAnswer:
     """What is wrong with a line, if anything is.
 
     Raises:
         FaceupError: the game is not known, or the layout cannot be.
     """
-    about = question(deal, choice)
+    about = case_of(deal, choice)
     stated = _stated_score(deal)
     line = from_standard(about.rules, about.layout, line)
     made = verify(about.rules, about.layout, line, stated)

@@ -10,25 +10,23 @@ from pathlib import Path
 
 import click
 
-from solver.batch.question import Question
 from solver.bridge.dealing import Hands, random_deals
 from solver.cli.commands.deal import boards
 from solver.cli.inputs.files import STDIN, files_of
-from solver.cli.inputs.layouts import with_game
+from solver.cli.inputs.numbered import AskedInputs
 from solver.cli.options.batch import Asked
 from solver.cli.options.constraints import Constraints
-from solver.cli.options.game import GameChoice, chosen_trick_rules
-from solver.cli.options.unused import FamilyInputs, Unused
+from solver.cli.options.game import with_game
+from solver.cli.options.unused import Unused
 from solver.deal import Deal, Source
 from solver.draws import HIGHEST_SEED
-from solver.errors import DealError, FaceupError
+from solver.errors import FaceupError
+from solver.families import family_of
+from solver.families.record import Numbered
 from solver.formats import BadDeal
-from solver.formats.json_deals import from_object
-from solver.numbers import Number, numbers
-from solver.questions.analyse import AnalyseQuestion
-from solver.questions.par import ParQuestion
-from solver.questions.solve import SolveQuestion
-from solver.trick.dealing import deal as dealt
+from solver.numbers import numbers
+from solver.questions.question import Question
+from solver.rules.choice import Choice
 
 _BRIDGE = "duplicate-bridge"
 """The rules by which numbered deals of bridge are dealt."""
@@ -37,25 +35,29 @@ _DEAL = {".pbn": rb"\[\s*deal\s", ".lin": rb"(?<![a-z0-9])md\|", ".jsonl": rb"\S
 """What stands once in each deal of a kind of file, or nearly so: it is for the time that is left."""
 
 
-def _dealt(choice: GameChoice, ranges: Sequence[str]) -> Iterator[Deal]:
-    """Numbered deals of bridge or another trick-taking game, with all their cards.
+def _dealt(choice: Choice, ranges: Sequence[str]) -> Iterator[Deal]:
+    """Numbered deals with all their cards; where no game is named, of bridge.
 
     Raises:
-        DealError: a number stands for no such deal.
-        RulesError: the game is not known.
+        FaceupError: a number stands for no such deal, or the game is not known.
     """
-    bridge = choice.game is None and choice.rules is None
-    rules = chosen_trick_rules(_BRIDGE if bridge else choice.game, choice.rules, choice.options)
+    own = choice if choice.named else replace(choice, game=_BRIDGE)
     for text in ranges:
         for number in numbers(text):
-            found = from_object(dealt(rules, _seed(number)), Source(str(number)))
-            yield replace(found, game=None) if bridge else found
+            for deal in _dealing(own)(own, (str(number),), {}):
+                game = None if own is not choice else deal.game
+                yield replace(deal, source=Source(str(number)), game=game, tags={})
 
 
-def _seed(number: Number) -> int:
-    if number.source != "seed":
-        raise DealError(f"{number}; expected seed:N: no other numbers stand for deals of trick-taking games")
-    return number.number
+def _dealing(choice: Choice) -> Numbered:
+    """How the game of a choice is dealt.
+
+    Raises:
+        FaceupError: it is not known.
+    """
+    dealing = family_of(Deal(fields={"deal": ""}), choice).dealing
+    assert dealing is not None
+    return dealing.numbered
 
 
 def total(files: Sequence[str], ranges: Sequence[str], random: int) -> int | None:
@@ -111,10 +113,8 @@ def deals_of(question: Question, asked: Asked, context: click.Context) -> Deals:
     Raises:
         UsageError: none, or such as can not be.
     """
-    choice, files = GameChoice(), asked.words
-    if isinstance(question, (ParQuestion, SolveQuestion, AnalyseQuestion)):
-        choice, files = with_game(asked.words, question.choice)
-        question = replace(question, choice=choice)
+    choice, files = (Choice(), asked.words) if question.name == "table" else with_game(asked.words, question.choice)
+    question = replace(question, choice=choice)
     bridge = choice.game is None and choice.rules is None
     if asked.constraints != Constraints() and not (bridge and asked.random):
         raise click.UsageError("constraints are for random deals of bridge; expected --random N and no other game")
@@ -124,9 +124,9 @@ def deals_of(question: Question, asked: Asked, context: click.Context) -> Deals:
         raise click.UsageError("no deals; expected files, --deals or --random")
     try:
         items = _chained(
-            _numbered(question, choice, ranges, context),
+            _numbered(question, ranges, context),
             boards(_random(asked), file=f"random:{asked.seed}") if random else iter(()),
-            FamilyInputs(files, choice, (), Unused(context, choice)).deals(),
+            AskedInputs(files, question, (), Unused(context, question)).deals(),
         )
     except FaceupError as error:
         raise click.UsageError(error.message) from error
@@ -151,15 +151,13 @@ def _random(asked: Asked) -> Iterator[Hands]:
     )
 
 
-def _numbered(
-    question: Question, choice: GameChoice, ranges: tuple[str, ...], context: click.Context
-) -> Iterator[Deal | BadDeal]:
+def _numbered(question: Question, ranges: tuple[str, ...], context: click.Context) -> Iterator[Deal | BadDeal]:
     """Numbered deals: to solve the numbers themselves, which stand for layouts too; else with all their cards."""
-    if isinstance(question, SolveQuestion):
-        return FamilyInputs((), choice, ranges, Unused(context, choice)).deals()
-    for text in ranges:
-        _seed(next(numbers(text)))  # what is no such range is told before anything begins
-    return _dealt(choice, ranges)
+    if question.name == "solve":
+        return AskedInputs((), question, ranges, Unused(context, question)).deals()
+    for _ in _dealt(question.choice, [str(next(numbers(text))) for text in ranges]):
+        pass  # what is no such range is told before anything begins
+    return _dealt(question.choice, ranges)
 
 
 def _chained(*sources: Iterator[Deal | BadDeal]) -> Iterator[Deal | BadDeal]:

@@ -14,17 +14,14 @@ from typing import Any, TypeVar
 
 import click
 
-from solver.cards import SEATS, STRAINS
 from solver.cards import seat as read_seat
 from solver.cards import strain as read_strain
 from solver.errors import DealError
-from solver.limits import Limits as SearchLimits
+from solver.limits import Limits
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 FORMATS = ("table", "json", "jsonl", "csv")
-ALL_STRAINS = tuple(range(len(STRAINS)))
-ALL_SEATS = tuple(range(len(SEATS)))
 _MOST_NODES = (1 << 63) - 1
 """As many as a search can count; a higher limit is none."""
 
@@ -57,25 +54,6 @@ class Settings:
     threads: int = 1
     verbose: bool = False
     quiet: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """How far a search may go.
-
-    Attributes:
-        memory: bytes a search may take for its transposition table.
-        time: CPU seconds a deal, None for no limit.
-        nodes: positions a deal, None for no limit.
-    """
-
-    memory: int = 256 << 20
-    time: float | None = None
-    nodes: int | None = None
-
-    def plain(self) -> SearchLimits:
-        """The same in the terms of the searches."""
-        return SearchLimits(seconds=self.time, nodes=self.nodes, memory=self.memory)
 
 
 def size(text: str) -> int:
@@ -215,15 +193,16 @@ def limited(command: Command) -> Command:
         if seconds is not None and math.isnan(seconds):
             raise click.BadParameter("'nan' is no time; expected seconds, as in 5 or 0.5", param_hint="--time")
         limits = Limits(
-            memory=given.pop("memory"), time=seconds, nodes=None if nodes is None else min(nodes, _MOST_NODES)
+            seconds=seconds, nodes=None if nodes is None else min(nodes, _MOST_NODES), memory=given.pop("memory")
         )
         return command(limits=limits, **given)
 
     options = [
         click.option("--time", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS", help="CPU time a deal."),
         click.option("--nodes", type=click.IntRange(min=1), metavar="N", help="Positions a deal."),
-        click.option("--memory", type=size, metavar="SIZE", default="256M", show_default=True, help="Memory a search."),
-    ]
+        click.option("--memory", type=size, metavar="SIZE",
+                     help="Memory a search.  [default: by the game; 256M for bridge]"),
+    ]  # fmt: skip
     return _apply(options, gathered)  # type: ignore[return-value]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from solver.answer import Failure
+from solver.batch.export.dealt import LeftOut, PbnRows
 from solver.batch.export.kept import KeptAnswer
 from solver.batch.export.kinds import Kind
 from solver.batch.record import Row
@@ -14,13 +15,11 @@ from solver.cli.output.writers import CsvWriter, JsonLinesWriter, JsonWriter, Wr
 from solver.cli.output.writers import Kind as Printed
 from solver.errors import FaceupError
 
+__all__ = ["FORMATS", "OF_ONE_KIND", "LeftOut", "RowWriter", "row_writer"]
+
 FORMATS = ("parquet", "csv", "jsonl", "json", "pbn")
 OF_ONE_KIND = ("parquet", "csv")
 """Those whose columns depend on the kind of answers."""
-
-
-class LeftOut(FaceupError):  # noqa: N818 (no fault of anybody's)
-    """A format can not have a row; the others can still be written."""
 
 
 class RowWriter(Protocol):
@@ -70,9 +69,7 @@ def row_writer(to: str, output: Output, kind: Kind | None, store: Store, batch: 
     if to == "parquet":
         return _parquet(output, kind or Failure)
     if to == "pbn":
-        from solver.batch.export.dealt import PbnRows  # which brings the rules of all games
-
-        return PbnRows(output, store, batch)
+        return PbnRows(output.write, store, batch)
     if to == "csv":
         return _AsPrinted(CsvWriter(output, Printed((kind or Failure).all_columns(), _no_report)))
     return _AsPrinted(JsonWriter(output) if to == "json" else JsonLinesWriter(output))

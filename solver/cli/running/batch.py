@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import asdict
-from typing import Any
 
 import click
 
 from solver.batch.pools import pool_of
-from solver.batch.question import Question
 from solver.batch.runner import Runner
 from solver.batch.store import Store, StoreError
 from solver.cli.inputs.batch import Deals, deals_of
@@ -21,7 +18,8 @@ from solver.cli.output.rows import JsonLines
 from solver.cli.running.deals import EXIT_INTERRUPTED, exit_code, interruptible
 from solver.cli.running.interrupts import Interrupts
 from solver.errors import FaceupError
-from solver.questions.canonical import as_text
+from solver.questions.question import Question
+from solver.rules.canonical import as_text
 
 
 def run(settings: Settings, question: Question, asked: Asked, kept: Kept) -> None:
@@ -79,7 +77,7 @@ def _run(
         return runner, False
 
 
-def _told(question: Any, asked: Asked) -> str:
+def _told(question: Question, asked: Asked) -> str:
     """What makes two commands the same batch: question and deals, but no limits."""
-    told: Mapping[str, object] = {name: value for name, value in asdict(question).items() if name != "search"}
+    told = {"asked": dict(question.asked), "choice": asdict(question.choice)}
     return as_text({"question": question.name, "asked": told, "deals": asdict(asked)})

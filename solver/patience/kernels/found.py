@@ -46,9 +46,9 @@ def ask(solve: Callable[..., tuple[object, ...]], *about: object, limits: Limits
         FaceupError: the system has not so much memory.
     """
     try:
-        return Found(*solve(*about, (limits.nodes, limits.seconds), limits.memory))  # type: ignore[arg-type]
+        return Found(*solve(*about, (limits.nodes, limits.seconds), limits.bytes))  # type: ignore[arg-type]
     except (MemoryError, OverflowError):
-        raise FaceupError(f"no memory for a search of {limits.memory} bytes; allow less") from None
+        raise FaceupError(f"no memory for a search of {limits.bytes} bytes; allow less") from None
 
 
 def verdict(found: Found, line: Line) -> Outcome:

@@ -87,9 +87,9 @@ def _frame(rules: Rules, pack: Sequence[int], limits: Limits, nodes: int, second
     )
     search = kernel("patience_frames").solve
     try:
-        return Frame(*search(bytes(pack), rules.frames.pins, rules.frames.waste, rules.pack.ranks, rest, limits.memory))
+        return Frame(*search(bytes(pack), rules.frames.pins, rules.frames.waste, rules.pack.ranks, rest, limits.bytes))
     except (MemoryError, OverflowError):
-        raise FaceupError(f"no memory for a search of {limits.memory} bytes; allow less") from None
+        raise FaceupError(f"no memory for a search of {limits.bytes} bytes; allow less") from None
 
 
 def _best(results: Sequence[Mapping[Balls, object]], rules: Rules) -> tuple[int, list[Balls] | None]:

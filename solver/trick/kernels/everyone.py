@@ -84,14 +84,14 @@ def maxn(
 
     Raises:
         DealError: a play is not legal, or the deal has too many cards.
-        MemoryError: the system has less than ``limits.memory``.
+        MemoryError: the system has less than ``limits.bytes``.
     """
     number = TIES.index(ties)
     deal = Deal(rules, start, LEAST, equivalence=ties in ("worst", "best"))
     engine = deal.engine
     deal.load(payoffs, (False,) * start.seats)
     engine.limit(limits.nodes, limits.seconds)
-    engine.prepare_everyone(max(limits.memory - RESERVE, LEAST), number)
+    engine.prepare_everyone(max(limits.bytes - RESERVE, LEAST), number)
     outcome = Outcome(*engine.scores())
     legal = deal.legal() if moves and not engine.stopped else {}
     after = {name: Outcome(*engine.scores_after(move)) for name, move in legal.items() if not engine.stopped}

@@ -43,7 +43,7 @@ def search(
 
     Raises:
         DealError: a play is not legal, or the deal has too many cards.
-        MemoryError: the system has less than ``limits.memory``.
+        MemoryError: the system has less than ``limits.bytes``.
     """
     return Search(rules, start, limits).ask(question, moves=moves, line=line)
 
@@ -116,10 +116,10 @@ class Search:
 
         Raises:
             DealError: the deal has too many cards.
-            MemoryError: the system has less than ``limits.memory``.
+            MemoryError: the system has less than ``limits.bytes``.
         """
         self.limits = limits
-        self._deal = Deal(rules, start, max(limits.memory - RESERVE, LEAST), equivalence=equivalence)
+        self._deal = Deal(rules, start, max(limits.bytes - RESERVE, LEAST), equivalence=equivalence)
         self._engine = self._deal.engine
 
     def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> Found:

@@ -28,7 +28,7 @@ class Search:
         self._trump = trump_place(rules, start)
         deal = plain_deal(rules, start)
         try:
-            self._searcher = kernel("trick_plain").Searcher(deal, limits.memory)
+            self._searcher = kernel("trick_plain").Searcher(deal, limits.bytes)
         except ValueError as error:
             raise DealError(f"{error}: not legal when it was played") from error
         self._searcher.limit(limits.nodes, limits.seconds)

@@ -69,7 +69,7 @@ class Search:
         self._start = start
         self._cards = _renamed(rules, start)
         self._position = self._played()
-        self._memory = max(1 << 20, limits.memory)
+        self._memory = max(1 << 20, limits.bytes)
         self._solver = Solver(memory=self._memory, time=limits.seconds, nodes=limits.nodes)
         self._value: Bounds | None = None
 

@@ -40,15 +40,15 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False, 
     record = record_of(rules, layout)
     record["safe"] = record["safe"] and safe
     try:
-        searcher = kernel("patience_building").Searcher(record, limits.memory)
+        searcher = kernel("patience_building").Searcher(record, limits.bytes)
         searcher.limit(limits.nodes, limits.seconds)
         scans = plan(rules)
-        verdict = _scan(searcher, scans, limits.memory)
+        verdict = _scan(searcher, scans, limits.bytes)
         steps = searcher.line() if verdict else []
         if verdict and short:
             steps = _shortened(searcher, scans[0].queues[0], steps, None if limits.seconds else SHORT_QUOTA)
     except (MemoryError, OverflowError):
-        raise FaceupError(f"no memory for a search of {limits.memory} bytes; allow less") from None
+        raise FaceupError(f"no memory for a search of {limits.bytes} bytes; allow less") from None
     return Outcome(
         verdict={True: WON, False: LOST, None: UNKNOWN}[verdict],
         line=Notation(rules, layout).line(steps) if verdict else None,

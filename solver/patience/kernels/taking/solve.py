@@ -82,7 +82,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, switches: Switches = 
             return _fewest_holes(run)
         return _fewest_left(run, building_record(rules, layout, cards, rules.taking.holes))
     except (MemoryError, OverflowError):
-        raise FaceupError(f"no memory for a search of {limits.memory} bytes; allow less") from None
+        raise FaceupError(f"no memory for a search of {limits.bytes} bytes; allow less") from None
 
 
 def _stock_waits(rules: Rules, layout: Layout, cards: Cards) -> bool:
@@ -110,7 +110,7 @@ class _Run:
     def open(self, record: Record, most: int | None = None) -> Any:
         """The kernel on a record, with what is left of the limits, or no more nodes than `most`."""
         flags = (self.switches.refute, self.switches.dominate, self.switches.fold)
-        searcher = kernel("patience_taking").Searcher(record, self.limits.memory, flags)
+        searcher = kernel("patience_taking").Searcher(record, self.limits.bytes, flags)
         seconds = self.limits.seconds
         nodes = None if self.limits.nodes is None else max(self.limits.nodes - self.nodes, 0)
         if most is not None:

@@ -1,37 +1,14 @@
-"""``--check``: the answers that came with a deal against those found."""
+"""``--check`` for positions: the answers that came with a deal against those found."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from solver.answer import UNKNOWN
-from solver.auction.answer import ParAnswer
 from solver.bridge.answer import PositionAnswer
 from solver.bridge.position import Position
 from solver.deal import Deal
 from solver.errors import DealError
-
-if TYPE_CHECKING:
-    from solver.auction.answer import AuctionAnswer
-
-_PAR_SETS = ("contracts", "contracts_side0_first", "contracts_side1_first")
-_PAR_NUMBERS = ("par", "par_side0_first", "par_side1_first")
-
-
-def par_differences(deal: Deal, answer: ParAnswer | AuctionAnswer) -> tuple[str, ...] | None:
-    """What is different in ``par*`` and ``contracts*``; contracts are compared whatever their order."""
-    given = deal.given
-    if not any(key in given for key in (*_PAR_NUMBERS, *_PAR_SETS)):
-        return None
-    found = answer.all_outcomes()
-    if not found:
-        return ()
-    return tuple(
-        _difference(key, given[key], found[key])
-        for key in (*_PAR_NUMBERS, *_PAR_SETS)
-        if key in given and _comparable(given[key]) != _comparable(found[key])
-    )
 
 
 def position_differences(deal: Deal, answer: PositionAnswer) -> tuple[str, ...] | None:
@@ -59,10 +36,6 @@ def position_differences(deal: Deal, answer: PositionAnswer) -> tuple[str, ...] 
 
 def _known(value: object) -> bool:
     return value is not None and value != UNKNOWN
-
-
-def _comparable(value: object) -> object:
-    return sorted(map(str, value)) if isinstance(value, (list, tuple)) else value
 
 
 def _difference(key: str, given: object, found: object) -> str:

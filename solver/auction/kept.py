@@ -1,0 +1,40 @@
+"""Tables and par again, from what a store keeps of them: as far as tags of PBN need it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from solver.auction.answer import ParAnswer
+from solver.auction.duplicate import par as par_of
+from solver.auction.of_bridge import vulnerable_in
+from solver.bridge.answer import TableAnswer
+from solver.bridge.solver import Bounds
+from solver.deal import Deal
+
+Said = Mapping[str, Any]
+
+
+def table(_about: Said, fields: Said, deal: Deal) -> TableAnswer:
+    """The table of an answer that was solved."""
+    tricks = {
+        strain: [None if count is None else Bounds(count, count) for count in counts]
+        for strain, counts in fields["table"].items()
+    }
+    hand = next(iter(deal.hands), None)
+    return TableAnswer(table=tricks, size=len(hand or ()))
+
+
+def par(about: Said, fields: Said, deal: Deal) -> ParAnswer:
+    """Par of an answer that was solved.
+
+    Raises:
+        DealError: the vulnerability is not known.
+    """
+    found = table(about, fields, deal)
+    asked: Any = about.get("asked", {})
+    sides = tuple(asked["vulnerable"]) if asked.get("vulnerable") else vulnerable_in(deal)
+    tricks = found.complete()
+    return ParAnswer(
+        table=found, par=par_of(tricks, sides, deal.dealer if asked.get("dealer") else None) if tricks else None
+    )

@@ -1,0 +1,159 @@
+"""Par of a deal of duplicate bridge, and a recorded play against best play and par."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from solver.auction.answer import ParAnswer
+from solver.auction.duplicate import Par, par
+from solver.bridge.analysis import analyse
+from solver.bridge.answer import PlayAnswer, TableAnswer
+from solver.bridge.asking import ALL_SEATS, ALL_STRAINS, DealSolver, check_game, table_of
+from solver.bridge.replay import start_position, steps
+from solver.bridge.solver import Bounds
+from solver.deal import Deal
+from solver.errors import DealError, Limit
+from solver.limits import Limits
+
+
+@dataclass(frozen=True, slots=True)
+class ParOptions:
+    """What is asked besides par.
+
+    Attributes:
+        table_given: take the tricks that the deal gives instead of solving.
+        dealer: par when the dealer's side speaks first.
+        vulnerable: in place of what the deal says, (North-South, East-West).
+        line: play one par contract out.
+    """
+
+    table_given: bool = False
+    dealer: bool = False
+    vulnerable: tuple[bool, bool] | None = None
+    line: bool = False
+
+    @classmethod
+    def of(cls, asked: Mapping[str, Any]) -> ParOptions:
+        """Those among the options of a question."""
+        names = ("table_given", "dealer", "vulnerable", "line")
+        return cls(**{name: asked[name] for name in names if name in asked})
+
+
+def par_of(deal: Deal, asked: ParOptions, limits: Limits) -> ParAnswer:
+    """Par of a deal.
+
+    Raises:
+        DealError: the deal does not say enough, or can not be.
+    """
+    solver = DealSolver(limits)
+    sides = asked.vulnerable or vulnerable_in(deal)
+    if asked.dealer and deal.dealer is None:
+        raise DealError("the dealer is unknown; expected it in the deal, or no --dealer")
+    table = given_table(deal) if asked.table_given else whole_table(deal, solver)
+    tricks = table.complete()
+    found = par(tricks, sides, deal.dealer if asked.dealer else None) if tricks else None
+    answer = ParAnswer(table=table, par=found)
+    if asked.line and answer.par:
+        play_out(deal, answer, answer.par, solver)
+    answer.nodes = solver.nodes
+    return answer
+
+
+def analysed(deal: Deal, strain: int | None, leader: int | None, limits: Limits, *, with_par: bool) -> PlayAnswer:
+    """The value after every recorded card.
+
+    Args:
+        strain, leader: in place of what the deal says.
+        with_par: compare with par too.
+
+    Raises:
+        DealError: the deal does not say enough, or can not be.
+    """
+    check_game(deal)
+    if not deal.passed_out:
+        steps(deal, strain=strain, leader=leader)  # what can not have been played is refused before the search
+    solver = DealSolver(limits)
+    answer = PlayAnswer(passed_out=deal.passed_out, claimed=deal.claimed)
+    try:
+        if with_par:
+            answer.par = par_score(deal, solver)
+        if not deal.passed_out:
+            answer.analysis = analyse(deal, solver, strain=strain, leader=leader, par=answer.par)
+    except Limit:
+        answer.analysis = None
+    answer.nodes = solver.nodes
+    return answer
+
+
+def par_score(deal: Deal, solver: DealSolver) -> int | None:
+    """Par in points for North-South; None where vulnerability or a hand is unknown, or hands are not whole.
+
+    Where it matters who speaks first it is the dealer's side, if the dealer is known.
+
+    Raises:
+        Limit: a limit struck first.
+    """
+    whole = len(deal.hands) == 4 and all(hand is not None and len(hand) == 13 for hand in deal.hands)
+    if deal.game == "whist" or deal.vulnerable is None or not whole:
+        return None
+    table = table_of(deal, solver, ALL_STRAINS, ALL_SEATS).complete()
+    if table is None:
+        raise Limit("a limit was reached before the table was complete")
+    usual = par(table, deal.vulnerable)
+    return usual.score if usual.outcome else par(table, deal.vulnerable, deal.dealer).score
+
+
+def vulnerable_in(deal: Deal) -> tuple[bool, bool]:
+    """Who is vulnerable, (North-South, East-West).
+
+    Raises:
+        DealError: the deal does not say.
+    """
+    told = deal.vulnerable or deal.fields.get("vulnerable")
+    match told:
+        case [bool(north_south), bool(east_west)]:
+            return north_south, east_west
+    raise DealError("the vulnerability is unknown; expected it in the deal or as --vulnerable")
+
+
+def given_table(deal: Deal) -> TableAnswer:
+    """The table that came with the deal.
+
+    Raises:
+        DealError: none did, or it is no table of 20 entries.
+    """
+    table = deal.given.get("table")
+    if not isinstance(table, dict):
+        raise DealError("no table is given; expected an OptimumResultTable or a table, or no --table-given")
+    for strain, entries in table.items():
+        if not isinstance(entries, (list, tuple)) or not all(isinstance(entry, int) for entry in entries):
+            raise DealError(f"the given table's {strain} is {entries!r}; expected four numbers of tricks")
+    answer = TableAnswer(table={strain: [Bounds(entry, entry) for entry in table[strain]] for strain in table})
+    if not answer.complete():
+        raise DealError("the given table is not complete; expected four declarers in each of S H D C N")
+    return answer
+
+
+def whole_table(deal: Deal, solver: DealSolver) -> TableAnswer:
+    """The table of a deal with 13 cards a hand.
+
+    Raises:
+        DealError: the hands are not whole.
+    """
+    table = table_of(deal, solver, ALL_STRAINS, ALL_SEATS)
+    if table.size != 13:
+        raise DealError(f"hands of {table.size} cards; par needs 13")
+    return table
+
+
+def play_out(deal: Deal, answer: ParAnswer, outcome: Par, solver: DealSolver) -> None:
+    """Add an optimal line of the first par contract, if there is one and the limits allow it."""
+    if not outcome.contracts:
+        return
+    made = outcome.contracts[0]
+    answer.opening = start_position(deal, strain=made.contract.strain, leader=(made.declarers[0] + 1) % 4)
+    with contextlib.suppress(Limit):
+        answer.line = solver.within.line(answer.opening)

@@ -1,0 +1,147 @@
+"""What each question can be asked with; commands receive one ``question``."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import click
+from click.core import ParameterSource
+
+from solver.cli.options.game import game_options
+from solver.cli.options.shared import any_seat, any_seats, any_strain, limited, seats, strains, vulnerability
+from solver.questions.question import Question
+from solver.rules.choice import Choice
+from solver.trick.solution import COALITION, CONCEPTS, FIRST, MAXN, SECURITY, TIES
+
+Options = Sequence[Callable[..., Any]]
+
+
+def table_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command what a table is asked for with."""
+    return _asking("table", _TABLE, command)
+
+
+def par_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command what par is asked for with."""
+    return _asking("par", _PAR, command, game=True)
+
+
+def analyse_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command what a play is analysed with."""
+    return _asking("analyse", _ANALYSE, command, game=True)
+
+
+def solve_options(command: Callable[..., Any], *, people: bool = True) -> Callable[..., Any]:
+    """Give a command what a position or layout is asked with.
+
+    Args:
+        people: it writes for people too, and has the options for that.
+    """
+    return _asking("solve", (*_SOLVE, *(_FOR_PEOPLE if people else ())), command, game=True, check=_check_concept)
+
+
+def _nothing(**_asked: Any) -> None:
+    """Every option goes with every other."""
+
+
+def _asking(
+    name: str,
+    options: Options,
+    command: Callable[..., Any],
+    *,
+    game: bool = False,
+    check: Callable[..., None] = _nothing,
+) -> Callable[..., Any]:
+    @functools.wraps(command)
+    def gathered(**given: Any) -> Any:
+        asked = {parameter: given.pop(parameter) for parameter in parameters if parameter in given}
+        check(**asked)
+        if "notation" in asked:
+            asked["usual"] = asked.pop("notation") == "usual"
+        choice = given.pop("choice") if game else Choice()
+        return command(question=Question(name, asked, choice, given.pop("limits")), **given)
+
+    decorated = limited(game_options(gathered) if game else gathered)
+    for option in reversed(options):
+        decorated = option(decorated)
+    parameters = _names(options)
+    return decorated
+
+
+def _names(options: Options) -> tuple[str, ...]:
+    """The names of the parameters that options give."""
+
+    def nothing() -> None: ...
+
+    for option in reversed(options):
+        option(nothing)
+    found: list[click.Parameter] = getattr(nothing, "__click_params__", [])
+    return tuple(str(parameter.name) for parameter in reversed(found))
+
+
+def _check_concept(*, concept: str, coalition: tuple[str, ...], **_others: Any) -> None:
+    """Options that belong together.
+
+    Raises:
+        UsageError: one is given without the other.
+    """
+    if (concept == COALITION) != bool(coalition):
+        raise click.UsageError("--concept coalition and --with SEATS go together")
+    ties = click.get_current_context().get_parameter_source("ties") != ParameterSource.DEFAULT
+    if ties and concept != MAXN:
+        raise click.UsageError("--ties is for --concept maxn")
+
+
+_TABLE = (
+    click.option("--strain", type=strains, metavar="STRAINS", help="Only these, as in SH or S,NT."),
+    click.option("--declarer", type=seats, metavar="SEATS", help="Only these, as in NS."),
+)
+
+_PAR = (
+    click.option("--table-given", is_flag=True, help="Take the tricks that the file gives instead of solving."),
+    click.option("--dealer", is_flag=True, help="Par when the dealer's side speaks first, which may matter."),
+    click.option("--vulnerable", type=vulnerability, metavar="none|ns|ew|both",
+                 help="In place of what the deal says."),
+    click.option("--line", is_flag=True, help="Bridge: play one par contract out, best play of all."),
+)  # fmt: skip
+
+_ANALYSE = (
+    click.option("--strain", "--trump", type=any_strain, metavar="S|H|D|C|NT",
+                 help="In place of what the deal says."),
+    click.option("--leader", type=any_seat, metavar="SEAT", help="Who led first, in place of what the deal says."),
+    click.option("--par/--no-par", "with_par", default=True, show_default=True,
+                 help="Bridge: compare with par too."),
+)  # fmt: skip
+
+_SOLVE = (
+    click.option("--short", is_flag=True, help="Patience: spend time on a shorter line."),
+    click.option("--hint", is_flag=True, help="Patience: the next move, and what follows from every legal one."),
+    click.option("--strain", "--trump", type=any_strain, metavar="S|H|D|C|NT",
+                 help="Trick-taking games: in place of what the deal says."),
+    click.option("--declarer", type=any_seat, metavar="SEAT",
+                 help="Trick-taking games: in place of what the deal says, who leads too."),
+    click.option("--leader", type=any_seat, metavar="SEAT",
+                 help="Trick-taking games: who leads first, in place of what the deal says."),
+    click.option("--after", type=click.IntRange(min=0), metavar="N",
+                 help="Trick-taking games: the position after N recorded cards."),
+    click.option("--line", is_flag=True, help="Trick-taking games: add one line of best play to the end."),
+    click.option("--concept", type=click.Choice(CONCEPTS), default=SECURITY, show_default=True,
+                 help="Three or more sides: what each makes sure of against all others; what everybody gets who plays "
+                 "for himself alone; what some make sure of together."),
+    click.option("--ties", type=click.Choice(TIES), default=FIRST, show_default=True,
+                 help="With --concept maxn: which of equally good plays is made."),
+    click.option("--with", "coalition", type=any_seats, default="", metavar="SEATS",
+                 help="With --concept coalition: the seats that play together, as in 1,3 or NS."),
+    click.option("--target", type=click.IntRange(min=0), metavar="N",
+                 help="Bridge, only: can the side to move take N of the tricks to come?"),
+    click.option("--only-winners", is_flag=True,
+                 help="Bridge, only: the cards that reach the target, the contract, or the best."),
+)  # fmt: skip
+
+_FOR_PEOPLE = (
+    click.option("--show", is_flag=True, help="Patience: the board after every move of the line."),
+    click.option("--notation", type=click.Choice(("usual", "one")), default="usual", show_default=True,
+                 help="Patience: how tables write lines; JSON always has the one notation."),
+)  # fmt: skip

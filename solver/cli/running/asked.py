@@ -1,0 +1,44 @@
+"""Answering a question about every deal of some inputs: each is reported, tagged and compared as its family does."""
+
+from __future__ import annotations
+
+from solver.answer import Answer
+from solver.cli.inputs.files import Inputs
+from solver.cli.options.shared import Settings
+from solver.cli.output.writers import Kind
+from solver.cli.running.deals import Job, answer_all
+from solver.deal import Deal
+from solver.families import asking_of
+from solver.families.record import Asking
+from solver.formats.pbn.document import Game
+from solver.questions.question import Question
+from solver.report.style import Style
+
+
+def answer_asked(
+    settings: Settings, question: Question, inputs: Inputs, first: type[Answer], *, check: bool = False
+) -> None:
+    """Answer every deal, and leave the command with its exit code.
+
+    Args:
+        first: the kind of the first answer: it says which columns a CSV has.
+        check: compare with the answers that the deals carry.
+    """
+
+    def asking(deal: Deal) -> Asking:
+        return asking_of(question.name, deal, question.choice)[1]
+
+    def report(deal: Deal, answer: Answer, style: Style) -> str:
+        return asking(deal).looks.report()(deal, answer, question.asked, style)
+
+    def tag(game: Game, deal: Deal, answer: Answer) -> None:
+        tags = asking(deal).looks.tags
+        if tags is not None:
+            tags()(game, deal, answer)
+
+    def differences(deal: Deal, answer: Answer) -> tuple[str, ...] | None:
+        found = asking(deal).check
+        return found()(deal, answer) if found is not None else None
+
+    kind = Kind(first.all_columns(), report, tag)
+    answer_all(settings, Job(question.answer_deal, kind, differences if check else None), inputs)

@@ -1,0 +1,225 @@
+"""Bridge and whist, double dummy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
+from functools import cache
+from typing import Any
+
+from solver.answer import Answer
+from solver.bridge.canonical import canonical, hands
+from solver.cards import SEATS, STRAINS
+from solver.deal import Deal
+from solver.families.case import Asked, Case
+from solver.families.record import Asking, Family, Later, Looks
+from solver.formats.check import TRICK_GAMES
+from solver.limits import Limits
+from solver.rules.choice import Choice
+
+_NAME = "bridge"
+
+_BY_RULES = frozenset(("tricks_before", "deal"))
+"""Fields with which whist goes by its rule file."""
+
+_DUPLICATE = (None, "bridge", "duplicate-bridge")
+"""The games of which par is told in the terms of duplicate: sacrifices and what they save."""
+
+_RECORD = frozenset(("dealer", "vulnerable", "result", "claimed"))
+"""What a deal says that has nothing to do with the value of a position."""
+
+_PLAY = frozenset(
+    ("trick", "played", "irregular", "play_error", "result", "claimed", "contract", "declarer", "leader", "passed_out")
+)
+"""What a deal says of a contract and its play, of which par knows nothing."""
+
+_OF_PLAY = frozenset(("strain", "declarer", "leader", "after", "line"))
+"""Options of every trick-taking game."""
+
+
+def _claims(deal: Deal, choice: Choice) -> bool:
+    """Whist is bridge, unless rules of one's own or options make another game of it, tricks have been won that the deal
+    does not show (bridge counts those of the deal), or the deal is but a number.
+    """
+    if choice.rules is not None or (choice.game or deal.game) not in TRICK_GAMES:
+        return False
+    return not (choice.options or deal.fields.get("options") or deal.fields.keys() & _BY_RULES)
+
+
+def _case(deal: Deal, choice: Choice, asked: Asked) -> Case:
+    return Case(deal, _NAME, choice, asked)
+
+
+def _form(without: frozenset[str]) -> Callable[[Case], bytes]:
+    return lambda case: canonical(case.deal, without)
+
+
+def _game(case: Case) -> str:
+    return case.deal.game or _NAME
+
+
+# -- table -----------------------------------------------------------------------------------------------------
+
+
+def _table_case(deal: Deal, choice: Choice, asked: Asked) -> Case:
+    from solver.bridge.asking import check_game
+
+    check_game(deal)
+    return _case(deal, choice, asked)
+
+
+def _about_table(case: Case) -> dict[str, object]:
+    strains, declarers = _entries(case.asked)
+    return {"game": _game(case), **_letters(strains, declarers)}
+
+
+@cache
+def _letters(strains: tuple[int, ...], declarers: tuple[int, ...]) -> dict[str, str]:
+    return {
+        "strains": "".join(STRAINS[strain] for strain in strains),
+        "declarers": "".join(SEATS[seat] for seat in declarers),
+    }
+
+
+def _entries(asked: Asked) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Strains and declarers, all where nobody says which."""
+    return asked.get("strain") or tuple(range(len(STRAINS))), asked.get("declarer") or tuple(range(len(SEATS)))
+
+
+def _table(case: Case, limits: Limits) -> Answer:
+    from solver.bridge.asking import DealSolver, table_of
+
+    return table_of(case.deal, DealSolver(limits), *_entries(case.asked))
+
+
+# -- solve -----------------------------------------------------------------------------------------------------
+
+
+def _about_solve(case: Case) -> dict[str, object]:
+    from solver.trick.options import TrickOptions
+
+    asked = asdict(TrickOptions.of(case.asked))
+    asked |= {"target": case.asked.get("target"), "only_winners": case.asked.get("only_winners", False)}
+    return {"family": _NAME, "game": _game(case), "asked": asked}
+
+
+def _solve(case: Case, limits: Limits) -> Answer:
+    from solver.bridge.solving import BridgeOptions, answer_of
+
+    return answer_of(case.deal, BridgeOptions.of(case.asked), limits)
+
+
+# -- analyse ---------------------------------------------------------------------------------------------------
+
+
+def _about_analyse(case: Case) -> dict[str, object]:
+    from solver.trick.options import TrickOptions
+
+    asked = asdict(TrickOptions.of(case.asked)) | {"par": case.asked.get("with_par", True)}
+    return {"family": _NAME, "game": _game(case), "asked": asked}
+
+
+def _analyse(case: Case, limits: Limits) -> Answer:
+    from solver.auction.of_bridge import analysed
+    from solver.bridge.solving import BridgeOptions
+
+    asked = BridgeOptions.of(case.asked)
+    return analysed(case.deal, asked.strain, asked.leader, limits, with_par=case.asked.get("with_par", True))
+
+
+# -- par -------------------------------------------------------------------------------------------------------
+
+
+def _is_duplicate(deal: Deal, choice: Choice) -> bool:
+    """Whether par is that of duplicate bridge as it stands, and not that of another rule file."""
+    return choice.rules is None and not choice.options and (choice.game or deal.game) in _DUPLICATE
+
+
+def par_asked(asked: Asked) -> dict[str, object]:
+    """What is asked besides par, in any game."""
+    usual: Mapping[str, Any] = {"table_given": False, "dealer": False, "vulnerable": None, "line": False}
+    return {name: asked.get(name, value) for name, value in usual.items()}
+
+
+def _about_par(case: Case) -> dict[str, object]:
+    return {"game": _game(case), "asked": par_asked(case.asked)}
+
+
+def _par_form(case: Case) -> bytes:
+    return canonical(case.deal, _PLAY, answers=bool(case.asked.get("table_given")))
+
+
+def _par(case: Case, limits: Limits) -> Answer:
+    from solver.auction.of_bridge import ParOptions, par_of
+
+    return par_of(case.deal, ParOptions.of(case.asked), limits)
+
+
+FAMILY = Family(
+    name=_NAME,
+    title="bridge",
+    claims=_claims,
+    questions={
+        "table": Asking(
+            case=_table_case,
+            about=_about_table,
+            canonical=lambda case: hands(case.deal),
+            answer=_table,
+            looks=Looks(
+                called="table",
+                kind=Later("solver.bridge.answer:TableAnswer"),
+                report=Later("solver.report.bridge.answers:table"),
+                columns=Later("solver.report.bridge.columns:TABLE"),
+                statistics=Later("solver.report.bridge.statistics:tables"),
+                tags=Later("solver.report.bridge.pbn:tag_table"),
+                kept=Later("solver.auction.kept:table"),
+            ),
+        ),
+        "par": Asking(
+            case=_case,
+            about=_about_par,
+            canonical=_par_form,
+            answer=_par,
+            looks=Looks(
+                called="par",
+                kind=Later("solver.auction.answer:ParAnswer"),
+                report=Later("solver.report.bridge.answers:par"),
+                columns=Later("solver.report.bridge.columns:PAR"),
+                statistics=Later("solver.report.bridge.statistics:pars"),
+                tags=Later("solver.report.bridge.pbn:tag_par"),
+                kept=Later("solver.auction.kept:par"),
+            ),
+            check=Later("solver.auction.check:par_differences"),
+            takes=_is_duplicate,
+        ),
+        "solve": Asking(
+            case=_case,
+            about=_about_solve,
+            canonical=_form(_RECORD),
+            answer=_solve,
+            looks=Looks(
+                called="solve, bridge",
+                kind=Later("solver.bridge.answer:PositionAnswer"),
+                report=Later("solver.report.bridge.answers:solve"),
+                columns=Later("solver.report.bridge.columns:POSITION"),
+                statistics=Later("solver.report.bridge.statistics:values"),
+            ),
+            check=Later("solver.bridge.check:position_differences"),
+            options=_OF_PLAY | {"target", "only_winners"},
+        ),
+        "analyse": Asking(
+            case=_case,
+            about=_about_analyse,
+            canonical=_form(frozenset()),
+            answer=_analyse,
+            looks=Looks(
+                called="analyse, bridge",
+                kind=Later("solver.bridge.answer:PlayAnswer"),
+                report=Later("solver.report.bridge.answers:analyse"),
+                columns=Later("solver.report.bridge.columns:PLAY"),
+                statistics=Later("solver.report.bridge.statistics:plays"),
+            ),
+            options=frozenset(("strain", "leader", "with_par")),
+        ),
+    },
+)

@@ -1,0 +1,41 @@
+"""A deal resolved once: the rules as read, where it starts, and its form for the keys of stores."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from solver.deal import Deal
+from solver.rules.choice import Choice
+
+Asked = Mapping[str, Any]
+"""What is asked besides the question itself: options by the names of their parameters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A deal as a question sees it. It stays where it was made; other machines make their own.
+
+    Attributes:
+        deal: as it was read.
+        family: the name of its family.
+        choice: what was said of the game apart from it.
+        asked: the options of the question.
+        game: the rules of its game and the digest of them; None in families without rule files.
+        rules: those that hold for this deal, with its own numbers and modes.
+        start: where the cards lie, as the family has it.
+    """
+
+    deal: Deal
+    family: str
+    choice: Choice
+    asked: Asked
+    game: Any = None
+    rules: Any = None
+    start: Any = None
+
+    def about_rules(self) -> dict[str, object]:
+        """The game of the deal, its options, and what stands for its rules."""
+        options = self.choice.settings(self.deal)
+        return {"game": self.choice.game_of(self.deal), "options": options, "rules": self.game.digest}

@@ -1,0 +1,117 @@
+"""Patience: can a layout be won, or which score can be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from solver.answer import Answer
+from solver.deal import Deal, Source
+from solver.families.case import Asked, Case
+from solver.families.record import Asking, Dealing, Family, Later, Looks
+from solver.formats.pbn.fields import read_options
+from solver.limits import Limits
+from solver.rules.canonical import changes
+from solver.rules.choice import Choice
+
+_NAME = "patience"
+
+_LAYOUT = ("tableau", "frames", "stock", "foundations", "deal", "rules")
+"""Fields by which a deal that names no game is known for a layout."""
+
+_ASKED = ("short", "hint")
+"""Options on which the answer depends."""
+
+
+def _claims(deal: Deal, choice: Choice) -> bool:
+    if choice.rules is not None:
+        from solver.patience.cases import solvitaire_file
+
+        return solvitaire_file(choice.rules) is not None
+    if choice.game is None and isinstance(deal.fields.get("rules"), Mapping):
+        return True
+    if choice.game or deal.game:
+        return False
+    return bool(choice.options or deal.fields.get("options")) or any(key in deal.fields for key in _LAYOUT)
+
+
+def _case(deal: Deal, choice: Choice, asked: Asked) -> Case:
+    from solver.patience.cases import case_of
+
+    found = case_of(deal, choice)
+    return Case(deal, _NAME, choice, asked, found.game, found.rules, found)
+
+
+def _about(case: Case) -> dict[str, object]:
+    asked = {name: case.asked.get(name, False) for name in _ASKED}
+    return {"family": _NAME, "asked": asked, **case.about_rules()}
+
+
+def _canonical(case: Case) -> bytes:
+    from solver.patience.canonical import canonical
+
+    return f"{changes(case.game.rules, case.rules)} {canonical(case.start.layout)}".encode()
+
+
+def _answer(case: Case, limits: Limits) -> Answer:
+    from solver.patience.asking import PatienceOptions, answer_of
+
+    return answer_of(case.start, PatienceOptions.of(case.asked), limits)
+
+
+def _numbered(choice: Choice, ranges: tuple[str, ...], _asked: Mapping[str, Any]) -> Iterator[Deal]:
+    from solver.numbers import numbers
+
+    index = 0
+    for text in ranges:
+        for number in numbers(text):
+            index += 1
+            named = Deal(source=Source(str(number), index), game=choice.named, fields={"deal": str(number)})
+            yield _again(choice, named, str(number))[0]
+
+
+def _again(choice: Choice, deal: Deal, number: str) -> tuple[Deal, str]:
+    from solver.patience.cases import rules_for
+    from solver.patience.dealing import deal_fields
+
+    game = rules_for(deal, choice)
+    fields = deal_fields(game.rules, number)
+    if settings := choice.settings(deal):
+        fields = {"options": read_options_of(settings), **fields}
+    return Deal(source=deal.source, game=deal.game, fields=fields), game.digest
+
+
+def read_options_of(options: Mapping[str, object]) -> dict[str, object]:
+    """Settings of the command line as they read back from an Options tag: numbers, true and false as such."""
+    return {
+        title: found
+        for name, value in options.items()
+        for title, found in read_options(name if value is True else f"{name}={value}").items()
+    }
+
+
+FAMILY = Family(
+    name=_NAME,
+    title="patience",
+    claims=_claims,
+    questions={
+        "solve": Asking(
+            case=_case,
+            about=_about,
+            canonical=_canonical,
+            answer=_answer,
+            looks=Looks(
+                called="solve, patience",
+                kind=Later("solver.patience.answer:PatienceAnswer"),
+                report=Later("solver.report.patience.answer:report"),
+                columns=Later("solver.report.patience.columns:COLUMNS"),
+                statistics=Later("solver.report.patience.statistics:verdicts"),
+            ),
+            check=Later("solver.patience.check:differences"),
+            options=frozenset(("short", "hint", "show", "notation")),
+        ),
+    },
+    refuses={"analyse": "a trick-taking game", "par": "a game with an auction", "table": "bridge"},
+    dealing=Dealing(numbered=_numbered, again=_again, sources=("seed", "ms", "pysol")),
+    numbered=True,
+)

@@ -1,0 +1,154 @@
+"""A family of games as one record: whose deals they are, what can be asked of them, what the answers look like.
+
+The record is the only place where a family is named. Everything in it is loaded when it is first used, so that a
+layout does not wait for bridge, nor a hand for layouts.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from solver.answer import Answer
+from solver.deal import Deal
+from solver.families.case import Asked, Case
+from solver.limits import Limits
+from solver.rules.choice import Choice
+
+if TYPE_CHECKING:
+    from solver.formats.pbn.document import Game
+
+Thing = TypeVar("Thing")
+
+
+class Later(Generic[Thing]):
+    """Something of another module, loaded when it is first called for.
+
+    Args:
+        place: ``module:name``.
+    """
+
+    def __init__(self, place: str) -> None:
+        self._place = place
+        self._found: list[Thing] = []
+
+    def __call__(self) -> Thing:
+        """The thing itself."""
+        if not self._found:
+            module, _, name = self._place.partition(":")
+            self._found.append(getattr(importlib.import_module(module), name))
+        return self._found[0]
+
+
+Report = Callable[[Deal, Any, Asked, Any], str]
+"""An answer as text for people: from the deal, the answer, what was asked, and the style."""
+
+Check = Callable[[Deal, Any], "tuple[str, ...] | None"]
+"""The differences between the answers that came with a deal and the one found; None: none came with it."""
+
+Tagging = Callable[["Game", Deal, Any], None]
+"""Puts an answer into the tags of a PBN game."""
+
+Kept = Callable[[Mapping[str, object], Mapping[str, object], Deal], Answer]
+"""An answer as it was, as far as its tags need it: from what was asked, what it said, and its deal."""
+
+Statistics = Callable[[Mapping[str, Any], Mapping[str, Any]], Any]
+"""What counts the answers to a question: from what was asked, and what the first answer says."""
+
+
+Numbered = Callable[[Choice, tuple[str, ...], Mapping[str, Any]], Iterator[Deal]]
+"""The deals of some numbers, with all their cards; errors come with the deal."""
+
+
+def _always(_deal: Deal, _choice: Choice) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Looks:
+    """What the answers to a question look like.
+
+    Attributes:
+        called: what they are called in messages.
+        kind: their class, which has the columns of CSV.
+        report: for people.
+        columns: of Parquet.
+        statistics: what counts them.
+        tags: PBN tags; None where there are none.
+        kept: the answer again from what a store keeps, for its tags; None where there are none.
+    """
+
+    called: str
+    kind: Later[type[Answer]]
+    report: Later[Report]
+    columns: Later[tuple[Any, ...]]
+    statistics: Later[Statistics]
+    tags: Later[Tagging] | None = None
+    kept: Later[Kept] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asking:
+    """How a family answers one question.
+
+    Attributes:
+        case: a deal resolved, with what the question puts in place of its own words.
+        about: all that the answer depends on besides the deal itself, as JSON has it.
+        canonical: the deal as far as the answer depends on it: the same however it was written.
+        answer: the answer.
+        looks: what it looks like.
+        check: compares with the answers that came with the deal; None where nothing can be compared.
+        takes: whether the question about a deal is this family's; where it is not, its rule file decides.
+        options: of the command line, by the names of their parameters: those that are for this family, and not for all.
+    """
+
+    case: Callable[[Deal, Choice, Asked], Case]
+    about: Callable[[Case], Mapping[str, object]]
+    canonical: Callable[[Case], bytes]
+    answer: Callable[[Case, Limits], Answer]
+    looks: Looks
+    check: Later[Check] | None = None
+    takes: Callable[[Deal, Choice], bool] = _always
+    options: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dealing:
+    """How a family deals.
+
+    Attributes:
+        numbered: the deals of some numbers (``seed:7``, ``seed:1..5``), with all their cards.
+        again: the deal of a number by the rules as they are now, and the digest of those.
+        sources: what its numbers may begin with: ``seed``, ``ms`` ...
+        options: of the command line that are for this family, and not for all.
+    """
+
+    numbered: Numbered
+    again: Callable[[Choice, Deal, str], tuple[Deal, str]] | None = None
+    sources: tuple[str, ...] = ("seed",)
+    options: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Family:
+    """A family of games.
+
+    Attributes:
+        name: in rule files and stores.
+        title: in messages.
+        claims: whether a deal is of this family, whatever rule file its game may have.
+        questions: what can be asked, by name.
+        refuses: for questions that can not be asked: what is expected instead.
+        dealing: how it deals; None where it does not.
+        numbered: its answers name the number of their deal, where it has one.
+    """
+
+    name: str
+    title: str
+    claims: Callable[[Deal, Choice], bool]
+    questions: Mapping[str, Asking]
+    refuses: Mapping[str, str] = field(default_factory=dict)
+    dealing: Dealing | None = None
+    numbered: bool = False

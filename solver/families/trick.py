@@ -1,0 +1,176 @@
+"""Trick-taking games with rule files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, replace
+from typing import Any
+
+from solver.answer import Answer
+from solver.deal import Deal, Source
+from solver.errors import DealError
+from solver.families.bridge import par_asked
+from solver.families.case import Asked, Case
+from solver.families.record import Asking, Dealing, Family, Later, Looks
+from solver.limits import Limits
+from solver.rules.canonical import changes
+from solver.rules.choice import Choice
+
+_NAME = "trick"
+
+_PAR_MEMORY = 256 << 20
+"""Bytes for the searches of par where nobody says how much."""
+
+
+def _claims(_deal: Deal, _choice: Choice) -> bool:
+    """Its deals are known by their games."""
+    return False
+
+
+def _case(deal: Deal, choice: Choice, asked: Asked) -> Case:
+    from solver.trick.cases import recorded
+    from solver.trick.options import TrickOptions
+
+    game = choice.chosen(deal, _NAME)
+    rules, start = recorded(game.rules, deal, TrickOptions.of(asked))
+    return Case(deal, _NAME, choice, asked, game, rules, start)
+
+
+def _about(case: Case) -> dict[str, object]:
+    from solver.trick.options import TrickOptions
+
+    return {"family": _NAME, "asked": asdict(TrickOptions.of(case.asked)), **case.about_rules()}
+
+
+def _canonical(case: Case) -> bytes:
+    from solver.trick.canonical import canonical
+
+    return f"{changes(case.game.rules, case.rules)} {canonical(case.start)}".encode()
+
+
+def _solve(case: Case, limits: Limits) -> Answer:
+    from solver.trick.cases import solved
+    from solver.trick.options import TrickOptions
+
+    return solved(case.rules, case.start, TrickOptions.of(case.asked), limits)
+
+
+def _analyse(case: Case, limits: Limits) -> Answer:
+    from solver.trick.cases import analysed
+
+    return analysed(case.rules, case.start, limits)
+
+
+def _par_case(deal: Deal, choice: Choice, asked: Asked) -> Case:
+    if asked.get("line"):
+        raise DealError("--line plays out contracts of bridge; expected no --line for other games")
+    return Case(deal, _NAME, choice, asked, choice.chosen(deal, _NAME))
+
+
+def _about_par(case: Case) -> dict[str, object]:
+    told = case.about_rules()
+    return {**told, "game": case.game.rules.id, "asked": par_asked(case.asked)}
+
+
+def _par_form(case: Case) -> bytes:
+    from solver.bridge.canonical import canonical
+
+    return canonical(case.deal, answers=bool(case.asked.get("table_given")))
+
+
+def _par(case: Case, limits: Limits) -> Answer:
+    from solver.auction.asking import answer_of
+
+    asked = par_asked(case.asked)
+    return answer_of(
+        case.game.rules,
+        case.deal,
+        limits.usually(_PAR_MEMORY),
+        table_given=bool(asked["table_given"]),
+        dealer_first=bool(asked["dealer"]),
+        vulnerable=case.asked.get("vulnerable"),
+    )
+
+
+def _numbered(choice: Choice, ranges: tuple[str, ...], asked: Mapping[str, Any]) -> Iterator[Deal]:
+    from solver.numbers import numbers
+
+    index = 0
+    for text in ranges:
+        for number in numbers(text):
+            index += 1
+            yield _dealt(choice, Deal(source=Source("<random>", index)), str(number), asked)[0]
+
+
+def _dealt(choice: Choice, deal: Deal, text: str, asked: Mapping[str, Any]) -> tuple[Deal, str]:
+    from solver.families.patience import read_options_of
+    from solver.formats.json_deals import from_object
+    from solver.numbers import Number
+    from solver.trick import dealing
+
+    number = Number.parse(text)
+    if number.source != "seed":
+        raise DealError(f"{number}; expected seed:N: no other numbers stand for deals of trick-taking games")
+    game = choice.chosen(deal, _NAME)
+    fields = dealing.deal(game.rules, number.number, asked.get("players"), asked.get("cards"))
+    if settings := choice.settings(deal):
+        fields = {"options": read_options_of(settings), **fields}
+    return replace(from_object(fields, deal.source), tags={"Seed": str(number.number)}), game.digest
+
+
+def _again(choice: Choice, deal: Deal, number: str) -> tuple[Deal, str]:
+    return _dealt(choice, deal, number, {})
+
+
+FAMILY = Family(
+    name=_NAME,
+    title="other trick-taking games",
+    claims=_claims,
+    questions={
+        "solve": Asking(
+            case=_case,
+            about=_about,
+            canonical=_canonical,
+            answer=_solve,
+            looks=Looks(
+                called="solve, trick-taking games",
+                kind=Later("solver.trick.answer:TrickAnswer"),
+                report=Later("solver.report.trick.answers:solve"),
+                columns=Later("solver.report.trick.columns:TRICK"),
+                statistics=Later("solver.report.trick.statistics:values"),
+            ),
+            check=Later("solver.trick.check:differences"),
+            options=frozenset(("strain", "declarer", "leader", "after", "line", "concept", "ties", "coalition")),
+        ),
+        "analyse": Asking(
+            case=_case,
+            about=_about,
+            canonical=_canonical,
+            answer=_analyse,
+            looks=Looks(
+                called="analyse, trick-taking games",
+                kind=Later("solver.trick.answer:TrickPlayAnswer"),
+                report=Later("solver.report.trick.answers:analyse"),
+                columns=Later("solver.report.trick.columns:TRICK_PLAY"),
+                statistics=Later("solver.report.trick.statistics:plays"),
+            ),
+            options=frozenset(("strain", "leader")),
+        ),
+        "par": Asking(
+            case=_par_case,
+            about=_about_par,
+            canonical=_par_form,
+            answer=_par,
+            looks=Looks(
+                called="par of games with auctions of their own",
+                kind=Later("solver.auction.answer:AuctionAnswer"),
+                report=Later("solver.report.trick.answers:par"),
+                columns=Later("solver.report.trick.columns:AUCTION"),
+                statistics=Later("solver.report.trick.statistics:pars"),
+            ),
+            check=Later("solver.auction.check:par_differences"),
+        ),
+    },
+    refuses={"table": "bridge"},
+    dealing=Dealing(numbered=_numbered, again=_again, options=frozenset(("players", "cards"))),
+)

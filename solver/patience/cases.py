@@ -1,0 +1,125 @@
+"""Deals of patience as commands ask about them: from the deal and what is said of the game to rules and layout."""
+
+from __future__ import annotations
+
+import functools
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from solver.deal import Deal
+from solver.errors import DealError, FaceupError
+from solver.formats.encoding import decode
+from solver.patience.dealing import deal_fields
+from solver.patience.layout import Layout
+from solver.patience.reading import layout_of
+from solver.rules.canonical import digest
+from solver.rules.choice import Choice, Chosen
+from solver.rules.mistakes import RulesError
+from solver.rules.patience import Rules
+from solver.rules.patience.solvitaire import rules_of
+
+WRITTEN_OUT = ("tableau", "frames", "stock", "foundations")
+"""Fields of which a deal has one when it is more than a number."""
+
+OWN_RULES = "rules"
+"""The field under which a deal has rules of its own, as Solvitaire writes them."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutCase:
+    """A patience layout.
+
+    Attributes:
+        game: the rules of the game, and what stands for them.
+        rules: the same with the deal's own numbers.
+        layout: where the cards lie.
+        numbered: the number of the deal, where it has one.
+    """
+
+    game: Chosen
+    rules: Rules
+    layout: Layout
+    numbered: str | None = None
+
+
+def case_of(deal: Deal, choice: Choice) -> LayoutCase:
+    """The rules and the layout of a deal.
+
+    Raises:
+        FaceupError: no game is named or known, its rule file or options are wrong, or the layout cannot be.
+    """
+    game = rules_for(deal, choice)
+    fields = fields_of(game.rules, deal.fields)
+    number = deal.fields.get("deal")
+    own, layout = layout_of(game.rules, fields)
+    return LayoutCase(game, own, layout, number if isinstance(number, str) else None)
+
+
+def rules_for(deal: Deal, choice: Choice) -> Chosen:
+    """The rules of a deal: those of ``--rules``, of the game that is named, or of the deal itself.
+
+    Raises:
+        FaceupError: as for ``case_of``.
+    """
+    if choice.rules is not None:
+        found = solvitaire_file(choice.rules)
+        return choice.chosen(deal, "patience") if found is None else _without(choice.settings(deal), found)
+    own = deal.fields.get(OWN_RULES)
+    if isinstance(own, Mapping) and choice.game is None:
+        return _without(choice.settings(deal), rules_of(own, deal.game or "solvitaire"))
+    return choice.chosen(deal, "patience")
+
+
+def _without(options: Mapping[str, object], rules: Rules) -> Chosen:
+    """Rules that have no options.
+
+    Raises:
+        RulesError: there are some all the same.
+    """
+    if options:
+        raise RulesError(f"the option {next(iter(options))!r}; expected none with rules in Solvitaire's JSON")
+    return Chosen(rules, digest(rules))
+
+
+@functools.cache
+def solvitaire_file(path: Path) -> Rules | None:
+    """The rules of a file in Solvitaire's JSON; None where it is no JSON.
+
+    Raises:
+        RulesError: JSON, but no such rules.
+    """
+    try:
+        text, _ = decode(path.read_bytes(), str(path))
+    except (OSError, FaceupError):
+        return None  # told where it is read as a rule file
+    if not text.lstrip().startswith("{"):
+        return None
+    try:
+        data: Any = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        line = getattr(error, "lineno", 1)
+        raise RulesError(f"not valid JSON: {getattr(error, 'msg', error)}", file=str(path), line=line) from None
+    try:
+        return rules_of(data, path.stem)
+    except RulesError as error:
+        raise RulesError(error.message, file=str(path)) from None
+
+
+def fields_of(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object]:
+    """The fields of a deal, dealt where they give but a number; cells that are one-card reserves as such.
+
+    Raises:
+        DealError: there is no such deal.
+    """
+    number = fields.get("deal")
+    if number is not None and not any(key in fields for key in WRITTEN_OUT):
+        if not isinstance(number, str):
+            raise DealError(f"deal: {number!r}; expected a text such as ms:617 or seed:7")
+        return {**fields, **deal_fields(rules, number)}
+    if rules.taking.parking and "cells" in fields and not rules.place("cells"):
+        others = {key: value for key, value in fields.items() if key not in ("cells", "ncells")}
+        return {**others, "reserve": fields["cells"]}
+    return fields

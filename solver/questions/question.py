@@ -1,0 +1,74 @@
+"""A question: the same for every deal, whatever the family of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from solver import __version__
+from solver.answer import Answer
+from solver.deal import Deal
+from solver.families import Asking, asking_of, family
+from solver.families.case import Case
+from solver.limits import Limits
+from solver.rules.canonical import VERSION, as_text
+from solver.rules.choice import Choice
+
+QUESTIONS = ("table", "par", "solve", "analyse")
+"""The names of all; which of them a family answers its record says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked of deals. It can be compared and sent to another machine.
+
+    Attributes:
+        name: one of ``QUESTIONS``.
+        asked: its options, by the names of their parameters; those that a family does not know are nothing to it.
+        choice: what is said about the game apart from the deals.
+        limits: how far the search of a deal may go; they are no part of what is asked.
+    """
+
+    name: str
+    asked: Mapping[str, Any] = field(default_factory=dict)
+    choice: Choice = field(default_factory=Choice)
+    limits: Limits = field(default_factory=Limits)
+
+    def case(self, deal: Deal) -> Case:
+        """The deal resolved once, for all that follows.
+
+        Raises:
+            FaceupError: its game is not known or can not be asked this, or it does not say enough or can not be.
+        """
+        _, asking = asking_of(self.name, deal, self.choice)
+        return asking.case(deal, self.choice, self.asked)
+
+    def about(self, case: Case) -> str:
+        """JSON of all that the answer depends on besides the deal itself: options, game, rules, engine.
+
+        Raises:
+            FaceupError: the options of the game are wrong.
+        """
+        told = self.asking(case).about(case)
+        return as_text({"question": self.name, **told, "engine": __version__, "form": VERSION})
+
+    def canonical(self, case: Case) -> bytes:
+        """The deal as far as the answer depends on it: the same for deals that differ only in how they are written."""
+        return self.asking(case).canonical(case)
+
+    def answer(self, case: Case) -> Answer:
+        """The answer.
+
+        Raises:
+            FaceupError: the deal can not be, or does not say enough.
+        """
+        return self.asking(case).answer(case, self.limits)
+
+    def answer_deal(self, deal: Deal) -> Answer:
+        """The answer where the case is not needed for anything else; errors as for ``case`` and ``answer``."""
+        return self.answer(self.case(deal))
+
+    def asking(self, case: Case) -> Asking:
+        """Who answers."""
+        return family(case.family).questions[self.name]

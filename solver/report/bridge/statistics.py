@@ -1,0 +1,34 @@
+"""What counts the answers about bridge and whist."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from solver.batch.stats.kind import Kind
+from solver.batch.stats.pars import Pars
+from solver.batch.stats.plays import BridgePlays
+from solver.batch.stats.tables import Tables
+from solver.batch.stats.values import Values
+
+Said = Mapping[str, Any]
+
+
+def tables(about: Said, _fields: Said) -> Kind:
+    """Tables of tricks; games and slams where they are of bridge."""
+    return Tables(contracts=about["game"] == "bridge")
+
+
+def pars(_about: Said, _fields: Said) -> Kind:
+    """Par scores, contracts in the terms of duplicate."""
+    return Pars(bridge=True)
+
+
+def values(_about: Said, _fields: Said) -> Kind:
+    """Values of positions."""
+    return Values()
+
+
+def plays(_about: Said, _fields: Said) -> Kind:
+    """Recorded plays."""
+    return BridgePlays()

@@ -1,0 +1,29 @@
+"""The columns of Parquet for answers about layouts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pyarrow as pa
+
+from solver.batch.export.columns import COUNT, NUMBER, TEXT, TRUTH, mapped, plain
+
+
+def _frames(line: list[str | list[str]]) -> list[str]:
+    return [move if isinstance(move, str) else ",".join(move) for move in line]
+
+
+def _verdicts(moves: Mapping[str, str | int | None]) -> list[tuple[str, str | None]]:
+    return [(move, None if after is None else str(after)) for move, after in moves.items()]
+
+
+COLUMNS = (
+    *plain(TEXT, "deal", "verdict"),
+    *plain(NUMBER, "score"),
+    *plain(TRUTH, "proved"),
+    *plain(NUMBER, "bound"),
+    *plain(COUNT, "length"),
+    mapped("line", pa.list_(TEXT), _frames),
+    *plain(TEXT, "hint"),
+    mapped("moves", pa.map_(TEXT, TEXT), _verdicts),
+)

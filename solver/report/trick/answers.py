@@ -1,0 +1,30 @@
+"""Answers about trick-taking games, for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from solver.auction.answer import AuctionAnswer
+from solver.deal import Deal
+from solver.report.style import Style
+from solver.report.trick.auction import auction_line, auction_text
+from solver.report.trick.play import trick_play_line, trick_play_text
+from solver.report.trick.values import trick_line, trick_text
+from solver.trick.answer import TrickAnswer, TrickPlayAnswer
+
+Asked = Mapping[str, object]
+
+
+def solve(_deal: Deal, answer: TrickAnswer, _asked: Asked, style: Style) -> str:
+    """The hands as they are in the position, and what the plays are worth; short where reports are to be short."""
+    return trick_line(answer, style) if style.quiet else trick_text(answer, style)
+
+
+def analyse(_deal: Deal, answer: TrickPlayAnswer, _asked: Asked, style: Style) -> str:
+    """The hands, the play and what is to be said about it; one line where reports are to be short."""
+    return trick_play_line(answer, style) if style.quiet else trick_play_text(answer, style)
+
+
+def par(_deal: Deal, answer: AuctionAnswer, _asked: Asked, style: Style) -> str:
+    """The table that was computed, par, and the contracts."""
+    return auction_line(answer, style) if style.quiet else auction_text(answer, style)

@@ -1,0 +1,51 @@
+"""Rules in one form however they came to be, and what stands for them in a store."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, fields
+from typing import Any
+
+VERSION = 2
+"""Of the forms that keys of stores are made of: of rules here, of deals in the folders of their families."""
+
+
+def as_text(value: Mapping[str, object]) -> str:
+    """JSON in one form: sorted, without spaces."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), default=_plain)
+
+
+def digest(rules: Any) -> str:
+    """What stands for rules, 16 hexadecimal digits: others for any other rules.
+
+    Args:
+        rules: the dataclass of a language, or a section of one.
+    """
+    return hashlib.blake2b(as_text(asdict(rules)).encode(), digest_size=8).hexdigest()
+
+
+def changes(game: Any, own: Any) -> str:
+    """What a deal changes of its game's rules (its pack, its mode, its redeals), section by section.
+
+    Args:
+        game: the rules of the game.
+        own: those that hold for the deal.
+    """
+    return "" if own is game else as_text(dict(_changed(game, own)))
+
+
+def _changed(game: Any, own: Any) -> Iterator[tuple[str, object]]:
+    whole: dict[str, object] = {}
+    for one in fields(game):
+        if getattr(game, one.name) != getattr(own, one.name):
+            whole = whole or asdict(own)
+            yield one.name, whole[one.name]
+
+
+def _plain(value: Any) -> object:
+    """What JSON has no form for."""
+    if isinstance(value, (set, frozenset)):
+        return sorted(value, key=str)
+    return str(value)

@@ -1,0 +1,37 @@
+"""What is asked of deals of trick-taking games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class TrickOptions:
+    """What the command line asks of deals of other trick-taking games; seats are as they were written.
+
+    Attributes:
+        trump: a suit or ``N``, in place of what the deal says.
+        declarer, leader: a seat, in place of what the deal says.
+        after: the position after so many recorded plays; None: after all of them.
+        line: add one line of best play.
+        concept: ``security``, ``maxn`` or ``coalition``.
+        ties: maxn: which of equally good plays is made.
+        coalition: the seats that play together.
+    """
+
+    trump: str | None = None
+    declarer: str | None = None
+    leader: str | None = None
+    after: int | None = None
+    line: bool = False
+    concept: str = "security"
+    ties: str = "first"
+    coalition: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, asked: Mapping[str, Any]) -> TrickOptions:
+        """Those among the options of a question."""
+        names = ("declarer", "leader", "after", "line", "concept", "ties", "coalition")
+        return cls(trump=asked.get("strain"), **{name: asked[name] for name in names if name in asked})

@@ -1,0 +1,1 @@
+"""Heaps of coins: two players take some of one heap in turn."""

@@ -1,0 +1,51 @@
+"""What is known of some heaps, in every form."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from solver.answer import Answer
+from solver.batch.stats.kind import Kind
+from solver.batch.stats.values import Values
+from solver.deal import Deal
+from solver.report.style import Style
+
+
+@dataclass(kw_only=True)
+class CoinsAnswer(Answer):
+    """The value for the player to move, and of each move."""
+
+    columns = ("value", "moves")
+
+    value: int
+    moves: Mapping[str, int]
+
+    def fields(self) -> dict[str, object]:
+        """``value`` and ``moves``."""
+        return {"value": self.value, "moves": dict(self.moves)}
+
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """Moves in one text."""
+        return {**fields, "moves": " ".join(f"{move}={value}" for move, value in fields["moves"].items())}
+
+
+def report(_deal: Deal, answer: CoinsAnswer, _asked: Mapping[str, object], _style: Style) -> str:
+    """One line."""
+    winning = [move for move, value in answer.moves.items() if value > 0]
+    return f"won by {' '.join(winning)}" if winning else "lost"
+
+
+def statistics(_about: Mapping[str, Any], _fields: Mapping[str, Any]) -> Kind:
+    """Values."""
+    return Values()
+
+
+def differences(deal: Deal, answer: CoinsAnswer) -> tuple[str, ...] | None:
+    """A value that is given and another one."""
+    given = deal.given.get("value")
+    if given is None:
+        return None
+    return () if given == answer.value else (f"value: given {given}, found {answer.value}",)

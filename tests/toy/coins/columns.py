@@ -1,0 +1,7 @@
+"""The columns of Parquet."""
+
+from __future__ import annotations
+
+from solver.batch.export.columns import NUMBER, map_of, plain
+
+COLUMNS = (*plain(NUMBER, "value"), map_of("moves", NUMBER))
