@@ -22,7 +22,7 @@ NODES = 200_000
 LARGE, SMALL = 1 << 25, 1 << 19
 """Bytes for a search: enough for everything it keeps, and so few that it has to forget."""
 
-LINE, MOVES, HINT, SHORT, LITTLE, PILES = "line", "moves", "hint", "short", "memory=small", "kernel=building"
+LINE, MOVES, HINT, SHORT, LITTLE, PILES = "line", "moves", "hint", "short", "memory=tiny", "kernel=building"
 """Ways of asking besides cuts: is the line right, are the legal moves, do the positions after them agree; a short line;
 a search in little memory; the engine of piles where the packed one is taken."""
 

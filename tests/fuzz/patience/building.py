@@ -170,7 +170,9 @@ def _numbers(rules: Rules, rng: random.Random, wanted: Wanted, fields: Fields) -
     found: Fields = {}
     if rules.stock.redeals:
         most = 2 if rules.stock.redeals == UNLIMITED else min(rules.stock.redeals, 2)
-        if "redeals used" in wanted:
+        if SCARCE in wanted and rng.random() < 0.5:
+            found["redeals"] = 0
+        elif "redeals used" in wanted:
             found["redeals"] = rng.randrange(most)
         elif rules.stock.redeals != UNLIMITED and rng.random() < 0.5:
             found["redeals"] = most

@@ -122,7 +122,8 @@ def _rows_above(rules: Rules, rng: random.Random, wanted: Set[str], deck: Deck) 
     rows = [deck.take(length) for length in lengths]
     rows = [row + [GAP] * (length - len(row)) for row, length in zip(rows, lengths, strict=True)]
     left = deck.take(len(deck))
-    for _ in range(rng.randint(1, sum(lengths) // 2) if "cards gone" in wanted else 0):
+    there = len(_places(rows))
+    for _ in range(rng.randint(1, max(there // 2, 1)) if "cards gone" in wanted and there else 0):
         row, at = rng.choice([place for place in _places(rows) if _is_free(rules, rows, *place)])
         rows[row][at] = GAP
     return rows, left
