@@ -90,7 +90,7 @@ class BuildingGame(Game[Table]):
             piles = tuple((card,) for pile in piles for card in pile)
         if len(piles) > place.count:
             raise BadDeal(f"{len(piles)} {place.name}")
-        return (*piles, *((),) * (place.count - len(piles)))
+        return _in_order(place, (*piles, *((),) * (place.count - len(piles))))
 
     @staticmethod
     def _is_flipped(place: SimpleNamespace, value: Any) -> bool:
@@ -136,7 +136,7 @@ class BuildingGame(Game[Table]):
             for at, pile in enumerate(table.places[number]):
                 if place.refill and not pile and (taken := self._taken_from(table, place.refill)):
                     card, table = taken
-                    return _with_place(table, number, at, (card,))
+                    return self._with_place(table, number, at, (card,))
         return table
 
     def _taken_from(self, table: Table, source: str) -> tuple[str, Table] | None:
@@ -151,11 +151,15 @@ class BuildingGame(Game[Table]):
         number = [place.name for place in self.places].index(source)
         for at, pile in enumerate(table.places[number]):
             if pile:
-                return pile[-1], _with_place(table, number, at, pile[:-1])
+                return pile[-1], self._with_place(table, number, at, pile[:-1])
         return None
 
     def _lasts(self, table: Table, sources: list[str]) -> bool:
         return any(self._taken_from(table, source) for source in sources)
+
+    def _with_place(self, table: Table, number: int, at: int, pile: Pile) -> Table:
+        piles = _in_order(self.places[number], _put(table.places[number], at, pile))
+        return table._replace(places=(*table.places[:number], piles, *table.places[number + 1 :]))
 
     # -- goals -------------------------------------------------------------------------------------------------------
 
@@ -205,7 +209,7 @@ class BuildingGame(Game[Table]):
             for at, pile in enumerate(table.places[number]):
                 if pile and self._is_available(table, number, at):
                     name = pile[-1] if place.by_card else _place_name(place, at)
-                    rest = _with_place(table, number, at, pile[:-1])
+                    rest = self._with_place(table, number, at, pile[:-1])
                     rest = rest._replace(flipped=False) if place.locked == "flip" else rest
                     yield Source(name, place.name, pile[-1], rest, tuple(place.gives))
         for card, built in self.foundations.taking_back(table.built):
@@ -310,7 +314,7 @@ class BuildingGame(Game[Table]):
                 if (place.room < 0 or len(pile) < place.room) and name not in names:
                     names.add(name)
                     here = source.rest.places[number][at]
-                    after = _with_place(source.rest, number, at, (*here, source.card))
+                    after = self._with_place(source.rest, number, at, (*here, source.card))
                     found.append((f"{source.name}>{name}", after))
         return found
 
@@ -401,9 +405,11 @@ def _with_pile(table: Table, at: int, pile: Pile) -> Table:
     return table._replace(piles=_put(table.piles, at, pile))
 
 
-def _with_place(table: Table, number: int, at: int, pile: Pile) -> Table:
-    piles = _put(table.places[number], at, pile)
-    return table._replace(places=(*table.places[:number], piles, *table.places[number + 1 :]))
+def _in_order(place: SimpleNamespace, piles: Piles) -> Piles:
+    """Piles whose cards moves name by themselves cannot be told apart; their empty ones stand last."""
+    if not place.by_card or place.locked or place.refill:
+        return piles
+    return tuple(sorted(piles, key=lambda pile: (not pile, pile)))
 
 
 def _moved(table: Table, at: int, count: int, to: int) -> Table:

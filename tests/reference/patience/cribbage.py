@@ -14,14 +14,15 @@ def for_starter(starter: str) -> int:
     return 2 if rank(starter) == JACK else 0
 
 
-def points(hand: Pile, starter: str) -> int:
+def points(hand: Pile, starter: str | None) -> int:
     """Fifteens, pairs, runs, four of a suit, and the jack of the starter's suit."""
-    return _fifteens((*hand, starter)) + _pairs((*hand, starter)) + _runs((*hand, starter)) + _suits(hand, starter)
+    cards = (*hand, starter) if starter else hand
+    return _fifteens(cards) + _pairs(cards) + _runs(cards) + _suits(hand, starter)
 
 
 def _fifteens(cards: Pile) -> int:
     values = [min(rank(card), 10) for card in cards]
-    return 2 * sum(1 for size in range(2, 6) for some in combinations(values, size) if sum(some) == 15)
+    return 2 * sum(1 for size in range(2, len(values) + 1) for some in combinations(values, size) if sum(some) == 15)
 
 
 def _pairs(cards: Pile) -> int:
@@ -42,7 +43,9 @@ def _is_run(cards: Pile) -> bool:
     return ranks == list(range(ranks[0], ranks[0] + len(ranks)))
 
 
-def _suits(hand: Pile, starter: str) -> int:
+def _suits(hand: Pile, starter: str | None) -> int:
     four = len(set(map(suit, hand))) == 1
+    if not starter:
+        return 4 if four else 0
     jack = any(rank(card) == JACK and suit(card) == suit(starter) for card in hand)
     return (4 if four else 0) + (1 if four and suit(hand[0]) == suit(starter) else 0) + (1 if jack else 0)

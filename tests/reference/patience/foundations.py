@@ -137,8 +137,8 @@ class Foundations:
                     yield pile[-1], self._with(built, at, pile[:-1])
 
     def is_complete(self, built: Built, at: int) -> bool:
-        """A foundation has all its cards."""
-        return bool(built.piles[at]) and not self._next_ranks(built, at)
+        """A foundation is there and has all its cards."""
+        return at < len(built.piles) and bool(built.piles[at]) and not self._next_ranks(built, at)
 
     def _may_start(self, built: Built, at: int, card: str) -> bool:
         """Where foundations go two ways and have suits, a suit has as many of each kind as another."""

@@ -14,7 +14,7 @@ from tests.reference.patience.rulefile import Rules
 
 
 class Holes(NamedTuple):
-    """The layout, the top card of each hole (nothing: empty), the stock, cards that wait, cards in cells."""
+    """The layout, the top card of each hole, the stock, cards that wait, cards in cells; nothing: an empty one."""
 
     rows: Piles
     tops: Pile
@@ -46,18 +46,20 @@ class HolesGame(Game[Holes]):
         tops = tuple(pile[-1] if pile else "" for pile in fields.piles_of(deal.get("foundations")))
         if len(tops) > self.rules.holes:
             raise BadDeal(f"{len(tops)} foundations")
-        parked = deal.get("reserve")
+        parked = tuple(card for pile in fields.piles_of(deal.get("reserve")) for card in pile)
+        if len(parked) > self.rules.parking:
+            raise BadDeal(f"{len(parked)} cards wait")
         return Holes(
             rows=self.shape.start,
             tops=(*tops, *("",) * (self.rules.holes - len(tops))),
             stock=fields.pile_of(deal.get("stock")),
-            parked=tuple(card for pile in fields.piles_of(parked) for card in pile),
+            parked=(*parked, *("",) * (self.rules.parking - len(parked))),
             cells=tuple(card for pile in fields.piles_of(deal.get("cells")) for card in pile),
         )
 
     def won(self, state: Holes) -> bool:
-        """The layout is gone; a card that waits as well where everything must go, and one in a cell always."""
-        waiting = state.cells or (state.parked and self.rules.all_cards)
+        """The layout is gone and nothing waits; where everything must go the stock as well."""
+        waiting = any(state.parked) or any(state.cells) or (state.stock and self.rules.all_cards)
         return not cards_left(state.rows) and not waiting
 
     def score(self, state: Holes) -> int | None:
@@ -65,7 +67,7 @@ class HolesGame(Game[Holes]):
         left = cards_left(state.rows)
         if not self.by_holes:
             return left
-        if left or state.parked or state.cells:
+        if left or any(state.parked) or state.cells:
             return None
         return sum(1 for top in state.tops if top)
 
@@ -80,14 +82,16 @@ class HolesGame(Game[Holes]):
             ]
         for name, card, rows in self.shape.free(state.rows):
             rest = state._replace(rows=rows)
-            if begun and len(state.parked) < self.rules.parking:
-                found.append((f"{name}>R", rest._replace(parked=tuple(sorted((*state.parked, card))))))
+            if begun and "" in state.parked:
+                at = state.parked.index("")
+                found.append((f"{name}>R", rest._replace(parked=_put(state.parked, at, card))))
             if begun and len(state.cells) < self.cell_count:
                 found.append((f"{name}>C", rest._replace(cells=tuple(sorted((*state.cells, card))))))
             found += self._to_holes(rest, name, card)
         for at, card in enumerate(state.parked):
-            rest = state._replace(parked=(*state.parked[:at], *state.parked[at + 1 :]))
-            found += self._to_holes(rest, "R" if self.rules.parking == 1 else card, card)
+            if card:
+                name = "R" if self.rules.parking == 1 else f"R{at + 1}"
+                found += self._to_holes(state._replace(parked=_put(state.parked, at, "")), name, card)
         for at, card in enumerate(state.cells):
             rest = state._replace(cells=(*state.cells[:at], *state.cells[at + 1 :]))
             found += self._to_holes(rest, card, card)
@@ -105,7 +109,7 @@ class HolesGame(Game[Holes]):
         return f"{source}>F{at + 1}" if self.by_holes or self.rules.holes > 1 else source
 
     def _on(self, state: Holes, at: int, card: str) -> Holes:
-        return state._replace(tops=(*state.tops[:at], card, *state.tops[at + 1 :]))
+        return state._replace(tops=_put(state.tops, at, card))
 
     def _takes(self, top: str, card: str) -> bool:
         """A card of the layout, or one that waits, may go on a hole with this top."""
@@ -116,3 +120,7 @@ class HolesGame(Game[Holes]):
         apart = abs(rank(top) - rank(card))
         next_to = apart == 1 or (self.rules.wrap and apart == self.ranks - 1)
         return next_to and suits_agree(self.rules.suit, card, top)
+
+
+def _put(cards: Pile, at: int, card: str) -> Pile:
+    return (*cards[:at], card, *cards[at + 1 :])

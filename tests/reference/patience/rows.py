@@ -65,7 +65,7 @@ class RowsGame(Game[Rows]):
     def _wanted(self, row: Pile, c: int) -> Iterator[str]:
         """The cards that may enter a gap."""
         if c == 0:
-            if self.rules.left and self.rules.left_end:
+            if self.rules.left_end:
                 for sign in "SHDC":
                     yield code(sign, self.rules.lowest)
         elif self.rules.left and row[c - 1] != GAP and rank(row[c - 1]) < 13:

@@ -44,8 +44,8 @@ class SquareGame(Game[Square]):
         lines = [*state.rows, *zip(*state.rows, strict=True)]
         if self.kind == "poker":
             return sum(poker.points(line) for line in lines)
-        if not state.stock:
-            return None
+        if not state.stock:  # the rulings say nothing of a stock that is used up: hands without a starter
+            return sum(cribbage.points(line, None) for line in lines)
         return cribbage.for_starter(state.stock[0]) + sum(cribbage.points(line, state.stock[0]) for line in lines)
 
     def moves(self, state: Square) -> Moves[Square]:
