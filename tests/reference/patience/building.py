@@ -431,7 +431,7 @@ def _turned_up(table: Table) -> Table:
 
 
 def _place_name(place: SimpleNamespace, at: int) -> str:
-    return str(place.letter) if place.single_name else f"{place.letter}{at + 1}"
+    return str(place.letter) if place.single_name and place.count == 1 else f"{place.letter}{at + 1}"
 
 
 def _first_with_cards(piles: Piles) -> int | None:
