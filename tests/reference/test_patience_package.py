@@ -150,5 +150,22 @@ def test_what_is_not_known_is_not_guessed(tmp_path: Any) -> None:
         solve(small_deal(options={"no such": True}))
 
 
+def test_a_canfield_won_by_going_around_the_corner() -> None:
+    """Sequences go from pile to pile and back, so that the last waste cards find their places."""
+    deal = {
+        "game": "canfield",
+        "ranks": 5,
+        "suits": 2,
+        "tableau": [["S5"], ["S2"]],
+        "stock": ["S4", "H3", "H4", "SA", "HA", "S3"],
+        "waste": [[]],
+        "reserve": [["H2"]],
+        "foundations": [[], ["H5"]],
+    }
+    line = "S W>T1 S W>T1 W>T2 T1>T2*3 T1>T2 T2>T1*3 T2>F T2>F T1>F W>F T2>F T1>F W>F T1>F W>F".split()
+    assert solve(deal) is True
+    assert replay(deal, line) is True
+
+
 def test_a_limit_gives_no_answer() -> None:
     assert solve(small_deal(tableau=[["SA", "S2"], ["HA", "H2"]], ncells=2), limit=2) is None
