@@ -162,9 +162,9 @@ def test_a_canfield_won_by_going_around_the_corner() -> None:
         "reserve": [["H2"]],
         "foundations": [[], ["H5"]],
     }
-    line = "S W>T1 S W>T1 W>T2 T1>T2*3 T1>T2 T2>T1*3 T2>F T2>F T1>F W>F T2>F T1>F W>F T1>F W>F".split()
+    line = "S W>T1 S W>T1 W>T2 T1>T2*3 T1>T2 T2>T1*3 T2>F T2>F T1>F W>F T2>F T1>F W>F T1>F W>F"
     assert solve(deal) is True
-    assert replay(deal, line) is True
+    assert replay(deal, line.split(" ")) is True
 
 
 def test_a_limit_gives_no_answer() -> None:
