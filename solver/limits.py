@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from solver.errors import DealError, FaceupError
+from solver.numbers import limit, shown, whole
+
+MOST_THREADS = 1024
+"""More threads or processes than any machine gains by; each takes memory of its own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -20,3 +26,28 @@ class Limits:
     nodes: int | None = None
     memory: int = 1 << 30
     without: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        """Make sure that they are limits.
+
+        Raises:
+            FaceupError: one is no number, or below 0.
+        """
+        limit(self.seconds, "seconds")
+        if self.nodes is not None:
+            whole(self.nodes, "nodes is", 0)
+        whole(self.memory, "memory is", 0)
+
+
+def thread_count(threads: object) -> int | None:
+    """How many threads were asked for; None: as many as there are cores.
+
+    Raises:
+        FaceupError: fewer than one, or more than ``MOST_THREADS``.
+    """
+    if threads is None:
+        return None
+    try:
+        return whole(threads, "threads", 1, MOST_THREADS)
+    except DealError:
+        raise FaceupError(f"{shown(threads)} threads; expected at least 1, {MOST_THREADS} at most") from None

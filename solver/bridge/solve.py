@@ -11,6 +11,7 @@ from solver.bridge.solver import MEMORY, Solver, equivalents
 from solver.cards import side
 from solver.deal import Deal
 from solver.errors import DealError, Limit
+from solver.numbers import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,8 @@ def solve(
             given beside a position, which has its own.
         Limit: a limit of ``solver`` struck first.
     """
+    if solver is not None and not isinstance(solver, Solver):
+        raise DealError(f"{shown(solver)} is no solver; expected a solver.bridge.Solver")
     if isinstance(deal, Deal):
         position, own = current_position(deal, strain=strain, leader=leader), side_a(deal)
     elif strain is None and leader is None:
