@@ -34,6 +34,9 @@ Names = tuple[str, ...]
 
 _ALL = tuple(FAMILIES)
 
+_MOST_FILES = 16
+"""That extend one another."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Read:
@@ -205,6 +208,8 @@ def _base(sheet: Sheet, above: tuple[Path, ...], families: Names) -> tuple[_Read
     if said is None or not isinstance(said.value, str):  # another type is a mistake that the check of all keys finds
         return None, []
     try:
+        if len(above) > _MOST_FILES:
+            raise RulesError(f"more than {_MOST_FILES} files that extend one another; expected fewer")
         path = catalogue.file_of(said.value, families, beside=sheet.file)
         if path.resolve() in above:
             raise RulesError("which extends this file in turn")
@@ -264,7 +269,7 @@ def _header_mistakes(sheet: Sheet, base: _Read | None, merged: Sheet) -> Iterato
     if without and isinstance(without.value, list):
         labels = [option.label for option in options.options_of(base.sheet)] if base else []
         for label in without.value:
-            if label not in labels:
+            if isinstance(label, str) and label not in labels:  # another type is a mistake of the key
                 right = expected(label, labels) if labels else "none: there is nothing to leave out"
                 yield _at(without, f"without {show(label)}; expected {right}")
 
