@@ -92,7 +92,7 @@ def command(
         )
     except DealError as error:
         raise click.UsageError(error.message) from error
-    write_deals(boards(hands, board, dealer, vulnerable), settings.format, settings.output)
+    write_deals(boards(hands, board, dealer, vulnerable), settings.format, settings.output, alike=True)
 
 
 def _deal_game(
@@ -112,7 +112,7 @@ def _deal_game(
         else:
             _refuse(("players", "cards"), "trick-taking games", "beside a patience game")
             dealt = deal_patience.layouts(choice, ranges, seed, count)
-        write_deals(dealt, settings.format, settings.output)
+        write_deals(dealt, settings.format, settings.output, alike=True)
     except (DealError, RulesError) as error:
         if error.file is not None:
             raise

@@ -9,6 +9,7 @@ import click
 from solver.answer import UNKNOWN, Answer
 from solver.cli.options import Settings
 from solver.deal import Deal
+from solver.errors import FaceupError
 from solver.formats import BadDeal
 
 _FEW = 3
@@ -37,6 +38,10 @@ class Messages:
         if self._settings.verbose:
             place = f"{item.source.file} #{item.source.index}"
             _line(f"{place}: {answer.status}, {answer.nodes} nodes, {answer.seconds:.3f} s")
+
+    def error(self, error: FaceupError) -> None:
+        """What is wrong."""
+        _line(f"error: {error}")
 
     def warn(self, deal: Deal) -> None:
         """What is odd about a deal."""

@@ -117,14 +117,13 @@ def _key(name: str, said: Said, keys: Mapping[str, Key], where: str) -> Iterator
 def _unprintable(name: str, value: object) -> str | None:
     """What is wrong about a text, or one in a list or a table: names are shown on terminals and in files of lines."""
     if isinstance(value, str):
-        wrong = [mark for mark in value if not (mark.isprintable() or (name in PROSE and mark in "\n\t"))]
-        if wrong:
+        if not all(mark.isprintable() or (name in PROSE and mark in "\n\t") for mark in value):
             return f"{name} = {show(value)}; expected a text without control characters"
         longest = MOST_PROSE if name in PROSE else MOST_LETTERS
         return f"{name} = {show(value)}; expected at most {longest} characters" if len(value) > longest else None
-    inner = (
-        [*value, *value.values()] if isinstance(value, Mapping) else value if isinstance(value, (list, tuple)) else ()
-    )
+    inner: object = [*value, *value.values()] if isinstance(value, Mapping) else value
+    if not isinstance(inner, (list, tuple)):
+        return None
     return next((wrong for item in inner if (wrong := _unprintable(name, item))), None)
 
 

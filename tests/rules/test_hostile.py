@@ -1,4 +1,4 @@
-"""Rule files that somebody else wrote: a wrong type for every key, files that are none, and more of all than there is."""
+"""Rule files that somebody else wrote: wrong types for every key, files that are none, more of all than there is."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class TestFiles:
     "text",
     [
         "".join(f'[[option]]\ntitle = "O{number}"\nset = {{"stock.deal" = 1}}\n' for number in range(3000)),
-        "".join(f'[[option]]\ntitle = "O{number}"\nkey = "stock.deal"\nvalues = [{", ".join(map(str, range(1, 200)))}]\n'
+        "".join(f'[[option]]\ntitle = "O{number}"\nkey = "stock.deal"\nvalues = {list(range(1, 200))}\n'
                 for number in range(100)),
         "".join(f"key{number} = 1\n" for number in range(20000)),
         "".join(f"[section{number}]\n" for number in range(15000)),
