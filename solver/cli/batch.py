@@ -14,7 +14,7 @@ from solver.batch.question import Question
 from solver.cli.batches.asked import Asked, Kept
 from solver.cli.batches.run import run
 from solver.cli.constraints import constrained
-from solver.cli.options import Settings, common
+from solver.cli.options import MOST_DEALS, Settings, common
 from solver.cli.questions.analyse import analyse_options
 from solver.cli.questions.par import par_options
 from solver.cli.questions.solve import solve_options
@@ -59,7 +59,7 @@ _OPTIONS = (
                  help="Write the answers as they come, in the order of the input; - is standard output."),
     click.option("--deals", multiple=True, metavar="SOURCE:A..B",
                  help="Numbered deals: seed:1..1000000, ms:1..32000, pysol:1..100."),
-    click.option("--random", type=click.IntRange(min=0), default=0, metavar="N",
+    click.option("--random", type=click.IntRange(0, MOST_DEALS), default=0, metavar="N",
                  help="So many random deals; of bridge under the constraints below."),
     # No seed by chance: the same command has to mean the same deals, or it could not go on where it stopped.
     click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, metavar="N",

@@ -14,7 +14,7 @@ from solver.cli.constraints import OPTIONS, Constraints, constrained
 from solver.cli.deals import write_deals
 from solver.cli.game import GameChoice, family_of_file, game_options
 from solver.cli.layouts import solvitaire_file, with_game
-from solver.cli.options import Settings, common, seat, vulnerability
+from solver.cli.options import MOST_DEALS, Settings, common, seat, vulnerability
 from solver.deal import Deal, Source
 from solver.errors import DealError
 from solver.formats import FORMATS_OUT
@@ -39,7 +39,9 @@ _BRIDGE_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
 @click.option(
     "--seed", type=click.IntRange(min=0), metavar="N", help="The same seed, the same deals.  [default: random]"
 )
-@click.option("--count", type=click.IntRange(min=0), default=1, show_default=True, metavar="N", help="How many deals.")
+@click.option(
+    "--count", type=click.IntRange(0, MOST_DEALS), default=1, show_default=True, metavar="N", help="How many deals."
+)
 @click.option(
     "--board",
     type=click.IntRange(min=1),

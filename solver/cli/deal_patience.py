@@ -11,7 +11,6 @@ from solver.deal import Deal, Source
 from solver.formats import BadDeal
 from solver.formats.pbn.fields import read_options
 from solver.patience.dealing import deal_fields
-from solver.patience.numbered import HIGHEST
 
 
 def layouts(choice: GameChoice, ranges: Sequence[str], seed: int | None, count: int) -> Iterator[Deal]:
@@ -28,7 +27,7 @@ def layouts(choice: GameChoice, ranges: Sequence[str], seed: int | None, count: 
     """
     if not ranges and count:
         first = secrets.randbits(32) if seed is None else seed
-        ranges = (f"seed:{first}..{min(first + count - 1, HIGHEST['seed'])}",)
+        ranges = (f"seed:{first}..{first + count - 1}",)
     inputs = GameInputs((), choice, tuple(ranges))
     for index, item in enumerate(inputs.deals(), start=1):
         if isinstance(item, BadDeal):

@@ -9,7 +9,6 @@ from dataclasses import replace
 from solver.cli.deal_patience import as_read
 from solver.cli.game import GameChoice, chosen_trick_rules
 from solver.deal import Deal, Source
-from solver.draws import HIGHEST_SEED
 from solver.errors import DealError
 from solver.formats.json_deals import from_object
 from solver.patience.numbered import numbers
@@ -44,7 +43,7 @@ def deals(
 def _seeds(ranges: Sequence[str], seed: int | None, count: int) -> Iterator[int]:
     if not ranges and count:
         first = secrets.randbits(32) if seed is None else seed
-        ranges = (f"seed:{first}..{min(first + count - 1, HIGHEST_SEED)}",)
+        ranges = (f"seed:{first}..{first + count - 1}",)
     for text in ranges:
         for number in numbers(text):
             if number.source != "seed":

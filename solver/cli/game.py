@@ -10,11 +10,14 @@ from typing import Any, TypeVar
 
 import click
 
-from solver.cli.paths import exists
-from solver.rules.load import family_of, game_ids, load_game, load_trick_game
+from solver.cli.paths import is_file
+from solver.rules.load import family_of, game_ids, load_any, load_game, load_trick_game
 from solver.rules.mistakes import RulesError
 from solver.rules.patience import Rules
 from solver.rules.trick import Rules as TrickRules
+
+BRIDGE = "bridge"
+"""The game that has no rule file."""
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Loaded = TypeVar("Loaded")
@@ -106,6 +109,22 @@ def _signature(path: Path) -> tuple[int, ...]:
     return stat.st_mtime_ns, stat.st_size
 
 
+def check(choice: GameChoice) -> None:
+    """Make sure that the game that the command line names exists, and has the options with such values.
+
+    Raises:
+        UsageError: it is not so; what is wrong in a rule file is told where it is read for a deal.
+    """
+    game = choice.rules or choice.game
+    if game is None or (not choice.options and choice.rules) or choice.game in ("", BRIDGE):
+        return
+    try:
+        load_any(game, choice.options)
+    except RulesError as error:
+        if error.file is None:
+            raise click.UsageError(error.message) from error
+
+
 def settings_of(texts: Sequence[str]) -> dict[str, object]:
     """Settings as written on a command line: ``draw=1``, or a title alone for true."""
     found: dict[str, object] = {}
@@ -118,8 +137,11 @@ def settings_of(texts: Sequence[str]) -> dict[str, object]:
 
 
 def split_game(words: Sequence[str]) -> tuple[str | None, tuple[str, ...]]:
-    """A game's id in front of files, and the files; None where the first word is a path or no id."""
-    if words and not exists(words[0]) and words[0] in game_ids():
+    """A game's id in front of files, and the files; None where the first word is a file or no id.
+
+    A directory does not hide a game: it can be written as ``freecell/``.
+    """
+    if words and not is_file(words[0]) and words[0] in game_ids():
         return words[0], tuple(words[1:])
     return None, tuple(words)
 

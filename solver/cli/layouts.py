@@ -12,7 +12,7 @@ from typing import Any
 
 import click
 
-from solver.cli.game import GameChoice, chosen_rules, split_game
+from solver.cli.game import GameChoice, check, chosen_rules, split_game
 from solver.cli.inputs import Inputs
 from solver.cli.paths import exists
 from solver.deal import Deal, Source
@@ -52,7 +52,8 @@ def with_game(words: Sequence[str], choice: GameChoice) -> tuple[GameChoice, tup
     """The choice with the game that stands in front of files, and the files.
 
     Raises:
-        UsageError: another game is named besides, or the first word is neither a game nor a file.
+        UsageError: another game is named besides, the first word is neither a game nor a file, or the game is not
+            known or has no such option.
     """
     game, files = split_game(words)
     if game and choice.game and game != choice.game:
@@ -63,7 +64,10 @@ def with_game(words: Sequence[str], choice: GameChoice) -> tuple[GameChoice, tup
             load_any(first)
         except RulesError as error:
             raise click.UsageError(f"{error.message}, or a file") from error
-    return replace(choice, game=game or choice.game), files
+    chosen = replace(choice, game=game or choice.game)
+    if chosen.rules is None or solvitaire_file(chosen.rules) is None:
+        check(chosen)
+    return chosen, files
 
 
 def question(deal: Deal, choice: GameChoice) -> Question:

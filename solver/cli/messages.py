@@ -9,7 +9,7 @@ import click
 from solver.answer import UNKNOWN, Answer
 from solver.cli.options import Settings
 from solver.deal import Deal
-from solver.errors import FaceupError
+from solver.errors import FaceupError, printable
 from solver.formats import BadDeal
 
 _FEW = 3
@@ -68,4 +68,4 @@ class Messages:
 
 
 def _line(text: str) -> None:
-    click.echo(text, err=True)
+    click.echo(printable(text), err=True)

@@ -11,6 +11,7 @@ import click
 
 from solver.cli.options import Settings, common
 from solver.cli.output import open_output
+from solver.errors import printable
 from solver.rules.catalogue import file_of, read
 from solver.rules.load import FAMILIES, check_file
 from solver.rules.mistakes import RulesError
@@ -31,7 +32,7 @@ def check(settings: Settings) -> None:
     found = {source: check_file(source) for source in settings.sources}
     for mistakes in found.values():
         for mistake in mistakes:
-            click.echo(f"error: {mistake}", err=True)
+            click.echo(printable(f"error: {mistake}"), err=True)
     output = open_output(settings.output)
     text = _WRITERS[settings.format](found) if settings.format != "table" or not settings.quiet else ""
     output.write(text.encode(output.encoding, "replace"))
@@ -43,7 +44,11 @@ def check(settings: Settings) -> None:
 @click.argument("game", metavar="ID")
 def show(game: str) -> None:
     """The rule file of a game, to start one's own from."""
-    click.echo(read(file_of(game, tuple(FAMILIES))).decode(), nl=False)
+    try:
+        path = file_of(game, tuple(FAMILIES))
+    except RulesError as error:
+        raise click.UsageError(error.message) from error
+    click.echo(read(path).decode("utf-8-sig", "replace"), nl=False)
 
 
 Found = dict[str, list[RulesError]]

@@ -22,6 +22,7 @@ from solver.cli.options import (
     ALL_SEATS,
     ALL_STRAINS,
     FORMATS,
+    MOST_DEALS,
     Limits,
     Settings,
     common,
@@ -52,7 +53,7 @@ def _contract(_context: click.Context, _parameter: click.Parameter, text: str | 
 @limited
 @click.option("--keep", type=seats, metavar="SEATS",
               help="The hands that stay, as in NS.  [default: those that the deal gives, where not all]")  # fmt: skip
-@click.option("-n", "--samples", type=click.IntRange(min=1), default=1000, show_default=True, metavar="N",
+@click.option("-n", "--samples", type=click.IntRange(1, MOST_DEALS), default=1000, show_default=True, metavar="N",
               help="How often the others are dealt.")  # fmt: skip
 @constrained
 @click.option(

@@ -14,7 +14,7 @@ from solver.cli.inputs import Inputs
 from solver.cli.options import Settings
 from solver.cli.output import Output
 from solver.deal import Deal
-from solver.errors import FaceupError, FormatError
+from solver.errors import FaceupError, FormatError, printable
 from solver.formats import detect
 from solver.formats.encoding import Encoding
 from solver.formats.pbn import HEAD, Game, Reading, encoding_of, game_text, tagged
@@ -98,7 +98,8 @@ class ReportWriter(_TextWriter):
         if deal is None or answer.status == ERROR:
             return
         place = f"{answer.source.file} #{answer.source.index}" if answer.source else ""
-        text = self._report(deal, answer, self._style)
+        text = printable(self._report(deal, answer, self._style))
+        place = printable(place)
         if not place:
             self._write(f"{text}\n")
             return

@@ -213,5 +213,5 @@ def test_what_is_no_number_of_a_category(number: object) -> None:
     cards = {card: {"x": place, "y": 1} for place, card in enumerate(("M01", "M02", "M03", "M04"))}
     deal = {"hands": [[card] for card in cards], "dealer": 3, "declarer": 0, "leader": 1}
     assert solve_deal("top-trumps-trick-taking", {**deal, "cards": cards}).values
-    with pytest.raises(DealError, match="cards: .*expected numbers by category"):
+    with pytest.raises(DealError, match=r"cards: .*expected numbers by category"):
         solve_deal("top-trumps-trick-taking", {**deal, "cards": {**cards, "M03": {"x": number, "y": 1}}})

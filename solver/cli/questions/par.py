@@ -14,7 +14,7 @@ from solver.answer import Answer, ParAnswer, TableAnswer
 from solver.bridge.par import Par, par
 from solver.bridge.replay import start_position
 from solver.bridge.solver import Bounds
-from solver.cli.game import GameChoice, chosen_trick_rules, game_options
+from solver.cli.game import GameChoice, check, chosen_trick_rules, game_options
 from solver.cli.options import ALL_SEATS, ALL_STRAINS, limited, vulnerability
 from solver.cli.questions.canonical import about, as_text, bridge_deal, digest
 from solver.cli.questions.searched import Searched
@@ -105,6 +105,7 @@ def par_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:
+        check(given["choice"])
         asked = {name: given.pop(name) for name in ("choice", "table_given", "dealer", "vulnerable", "line")}
         return command(question=ParQuestion(given.pop("limits"), **asked), **given)
 
