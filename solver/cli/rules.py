@@ -6,15 +6,19 @@ import csv
 import io
 import json
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import click
 
 from solver.cli.options import Settings, common
 from solver.cli.output import open_output
 from solver.errors import printable
+from solver.patience.playable import refusal as patience_refusal
 from solver.rules.catalogue import file_of, read
-from solver.rules.load import FAMILIES, check_file
+from solver.rules.load import FAMILIES, check_file, load_any
 from solver.rules.mistakes import RulesError
+from solver.rules.trick import Rules as TrickRules
+from solver.trick.playable import refusal as trick_refusal
 
 EXIT_OK, EXIT_ERROR = 0, 1
 COLUMNS = ("file", "status", "line", "error")
@@ -29,7 +33,7 @@ def command() -> None:
 @common(sources=True, threads=False)
 def check(settings: Settings) -> None:
     """Everything that is wrong in rule files; exit code 1 if anything is."""
-    found = {source: check_file(source) for source in settings.sources}
+    found = {source: check_file(source) or _refused(source) for source in settings.sources}
     for mistakes in found.values():
         for mistake in mistakes:
             click.echo(printable(f"error: {mistake}"), err=True)
@@ -49,6 +53,13 @@ def show(game: str) -> None:
     except RulesError as error:
         raise click.UsageError(error.message) from error
     click.echo(read(path).decode("utf-8-sig", "replace"), nl=False)
+
+
+def _refused(source: str) -> list[RulesError]:
+    """What is right, and still more than the searches hold: every ``solve`` would say it."""
+    rules = load_any(Path(source))
+    told = trick_refusal(rules) if isinstance(rules, TrickRules) else patience_refusal(rules)
+    return [RulesError(f"no deal of this game can be solved: {told}", file=source)] if told else []
 
 
 Found = dict[str, list[RulesError]]

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from solver.numbers import shown
 from solver.rules import catalogue, check, options
 from solver.rules.build import rules_from
 from solver.rules.contradictions import contradictions
@@ -63,19 +64,19 @@ def load_game(source: str | Path, settings: Mapping[str, object] | None = None) 
         RulesError: there is no such game, its file has a mistake (the first one is told), an option is unknown or
             has no such value, or the options contradict each other.
     """
-    rules: Rules = _load_of(source, settings or {}, ("patience",))
+    rules: Rules = _load_of(source, {} if settings is None else settings, ("patience",))
     return rules
 
 
 def load_trick_game(source: str | Path, settings: Mapping[str, object] | None = None) -> TrickRules:
     """The rules of a trick-taking game, as ``load_game`` gives those of a patience game."""
-    rules: TrickRules = _load_of(source, settings or {}, ("trick",))
+    rules: TrickRules = _load_of(source, {} if settings is None else settings, ("trick",))
     return rules
 
 
 def load_any(source: str | Path, settings: Mapping[str, object] | None = None) -> Rules | TrickRules:
     """The rules of a game of any family, as ``load_game`` gives those of a patience game."""
-    rules: Rules | TrickRules = _load_of(source, settings or {}, _ALL)
+    rules: Rules | TrickRules = _load_of(source, {} if settings is None else settings, _ALL)
     return rules
 
 
@@ -89,6 +90,10 @@ def family_of(source: str | Path) -> str:
 
 
 def _load_of(source: str | Path, settings: Mapping[str, object], families: Names) -> Any:
+    if not isinstance(source, (str, Path)):
+        raise RulesError(f"{shown(source)} is no game; expected an id, or the path of a rule file")
+    if not isinstance(settings, Mapping) or not all(isinstance(name, str) for name in settings):
+        raise RulesError(f"settings {shown(settings)}; expected values by the titles or names of options")
     given = tuple((name, type(value), value) for name, value in settings.items())
     if not catalogue.is_path(source):
         try:

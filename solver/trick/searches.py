@@ -7,6 +7,7 @@ from typing import Protocol
 
 from solver.errors import FaceupError
 from solver.limits import Limits
+from solver.numbers import shown
 from solver.rules.trick import Rules
 from solver.trick.kernels import general, plain, whist
 from solver.trick.kernels.everyone import Played, maxn
@@ -48,6 +49,8 @@ class Searches:
     """
 
     def __init__(self, limits: Limits | None = None) -> None:
+        if limits is not None and not isinstance(limits, Limits):
+            raise FaceupError(f"{shown(limits)} are no limits; expected solver.limits.Limits, or None")
         self._limits = limits
         self._started = time.thread_time()
         self._kept: tuple[Rules, Start, Kernel] | None = None

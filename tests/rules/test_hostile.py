@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from solver.cli.main import faceup
 from solver.report.games import game_text
 from solver.rules.catalogue import MOST_BYTES
 from solver.rules.check import HEADER, MOST_MEMBERS, OPTION
@@ -131,3 +133,25 @@ def test_control_characters_are_refused(tmp_path: Path, key: str) -> None:
     mistakes = check_file(path)
     assert mistakes
     assert all("\x1b" not in str(one) and one.line == 2 for one in mistakes)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('extends = "klondike"\n[pack]\npacks = 7\n', "364 cards; expected at most 128"),
+        ('extends = "klondike"\n', None),
+        ('extends = "hearts"\n', None),
+    ],
+    ids=["cards", "patience", "trick"],
+)
+def test_check_says_what_every_solve_would(tmp_path: Path, text: str, told: str | None) -> None:
+    path = tmp_path / "large.toml"
+    path.write_text(text)
+    result = CliRunner().invoke(faceup, ["rules", "check", str(path)])
+    if told is None:
+        assert (result.exit_code, result.stderr) == (0, "")
+        return
+    assert result.exit_code == 1
+    assert result.stderr == f"error: {path}: no deal of this game can be solved: {told}\n"
+    solved = CliRunner().invoke(faceup, ["solve", "--rules", str(path), "--deal", "seed:1"])
+    assert (solved.exit_code, told in solved.stderr) == (1, True)
