@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from solver.patience.reading import layout_of
 from solver.patience.solve import solve
 from solver.patience.verify import verify
 from solver.rules.load import game_ids, load_game, load_trick_game
+from solver.rules.patience import Rules
 from solver.trick import analyse_deal, contract_values, solve_deal
 from solver.trick.dealing import deal
 
@@ -23,43 +25,12 @@ HOSTILE: tuple[object, ...] = (
     None, True, 1.5, float("nan"), -1, 10**30, "", "x", "\ud800", [], [[]], [[[]]], {}, {"a": [[]]}, [None], [1],
     ["SA"], "SA", {"SA": [1]}, "None", [["SA", "SA"]], b"x", {1},
 )  # fmt: skip
-EXTRA = [
-    "dealer",
-    "declarer",
-    "leader",
-    "trump",
-    "contract",
-    "level",
-    "strain",
-    "doubled",
-    "vulnerable",
-    "bids",
-    "kitty",
-    "stock",
-    "turnup",
-    "reveal",
-    "trick",
-    "played",
-    "tricks_before",
-    "points_before",
-    "cards",
-    "anti",
-    "aside",
-    "alone",
-    "options",
-    "choice",
-    "hands",
-    "tableau",
-    "foundations",
-    "base",
-    "waste",
-    "reserve",
-    "cells",
-    "pack",
-    "frames",
-    "slots",
-    "wasted",
-]
+EXTRA = (
+    *("dealer", "declarer", "leader", "trump", "contract", "level", "strain", "doubled", "vulnerable", "bids", "kitty"),
+    *("stock", "turnup", "reveal", "trick", "played", "tricks_before", "points_before", "cards", "anti", "aside"),
+    *("alone", "options", "choice", "hands", "tableau", "foundations", "base", "waste", "reserve", "cells", "pack"),
+    *("frames", "slots", "wasted"),
+)
 LEAST = Limits(nodes=1, memory=1 << 20)
 
 
@@ -102,8 +73,12 @@ def test_fields_of_deals() -> None:
         for path in (*_paths(fields), *((key,) for key in drawn.sample(EXTRA, 5))):
             for value in drawn.sample(HOSTILE, 4):
                 changed = _with(fields, path, value)
-                refused += _refused(lambda given=changed: solve_deal(rules, given, limits=LEAST))  # type: ignore[misc]
+                refused += _refused(partial(solve_deal, rules, changed, limits=LEAST))
     assert refused > 300
+
+
+def _solved(rules: Rules, fields: dict[str, object]) -> object:
+    return solve(*layout_of(rules, fields), LEAST)
 
 
 def test_fields_of_layouts() -> None:
@@ -115,7 +90,7 @@ def test_fields_of_layouts() -> None:
         for path in (*_paths(fields), *((key,) for key in drawn.sample(EXTRA, 5))):
             for value in drawn.sample(HOSTILE, 4):
                 changed = _with(fields, path, value)
-                refused += _refused(lambda given=changed: solve(*layout_of(rules, given), LEAST))  # type: ignore[misc]
+                refused += _refused(partial(_solved, rules, changed))
     assert refused > 300
 
 
