@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from solver.arguments import shown
 from solver.errors import DealError
 
 SEATS = "NESW"
@@ -29,9 +30,9 @@ def card(text: str) -> str:
     Raises:
         DealError: the text is no card of the 52.
     """
-    code = text.strip().upper().replace("10", "T")
+    code = _word(text).replace("10", "T")
     if code not in _ORDER:
-        raise DealError(f"{text!r} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+        raise DealError(f"{shown(text)} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
     return code
 
 
@@ -46,9 +47,10 @@ def seat(text: str) -> int:
     Raises:
         DealError: the text is no seat.
     """
-    place = SEATS.find(text.strip().upper()) if len(text.strip()) == 1 else -1
+    name = _word(text)
+    place = SEATS.find(name) if len(name) == 1 else -1
     if place < 0:
-        raise DealError(f"{text!r} is no seat; expected N, E, S or W")
+        raise DealError(f"{shown(text)} is no seat; expected N, E, S or W")
     return place
 
 
@@ -58,12 +60,17 @@ def strain(text: str) -> int:
     Raises:
         DealError: the text is no strain.
     """
-    name = text.strip().upper()
+    name = _word(text)
     name = "N" if name == "NT" else name
     place = STRAINS.find(name) if len(name) == 1 else -1
     if place < 0:
-        raise DealError(f"{text!r} is no strain; expected S, H, D, C or NT")
+        raise DealError(f"{shown(text)} is no strain; expected S, H, D, C or NT")
     return place
+
+
+def _word(text: object) -> str:
+    """A text as it is compared; what is no text is no word of ours."""
+    return text.strip().upper() if isinstance(text, str) else ""
 
 
 def partner(seat_: int) -> int:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from solver.arguments import shown
 from solver.cards import STRAINS
 from solver.errors import DealError, FaceupError
 
@@ -52,10 +53,11 @@ class Contract:
         Raises:
             DealError: the text is no contract.
         """
-        found = re.fullmatch(r"([1-7])\s*(S|H|D|C|NT?)\s*(X{0,2})", text.strip().upper())
+        word = text.strip().upper() if isinstance(text, str) else ""
+        found = re.fullmatch(r"([1-7])\s*(S|H|D|C|NT?)\s*(X{0,2})", word)
         if not found:
             expected = "a level 1-7, a strain S H D C NT and X or XX, as in 4SX"
-            raise DealError(f"{text!r} is no contract; expected {expected}")
+            raise DealError(f"{shown(text)} is no contract; expected {expected}")
         level, strain, doubled = found.groups()
         return cls(int(level), STRAINS.index(strain[0]), len(doubled))
 

@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 
+def printable(text: str) -> str:
+    """A text as it may go to a terminal: control characters, which could steer it, and halves of pairs are escaped."""
+    if text.isprintable():
+        return text
+    return "".join(
+        mark if mark.isprintable() or mark in "\n\t" else mark.encode("unicode_escape").decode("ascii") for mark in text
+    )
+
+
 class FaceupError(ValueError):
     """Something in the input is wrong; the message says what was found and what was expected.
 

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from solver.arguments import limit, shown, whole
+from solver.errors import DealError, FaceupError
+
 USUAL_MEMORY = 1 << 30
 """Bytes for a search where nobody says how much."""
+
+MOST_THREADS = 1024
+"""More threads or processes than any machine gains by; each takes memory of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +30,18 @@ class Limits:
     memory: int | None = None
     without: frozenset[str] = frozenset()
 
+    def __post_init__(self) -> None:
+        """Make sure that they are limits.
+
+        Raises:
+            FaceupError: one is no number, or below 0.
+        """
+        limit(self.seconds, "seconds")
+        if self.nodes is not None:
+            whole(self.nodes, "nodes is", 0)
+        if self.memory is not None:
+            whole(self.memory, "memory is", 0)
+
     @property
     def bytes(self) -> int:
         """The memory as a number."""
@@ -32,3 +50,17 @@ class Limits:
     def usually(self, memory: int) -> Limits:
         """The same with so much memory where none is said."""
         return self if self.memory is not None else replace(self, memory=memory)
+
+
+def thread_count(threads: object) -> int | None:
+    """How many threads were asked for; None: as many as there are cores.
+
+    Raises:
+        FaceupError: fewer than one, or more than ``MOST_THREADS``.
+    """
+    if threads is None:
+        return None
+    try:
+        return whole(threads, "threads", 1, MOST_THREADS)
+    except DealError:
+        raise FaceupError(f"{shown(threads)} threads; expected at least 1, {MOST_THREADS} at most") from None

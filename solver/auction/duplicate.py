@@ -8,10 +8,12 @@ from functools import cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from solver.arguments import list_of, shown, whole
 from solver.auction.bids import Bid, Final, Outcome, left_in, outcomes
 from solver.cards import SEATS, STRAINS, side
 from solver.deal import Contract
 from solver.errors import DealError
+from solver.vulnerability import of_sides
 
 if TYPE_CHECKING:
     from solver.auction.worth import Prices
@@ -127,7 +129,7 @@ class Par:
         }
 
 
-def par(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool], dealer: int | None = None) -> Par:
+def par(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool] | str, dealer: int | None = None) -> Par:
     """Par of a table of double-dummy tricks.
 
     The auction is that of ``solver.auction.bids``, with the bids and the scale of the rule file
@@ -143,28 +145,40 @@ def par(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool], deale
     Args:
         table: strain ``S H D C N`` -> tricks 0..13 of the declarer's side, for the declarers N E S W.
             All five strains of a whole deal.
-        vulnerable: (North-South, East-West).
+        vulnerable: (North-South, East-West), or in PBN's words: ``None``, ``NS``, ``EW``, ``All``.
         dealer: the seat 0..3, or None.
 
     Raises:
-        DealError: the table is not complete, its tricks are out of range, or there is no such dealer.
+        DealError: the table is not complete, its tricks are out of range, or there is no such vulnerability or dealer.
     """
-    _check(table)
-    if dealer is not None and not 0 <= dealer <= 3:
-        raise DealError(f"dealer {dealer}; expected 0 to 3")
+    table, vulnerable = _checked(table), of_sides(vulnerable)
+    if dealer is not None:
+        dealer = whole(dealer, "dealer", 0, 3)
     menu = _menu(table, vulnerable)
     ns_first, ew_first = (_dress(outcome, table, menu) for outcome in outcomes(menu))
     return Par(ns_first, ew_first, dealer)
 
 
-def _check(table: Mapping[str, Sequence[int]]) -> None:
+def _checked(table: Mapping[str, Sequence[int]]) -> dict[str, list[int]]:
+    """The five rows of a table as plain numbers."""
+    if not isinstance(table, Mapping):
+        raise DealError(f"{shown(table)} is no table; expected for each of {STRAINS} the tricks of four declarers")
+    rows = {}
     for strain in STRAINS:
-        tricks = table.get(strain)
-        if tricks is None or len(tricks) != 4:
-            raise DealError(f"the table says nothing about {strain}; par needs four declarers in each of {STRAINS}")
-        for seat, count in zip(SEATS, tricks, strict=True):
-            if not isinstance(count, int) or not 0 <= count <= 13:
-                raise DealError(f"{count} tricks for {seat} in {strain}; expected 0 to 13")
+        try:
+            row = list_of(table.get(strain), "tricks", "four numbers", 4)
+        except DealError:
+            told = f"the table says nothing about {strain}; par needs four declarers in each of {STRAINS}"
+            raise DealError(told) from None
+        rows[strain] = [_tricks_of(count, seat, strain) for seat, count in zip(SEATS, row, strict=True)]
+    return rows
+
+
+def _tricks_of(count: object, seat: str, strain: str) -> int:
+    try:
+        return whole(count, "tricks", 0, 13)
+    except DealError:
+        raise DealError(f"{shown(count)} tricks for {seat} in {strain}; expected 0 to 13") from None
 
 
 @cache

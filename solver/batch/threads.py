@@ -14,6 +14,7 @@ from solver.batch.pace import Pace
 from solver.batch.pool import Task
 from solver.batch.question import Question
 from solver.batch.record import Record
+from solver.errors import FaceupError
 
 _CHUNK = 0.02
 """Seconds that the deals take which a thread is given at a time."""
@@ -46,8 +47,12 @@ class Threads:
         self._ended = False
         # Daemons: nobody waits for a search that was given up.
         self._threads = [threading.Thread(target=self._work, daemon=True) for _ in range(count)]
-        for thread in self._threads:
-            thread.start()
+        try:
+            for thread in self._threads:
+                thread.start()
+        except RuntimeError as error:
+            self._ended = True
+            raise FaceupError(f"{count} threads can not be started ({error}); expected fewer") from None
 
     @property
     def full(self) -> bool:

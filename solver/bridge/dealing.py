@@ -18,7 +18,9 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
+from typing import Any
 
+from solver.arguments import list_of, shown, whole
 from solver.cards import PACK, RANKS, SEATS, SUITS, card, in_order, seat
 from solver.errors import DealError, Limit
 
@@ -30,6 +32,9 @@ Lengths = tuple[int, ...]
 
 ATTEMPTS = 1_000_000
 """Attempts a deal before ``Limit``."""
+
+_MOST_BITS = 1024
+"""Of a seed."""
 
 _POINTS = dict(zip("AKQJ", (4, 3, 2, 1), strict=True))
 _MAX_POINTS = 37
@@ -67,9 +72,7 @@ def board_vulnerable(number: int) -> tuple[bool, bool]:
 
 
 def _board(number: int) -> int:
-    if number < 1:
-        raise DealError(f"board {number}; expected 1 or more")
-    return number
+    return whole(number, "board", 1)
 
 
 def parse_predeal(text: str) -> tuple[int, tuple[str, ...]]:
@@ -122,6 +125,8 @@ def shape_lengths(shape: str) -> frozenset[Lengths]:
     Raises:
         DealError: it is no shape of 13 cards.
     """
+    if not isinstance(shape, str):
+        raise DealError(f"{shown(shape)} is no shape; expected 4333, 10-2-1-0 or, for S=H=D=C, 5=3=3=2")
     exact = "=" in shape
     parts = shape.split("=") if exact else shape.split("-") if "-" in shape else list(shape)
     if len(parts) != 4 or not all(re.fullmatch(r"[0-9]{1,2}", part) for part in parts):
@@ -157,10 +162,9 @@ def random_deals(
         DealError: at once, an argument is out of range or no deal can satisfy a constraint.
         Limit: while dealing, none of the attempts satisfied all constraints.
     """
-    for value, name, least in ((seed, "seed", 0), (count, "count", 0), (first, "first", 1), (attempts, "attempts", 1)):
-        if value < least:
-            raise DealError(f"{name} {value}; expected {least} or more")
-    constraints = _constraints(predeal or {}, hcp or {}, shapes or {})
+    seed, first = _writable(whole(seed, "seed", 0), "seed"), _writable(whole(first, "first", 1), "first")
+    count, attempts = whole(count, "count", 0), whole(attempts, "attempts", 1)
+    constraints = _constraints(by_seat(predeal, "predeal"), by_seat(hcp, "hcp"), by_seat(shapes, "shapes"))
     _check_possible(constraints)
     return _deals(seed, range(first, first + count), constraints, attempts)
 
@@ -193,20 +197,46 @@ def _constraints(
     hcp: Mapping[int, tuple[int, int]],
     shapes: Mapping[int, Sequence[str]],
 ) -> tuple[_Constraint, ...]:
-    for place in (*predeal, *hcp, *shapes):
-        if place not in range(4):
-            raise DealError(f"seat {place}; expected 0 to 3")
-    fixed = [tuple(card(code) for code in predeal.get(place, ())) for place in range(4)]
+    fixed = [
+        tuple(card(code) for code in list_of(predeal.get(place, ()), f"cards for {SEATS[place]}", "a list of cards"))
+        for place in range(4)
+    ]
     _each_once([code for cards in fixed for code in cards])
     made = []
     for place in range(4):
-        low, high = hcp.get(place, (0, _MAX_POINTS))
-        names = shapes.get(place, ())
+        low, high = _points_of(place, hcp.get(place, (0, _MAX_POINTS)))
+        names = list_of(shapes.get(place, ()), f"shapes of {SEATS[place]}", "a list of shapes")
         allowed = frozenset().union(*map(shape_lengths, names)) if names else None
         told = [f"{low}-{high} points"] * (place in hcp) + ["+".join(names)] * bool(names)
         text = f"{SEATS[place]} {', '.join(told)}" if told else ""
         made.append(_Constraint(fixed[place], (low, high), allowed, text))
     return tuple(made)
+
+
+def _writable(number: int, name: str) -> int:
+    """The generators are seeded with the digits, of which Python writes so many."""
+    if number.bit_length() > _MOST_BITS:
+        raise DealError(f"{name} of {number.bit_length()} bits; expected {_MOST_BITS} at most")
+    return number
+
+
+def by_seat(given: Mapping[int, Any] | None, name: str) -> Mapping[int, Any]:
+    """A constraint for some of the seats.
+
+    Raises:
+        DealError: it is not by seat, or a seat is out of range.
+    """
+    if given is None:
+        return {}
+    if not isinstance(given, Mapping):
+        raise DealError(f"{name} {shown(given)}; expected a mapping from seats 0 to 3")
+    return {whole(seat_, "seat", 0, 3): value for seat_, value in given.items()}
+
+
+def _points_of(place: int, given: object) -> tuple[int, int]:
+    name = f"points of {SEATS[place]}"
+    low, high = list_of(given, name, "the least and the most", 2)
+    return whole(low, name, 0), whole(high, name, 0)
 
 
 def _check_possible(constraints: Sequence[_Constraint]) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from solver.arguments import list_of, shown, whole
 from solver.cards import PACK, RANKS, SUITS
 from solver.errors import DealError
 
@@ -22,9 +23,9 @@ def mask(cards: Iterable[str]) -> int:
         DealError: a code is no card.
     """
     bits = 0
-    for code in cards:
-        if code not in BIT:
-            raise DealError(f"{code!r} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+    for code in cards if isinstance(cards, (tuple, list)) else list_of(cards, "cards", "card codes", ordered=False):
+        if not isinstance(code, str) or code not in BIT:
+            raise DealError(f"{shown(code)} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
         bits |= BIT[code]
     return bits
 
@@ -35,6 +36,7 @@ def cards(bits: int) -> tuple[str, ...]:
     Raises:
         DealError: a bit is set that stands for no card.
     """
+    bits = whole(bits, "a set of cards", 0)
     if bits & ~ALL:
         raise DealError(f"{bits:#x} is no set of cards: bits {bits & ~ALL:#x} stand for none")
     return tuple(code for bit, code in CODE.items() if bits & bit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from solver.arguments import flag, list_of, shown, whole
 from solver.cards import PACK, RANKS, SEATS, STRAINS, SUITS, in_order
 from solver.errors import DealError
 
@@ -53,6 +54,8 @@ class Position:
                 than 13 cards, more than three cards are on the table, a player revoked to the trick
                 on the table (unless ``revoked``), or the leader, the strain or the tricks won are out of range.
         """
+        for hand in self._lists():
+            list_of(hand, "a hand", "a list of cards")
         if len(self.hands) != 4:
             raise DealError(f"{len(self.hands)} hands; expected 4")
         self._check_numbers()
@@ -67,8 +70,26 @@ class Position:
             raise DealError(f"{sizes[0]} tricks to come and {sum(self.won)} taken; expected 13 at most")
         self._check_following()
 
+    def regular(self) -> bool:
+        """Made of the types that the attributes have: what was made of another may still be a position."""
+        numbers = (self.strain, self.leader, *self.won) if isinstance(self.won, tuple) else (None,)
+        if any(type(number) is not int for number in numbers) or not isinstance(self.hands, tuple):
+            return False
+        lists = (*self.hands, self.trick)
+        return len(lists) == 5 and all(
+            isinstance(cards, tuple) and all(isinstance(code, str) for code in cards) for cards in lists
+        )
+
+    def _lists(self) -> list[object]:
+        """All lists of cards."""
+        list_of(self.won, "tricks taken", "those of North-South and of East-West", 2)
+        return [*list_of(self.hands, "hands", "four lists of cards, N E S W"), self.trick]
+
     def _check_cards(self) -> None:
         codes = [code for hand in self.hands for code in hand] + list(self.trick)
+        for code in codes:
+            if not isinstance(code, str):
+                raise DealError(f"{shown(code)} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
         seen = set(codes)
         if len(seen) == len(codes) and seen <= _PACK:
             return
@@ -81,12 +102,14 @@ class Position:
             seen.add(code)
 
     def _check_numbers(self) -> None:
-        if not 0 <= self.leader < len(SEATS):
-            raise DealError(f"leader {self.leader}; expected 0 to 3")
-        if not 0 <= self.strain < len(STRAINS):
-            raise DealError(f"strain {self.strain}; expected 0 to 4")
-        if min(self.won) < 0:
-            raise DealError(f"{min(self.won)} tricks taken; expected 0 to 13")
+        whole(self.leader, "leader", 0, len(SEATS) - 1)
+        whole(self.strain, "strain", 0, len(STRAINS) - 1)
+        flag(self.revoked, "revoked")
+        for taken in self.won:
+            try:
+                whole(taken, "tricks", 0, 13)
+            except DealError:
+                raise DealError(f"{shown(taken)} tricks taken; expected 0 to 13") from None
 
     def _check_following(self) -> None:
         if not self.trick or self.revoked:

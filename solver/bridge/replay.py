@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from solver.arguments import list_of, shown, whole
 from solver.bridge.position import Position
 from solver.cards import SEATS, side
 from solver.deal import Deal
@@ -113,6 +114,7 @@ def current_position(
     if after is None:
         over = deal.claimed or deal.result is not None or len(deal.played) == sum(map(len, start.hands))
         after = 0 if over else len(deal.played)
+    after = whole(after, "cards played", 0)
     if after > len(deal.played):
         raise DealError(f"{len(deal.played)} cards were played; expected at least {after}")
     # Another strain or leader than the record's would make the recorded cards wrong: replayed only where needed.
@@ -130,7 +132,9 @@ def _step(deal: Deal, position: Position, card: str, irregular: str | None, line
 
 
 def _hands(deal: Deal) -> tuple[tuple[str, ...], ...]:
-    if len(deal.hands) != 4:
+    if not isinstance(deal, Deal):
+        raise DealError(f"{shown(deal)} is no deal; expected a solver.deal.Deal")
+    if len(list_of(deal.hands, "hands", "four lists of cards")) != 4:
         raise _error(deal, f"{len(deal.hands)} hands; expected four")
     unknown = [SEATS[seat] for seat, hand in enumerate(deal.hands) if hand is None]
     if unknown:

@@ -2,35 +2,55 @@
 
 from __future__ import annotations
 
+from solver.arguments import shown, whole
 from solver.deal import Contract
 from solver.errors import DealError
+from solver.vulnerability import of_declarer
 
 _ODD_TRICK = (30, 30, 20, 20, 30)
 """Points of a trick over six by strain (``STRAINS``); the first in no trump is worth 10 more."""
 
 
-def score(contract: Contract, vulnerable: bool, tricks: int) -> int:
+def score(contract: Contract, vulnerable: bool | str, tricks: int) -> int:
     """The duplicate score of a played contract, in points for the declarer's side.
 
     The scale is that of the Laws of Duplicate Bridge (2017), law 77.
 
     Args:
         contract: level 1..7, strain and doubling.
-        vulnerable: whether the declarer's side is.
+        vulnerable: whether the declarer's side is; also as PBN's ``None`` and ``All`` (``Love``, ``Both``, ``-``).
         tricks: 0..13, all that the declarer's side took.
 
     Returns:
         Points, -7600..2980; negative where the contract went down.
 
     Raises:
-        DealError: the contract does not exist, or tricks are out of range.
+        DealError: the contract does not exist, vulnerability is no truth value, or tricks are out of range.
     """
-    if not 1 <= contract.level <= 7 or not 0 <= contract.strain <= 4 or not 0 <= contract.doubled <= 2:
-        raise DealError(f"{contract!r} is no contract; expected level 1-7, strain 0-4, doubled 0-2")
-    if not 0 <= tricks <= 13:
-        raise DealError(f"{tricks} tricks; expected 0 to 13")
+    exists(contract)
+    vulnerable = of_declarer(vulnerable)
+    try:
+        tricks = whole(tricks, "tricks", 0, 13)
+    except DealError:
+        raise DealError(f"{shown(tricks)} tricks; expected 0 to 13") from None
     over = tricks - contract.level - 6
     return _made(contract, vulnerable, over) if over >= 0 else -_down(contract.doubled, vulnerable, -over)
+
+
+def exists(contract: Contract) -> None:
+    """Make sure that a contract is one of bridge.
+
+    Raises:
+        DealError: it is none.
+    """
+    try:
+        if not isinstance(contract, Contract):
+            raise DealError("another kind of object")
+        whole(contract.level, "level", 1, 7)
+        whole(contract.strain, "strain", 0, 4)
+        whole(contract.doubled, "doubled", 0, 2)
+    except DealError:
+        raise DealError(f"{shown(contract)} is no contract; expected level 1-7, strain 0-4, doubled 0-2") from None
 
 
 def _made(contract: Contract, vulnerable: bool, overtricks: int) -> int:

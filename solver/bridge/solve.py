@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from solver.arguments import shown
 from solver.bridge.position import Position
 from solver.bridge.replay import current_position, side_a
 from solver.bridge.solver import MEMORY, Solver, equivalents
@@ -71,6 +72,8 @@ def solve(
             given beside a position, which has its own.
         Limit: a limit of ``solver`` struck first.
     """
+    if solver is not None and not isinstance(solver, Solver):
+        raise DealError(f"{shown(solver)} is no solver; expected a solver.bridge.Solver")
     if isinstance(deal, Deal):
         position, own = current_position(deal, strain=strain, leader=leader), side_a(deal)
     elif strain is None and leader is None:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.bridge.masks import mask
+from solver.arguments import limit, list_of, shown, whole
+from solver.bridge.masks import ALL, mask
 from solver.bridge.position import Position
 from solver.cards import RANKS, STRAINS, side, strain
 from solver.errors import DealError, FaceupError, Limit
@@ -16,6 +17,10 @@ from solver.kernels import kernel
 
 MEMORY = 256 << 20
 """Bytes that a search's transposition table may take unless told otherwise."""
+
+
+_MANY = (1 << 63) - 1
+"""More than any search counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +53,13 @@ class Solver:
     """
 
     def __init__(self, *, memory: int = MEMORY, time: float | None = None, nodes: int | None = None) -> None:
-        for name, limit in (("memory", memory), ("time", time), ("nodes", nodes)):
-            if limit is not None and limit < 0:
-                raise FaceupError(f"{name} is {limit}; expected 0 or more")
+        memory = whole(memory, "memory is", 0)
         try:
             self._search = kernel("bridge").Searcher(memory)
         except (MemoryError, OverflowError):
-            raise FaceupError(f"no memory for a transposition table of {memory} bytes; allow less") from None
-        self.time = time
-        self.node_limit = nodes
+            raise FaceupError(f"no memory for a transposition table of {shown(memory)} bytes; allow less") from None
+        self.time = limit(time, "time")
+        self.node_limit = None if nodes is None else whole(nodes, "nodes is", 0)
         self._last: tuple[Position, Bounds] | None = None
 
     @property
@@ -110,7 +113,8 @@ class Solver:
         Raises:
             DealError: the position cannot be.
         """
-        position.check()
+        target = whole(target, "target", -_MANY, _MANY)
+        _check(position)
         self.start()
         return self._reaches(position, side(position.to_move), target, None)
 
@@ -120,7 +124,8 @@ class Solver:
         Raises:
             DealError: the position cannot be.
         """
-        position.check()
+        target = whole(target, "target", -_MANY, _MANY)
+        _check(position)
         self.start()
         mover = side(position.to_move)
         answers: dict[str, bool | None] = {}
@@ -180,18 +185,34 @@ class Solver:
         Raises:
             DealError: the hands cannot be, or there is no such strain or declarer.
         """
-        Position(tuple(tuple(hand) for hand in hands), 4, 0).check()
+        Position(hands_of(hands), 4, 0).check()
         indices, seats = strain_indices(strains), seat_bits(declarers)
         masks = [mask(hand) for hand in hands]
         self.start()
-        return {STRAINS[index]: _row_bounds(self.row(masks, index, seats), seats) for index in indices}
+        return {STRAINS[index]: _row_bounds(self._row(masks, index, seats), seats) for index in indices}
 
     def row(self, hands: Sequence[int], strain: int, declarers: int = 15) -> NDArray[np.int8]:
         """One strain of a table from hands as sets of bits: at least and at most so many tricks of each declarer.
 
+        Args:
+            hands: N E S W as sets of bits (see solver.bridge.masks), of one size.
+            strain: an index into ``STRAINS``.
+            declarers: bit d asks for seat d.
+
         Returns:
             array of shape (4, 2), int8; -1 where bit d of `declarers` is clear.
+
+        Raises:
+            DealError: the hands cannot be, or there is no such strain or declarer.
         """
+        masks = list_of(hands, "hands", "four sets of bits", 4)
+        masks = [whole(bits, "a hand as a set of bits", 0, ALL) for bits in masks]
+        disjoint(masks)
+        strain, declarers = whole(strain, "strain", 0, 4), whole(declarers, "declarers", 0, 15)
+        return self._row(masks, strain, declarers)
+
+    def _row(self, hands: Sequence[int], strain: int, declarers: int) -> NDArray[np.int8]:
+        """As `row`, of what is checked already."""
         out = np.full((4, 2), -1, dtype=np.int8)
         self._search.row(hands, strain, declarers, out)
         self._interrupted()
@@ -199,7 +220,9 @@ class Solver:
 
     def start(self) -> None:
         """Begin to count the limits of a call anew."""
-        self._search.limit(self.node_limit, self.time)
+        # The kernel counts in 64 bits: more is no limit.
+        nodes = None if self.node_limit is None else min(whole(self.node_limit, "nodes is", 0), _MANY)
+        self._search.limit(nodes, limit(self.time, "time"))
 
     def _interrupted(self) -> None:
         if self._search.interrupted:
@@ -209,7 +232,7 @@ class Solver:
         """A new call: the bounds of a position, which is checked; what the last one proved is where to start."""
         known = self._from_last(position)
         if known is None:
-            position.check()
+            _check(position)
         self.start()
         found = self._bounds(position, *known) if known else self._bounds(position)
         self._last = position, found
@@ -220,7 +243,7 @@ class Solver:
 
         No card is worth more to its player than the position. None where this is not the last position after a card.
         """
-        if self._last is None or len(position.hands) != 4:
+        if self._last is None or not isinstance(position, Position) or not position.regular():
             return None
         before, bounds = self._last
         if position.trick:
@@ -297,7 +320,9 @@ def strain_indices(strains: Iterable[str]) -> list[int]:
     Raises:
         DealError: a letter is none of them.
     """
-    return [strain(letter) for letter in strains]
+    return [
+        strain(letter) for letter in list_of(strains, "strains", "letters out of SHDCN", letters=True, ordered=False)
+    ]
 
 
 def seat_bits(seats: Iterable[int]) -> int:
@@ -307,11 +332,45 @@ def seat_bits(seats: Iterable[int]) -> int:
         DealError: a seat is none of them.
     """
     bits = 0
-    for seat in seats:
-        if seat not in range(4):
-            raise DealError(f"{seat!r} is no seat; expected 0 to 3 for N E S W")
-        bits |= 1 << seat
+    for seat in list_of(seats, "declarers", "seats 0 to 3", ordered=False):
+        try:
+            bits |= 1 << whole(seat, "seat", 0, 3)
+        except DealError:
+            raise DealError(f"{shown(seat)} is no seat; expected 0 to 3 for N E S W") from None
     return bits
+
+
+def disjoint(masks: Sequence[int]) -> None:
+    """Make sure that four sets of bits are hands: cards only, each once, hands of one size.
+
+    Raises:
+        DealError: they are not.
+    """
+    union = 0
+    for bits in masks:
+        if bits & ~ALL:
+            raise DealError(f"bits {bits & ~ALL:#x} stand for no card")
+        if bits & union:
+            raise DealError("a card stands twice")
+        union |= bits
+    if len({bits.bit_count() for bits in masks}) > 1:
+        raise DealError("hands of different sizes; expected the same number of cards each")
+
+
+def hands_of(hands: object) -> tuple[tuple[str, ...], ...]:
+    """Hands of card codes, of any kinds of lists; neither the cards nor their number is checked.
+
+    Raises:
+        DealError: it is no list of lists.
+    """
+    found = list_of(hands, "hands", "four lists of cards, N E S W")
+    return tuple(tuple(list_of(hand, "a hand", "a list of cards")) for hand in found)
+
+
+def _check(position: object) -> None:
+    if not isinstance(position, Position):
+        raise DealError(f"{shown(position)} is no position; expected a solver.bridge.Position")
+    position.check()
 
 
 def _trick(position: Position) -> list[int]:

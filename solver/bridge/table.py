@@ -10,10 +10,12 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.bridge.masks import ALL, mask
-from solver.bridge.solver import MEMORY, Solver, seat_bits, strain_indices
+from solver.arguments import list_of
+from solver.bridge.masks import mask
+from solver.bridge.solver import MEMORY, Solver, disjoint, hands_of, seat_bits, strain_indices
 from solver.cards import STRAINS
-from solver.errors import DealError, FaceupError
+from solver.errors import DealError
+from solver.limits import thread_count
 
 Hands = Sequence[Sequence[str]]
 
@@ -66,8 +68,7 @@ def tables(
         FaceupError: a limit is below 0, or there are fewer than one thread.
         KeyboardInterrupt: Ctrl-C.
     """
-    if threads is not None and threads < 1:
-        raise FaceupError(f"{threads} threads; expected at least 1")
+    threads = thread_count(threads)
     hands = _as_masks(deals)
     result = np.full((len(hands), 5, 4), -1, dtype=np.int8)
     work = _Work(hands, result, strain_indices(strains), seat_bits(declarers))
@@ -132,7 +133,8 @@ def _as_masks(deals: Iterable[Hands] | NDArray[np.uint64]) -> NDArray[np.uint64]
             raise DealError(f"an array of {deals.dtype}; expected integers, sets of bits")
         hands = np.ascontiguousarray(deals, dtype=np.uint64)
     else:
-        hands = np.array([_masks(index, deal) for index, deal in enumerate(deals)], dtype=np.uint64).reshape(-1, 4)
+        given = list_of(deals, "deals", "a list of deals, or an array of sets of bits")
+        hands = np.array([_masks(index, deal) for index, deal in enumerate(given)], dtype=np.uint64).reshape(-1, 4)
     if hands.ndim != 2 or hands.shape[1] != 4:
         raise DealError(f"an array of shape {hands.shape}; expected (n, 4): hands N E S W of n deals")
     for index, deal in enumerate(hands):
@@ -141,9 +143,11 @@ def _as_masks(deals: Iterable[Hands] | NDArray[np.uint64]) -> NDArray[np.uint64]
 
 
 def _masks(index: int, deal: Hands) -> list[int]:
-    if len(deal) != 4:
-        raise DealError(f"deal {index}: {len(deal)} hands; expected 4")
     try:
+        found = list_of(deal, "hands", "four lists of cards, N E S W")
+        if len(found) != 4:
+            raise DealError(f"{len(found)} hands; expected 4")
+        deal = hands_of(found)
         masks = [mask(hand) for hand in deal]
     except DealError as error:
         raise DealError(f"deal {index}: {error.message}") from None
@@ -153,13 +157,7 @@ def _masks(index: int, deal: Hands) -> list[int]:
 
 
 def _check(index: int, hands: Sequence[int]) -> None:
-    union = 0
-    for bits in hands:
-        if bits & ~ALL:
-            raise DealError(f"deal {index}: bits {bits & ~ALL:#x} stand for no card")
-        if bits & union:
-            raise DealError(f"deal {index}: a card stands twice")
-        union |= bits
-    sizes = {bits.bit_count() for bits in hands}
-    if len(sizes) > 1:
-        raise DealError(f"deal {index}: hands of different sizes; expected the same number of cards each")
+    try:
+        disjoint(hands)
+    except DealError as error:
+        raise DealError(f"deal {index}: {error.message}") from None

@@ -11,7 +11,7 @@ import click
 
 from solver.cli.options.shared import version_option
 from solver.cli.output.files import silence_stdout
-from solver.errors import FaceupError
+from solver.errors import FaceupError, printable
 
 COMMANDS = (
     "table",
@@ -65,7 +65,7 @@ class Faceup(click.Group):
         try:
             return super().invoke(ctx)
         except FaceupError as error:
-            click.echo(f"error: {error}", err=True)
+            click.echo(printable(f"error: {error}"), err=True)
             ctx.exit(EXIT_ERROR)
         except KeyboardInterrupt:
             click.echo("interrupted", err=True)

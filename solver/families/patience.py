@@ -114,4 +114,5 @@ FAMILY = Family(
     refuses={"analyse": "a trick-taking game", "par": "a game with an auction", "table": "bridge"},
     dealing=Dealing(numbered=_numbered, again=_again, sources=("seed", "ms", "pysol")),
     numbered=True,
+    refusal=Later("solver.patience.playable:refusal"),
 )

@@ -142,6 +142,7 @@ class Family:
         questions: what can be asked, by name.
         refuses: for questions that can not be asked: what is expected instead.
         dealing: how it deals; None where it does not.
+        refusal: what the searches can not hold of a game's rules, in words; None where they hold them.
         numbered: its answers name the number of their deal, where it has one.
     """
 
@@ -151,4 +152,5 @@ class Family:
     questions: Mapping[str, Asking]
     refuses: Mapping[str, str] = field(default_factory=dict)
     dealing: Dealing | None = None
+    refusal: Later[Callable[[Any], str | None]] | None = None
     numbered: bool = False

@@ -173,4 +173,5 @@ FAMILY = Family(
     },
     refuses={"table": "bridge"},
     dealing=Dealing(numbered=_numbered, again=_again, options=frozenset(("players", "cards"))),
+    refusal=Later("solver.trick.playable:refusal"),
 )

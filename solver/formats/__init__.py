@@ -3,22 +3,24 @@
 scan    the deals of a file one by one, with what is wrong in the place of those that cannot be read
 read    all deals of a file or a text, or the first error
 write   deals as PBN, JSON Lines, JSON, CSV or boards of fc-solve
+pieces  the same piece by piece
 """
 
 from __future__ import annotations
 
 import codecs
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
+from solver.arguments import shown
 from solver.deal import Deal, Source
 from solver.errors import FaceupError, FormatError
 from solver.formats import board, csv_deals, json_deals, lin, pbn
 from solver.formats.bad import BadDeal
 from solver.formats.encoding import decode
 
-__all__ = ["FORMATS_IN", "FORMATS_OUT", "BadDeal", "detect", "read", "scan", "write"]
+__all__ = ["FORMATS_IN", "FORMATS_OUT", "BadDeal", "detect", "pieces", "read", "scan", "write"]
 
 FORMATS_IN = ("pbn", "lin", "json", "jsonl", "fc-solve")
 FORMATS_OUT = ("pbn", "json", "jsonl", "csv", "fc-solve")
@@ -75,17 +77,35 @@ def write(deals: Iterable[Deal], format: str) -> str | bytes:
     Raises:
         FormatError: another format.
     """
+    found = list(pieces(deals, format))
+    texts = [piece for piece in found if isinstance(piece, str)]
+    return "".join(texts) if format != "pbn" else b"".join(piece for piece in found if isinstance(piece, bytes))
+
+
+def pieces(
+    deals: Iterable[Deal], format: str, *, alike: bool = False, left_out: Callable[[FormatError], None] | None = None
+) -> Iterator[str | bytes]:
+    """What ``write`` makes of deals, piece by piece: memory does not grow with their number.
+
+    Args:
+        alike: PBN: the letters of the first deal are those of all, so that each can be written when it comes.
+        left_out: is told of a deal that the format can not hold; None: that is an error.
+
+    Raises:
+        FormatError: another format, or a deal that it can not hold.
+    """
     if format == "pbn":
-        return pbn.export(deals)
+        return pbn.pieces(deals, alike=alike, left_out=left_out)
+    if format == "fc-solve":
+        return board.pieces(deals, left_out)
     writers = {
-        "jsonl": json_deals.write_lines,
-        "json": json_deals.write_array,
-        "csv": csv_deals.write,
-        "fc-solve": board.write,
+        "jsonl": json_deals.line_pieces,
+        "json": json_deals.array_pieces,
+        "csv": csv_deals.pieces,
     }
     if format not in writers:
-        raise FormatError(f"cannot write {format!r}; expected {', '.join(FORMATS_OUT)}")
-    return writers[format](list(deals))
+        raise FormatError(f"cannot write {shown(format)}; expected {', '.join(FORMATS_OUT)}")
+    return writers[format](deals)
 
 
 def detect(data: bytes, name: str | None = None) -> str:
@@ -147,7 +167,7 @@ def _scan_bytes(data: bytes, name: str, game: str | None) -> Iterator[Deal | Bad
     format = detect(data, name)
     try:
         if format == "pbn":
-            yield from _scan_pbn(pbn.Document.parse(data, name), name, game)
+            yield from _scan_pbn(pbn.Reading(data, name), name, game)
             return
         text, _ = decode(data, name)
     except FaceupError as error:
@@ -163,8 +183,10 @@ def _scan_bytes(data: bytes, name: str, game: str | None) -> Iterator[Deal | Bad
         yield from json_deals.deals(text, name, game)
 
 
-def _scan_pbn(document: pbn.Document, name: str, game: str | None) -> Iterator[Deal | BadDeal]:
-    if not document.games:
+def _scan_pbn(file: pbn.Reading, name: str, game: str | None) -> Iterator[Deal | BadDeal]:
+    item = None
+    for item in pbn.deals(file, game):
+        yield item
+    if item is None:
         error = FormatError("no deals; expected PBN tag pairs, LIN or JSON", file=name, line=1)
         yield BadDeal(Source(name, 1, 1), error)
-    yield from pbn.deals(document, game)

@@ -13,7 +13,7 @@ stand in ``<...>``. Columns with a colon in front may be empty; without one an e
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from solver.cards import SUITS
 from solver.deal import Deal, Source
@@ -138,19 +138,25 @@ def _card(token: str) -> str:
 # -- out -----------------------------------------------------------------------------------------------------
 
 
-def write(deals: Iterable[Deal]) -> str:
+def pieces(deals: Iterable[Deal], left_out: Callable[[FormatError], None] | None = None) -> Iterator[str]:
     """Boards of layouts, one below the other.
+
+    Args:
+        left_out: is told of a deal that has no board; None: that is an error.
 
     Raises:
         FormatError: a deal has something for which boards have no place, or is no layout.
     """
-    boards = []
     for deal in deals:
         try:
-            boards.append("".join(f"{line}\n" for line in _lines(deal.fields)))
+            board = "".join(f"{line}\n" for line in _lines(deal.fields))
         except FormatError as error:
-            raise error.at(file=deal.source.file, line=deal.source.line) from None
-    return "".join(boards)
+            placed = FormatError(error.message, file=deal.source.file, line=deal.source.line)
+            if left_out is None:
+                raise placed from None
+            left_out(placed)
+            continue
+        yield board
 
 
 def _lines(fields: Mapping[str, object]) -> Iterator[str]:

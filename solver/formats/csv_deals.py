@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from solver.cards import PACK, SEATS
 from solver.deal import Deal
@@ -19,13 +19,16 @@ COLUMNS = (
 _FULL = frozenset(PACK)
 
 
-def write(deals: Sequence[Deal]) -> str:
+def pieces(deals: Iterable[Deal]) -> Iterator[str]:
     """A head line with ``COLUMNS``, and a row for each deal; hands as ``AK2.QJT..432``, seats as letters."""
-    stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\r\n")
-    writer.writerow(COLUMNS)
+    yield _line(COLUMNS)
     for deal in deals:
-        writer.writerow(_row(deal))
+        yield _line(_row(deal))
+
+
+def _line(row: Sequence[str]) -> str:
+    stream = io.StringIO()
+    csv.writer(stream, lineterminator="\r\n").writerow(row)
     return stream.getvalue()
 
 

@@ -18,6 +18,9 @@ _CONTROLS = re.compile("[\x00-\x08\x0e-\x19\x1c-\x1f]")
 """Characters that no text has. The end-of-file mark of old systems (1A) and ESC are let through."""
 
 
+_HALF = re.compile("[\ud800-\udfff]")
+
+
 @dataclass(frozen=True, slots=True)
 class Encoding:
     """How text was stored.
@@ -40,6 +43,17 @@ class Encoding:
             return self.mark + text.encode(self.codec)
         except UnicodeEncodeError as error:
             raise FormatError(f"{text[error.start]!r} cannot be written in {self.codec}") from None
+
+
+def check_text(text: str) -> None:
+    """Make sure that a text can be stored and read back.
+
+    Raises:
+        FormatError: a character is one that no text has, or half of a pair.
+    """
+    found = _CONTROLS.search(text) or _HALF.search(text)
+    if found:
+        raise FormatError(f"the character {found.group()!a}; expected text")
 
 
 def decode(data: bytes, name: str | None = None) -> tuple[str, Encoding]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from solver.bridge.keys import KEYS as BRIDGE
@@ -80,9 +80,20 @@ def _line(raw: bytes) -> Any:
     except UnicodeDecodeError:
         return FormatError("not valid UTF-8 text")
     try:
-        return _DECODER.decode(text)
+        return _whole(_DECODER.decode(text), text)
     except (ValueError, RecursionError) as error:
         return FormatError(f"not valid JSON: {_reason(error)}")
+
+
+_HALF = re.compile(r"\\u[dD][89a-fA-F]")
+_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+def _whole(value: Any, text: str) -> Any:
+    """A value, or an error where an escape in it is half of a pair and so no character."""
+    if _HALF.search(text) and (half := _SURROGATE.search(json.dumps(value, ensure_ascii=False))):
+        return FormatError(f"{half.group()!a} is half of a pair and no character; expected both halves, or none")
+    return value
 
 
 def _values(text: str) -> Iterator[tuple[int, Any]]:
@@ -97,6 +108,7 @@ def _values(text: str) -> Iterator[tuple[int, Any]]:
             continue
         try:
             value, end = _DECODER.raw_decode(text, place)
+            value = _whole(value, text[place:end])
         except (ValueError, RecursionError) as error:
             at = getattr(error, "pos", place)
             yield line + text.count("\n", place, at), FormatError(f"not valid JSON: {_reason(error)}")
@@ -462,12 +474,22 @@ def as_object(deal: Deal) -> dict[str, object]:
     return {**found, **deal.fields, **deal.given}
 
 
-def write_lines(deals: Sequence[Deal]) -> str:
+def line_pieces(deals: Iterable[Deal]) -> Iterator[str]:
     """JSON Lines: an object a line."""
-    return "".join(json.dumps(as_object(deal), ensure_ascii=False) + "\n" for deal in deals)
+    for deal in deals:
+        yield _written(deal) + "\n"
 
 
-def write_array(deals: Sequence[Deal]) -> str:
+def array_pieces(deals: Iterable[Deal]) -> Iterator[str]:
     """A JSON array, an object a line."""
-    objects = (json.dumps(as_object(deal), ensure_ascii=False) for deal in deals)
-    return "[\n" + ",\n".join(objects) + "\n]\n"
+    before = "[\n"
+    for deal in deals:
+        yield before + _written(deal)
+        before = ",\n"
+    yield "\n]\n" if before == ",\n" else "[\n\n]\n"
+
+
+def _written(deal: Deal) -> str:
+    text = json.dumps(as_object(deal), ensure_ascii=False)
+    # Half of a pair is no character, and has a place in JSON only as an escape.
+    return text if _SURROGATE.search(text) is None else json.dumps(as_object(deal))

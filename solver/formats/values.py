@@ -8,20 +8,8 @@ from itertools import chain
 
 from solver.cards import PACK, SEATS, STRAINS, SUITS, in_order
 from solver.errors import DealError, FormatError
+from solver.vulnerability import of_word
 
-VULNERABLE = {
-    "none": (False, False),
-    "love": (False, False),
-    "-": (False, False),
-    "o": (False, False),
-    "ns": (True, False),
-    "n-s": (True, False),
-    "ew": (False, True),
-    "e-w": (False, True),
-    "all": (True, True),
-    "both": (True, True),
-    "b": (True, True),
-}
 _VULNERABLE_NAMES = {(False, False): "None", (True, False): "NS", (False, True): "EW", (True, True): "All"}
 
 _SUIT_SIGNS = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC")
@@ -35,10 +23,10 @@ def vulnerable(text: str) -> tuple[bool, bool]:
     Raises:
         FormatError: the text is none of them.
     """
-    found = VULNERABLE.get(text.strip().lower())
-    if found is None:
-        raise FormatError(f"vulnerability {text!r}; expected None, NS, EW or All")
-    return found
+    try:
+        return of_word(text)
+    except DealError as error:
+        raise FormatError(error.message) from None
 
 
 def vulnerable_name(value: tuple[bool, bool]) -> str:

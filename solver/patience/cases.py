@@ -16,6 +16,7 @@ from solver.patience.dealing import deal_fields
 from solver.patience.layout import Layout
 from solver.patience.reading import layout_of
 from solver.rules.canonical import digest
+from solver.rules.catalogue import read
 from solver.rules.choice import Choice, Chosen
 from solver.rules.mistakes import RulesError
 from solver.rules.patience import Rules
@@ -92,7 +93,7 @@ def solvitaire_file(path: Path) -> Rules | None:
         RulesError: JSON, but no such rules.
     """
     try:
-        text, _ = decode(path.read_bytes(), str(path))
+        text, _ = decode(read(path), str(path))
     except (OSError, FaceupError):
         return None  # told where it is read as a rule file
     if not text.lstrip().startswith("{"):

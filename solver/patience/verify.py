@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from solver.arguments import list_of, shown
 from solver.errors import DealError
 from solver.patience.layout import Layout
 from solver.patience.referee import Position, referee
@@ -42,7 +43,9 @@ def verify(
         value: in games for a score the one that the line is to reach.
     """
     position = referee(rules, layout)
-    for number, move in enumerate(line, start=1):
+    for number, move in enumerate(list_of(line, "line", "a list of moves"), start=1):
+        if not isinstance(move, (str, list, tuple)):
+            raise DealError(f"move {number}: {shown(move)}; expected a text")
         try:
             position = position.play(move)
         except DealError as error:

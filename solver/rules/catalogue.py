@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import os
 import re
+import stat
 from importlib import resources
 from pathlib import Path
 
@@ -12,6 +13,9 @@ from solver import registry
 from solver.rules.mistakes import RulesError, expected, show
 
 SUFFIX = ".toml"
+
+MOST_BYTES = 256 << 10
+"""Of a rule file; a hundred times the largest that is shipped."""
 
 
 def shipped(family: str) -> dict[str, Path]:
@@ -64,7 +68,17 @@ def read(path: Path) -> bytes:
         RulesError: it can not be read.
     """
     try:
-        return path.read_bytes()
+        # Looked at before it is opened: a pipe without a writer would be waited for, a device read for ever.
+        if not stat.S_ISREG(path.stat().st_mode):
+            kind = "a directory" if path.is_dir() else "no ordinary file"
+            raise RulesError(f"can not read: {kind}; expected a rule file", file=str(path))
+        with path.open("rb") as stream:
+            data = stream.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
+        if isinstance(error, RulesError):
+            raise
         reason = getattr(error, "strerror", None) or error
         raise RulesError(f"can not read: {reason}", file=str(path)) from error
+    if len(data) > MOST_BYTES:
+        raise RulesError(f"more than {MOST_BYTES} bytes; expected a rule file", file=str(path))
+    return data

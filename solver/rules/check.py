@@ -6,12 +6,22 @@ from collections.abc import Iterator, Mapping
 
 from solver.rules.header import Header, Option
 from solver.rules.language import Language
-from solver.rules.mistakes import RulesError, expected, show
+from solver.rules.mistakes import RulesError, expected, name_of, show
 from solver.rules.schema import Key, section_of
 from solver.rules.sheet import Said, Sheet, Table
 
 HEADER = section_of("", Header).keys
 OPTION = section_of("option", Option)
+
+MOST_MEMBERS, MOST_SECTIONS, MOST_ITEMS = 128, 512, 512
+"""Sections of one list and keys of one section; sections of a file; items of a list that is a value."""
+
+
+PROSE = ("note", "doc")
+"""Keys of running text, which may have lines."""
+
+MOST_LETTERS, MOST_PROSE = 200, 20_000
+"""Characters of a name or another word, and of running text."""
 
 
 def mistakes(sheet: Sheet, language: Language) -> Iterator[RulesError]:
@@ -20,6 +30,9 @@ def mistakes(sheet: Sheet, language: Language) -> Iterator[RulesError]:
 
 
 def _mistakes(sheet: Sheet, language: Language) -> Iterator[RulesError]:
+    if wrong := _too_many(sheet):
+        yield wrong
+        return
     schema = language.schema
     top = {**schema.top.keys, **HEADER}
     sections = language.sections
@@ -47,10 +60,40 @@ def _mistakes(sheet: Sheet, language: Language) -> Iterator[RulesError]:
             yield _unknown_section(name, tables[0], "[[{}]]", top, sections, names)
 
 
+def _too_many(sheet: Sheet) -> RulesError | None:
+    """The first part of a sheet that is larger than in any game; every key is looked up among the right ones."""
+    sections = [("before the first section", sheet.top)]
+    sections += [(f"in [{name_of(name)}]", table) for name, table in sheet.sections.items()]
+    for name, tables in sheet.lists.items():
+        if len(tables) > MOST_MEMBERS:
+            # Options are tried one by one, too.
+            return _at(tables[MOST_MEMBERS], f"{len(tables)} of [[{name_of(name)}]]; expected at most {MOST_MEMBERS}")
+        sections += [(f"in [[{name_of(name)}]]", table) for table in tables]
+    if len(sections) > MOST_SECTIONS:
+        place = sections[MOST_SECTIONS][1]
+        return _at(place, f"{len(sections) - 1} sections; expected at most {MOST_SECTIONS}")
+    for where, table in sections:
+        if len(table.keys) > MOST_MEMBERS:
+            return _at(table, f"{len(table.keys)} keys {where}; expected at most {MOST_MEMBERS}")
+        for key, said in table.keys.items():
+            if _largest(said.value) > MOST_ITEMS:
+                return _at(said, f"{name_of(key)} has more than {MOST_ITEMS} items; expected fewer")
+    return None
+
+
+def _largest(value: object) -> int:
+    """Items of the longest list or table in a value."""
+    if isinstance(value, Mapping):
+        value = list(value.values())
+    if not isinstance(value, (list, tuple)):
+        return 0
+    return max(len(value), *map(_largest, value[: MOST_ITEMS + 1]), 0)
+
+
 def _unknown_section(
     name: str, table: Table, form: str, top: Mapping[str, Key], other: Mapping[str, object], names: list[str]
 ) -> RulesError:
-    found = form.format(name if name.isprintable() else show(name))
+    found = form.format(name_of(name))
     if name in top:
         return _at(table, f"{found}: {name} is no section; expected {name} = {top[name].allowed}")
     if name in other:
@@ -66,10 +109,22 @@ def _table(table: Table, keys: Mapping[str, Key], section: str) -> Iterator[Rule
 
 def _key(name: str, said: Said, keys: Mapping[str, Key], where: str) -> Iterator[RulesError]:
     if name not in keys:
-        shown = name if name.isprintable() and name else show(name)
-        yield _at(said, f"no key {shown}{where}; expected {expected(name, keys)}")
-    elif wrong := keys[name].wrong(said.value):
+        yield _at(said, f"no key {name_of(name)}{where}; expected {expected(name, keys)}")
+    elif wrong := keys[name].wrong(said.value) or _unprintable(name, said.value):
         yield _at(said, wrong)
+
+
+def _unprintable(name: str, value: object) -> str | None:
+    """What is wrong about a text, or one in a list or a table: names are shown on terminals and in files of lines."""
+    if isinstance(value, str):
+        if not all(mark.isprintable() or (name in PROSE and mark in "\n\t") for mark in value):
+            return f"{name} = {show(value)}; expected a text without control characters"
+        longest = MOST_PROSE if name in PROSE else MOST_LETTERS
+        return f"{name} = {show(value)}; expected at most {longest} characters" if len(value) > longest else None
+    inner: object = [*value, *value.values()] if isinstance(value, Mapping) else value
+    if not isinstance(inner, (list, tuple)):
+        return None
+    return next((wrong for item in inner if (wrong := _unprintable(name, item))), None)
 
 
 def _nameless(name: str, tables: list[Table]) -> Iterator[RulesError]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from solver.arguments import shown
 from solver.rules import catalogue, check, options
 from solver.rules.build import rules_from
 from solver.rules.game import Game, Setting
@@ -21,6 +22,9 @@ from solver.rules.sheet import Said, Sheet, Table, read_sheet
 
 Names = tuple[str, ...]
 """Names of languages among which a game is looked for."""
+
+_MOST_FILES = 16
+"""That extend one another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,7 @@ def load_any(source: str | Path, settings: Mapping[str, object] | None = None, f
         RulesError: there is no such game, its file has a mistake (the first one is told), an option is unknown or
             has no such value, or the options contradict each other.
     """
-    return _load_of(source, settings or {}, families or languages())
+    return _load_of(source, {} if settings is None else settings, families or languages())
 
 
 def family_of(source: str | Path) -> str:
@@ -62,6 +66,10 @@ def family_of(source: str | Path) -> str:
 
 
 def _load_of(source: str | Path, settings: Mapping[str, object], families: Names) -> Any:
+    if not isinstance(source, (str, Path)):
+        raise RulesError(f"{shown(source)} is no game; expected an id, or the path of a rule file")
+    if not isinstance(settings, Mapping) or not all(isinstance(name, str) for name in settings):
+        raise RulesError(f"settings {shown(settings)}; expected values by the titles or names of options")
     given = tuple((name, type(value), value) for name, value in settings.items())
     if not catalogue.is_path(source):
         try:
@@ -182,6 +190,8 @@ def _base(sheet: Sheet, above: tuple[Path, ...], families: Names) -> tuple[_Read
     if said is None or not isinstance(said.value, str):  # another type is a mistake that the check of all keys finds
         return None, []
     try:
+        if len(above) > _MOST_FILES:
+            raise RulesError(f"more than {_MOST_FILES} files that extend one another; expected fewer")
         path = catalogue.file_of(said.value, families, beside=sheet.file)
         if path.resolve() in above:
             raise RulesError("which extends this file in turn")
@@ -241,7 +251,7 @@ def _header_mistakes(sheet: Sheet, base: _Read | None, merged: Sheet) -> Iterato
     if without and isinstance(without.value, list):
         labels = [option.label for option in options.options_of(base.sheet)] if base else []
         for label in without.value:
-            if label not in labels:
+            if isinstance(label, str) and label not in labels:  # another type is a mistake of the key
                 right = expected(label, labels) if labels else "none: there is nothing to leave out"
                 yield _at(without, f"without {show(label)}; expected {right}")
 

@@ -12,6 +12,9 @@ class RulesError(FaceupError):
     """A rule file that cannot be: an unknown key, a value out of range, rules that contradict each other, ..."""
 
 
+_LONG = 60
+"""Characters of a wrong value that a message repeats."""
+
 _MANY = 24
 """More allowed words than these are counted, not listed."""
 
@@ -40,6 +43,11 @@ def nearest(found: str, words: Iterable[str]) -> str | None:
     return plain[close[0]] if close else None
 
 
+def name_of(word: str) -> str:
+    """A wrong key or section as a message has it: bare, where it is a word of reasonable length."""
+    return word if word and word.isprintable() and len(word) <= _LONG else show(word)
+
+
 def show(value: object) -> str:
     """A value as TOML writes it, cut where it is long."""
     if isinstance(value, bool):
@@ -54,4 +62,4 @@ def show(value: object) -> str:
         text = "a table"
     else:
         text = str(value)
-    return text if len(text) <= 60 else f"{text[:57]}..."
+    return text if len(text) <= _LONG else f"{text[: _LONG - 3]}..."

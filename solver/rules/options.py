@@ -10,9 +10,12 @@ from solver.rules.check import OPTION
 from solver.rules.header import Option, Scalar
 from solver.rules.language import Language
 from solver.rules.merge import find, put
-from solver.rules.mistakes import RulesError, expected, one_of, show
+from solver.rules.mistakes import RulesError, expected, name_of, one_of, show
 from solver.rules.schema import Key
 from solver.rules.sheet import Said, Sheet, Table
+
+MOST_VALUES = 32
+"""Of an option; each of them is tried."""
 
 HEADER_RULES = ("id", "name", "family", "kind")
 """Keys of the rules that no option sets: they say what the game is."""
@@ -32,6 +35,9 @@ def option_mistakes(sheet: Sheet, language: Language) -> Iterator[RulesError]:
     """What is wrong about the options of a sheet whose keys have the right types."""
     for table in sheet.lists.get("option", []):
         option = _option(table)
+        if max(len(option.values), len(option.cases or ())) > MOST_VALUES:
+            yield _at(table, f"option {show(option.label)} has more than {MOST_VALUES} values; expected fewer")
+            continue
         forms = [name for name in ("set", "key", "cases") if getattr(option, name)]
         if len(forms) != 1:
             found = f"has {' and '.join(forms)}" if forms else "sets nothing"
@@ -55,7 +61,7 @@ def _at(place: Said | Table, message: str) -> RulesError:
 def _wrong_keys(option: Option, language: Language) -> Iterator[str]:
     known = paths(language)
     if option.key and _key_at(option.key, known) is None:
-        yield f"no key {option.key}; expected {expected(option.key, known)}"
+        yield f"no key {name_of(option.key)}; expected {expected(option.key, known)}"
     settings = [option.set] if option.set else list((option.cases or {}).values())
     for setting in settings:
         if not isinstance(setting, Mapping):
@@ -64,7 +70,7 @@ def _wrong_keys(option: Option, language: Language) -> Iterator[str]:
         for path, value in setting.items():
             key = _key_at(path, known)
             if key is None:
-                yield f"no key {path}; expected {expected(path, known)}"
+                yield f"no key {name_of(path)}; expected {expected(path, known)}"
             elif wrong := key.wrong(value):
                 yield wrong
 

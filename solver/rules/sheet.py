@@ -56,6 +56,7 @@ def read_sheet(data: bytes, file: str) -> Sheet:
     """
     try:
         text = data.decode("utf-8-sig")
+        _check_keys(text, file)
         content = tomllib.loads(text)
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
@@ -146,6 +147,29 @@ def _statements(text: str) -> Iterator[tuple[int, list[str]]]:
         line += token.count("\n")
     if tokens:
         yield start, tokens
+
+
+_MOST_PARTS = 16
+"""Of a dotted key; TOML's reader takes time by the square of them."""
+
+
+def _check_keys(text: str, file: str) -> None:
+    """Refuse dotted keys of very many parts, before anything walks along them.
+
+    Raises:
+        RulesError: there is one.
+    """
+    parts = dots = 0
+    line = 1
+    for token in _TOKEN.findall(text):
+        if token == ".":
+            dots = 1
+        elif not token.isspace() or "\n" in token:
+            parts = parts + 1 if dots else 1
+            dots = 0
+            if parts > _MOST_PARTS:
+                raise RulesError(f"a key of more than {_MOST_PARTS} parts; expected one", file=file, line=line)
+        line += token.count("\n")
 
 
 def _names(tokens: list[str]) -> Path:

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
+from solver.arguments import list_of, shown
 from solver.deal import Deal
+from solver.errors import DealError
 from solver.limits import Limits
 from solver.rules.trick import Rules
 from solver.rules.trick.load import load_trick_game
@@ -78,7 +80,13 @@ def contract_values(
         KeyboardInterrupt: Ctrl-C.
     """
     rules = game if isinstance(game, Rules) else load_trick_game(game, settings)
+    if not isinstance(deal, (Deal, Mapping)):
+        raise DealError(f"{shown(deal)} is no deal; expected its fields, as JSON deals have them")
     fields = fields_of(deal) if isinstance(deal, Deal) else deal
+    contracts = list_of(contracts, "contracts", "fields of the deal for each of them")
+    for contract in contracts:
+        if not isinstance(contract, Mapping):
+            raise DealError(f"the contract {shown(contract)}; expected fields of the deal")
     deals = [settled(*deal_of(rules, {**fields, **contract})) for contract in contracts]
     searches = Searches(limits)
     found: dict[int, Worth] = {}

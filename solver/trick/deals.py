@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from solver.arguments import list_of, shown, whole
 from solver.deal import Deal
+from solver.errors import DealError
 from solver.limits import Limits
 from solver.rules.trick import Rules
 from solver.rules.trick.load import load_trick_game
 from solver.trick.analysis import Analysis, analyse
 from solver.trick.reading import deal_of
 from solver.trick.searches import Searches
-from solver.trick.solution import FIRST, SECURITY, Solution
+from solver.trick.solution import COALITION, FIRST, MAXN, SECURITY, Solution
 from solver.trick.solve import Asked, solve
 from solver.trick.start import Start
 
@@ -47,7 +49,12 @@ def solve_deal(
         FaceupError: the game is not known, or the deal does not say enough or cannot be.
         KeyboardInterrupt: Ctrl-C.
     """
-    asked = Asked(line=line, tricks=True, concept=concept, coalition=tuple(sorted(coalition)), ties=ties)
+    if concept not in (SECURITY, MAXN, COALITION):
+        raise DealError(f"the concept {shown(concept)}; expected {SECURITY}, {MAXN} or {COALITION}")
+    together = [
+        whole(seat, "coalition: seat", 0, 99) for seat in list_of(coalition, "coalition", "seats", ordered=False)
+    ]
+    asked = Asked(line=line, tricks=True, concept=concept, coalition=tuple(sorted(together)), ties=ties)
     return solve(*_read(game, deal, settings), limits, asked)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from solver.arguments import shown
 from solver.cards import STRAINS, side
 from solver.deal import Deal
 from solver.errors import DealError
@@ -33,6 +34,8 @@ def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Sta
     Raises:
         DealError: what is wrong, and what was expected.
     """
+    if not isinstance(deal, (Deal, Mapping)):
+        raise DealError(f"{shown(deal)} is no deal; expected its fields, as JSON deals have them")
     given = as_stated(rules, fields_of(deal) if isinstance(deal, Deal) else deal)
     rules = with_modes(rules, given)
     fields = Fields(given)

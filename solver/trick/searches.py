@@ -6,6 +6,7 @@ import time
 from dataclasses import replace
 from typing import Protocol
 
+from solver.arguments import shown
 from solver.errors import FaceupError
 from solver.limits import Limits
 from solver.rules.trick import Rules
@@ -49,6 +50,8 @@ class Searches:
     """
 
     def __init__(self, limits: Limits | None = None) -> None:
+        if limits is not None and not isinstance(limits, Limits):
+            raise FaceupError(f"{shown(limits)} are no limits; expected solver.limits.Limits, or None")
         self._limits = limits
         self._started = time.thread_time()
         self._kept: tuple[Rules, Start, Kernel] | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -212,6 +213,11 @@ def _values(fields: Fields) -> dict[str, dict[str, int]]:
     given = fields.fields.get("cards")
     if not isinstance(given, Mapping) or not all(isinstance(value, Mapping) for value in given.values()):
         raise fields.wrong("cards", "for each card its numbers by category")
+    for values in given.values():
+        for number in values.values():
+            # Only compared: any number does.
+            if type(number) not in (int, float) or not abs(number) < math.inf:
+                raise fields.wrong("cards", "numbers by category", values)
     return {str(card): dict(values) for card, values in given.items()}
 
 

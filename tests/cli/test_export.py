@@ -137,7 +137,8 @@ class TestSeveralBatches:
 
     def test_no_such_batch(self, run: Run, store: Path) -> None:
         result = run("export", store, "--to", "jsonl", "--batch", 10**30)
-        assert (result.exit_code, result.stderr) == (1, f"error: {store}: no batch {10**30}; expected 1, 2\n")
+        assert result.exit_code == 2
+        assert f"no batch {10**30} in {store}; expected 1, 2" in result.stderr
 
 
 def test_batches_of_one_question_share_their_columns(run: Run, keep: Keep, tmp_path: Path) -> None:

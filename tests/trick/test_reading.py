@@ -11,6 +11,7 @@ from solver.errors import DealError
 from solver.formats.json_deals import lines
 from solver.rules.trick.load import load_trick_game
 from solver.trick import dealing
+from solver.trick.deals import solve_deal
 from solver.trick.reading import deal_of
 from solver.trick.solve import solve
 
@@ -205,3 +206,12 @@ def test_words_of_bridge(game: str, said: dict[str, object], meant: dict[str, ob
     game_rules = load_trick_game(game)
     deal = {"hands": HANDS, "declarer": 1}
     assert deal_of(game_rules, {**deal, **said}) == deal_of(game_rules, {**deal, **meant})
+
+
+@pytest.mark.parametrize("number", [[[]], [], {}, "7", None, True, float("nan"), float("inf"), {"a": 1}])
+def test_what_is_no_number_of_a_category(number: object) -> None:
+    cards = {card: {"x": place, "y": 1} for place, card in enumerate(("M01", "M02", "M03", "M04"))}
+    deal = {"hands": [[card] for card in cards], "dealer": 3, "declarer": 0, "leader": 1}
+    assert solve_deal("top-trumps-trick-taking", {**deal, "cards": cards}).values
+    with pytest.raises(DealError, match=r"cards: .*expected numbers by category"):
+        solve_deal("top-trumps-trick-taking", {**deal, "cards": {**cards, "M03": {"x": number, "y": 1}}})

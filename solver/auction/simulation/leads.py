@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from solver.arguments import whole
 from solver.auction.simulation.distribution import MOST, Counts, Distribution
 from solver.auction.simulation.field import cross_imps, matchpoints
 from solver.auction.simulation.pool import Effort, Tricks, tallied
@@ -15,12 +16,13 @@ from solver.auction.simulation.sampling import Known, Sampling
 from solver.auction.simulation.simulate import solvers_for
 from solver.bridge.dealing import ATTEMPTS, Hands
 from solver.bridge.position import Position
-from solver.bridge.score import score
+from solver.bridge.score import exists, score
 from solver.bridge.solver import MEMORY, Solver
 from solver.cards import RANKS, SEATS, in_order
 from solver.deal import Contract
 from solver.errors import DealError
 from solver.estimate import Estimate, estimate
+from solver.vulnerability import of_declarer
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -123,8 +125,7 @@ class LeadsTally:
     """
 
     def __init__(self, hand: Sequence[str], contract: Contract, declarer: int, vulnerable: bool) -> None:
-        if declarer not in range(4):
-            raise DealError(f"declarer {declarer!r}; expected 0 to 3 for N E S W")
+        declarer = whole(declarer, "declarer", 0, 3)
         self._contract, self._declarer, self._vulnerable = contract, declarer, vulnerable
         self._points = np.array(_points(contract, vulnerable), dtype=np.int64)
         self._leads = touching(hand)
@@ -188,7 +189,7 @@ def opening_leads(
     contract: Contract | str,
     declarer: int,
     *,
-    vulnerable: bool,
+    vulnerable: bool | str,
     count: int = 1000,
     seed: int,
     predeal: Mapping[int, Sequence[str]] | None = None,
@@ -206,7 +207,7 @@ def opening_leads(
         hands: for N E S W 13 cards, or None where the hand is unknown. That of the leader is known.
         contract: as an object or as text, ``4S``, ``3NTX``.
         declarer: the seat 0..3; the player to its left leads.
-        vulnerable: whether the declarer's side is.
+        vulnerable: whether the declarer's side is; or who is, in PBN's words: ``None``, ``NS``, ``EW``, ``All``.
         count: how many samples.
 
     The other arguments, and that the result depends on the seed alone, are as for ``simulate``.
@@ -217,7 +218,10 @@ def opening_leads(
         KeyboardInterrupt: Ctrl-C.
     """
     played = Contract.parse(contract) if isinstance(contract, str) else contract
-    sampling = Sampling(hands, seed, predeal or {}, hcp or {}, shapes or {}, attempts)
+    exists(played)
+    declarer = whole(declarer, "declarer", 0, 3)
+    vulnerable = of_declarer(vulnerable, declarer)
+    sampling = Sampling(hands, seed, predeal, hcp, shapes, attempts)
     deals = sampling.deals(count)
     hand = sampling.hand((declarer + 1) % 4)
     if hand is None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from solver.bridge.dealing import ATTEMPTS, Hands, random_deals
+from solver.arguments import list_of, shown, whole
+from solver.bridge.dealing import ATTEMPTS, Hands, by_seat, random_deals
 from solver.cards import SEATS
 from solver.errors import DealError
 
@@ -30,9 +31,9 @@ class Sampling:
 
     hands: Known
     seed: int
-    predeal: Mapping[int, Sequence[str]] = field(default_factory=dict)
-    hcp: Mapping[int, tuple[int, int]] = field(default_factory=dict)
-    shapes: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    predeal: Mapping[int, Sequence[str]] | None = None
+    hcp: Mapping[int, tuple[int, int]] | None = None
+    shapes: Mapping[int, Sequence[str]] | None = None
     attempts: int = ATTEMPTS
 
     def deals(self, count: int) -> Iterator[Hands]:
@@ -43,8 +44,10 @@ class Sampling:
                 argument is out of range.
             Limit: while dealing: no attempt satisfied the constraints.
         """
-        if count < 1:
-            raise DealError(f"{count} samples; expected 1 or more")
+        try:
+            count = whole(count, "samples", 1)
+        except DealError:
+            raise DealError(f"{shown(count)} samples; expected 1 or more") from None
         return random_deals(
             self.seed, count, predeal=self._fixed(), hcp=self.hcp, shapes=self.shapes, attempts=self.attempts
         )
@@ -56,17 +59,20 @@ class Sampling:
 
     def _fixed(self) -> dict[int, Sequence[str]]:
         """The known cards of every seat."""
-        if len(self.hands) != 4:
-            raise DealError(f"{len(self.hands)} hands; expected 4")
+        hands = list_of(self.hands, "hands", "for N E S W 13 cards, or None")
+        if len(hands) != 4:
+            raise DealError(f"{len(hands)} hands; expected 4")
         fixed = {seat: self._cards(seat) for seat in range(4)}
         if sum(len(cards) < 13 for cards in fixed.values()) < 2:
             raise DealError("the known cards leave no more than one deal; expected two hands or more to be unknown")
         return fixed
 
     def _cards(self, seat: int) -> Sequence[str]:
-        hand, given = self.hands[seat], self.predeal.get(seat, ())
+        hand, given = list(self.hands)[seat], by_seat(self.predeal, "predeal").get(seat, ())
+        given = list_of(given, f"cards for {SEATS[seat]}", "a list of cards")
         if hand is None:
             return given
+        hand = list_of(hand, f"the hand of {SEATS[seat]}", "a list of cards")
         if given:
             raise DealError(f"cards for {SEATS[seat]}, whose hand is known; expected them for an unknown hand")
         if len(hand) != 13:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.arguments import whole
 from solver.auction.simulation.distribution import MOST, Counts, Distribution
 from solver.auction.simulation.pool import Effort, Tricks, tallied
 from solver.auction.simulation.sampling import Known, Sampling
@@ -17,6 +18,7 @@ from solver.bridge.masks import mask
 from solver.bridge.solver import MEMORY, Solver, seat_bits, strain_indices
 from solver.cards import STRAINS
 from solver.errors import FaceupError
+from solver.limits import thread_count
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -45,6 +47,7 @@ class Simulation:
         Raises:
             FaceupError: they were not asked for.
         """
+        strain, declarer = whole(strain, "strain", 0, 4), whole(declarer, "declarer", 0, 3)
         if not self.asked[strain, declarer]:
             raise FaceupError(f"declarer {declarer} in strain {strain} was not asked for; expected one that was solved")
         place = strain, declarer
@@ -60,6 +63,7 @@ class Simulation:
         Raises:
             FaceupError: one of them was not asked for.
         """
+        side = whole(side, "side", 0, 1)
         means = {seat: self.distribution(strain, seat).mean().middle for seat in (side, side + 2)}
         return tuple(seat for seat, mean in means.items() if mean == max(means.values()))
 
@@ -162,7 +166,7 @@ def simulate(
         Limit: no attempt to deal a sample satisfied the constraints.
         KeyboardInterrupt: Ctrl-C.
     """
-    sampling = Sampling(hands, seed, predeal or {}, hcp or {}, shapes or {}, attempts)
+    sampling = Sampling(hands, seed, predeal, hcp, shapes, attempts)
     tally, effort = TricksTally(strains, declarers), Effort()
     for _ in tallied(tally, sampling.deals(count), solvers_for(threads, count, memory, time, nodes), effort):
         pass
@@ -175,6 +179,5 @@ def solvers_for(threads: int | None, count: int, memory: int, time: float | None
     Raises:
         FaceupError: fewer than one thread, or a limit that cannot be.
     """
-    if threads is not None and threads < 1:
-        raise FaceupError(f"{threads} threads; expected at least 1")
+    threads = thread_count(threads)
     return [Solver(memory=memory, time=time, nodes=nodes) for _ in range(min(threads or os.cpu_count() or 1, count))]

@@ -8,13 +8,8 @@ from collections.abc import Callable, Iterable
 from solver.deal import Deal
 from solver.errors import FormatError
 from solver.formats.encoding import Encoding
-from solver.formats.pbn import Document, Game, export
-
-_HEAD = export(()).decode("ascii").removesuffix("\r\n")
-"""The lines above the first game."""
-
-LATIN1 = Encoding("latin-1")
-UTF8 = Encoding("utf-8", b"\xef\xbb\xbf")
+from solver.formats.pbn import HEAD, Game, game_text, tagged
+from solver.formats.pbn.writer import LATIN1, UTF8
 
 
 def encoding_for(deals: Iterable[str]) -> Encoding:
@@ -50,7 +45,7 @@ class PbnWriter:
         self._write = write
         self._codec = encoding.codec
         self._between = ""
-        write(encoding.encode(_HEAD))
+        write(encoding.encode(HEAD))
 
     def add(self, deal: Deal, tag: Callable[[Game], None] | None = None) -> None:
         """The next deal.
@@ -62,11 +57,10 @@ class PbnWriter:
             FormatError: PBN can not hold the deal.
         """
         try:
-            document = Document.parse(export((deal,)))
+            text = game_text(deal)
             if tag:
-                tag(document.games[0])
-            text = document.preamble + "".join(game.raw for game in document.games)
-            data = (self._between + text.removeprefix(_HEAD)).encode(self._codec)
+                text = tagged(text, tag)
+            data = (self._between + text).encode(self._codec)
         except UnicodeEncodeError:
             raise FormatError("a character that no text has; PBN can not hold it") from None
         self._between = "\r\n"

@@ -74,7 +74,9 @@ class Reading:
 
     def _select(self, query: str, values: Mapping[str, object] | None = None) -> Iterator[tuple]:  # type: ignore[type-arg]
         with told(self._file):
-            yield from self._connection.execute(query, {**self._ends, **(values or {})})
+            # Not ``yield from``: that would touch the cursor when the reader has gone, and the store with it.
+            for row in self._connection.execute(query, {**self._ends, **(values or {})}):  # noqa: UP028
+                yield row
 
 
 _OF_BATCH = "key IN (SELECT key FROM places WHERE id BETWEEN :first AND :last)"

@@ -14,7 +14,8 @@ from solver.batch.stats.queries import Reading, Reason
 from solver.batch.stats.section import Section
 from solver.batch.stats.spread import Spread, spreads
 from solver.batch.stats.titles import titles
-from solver.batch.store import Store, StoreError
+from solver.batch.store import Store
+from solver.batch.store.errors import reading as damages
 
 REASONS = 10
 """Of errors, the most frequent ones, that are told."""
@@ -73,15 +74,10 @@ def statistics(store: Store, batch: int | None = None) -> Stats:
     Raises:
         StoreError: the store is damaged.
     """
-    with Reading(store, batch) as reading:
+    with damages(store.file), Reading(store, batch) as reading:
         sections = {number: Section(about) for number, about in store.abouts().items()}
-        try:
-            for question, status, answer in reading.answers():
-                sections[question].add(status, json.loads(answer))
-        except (LookupError, TypeError, ValueError) as error:
-            if isinstance(error, StoreError):
-                raise
-            raise StoreError(f"a damaged store (an answer that says {error!r})", file=store.file) from error
+        for question, status, answer in reading.answers():
+            sections[question].add(status, json.loads(answer))
         counts = {number: section.answers for number, section in sections.items()}
         _set_effort(sections, spreads(reading.nodes(), counts), spreads(reading.microseconds(), counts, _MICRO))
         return Stats(

@@ -7,14 +7,16 @@ import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
+from types import NoneType, TracebackType
 from typing import Any
 
-from solver.answer import SOLVED
+from solver.answer import ERROR, SOLVED, UNKNOWN
+from solver.arguments import limit, whole
 from solver.batch.record import Place, Record, Row
 from solver.batch.store import schema
-from solver.batch.store.errors import StoreError, told
+from solver.batch.store.errors import StoreError, reading, told
 from solver.deal import Source
+from solver.errors import FaceupError
 from solver.limits import Limits
 
 _BUSY = 60.0
@@ -72,7 +74,7 @@ class Store:
 
     def __init__(self, path: Path, *, create: bool = False) -> None:
         self.file = str(path)
-        with told(self.file):
+        with reading(self.file):
             self.connection = _open(path, create=create)
         self._questions: dict[str, int] = {}
         self._files: dict[tuple[str, bool], int] = {}
@@ -151,6 +153,8 @@ class Store:
         return self._questions[about]
 
     def _file(self, name: str, *, numbered: bool) -> int:
+        # The name of a file may have bytes that are no text; SQLite keeps texts.
+        name = name.encode("utf-8", "backslashreplace").decode("utf-8")
         if (name, numbered) not in self._files:
             self.connection.execute("INSERT OR IGNORE INTO files (name, numbered) VALUES (?, ?)", (name, numbered))
             found = self.connection.execute("SELECT id FROM files WHERE name = ? AND numbered = ?", (name, numbered))
@@ -162,24 +166,36 @@ class Store:
     def known(self, keys: Sequence[bytes]) -> dict[bytes, Known]:
         """What is known of some keys; those of which nothing is are left out."""
         found = self._of(keys, "key, status, time_limit, node_limit, memory")
-        return {key: Known(status, Limits(*limits)) for key, status, *limits in found}
+        return {key: self._known(status, limits) for key, status, *limits in found}
+
+    def _known(self, status: object, limits: Sequence[Any]) -> Known:
+        with reading(self.file):
+            try:
+                return Known(_status(status), Limits(*limits))
+            except FaceupError as error:
+                raise TypeError(error.message) from None
 
     def records(self, keys: Sequence[bytes]) -> dict[bytes, Record]:
         """The answers of some keys; those of which there is none are left out."""
-        return {columns[0]: Record(*columns) for columns in self._of(keys, "key, status, answer, nodes, seconds")}
+        found = self._of(keys, "key, status, answer, nodes, seconds")
+        with reading(self.file):
+            return {columns[0]: _record(*columns) for columns in found}
 
     def _of(self, keys: Sequence[bytes], columns: str) -> Iterator[tuple[Any, ...]]:
         """Columns of the answers of some keys."""
-        with told(self.file):
-            for first in range(0, len(keys), _AT_ONCE):
-                some = keys[first : first + _AT_ONCE]
-                marks = ",".join("?" * len(some))
-                yield from self.connection.execute(f"SELECT {columns} FROM results WHERE key IN ({marks})", some)
+        for first in range(0, len(keys), _AT_ONCE):
+            some = keys[first : first + _AT_ONCE]
+            marks = ",".join("?" * len(some))
+            with reading(self.file):
+                query = f"SELECT {columns} FROM results WHERE key IN ({marks})"
+                found = self.connection.execute(query, some).fetchall()
+            yield from found
 
     def batches(self) -> dict[int, str]:
         """What each batch was told, by its number."""
-        with told(self.file):
-            return dict(self.connection.execute("SELECT id, told FROM batches ORDER BY id").fetchall())
+        with reading(self.file):
+            found = self.connection.execute("SELECT id, told FROM batches ORDER BY id").fetchall()
+            return {int(number): _text(text) for number, text in found}
 
     def rows(self, batch: int | None = None) -> Iterator[Row]:
         """The deals of a batch, or of all, in the order of their input, with their answers.
@@ -191,21 +207,21 @@ class Store:
         """
         abouts = _Abouts(self.connection)
         ends = (0, _HIGHEST) if batch is None else (_place_id(batch, 0), _place_id(batch + 1, 0) - 1)
-        with told(self.file):
+        with reading(self.file):
             for columns in self.connection.execute(_ROWS, ends):
                 yield _row(columns, abouts)
 
     def abouts(self) -> dict[int, Mapping[str, object]]:
         """What was asked, by the number of the question."""
-        with told(self.file):
+        with reading(self.file):
             found = self.connection.execute("SELECT id, about FROM questions ORDER BY id").fetchall()
-        return {number: json.loads(about) for number, about in found}
+            return {number: _object(about) for number, about in found}
 
     def counts(self, batch: int | None = None) -> dict[str, int]:
         """How many places have an answer of each status; those without one count as ``missing``."""
         ends = (0, _HIGHEST) if batch is None else (_place_id(batch, 0), _place_id(batch + 1, 0) - 1)
-        with told(self.file):
-            return dict(self.connection.execute(_COUNTS, ends).fetchall())
+        with reading(self.file):
+            return {_text(status): int(count) for status, count in self.connection.execute(_COUNTS, ends)}
 
 
 _ADD_RESULT = f"""
@@ -249,8 +265,41 @@ class _Abouts(dict[int, Mapping[str, object]]):
         found = self._connection.execute("SELECT about FROM questions WHERE id = ?", (number,)).fetchone()
         if found is None:
             raise sqlite3.DatabaseError(f"question {number} is missing")
-        self[number] = json.loads(found[0])
+        self[number] = _object(found[0])
         return self[number]
+
+
+# -- what may stand in a column; anything else is foreign ------------------------------------------------------
+
+
+def _object(text: object) -> dict[str, Any]:
+    found = json.loads(_text(text))
+    if not isinstance(found, dict):
+        raise TypeError(f"{type(found).__name__} in place of an object")
+    return found
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{type(value).__name__} in place of a text")
+    return value
+
+
+def _status(value: object) -> str:
+    if value not in (SOLVED, UNKNOWN, ERROR):
+        raise ValueError(f"the status {value!r}")
+    return _text(value)
+
+
+def _record(key: bytes, status: object, answer: object, nodes: Any, seconds: Any) -> Record:
+    """A record, sound as far as every reader of it needs."""
+    fields = _object(answer)
+    if _status(status) == ERROR:
+        error = fields["error"]
+        _text(error["message"])
+        if not isinstance(error["file"], (str, NoneType)) or not isinstance(error["line"], (int, NoneType)):
+            raise TypeError("an error without its place")
+    return Record(key, _text(status), _text(answer), whole(nodes, "nodes", 0), limit(seconds, "seconds") or 0.0)
 
 
 def _row(columns: Sequence[object], abouts: Mapping[int, Mapping[str, object]]) -> Row:
@@ -258,7 +307,14 @@ def _row(columns: Sequence[object], abouts: Mapping[int, Mapping[str, object]]) 
     batch, place = divmod(int(str(number_of)), 1 << schema.PLACES)
     source = Source(f"{name}:{number}", 1) if numbered else Source(str(name), int(str(number)), line)  # type: ignore[arg-type]
     found = Place(place, source, game, key, deal, bool(numbered))  # type: ignore[arg-type]
-    return Row.of(batch, found, abouts[question], Record(key, *rest))  # type: ignore[arg-type, index]
+    for value in (game, deal):
+        if value is not None:
+            _text(value)
+    if deal is not None:
+        _object(deal)
+    if not isinstance(line, (int, NoneType)):
+        raise TypeError("a line that is no number")
+    return Row.of(batch, found, abouts[question], _record(key, *rest))  # type: ignore[arg-type, index]
 
 
 def _split(name: str) -> tuple[str, int]:

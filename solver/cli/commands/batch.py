@@ -13,7 +13,7 @@ from solver.answer import ERROR, UNKNOWN
 from solver.cli.options.batch import Asked, Kept
 from solver.cli.options.constraints import constrained
 from solver.cli.options.questions import analyse_options, par_options, solve_options, table_options
-from solver.cli.options.shared import Settings, common
+from solver.cli.options.shared import MOST_DEALS, Settings, common
 from solver.cli.running.batch import run
 from solver.questions.question import Question
 
@@ -56,7 +56,7 @@ _OPTIONS = (
                  help="Write the answers as they come, in the order of the input; - is standard output."),
     click.option("--deals", multiple=True, metavar="SOURCE:A..B",
                  help="Numbered deals: seed:1..1000000, ms:1..32000, pysol:1..100."),
-    click.option("--random", type=click.IntRange(min=0), default=0, metavar="N",
+    click.option("--random", type=click.IntRange(0, MOST_DEALS), default=0, metavar="N",
                  help="So many random deals; of bridge under the constraints below."),
     # No seed by chance: the same command has to mean the same deals, or it could not go on where it stopped.
     click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, metavar="N",

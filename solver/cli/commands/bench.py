@@ -27,9 +27,20 @@ Table = list[list[int]]
 """Tricks by strain S H D C N and declarer N E S W."""
 
 
+MOST_IN_MEMORY = 1_000_000
+"""Deals that are made before the clock starts."""
+
+
 @click.command("bench")
 @common(sources=False, threads=False)
-@click.option("--count", type=click.IntRange(min=1), default=20, show_default=True, metavar="N", help="How many deals.")
+@click.option(
+    "--count",
+    type=click.IntRange(1, MOST_IN_MEMORY),
+    default=20,
+    show_default=True,
+    metavar="N",
+    help="How many deals.",
+)
 @click.option("--memory", type=size, metavar="SIZE", default="256M", show_default=True, help="Memory a search.")
 @click.option(
     "--dds/--no-dds", default=True, show_default=True, help="Compare with endplay's DDS, if that is installed."

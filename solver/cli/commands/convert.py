@@ -8,13 +8,14 @@ from pathlib import Path
 
 import click
 
-from solver.answer import Answer, Failure
+from solver.answer import ERROR, Answer, Failure
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.deals import write_deals
 from solver.cli.output.messages import Messages
 from solver.cli.running.deals import exit_code
 from solver.deal import Deal
+from solver.errors import FormatError
 from solver.formats import FORMATS_OUT
 
 
@@ -39,7 +40,11 @@ def command(settings: Settings, to: str | None) -> None:
             if isinstance(item, Deal):
                 yield item
 
-    write_deals(good(), to or _format(settings), settings.output)
+    def left_out(error: FormatError) -> None:
+        messages.error(error)
+        counts[ERROR] += 1
+
+    write_deals(good(), to or _format(settings), settings.output, left_out=left_out)
     messages.summary(counts, checked=False)
     click.get_current_context().exit(exit_code(counts))
 

@@ -12,10 +12,9 @@ from click.core import ParameterSource
 from solver.bridge.dealing import Hands, board_dealer, board_vulnerable, random_deals
 from solver.cli.options.constraints import OPTIONS, Constraints, constrained
 from solver.cli.options.game import game_options, with_game
-from solver.cli.options.shared import Settings, common, seat, vulnerability
+from solver.cli.options.shared import MOST_DEALS, Settings, common, seat, vulnerability
 from solver.cli.output.deals import write_deals
 from solver.deal import Deal, Source
-from solver.draws import HIGHEST_SEED
 from solver.errors import DealError
 from solver.families import families, family_of
 from solver.formats import FORMATS_OUT
@@ -40,7 +39,9 @@ _BRIDGE_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
 @click.option(
     "--seed", type=click.IntRange(min=0), metavar="N", help="The same seed, the same deals.  [default: random]"
 )
-@click.option("--count", type=click.IntRange(min=0), default=1, show_default=True, metavar="N", help="How many deals.")
+@click.option(
+    "--count", type=click.IntRange(0, MOST_DEALS), default=1, show_default=True, metavar="N", help="How many deals."
+)
 @click.option(
     "--board",
     type=click.IntRange(min=1),
@@ -93,7 +94,7 @@ def command(
         )
     except DealError as error:
         raise click.UsageError(error.message) from error
-    write_deals(boards(hands, board, dealer, vulnerable), settings.format, settings.output)
+    write_deals(boards(hands, board, dealer, vulnerable), settings.format, settings.output, alike=True)
 
 
 def _deal_game(
@@ -114,8 +115,8 @@ def _deal_game(
             _refuse(sorted(foreign), other.title.removeprefix("other "), f"beside a {own.title} game")
         if not ranges and count:
             first = secrets.randbits(32) if seed is None else seed
-            ranges = (f"seed:{first}..{min(first + count - 1, HIGHEST_SEED)}",)
-        write_deals(own.dealing.numbered(choice, ranges, asked), settings.format, settings.output)
+            ranges = (f"seed:{first}..{first + count - 1}",)
+        write_deals(own.dealing.numbered(choice, ranges, asked), settings.format, settings.output, alike=True)
     except (DealError, RulesError) as error:
         if error.file is not None:
             raise

@@ -11,12 +11,13 @@ import click
 from solver.answer import Answer
 from solver.batch.export.kinds import Kind, called, kinds_of
 from solver.batch.store import Store
+from solver.batch.store.errors import reading as damages
 from solver.cli.options.shared import Settings, version_option
 from solver.cli.output.files import open_output
 from solver.cli.output.progress import Progress
 from solver.cli.output.row_writers import FORMATS, OF_ONE_KIND, LeftOut, RowWriter, row_writer
 from solver.cli.running.deals import EXIT_ERROR
-from solver.errors import FaceupError
+from solver.errors import FaceupError, printable
 
 
 @click.command("export")
@@ -59,13 +60,15 @@ def _write(store: Store, batch: int | None, written: RowWriter, settings: Settin
         with Progress(settings, "rows") as progress:
             for row in store.rows(batch):
                 try:
-                    written.add(row)
+                    with damages(store.file):
+                        written.add(row)
                 except LeftOut as error:
                     progress.clear()
-                    click.echo(f"error: {error}", err=True)
+                    click.echo(printable(f"error: {error}"), err=True)
                     left_out += 1
                 progress.step()
-        written.end()
+        with damages(store.file):
+            written.end()
     except BaseException:
         written.abandon()
         raise
@@ -82,7 +85,7 @@ def _by_ending(output: Path | None) -> str:
 def _check_batch(store: Store, batch: int | None) -> None:
     known = list(store.batches())
     if batch is not None and batch not in known:
-        raise FaceupError(f"no batch {batch}; expected {_numbers(known)}", file=store.file)
+        raise click.BadParameter(f"no batch {batch} in {store.file}; expected {_numbers(known)}", param_hint="--batch")
 
 
 def _numbers(batches: Sequence[int]) -> str:

@@ -6,14 +6,17 @@ import csv
 import io
 import json
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import click
 
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import open_output
+from solver.errors import printable
+from solver.families import family
 from solver.rules.catalogue import file_of, read
-from solver.rules.language import languages
-from solver.rules.load import check_file
+from solver.rules.language import language_of, languages
+from solver.rules.load import check_file, load_any
 from solver.rules.mistakes import RulesError
 
 EXIT_OK, EXIT_ERROR = 0, 1
@@ -29,10 +32,10 @@ def command() -> None:
 @common(sources=True, threads=False)
 def check(settings: Settings) -> None:
     """Everything that is wrong in rule files; exit code 1 if anything is."""
-    found = {source: check_file(source) for source in settings.sources}
+    found = {source: check_file(source) or _refused(source) for source in settings.sources}
     for mistakes in found.values():
         for mistake in mistakes:
-            click.echo(f"error: {mistake}", err=True)
+            click.echo(printable(f"error: {mistake}"), err=True)
     output = open_output(settings.output)
     text = _WRITERS[settings.format](found) if settings.format != "table" or not settings.quiet else ""
     output.write(text.encode(output.encoding, "replace"))
@@ -44,7 +47,19 @@ def check(settings: Settings) -> None:
 @click.argument("game", metavar="ID")
 def show(game: str) -> None:
     """The rule file of a game, to start one's own from."""
-    click.echo(read(file_of(game, languages())).decode(), nl=False)
+    try:
+        path = file_of(game, languages())
+    except RulesError as error:
+        raise click.UsageError(error.message) from error
+    click.echo(read(path).decode("utf-8-sig", "replace"), nl=False)
+
+
+def _refused(source: str) -> list[RulesError]:
+    """What is right, and still more than the searches hold: every ``solve`` would say it."""
+    rules = load_any(Path(source))
+    refusal = family(language_of(rules).name).refusal
+    told = refusal()(rules) if refusal else None
+    return [RulesError(f"no deal of this game can be solved: {told}", file=source)] if told else []
 
 
 Found = dict[str, list[RulesError]]

@@ -20,6 +20,7 @@ from solver.cli.inputs.files import Inputs
 from solver.cli.options.constraints import Constraints, constrained
 from solver.cli.options.shared import (
     FORMATS,
+    MOST_DEALS,
     Settings,
     common,
     limited,
@@ -50,7 +51,7 @@ def _contract(_context: click.Context, _parameter: click.Parameter, text: str | 
 @limited
 @click.option("--keep", type=seats, metavar="SEATS",
               help="The hands that stay, as in NS.  [default: those that the deal gives, where not all]")  # fmt: skip
-@click.option("-n", "--samples", type=click.IntRange(min=1), default=1000, show_default=True, metavar="N",
+@click.option("-n", "--samples", type=click.IntRange(1, MOST_DEALS), default=1000, show_default=True, metavar="N",
               help="How often the others are dealt.")  # fmt: skip
 @constrained
 @click.option(

@@ -16,6 +16,7 @@ from solver.batch.stats.figures import Figure
 from solver.batch.store import Store
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import Output, open_output
+from solver.errors import printable
 from solver.report.plots import FORMATS, require
 from solver.report.plots import plot as drawn
 from solver.report.stats import stats_text
@@ -98,7 +99,7 @@ def _written(stats: Stats, settings: Settings, output: Output) -> bytes:
         case "csv":
             text = _csv(stats)
         case _:
-            text = stats_text(stats, Style.fitting(output.encoding, quiet=settings.quiet)) + "\n"
+            text = printable(stats_text(stats, Style.fitting(output.encoding, quiet=settings.quiet))) + "\n"
     return text.encode(output.encoding, "replace")
 
 

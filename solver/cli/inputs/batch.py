@@ -19,7 +19,6 @@ from solver.cli.options.constraints import Constraints
 from solver.cli.options.game import with_game
 from solver.cli.options.unused import Unused
 from solver.deal import Deal, Source
-from solver.draws import HIGHEST_SEED
 from solver.errors import FaceupError
 from solver.families import family_of
 from solver.families.record import Numbered
@@ -135,8 +134,7 @@ def deals_of(question: Question, asked: Asked, context: click.Context) -> Deals:
 
 def _seeds(asked: Asked) -> tuple[str, ...]:
     """Random deals of a game other than bridge: numbers from the seed on."""
-    last = min(asked.seed + asked.random - 1, HIGHEST_SEED)
-    return (f"seed:{asked.seed}..{last}",) if asked.random else ()
+    return (f"seed:{asked.seed}..{asked.seed + asked.random - 1}",) if asked.random else ()
 
 
 def _random(asked: Asked) -> Iterator[Hands]:

@@ -11,3 +11,11 @@ def exists(word: str) -> bool:
         return bool(word) and Path(word).exists()
     except (OSError, ValueError):
         return False
+
+
+def is_file(word: str) -> bool:
+    """Whether a word is the path of something there is that is no directory: a file, a pipe, a device."""
+    try:
+        return exists(word) and not Path(word).is_dir()
+    except (OSError, ValueError):
+        return False

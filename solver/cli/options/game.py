@@ -11,12 +11,33 @@ from typing import Any, TypeVar
 
 import click
 
-from solver.cli.inputs.paths import exists
+from solver import registry
+from solver.cli.inputs.paths import exists, is_file
+from solver.deal import UNNAMED, Deal
+from solver.families import family_of
 from solver.rules.choice import Choice
 from solver.rules.load import game_ids, load_any
 from solver.rules.mistakes import RulesError
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+def check(choice: Choice) -> None:
+    """Make sure that the game that the command line names exists, and has the options with such values.
+
+    Raises:
+        UsageError: it is not so; what is wrong in a rule file is told where it is read for a deal.
+    """
+    named = Deal(fields={"deal": ""})
+    if choice.named in (None, "", UNNAMED) or (choice.rules is not None and not choice.options):
+        return
+    try:
+        own = family_of(named, choice)
+        if any(entry.name == own.name and entry.language for entry in registry.entries()):
+            load_any(choice.rules or choice.game or "", choice.options)
+    except RulesError as error:
+        if error.file is None:
+            raise click.UsageError(error.message) from error
 
 
 def settings_of(texts: Sequence[str]) -> dict[str, object]:
@@ -31,8 +52,11 @@ def settings_of(texts: Sequence[str]) -> dict[str, object]:
 
 
 def split_game(words: Sequence[str]) -> tuple[str | None, tuple[str, ...]]:
-    """A game's id in front of files, and the files; None where the first word is a path or no id."""
-    if words and not exists(words[0]) and words[0] in game_ids():
+    """A game's id in front of files, and the files; None where the first word is a file or no id.
+
+    A directory does not hide a game: it can be written as ``freecell/``.
+    """
+    if words and not is_file(words[0]) and words[0] in game_ids():
         return words[0], tuple(words[1:])
     return None, tuple(words)
 
@@ -41,7 +65,8 @@ def with_game(words: Sequence[str], choice: Choice) -> tuple[Choice, tuple[str, 
     """The choice with the game that stands in front of files, and the files.
 
     Raises:
-        UsageError: another game is named besides, or the first word is neither a game nor a file.
+        UsageError: another game is named besides, the first word is neither a game nor a file, or the game is not
+            known or has no such option.
     """
     game, files = split_game(words)
     if game and choice.game and game != choice.game:
@@ -52,7 +77,9 @@ def with_game(words: Sequence[str], choice: Choice) -> tuple[Choice, tuple[str, 
             load_any(first)
         except RulesError as error:
             raise click.UsageError(f"{error.message}, or a file") from error
-    return replace(choice, game=game or choice.game), files
+    chosen = replace(choice, game=game or choice.game)
+    check(chosen)
+    return chosen, files
 
 
 def game_options(command: Command) -> Command:

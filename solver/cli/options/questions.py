@@ -9,6 +9,7 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
+from solver.cli.options.game import check as check_game
 from solver.cli.options.game import game_options
 from solver.cli.options.shared import any_seat, any_seats, any_strain, limited, seats, strains, vulnerability
 from solver.questions.question import Question
@@ -61,6 +62,7 @@ def _asking(
         if "notation" in asked:
             asked["usual"] = asked.pop("notation") == "usual"
         choice = given.pop("choice") if game else Choice()
+        check_game(choice)
         return command(question=Question(name, asked, choice, given.pop("limits")), **given)
 
     decorated = limited(game_options(gathered) if game else gathered)

@@ -17,13 +17,16 @@ import click
 from solver.cards import seat as read_seat
 from solver.cards import strain as read_strain
 from solver.errors import DealError
-from solver.limits import Limits
+from solver.limits import MOST_THREADS, Limits
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 FORMATS = ("table", "json", "jsonl", "csv")
 _MOST_NODES = (1 << 63) - 1
 """As many as a search can count; a higher limit is none."""
+
+MOST_DEALS = (1 << 40) - 1
+"""More deals than a command ever comes to the end of, and as many as a store can number."""
 
 _UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 _VULNERABLE = {
@@ -58,7 +61,7 @@ class Settings:
 
 def size(text: str) -> int:
     """A number of bytes: ``1000000``, ``256M``, ``2G``."""
-    found = re.fullmatch(r"(\d+)([KMG]?)(?:i?B)?", text.strip(), re.IGNORECASE)
+    found = re.fullmatch(r"(\d{1,15})([KMG]?)(?:i?B)?", text.strip(), re.IGNORECASE)
     if not found or int(found[1]) == 0:
         raise click.BadParameter(f"{text!r} is no size; expected a number with K, M or G, as in 256M")
     return int(found[1]) * _UNITS[found[2].upper()]
@@ -164,7 +167,12 @@ def common(formats: Sequence[str] = FORMATS, *, sources: bool = True, threads: b
             version_option,
         ]  # fmt: skip
         if threads:
-            cores = click.option("--threads", type=click.IntRange(min=1), help="Deals at a time.  [default: all cores]")
+            cores = click.option(
+                "--threads",
+                type=click.IntRange(1, MOST_THREADS),
+                metavar="N",
+                help="Deals at a time.  [default: all cores]",
+            )
             options.insert(0, cores)
         if formats:
             options = [*_written(formats), *options]

@@ -9,6 +9,7 @@ import click
 from solver.answer import UNKNOWN, Answer
 from solver.cli.options.shared import Settings
 from solver.deal import Deal
+from solver.errors import FaceupError, printable
 from solver.formats import BadDeal
 
 _FEW = 3
@@ -38,6 +39,10 @@ class Messages:
             place = f"{item.source.file} #{item.source.index}"
             _line(f"{place}: {answer.status}, {answer.nodes} nodes, {answer.seconds:.3f} s")
 
+    def error(self, error: FaceupError) -> None:
+        """What is wrong."""
+        _line(f"error: {error}")
+
     def warn(self, deal: Deal) -> None:
         """What is odd about a deal."""
         for warning in deal.warnings:
@@ -63,4 +68,4 @@ class Messages:
 
 
 def _line(text: str) -> None:
-    click.echo(text, err=True)
+    click.echo(printable(text), err=True)

@@ -17,6 +17,7 @@ from solver.cli.options.shared import Settings
 from solver.cli.output.messages import Messages
 from solver.cli.output.progress import Line
 from solver.deal import Deal
+from solver.errors import printable
 from solver.formats import BadDeal
 
 _FEW = 10
@@ -65,7 +66,7 @@ class Report:
         self._errors += 1
         if self._errors <= _FEW or self._settings.verbose:
             self._line.clear()
-            click.echo(f"error: {_text(place, record)}", err=True)
+            click.echo(printable(f"error: {_text(place, record)}"), err=True)
 
     def show(self, totals: Totals) -> None:
         """How far the batch is."""

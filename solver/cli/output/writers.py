@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -14,10 +14,10 @@ from solver.cli.inputs.files import Inputs
 from solver.cli.options.shared import Settings
 from solver.cli.output.files import Output
 from solver.deal import Deal
-from solver.errors import FaceupError
-from solver.formats import detect, write
+from solver.errors import FaceupError, FormatError, printable
+from solver.formats import detect
 from solver.formats.encoding import Encoding
-from solver.formats.pbn.document import Document, Game
+from solver.formats.pbn import HEAD, Game, Reading, encoding_of, game_text, tagged
 from solver.report.style import Style
 
 Report = Callable[[Deal, Any, Style], str]
@@ -98,7 +98,8 @@ class ReportWriter(_TextWriter):
         if deal is None or answer.status == ERROR:
             return
         place = f"{answer.source.file} #{answer.source.index}" if answer.source else ""
-        text = self._report(deal, answer, self._style)
+        text = printable(self._report(deal, answer, self._style))
+        place = printable(place)
         if not place:
             self._write(f"{text}\n")
             return
@@ -158,9 +159,9 @@ class CsvWriter(_TextWriter):
 
 
 class PbnWriter:
-    """The input files as they are, with tags about each answer added or replaced.
+    """The input files as they are, with tags about each answer added or replaced, game by game as they come.
 
-    Deals from another format are written as PBN first.
+    Deals from another format are written as PBN first; how those are stored is known when all of a file are.
     """
 
     def __init__(self, output: Output, tags: Tagging, inputs: Inputs) -> None:
@@ -168,59 +169,83 @@ class PbnWriter:
         self._tags = tags
         self._inputs = inputs
         self._file: str | None = None
-        self._answered: list[tuple[Deal, Answer]] = []
-        self._encoding: Encoding | None = None
+        self._index = 0
+        self._games: Iterator[Game] | None = None
+        self._others: list[str] = []
+        self._codec = "utf-8"
+        self._stored: Encoding | None = None
         self._open_line = False
 
     def begin(self) -> None:
         """Nothing stands before the first file."""
 
     def add(self, deal: Deal | None, answer: Answer) -> None:
-        """Keep one deal; a file is written when its last deal has come."""
-        file = answer.source.file if answer.source else None
-        if file != self._file:
+        """One deal; those of a file come together and in order."""
+        if answer.source is None:
+            return
+        if answer.source.file != self._file or answer.source.index <= self._index:
             self.end()
-            self._file = file
-        if deal is not None:
-            self._answered.append((deal, answer))
+            self._open(answer.source.file)
+        self._index = answer.source.index
+        if deal is None:
+            return
+
+        def tag(game: Game) -> None:
+            if answer.status == SOLVED:
+                self._tags(game, deal, answer)
+
+        if self._games is None:
+            self._others.append(tagged(game_text(deal), tag))
+            return
+        for game in self._games:
+            if game.index == self._index:
+                tag(game)
+                self._put(game.raw)
+                break
+            self._put(game.raw)
 
     def end(self) -> None:
-        """Write the file that is at hand."""
-        if self._file is not None:
-            self._write(self._file)
-        self._file, self._answered = None, []
+        """What is left of the file that is at hand."""
+        for game in self._games or ():
+            self._put(game.raw)
+        if self._others:
+            encoding = encoding_of(self._others)
+            text = HEAD + "\r\n".join(self._others)
+            self._begin(encoding, plain=text.isascii())
+            self._put(text)
+        self._file, self._index, self._games, self._others = None, 0, None, []
 
-    def _write(self, file: str) -> None:
+    def _open(self, file: str) -> None:
+        self._file = file
         try:
             data = self._inputs.data(file)
-            document, own = _document(data, file, [deal for deal, _ in self._answered])
+            reading = Reading(data, file) if detect(data, file) == "pbn" else None
         except FaceupError:
             return  # told already, in place of its deals
-        for place, (deal, answer) in enumerate(self._answered):
-            if answer.status == SOLVED:
-                self._tags(document.games[deal.source.index - 1 if own else place], deal, answer)
-        self._put(document)
+        if reading:
+            self._games = reading.games
+            self._begin(reading.encoding, plain=reading.plain)
+            self._put(reading.preamble)
 
-    def _put(self, document: Document) -> None:
-        data = document.dump()
-        if not data.isascii():
-            if self._encoding not in (None, document.encoding):
-                codec = document.encoding.codec
-                reason = f"is stored as {codec}, a file before it is not; expected an --output for each"
-                raise FaceupError(reason, file=document.name)
-            self._encoding = document.encoding
+    def _begin(self, encoding: Encoding, *, plain: bool) -> None:
+        """Begin a file that is stored so; a plain one is the same however it is stored."""
+        if not plain:
+            if self._stored not in (None, encoding):
+                reason = f"is stored as {encoding.codec}, a file before it is not; expected an --output for each"
+                raise FaceupError(reason, file=self._file)
+            self._stored = encoding
+        self._codec = encoding.codec
         if self._open_line:
-            self._output.write("\n".encode(document.encoding.codec))
-        self._output.write(data)
-        self._open_line = bool(data) and not data.rstrip(b"\0").endswith((b"\n", b"\r"))
+            self._put("\n")
+        self._output.write(encoding.mark)
 
-
-def _document(data: bytes, file: str, deals: Sequence[Deal]) -> tuple[Document, bool]:
-    """A file as PBN, and whether it was; its deals are written as PBN where it was not."""
-    if detect(data, file) == "pbn":
-        return Document.parse(data, file), True
-    text = write(deals, "pbn")
-    return Document.parse(text.encode() if isinstance(text, str) else text, file), False
+    def _put(self, text: str) -> None:
+        if text:
+            try:
+                self._output.write(Encoding(self._codec).encode(text))
+            except FormatError as error:
+                raise error.at(file=self._file) from None
+            self._open_line = not text.endswith(("\n", "\r"))
 
 
 def writer(settings: Settings, kind: Kind, output: Output, inputs: Inputs) -> Writer:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 
 from solver.errors import FormatError
 from solver.formats.encoding import Encoding, decode
-from solver.formats.pbn.lexer import SECTIONS, Comment, Row, Tag, escape, lex
+from solver.formats.pbn.lexer import SECTIONS, Comment, Row, Tag, escape, lex, walk
 
 _OPENERS = ("Event", "Site", "Date", "Board", "Game", "Deal")
 """Tags that open a new game after an empty line, once the game before has its cards."""
@@ -110,6 +111,65 @@ class Game:
         _, self.tags = lex(self.raw, self.line)
 
 
+class Reading:
+    """A PBN file read game by game, so that no more than one of them is held besides the text.
+
+    Args:
+        data: the file's bytes; text that is no PBN at all has no games.
+        name: the file's name for messages, or None.
+
+    Attributes:
+        name: as given.
+        encoding: how the file is stored.
+        plain: ASCII without a mark: the same bytes in most encodings.
+        preamble: the text before the first game.
+        front: what ``preamble`` holds, as a nameless tag.
+        games: its games in order, which can be walked through once.
+
+    Raises:
+        FormatError: the bytes are no text.
+    """
+
+    def __init__(self, data: bytes, name: str | None = None) -> None:
+        self.name = name
+        text, self.encoding = decode(data, name)
+        self.plain = data.isascii() and not self.encoding.codec.startswith("utf-16")
+        found = re.search(r"\r\n|\n|\r", text)
+        newline = found.group() if found else "\n"
+        tags = walk(text)
+        self.front = next(tags)
+        groups = _split(tags)
+        first = next(groups, None)
+        self.preamble = text[: first[0].start] if first else text
+        self.games: Iterator[Game] = _games(text, chain([first] if first else [], groups), newline)
+
+
+def _games(text: str, groups: Iterable[list[Tag]], newline: str) -> Iterator[Game]:
+    """The games of groups of tags; each goes on to where the next begins."""
+    before: list[Tag] = []
+    index = 0
+    for group in groups:
+        if before:
+            index += 1
+            yield _game(text, before, group[0].start, index, newline)
+        before = group
+    if before:
+        yield _game(text, before, len(text), index + 1, newline)
+
+
+def tagged(text: str, tag: Callable[[Game], None]) -> str:
+    """A text of one game with tags added to it."""
+    game = next(Reading(text.encode("utf-8")).games)
+    tag(game)
+    return game.raw
+
+
+def _game(text: str, group: list[Tag], end: int, index: int, newline: str) -> Game:
+    start = group[0].start
+    _shift(group, -start)
+    return Game(text[start:end], group, index=index, line=group[0].line, newline=newline)
+
+
 class Document:
     """A PBN file.
 
@@ -135,19 +195,8 @@ class Document:
         Raises:
             FormatError: the bytes are no text.
         """
-        text, encoding = decode(data, name)
-        found = re.search(r"\r\n|\n|\r", text)
-        newline = found.group() if found else "\n"
-        front, tags = lex(text)
-        groups = list(_split(tags))
-        starts = [group[0].start for group in groups] + [len(text)]
-        games = []
-        for place, group in enumerate(groups):
-            start = starts[place]
-            _shift(group, -start)
-            raw = text[start : starts[place + 1]]
-            games.append(Game(raw, group, index=place + 1, line=group[0].line, newline=newline))
-        return cls(name, encoding, text[: starts[0]], front, games)
+        read = Reading(data, name)
+        return cls(name, read.encoding, read.preamble, read.front, list(read.games))
 
     def dump(self) -> bytes:
         """The file's bytes: those that were parsed, except where a game was changed.
@@ -161,7 +210,7 @@ class Document:
             raise error.at(file=self.name) from None
 
 
-def _split(tags: list[Tag]) -> Iterator[list[Tag]]:
+def _split(tags: Iterable[Tag]) -> Iterator[list[Tag]]:
     """The tags of each game. A game ends where the next begins, with an empty line or without."""
     game: list[Tag] = []
     names: set[str] = set()

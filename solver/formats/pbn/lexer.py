@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 MANDATORY = (
@@ -155,8 +156,13 @@ def lex(text: str, first_line: int = 1) -> tuple[Tag, list[Tag]]:
 
     Never fails: what is no PBN is a stray line or an oddity of its tag.
     """
+    front, *tags = walk(text, first_line)
+    return front, tags
+
+
+def walk(text: str, first_line: int = 1) -> Iterator[Tag]:
+    """The same one by one: the nameless tag first, each when all that follows it is known."""
     front = Tag("", "", 0, 0, first_line)
-    tags: list[Tag] = []
     tag = front
     line_filled = False
     blank = False
@@ -192,12 +198,12 @@ def lex(text: str, first_line: int = 1) -> tuple[Tag, list[Tag]]:
                 tag.unclosed = line
             line += _breaks(text, start, end)
         elif kind != "escape":
+            yield tag
             tag = _tag(found, start, end, line, blank)
-            tags.append(tag)
             blank = False
             row_open = False
             line += _breaks(text, start, end)
-    return front, tags
+    yield tag
 
 
 def _breaks(text: str, start: int, end: int) -> int:

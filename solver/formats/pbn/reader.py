@@ -13,7 +13,7 @@ from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.bad import BadDeal
 from solver.formats.check import CHECKED_GAMES, Hands, check_hands, game_id, tricks_to_play, with_implied_hand
-from solver.formats.pbn.document import Document, Game
+from solver.formats.pbn.document import Document, Game, Reading
 from solver.formats.pbn.fields import read_fields
 from solver.formats.pbn.hands import card_list, parse_deal, seat_in
 from solver.formats.pbn.lexer import Row, Tag, escape
@@ -45,22 +45,25 @@ _ASCII = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _CARD = re.compile(r"([SHDC♠♥♦♣])(10|[AKQJT2-9])[!?]{0,2}", re.IGNORECASE)
 
 
-def deals(document: Document, unnamed: str | None = None) -> Iterator[Deal | BadDeal]:
+def deals(document: Document | Reading, unnamed: str | None = None) -> Iterator[Deal | BadDeal]:
     """A deal, or what is wrong with it, for each game of a document, in order.
 
     Args:
+        document: a file, read at once or game by game.
         unnamed: what is played where no Game tag says it; None is bridge.
     """
     name = document.name if document.name is not None else "<text>"
     inherited: dict[str, str] = {}
     kept: set[str] = set()
     pending = [_closed(comment.text) for comment in document.front.comments]
-    for game in document.games:
+    games = iter(document.games)
+    following = next(games, None)
+    while following:
+        game, following = following, next(games, None)
         source = Source(name, game.index, game.line)
         reader = _Reader(game, source, document.front if game.index == 1 else None, unnamed)
         reader.inherit(inherited, kept)
-        last = game is document.games[-1]
-        pending = reader.collect_comments(pending, last)
+        pending = reader.collect_comments(pending, following is None)
         try:
             yield reader.deal()
         except FaceupError as error:

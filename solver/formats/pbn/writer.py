@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeGuard
 
 from solver.cards import SEATS, STRAINS
 from solver.deal import Deal
+from solver.errors import FormatError
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.check import CHECKED_GAMES
+from solver.formats.encoding import Encoding, check_text
 from solver.formats.pbn.fields import write_fields
 from solver.formats.pbn.hands import format_deal
 from solver.formats.pbn.kinds import Written
@@ -19,7 +22,14 @@ from solver.formats.pbn.trick_tags import BRIDGE_TAGS
 from solver.formats.record import columns
 from solver.formats.values import vulnerable_name
 
-_HEAD = ("% PBN 2.1", "% EXPORT")
+HEAD = "% PBN 2.1\r\n% EXPORT\r\n"
+"""The lines above the first game."""
+
+LATIN1, UTF8 = Encoding("latin-1"), Encoding("utf-8", b"\xef\xbb\xbf")
+
+_HELD = 1 << 22
+"""Bytes of text that are held in memory while it is not known how they are to be stored."""
+
 _MARKS = {play.REVOKE: "^R ", play.OUT_OF_TURN: "^L "}
 
 
@@ -32,21 +42,106 @@ def export(deals: Iterable[Deal]) -> bytes:
     ``Fields`` and ``Given``, a name and a JSON value a row. Escape lines (``%``) are not part of a deal
     and are not written.
     """
-    games = ["\n".join(_game(deal)) for deal in deals]
-    text = "\n".join([*_HEAD, "\n\n".join(games), ""]).replace("\n", "\r\n")
-    try:
-        latin = text.encode("latin-1")
-    except UnicodeEncodeError:
-        return text.encode("utf-8-sig")
-    return text.encode("utf-8-sig") if _passes_for_utf8(latin) else latin
+    return b"".join(pieces(deals))
 
 
-def _passes_for_utf8(latin: bytes) -> bool:
-    """Whether a reader would take Latin-1 bytes for UTF-8: ``Ã©`` for ``é``."""
+def pieces(
+    deals: Iterable[Deal], *, alike: bool = False, left_out: Callable[[FormatError], None] | None = None
+) -> Iterator[bytes]:
+    """The same bytes piece by piece; memory does not grow with the number of deals.
+
+    Args:
+        alike: the letters of the first deal are those of all, so that each can be written when it comes.
+        left_out: is told of a deal that can not be written; None: that is an error.
+
+    Raises:
+        FormatError: a deal has a character that no text has, or with ``alike`` one that the first has not.
+    """
+    texts = _texts(deals, left_out)
+    if alike:
+        begin = [next(texts), next(texts, "")]
+        encoding = encoding_of(begin)
+        yield encoding.encode("".join(begin))
+        for text in texts:
+            yield Encoding(encoding.codec).encode(text)
+        return
+    # On the disk where there is much of it.
+    with tempfile.SpooledTemporaryFile(max_size=_HELD, mode="w+", encoding="utf-8", newline="") as held:
+        letters = _Letters()
+        for text in texts:
+            letters.add(text)
+            held.write(text)
+        held.seek(0)
+        yield letters.encoding.mark
+        while text := held.read(_HELD):
+            yield text.encode(letters.encoding.codec)
+
+
+def _texts(deals: Iterable[Deal], left_out: Callable[[FormatError], None] | None) -> Iterator[str]:
+    """The head, and each game with what parts it from the one before."""
+    yield HEAD
+    between = ""
+    for deal in deals:
+        try:
+            text = game_text(deal)
+        except FormatError as error:
+            if left_out is None:
+                raise
+            left_out(error)
+            continue
+        yield between + text
+        between = "\r\n"
+    if not between:
+        yield "\r\n"
+
+
+def game_text(deal: Deal) -> str:
+    """The lines of one game.
+
+    Raises:
+        FormatError: a character is one that no text has.
+    """
+    text = "\n".join((*_game(deal), "")).replace("\n", "\r\n")
     try:
-        return not latin.isascii() and bool(latin.decode("utf-8"))
-    except UnicodeDecodeError:
-        return False
+        check_text(text)
+    except FormatError as error:
+        raise FormatError(error.message, file=deal.source.file, line=deal.source.line) from None
+    return text
+
+
+def encoding_of(texts: Iterable[str]) -> Encoding:
+    """How games are stored together: ``export`` says it."""
+    letters = _Letters()
+    for text in texts:
+        letters.add(text)
+    return letters.encoding
+
+
+class _Letters:
+    """How a text is stored, told from its parts: each holds whole lines."""
+
+    def __init__(self) -> None:
+        self._beyond = self._known = self._passes = False
+
+    def add(self, text: str) -> None:
+        """The next part."""
+        if text.isascii() or self._beyond:
+            return
+        try:
+            latin = text.encode("latin-1")
+        except UnicodeEncodeError:
+            self._beyond = True
+            return
+        try:
+            latin.decode("utf-8")
+            self._passes = True
+        except UnicodeDecodeError:
+            self._known = True
+
+    @property
+    def encoding(self) -> Encoding:
+        """Latin-1, unless it has no such letter, or a reader would take its bytes for UTF-8: ``Ã©`` for ``é``."""
+        return UTF8 if self._beyond or (self._passes and not self._known) else LATIN1
 
 
 def _game(deal: Deal) -> Iterator[str]:

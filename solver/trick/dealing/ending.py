@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from solver.draws import Draws
+from solver.errors import DealError
 from solver.rules.trick import Rules
 from solver.trick.dealing.promises import start_of
 from solver.trick.dealing.table import Table
@@ -40,9 +41,14 @@ def shorten(rules: Rules, table: Table, cards: int, called: str | None) -> Befor
     """Take cards out of a table until every seat has this many to play, those that it will draw among them.
 
     The called card stays; the card that must be led first has gone.
+
+    Raises:
+        DealError: there are not so many.
     """
     whole, hand_size = tricks_of(table), _length(table)
-    if cards >= whole:
+    if cards > whole:
+        raise DealError(f"{cards} cards; expected 1 to {whole}, as many as each seat has")
+    if cards == whole:
         return Before()
     cut = len(table.stock) - max(0, cards - hand_size) * len(table.hands)
     gone, table.stock = table.stock[:cut], table.stock[cut:]

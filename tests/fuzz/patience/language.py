@@ -13,6 +13,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from solver.rules.contradictions import contradictions, laid_out
+
 from solver.rules.patience import Place, Rules, cells, open_reserve, stacked_reserve
 
 ANY = "* "
