@@ -12,14 +12,13 @@ from solver.deal import Deal
 from solver.errors import FaceupError
 from solver.limits import Limits
 from solver.patience.answer import PatienceAnswer
+from solver.patience.hints import hints
 from solver.patience.layout import Layout
 from solver.patience.notation import standard
-from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
-from solver.patience.referee import Position, referee
+from solver.patience.outcome import WON, Outcome
 from solver.patience.solve import solve
-from solver.patience.standing import is_whole, standing
 from solver.patience.verify import verify
-from solver.report.patience import patience_text, verdict_text
+from solver.report.patience import patience_line, patience_text
 from solver.report.style import Style
 from solver.rules.patience import Rules
 
@@ -68,7 +67,7 @@ def answer_of(deal: Deal, choice: GameChoice, asked: PatienceOptions, limits: op
     check_line(about, outcome)
     answer = PatienceAnswer(rules=about.rules, layout=about.layout, outcome=outcome, numbered=about.numbered)
     if asked.hint:
-        answer.hint = _hint(about, searches)
+        answer.hint = hints(about.rules, about.layout, outcome, searches.solve)
     answer.nodes = searches.nodes
     return answer
 
@@ -93,35 +92,13 @@ def check_line(about: Question, outcome: Outcome) -> None:
         raise FaceupError("internal error: the line does not reach what was found; please report this deal")
 
 
-# -- hints ---------------------------------------------------------------------------------------------------
-
-
-def _hint(about: Question, searches: _Searches) -> dict[str, str | int | None]:
-    """For every legal move the verdict that follows; in games for a score the best score, None where it is open."""
-    position = referee(about.rules, about.layout)
-    return {move: _after(about.rules, after, searches) for move, after in position.children()}
-
-
-def _after(rules: Rules, position: Position, searches: _Searches) -> str | int | None:
-    stands = standing(rules, position)
-    for_score = rules.goal == "score"
-    if not for_score and position.won():
-        return WON
-    if stands is None or not is_whole(position):
-        return None if for_score or stands is None else LOST
-    found = searches.solve(*stands)
-    if for_score:
-        return found.score if found.proved else None
-    return found.verdict if found.verdict in (WON, LOST) else UNKNOWN
-
-
 # -- for people ----------------------------------------------------------------------------------------------
 
 
 def report(answer: PatienceAnswer, asked: PatienceOptions, style: Style) -> str:
-    """The board, the verdict and the line; the verdict alone where reports are to be short."""
+    """The board, the verdict and the line; one line where reports are to be short."""
     if style.quiet:
-        return verdict_text(answer, style)
+        return patience_line(answer, style)
     line = answer.outcome.line
     if line is not None and asked.usual:
         line = standard(answer.rules, answer.layout, line)

@@ -37,6 +37,12 @@ def patience_text(answer: PatienceAnswer, line: Line | None, style: Style, *, sh
     return "\n\n".join(filter(None, parts))
 
 
+def patience_line(answer: PatienceAnswer, style: Style) -> str:
+    """The verdict in one line, and the next move where hints were asked for."""
+    told = verdict_text(answer, style)
+    return told if answer.hint is None else f"{told}; {_next(answer)}"
+
+
 def verdict_text(answer: PatienceAnswer, style: Style) -> str:
     """One line: won, lost, the score, or what is open."""
     found = answer.outcome
@@ -90,8 +96,11 @@ def _hint(answer: PatienceAnswer) -> str:
     moves = answer.hint or {}
     wide = max(map(len, moves), default=0)
     rows = [f"  {move:<{wide}}  {'?' if after is None else after}" for move, after in moves.items()]
-    first = f"next: {answer.next_move}" if answer.next_move else "no move to recommend"
-    return "\n".join([first, *rows])
+    return "\n".join([_next(answer), *rows])
+
+
+def _next(answer: PatienceAnswer) -> str:
+    return f"next: {answer.next_move}" if answer.next_move else "no move to recommend"
 
 
 # -- pictures ------------------------------------------------------------------------------------------------
