@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 
 from solver.cli.game import GameChoice, chosen_rules, game_options, settings_of, split_game
 from solver.cli.main import faceup
-from solver.rules.load import game_ids, load_game
+from solver.rules.load import game_ids, load_any, load_game
 from solver.rules.mistakes import RulesError
 from solver.rules.unplayed import unplayed
 
@@ -118,6 +118,15 @@ def test_a_shipped_file_is_shown(tmp_path: Path) -> None:
     path.write_text(shown)
     assert load_game(path) == load_game("canfield")
     assert run("rules", "show", "canfeld").exit_code != 0
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_shipped_file_starts_one_of_ones_own(game: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(run("rules", "show", game).stdout)
+    checked = run("rules", "check", path)
+    assert (checked.exit_code, checked.stdout) == (0, f"{path}: right\n")
+    assert load_any(path) == load_any(game)
 
 
 def test_settings_on_a_command_line() -> None:
