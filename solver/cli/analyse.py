@@ -15,8 +15,7 @@ from solver.cli.run import Job, answer_all
 from solver.cli.unused import FamilyInputs, Unused
 from solver.cli.writers import Kind
 from solver.deal import Deal
-from solver.report.diagram import diagram, heading
-from solver.report.par import contract_text
+from solver.report.diagram import diagram, played_heading
 from solver.report.play import play_line, play_text
 from solver.report.style import Style
 from solver.trick.answer import TrickPlayAnswer
@@ -48,7 +47,4 @@ def report(deal: Deal, answer: PlayAnswer | TrickPlayAnswer, style: Style) -> st
         return analyse_trick.report(answer, style)
     if style.quiet:
         return play_line(answer, style)
-    corner = heading(deal)
-    if deal.contract and deal.declarer is not None and len(corner) < 4:
-        corner.append(f"{contract_text(deal.contract, style)} by {'NESW'[deal.declarer]}")
-    return f"{diagram(deal.hands, style, corner)}\n\n{play_text(answer, style)}"
+    return f"{diagram(deal.hands, style, played_heading(deal, style))}\n\n{play_text(answer, style)}"

@@ -16,7 +16,7 @@ from solver.cli.options import Limits
 from solver.cli.search import DealSolver, check_game
 from solver.deal import Deal
 from solver.errors import Limit
-from solver.report.diagram import diagram, heading
+from solver.report.diagram import diagram, played_heading
 from solver.report.moves import position_line, position_text
 from solver.report.style import Style
 
@@ -107,4 +107,4 @@ def report(deal: Deal, answer: PositionAnswer, style: Style) -> str:
     """The hands as they are in the position, and what the cards are worth."""
     if style.quiet:
         return position_line(answer, style)
-    return f"{diagram(answer.position.hands, style, heading(deal))}\n\n{position_text(answer, style)}"
+    return f"{diagram(answer.position.hands, style, played_heading(deal, style))}\n\n{position_text(answer, style)}"
