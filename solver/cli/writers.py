@@ -168,6 +168,7 @@ class PbnWriter:
         self._tags = tags
         self._inputs = inputs
         self._file: str | None = None
+        self._index = 0
         self._answered: list[tuple[Deal, Answer]] = []
         self._encoding: Encoding | None = None
         self._open_line = False
@@ -177,10 +178,11 @@ class PbnWriter:
 
     def add(self, deal: Deal | None, answer: Answer) -> None:
         """Keep one deal; a file is written when its last deal has come."""
-        file = answer.source.file if answer.source else None
-        if file != self._file:
+        file, index = (answer.source.file, answer.source.index) if answer.source else (None, 0)
+        if file != self._file or index <= self._index:  # a file may be named twice
             self.end()
             self._file = file
+        self._index = index
         if deal is not None:
             self._answered.append((deal, answer))
 

@@ -22,7 +22,7 @@ _FULL = frozenset(PACK)
 def write(deals: Sequence[Deal]) -> str:
     """A head line with ``COLUMNS``, and a row for each deal; hands as ``AK2.QJT..432``, seats as letters."""
     stream = io.StringIO()
-    writer = csv.writer(stream, lineterminator="\r\n")
+    writer = csv.writer(stream, lineterminator="\n")
     writer.writerow(COLUMNS)
     for deal in deals:
         writer.writerow(_row(deal))

@@ -231,3 +231,11 @@ def test_read_takes_paths_and_texts() -> None:
         read("no-such-file.pbn")
     with pytest.raises(FaceupError, match="3 hands"):
         read('[Deal "N:A... K... Q..."]')
+
+
+@pytest.mark.parametrize(
+    ("tag", "field"), [("Stock", "stock"), ("Kitty", "kitty"), ("Jewels", "jewels"), ("Braid", "braid")]
+)
+def test_a_dash_says_that_there_are_no_cards(tag: str, field: str) -> None:
+    (deal,) = read(f'[Game "x"]\n[{tag} "-"]\n[Cells "-"]\n')
+    assert (deal.fields[field], deal.fields["cells"]) == ([], ["-"])

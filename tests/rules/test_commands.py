@@ -36,6 +36,10 @@ def test_the_list_has_every_game_in_every_format() -> None:
     assert (rows[ids.index("skat")]["kind"], rows[ids.index("skat")]["seats"]) == ("trick", "3")
 
 
+def test_every_game_of_the_list_has_the_same_keys() -> None:
+    assert len({frozenset(game) for game in json.loads(run("games", "--format", "json").stdout)}) == 1
+
+
 def test_a_family() -> None:
     found = json.loads(run("games", "--family", "freecell", "--format", "json").stdout)
     assert {"freecell", "penguin", "eight-off"} <= {game["id"] for game in found}
