@@ -29,7 +29,8 @@ _SCORES = (
 )
 _PATIENCE = (
     "options ranks suits packs tableau ncells cap redeals reshuffles waste_capacity nfound foundations"
-    " base waste reserve cells lid fields helpers jewels braid frames nframes pins pack deal rules switched turned"
+    " base waste reserve cells lid fields helpers jewels braid frames nframes pins"
+    " slots wasted first_ball pack deal rules switched turned"
 )
 _AUCTIONS = "part_scores stage aces passed_out passed_out_tricks rami sooli nolo"
 _ABOUT = "file index status nodes seconds tricks proved bound length hint differences error"

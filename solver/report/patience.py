@@ -9,6 +9,7 @@ from itertools import zip_longest
 from solver.patience.answer import PatienceAnswer, length
 from solver.patience.layout import GAP, Layout, Pile
 from solver.patience.outcome import LOST, UNKNOWN, WON, Line
+from solver.patience.pack import LETTERS
 from solver.patience.reading import covering
 from solver.patience.referee import referee
 from solver.patience.standing import standing
@@ -131,6 +132,10 @@ def _above(rules: Rules, layout: Layout, style: Style) -> Iterator[str]:
         yield _named(f"Waste{many} ({len(waste)})", [style.cards(waste) or _EMPTY])
     if layout.parked:
         yield _named("Laid aside", [str(layout.parked)])
+    if layout.slots:
+        yield _named("Slots", [LETTERS[held] if held else _EMPTY for held in layout.slots])
+    if layout.first_ball is not None:
+        yield _named("First ball", [str(layout.first_ball)])
     for number, frame in enumerate(layout.frames, start=1):
         yield _named(f"Frame {number}", [style.cards(frame)])
 

@@ -184,7 +184,7 @@ def test_csv_ends_lines_as_all_other_formats_do() -> None:
 
 def test_csv_has_a_row_a_deal() -> None:
     text = str(write([deal_of(dealer=1, vulnerable="All", contract="3N", declarer=0, tags={"Board": "7"})], "csv"))
-    head, row, end = text.split("\r\n")
+    head, row, end = text.split("\n")
     found = dict(zip(head.split(","), row.split(","), strict=True))
     assert end == ""
     assert (found["board"], found["dealer"], found["vulnerable"], found["contract"]) == ("7", "E", "All", "3N")

@@ -281,6 +281,9 @@ _TAGS: dict[str, tuple[str, Kind]] = {
     "frames": ("Frames", _PILES),
     "nframes": ("FrameCount", NUMBER),
     "pins": ("Pins", NUMBER),
+    "slots": ("Slots", CODES),
+    "wasted": ("Wasted", NUMBER),
+    "first_ball": ("FirstBall", NUMBER),
     **TRICK_TAGS,
 }
 """Field of a JSON deal -> its tag. ``pack`` stands for suits, ranks and packs."""
