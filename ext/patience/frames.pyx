@@ -188,7 +188,7 @@ cdef inline bint new(Game* game, Frame* frame) noexcept nogil:
     return not known
 
 
-def solve(bytes pack, int pins, int waste, int highest, limits, u64 memory):
+def solve(bytes pack, int pins, int waste, int highest, begun, limits, u64 memory):
     """What the balls of a frame can bring: a strike, or else every result.
 
     Args:
@@ -196,6 +196,8 @@ def solve(bytes pack, int pins, int waste, int highest, limits, u64 memory):
         pins: slots, at most 13.
         waste: cards that end a ball, at most 13.
         highest: rank.
+        begun: the ranks in the slots (0: empty; none: all are), cards on the waste of this ball, and slots that the
+            first ball filled (-1: it is not over): a frame that is not over.
         limits: nodes and seconds, or None.
         memory: bytes.
 
@@ -213,7 +215,10 @@ def solve(bytes pack, int pins, int waste, int highest, limits, u64 memory):
     cdef Path* path
     memset(&game, 0, sizeof(Game))
     memset(&start, 0, sizeof(Frame))
-    start.first = -1
+    held_ranks, start.fallen, start.first = begun
+    for one, rank in enumerate(held_ranks):
+        start.slots |= <u64><int>rank << (4 * one)
+        start.filled += rank != 0
     game.pins = pins
     game.waste = waste
     game.highest = highest

@@ -28,7 +28,7 @@ def pieces(deals: Iterable[Deal]) -> Iterator[str]:
 
 def _line(row: Sequence[str]) -> str:
     stream = io.StringIO()
-    csv.writer(stream, lineterminator="\r\n").writerow(row)
+    csv.writer(stream, lineterminator="\n").writerow(row)
     return stream.getvalue()
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from solver.answer import ERROR, SOLVED, UNKNOWN, Answer
+from solver.patience.hints import first_move
 from solver.patience.layout import Layout
 from solver.patience.outcome import Line, Outcome
 from solver.rules.patience import Rules
@@ -56,9 +57,7 @@ class PatienceAnswer(Answer):
     @property
     def next_move(self) -> str | None:
         """The first move of the line; None where there is none."""
-        for move in self.outcome.line or ():
-            return move if isinstance(move, str) else next(iter(move), None)
-        return None
+        return first_move(self.outcome.line)
 
     def fields(self) -> dict[str, object]:
         """``verdict``, or ``score`` and ``proved``; ``line`` and ``length``; with a hint ``hint`` and ``moves``."""

@@ -11,11 +11,10 @@ from solver.errors import FaceupError
 from solver.limits import Limits
 from solver.patience.answer import PatienceAnswer
 from solver.patience.cases import LayoutCase
+from solver.patience.hints import hints
 from solver.patience.layout import Layout
-from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
-from solver.patience.referee import Position, referee
+from solver.patience.outcome import WON, Outcome
 from solver.patience.solve import solve
-from solver.patience.standing import is_whole, standing
 from solver.patience.verify import verify
 from solver.rules.patience import Rules
 
@@ -85,7 +84,7 @@ def answer_of(about: LayoutCase, asked: PatienceOptions, limits: Limits) -> Pati
     check_line(about, outcome)
     answer = PatienceAnswer(rules=about.rules, layout=about.layout, outcome=outcome, numbered=about.numbered)
     if asked.hint:
-        answer.hint = _hint(about, searches)
+        answer.hint = hints(about.rules, about.layout, outcome, searches.solve)
     answer.nodes = searches.nodes
     return answer
 
@@ -108,25 +107,3 @@ def check_line(about: LayoutCase, outcome: Outcome) -> None:
     reached = found.won if outcome.score is None else found.score == outcome.score
     if not reached:
         raise FaceupError("internal error: the line does not reach what was found; please report this deal")
-
-
-# -- hints ---------------------------------------------------------------------------------------------------
-
-
-def _hint(about: LayoutCase, searches: _Searches) -> dict[str, str | int | None]:
-    """For every legal move the verdict that follows; in games for a score the best score, None where it is open."""
-    position = referee(about.rules, about.layout)
-    return {move: _after(about.rules, after, searches) for move, after in position.children()}
-
-
-def _after(rules: Rules, position: Position, searches: _Searches) -> str | int | None:
-    stands = standing(rules, position)
-    for_score = rules.goal == "score"
-    if not for_score and position.won():
-        return WON
-    if stands is None or not is_whole(position):
-        return None if for_score or stands is None else LOST
-    found = searches.solve(*stands)
-    if for_score:
-        return found.score if found.proved else None
-    return found.verdict if found.verdict in (WON, LOST) else UNKNOWN

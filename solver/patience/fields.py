@@ -94,6 +94,10 @@ class Fields:
         """Rows of cards and gaps; parentheses mean nothing there."""
         return tuple(tuple(self._place(key, card) for card in self._pile(key, row)) for row in self._list(key))
 
+    def row(self, key: str) -> Pile:
+        """One row of cards and gaps."""
+        return tuple(self._place(key, card) for card in self._list(key))
+
     def _list(self, key: str) -> list[object]:
         value = self.fields.get(key)
         if value is None:

@@ -34,6 +34,9 @@ class Layout:
         parked: cards already laid aside where their number is limited.
         reshuffles: for each redeal to come an order of the whole pack.
         frames: bowling: a pack for each frame and each bonus frame.
+        slots: bowling: the rank in each slot of the first frame, 0 for an empty one; none where it has not begun.
+        first_ball: bowling: slots that the first ball of the first frame filled; None where it is not over. Cards on
+            the waste of the ball that is at hand are ``parked``.
     """
 
     tableau: tuple[Pile, ...] = ()
@@ -48,3 +51,5 @@ class Layout:
     parked: int = 0
     reshuffles: tuple[Pile, ...] = ()
     frames: tuple[Pile, ...] = ()
+    slots: tuple[int, ...] = ()
+    first_ball: int | None = None

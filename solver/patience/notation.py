@@ -1,7 +1,9 @@
-"""The standard notation of FreeCell games: piles 1 to 9, cells a b c ..., h for the foundations.
+"""Lines as people write them, and the standard notation of FreeCell games: piles 1 to 9, cells a b c ..., h for the
+foundations.
 
 A move is where a card comes from and where it goes: ``3a``, ``a7``, ``5h``, ``26``. How many cards a group has is
-left out where they go on a card, which tells; in front of an empty pile it is added, as in ``26v3``.
+left out where the card on which they go tells; in front of an empty pile, or where fewer cards would go there too, it
+is added, as in ``26v3``.
 """
 
 from __future__ import annotations
@@ -23,7 +25,32 @@ _CELLS = "abcdefgijk"
 _PILES = 9
 
 _SHORT = re.compile(r"([1-9a-gi-k])([1-9a-k])(?:v([1-9]\d?))?")
+_NUMBER = re.compile(r"(?<!\S)\d+\.(?!\S)")
+"""The number of a move in front of it, as tables have it."""
+
+_COMMA = re.compile(r"(?<!\d),|,(?!\d)")
+"""A comma between moves; one between digits belongs to a move, as in ``P7,1``."""
+
+_FRAME = re.compile(r"\bframe\s+\d+\.|;")
+"""What stands between frames."""
+
 _TO = re.compile(r"(?:T(\d+)|([SHDC][A-Z0-9]))>(?:T(\d+)|(C)|(F))(?:\*(\d+))?")
+
+
+def read_line(text: str, *, frames: bool = False) -> Line:
+    """Moves apart by spaces or by commas, with or without their numbers, in whatever rows.
+
+    Args:
+        frames: of a game with frames: they stand apart by ``frame 2.`` or by semicolons, or by spaces where commas
+            stand between their moves; without any of these the moves are one after the other.
+    """
+    if not frames:
+        return tuple(_COMMA.sub(" ", _NUMBER.sub(" ", text)).split())
+    if _FRAME.search(text):
+        return tuple(tuple(part.replace(",", " ").split()) for part in _FRAME.split(text) if part.strip())
+    if "," in text:
+        return tuple(tuple(filter(None, part.split(","))) for part in text.split())
+    return tuple(_NUMBER.sub(" ", text).split())
 
 
 def is_standard(rules: Rules) -> bool:
@@ -55,28 +82,24 @@ def standard(rules: Rules, layout: Layout, line: Line) -> Line:
         match = _TO.fullmatch(move) if isinstance(move, str) else None
         if match is None or not isinstance(position, Building):
             return line
-        found.append(_short(match.groups(), position.table.piles, cells))
+        plain, number = _short(match.groups(), cells)
+        short = plain if _meant(plain, position, list(cells)) == move else plain + number
+        if _meant(short, position, cells) != move:
+            return line
+        found.append(short)
         position = position.play(move)
     return tuple(found)
 
 
-def _short(parts: Sequence[str | None], piles: Sequence[Sequence[str]], cells: list[str]) -> str:
-    """One move; ``cells`` is brought up to date."""
+def _short(parts: Sequence[str | None], cells: Sequence[str]) -> tuple[str, str]:
+    """One move without its number of cards, and that number as it may be added."""
     pile, card, target, to_cell, _, count = parts
-    if pile:
-        source = pile
-        card = piles[int(pile) - 1][-1]
-    else:
-        place = cells.index(str(card))
-        source, cells[place] = _CELLS[place], ""
+    source = pile or _CELLS[cells.index(str(card))]
     if to_cell:
-        place = cells.index("")
-        cells[place] = str(card)
-        return source + _CELLS[place]
+        return source + _CELLS[cells.index("")], ""
     if target is None:
-        return f"{source}h"
-    group = f"v{count}" if count and not piles[int(target) - 1] else ""
-    return f"{source}{target}{group}"
+        return f"{source}h", ""
+    return f"{source}{target}", f"v{count}" if count else ""
 
 
 # -- back ----------------------------------------------------------------------------------------------------
@@ -99,23 +122,35 @@ def from_standard(rules: Rules, layout: Layout, line: Line) -> Line:
     cells = [pile[0] if pile else "" for pile in layout.places.get("cells", ())]
     found: list[str | tuple[str, ...]] = []
     for move in line:
-        match = _SHORT.fullmatch(str(move))
-        if match is None or not isinstance(position, Building):
+        if not isinstance(position, Building) or _SHORT.fullmatch(str(move)) is None:
             break
-        meant = list(_long(match.groups(), position.table.piles, cells))
-        for long in meant:
-            with suppress(DealError):
-                position = position.play(long)
-                found.append(long)
-                break
-        else:
-            found += meant[:1]
+        meant = _meant(str(move), position, cells)
+        if meant is None:
+            break
+        found.append(meant)
+        try:
+            position = position.play(meant)
+        except DealError:
             break
     return (*found, *line[len(found) :])
 
 
+def _meant(short: str, position: Building, cells: list[str]) -> str | None:
+    """What a move in standard notation means: the first legal reading, or else the first; None where it has none.
+
+    ``cells`` is brought up to date.
+    """
+    match = _SHORT.fullmatch(short)
+    readings = list(_long(match.groups(), position.table.piles, cells)) if match else []
+    for reading in readings:
+        with suppress(DealError):
+            position.play(reading)
+            return reading
+    return readings[0] if readings else None
+
+
 def _long(parts: Sequence[str | None], piles: Sequence[Sequence[str]], cells: list[str]) -> Iterator[str]:
-    """What one move may mean, of which no more than one is legal; ``cells`` is brought up to date"""
+    """What one move may mean, fewer cards first; ``cells`` is brought up to date."""
     source, target, count = str(parts[0]), str(parts[1]), parts[2]
     slot, room = _CELLS.find(source), _CELLS.find(target)
     if max(slot, room) >= len(cells) or (room >= 0 and cells[room]):

@@ -13,6 +13,7 @@ from solver.patience.counting import check_cards
 from solver.patience.fields import Fields, Marked
 from solver.patience.foundations import whole_foundations
 from solver.patience.layout import GAP, Layout, Pile
+from solver.patience.pack import rank
 from solver.rules.patience import UNLIMITED, Pack, Place, Rules, cells
 
 Section = TypeVar("Section")
@@ -378,7 +379,31 @@ def _frames(rules: Rules, deal: Fields) -> Layout:
     expected = rules.frames.frames + BONUS_FRAMES
     if len(frames) != expected:
         raise DealError(f"{len(frames)} packs; expected {expected}: one for each frame and {BONUS_FRAMES} bonus frames")
-    return Layout(frames=frames)
+    slots, wasted, first_ball = _begun(rules, deal)
+    return Layout(frames=frames, slots=slots, parked=wasted, first_ball=first_ball)
+
+
+def _begun(rules: Rules, deal: Fields) -> tuple[tuple[int, ...], int, int | None]:
+    """The first frame as far as it has been played: ranks in its slots, cards on the waste of this ball, first ball.
+
+    Raises:
+        DealError: no play leads there, or the frame is over.
+    """
+    pins = rules.frames.pins
+    cards = deal.row("slots")
+    slots = tuple(0 if card == GAP else rank(card) for card in cards)
+    if cards and len(cards) != pins:
+        raise deal.wrong("slots", f"a card for each of the {pins} slots, -- for an empty one")
+    held = [one for one in slots if one]
+    if held != sorted(set(held)):
+        raise deal.wrong("slots", "rising ranks")
+    wasted = deal.number("wasted", 0, rules.frames.waste - 1) or 0
+    first_ball = deal.number("first_ball", 0, pins - 1)
+    if cards and len(held) == pins:
+        raise DealError(f"slots: all {pins} are filled; expected a frame that is not over")
+    if first_ball is not None and first_ball > len(held):
+        raise DealError(f"first_ball: {first_ball} slots; expected at most {len(held)}, those that are filled")
+    return slots, wasted, first_ball
 
 
 _READERS = {

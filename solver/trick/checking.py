@@ -10,7 +10,7 @@ from solver.rules.trick import Rules
 from solver.trick.choice import deals_by_choice
 from solver.trick.fields import Fields
 from solver.trick.order import sides_of
-from solver.trick.pack import copies_of, in_group, is_card
+from solver.trick.pack import all_cards, copies_of, in_group, is_card, is_whole
 from solver.trick.start import Start
 from solver.trick.telling import DOUBLES
 
@@ -41,6 +41,7 @@ def check(rules: Rules, fields: Fields, start: Start) -> None:
         raise DealError("no declarer; expected the seat")
     if not sides_of(rules, start)[1]:
         raise DealError("everybody is on one side; expected somebody against the declarer")
+    _check_tricks(rules, fields, start)
 
 
 def _check_cards(rules: Rules, start: Start, cards: list[str]) -> None:
@@ -86,3 +87,35 @@ def _check_before(rules: Rules, fields: Fields, start: Start) -> None:
     if start.points_before and len(start.points_before) not in right:
         key = "points_before" if fields.items("points_before") else "faces_before"
         raise fields.wrong(key, each if rules.score.race else either)
+
+
+def _check_tricks(rules: Rules, fields: Fields, start: Start) -> None:
+    """The tricks before and those to come are as many as the deal has, and their cards are there.
+
+    A deal may be shorter than the rules have it, with a reduced pack, unless they count on its length.
+    """
+    before, stated = sum(start.tricks_before), fields.number("deal_tricks", 1, 99)
+    if not before and stated is None:
+        return
+    length = stated or _length(rules, start)
+    sizes = [size for size in start.sizes if size]
+    low, high = before + min(sizes, default=0), before + max(sizes, default=0)
+    too_few = high < length and bool(stated or rules.run.majority)
+    if length and not start.stock and (low > length or too_few):
+        told = "tricks_before" if before else "deal_tricks"
+        way_out = "" if stated or low > length else ", or deal_tricks for a shorter deal"
+        cards = "to ".join(dict.fromkeys(f"{end - before} " for end in (low, high)))
+        raise DealError(f"{told}: {before} tricks before and {cards}cards a hand; expected {length} tricks{way_out}")
+    used, cards_in_all = before * len(sizes) + start.many, len(all_cards(rules.pack))
+    if used > cards_in_all and is_whole(rules.pack):
+        raise DealError(f"tricks_before: {before} tricks and the cards left are {used}; the pack has {cards_in_all}")
+
+
+def _length(rules: Rules, start: Start) -> int:
+    """How many tricks a deal has by the rules; 0 where they leave that open."""
+    if rules.draw.on or not is_whole(rules.pack):
+        return 0
+    told, sizes = rules.deal, rules.deal.hand
+    room = len(all_cards(rules.pack)) - max(told.kitty, 0) - (told.turned == "stock") - max(told.extra, 0)
+    size = sizes[min(rules.table.players.index(start.seats), len(sizes) - 1)] or room
+    return max(min(size, room // start.seats) - told.aside, 0)

@@ -21,7 +21,8 @@ def chooser(start: Start) -> int:
 
 def after_choice(rules: Rules, start: Start, choice: str) -> Deal:
     """The deal once one of ``start.choices`` is made."""
-    return with_choice(rules, choice), replace(start, choices=(), trump=choice.partition(":")[2] or None)
+    name, _, trump = choice.partition(":")
+    return with_choice(rules, choice), replace(start, choices=(), trump=trump or None, modes=(*start.modes, name))
 
 
 def deals_by_choice(rules: Rules, start: Start) -> Mapping[str, Deal]:

@@ -13,9 +13,19 @@ from solver.trick.recall import once
 
 def with_modes(rules: Rules, fields: Mapping[str, object]) -> Rules:
     """The rules for a deal with these fields."""
+    return _in(rules, _places(rules, fields))
+
+
+def mode_names(rules: Rules, fields: Mapping[str, object]) -> tuple[str, ...]:
+    """The modes in which a deal with these fields is played."""
+    return tuple(rules.modes[place].name for place in _places(rules, fields))
+
+
+def _places(rules: Rules, fields: Mapping[str, object]) -> tuple[int, ...]:
+    """The same by their places among the rules' modes."""
     words = _words(rules)
     said = {field: _word(fields.get(field)) for field, _ in words}
-    return _in(rules, tuple(place for place, (field, word) in enumerate(words) if said[field] == word))
+    return tuple(place for place, (field, word) in enumerate(words) if said[field] == word)
 
 
 def with_choice(rules: Rules, choice: str) -> Rules:

@@ -21,7 +21,7 @@ def suits_of(pack: Pack) -> str:
 @once
 def plain_cards(pack: Pack) -> tuple[str, ...]:
     """Every different card that is no joker: suit by suit, from the highest; none where only the deal names them."""
-    if pack.categories or pack.numbers:
+    if not is_whole(pack):
         return ()
     cards = [suit + rank for suit in pack.suits for rank in pack.ranks]
     cards += [f"{MAJORS}{number}" for number in range(pack.majors, 0, -1)]
@@ -33,6 +33,11 @@ def all_cards(pack: Pack) -> tuple[str, ...]:
     """The whole pack, jokers and copies too."""
     jokers = tuple(f"{JOKER}{number}" for number in range(1, pack.jokers + 1))
     return (*jokers, *plain_cards(pack)) * pack.copies
+
+
+def is_whole(pack: Pack) -> bool:
+    """Whether the rules say which cards there are; else the deal does."""
+    return not (pack.categories or pack.numbers)
 
 
 @once

@@ -50,6 +50,7 @@ class Start:
         may_announce: the leader won the last trick, having led to it.
         tabled: cards laid in melds, by seat: card, and the (kind, meld) pairs in which it served.
         choices: what the dealer may choose before the first lead.
+        modes: the names of the rules' modes that hold.
     """
 
     hands: tuple[tuple[str, ...], ...]
@@ -93,6 +94,7 @@ class Start:
     may_announce: bool = False
     tabled: tuple[tuple[tuple[str, tuple[tuple[int, str], ...]], ...], ...] = ()
     choices: tuple[str, ...] = ()
+    modes: tuple[str, ...] = ()
 
     @property
     def seats(self) -> int:

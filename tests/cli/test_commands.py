@@ -407,3 +407,33 @@ def test_warnings_are_few_unless_all_are_wanted(run: Run, tmp_path: Path) -> Non
     assert told[-1] == f"{path}: 3 more warnings (--verbose shows them)"
     assert sum(line.startswith("warning: ") for line in run("table", "-v", path).stderr.splitlines()) == 6
     assert run("table", "-q", path).stderr == ""
+
+
+def test_the_contract_stands_beside_a_solved_deal(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "x.pbn"
+    path.write_text(
+        '[Deal "N:AQ... .43.. 2.2.. K3..."]\n[Dealer "W"]\n[Vulnerable "All"]\n[Declarer "W"]\n[Contract "1NTX"]\n'
+    )
+    shown = run("solve", path).stdout
+    assert "1NTX by W" in shown
+    assert "All vulnerable" in shown
+
+
+def test_a_deal_without_cards_played_has_no_mistakes_to_speak_of(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    deals = [
+        {"hands": [["SA"], ["S2"], ["S3"], ["S4"]], "declarer": 3, "contract": "1N", "result": 1},
+        {"game": "hearts", "hands": [["SA"], ["S2"], ["S3"], ["S4"]], "leader": 0, "played": []},
+        {"game": "hearts", "hands": [["SA"], ["S2"], ["S3"], ["S4"]], "leader": 0, "played": ["SA"]},
+    ]
+    path.write_text("".join(json.dumps(deal) + "\n" for deal in deals[:1]))
+    assert run("analyse", "-q", "--no-par", path).stdout.endswith("  no cards are recorded\n")
+    path.write_text("".join(json.dumps(deal) + "\n" for deal in deals[1:]))
+    lines = run("analyse", "-q", path).stdout.splitlines()
+    assert lines[0].endswith("  no plays are recorded")
+    assert lines[1].endswith("  no mistakes")
+
+
+def test_a_file_named_twice_is_written_twice(run: Run, data: Path) -> None:
+    once = run("table", data / "club.pbn", "--format", "pbn").stdout
+    assert run("table", data / "club.pbn", data / "club.pbn", "--format", "pbn").stdout == f"{once}\n{once}"

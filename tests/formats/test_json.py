@@ -178,9 +178,13 @@ def test_json_lines_are_read_one_by_one(tmp_path: Path) -> None:
     assert not isinstance(next(deals), BadDeal)
 
 
+def test_csv_ends_lines_as_all_other_formats_do() -> None:
+    assert "\r" not in str(write([deal_of(dealer=1), deal_of(dealer=2)], "csv"))
+
+
 def test_csv_has_a_row_a_deal() -> None:
     text = str(write([deal_of(dealer=1, vulnerable="All", contract="3N", declarer=0, tags={"Board": "7"})], "csv"))
-    head, row, end = text.split("\r\n")
+    head, row, end = text.split("\n")
     found = dict(zip(head.split(","), row.split(","), strict=True))
     assert end == ""
     assert (found["board"], found["dealer"], found["vulnerable"], found["contract"]) == ("7", "E", "All", "3N")

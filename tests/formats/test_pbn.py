@@ -231,3 +231,9 @@ def test_read_takes_paths_and_texts() -> None:
         read("no-such-file.pbn")
     with pytest.raises(FaceupError, match="3 hands"):
         read('[Deal "N:A... K... Q..."]')
+
+
+@pytest.mark.parametrize("tag", ["Stock", "Kitty", "Jewels", "Braid"])
+def test_a_dash_says_that_there_are_no_cards(tag: str) -> None:
+    (deal,) = read(f'[Game "x"]\n[{tag} "-"]\n')
+    assert deal.fields[tag.lower()] == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 from solver.patience.layout import Layout, Pile
 from solver.patience.referee import Position, referee
@@ -100,7 +101,9 @@ def _holes_used(position: Position) -> int:
 
 def best_of_frames(rules: Rules, layout: Layout, limit: int) -> int | None:
     """The best total: what each frame can bring, and then every way to put frames together."""
-    outcomes = [frame_outcomes(rules, pack, limit) for pack in layout.frames]
+    begun = {"slots": layout.slots, "parked": layout.parked, "first_ball": layout.first_ball}
+    first, *others = layout.frames
+    outcomes = [frame_outcomes(rules, first, limit, **begun), *(frame_outcomes(rules, pack, limit) for pack in others)]
     pins, last = rules.frames.pins, rules.frames.frames
 
     @cache
@@ -121,10 +124,10 @@ def best_of_frames(rules: Rules, layout: Layout, limit: int) -> int | None:
     return None if None in outcomes else best(0, (0, 0))
 
 
-def frame_outcomes(rules: Rules, pack: Pile, limit: int) -> frozenset[Balls] | None:
-    """What the balls of one frame can bring."""
+def frame_outcomes(rules: Rules, pack: Pile, limit: int, **begun: Any) -> frozenset[Balls] | None:
+    """What the balls of one frame can bring, from the start or once it has begun."""
     single = replace(rules, frames=replace(rules.frames, frames=1))
-    start = referee(single, Layout(frames=(pack,) * 3))
+    start = referee(single, Layout(frames=(pack,) * 3, **begun))
     assert isinstance(start, Bowling)
     seen: set[Hashable] = {start.key()}
     stack, found = [start], set()

@@ -16,7 +16,7 @@ from solver.cli.main import faceup
 from solver.cli.options.game import game_options, settings_of, split_game
 from solver.deal import Deal
 from solver.rules.choice import Choice
-from solver.rules.load import game_ids
+from solver.rules.load import game_ids, load_any
 from solver.rules.mistakes import RulesError
 from solver.rules.patience.load import load_game
 from solver.rules.unplayed import unplayed
@@ -38,6 +38,10 @@ def test_the_list_has_every_game_in_every_format() -> None:
     assert [row["id"] for row in rows] == ids
     assert rows[ids.index("klondike")]["options"] == "draw; worry_back"
     assert (rows[ids.index("skat")]["kind"], rows[ids.index("skat")]["seats"]) == ("trick", "3")
+
+
+def test_every_game_of_the_list_has_the_same_keys() -> None:
+    assert len({frozenset(game) for game in json.loads(run("games", "--format", "json").stdout)}) == 1
 
 
 def test_a_family() -> None:
@@ -122,6 +126,15 @@ def test_a_shipped_file_is_shown(tmp_path: Path) -> None:
     path.write_text(shown)
     assert load_game(path) == load_game("canfield")
     assert run("rules", "show", "canfeld").exit_code != 0
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_shipped_file_starts_one_of_ones_own(game: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(run("rules", "show", game).stdout)
+    checked = run("rules", "check", path)
+    assert (checked.exit_code, checked.stdout) == (0, f"{path}: right\n")
+    assert load_any(path) == load_any(game)
 
 
 def test_settings_on_a_command_line() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -215,3 +216,38 @@ def test_what_is_no_number_of_a_category(number: object) -> None:
     assert solve_deal("top-trumps-trick-taking", {**deal, "cards": cards}).values
     with pytest.raises(DealError, match=r"cards: .*expected numbers by category"):
         solve_deal("top-trumps-trick-taking", {**deal, "cards": {**cards, "M03": {"x": number, "y": 1}}})
+
+
+def _ending(cards: int, **fields: object) -> dict[str, object]:
+    suits = "SHDC"
+    return {"hands": [[f"{suit}{rank}" for rank in "AKQJT98765432"[:cards]] for suit in suits], "leader": 0, **fields}
+
+
+@pytest.mark.parametrize(
+    ("game", "fields", "told"),
+    [
+        ("troefcall", _ending(3, tricks_before=[9, 0]), "9 tricks before and 3 cards a hand; expected 13 tricks"),
+        ("troefcall", _ending(3, tricks_before=[9, 2]), "11 tricks before and 3 cards a hand; expected 13 tricks"),
+        ("troefcall", _ending(2, tricks_before=[2, 0], deal_tricks=5), "expected 5 tricks"),
+        ("troefcall", _ending(3, deal_tricks=5), "deal_tricks: 0 tricks before and 3 cards a hand; expected 5 tricks"),
+        ("whist-hoyle", _ending(3, tricks_before=[9, 2]), "11 tricks before and 3 cards a hand; expected 13 tricks"),
+        ("german-whist", {"hands": [["SA"], ["S2"]], "leader": 0, "tricks_before": [13, 13]}, "the pack has 52"),
+    ],
+)
+def test_tricks_that_do_not_add_up(game: str, fields: dict[str, object], told: str) -> None:
+    with pytest.raises(DealError, match=re.escape(told)):
+        deal_of(load_trick_game(game), {"trump": "S", "dealer": 0, **fields})
+
+
+@pytest.mark.parametrize(
+    ("game", "fields"),
+    [
+        ("troefcall", _ending(3, tricks_before=[9, 1])),
+        ("troefcall", _ending(3)),
+        ("troefcall", _ending(2, tricks_before=[3, 0], majority=3, deal_tricks=5)),
+        ("whist-hoyle", _ending(3, tricks_before=[1, 1])),
+        ("german-whist", {"hands": [["SA"], ["S2"]], "leader": 0, "tricks_before": [13, 12]}),
+    ],
+)
+def test_tricks_that_add_up(game: str, fields: dict[str, object]) -> None:
+    deal_of(load_trick_game(game), {"trump": "S", "dealer": 0, **fields})

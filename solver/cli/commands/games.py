@@ -81,10 +81,17 @@ def _text(games: Sequence[Game], missing: Sequence[Unplayed], form: str, *, expl
     if form == "csv":
         return _csv(games, missing)
     objects = [_object(game, explained=explained) for game in games]
-    objects += [{"id": game.id, "name": game.name, "catalogue": game.id, "status": game.status} for game in missing]
+    objects += map(_missing, missing)
     if form == "jsonl":
         return "".join(json.dumps(item) + "\n" for item in objects)
     return json.dumps(objects, indent=2) + "\n"
+
+
+def _missing(game: Unplayed) -> dict[str, object]:
+    """A game that can not be played, with the keys of those that can."""
+    unknown = dict.fromkeys(("family", "kind", "goal"))
+    none: dict[str, object] = {"seats": [], "aliases": [], "options": []}
+    return {"id": game.id, "name": game.name, "catalogue": game.id, "status": game.status, **unknown, **none}
 
 
 def _object(game: Game, *, explained: bool) -> dict[str, object]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import glob
-import re
 from typing import Any
 
 import click
@@ -20,7 +19,7 @@ from solver.errors import DealError
 from solver.numbers import Number
 from solver.patience.answer import VerifyAnswer, length
 from solver.patience.cases import case_of
-from solver.patience.notation import from_standard
+from solver.patience.notation import from_standard, read_line
 from solver.patience.outcome import Line
 from solver.patience.verify import verify
 from solver.report.style import Style, plural
@@ -41,26 +40,30 @@ def command(settings: Settings, choice: Choice, words: tuple[str, ...]) -> None:
     read where tables show it.
     """
     choice, files = with_game(words, choice)
-    own: Line | None = None
+    own: str | None = None
     if len(files) == 2 and not _is_source(files[-1]):
-        files, own = files[:-1], read_line(files[-1])
+        files, own = files[:-1], files[-1]
     numbered = tuple(name for name in files if _is_number(name))
     inputs = GameInputs(tuple(name for name in files if name not in numbered), choice, numbered)
 
     def work(deal: Deal) -> VerifyAnswer:
-        return answer_of(deal, choice, _line_of(deal) if own is None else own)
+        return answer_of(deal, choice, own)
 
     answer_all(settings, Job(work, Kind(VerifyAnswer.all_columns(), report, in_line=True)), inputs)
 
 
-def answer_of(deal: Deal, choice: Choice, line: Line) -> VerifyAnswer:
+def answer_of(deal: Deal, choice: Choice, own: str | None = None) -> VerifyAnswer:
     """What is wrong with a line, if anything is.
+
+    Args:
+        own: the line as it is written; None where the deal carries it.
 
     Raises:
         FaceupError: the game is not known, or the layout cannot be.
     """
     about = case_of(deal, choice)
     stated = _stated_score(deal)
+    line = _line_of(deal) if own is None else read_line(own, frames=about.rules.kind == "frames")
     line = from_standard(about.rules, about.layout, line)
     made = verify(about.rules, about.layout, line, stated)
     answer = VerifyAnswer(legal=made.legal, won=made.won, score=made.score, at=made.at, moves=length(line))
@@ -77,16 +80,6 @@ def report(_deal: Deal, answer: VerifyAnswer, _style: Style) -> str:
     """One line for people; what is wrong is told as an error."""
     reached = "wins" if answer.won else f"reaches the score {answer.score}"
     return f"legal, {reached} in {plural(answer.moves, 'move')}"
-
-
-def read_line(text: str) -> Line:
-    """Moves apart by spaces, or by commas where no comma stands between digits; frames apart by semicolons.
-
-    Numbers of moves, as tables have them (``16.``), may stay.
-    """
-    if ";" in text:
-        return tuple(tuple(part.replace(",", " ").split()) for part in text.split(";"))
-    return tuple(re.sub(r"(?<!\S)\d+\.(?!\S)|(?<!\d),|,(?!\d)", " ", text).split())
 
 
 def _line_of(deal: Deal) -> Line:

@@ -10,7 +10,20 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from solver.errors import DealError, FaceupError
 from solver.formats.check import Hands
-from solver.formats.pbn.kinds import CODES, EMPTY, NUMBER, TEXT, Kind, Rows, Written, codes, is_codes, word, write_codes
+from solver.formats.pbn.kinds import (
+    CARDS,
+    CODES,
+    EMPTY,
+    NUMBER,
+    TEXT,
+    Kind,
+    Rows,
+    Written,
+    codes,
+    is_codes,
+    word,
+    write_codes,
+)
 from solver.formats.pbn.lexer import Tag
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, json_text
 from solver.formats.pbn.trick_tags import TRICK_TAGS, with_holders
@@ -250,14 +263,14 @@ _TAGS: dict[str, tuple[str, Kind]] = {
     "tableau": ("Tableau", _PILES),
     "foundations": ("Foundations", _TOPS),
     "base": ("Base", TEXT),
-    "stock": ("Stock", CODES),
+    "stock": ("Stock", CARDS),
     "waste": ("Waste", Kind(_read_waste, _write_waste)),
     "reserve": ("Reserve", Kind(_read_reserve, _write_reserve)),
     "cells": ("Cells", CODES),
     "ncells": ("CellCount", NUMBER),
     "lid": ("Lid", CODES),
-    "jewels": ("Jewels", CODES),
-    "braid": ("Braid", CODES),
+    "jewels": ("Jewels", CARDS),
+    "braid": ("Braid", CARDS),
     "fields": ("Fields", CODES),
     "helpers": ("Helpers", CODES),
     "cap": ("Cap", NUMBER),
@@ -268,6 +281,9 @@ _TAGS: dict[str, tuple[str, Kind]] = {
     "frames": ("Frames", _PILES),
     "nframes": ("FrameCount", NUMBER),
     "pins": ("Pins", NUMBER),
+    "slots": ("Slots", CODES),
+    "wasted": ("Wasted", NUMBER),
+    "first_ball": ("FirstBall", NUMBER),
     **TRICK_TAGS,
 }
 """Field of a JSON deal -> its tag. ``pack`` stands for suits, ranks and packs."""

@@ -79,5 +79,8 @@ def _write_text(value: object) -> Written | None:
 
 
 CODES = Kind(lambda value, _rows: codes(value), write_codes)
+CARDS = Kind(lambda value, _rows: [] if value.strip() == EMPTY else codes(value), write_codes)
+"""Cards in an order: a dash alone says that there are none; among places it is one that is empty."""
+
 NUMBER = Kind(_read_number, _write_number)
 TEXT = Kind(lambda value, _rows: value, _write_text)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from solver.errors import DealError
 from solver.formats.check import Hands
 from solver.formats.pbn.hands import seat_in
-from solver.formats.pbn.kinds import CODES, EMPTY, NUMBER, Kind, Rows, Written, code, codes, is_codes, word
+from solver.formats.pbn.kinds import CARDS, CODES, EMPTY, NUMBER, Kind, Rows, Written, code, codes, is_codes, word
 from solver.formats.values import any_play
 
 _PLAYS_A_ROW = 13
@@ -223,7 +223,7 @@ _FACTOR = _or_null(_read_factor, lambda value: _write_words(value) if isinstance
 
 TRICK_TAGS: dict[str, tuple[str, Kind]] = {
     "trump": ("Trump", _SUIT),
-    "kitty": ("Kitty", CODES),
+    "kitty": ("Kitty", CARDS),
     "turnup": ("TurnUp", _CARD),
     "hidden_card": ("HiddenCard", _CARD),
     "anti": ("Anti", _SUIT),

@@ -34,6 +34,13 @@ Owed = tuple[int, int]
 """How many times more the next ball and the one after it count."""
 
 
+Begun = tuple[bytes, int, int]
+"""A frame that has begun: the rank in each slot, cards on the waste of this ball, slots of the first ball (-1: it is
+not over)."""
+
+_NOTHING: Begun = b"", 0, -1
+
+
 class Frame(NamedTuple):
     """What a frame can bring, with the moves and how many of them are the first ball's; whether that is all."""
 
@@ -62,9 +69,10 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
         raise DealError(f"{len(layout.frames)} packs; expected {wanted}, of at most {CARDS} cards")
     frames: list[Frame] = []
     started = time.thread_time()
-    for pack in layout.frames[:wanted]:
+    for number, pack in enumerate(layout.frames[:wanted]):
         spent = sum(frame.nodes for frame in frames), time.thread_time() - started
-        frames.append(_frame(rules, [rank(card) for card in pack], limits, *spent))
+        begun = _begun(rules, layout) if number == 0 else _NOTHING
+        frames.append(_frame(rules, [rank(card) for card in pack], begun, limits, *spent))
     score, balls = _best([frame.results for frame in frames], rules)
     strike = {(rules.frames.pins, 0): (b"", 0)}
     bound, _ = _best([frame.results if frame.complete else strike for frame in frames], rules)
@@ -79,7 +87,13 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     )
 
 
-def _frame(rules: Rules, pack: Sequence[int], limits: Limits, nodes: int, seconds: float) -> Frame:
+def _begun(rules: Rules, layout: Layout) -> Begun:
+    """How the first frame stands."""
+    first = -1 if layout.first_ball is None else layout.first_ball
+    return bytes(layout.slots or (0,) * rules.frames.pins), layout.parked, first
+
+
+def _frame(rules: Rules, pack: Sequence[int], begun: Begun, limits: Limits, nodes: int, seconds: float) -> Frame:
     """What a frame can bring, within what other frames left of the limits."""
     rest = (
         None if limits.nodes is None else max(limits.nodes - nodes, 0),
@@ -87,9 +101,11 @@ def _frame(rules: Rules, pack: Sequence[int], limits: Limits, nodes: int, second
     )
     search = kernel("patience_frames").solve
     try:
-        return Frame(*search(bytes(pack), rules.frames.pins, rules.frames.waste, rules.pack.ranks, rest, limits.bytes))
+        section = rules.frames
+        found = search(bytes(pack), section.pins, section.waste, rules.pack.ranks, begun, rest, limits.bytes)
     except (MemoryError, OverflowError):
         raise FaceupError(f"no memory for a search of {limits.bytes} bytes; allow less") from None
+    return Frame(*found)
 
 
 def _best(results: Sequence[Mapping[Balls, object]], rules: Rules) -> tuple[int, list[Balls] | None]:

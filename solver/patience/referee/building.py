@@ -8,7 +8,7 @@ from solver.patience.layout import Layout, Pile
 from solver.patience.pack import rank
 from solver.patience.referee import deals
 from solver.patience.referee.goals import Goals
-from solver.patience.referee.groups import builds, counts, why_not_moved
+from solver.patience.referee.groups import builds, counts, packed, why_not_moved
 from solver.patience.referee.moves import FOUNDATION, HAND, TABLEAU, WASTE, Move, Spot, read, written
 from solver.patience.referee.position import Position, illegal, single
 from solver.patience.referee.relations import suits_fit
@@ -49,6 +49,12 @@ class Building(Position):
         """Every legal move with the position after it."""
         for text, move in self._choices():
             yield text, self._after(move) if isinstance(move, Move) else self._dealt(move)
+
+    def sums(self) -> Iterator[tuple[str, Position]]:
+        """Packed sequences that could go card by card through cells and empty piles."""
+        for move in self._sequences():
+            if not self._why_not(move):
+                yield written(self.rules, self.table, move), self._after(move)
 
     def play(self, move: str | Sequence[str]) -> Position:
         """The position after a move; a sequence that could go card by card may be written as one move."""
@@ -118,6 +124,15 @@ class Building(Position):
             for target in targets:
                 for count in self._counts(source, target):
                     yield Move(source, target, count)
+
+    def _sequences(self) -> Iterator[Move]:
+        """Packed sequences of two cards or more, to every pile, in games that move single cards."""
+        if self.rules.tableau.group != "single":
+            return
+        for source, (pile, down) in enumerate(zip(self.table.piles, self.table.down, strict=True)):
+            for target in range(len(self.table.piles)):
+                for count in range(2, packed(self.rules, pile, down, self.goals.base) + 1):
+                    yield Move(Spot(TABLEAU, source), Spot(TABLEAU, target), count)
 
     def _sources(self) -> Iterator[Spot]:
         table = self.table

@@ -35,7 +35,9 @@ class Frame(NamedTuple):
 
 def start(rules: Rules, layout: Layout) -> Bowling:
     """The position of a layout."""
-    return Bowling(rules, layout.frames, (), _new(rules))
+    balls = () if layout.first_ball is None else (layout.first_ball,)
+    slots = layout.slots or (EMPTY,) * rules.frames.pins
+    return Bowling(rules, layout.frames, (), Frame(slots, 0, layout.parked, balls))
 
 
 def _new(rules: Rules) -> Frame:

@@ -43,6 +43,10 @@ class Position(ABC):
         """The score if the game ended here; None in games that are won or lost."""
         return None
 
+    def sums(self) -> Iterator[tuple[str, Position]]:
+        """Moves that sum up legal single ones, with the position after each; none where single moves are all."""
+        return iter(())
+
     def children(self) -> Iterator[tuple[str, Position]]:
         """Every legal move with the position after it."""
         for move in self.legal():

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from solver.auction.answer import ParAnswer
 from solver.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
 from solver.deal import Deal
-from solver.report.bridge.diagram import diagram, heading
+from solver.report.bridge.diagram import diagram, heading, played_heading
 from solver.report.bridge.line import line_text
 from solver.report.bridge.moves import position_line, position_text
 from solver.report.bridge.par import contract_text, par_line, par_text
@@ -42,14 +42,11 @@ def solve(deal: Deal, answer: PositionAnswer, _asked: Asked, style: Style) -> st
     """The hands as they are in the position, and what the cards are worth."""
     if style.quiet:
         return position_line(answer, style)
-    return f"{diagram(answer.position.hands, style, heading(deal))}\n\n{position_text(answer, style)}"
+    return f"{diagram(answer.position.hands, style, played_heading(deal, style))}\n\n{position_text(answer, style)}"
 
 
 def analyse(deal: Deal, answer: PlayAnswer, _asked: Asked, style: Style) -> str:
     """The hands, the play and what is to be said about it."""
     if style.quiet:
         return play_line(answer, style)
-    corner = heading(deal)
-    if deal.contract and deal.declarer is not None and len(corner) < 4:
-        corner.append(f"{contract_text(deal.contract, style)} by {'NESW'[deal.declarer]}")
-    return f"{diagram(deal.hands, style, corner)}\n\n{play_text(answer, style)}"
+    return f"{diagram(deal.hands, style, played_heading(deal, style))}\n\n{play_text(answer, style)}"

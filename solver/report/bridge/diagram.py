@@ -32,6 +32,15 @@ def heading(deal: Deal) -> list[str]:
     return lines
 
 
+def played_heading(deal: Deal, style: Style) -> list[str]:
+    """The same, and the contract with the declarer."""
+    lines = heading(deal)
+    if deal.contract is not None and deal.declarer is not None:
+        crosses = "X" * deal.contract.doubled
+        lines.append(f"{deal.contract.level}{style.strain(deal.contract.strain)}{crosses} by {SEATS[deal.declarer]}")
+    return lines
+
+
 def diagram(hands: Hands, style: Style, corner: Sequence[str] = ()) -> str:
     """The hands as a cross of four blocks, ``corner`` in the upper left.
 

@@ -32,7 +32,8 @@ def play_line(answer: PlayAnswer, style: Style) -> str:
     if made is None:
         return "unknown"
     mistakes = "  ".join(f"{card.trick}. {SEATS[card.seat]} {style.card(card.card)}" for card in made.mistakes)
-    return f"{side_name(made.side)} {made.start}, result {_known(made.result)}  {mistakes or 'no mistakes'}"
+    faultless = "no mistakes" if made.cards else "no cards are recorded"
+    return f"{side_name(made.side)} {made.start}, result {_known(made.result)}  {mistakes or faultless}"
 
 
 def _known(number: int | None) -> str:

@@ -9,6 +9,7 @@ from itertools import zip_longest
 from solver.patience.answer import PatienceAnswer, length
 from solver.patience.layout import GAP, Layout, Pile
 from solver.patience.outcome import LOST, UNKNOWN, WON, Line
+from solver.patience.pack import LETTERS
 from solver.patience.reading import covering
 from solver.patience.referee import referee
 from solver.patience.standing import standing
@@ -35,6 +36,12 @@ def patience_text(answer: PatienceAnswer, line: Line | None, style: Style, *, sh
     if answer.hint is not None:
         parts.append(_hint(answer))
     return "\n\n".join(filter(None, parts))
+
+
+def patience_line(answer: PatienceAnswer, style: Style) -> str:
+    """The verdict in one line, and the next move where hints were asked for."""
+    told = verdict_text(answer, style)
+    return told if answer.hint is None else f"{told}; {_next(answer)}"
 
 
 def verdict_text(answer: PatienceAnswer, style: Style) -> str:
@@ -90,8 +97,11 @@ def _hint(answer: PatienceAnswer) -> str:
     moves = answer.hint or {}
     wide = max(map(len, moves), default=0)
     rows = [f"  {move:<{wide}}  {'?' if after is None else after}" for move, after in moves.items()]
-    first = f"next: {answer.next_move}" if answer.next_move else "no move to recommend"
-    return "\n".join([first, *rows])
+    return "\n".join([_next(answer), *rows])
+
+
+def _next(answer: PatienceAnswer) -> str:
+    return f"next: {answer.next_move}" if answer.next_move else "no move to recommend"
 
 
 # -- pictures ------------------------------------------------------------------------------------------------
@@ -122,6 +132,10 @@ def _above(rules: Rules, layout: Layout, style: Style) -> Iterator[str]:
         yield _named(f"Waste{many} ({len(waste)})", [style.cards(waste) or _EMPTY])
     if layout.parked:
         yield _named("Laid aside", [str(layout.parked)])
+    if layout.slots:
+        yield _named("Slots", [LETTERS[held] if held else _EMPTY for held in layout.slots])
+    if layout.first_ball is not None:
+        yield _named("First ball", [str(layout.first_ball)])
     for number, frame in enumerate(layout.frames, start=1):
         yield _named(f"Frame {number}", [style.cards(frame)])
 

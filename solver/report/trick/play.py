@@ -35,7 +35,15 @@ def trick_play_line(answer: TrickPlayAnswer, style: Style) -> str:
     """All in one line."""
     made = answer.analysis
     mistakes = "  ".join(f"{_place(one, made)} {play_text(one.play, style)} {one.cost}" for one in made.mistakes)
-    return f"{_values(made, 0, style)}, after the play {_values(made, 1, style)}  {mistakes or 'no mistakes'}"
+    return f"{_values(made, 0, style)}, after the play {_values(made, 1, style)}  {mistakes or _faultless(made)}"
+
+
+def _faultless(made: Analysis) -> str:
+    """What there is to say where no play is known to have cost anything."""
+    if not made.plays:
+        return "no plays are recorded"
+    known = all(one.cost is not None for one in made.plays)
+    return "no mistakes" if known else "no mistake is known, a limit was reached"
 
 
 def _play(made: Analysis, style: Style) -> str:

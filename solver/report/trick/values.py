@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from solver.report.seats import hand_rows, in_pack_order, seat_name, seat_names, side_names
 from solver.report.style import Style, plural
 from solver.report.trick.line import line_text, play_text
+from solver.report.trick.terms import lines as own_lines
+from solver.report.trick.terms import seat_terms, terms
 from solver.trick.answer import TrickAnswer, span
 from solver.trick.referee import Position, begin
 from solver.trick.referee.score import tallies
@@ -54,6 +56,7 @@ def situation(position: Position, style: Style) -> str:
         if cards:
             shown = cards if name == "Stock" else in_pack_order(cards, game.rules.pack.ranks)
             lines.append(f"{name}: {style.cards(shown)}")
+    lines += own_lines(game.rules, start, game.sides, style)
     if position.trick:
         played = [f"{seat_name(seat, seats)} {play_text(play, style)}" for seat, play in position.trick]
         lines.append(f"On the table: {', '.join(played)}")
@@ -65,6 +68,7 @@ def situation(position: Position, style: Style) -> str:
 def _heading(position: Position, style: Style) -> Iterator[str]:
     game = position.game
     yield game.rules.name or "A game of your own"
+    yield from terms(game.rules, game.start, style)
     if position.choosing:
         yield f"{seat_name(position.mover or 0, game.start.seats)} chooses the game"
         return
@@ -80,14 +84,7 @@ def _heading(position: Position, style: Style) -> Iterator[str]:
 
 def _hands(position: Position, style: Style) -> str:
     start = position.game.start
-    marks = [""] * start.seats
-    if start.dealer is not None:
-        marks[start.dealer] = "deals"
-    if start.declarer is not None:
-        marks[start.declarer] = ", ".join(filter(None, (marks[start.declarer], "declares")))
-    for seat, bid in enumerate(start.bids):
-        told = {-1: "nil", -2: "double nil"}.get(bid, str(bid))
-        marks[seat] = ", ".join(filter(None, (marks[seat], f"bids {told}")))
+    marks = seat_terms(start, style)
     return hand_rows(position.hands, marks, style, position.game.rules.pack.ranks)
 
 

@@ -77,6 +77,7 @@ class Dealing:
     extra: int = key(0, "cards that one seat has more", -1, 1)
     extra_to: Seat = key("dealer", "that seat")
     kitty: int = key(0, "cards of the kitty; -1: all that are left", -1, 52)
+    jokers: int = key(-1, "jokers of the pack that are dealt; -1: all of them. A deal may hold the others too", -1, 4)
     taken: bool = key(False, "the declarer takes the kitty into his hand, and puts nothing away")
     turned: Literal["", "stock", "kitty", "last card"] = key("", "which card is turned for trumps")
     aside: int = key(0, "cards that every player sets aside", 0, 6)

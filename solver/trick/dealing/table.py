@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from solver.draws import Draws
 from solver.errors import DealError
 from solver.rules.trick import REST, Pack, Rules
-from solver.trick.pack import all_cards, plain_cards, suits_of
+from solver.trick.pack import all_cards, is_joker, plain_cards, suits_of
 from solver.trick.recall import once
 
 UNSAID = 9
@@ -70,7 +70,8 @@ def _pack(rules: Rules, players: int, values: Mapping[str, object]) -> list[str]
         size = full_hand(rules, players) or UNSAID
         each = -(-players * size // len(rules.pack.suits))
         return [f"{suit}{number}" for suit in rules.pack.suits for number in range(1, each + 1)]
-    return list(all_cards(rules.pack))
+    most = rules.deal.jokers
+    return [card for card in all_cards(rules.pack) if most < 0 or not is_joker(card) or int(card[1:]) <= most]
 
 
 def _values(rules: Rules, players: int, draws: Draws) -> dict[str, dict[str, int]]:

@@ -90,9 +90,9 @@ class _Desk:
         self.turned = not self.rules.taking.turned
 
     def take(self, group: list[int]) -> None:
-        """Take cards; the stock's next one is turned up for it."""
+        """Take cards, in the order in which legal moves name them; the stock's next one is turned up for it."""
         self._drop_kings()
-        names = [self._name(card) for card in group]
+        names = [self._name(card) for card in sorted(group)]
         for name in names:
             if name == "W":
                 self.waste.pop()

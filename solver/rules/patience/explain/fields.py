@@ -19,6 +19,9 @@ def _layout(rules: Rules) -> Iterator[tuple[str, str]]:
     if rules.kind == "frames":
         yield "frames", "a pack for each frame, bonus frames included, the next card first"
         yield "nframes, pins", "frames without the bonus frames, and slots"
+        yield "slots", "of a first frame that has begun: the card in each slot, -- for an empty one"
+        yield "wasted", "of such a frame: cards on the waste of the ball that is at hand"
+        yield "first_ball", "of such a frame: slots that its first ball filled; null while that lasts"
         return
     if rules.kind in ("rows", "slide", "square", "quilt"):
         yield "tableau", "the rows of the grid, -- for an empty place"

@@ -154,6 +154,7 @@ def _middle(rules: Rules) -> Iterator[tuple[str, str]]:
     yield "played", "the plays made so far, in order; the cards are still in hands"
     yield "trick", "cards on the table, from the leader on; they are no longer in hands"
     yield "tricks_before", "tricks won before the deal as given, by side or by seat"
+    yield "deal_tricks", "tricks of the whole deal, where it is shorter than the rules have it"
     if rules.score.cards or rules.score.faces or rules.score.lead or rules.score.last:
         yield "points_before", "points of cards won before the deal as given, by side or by seat"
     if rules.score.faces:

@@ -67,6 +67,10 @@ def deal(rules: Rules) -> Iterator[str]:
     """Hands, kitty, the turned card."""
     told = rules.deal
     yield sentence(_hands(rules))
+    if told.jokers >= 0:
+        yield sentence(
+            f"{many(told.jokers, 'joker') if told.jokers else 'no joker'} as a rule, though a deal may have all"
+        )
     if told.extra:
         yield sentence(f"{names.seat(told.extra_to)} has a card {'more' if told.extra > 0 else 'less'}")
     if told.kitty:

@@ -13,7 +13,7 @@ WORDED = frozenset(
     for section, keys in {
         "table": "players sides direction last declarer robots",
         "pack": "suits ranks orders copies jokers majors without numbers categories",
-        "deal": "hand extra extra_to kitty taken turned aside",
+        "deal": "hand extra extra_to kitty jokers taken turned aside",
         "trump": "by suit hidden anti ranks top top_alone",
         "lead": "first card next not_trump lowest closed opened_by two_laps cards sets",
         "follow": "suit void head overtrump spare_partner no_undertrump renege stock_free not_first",

@@ -1,0 +1,93 @@
+"""Lines of every game as they are printed, in either notation, come back as they were."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from solver.patience.answer import PatienceAnswer
+from solver.patience.dealing import deal_fields
+from solver.patience.layout import Layout
+from solver.patience.notation import from_standard, is_standard, read_line, standard
+from solver.patience.outcome import WON, Line, Outcome
+from solver.patience.reading import layout_of
+from solver.patience.referee import referee
+from solver.patience.referee.frames import Bowling
+from solver.patience.verify import verify
+from solver.report.patience.board import patience_text
+from solver.report.style import Style
+from solver.rules.load import game_ids, load_game
+from solver.rules.patience import Rules
+from tests.patience.deals import random_layout
+
+MOVES = 80
+
+
+def layouts(game: str) -> Iterator[tuple[Rules, Layout]]:
+    """Two numbered deals, and small layouts, which get further."""
+    rules, rng = load_game(game), random.Random(game)
+    for seed in (1, 2):
+        yield layout_of(rules, deal_fields(rules, f"seed:{seed}"))
+    for _ in range(6):
+        yield random_layout(rules, rng, rng.randint(3, 7), rng.randint(2, 4))
+
+
+def some_line(rules: Rules, layout: Layout, rng: random.Random) -> Line:
+    """Legal moves at random, many cards at once rather than few; of games with frames whole frames."""
+    position = referee(rules, layout)
+    line: list[str | tuple[str, ...]] = []
+    frame: list[str] = []
+    for _ in range(MOVES):
+        moves = [*position.children(), *position.sums()]
+        if not moves:
+            break
+        large = [(move, after) for move, after in moves if "*" in move]
+        move, after = rng.choice(large if large and rng.random() < 0.7 else moves)
+        frame.append(move)
+        if not isinstance(after, Bowling):
+            line.append(move)
+        elif isinstance(position, Bowling) and len(after.done) > len(position.done):
+            line.append(tuple(frame))
+            frame = []
+        position = after
+    return tuple(line)
+
+
+@pytest.mark.parametrize("game", game_ids("patience"))
+def test_printed_lines_are_read_back(game: str) -> None:
+    rng, moves = random.Random(game), 0
+    for rules, layout in layouts(game):
+        line = some_line(rules, layout, rng)
+        moves += len(line)
+        outcome = Outcome(verdict=WON, line=line)
+        answer = PatienceAnswer(rules=rules, layout=layout, outcome=outcome)
+        for written in (line, standard(rules, layout, line)):
+            text = patience_text(answer, written, Style())
+            shown = text[text.rfind("\n\n") :] if line else ""
+            again = from_standard(rules, layout, read_line(shown, frames=rules.kind == "frames"))
+            assert again == line
+            assert verify(rules, layout, again).legal
+    assert moves > 20
+
+
+@pytest.mark.parametrize("game", ["yukon", "yukon-hoyle", "alaska"])
+def test_a_number_of_cards_stands_where_fewer_would_go_too(game: str) -> None:
+    """With two like cards in a pile the card on which they go does not tell where the group begins."""
+    piles = ["S4 S3 D3 H3 C3", "S2 D4 H4 C4", "SA HA DA CA D2 H2 C2"]
+    item = {"ranks": 4, "suits": 4, "tableau": [pile.split() for pile in piles]}
+    rules, layout = layout_of(load_game(game), item)
+    assert is_standard(rules)
+    position = referee(rules, layout)
+    moves = [move for move, _ in position.children() if move.startswith("T1>T2")]
+    assert len(moves) > 1 or game == "alaska"
+    for move in moves:
+        assert from_standard(rules, layout, standard(rules, layout, (move,))) == (move,)
+
+
+def test_frames_are_read_in_every_way_they_are_written() -> None:
+    expected = (("0", "3", "W"), ("10", "W"))
+    for text in ("frame  1. 0 3 W\nframe  2. 10 W", "0 3 W; 10 W", "0,3,W;10,W", "0,3,W 10,W"):
+        assert read_line(text, frames=True) == expected
+    assert read_line("0 3 W 10 W", frames=True) == ("0", "3", "W", "10", "W")
