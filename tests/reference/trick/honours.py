@@ -9,12 +9,9 @@ from tests.reference.trick.cards import matches
 from tests.reference.trick.deal import Deal
 
 
-def _count(deal: Deal, trump: str | None, honour: Mapping[str, Any], hand: list[str]) -> int:
+def _count(trump: str | None, honour: Mapping[str, Any], hand: list[str]) -> int:
     return sum(
-        each
-        for card in hand
-        for entry, each in honour["cards"].items()
-        if (entry == "*" and True) or (entry != "*" and matches(card, entry, trump))
+        each for card in hand for entry, each in honour["cards"].items() if entry == "*" or matches(card, entry, trump)
     )
 
 
@@ -60,12 +57,10 @@ def honours(deal: Deal, trump: str | None, tricks: list[int], *, toward: bool = 
 
 
 def _sides(deal: Deal, trump: str | None, honour: Mapping[str, Any], tricks: list[int]) -> list[int]:
-    counts = [sum(_count(deal, trump, honour, deal.hands[seat]) for seat in seats) for seats in deal.sides]
+    counts = [sum(_count(trump, honour, deal.hands[seat]) for seat in seats) for seats in deal.sides]
     table = {int(count): points for count, points in honour["points"].items()}
     if honour["by"] == "hand":
-        return [
-            sum(table.get(_count(deal, trump, honour, deal.hands[seat]), 0) for seat in seats) for seats in deal.sides
-        ]
+        return [sum(table.get(_count(trump, honour, deal.hands[seat]), 0) for seat in seats) for seats in deal.sides]
     if honour["by"] == "side":
         return [table.get(count, 0) for count in counts]
     if honour["by"] == "sequence":

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.reference.trick import melding, sets
 from tests.reference.trick import state as states
-from tests.reference.trick.errors import NotCovered
 from tests.reference.trick.legal import legal_plays
 from tests.reference.trick.state import State
 from tests.reference.trick.winner import Play
@@ -11,12 +11,17 @@ from tests.reference.trick.winner import Play
 
 def moves(state: State) -> dict[str, State]:
     """Each legal play and the position after it."""
-    if state.deal.rules["lead.cards"] > 1 or state.deal.rules["melds.laid"] == "won":
-        raise NotCovered("lead.cards, melds.laid")
+    if state.melding:
+        return melding.moves(state)
+    if state.deal.rules["lead.sets"] and not state.plays and (calls := _calls(state)):
+        return calls
     found = {}
     if not state.plays:
         found.update(_stops(state))
         found.update(_announcements(state))
+    if state.deal.rules["lead.cards"] > 1:
+        found.update({cards: states.played(state, Play(state.mover, cards, cards)) for cards in sets.plays(state)})
+        return found
     for play in legal_plays(state):
         found[name(play)] = states.played(state, play)
     return found
@@ -29,6 +34,22 @@ def name(play: Play) -> str:
     if play.name:
         return f"{play.card}{'=' if play.card[0] == 'X' else '/'}{play.name}"
     return play.card
+
+
+def _calls(state: State) -> dict[str, State]:
+    """Three trumps win at once; three aces, or three cards of a plain suit, may take the lead."""
+    holders = sets.trump_hands(state)
+    if holders:
+        order = state.table.order
+        hands = tuple(Play(seat, "+".join(state.hands[seat]), "") for seat in holders)
+        return {"bura": state._replace(pot=hands[sets.best(hands, order)].seat, over=True)}
+    line = sets.asked(state)
+    if state.asked == len(line):
+        return {}
+    seat, kind = line[state.asked]
+    cards = "+".join(sorted(state.hands[seat]))
+    led = states.played(state._replace(leader=seat), Play(seat, cards, cards))
+    return {kind: led, "pass": states.with_sets(state._replace(asked=state.asked + 1))}
 
 
 def _stops(state: State) -> dict[str, State]:

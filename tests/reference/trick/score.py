@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tests.reference.trick import bids, melds
-from tests.reference.trick.account import Account
 from tests.reference.trick.cards import matches, pack
 from tests.reference.trick.contract import Contract, Result
 from tests.reference.trick.deal import Deal
@@ -121,6 +120,8 @@ class Scoring:
             points[side] += more
         if rules["score.win"]:
             points = [int(number >= rules["score.win"]) for number in points]
+        if self.state.pot is not None:
+            points = [int(side == deal.side(self.state.pot)) for side in range(len(points))]
         scores = self._contract(points) if rules["contract.number"] else list(points)
         if not rules["contract.number"]:
             for side, many in enumerate(self._numbered(None)):
@@ -278,6 +279,3 @@ def _meant(card: str, entries: list[str]) -> bool:
 def final(state: State) -> tuple[int, ...]:
     """The scores of the sides at the end of a deal."""
     return tuple(Scoring(state).final())
-
-
-__all__ = ["Account", "final"]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tests.reference.trick import melding, sets
 from tests.reference.trick.account import Account, Books
 from tests.reference.trick.cards import TRUMPS, meant, worth
 from tests.reference.trick.deal import Deal
-from tests.reference.trick.errors import NotCovered
+from tests.reference.trick.errors import BadDeal, NotCovered
 from tests.reference.trick.together import together
 from tests.reference.trick.winner import Play, Table
 
@@ -34,6 +35,11 @@ class State(NamedTuple):
     may_announce: bool = False
     run: int | None = None
     stopped: bool = False
+    asked: int = 0
+    pot: int | None = None
+    melding: bool = False
+    traded: bool = False
+    tabled: tuple[melding.Tabled, ...] = ()
     over: bool = False
 
     @property
@@ -91,6 +97,12 @@ def start(deal: Deal) -> State:
         may_announce=bool(deal.fields.get("may_announce")),
         run=run,
     )
+    if rules["lead.cards"] > 1:
+        sets.check(rules)
+    if rules["melds.laid"] == "won":
+        state = state._replace(tabled=melding.given(deal))
+    if rules["trump.by"] == "first lead" and deal.trump is None and not deal.first:
+        raise BadDeal("trumps are those of the first card led, which is not known")
     return settled(state._replace(leader=holder(state, deal.leader)))
 
 
@@ -109,10 +121,22 @@ def holder(state: State, seat: int) -> int:
 
 
 def settled(state: State) -> State:
-    """A state between two tricks: over, or with its leader to move."""
+    """A state between two tricks: over, or with its leader to move, or who is asked before him."""
     if sum(map(bool, state.hands)) < 2:
         return state._replace(over=True)
-    return state._replace(mover=state.leader)
+    state = state._replace(mover=state.leader, asked=0)
+    if not state.stock:
+        state = state._replace(tabled=((),) * state.deal.seats if state.tabled else ())
+    return with_sets(state) if state.deal.rules["lead.sets"] else state
+
+
+def with_sets(state: State) -> State:
+    """Before a trick: who has three trumps, else who is asked next whether he takes the lead."""
+    holders = sets.trump_hands(state)
+    if holders:
+        return state._replace(mover=holders[0])
+    line = sets.asked(state)
+    return state._replace(mover=line[state.asked][0] if state.asked < len(line) else state.leader)
 
 
 def played(state: State, play: Play) -> State:
@@ -126,7 +150,10 @@ def played(state: State, play: Play) -> State:
         if rules["trump.by"] == "first lead" and state.trump is None:
             state = state._replace(trump=play.face[0])
     state = _marriage(state, play)
-    hand.remove(play.card)
+    for card in play.card.split("+"):
+        hand.remove(card)
+        if state.tabled:
+            state = state._replace(tabled=melding.played(state.tabled, seat, card))
     hands = tuple(tuple(hand) if place == seat else other for place, other in enumerate(state.hands))
     state = state._replace(hands=hands, plays=(*state.plays, play))
     state = state._replace(in_force=state.table.in_force)
@@ -185,30 +212,39 @@ def next_mover(state: State) -> int | None:
 
 def finished(state: State) -> State:
     """The state after the last card of a trick."""
-    deal, rules, table = state.deal, state.deal.rules, state.table
+    rules, table = state.deal.rules, state.table
     winner = table.winner()
     assert winner is not None
-    cards = [play.card for play in state.plays]
+    cards = [card for play in state.plays for card in play.card.split("+")]
     counts = not (rules["joker.void"] and any(card[0] == "X" for card in cards))
     free = bool(state.stock) and not rules["draw.counts"]
     if free and (rules["score.cards"] or rules["score.faces"] or rules["majority.points"]):
         raise NotCovered("draw.counts with points of cards")
-    after = drawn(state._replace(plays=()), winner)
-    last = sum(map(bool, after.hands)) < 2
+    after = state._replace(plays=())
     if counts:
+        last = sum(map(bool, drawn(after, winner).hands)) < 2
         after = _credit(after, table, winner, cards, last=last, trick=0 if free else 1)
     if rules["score.last"]:
         kept = (*after.recent, after.books.of[winner] if counts else None)
         after = after._replace(recent=kept[-len(rules["score.last"]) :])
     after = _remember(after, table)
-    after = after._replace(count=state.count + 1, leader=holder(after, _next_leader(state, table, winner)))
-    after = _runs(after)
+    after = _runs(after._replace(count=state.count + 1, leader=_next_leader(state, table, winner)))
     if rules["announce.points"]:
-        own = rules["announce.after"] == "trick" or winner == state.leader
-        after = after._replace(may_announce=own and after.leader == winner)
-    if rules["score.race"] and any(account.cards >= rules["score.win"] for account in after.accounts):
-        raise NotCovered("score.race without lead.sets")
-    return settled(after)
+        after = after._replace(may_announce=rules["announce.after"] == "trick" or winner == state.leader)
+    if rules["melds.laid"] == "won" and state.stock:
+        return after._replace(mover=winner, melding=True)
+    return went_on(after, winner)
+
+
+def went_on(state: State, winner: int) -> State:
+    """The state once the winner of a trick has melded, if he may: everybody draws."""
+    rules = state.deal.rules
+    if rules["score.race"] and any(account.cards + account.points >= rules["score.win"] for account in state.accounts):
+        return state._replace(over=True)
+    state = drawn(state, winner)
+    leader = holder(state, state.leader)
+    state = state._replace(melding=False, leader=leader, may_announce=state.may_announce and leader == winner)
+    return settled(state)
 
 
 def _next_leader(state: State, table: Table, winner: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tests.reference.trick import sets
 from tests.reference.trick.cards import TRUMPS, Order
 from tests.reference.trick.deal import Deal
 from tests.reference.trick.errors import NotCovered
@@ -77,6 +78,8 @@ class Table:
         """The place of the play that is winning."""
         if not self.plays:
             return None
+        if self.rules["lead.cards"] > 1:
+            return sets.best(self.plays, self.order)
         if self.rules["win.by"] == "match":
             return self._match()
         last = self.rules["win.equal"] == "last"
