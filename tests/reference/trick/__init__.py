@@ -14,7 +14,7 @@ from tests.reference.trick.rules import GAMES, Rules, read, with_mode, with_mode
 from tests.reference.trick.search import Search, Values
 from tests.reference.trick.state import State, start
 
-__all__ = ["Answer", "BadDeal", "NotCovered", "solve"]
+__all__ = ["Answer", "BadDeal", "NotCovered", "position", "solve"]
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,12 @@ def solve(deal: Mapping[str, Any], *, rules: Path | None = None, limit: int = 20
         return _choice(game, deal, search) or _solve(with_modes(game, deal), deal, search)
     except TooMany:
         return None
+
+
+def position(deal: Mapping[str, Any], rules: Path | None = None) -> tuple[State, Deal]:
+    """The position in which a deal stands; there must be nothing to choose before it."""
+    game = read(rules or GAMES / f"{deal['game']}.toml", deal.get("options"))
+    return _position(with_modes(game, deal), deal)
 
 
 def _solve(game: Rules, deal: Mapping[str, Any], search: Search) -> Answer:

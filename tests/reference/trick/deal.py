@@ -49,6 +49,19 @@ class Deal:
         ]
         self.first = not any(self.before)
 
+    @property
+    def tricks_missing(self) -> int:
+        """Tricks of the full deal that nobody speaks of: short hands are its last tricks."""
+        if not self.first:
+            return 0
+        full = self.rules["deal.hand"]
+        players = self.rules["table.players"]
+        place = players.index(self.seats) if self.seats in players else 0
+        *_, here, most = sorted(map(len, self.hands))
+        if most > here and not self.rules["deal.extra"]:
+            raise NotCovered("numbered.cards with one hand longer than all others")
+        return max(0, int(full[min(place, len(full) - 1)]) - here)
+
     def seat(self, field: str) -> int | None:
         """A seat that a field names."""
         value = self.fields.get(field)

@@ -53,7 +53,7 @@ class Duties:
             return []
         floats = [card for card in hand if self.table.floats(card)]
         if self.table.plays:
-            fixed = self._followed(hand, [card for card in hand if card not in floats])
+            fixed = self._followed([card for card in hand if card not in floats])
         else:
             fixed = self._led(hand, floats)
         legal = sorted({*fixed, *floats})
@@ -129,7 +129,7 @@ class Duties:
 
     # ---- following
 
-    def _followed(self, hand: Cards, fixed: Cards) -> Cards:
+    def _followed(self, fixed: Cards) -> Cards:
         if not fixed:
             return []
         bans = [self._declared_first, self._thrown_away]
@@ -207,7 +207,8 @@ class Duties:
     def _headed(self, have: Cards) -> Cards:
         head = self.rules["follow.head"]
         if self.table.led == TRUMPS:
-            must = head in ("trumps", "always") and not (self.rules["follow.spare_partner"] and self._partner_wins())
+            # A partner is spared by who cannot follow, as the rule files of the games say; a trump lead is beaten.
+            must = head in ("trumps", "always")
         else:
             must = head in ("plain", "always") and not self.table.trumped()
         return (self._winners(have) or have) if must else have

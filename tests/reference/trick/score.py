@@ -191,6 +191,8 @@ class Scoring:
         points = [self._sum(side, "numbered") for side in range(len(self.deal.sides))]
         if not any(points):
             return points
+        if rules["numbered.made"] and contract is None:
+            raise NotCovered("numbered.made without a contract")
         made = contract is None or contract.made
         if rules["numbered.made"] and not made:
             return [0] * len(points)

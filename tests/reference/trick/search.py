@@ -24,12 +24,12 @@ class Search:
             return self.known[state]
         if len(self.known) >= self.limit:
             raise TooMany
-        if state.over:
-            found = self._end(state)
-        else:
-            found = best(state, [self.value(child) for child in moves(state).values()])
+        found = self._end(state) if state.over else self._tried(state)
         self.known[state] = found
         return found
+
+    def _tried(self, state: State) -> Values:
+        return best(state, [self.value(child) for child in moves(state).values()])
 
     def _end(self, state: State) -> Values:
         scores = final(state)

@@ -10,10 +10,9 @@ from tests.reference.trick.cards import TRUMPS, Order
 from tests.reference.trick.errors import NotCovered
 from tests.reference.trick.rules import Rules
 
-
 if TYPE_CHECKING:
-    from tests.reference.trick.winner import Play
     from tests.reference.trick.state import State
+    from tests.reference.trick.winner import Play
 
 THREE = 3
 USUAL = {

@@ -298,7 +298,7 @@ def _numbered(state: State, winner: int, cards: list[str], *, last: bool) -> Sta
     if rules["numbered.last"]:
         points = sum_of if last else 0
     else:
-        points = sum_of * (state.count + 1)
+        points = sum_of * (state.count + 1 + state.deal.tricks_missing)
     seat = winner
     if rules["numbered.to"] == "others":
         if len(state.deal.sides) != 2:

@@ -115,9 +115,9 @@ class Table:
             return 7, -int(card[1:])
         if suit == TRUMPS and not cancelled:
             return 6, self.order.height(card)
-        return self._base(card, suit, cancelled)
+        return self._base(card, suit)
 
-    def _base(self, card: str, suit: str, cancelled: bool) -> tuple[int, int]:
+    def _base(self, card: str, suit: str) -> tuple[int, int]:
         by = self.rules["win.by"]
         if by != "led" and card[0] == "M":
             raise NotCovered("pack.majors with win.by any or weak")
