@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tests.reference.trick.cards import TRUMPS, Order, face, meant, worth
 from tests.reference.trick.deal import Deal
+from tests.reference.trick.errors import NotCovered
 
 
 class Account(NamedTuple):
@@ -44,6 +45,8 @@ class Books:
         rules = deal.rules
         bids = rules["bid.nil"] or rules["bid.exact"] or rules["bid.exact_each"] or rules["bid.aside"]
         alone = len(deal.sides) == deal.seats
+        if not alone and (rules["bid.exact"] or rules["bid.exact_each"]):
+            raise NotCovered("bid.exact with sides of several seats")
         self.deal = deal
         self.by_seat = bool(alone or bids or rules["contract.counts"] == "most" or rules["score.revealed"])
         self.groups = [[seat] for seat in range(deal.seats)] if self.by_seat else deal.sides

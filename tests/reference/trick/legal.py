@@ -179,8 +179,6 @@ class Duties:
         have = [card for card in left if self._of_led(card)]
         trumps = [card for card in left if self.table.suit(card) == TRUMPS]
         if rules["follow.suit"] == "free":
-            if not have and rules["follow.void"] != "free":
-                return self._void(left, trumps)
             return (self._winners(left) or left) if rules["follow.head"] != "never" else left
         kept = self._keeps()
         if kept in have:

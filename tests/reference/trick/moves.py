@@ -32,7 +32,7 @@ def name(play: Play) -> str:
     if play.face != play.card:
         return f"{play.card}={play.face}"
     if play.name:
-        return f"{play.card}{'=' if play.card[0] == 'X' else '/'}{play.name}"
+        return f"{play.card}/{play.name}"
     return play.card
 
 

@@ -131,12 +131,12 @@ class Scoring:
             scores[side] += many
         self._run(scores)
         self._sweep(scores)
-        if rules["score.shown"] and deal.seat("shown") is not None:
-            scores[deal.side(deal.seat("shown") or 0)] += rules["score.shown"]
         if rules["score.of"] == "declarer" and deal.declarers is not None and not rules["contract.number"]:
             scores = [number if side == deal.declarers else 0 for side, number in enumerate(scores)]
         if rules["score.low"] and deal.fields.get("low"):
             scores = [-number for number in scores]
+        if rules["score.shown"] and deal.seat("shown") is not None:
+            scores[deal.side(deal.seat("shown") or 0)] += rules["score.shown"]
         if rules["score.pairs"]:
             scores = self._pairs(scores)
         return [number * deal.unit for number in scores]

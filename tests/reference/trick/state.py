@@ -99,6 +99,8 @@ def start(deal: Deal) -> State:
     )
     if rules["lead.cards"] > 1:
         sets.check(rules)
+    if rules["pack.categories"] and not all(deal.fields["cards"][card] for hand in deal.hands for card in hand):
+        raise NotCovered("cards with no number in any category")
     if rules["melds.laid"] == "won":
         state = state._replace(tabled=melding.given(deal))
     if rules["trump.by"] == "first lead" and deal.trump is None and not deal.first:
