@@ -45,6 +45,8 @@ class Scoring:
                 points[self._side_of(winner)] += rules["score.last"][place]
         if rules["score.revealed"]:
             self._reveal(points)
+        for side, more in enumerate(self._bids()):
+            points[side] += more
         for side in range(len(points)):
             for card in self._kept(side):
                 if any(matches(card, entry) for entry in rules["score.double"]):
@@ -126,7 +128,6 @@ class Scoring:
         if not rules["contract.number"]:
             for side, many in enumerate(self._numbered(None)):
                 scores[side] += many
-        self._promises(scores)
         for side, many in enumerate(honours(deal, self.state.trump, self.tricks)):
             scores[side] += many
         self._run(scores)
@@ -217,12 +218,13 @@ class Scoring:
         times = sum(self.deal.factors[seat] if doubled else 1 for seat in rest)
         return [number * times for number in points]
 
-    def _promises(self, scores: list[int]) -> None:
+    def _bids(self) -> list[int]:
+        """What bids bring; a card that doubles a whole score doubles them, too."""
+        points = bids.at_least(self.deal, self.accounts, self.places)
         if self.rules["bid.exact"] or self.rules["bid.exact_each"]:
             for seat, many in enumerate(bids.exact(self.deal, self.accounts, self._all_of_deal())):
-                scores[self.deal.side(seat)] += many
-        for side, many in enumerate(bids.at_least(self.deal, self.accounts, self.places)):
-            scores[side] += many
+                points[self.deal.side(seat)] += many
+        return points
 
     def _all_of_deal(self) -> int:
         """How many tricks the deal has; a kitty that falls as a trick is none of them."""
@@ -268,6 +270,8 @@ class Scoring:
         k = self.deal.fields.get("k")
         if not k:
             return scores
+        if len(scores) != self.deal.seats:
+            raise NotCovered("score.pairs with sides of several seats")
         return [
             own + sum(k[seat][other] * (own - scores[other]) for other in range(len(scores)))
             for seat, own in enumerate(scores)

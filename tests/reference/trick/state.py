@@ -200,7 +200,8 @@ def turns(state: State) -> list[int]:
 
 def next_mover(state: State) -> int | None:
     """Who plays next to a trick that has begun; None where it is complete."""
-    laps = 2 if state.plays[0].face[1:] in state.deal.rules["lead.two_laps"] else 1
+    led = state.plays[0].face
+    laps = 2 if led[0] in "SHDC" and led[1:] in state.deal.rules["lead.two_laps"] else 1
     order = turns(state)
     line = [seat for _ in range(laps) for seat in order]
     # Every play so far stands in the line of seats in turn; those without a card were passed over.
