@@ -45,12 +45,7 @@ class Scoring:
                 points[self._side_of(winner)] += rules["score.last"][place]
         if rules["score.revealed"]:
             self._reveal(points)
-        for side, more in enumerate(self._bids()):
-            points[side] += more
-        for side in range(len(points)):
-            for card in self._kept(side):
-                if any(matches(card, entry) for entry in rules["score.double"]):
-                    points[side] *= 2
+        points = [number * self._doubles(side) for side, number in enumerate(points)]
         if rules["score.factor"]:
             points = [number * self.deal.factor for number in points]
         if self.state.trump is None:
@@ -128,6 +123,8 @@ class Scoring:
         if not rules["contract.number"]:
             for side, many in enumerate(self._numbered(None)):
                 scores[side] += many
+        for side, many in enumerate(self._bids()):
+            scores[side] += many
         for side, many in enumerate(honours(deal, self.state.trump, self.tricks)):
             scores[side] += many
         self._run(scores)
@@ -220,11 +217,15 @@ class Scoring:
 
     def _bids(self) -> list[int]:
         """What bids bring; a card that doubles a whole score doubles them, too."""
-        points = bids.at_least(self.deal, self.accounts, self.places)
+        points = list(bids.at_least(self.deal, self.accounts, self.places))
         if self.rules["bid.exact"] or self.rules["bid.exact_each"]:
             for seat, many in enumerate(bids.exact(self.deal, self.accounts, self._all_of_deal())):
                 points[self.deal.side(seat)] += many
-        return points
+        return [number * self._doubles(side) for side, number in enumerate(points)]
+
+    def _doubles(self, side: int) -> int:
+        """By how much cards that were won multiply a whole score."""
+        return 2 ** sum(_meant(card, self.rules["score.double"]) for card in self._kept(side))
 
     def _all_of_deal(self) -> int:
         """How many tricks the deal has; a kitty that falls as a trick is none of them."""

@@ -221,7 +221,9 @@ def finished(state: State) -> State:
     cards = [card for play in state.plays for card in play.card.split("+")]
     counts = not (rules["joker.void"] and any(card[0] == "X" for card in cards))
     free = bool(state.stock) and not rules["draw.counts"]
-    if free and (rules["score.cards"] or rules["score.faces"] or rules["majority.points"]):
+    if not counts and rules["score.last"]:
+        raise NotCovered("joker.void with score.last")
+    if free and any(rules[key] for key in BY_CARDS):
         raise NotCovered("draw.counts with points of cards")
     after = state._replace(plays=())
     if counts:
@@ -237,6 +239,19 @@ def finished(state: State) -> State:
     if rules["melds.laid"] == "won" and state.stock:
         return after._replace(mover=winner, melding=True)
     return went_on(after, winner)
+
+
+BY_CARDS = (
+    "score.cards",
+    "score.faces",
+    "score.double",
+    "score.most_of_suit",
+    "majority.points",
+    "sweep.cards",
+    "declared.points",
+    "numbered.cards",
+)
+"""What counts by the cards that were won."""
 
 
 def went_on(state: State, winner: int) -> State:
