@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from tests.reference.trick.cards import Order
+from tests.reference.trick.cards import Order, pack
 from tests.reference.trick.errors import BadDeal, NotCovered
 from tests.reference.trick.rules import Rules
 
@@ -60,7 +60,11 @@ class Deal:
         *_, here, most = sorted(map(len, self.hands))
         if most > here and not self.rules["deal.extra"]:
             raise NotCovered("numbered.cards with one hand longer than all others")
-        return max(0, int(full[min(place, len(full) - 1)]) - here)
+        cards = int(full[min(place, len(full) - 1)])
+        if not cards:
+            whole = len(pack(self.rules)) * self.rules["pack.copies"] + self.rules["pack.jokers"]
+            cards = (whole - max(0, self.rules["deal.kitty"])) // self.seats
+        return max(0, cards - here)
 
     def seat(self, field: str) -> int | None:
         """A seat that a field names."""

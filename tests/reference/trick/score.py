@@ -157,6 +157,8 @@ class Scoring:
 
     def _contract(self, points: list[int]) -> list[int]:
         deal, rules = self.deal, self.rules
+        if rules["score.double"]:
+            raise NotCovered("score.double with a contract")
         toward = honours(deal, self.state.trump, self.tricks, toward=True)
         seats = [account.tricks for account in self.accounts] if self.books.by_seat else []
         declarers = deal.declarers or 0
@@ -189,8 +191,8 @@ class Scoring:
         points = [self._sum(side, "numbered") for side in range(len(self.deal.sides))]
         if not any(points):
             return points
-        if rules["numbered.made"] and contract is None:
-            raise NotCovered("numbered.made without a contract")
+        if contract is None and (rules["numbered.made"] or rules["numbered.factor"] in ("made", "unless failed")):
+            raise NotCovered("numbered.made or numbered.factor by a contract, without one")
         made = contract is None or contract.made
         if rules["numbered.made"] and not made:
             return [0] * len(points)
