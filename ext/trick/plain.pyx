@@ -16,7 +16,8 @@ from trick.plain.state cimport CARDS, NONE, SEATS, Search, Trick
 from trick.plain.table cimport clear, make_table
 
 CUTS = (
-    "counting", "cashing", "crossing", "top_trumps", "safe", "runs", "blocks", "classes", "patterns", "table", "settling",
+    "counting", "cashing", "crossing", "top_trumps", "safe", "runs", "blocks", "classes", "patterns", "table",
+    "settling",
 )
 
 

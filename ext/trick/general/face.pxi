@@ -199,9 +199,12 @@ cdef void load_equal(Search* search, record):
     search.neighbours = found and search.merge and not off & NO_NEIGHBOURS
     search.few_names = found and not off & NO_NAMES
     for bit in range(len(table.cards)):
-        same = bit if off & NO_COPIES else table.cards.index(table.cards[bit]) if off & NO_TWINS else record.same[bit]
-        twins = 1 << bit if off & NO_COPIES else table.copies[bit] if off & NO_TWINS else record.twins[bit]
-        search.code[bit], search.same[bit] = same, mask(twins)
+        if off & NO_COPIES:
+            search.code[bit], search.same[bit] = bit, one(bit)
+        elif off & NO_TWINS:
+            search.code[bit], search.same[bit] = table.cards.index(table.cards[bit]), mask(table.copies[bit])
+        else:
+            search.code[bit], search.same[bit] = record.same[bit], mask(record.twins[bit])
         for at in range(2):
             search.group[at][bit] = record.groups[at][bit]
     if found:
