@@ -29,8 +29,8 @@ KERNELS = (
     "trick_plain",
 )
 
-FACES: tuple[str, ...] = ()
-"""Cuts made by the Python side of a kernel, under the kernel's name."""
+FACES: tuple[str, ...] = ("trick.whist", "trick.plain", "trick.steps", "trick.kept")
+"""Cuts made by the Python side of a kernel, under the kernel's name, or that of the family which chooses among them."""
 
 
 def cuts() -> tuple[str, ...]:

@@ -15,6 +15,11 @@ from trick.plain.search cimport set_up
 from trick.plain.state cimport CARDS, NONE, SEATS, Search, Trick
 from trick.plain.table cimport clear, make_table
 
+CUTS = (
+    "counting", "cashing", "crossing", "top_trumps", "safe", "runs", "blocks", "classes", "patterns", "table",
+    "settling",
+)
+
 
 cdef class Searcher:
     """A deal, and the search that answers questions on it.
@@ -22,6 +27,7 @@ cdef class Searcher:
     Args:
         deal: see `solver.trick.kernels.plain.record.Record`.
         memory: bytes that the transposition table may take.
+        off: cuts that are not made, a bit each, in the order of `CUTS`.
 
     Raises:
         MemoryError: the system has not so much.
@@ -40,12 +46,13 @@ cdef class Searcher:
     cdef u64 opened
     cdef u64 counted_nodes
 
-    def __cinit__(self, deal, u64 memory):
+    def __cinit__(self, deal, u64 memory, int off=0):
         cdef Search* search = <Search*>calloc(1, sizeof(Search))
         cdef int card, seat, place, suit
         if search == NULL:
             raise MemoryError("no memory for a search")
         self.search = search
+        search.off = off
         search.table.memory = max(memory - (memory >> 3), 1 << 16)
         search.memories.memory = max(memory >> 3, 1 << 16)
         if not make_table(&search.table):

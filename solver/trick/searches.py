@@ -73,7 +73,7 @@ class Searches:
             KeyboardInterrupt: Ctrl-C ended the search.
             FaceupError: the deal is larger than the kernel holds, or there is not so much memory.
         """
-        steps = _useful(steps_of(question, start), rules, start)
+        steps = self._useful(question, rules, start)
         searched = steps.question if steps else question
         try:
             found = self._kernel(rules, start, searched, share).ask(searched, moves=moves, line=line)
@@ -132,30 +132,35 @@ class Searches:
     def _kernel(self, rules: Rules, start: Start, question: Question, share: int) -> Kernel:
         """The last search where the cards are played alike; limited ones begin anew with what is left to them."""
         limited = self._limits and (self._limits.seconds, self._limits.nodes) != (None, None)
-        if self._kept and not limited and _serves(*self._kept, rules, start, question):
+        if self._kept and not limited and self._serves(*self._kept, (rules, start, question)):
             return self._kept[2]
-        kind = _kind(rules, start, question)
+        kind = self._kind(rules, start, question)
         self._kept = None  # its memory is free before the next one takes as much
         kernel = kind(rules, start, self.left(start, share))
         self._kept = (rules, start, kernel)
         return kernel
 
+    def _kind(self, rules: Rules, start: Start, question: Question) -> type[Kernel]:
+        """The fastest kernel that fits, of those that are not switched off; the general one always is."""
+        if not self._off("whist") and whist.fits(rules, start, question):
+            return whist.Search
+        return plain.Search if not self._off("plain") and plain.fits(rules, start) else general.Search
 
-def _useful(steps: Steps | None, rules: Rules, start: Start) -> Steps | None:
-    """The question about one tally, where it is easier to answer."""
-    return None if steps and steps.one and not whist.fits(rules, start, steps.question) else steps
+    def _useful(self, question: Question, rules: Rules, start: Start) -> Steps | None:
+        """The question about one tally, where there is one that is easier to answer."""
+        steps = None if self._off("steps") else steps_of(question, start)
+        if steps and steps.one and self._kind(rules, start, steps.question) is not whist.Search:
+            return None
+        return steps
 
+    def _serves(self, rules: Rules, start: Start, search: Kernel, asked: tuple[Rules, Start, Question]) -> bool:
+        """Whether the search of one deal does for a question about another, too, or the same."""
+        if self._off("kept") or rules is not asked[0]:
+            return False
+        if isinstance(search, whist.Search):
+            return whist.play_of(start) == whist.play_of(asked[1]) and whist.is_whist(*asked)
+        return start is asked[1] and self._kind(*asked) is type(search)
 
-def _serves(rules: Rules, start: Start, search: Kernel, asked_rules: Rules, asked: Start, question: Question) -> bool:
-    """Whether the search of one deal does for a question about another, too, or the same."""
-    if rules is not asked_rules:
-        return False
-    if isinstance(search, whist.Search):
-        return whist.play_of(start) == whist.play_of(asked) and whist.is_whist(rules, asked, question)
-    return start is asked and not whist.fits(rules, asked, question)
-
-
-def _kind(rules: Rules, start: Start, question: Question) -> type[Kernel]:
-    if whist.fits(rules, start, question):
-        return whist.Search
-    return plain.Search if plain.fits(rules, start) else general.Search
+    def _off(self, name: str) -> bool:
+        """Whether a choice that is made here is not to be made: see `solver.cuts.FACES`."""
+        return self._limits is not None and f"trick.{name}" in self._limits.without

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from solver.rules.trick import Rules
 from solver.rules.trick.load import load_trick_game
 from solver.trick import dealing
 from solver.trick.kernels.everyone import maxn
-from solver.trick.kernels.general import Deal, Search, search
+from solver.trick.kernels.general import EQUALITIES, Deal, Search, search
 from solver.trick.kernels.payoff import questions, score_payoffs
 from solver.trick.kernels.question import Found
 from solver.trick.kernels.record import Table
@@ -36,16 +37,18 @@ from tests.trick.twin import Value, solve_exhaustively
 VECTORS = SHARED / "vectors" / "trick"
 GAMES = sorted(shipped("trick"))
 SMALL = Limits(memory=1 << 20)
+KERNELS = ("trick_general", "trick_general_wide")
+COPIES = replace(SMALL, without=frozenset(f"{name}.{cut}" for name in KERNELS for cut in EQUALITIES))
+"""Only copies of a card are found equal."""
+
 LEFT = 7
 """Cards that a position of a shipped game has left."""
 
 
-def answers(
-    game: Rules, start: Start, limits: Limits = SMALL, *, equivalence: bool = True
-) -> tuple[Value, dict[str, int]]:
+def answers(game: Rules, start: Start, limits: Limits = SMALL) -> tuple[Value, dict[str, int]]:
     """The value and that of every move, as the twin gives them; all are exact."""
     asked = questions(game, start)
-    kernel = Search(game, start, limits, equivalence=equivalence)
+    kernel = Search(game, start, limits)
     found = [kernel.ask(question) for question in asked]
     assert all(one.low == one.high and not one.stopped for one in found)
     mover = begin(game, start).mover
@@ -71,7 +74,7 @@ def check(game: Rules, start: Start) -> None:
     """The kernel finds what the twin finds, also where only copies are equal to it."""
     expected = solve_exhaustively(game, start)
     assert answers(game, start) == expected
-    assert answers(game, start, equivalence=False) == expected
+    assert answers(game, start, COPIES) == expected
 
 
 RANDOM_GAMES = settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
@@ -181,10 +184,7 @@ def test_words_of_any_width_give_the_same(monkeypatch: pytest.MonkeyPatch) -> No
 def test_equal_cards_are_found() -> None:
     game, start = hearts(7, 3)
     question = questions(game, start)[0]
-    nodes = [
-        Search(game, start, SMALL, equivalence=equivalence).ask(question, moves=False).nodes
-        for equivalence in (True, False)
-    ]
+    nodes = [Search(game, start, limits).ask(question, moves=False).nodes for limits in (SMALL, COPIES)]
     assert 2 * nodes[0] < nodes[1]
 
 

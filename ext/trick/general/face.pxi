@@ -5,19 +5,21 @@ from stop cimport set_limits, Stop
 from trick.general.cards cimport cards, join, one, ROOM
 from trick.general.duties cimport beats
 from trick.general.game cimport (
-    BITS, Combination, Entry, Game, Meld, NO_SUIT, NOBODY, Row, Search, SEATS, Spot, STATES, TOTAL_MAX, View, Words,
-    Worth,
+    BITS, Combination, Entry, Game, Meld, NO_COPIES, NO_COUNTING, NO_LEVELS, NO_NAMES, NO_NEIGHBOURS, NO_SUIT, NO_TWINS,
+    NOBODY, Row, Search, SEATS, Spot, STATES, TOTAL_MAX, View, WINDOW, Words, Worth,
 )
 from trick.general.key cimport mixed
 from trick.general.lean cimport learn_leanings
 from trick.general.maxn cimport Memo, MEMOS, Outcome, play_on, Table
 from trick.general.moves cimport generate
-from trick.general.order cimport CUTS
+from trick.general.order cimport CUT_SLOTS
 from trick.general.play cimport make, next_trick, set_view
 from trick.general.search cimport close_in, played_out, seek
 from trick.general.store cimport BUCKET, start_anew
 from trick.general.value cimport limits_of, result
 from trick.payoff cimport free_payoff, load_payoff
+
+CUTS = ("counting", "neighbours", "levels", "twins", "copies", "names", "table", "settling")
 
 
 cdef cards set_of(bits):
@@ -187,17 +189,25 @@ cdef void load_melding(Game* game, melding):
 
 # -- equal cards -------------------------------------------------------------------------------------------------------
 
-cdef void load_equal(Search* search, record, bint equivalence):
-    cdef int bit, at
+cdef void load_equal(Search* search, record):
+    cdef int bit, at, off = search.off
+    cdef bint found
     table = record.table
-    search.order = table.order.found and equivalence
+    found = table.order.found
+    search.order = found and not off & NO_LEVELS
     search.merge = record.merge
+    search.neighbours = found and search.merge and not off & NO_NEIGHBOURS
+    search.few_names = found and not off & NO_NAMES
     for bit in range(len(table.cards)):
-        search.code[bit] = record.same[bit]
-        search.same[bit] = mask(record.twins[bit])
+        if off & NO_COPIES:
+            search.code[bit], search.same[bit] = bit, one(bit)
+        elif off & NO_TWINS:
+            search.code[bit], search.same[bit] = table.cards.index(table.cards[bit]), mask(table.copies[bit])
+        else:
+            search.code[bit], search.same[bit] = record.same[bit], mask(record.twins[bit])
         for at in range(2):
             search.group[at][bit] = record.groups[at][bit]
-    if search.order:
+    if found:
         for bit in range(len(table.cards)):
             ranks = table.ranking[bit]
             search.domain[bit] = ranks.domain
@@ -336,13 +346,13 @@ cdef class Engine:
         PyMem_RawFree(self.search.arena)
         self.search.arena = NULL
 
-    def load(self, record, maximizers, bint equivalence=True):
+    def load(self, record, maximizers, int off=0):
         """Take up the start of a deal, and a question.
 
         Args:
             record: the deal and its payoffs (see solver/trick/kernels/record).
             maximizers: for each seat whether it wants much.
-            equivalence: whether more cards than copies are found equal.
+            off: cuts that are not made, a bit each, in the order of `CUTS`.
         """
         cdef Search* search = self.search
         cdef Words* words = search.words
@@ -356,6 +366,7 @@ cdef class Engine:
         self.unload()
         memset(<char*>search + sizeof(Game), 0, sizeof(Search) - sizeof(Game))
         search.words, search.table, search.mask_most, search.age, search.stop = words, entries, mask_most, age, stop
+        search.off = off
         search.payoffs = len(record.payoffs)
         for number in range(search.payoffs):
             load_payoff(&search.payoff[number], record.payoffs[number])
@@ -367,7 +378,7 @@ cdef class Engine:
             memset(&search.game, 0, sizeof(Game))
             load_game(&search.game, record.table)
             self.table = record.table
-        load_equal(search, record, equivalence)
+        load_equal(search, record)
         self.take_room(record)
         self.stand(record)
         start_anew(search)
@@ -385,7 +396,7 @@ cdef class Engine:
         cdef size_t whole = (
             (depth + 1) * (sizeof(Spot) + sizeof(Row) + 5 * many * sizeof(int))
             + moves * (sizeof(u32) + sizeof(int)) + numbers * sizeof(int)
-            + 2 * SEATS * BITS * sizeof(int) + CUTS * sizeof(u32)
+            + 2 * SEATS * BITS * sizeof(int) + CUT_SLOTS * sizeof(u32)
         )
         cdef char* free
         cdef int* words
@@ -410,7 +421,7 @@ cdef class Engine:
         search.scores = <int*>(search.moves + moves)
         search.history = search.scores + moves
         search.cuts = <u32*>(search.history + 2 * SEATS * BITS)
-        words = <int*>(search.cuts + CUTS)
+        words = <int*>(search.cuts + CUT_SLOTS)
         search.lean_trick = words
         search.lean_card = words + SEATS
         words += SEATS + SEATS * <int>search.game.bits
@@ -541,6 +552,8 @@ cdef class Engine:
         cdef int low, high
         if self.search.spots[0].ended:
             low = high = result(self.search, &self.search.spots[0], 0)
+        elif self.search.off & NO_COUNTING:
+            low, high = -WINDOW // 4, WINDOW // 4
         else:
             limits_of(self.search, &self.search.spots[0], 0, &low, &high)
         return low, high

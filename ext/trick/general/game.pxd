@@ -71,8 +71,19 @@ cdef enum:
     KIND_TRUMPS = 1             # of claims: three trumps, three aces, three cards of a plain suit
     KIND_ACES = 2
     KIND_SUIT = 3
-    ORDER_NONE = 0              # cards are only equal to their copies
+    ORDER_NONE = 0              # cards go into keys as they are
     ORDER_LEVELS = 1            # only the order of the cards left matters
+
+# Cuts that are not made, a bit each, in the order of `CUTS` of face.pxi.
+cdef enum:
+    NO_COUNTING = 1 << 0
+    NO_NEIGHBOURS = 1 << 1
+    NO_LEVELS = 1 << 2
+    NO_TWINS = 1 << 3
+    NO_COPIES = 1 << 4
+    NO_NAMES = 1 << 5
+    NO_TABLE = 1 << 6
+    NO_SETTLING = 1 << 7
 
 
 cdef struct View:
@@ -328,9 +339,11 @@ cdef struct Search:
     Stop stop
     bint counting               # the number of tricks played matters
     # equal cards
-    bint equal                  # cards are found equal
-    int order
-    bint merge                  # cards of one hand next to each other are equal
+    int off                     # cuts that are not made
+    int order                   # of cards in keys
+    bint merge                  # there, cards of one hand next to each other are equal
+    bint neighbours             # the same among moves
+    bint few_names              # names that no card tells apart are one
     cards outside               # cards that stay themselves
     u8 group[2][BITS]           # by first trick or not: what of a card matters besides its height
     u8 domain[BITS]             # cards that are compared

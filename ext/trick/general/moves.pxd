@@ -7,7 +7,7 @@ stock or on the table has a rank from the one to the other among the cards with 
 domain: the suit, or all suits whose ranks are compared). Exchanging the two is then a symmetry of the position: every
 card that they can meet in a trick is above both or below both. Cards of one hand meet in a trick of two laps alone; it
 makes no difference there who of them wins, since the winner is the same seat, unless somebody must beat what lies on
-the table (`Search.merge`). While a joker that can be named as any card is left, ranks between those of the cards left
+the table (`Record.merge`). While a joker that can be named as any card is left, ranks between those of the cards left
 can arise, and only copies are equal. Robots look at the order of their own cards: theirs are equal to copies alone.
 """
 
@@ -15,7 +15,7 @@ from bits cimport u32, u8
 from trick.general.cards cimport cards, first, last, one
 from trick.general.duties cimport first_trick, legal
 from trick.general.game cimport (
-    ANNOUNCE, CARD, CLAIM, Game, KIND_TRUMPS, MELD, NO_MELD, NOBODY, NONE, ORDER_LEVELS, PASS, Search, SET, Spot, STOP,
+    ANNOUNCE, CARD, CLAIM, Game, KIND_TRUMPS, MELD, NO_MELD, NOBODY, NONE, PASS, Search, SET, Spot, STOP,
     TOGETHER, TRADE, View,
 )
 from trick.general.melds cimport tradable, usable
@@ -119,7 +119,7 @@ cdef inline cards different(Search* search, const Spot* spot, cards found, bint 
         left &= left - 1
         if found & (game.copies[card] if all_ else search.same[card]) & (one(card) - 1):
             kept ^= one(card)
-    if all_ or search.order != ORDER_LEVELS or not search.merge or game.robot[spot.mover] or not kept & (kept - 1):
+    if all_ or not search.neighbours or game.robot[spot.mover] or not kept & (kept - 1):
         return kept
     others = in_hands(game, spot) | spot.table | in_stock(game, spot)
     if others & game.wild:
@@ -197,7 +197,7 @@ cdef inline cards different_names(Search* search, const Spot* spot, cards found)
     cdef cards left = found & (found - 1)
     cdef cards equal
     cdef int play, card
-    if search.order != ORDER_LEVELS or (others & game.wild) & ((others & game.wild) - 1):
+    if not search.few_names or (others & game.wild) & ((others & game.wild) - 1):
         return found
     if not game.two_laps:
         others &= ~spot.hand[spot.mover]

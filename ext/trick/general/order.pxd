@@ -8,7 +8,7 @@ cdef enum:
     FIRST = 1 << 29
     KILLER = 256
     WEIGHT = 32
-    CUTS = 1 << 14
+    CUT_SLOTS = 1 << 14
     MOST_GOOD = 1 << 16         # as high as counts of good moves grow
 
 
@@ -22,7 +22,7 @@ cdef inline u32* last_cut(Search* search, const Spot* spot) noexcept nogil:
     cdef u64 word = <u64>(spot.hand[spot.mover] ^ (spot.hand[spot.mover] >> (ROOM // 2)))
     word += <u64>0x9E3779B97F4A7C15 * (spot.name[spot.best] + 1 if spot.plays else 0)
     word = (word ^ (word >> 29)) * <u64>0xBF58476D1CE4E5B9
-    return search.cuts + (word >> 40 & (CUTS - 1))
+    return search.cuts + (word >> 40 & (CUT_SLOTS - 1))
 
 
 cdef inline void rate(

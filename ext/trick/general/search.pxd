@@ -8,7 +8,7 @@ Plaat and others, Best-First Fixed-Depth Minimax Algorithms, 1996.)
 from bits cimport u32
 from stop cimport enough
 from trick.general.cards cimport many
-from trick.general.game cimport Entry, Game, Search, Spot, WINDOW
+from trick.general.game cimport Entry, Game, NO_COUNTING, NO_SETTLING, NO_TABLE, Search, Spot, WINDOW
 from trick.general.key cimport add_tallies, Key, key_of
 from trick.general.moves cimport generate, in_hands
 from trick.general.order cimport praise, rate, take_best
@@ -71,16 +71,21 @@ cdef inline void look_up(Search* search, const Spot* spot, int goal, Edge* edge)
         bounds(&search.payoff[0], low, high, &least, &most)
         edge.low += least
         edge.high += most
+    if search.off & NO_COUNTING:
+        edge.low, edge.high = -WINDOW, WINDOW
     if edge.low >= goal or edge.high < goal:
         return
     edge.key = key_of(search, spot)
     if search.payoff[0].length:
-        edge.base += settle(&search.payoff[0], spot.row.sum, low, high, key)
-        add_tallies(search, &edge.key, key + 1, 1, search.payoff[0].tallies - 1)
+        if search.off & NO_SETTLING:
+            add_tallies(search, &edge.key, spot.row.sum + 1, 1, search.payoff[0].tallies - 1)
+        else:
+            edge.base += settle(&search.payoff[0], spot.row.sum, low, high, key)
+            add_tallies(search, &edge.key, key + 1, 1, search.payoff[0].tallies - 1)
     if search.race_tally >= 0:
         add_tallies(search, &edge.key, spot.row.sum + search.race_tally, search.race_tally, search.game.seats)
     edge.left = many(in_hands(&search.game, spot)) + spot.stock_end - spot.stock
-    entry = find(search, &edge.key)
+    entry = NULL if search.off & NO_TABLE else find(search, &edge.key)
     if entry != NULL:
         edge.move = entry.move
         if entry.low > -WINDOW:

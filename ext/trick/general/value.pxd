@@ -29,18 +29,23 @@ cdef inline int result(Search* search, const Spot* spot, int number) noexcept no
 
 
 cdef inline int tricks_left(const Game* game, const Spot* spot) noexcept nogil:
-    """The most tricks that can still be completed: each takes a card from at least two hands."""
+    """The most tricks that can still be completed, that on the table with them: each takes a card from two hands.
+
+    Cards on the table count as in the hands: else a trick that has begun would count once more.
+    """
     cdef int most = 0
     cdef int second = 0
-    cdef int seat, size
+    cdef int seat, size, play
     for seat in range(game.seats):
         size = many(spot.hand[seat])
+        for play in range(spot.plays):
+            size += spot.seat[play] == seat
         if size > most:
             most, second = size, most
         elif size > second:
             second = size
     # Cards drawn are dealt to all in turn.
-    return second + (spot.stock_end - spot.stock + game.seats - 1) // game.seats + (spot.plays > 0)
+    return second + (spot.stock_end - spot.stock + game.seats - 1) // game.seats
 
 
 cdef inline void reach(Search* search, const Spot* spot, int number, int* low, int* high) noexcept nogil:

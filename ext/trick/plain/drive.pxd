@@ -5,7 +5,7 @@ from trick.plain.ends cimport Ends, set_ends
 from trick.plain.legal cimport follows, leads
 from trick.plain.order cimport alike, set_weights
 from trick.plain.search cimport choose, lay, play, set_up, start, take
-from trick.plain.state cimport CARDS, NONE, Search, Trick
+from trick.plain.state cimport CARDS, FAR, NO_COUNTING, NONE, Search, Trick
 
 
 cdef struct Bounds:
@@ -76,6 +76,8 @@ cdef inline Bounds counted(Search* search) noexcept nogil:
     cdef Bounds bounds
     set_ends(search, &end)
     bounds.low, bounds.high = end.least, end.most
+    if search.left and search.off & NO_COUNTING:
+        bounds.low, bounds.high = -FAR // 2, FAR // 2
     return bounds
 
 

@@ -5,7 +5,7 @@ from libc.string cimport memcmp, memcpy, memset
 
 from bits cimport u32, u64
 from trick.payoff cimport VALUES, bounds, final
-from trick.plain.state cimport Memories, Search, TALLIES
+from trick.plain.state cimport Memories, NO_SETTLING, Search, TALLIES
 from trick.settle cimport settle
 
 cdef enum:
@@ -51,7 +51,10 @@ cdef inline u64 remembered(Search* search, Ends* end, int* added) noexcept nogil
     added[0] = 0
     if search.payoff.length == 0:
         return 0
-    added[0] = settle(&search.payoff, search.sum, end.low, end.high, key)
+    if search.off & NO_SETTLING:
+        memcpy(key, search.sum, search.tallies * sizeof(int))
+    else:
+        added[0] = settle(&search.payoff, search.sum, end.low, end.high, key)
     if search.tallies == 2:
         return <u32>key[1]
     return number_of(&search.memories, key + 1, search.tallies - 1)

@@ -3,7 +3,7 @@
 from libc.string cimport memcmp, memset
 
 from bits cimport count, u64
-from trick.plain.state cimport FAR, LASTS, SEATS, Search, SUITS, TALLIES, Tally
+from trick.plain.state cimport FAR, LASTS, NO_CLASSES, NO_SAFE, SEATS, Search, SUITS, Tally
 
 
 cdef inline int load_tally(
@@ -63,6 +63,8 @@ cdef inline int load_revealed(Search* search, Tally* tally, object source, list 
 cdef inline bint same(Search* search, int one, int other) noexcept nogil:
     """Whether two cards bring the same, whoever wins them."""
     cdef int tally
+    if search.off & NO_CLASSES:
+        return one == other
     for tally in range(search.tallies):
         if memcmp(search.tally[tally].worth[one], search.tally[tally].worth[other], SEATS * sizeof(int)):
             return False
@@ -139,7 +141,7 @@ cdef inline void load_ranges(Search* search, int tricks, u64* dealt) noexcept no
     search.rising = rises(search, ours, theirs)
     search.lone, search.not_lone = ours, theirs
     # With uneven hands the lead may come to a seat that wins nothing: another has no cards left.
-    if uneven or not alone(search, ours, theirs):
+    if uneven or search.off & NO_SAFE or not alone(search, ours, theirs):
         search.lone = -1
 
 

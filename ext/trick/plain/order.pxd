@@ -3,8 +3,8 @@
 from bits cimport count, index, lowest, top_index, u64
 from trick.payoff cimport VALUES, final
 from trick.plain.ends cimport Ends
-from trick.plain.lanes cimport beats, below
-from trick.plain.state cimport CUT_BITS, Search, Trick, VOID_TRUMP
+from trick.plain.lanes cimport beats, below, bit
+from trick.plain.state cimport CUT_BITS, NO_RUNS, Search, Trick, VOID_TRUMP
 
 cdef enum:
     TRUMPED = 64         # added to the height of trumps
@@ -21,6 +21,8 @@ cdef inline u64 alike(Search* search, u64 hand, int card, u64 cards) noexcept no
     cdef u64 others = search.all & lane & ~hand
     cdef u64 run = lane
     cdef u64 rest
+    if search.off & NO_RUNS:
+        return bit(card)
     if search.copies and others:
         if search.equal[card] & others:
             return cards & search.like[card] & search.equal[card]

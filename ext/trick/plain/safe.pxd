@@ -8,7 +8,9 @@ card below each of them, x, is gone; nothing has changed for those below pj. Car
 he himself throws away the highest card of a suit, which changes nothing for those below it.
 
 The lead. He can also lead p1 of a suit that somebody else has, if below each other pk there are at most k - 2 cards of
-the others: whoever follows beats it, and what is left is safe.
+the others: whoever follows beats it, and what is left is safe. Where all who have the suit must follow, one of their
+cards is gone then, so that this need not be said of those pk below which all their cards, k - 1, may lie. Where they
+may trump instead they can keep all of them.
 
 No trumps are left with him, and he is not bound to win a trick. So if all his suits are safe he wins no trick any more.
 
@@ -27,13 +29,14 @@ cdef inline bint safe(Search* search, int leader, u64* cuts) noexcept nogil:
     cdef u64 hand = search.hand[search.lone]
     cdef u64 lane
     cdef int suit, slack, exit = -1
+    cdef bint kept = search.or_trump and search.trump >= 0 and search.all & search.lane[search.trump] != 0
     if search.trump >= 0 and hand & search.lane[search.trump]:
         return False
     for suit in range(search.suits):
         lane = search.lane[suit]
         if not hand & lane:
             continue
-        slack = slack_of(search, hand & lane, search.all & lane & ~hand)
+        slack = slack_of(search, hand & lane, search.all & lane & ~hand, kept)
         if slack < 0:
             return False
         if slack > 0 and not (search.closed & ~search.opened & lane):
@@ -44,17 +47,21 @@ cdef inline bint safe(Search* search, int leader, u64* cuts) noexcept nogil:
     for suit in range(search.suits):
         lane = search.lane[suit]
         if hand & lane:
-            cuts[0] |= safe_cuts(search, hand & lane, search.all & lane, leader == search.lone and suit == exit)
+            cuts[0] |= safe_cuts(search, hand & lane, search.all & lane, leader == search.lone and suit == exit, kept)
     if search.copies:
         close_groups(search, cuts)
     return True
 
 
-cdef inline int slack_of(Search* search, u64 own, u64 others) noexcept nogil:
-    """-1: the suit is not safe; 0: it is; 1: its lowest card can be led too."""
+cdef inline int slack_of(Search* search, u64 own, u64 others, bint kept) noexcept nogil:
+    """-1: the suit is not safe; 0: it is; 1: its lowest card can be led too.
+
+    Args:
+        kept: the others may keep all their cards of a suit that is led.
+    """
     cdef int number = 0, many = count(others), lower, card
     cdef int slack = 1 if many else 0
-    while own and number < many:
+    while own and number < many + kept:
         card = top_index(own)
         own ^= bit(card)
         # Equal cards count as lower.
@@ -67,17 +74,18 @@ cdef inline int slack_of(Search* search, u64 own, u64 others) noexcept nogil:
     return slack
 
 
-cdef inline u64 safe_cuts(Search* search, u64 own, u64 all, int slack) noexcept nogil:
-    """The cuts that keep a suit safe, with room for a card to be led where `slack` is 1."""
+cdef inline u64 safe_cuts(Search* search, u64 own, u64 all, int slack, bint kept) noexcept nogil:
+    """The cuts that keep a suit safe, with room for a card to be led where `slack` is 1; `kept` as in `slack_of`."""
     cdef u64 rest = all, found = 0
     cdef int number = 0          # cards of his so far, from the lowest
     cdef int others = 0
     cdef int allowed = -1        # others' cards up to the end of the block; -1: it has none of his
     cdef int many = count(all & ~own)
+    cdef int counted = many + slack if kept else many
     cdef int card
     if search.copies:
         return all
-    while rest and (number < many or 0 <= allowed < many):
+    while rest and (number < counted or 0 <= allowed < many):
         card = top_index(rest)
         rest ^= bit(card)
         if own >> card & 1:

@@ -7,7 +7,7 @@ from trick.plain.lanes cimport around, beats, below, bit, block, close_groups, s
 from trick.plain.legal cimport cut_winner, follows, leads
 from trick.plain.order cimport alike, cut_slot, likely_swing, promise, set_weights
 from trick.plain.state cimport (
-    CARDS, FAR, LASTS, NONE, OPENED_NEVER, OPENED_PLAY, Search, TALLIES, Tally, Trick,
+    CARDS, FAR, LASTS, NO_BLOCKS, NO_COUNTING, NO_TABLE, NONE, OPENED_NEVER, OPENED_PLAY, Search, TALLIES, Tally, Trick,
 )
 from trick.plain.safe cimport safe, without_more
 from trick.plain.sure cimport sure
@@ -25,10 +25,11 @@ cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept 
     if enough(&search.stop):
         return 0
     set_ends(search, &end)
-    if end.least >= need:
-        return end.least
-    if end.most < need:
-        return end.most
+    if search.left == 0 or not search.off & NO_COUNTING:
+        if end.least >= need:
+            return end.least
+        if end.most < need:
+            return end.most
     set_up(search, &trick, leader)
     if search.rising and not search.first and sure(search, trick.seat[0], need, &end.least, &end.most, cuts):
         return end.least if end.least >= need else end.most
@@ -38,7 +39,7 @@ cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept 
             return value
         cuts[0] = 0
     set_weights(search, &end, &trick)
-    if search.first or search.left == 1:
+    if search.first or search.left == 1 or search.off & NO_TABLE:
         return choose(search, &trick, need, cuts)
     memory = remembered(search, &end, &added)
     if memory == NO_NUMBER:
@@ -127,7 +128,7 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
         best = max(best, value) if ours else min(best, value)
         run = alike(search, hand, tried, cards)
         parted = block(search, reached, tried)
-        done |= run | cards & search.like[tried] & parted
+        done |= run if search.off & NO_BLOCKS else run | cards & search.like[tried] & parted
         if run & ~parted:
             fence(search, &reached, search.all & ~hand, run)
         rests_on |= reached

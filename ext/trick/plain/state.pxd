@@ -59,6 +59,20 @@ cdef enum:
 cdef enum:
     FAR = 1 << 29        # beyond every value
 
+# Cuts that are not made, a bit each, in the order of `CUTS` of plain.pyx.
+cdef enum:
+    NO_COUNTING = 1 << 0
+    NO_CASHING = 1 << 1
+    NO_CROSSING = 1 << 2
+    NO_TOP_TRUMPS = 1 << 3
+    NO_SAFE = 1 << 4
+    NO_RUNS = 1 << 5
+    NO_BLOCKS = 1 << 6
+    NO_CLASSES = 1 << 7
+    NO_PATTERNS = 1 << 8
+    NO_TABLE = 1 << 9
+    NO_SETTLING = 1 << 10
+
 
 cdef struct Tally:
     # What a number grows by. Tally 0 is what is searched for; the others are remembered.
@@ -114,6 +128,7 @@ cdef struct Memories:
 
 
 cdef struct Search:
+    int off                      # cuts that are not made
     # The deal.
     int seats
     int cards

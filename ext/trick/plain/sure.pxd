@@ -10,10 +10,13 @@ those that had more of them than he could play. Of a plain suit he plays no more
 that they always follow and never throw cards away. Has he at least as many highest cards of a suit as anybody else has
 cards of it, then his other cards of the suit win after them.
 
+That is so for as many cards as there are tricks left: with uneven hands a leader may hold more, and never plays some.
+
 Crossing. If a partner holds the highest card of a suit of which the leader has a card, and which he did not cash, the
 leader plays that one last; the partner wins, and goes on with highest cards of suits in which the leader cashed none.
 The partner never had to play one of those: he had as many other cards as the leader cashed, if all these tricks
-together are not more than there are.
+together are not more than there are. The card by which he takes the lead is one of those counted, and the first: that
+it is the highest, with none equal to it in another hand, is what all else rests on, even if others would bring enough.
 
 Highest trumps. Whoever holds the highest trumps left wins a trick with each of them, whenever it is played.
 
@@ -23,7 +26,7 @@ be the highest; none is needed in a suit that nobody else has.
 
 from bits cimport count, index, lowest, u64
 from trick.plain.lanes cimport bit, close_groups
-from trick.plain.state cimport SEATS, Search, VOID_FREE
+from trick.plain.state cimport NO_CASHING, NO_CROSSING, NO_TOP_TRUMPS, SEATS, Search, VOID_FREE
 
 
 cdef struct Cashed:
@@ -43,7 +46,7 @@ cdef inline bint sure(Search* search, int leader, int need, int* least, int* mos
     cashed.gain = cashed.tricks = 0
     cashed.cuts = 0
     wanted = need - least[0] if ours else most[0] - need + 1
-    if cash(search, leader, wanted, &cashed):
+    if cash(search, leader, wanted, &cashed) and cashed.tricks <= search.left:
         cuts[0] = cashed.cuts
         if search.copies:
             close_groups(search, cuts)
@@ -52,7 +55,7 @@ cdef inline bint sure(Search* search, int leader, int need, int* least, int* mos
         else:
             most[0] -= cashed.gain
         return True
-    if search.trump < 0:
+    if search.trump < 0 or search.off & NO_TOP_TRUMPS:
         return False
     wanted = most[0] - need + 1 if ours else need - least[0]
     for seat in range(search.seats):
@@ -116,6 +119,8 @@ cdef inline bint cash(Search* search, int leader, int wanted, Cashed* cashed) no
     cdef int drawn = 0, suit, seat, most
     cdef bint ruffs[SEATS]
     cdef u64 cashed_suits = 0
+    if search.off & NO_CASHING:
+        return False
     if trumps & search.all and not trumps & banned:
         drawn = length_of_run(search, search.all & trumps, hand)
         if drawn and cash_suit(search, leader, trumps, search.left, wanted, cashed):
@@ -136,6 +141,8 @@ cdef inline bint cash(Search* search, int leader, int wanted, Cashed* cashed) no
             cashed_suits |= lane
             if cash_suit(search, leader, lane, most, wanted, cashed):
                 return True
+    if search.off & NO_CROSSING:
+        return False
     for seat in range(search.seats):
         if seat != leader and search.maximizer[seat] == search.maximizer[leader] and search.hand[seat]:
             if cross(search, leader, seat, cashed_suits | banned, ruffs, wanted, cashed):
@@ -188,22 +195,24 @@ cdef inline bint cross(
     cdef Cashed more = cashed[0]
     cdef u64 trumps = search.lane[search.trump] if search.trump >= 0 else 0
     cdef u64 lane
-    cdef int suit, most
-    cdef bint there = False
+    cdef int suit, most, step
     if search.void != VOID_FREE and search.hand[leader] & trumps:
         return False
-    for suit in range(search.suits):
-        lane = search.lane[suit]
-        if lane & barred or not lowest(search.all & lane) & search.hand[partner]:
-            continue
-        most = search.left if lane == trumps else plain_cards(search, lane, ruffs)
-        if most == 0:
-            continue
-        there = there or search.hand[leader] & lane != 0
-        run(search, partner, lane, most, wanted, &more)
-        if there and more.gain >= wanted:
+    for step in range(2):
+        # First the suits by which the partner gets in, then the others.
+        for suit in range(search.suits):
+            lane = search.lane[suit]
+            if lane & barred or not lowest(search.all & lane) & search.hand[partner]:
+                continue
+            if (search.hand[leader] & lane != 0) != (step == 0):
+                continue
+            most = search.left if lane == trumps else plain_cards(search, lane, ruffs)
+            run(search, partner, lane, most, wanted, &more)
+            if more.gain >= wanted:
+                break
+        if more.tricks == cashed.tricks or more.gain >= wanted:
             break
-    if not there or more.gain < wanted or more.tricks > min(search.left, count(search.hand[partner])):
+    if more.gain < wanted or more.tricks > min(search.left, count(search.hand[partner])):
         return False
     cashed[0] = more
     return True

@@ -11,7 +11,7 @@ from libc.string cimport memcpy, memset
 
 from bits cimport count, deposit, extract, index, top_index, u16, u32, u64
 from trick.plain.lanes cimport below, bit
-from trick.plain.state cimport Bucket, PLANES, Search, Table
+from trick.plain.state cimport Bucket, NO_PATTERNS, PLANES, Search, Table
 
 cdef extern from "trick/plain/together.h" nogil:
     bint some_may_agree "faceup_some_may_agree"(u64* cuts, u64 room, u64* planes, int labels)
@@ -286,7 +286,7 @@ cdef inline void swap(u64* one, u64* other, u64 room, int stride) noexcept nogil
 cdef inline void store(Search* search, Key* key, u64 cuts, int low, int high) noexcept nogil:
     """Keep proved bounds that rest on cuts."""
     cdef Table* table = &search.table
-    cdef u64 mask = extract(cuts, search.all) | key.ends
+    cdef u64 mask = extract(search.all if search.off & NO_PATTERNS else cuts, search.all) | key.ends
     cdef Bucket* bucket = &table.buckets[slot_of(table, key.shape, key.extra)]
     cdef u64* entry
     cdef int plane, log

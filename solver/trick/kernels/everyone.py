@@ -87,7 +87,7 @@ def maxn(
         MemoryError: the system has less than ``limits.bytes``.
     """
     number = TIES.index(ties)
-    deal = Deal(rules, start, LEAST, equivalence=ties in ("worst", "best"))
+    deal = Deal(rules, start, LEAST, without=limits.without, equalities=ties in ("worst", "best"))
     engine = deal.engine
     deal.load(payoffs, (False,) * start.seats)
     engine.limit(limits.nodes, limits.seconds)

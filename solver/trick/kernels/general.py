@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
+from solver.cuts import switched_off
 from solver.errors import DealError
 from solver.kernels import kernel
 from solver.limits import Limits
@@ -23,6 +24,9 @@ RESERVE = 1 << 22
 
 LEAST = 1 << 17
 """Bytes of the smallest table."""
+
+EQUALITIES = ("neighbours", "levels", "twins", "names")
+"""Cuts by which one card stands for others that have another code."""
 
 
 def search(
@@ -55,27 +59,42 @@ class Deal:
         engine: the kernel's search.
     """
 
-    def __init__(self, rules: Rules, start: Start, memory: int, *, equivalence: bool = True) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        start: Start,
+        memory: int,
+        *,
+        without: Set[str] = frozenset(),
+        equalities: bool = True,
+    ) -> None:
         """
         Args:
             memory: bytes for the transposition table.
-            equivalence: False: of equal cards only copies are known to be equal; no value depends on it.
+            without: cuts that are not made (see `solver.cuts`).
+            equalities: False: those by which cards of several codes are one are not made either: the code matters.
 
         Raises:
             DealError: the deal has too many cards.
         """
-        self._table, self._equivalence = table_of(rules, start), equivalence
+        self._table = table_of(rules, start)
         name = "trick_general_wide" if self._table.wide else "trick_general"
+        if not equalities:
+            without = without | {f"{name}.{cut}" for cut in EQUALITIES}
+        self._off = switched_off(name, without)
         self.engine: Engine = kernel(name).Engine(memory)
 
     def load(self, payoffs: Sequence[Payoff], maximizers: Sequence[bool]) -> None:
         """Take up the position after the plays made, and what it is about.
 
         Raises:
-            DealError: a play is not legal.
+            DealError: a play is not legal, or too much counts.
         """
-        record = record_of(self._table, payoffs, self._equivalence)
-        self.engine.load(record, maximizers, self._equivalence)
+        record = record_of(self._table, payoffs)
+        try:
+            self.engine.load(record, maximizers, self._off)
+        except ValueError as error:
+            raise DealError(f"what counts in this deal is more than a search holds: {error}") from error
         for number, play in enumerate(self._table.start.played, start=1):
             self._play(play, number)
 
@@ -106,20 +125,19 @@ class Search:
         limits: those of each question.
     """
 
-    def __init__(self, rules: Rules, start: Start, limits: Limits, *, equivalence: bool = True) -> None:
+    def __init__(self, rules: Rules, start: Start, limits: Limits) -> None:
         """
         Args:
             rules: of the deal, with its modes.
             start: a start with nothing left to choose.
             limits: CPU seconds and positions for each question, and bytes for everything.
-            equivalence: False: of equal cards only copies are known to be equal; no value depends on it.
 
         Raises:
             DealError: the deal has too many cards.
             MemoryError: the system has less than ``limits.bytes``.
         """
         self.limits = limits
-        self._deal = Deal(rules, start, max(limits.bytes - RESERVE, LEAST), equivalence=equivalence)
+        self._deal = Deal(rules, start, max(limits.bytes - RESERVE, LEAST), without=limits.without)
         self._engine = self._deal.engine
 
     def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> Found:

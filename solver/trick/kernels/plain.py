@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.cuts import switched_off
 from solver.errors import DealError
 from solver.kernels import kernel
 from solver.limits import Limits
@@ -28,7 +29,9 @@ class Search:
         self._trump = trump_place(rules, start)
         deal = plain_deal(rules, start)
         try:
-            self._searcher = kernel("trick_plain").Searcher(deal, limits.bytes)
+            self._searcher = kernel("trick_plain").Searcher(
+                deal, limits.bytes, switched_off("trick_plain", limits.without)
+            )
         except ValueError as error:
             raise DealError(f"{error}: not legal when it was played") from error
         self._searcher.limit(limits.nodes, limits.seconds)
@@ -39,10 +42,16 @@ class Search:
         Args:
             moves: bounds for each legal play too.
             line: a line of best play too.
+
+        Raises:
+            DealError: too much counts.
         """
         searcher = self._searcher
         before = searcher.nodes
-        searcher.ask(question, self._trump)
+        try:
+            searcher.ask(question, self._trump)
+        except ValueError as error:
+            raise DealError(f"what counts in this deal is more than a search holds: {error}") from error
         low, high = searcher.value()
         playing = searcher.mover is not None
         found = searcher.moves(low, high) if moves and playing else {}

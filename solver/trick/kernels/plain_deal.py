@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from solver.rules.trick import Rules, Together
+from solver.rules.trick import Rules
+from solver.trick.kernels.scope import NOT_PLAY, POINTS, Scope, anything, within
 from solver.trick.order import Sides, seats_from, sides_of
 from solver.trick.pack import MAJORS, all_cards, in_group, is_joker, rank_of, suits_of
+from solver.trick.recall import once
 from solver.trick.start import Start
 
 CARDS_MAX = 64
@@ -59,64 +61,100 @@ class PlainDeal:
     duties: tuple[int, ...]
 
 
+SCOPE: Scope = {
+    **NOT_PLAY,
+    "table": anything("players", "sides", "direction", "last", "declarer"),
+    "pack": anything("suits", "ranks", "orders", "copies", "jokers", "majors", "without", "numbers"),
+    "trump": anything("by", "suit", "hidden", "ranks", "top", "top_alone"),
+    "lead": anything("first", "card", "not_trump", "lowest", "closed", "opened_by"),
+    "follow": anything("suit", "void", "head", "overtrump", "spare_partner", "not_first"),
+    "win": anything("equal", "wild"),
+    "joker": anything("kept"),
+    "called": anything("card", "among"),
+    "declared": anything("card", "points"),
+    "draw": anything("hand", "whole", "counts"),
+    "kitty": anything("declarer"),
+    "announce": anything("after", "hand", "trumps"),
+    "marriage": anything("on", "trump"),
+    "score": {**POINTS, "revealed": None},
+    "run": anything("won", "stop", "all", "lost"),
+    "melds": {"laid": ("dealt",), "need": None, "turned": None},
+}
+"""Follow suit, or trump, or no duty; the highest trump or card of the suit led wins and leads; one card at a time, none
+drawn, nothing ends the play early."""
+
+
 def fits(rules: Rules, start: Start) -> bool:
     """Whether the fast kernel plays a game as its rules say, from a start: see ``ext/trick/plain/state.pxd``."""
-    return _plain_pack(rules, start) and _plain_trumps(rules, start) and _plain_play(rules, start)
-
-
-def _plain_pack(rules: Rules, start: Start) -> bool:
-    """Few enough cards, each with one suit; no jokers that are anything else than cards."""
-    hands = [card for hand in start.hands for card in hand]
-    if len(hands) > CARDS_MAX or not hands:
-        return False
-    jokers = any(map(is_joker, hands))
-    special = (rules.called.high or rules.called.kept) and start.called in hands
-    return not (
-        rules.pack.categories
-        or special
-        or (jokers and (rules.joker.kind != "plain" or rules.joker.void))
-        or (rules.score.revealed and rules.pack.copies > 1)
-        or (rules.numbered.cards and rules.numbered.last)
+    cards = [card for hand in start.hands for card in hand]
+    return (
+        0 < len(cards) <= CARDS_MAX
+        and not start.choices
+        and _covers(rules)[_absent(rules, start, cards)]
+        and _trumps_stay(rules, start)
+        and not (rules.follow.suit == "free" and rules.follow.head != "never")
+        and not (rules.score.revealed and rules.pack.copies > 1)
+        and not (rules.numbered.cards and rules.numbered.last)
     )
 
 
-def _plain_trumps(rules: Rules, start: Start) -> bool:
+def _absent(rules: Rules, start: Start, cards: Sequence[str]) -> tuple[bool, ...]:
+    """What there is none of in a deal: jokers, the called card, the declared card, a stock, cards that are led to two
+    laps, a suit that cancels trumps."""
+    return (
+        not any(map(is_joker, cards)),
+        start.called not in cards,
+        not (start.declared and rules.declared.card in cards),
+        not start.stock,
+        not any(rank_of(card) in rules.lead.two_laps for card in cards) if rules.lead.two_laps else True,
+        start.anti is None or not _has_trumps(rules, start),
+    )
+
+
+class _Covers(dict[tuple[bool, ...], bool]):
+    """Whether the rules, without what is about what there is none of, are within the scope."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+
+    def __missing__(self, absent: tuple[bool, ...]) -> bool:
+        return self.setdefault(absent, within(_about(self._rules, *absent), SCOPE))
+
+
+_covers = once(_Covers)
+
+
+def _about(rules: Rules, jokers: bool, called: bool, declared: bool, stock: bool, two_laps: bool, anti: bool) -> Rules:
+    """The rules without what is about such things, as `_absent` gives them."""
+    usual = Rules()
+    return replace(
+        rules,
+        joker=usual.joker if jokers else rules.joker,
+        called=usual.called if called else rules.called,
+        declared=usual.declared if declared else rules.declared,
+        draw=usual.draw if stock else rules.draw,
+        melds=usual.melds if stock else rules.melds,
+        follow=replace(rules.follow, stock_free=rules.follow.stock_free and not stock),
+        lead=replace(rules.lead, two_laps=() if two_laps else rules.lead.two_laps),
+        trump=replace(rules.trump, anti=rules.trump.anti and not anti),
+    )
+
+
+def _has_trumps(rules: Rules, start: Start) -> bool:
+    return start.trump is not None or rules.trump.top_alone
+
+
+def _trumps_stay(rules: Rules, start: Start) -> bool:
     """The trumps are the same from the start on, or it makes no difference."""
     trump = rules.trump
-    trumps = start.trump is not None or trump.top_alone
-    if (trump.by == "first lead" and start.trump is None) or (start.anti is not None and trumps):
+    if trump.by == "first lead" and start.trump is None:
         return False
-    if rules.announce.points or not (trump.hidden and trumps):
-        return not rules.announce.points
+    if not (trump.hidden and _has_trumps(rules, start)):
+        return True
     # Whoever leaves the suit led brings trumps into force: before that nobody can have trumped.
     follow = rules.follow
     plain = follow.suit == "must" and follow.void == "free" and follow.head == "never"
     return plain and not (trump.top or trump.ranks or rules.lead.not_trump or rules.lead.lowest)
-
-
-def _plain_play(rules: Rules, start: Start) -> bool:
-    """One card at a time, the winner leads, nothing is drawn, and nothing ends the play early."""
-    lead, follow, declared = rules.lead, rules.follow, rules.declared
-    hands = [card for hand in start.hands for card in hand]
-    return not (
-        start.choices
-        or lead.next != "winner"
-        or lead.cards > 1
-        or lead.sets
-        or any(rank_of(card) in lead.two_laps for card in hands)
-        or follow.no_undertrump
-        or follow.renege
-        or rules.marriage.points
-        or rules.together != Together()
-        or (follow.suit == "free" and follow.head != "never")
-        or (start.stock and (rules.draw.on or follow.stock_free))
-        or rules.win.by != "led"
-        or (start.declared and declared.card in hands and (declared.not_led or declared.not_first))
-        or rules.kitty.on
-        or rules.run.majority
-        or rules.score.race
-        or rules.table.robots
-    )
 
 
 def plain_deal(rules: Rules, start: Start) -> PlainDeal:

@@ -15,8 +15,9 @@ from solver.bridge.solver import Bounds, Solver
 from solver.cards import PACK, SUITS
 from solver.errors import Limit
 from solver.limits import Limits
-from solver.rules.trick import Declared, Draw, Follow, Kitty, Lead, Rules, Run, Trump, Win
+from solver.rules.trick import Declared, Draw, Joker, Rules
 from solver.trick.kernels.question import Found, Question, Tally
+from solver.trick.kernels.scope import NOT_PLAY, POINTS, Scope, anything, within
 from solver.trick.kernels.suits import TOPS, suits_in_order
 from solver.trick.recall import Recalled, once
 from solver.trick.start import Start
@@ -137,31 +138,40 @@ def search(
     return Search(rules, start, limits).ask(question, moves=moves, line=line)
 
 
+SCOPE: Scope = {
+    **NOT_PLAY,
+    "table": anything("players", "sides", "direction", "declarer"),
+    "pack": anything("suits", "ranks", "orders", "copies", "jokers", "majors", "without", "numbers"),
+    "trump": {"by": ("none", "deal", "fixed"), **anything("suit", "ranks", "top", "top_alone")},
+    "lead": anything("first", "opened_by"),
+    "win": anything("wild"),
+    "joker": anything("kept"),
+    "called": anything("card", "among"),
+    "kitty": anything("declarer"),
+    "announce": anything("after", "hand", "trumps"),
+    "marriage": anything("on", "trump"),
+    "score": POINTS,
+    "melds": {"laid": ("dealt",), "need": None, "turned": None},
+}
+"""Follow suit; the highest trump or card of the suit led wins and leads."""
+
+
 def _plain(rules: Rules, start: Start) -> bool:
-    """Whether play is that of whist: follow suit, the highest trump or card of the suit led wins and leads."""
-    return (
-        start.seats == SEATS
-        and len(set(start.sizes)) == 1
-        and not (rules.pack.categories or rules.table.robots or rules.table.last)
-        and replace(rules.trump, by="none", suit="", ranks="", top=(), top_alone=False) == Trump()
-        and rules.trump.by in ("none", "deal", "fixed")
-        and replace(rules.lead, first=Lead().first, opened_by=Lead().opened_by) == Lead()
-        and rules.follow == Follow()
-        and rules.win == Win()
-        and not (
-            rules.called.high
-            or rules.called.kept
-            or rules.run != Run()
-            or rules.melds.laid == "won"
-            or rules.announce.points
-        )
-        and (rules.declared == Declared() or not start.declared)
-        and not (rules.draw != Draw() and start.stock)
-        and not (rules.kitty.on != Kitty().on and start.kitty)
-        and not (rules.joker.kind != "plain" and rules.pack.jokers)
-        and not (rules.joker.void and rules.pack.jokers)
-        and not (rules.score.race or rules.score.revealed)
-    )
+    """Whether play is that of whist."""
+    return start.seats == SEATS and len(set(start.sizes)) == 1 and within(_in_force(rules, start), SCOPE)
+
+
+def _in_force(rules: Rules, start: Start) -> Rules:
+    """The rules without what is about cards that the deal has not: jokers, a declared card, a stock, a kitty."""
+    if not start.declared and rules.declared != Declared():
+        rules = replace(rules, declared=Declared())
+    if not start.stock and rules.draw != Draw():
+        rules = replace(rules, draw=Draw())
+    if not start.kitty and rules.kitty.on:
+        rules = replace(rules, kitty=replace(rules.kitty, on=()))
+    if not rules.pack.jokers and rules.joker != Joker():
+        rules = replace(rules, joker=Joker())
+    return rules
 
 
 _PLAIN = Recalled(_plain)

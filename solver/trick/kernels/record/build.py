@@ -11,7 +11,16 @@ from solver.trick.kernels.question import Payoff
 from solver.trick.kernels.record import moves
 from solver.trick.kernels.record.couples import Couple, Together, couple_of, together_of
 from solver.trick.kernels.record.deck import Deck
-from solver.trick.kernels.record.equal import Comparisons, Order, adds_together, couples, looks, merges, reneges
+from solver.trick.kernels.record.equal import (
+    Comparisons,
+    Order,
+    adds_together,
+    couples,
+    looks,
+    makes_trumps,
+    merges,
+    reneges,
+)
 from solver.trick.kernels.record.lens import NEVER, Lens, rank
 from solver.trick.kernels.record.melding import Melding, melding_of
 from solver.trick.kernels.record.standing import Standing, standing_of
@@ -412,12 +421,8 @@ def _named_by(deck: Deck, card: str) -> tuple[int, ...]:
 # -- what it is worth ------------------------------------------------------------------------------------------------
 
 
-def record_of(table: Table, payoffs: Sequence[Payoff], equivalence: bool = True) -> Record:
-    """What payoffs bring, and which cards are equal then.
-
-    Args:
-        equivalence: False: only copies are.
-    """
+def record_of(table: Table, payoffs: Sequence[Payoff]) -> Record:
+    """What payoffs bring, and which cards are equal then."""
     deck, cards, start = table.deck, table.cards, table.start
     race = race_tallies(deck)
     tallies = tuple(tally for payoff in payoffs for tally in payoff.tallies)
@@ -443,8 +448,9 @@ def record_of(table: Table, payoffs: Sequence[Payoff], equivalence: bool = True)
         )
         for bit in range(len(cards))
     ]
-    later, first = _seen(table, brings, False), _seen(table, brings, True)
-    same = _same(table, brings, equivalence)
+    counts = [(brought, _besides(worth, code, seats)) for brought, code in zip(brings, cards, strict=True)]
+    later, first = _seen(table, counts, False), _seen(table, counts, True)
+    same = _same(table, counts)
     return Record(
         table=table,
         worth=worth,
@@ -473,9 +479,15 @@ def _holder(table: Table, bit: int) -> int | None:
     return next((seat for seat, hand in enumerate(table.start.hands) if card in hand), None)
 
 
-def _seen(table: Table, brings: Sequence[object], first: bool) -> list[object]:
-    """What is looked at in each card besides its height."""
-    return [(looks(table.deck, card, first), brings[bit]) for bit, card in enumerate(table.cards)]
+def _besides(worth: Worth, card: str, seats: range) -> object:
+    """What a card brings besides being won: in the last trick, or for being played."""
+    finals = tuple(worth.final(seat, card) for seat in seats) if worth.has_finals else ()
+    return finals, worth.excuse(card) if worth.has_excuses else ()
+
+
+def _seen(table: Table, counts: Sequence[object], first: bool) -> list[object]:
+    """What is looked at in each card besides its height, what it counts included."""
+    return [(looks(table.deck, card, first), counts[bit]) for bit, card in enumerate(table.cards)]
 
 
 def _alike(table: Table, things: Sequence[object]) -> tuple[int, ...]:
@@ -486,21 +498,20 @@ def _alike(table: Table, things: Sequence[object]) -> tuple[int, ...]:
 def _name(table: Table, bit: int) -> object:
     """What is looked at in a name besides its height."""
     suits = tuple(view.suit[bit] for view in table.views)
-    return (suits, bit in table.groups["two_laps"], couples(table.deck, table.cards[bit]))
+    card = table.cards[bit]
+    return (suits, bit in table.groups["two_laps"], couples(table.deck, card), makes_trumps(table.deck, card))
 
 
-def _same(table: Table, brings: Sequence[object], equivalence: bool) -> list[object]:
+def _same(table: Table, counts: Sequence[object]) -> list[object]:
     """What tells a card from all others: its copies have the same, and jokers that differ in nothing but their code."""
     deck = table.deck
-    alike = equivalence and not (
-        table.rules.melds.laid == "won" or table.rules.lead.cards > 1 or adds_together(table.rules)
-    )
+    alike = not (table.rules.melds.laid == "won" or table.rules.lead.cards > 1 or adds_together(table.rules))
     found: list[object] = []
     for bit, card in enumerate(table.cards):
         ordered = table.rules.lead.next == "lowest" and card not in deck.wild
         loose = table.rules.joker.kind == "high" and not ordered
         joker = alike and is_joker(card) and (card in deck.wild or loose)
-        found.append((looks(deck, card, True), brings[bit], card in deck.wild) if joker else card)
+        found.append((looks(deck, card, True), counts[bit], card in deck.wild) if joker else card)
     return found
 
 

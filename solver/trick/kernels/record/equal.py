@@ -144,10 +144,15 @@ def merges(deck: Deck) -> bool:
 
 
 def couples(deck: Deck, card: str) -> str:
-    """The rank of a king or queen that can count together with the other."""
+    """A king or queen that can count together with the other; its suit says what that brings, though it be a trump."""
     rules = deck.rules
     wanted = any(any(deck.couple(points, card[0])) for points in (rules.announce.points, rules.marriage.points))
-    return card[1:] if card[1:] in ("K", "Q") and wanted else ""
+    return card if card[1:] in ("K", "Q") and wanted else ""
+
+
+def makes_trumps(deck: Deck, card: str) -> str:
+    """The suit that is trumps if a card is led first of all; top trumps belong to one suit, and may make others."""
+    return card[0] if deck.first_lead else ""
 
 
 def reneges(deck: Deck, card: str) -> bool:
@@ -175,4 +180,5 @@ def looks(deck: Deck, card: str, first: bool) -> tuple[object, ...]:
     ]
     if first:
         found.append(any(in_group(card, group) for group in rules.follow.not_first))
+        found.append(makes_trumps(deck, card))
     return tuple(found)
