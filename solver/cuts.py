@@ -29,7 +29,14 @@ KERNELS = (
     "trick_plain",
 )
 
-FACES: tuple[str, ...] = ()
+FACES: tuple[str, ...] = (
+    "patience.packed",
+    "patience_building.back",
+    "patience_packed.at_hand",
+    "patience_rows.bound",
+    "patience_taking.kings",
+    "patience_taking.plans",
+)
 """Cuts made by the Python side of a kernel, under the kernel's name."""
 
 

@@ -280,6 +280,8 @@ cdef inline void cross_out(Search* search, const Spot* after, u64 bit) noexcept 
 
 cdef inline bint leads_here(Search* search, const Spot* after, u64 home) noexcept nogil:
     """A home belongs to those just gathered, or would if the cards that are settled there were up."""
+    if not search.deal.outdoes:
+        return met(&search.deal, &search.homes, home)
     if search.deal.back:
         return met(&search.deal, &search.homes, home | search.homes.settled)
     return met(&search.deal, &search.homes, lifted(&search.deal, after, home, True))

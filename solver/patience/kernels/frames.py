@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from solver.cuts import switched_off
 from solver.errors import DealError, FaceupError
 from solver.kernels import kernel
 from solver.limits import Limits
@@ -87,7 +88,9 @@ def _frame(rules: Rules, pack: Sequence[int], limits: Limits, nodes: int, second
     )
     search = kernel("patience_frames").solve
     try:
-        return Frame(*search(bytes(pack), rules.frames.pins, rules.frames.waste, rules.pack.ranks, rest, limits.memory))
+        numbers = rules.frames.pins, rules.frames.waste, rules.pack.ranks
+        without = switched_off("patience_frames", limits.without)
+        return Frame(*search(bytes(pack), *numbers, without, rest, limits.memory))
     except (MemoryError, OverflowError):
         raise FaceupError(f"no memory for a search of {limits.memory} bytes; allow less") from None
 
@@ -101,7 +104,7 @@ def _best(results: Sequence[Mapping[Balls, object]], rules: Rules) -> tuple[int,
         if number >= last and owed == (0, 0):
             return 0, ()
         able = results[number]
-        totals = [after(number, balls, owed) for balls in ([(pins, 0)] if (pins, 0) in able else able)]
+        totals = [after(number, balls, owed) for balls in able]
         return max((total for total in totals if total is not None), default=None)
 
     def after(number: int, balls: Balls, owed: Owed) -> tuple[int, tuple[Balls, ...]] | None:
