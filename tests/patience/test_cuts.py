@@ -25,7 +25,7 @@ from tests.patience.varied import varied_layout, varied_rules, with_options
 
 pytestmark = pytest.mark.slow
 
-LIMITS = Limits(memory=1 << 21, nodes=100_000)
+LIMITS = Limits(memory=1 << 21, nodes=20_000)
 SMALL = 800
 """Positions that the twin may look at."""
 
@@ -79,7 +79,8 @@ def drawn(game: str, rng: random.Random) -> tuple[Rules, Layout]:
 def test_each_cut_alone(game: str) -> None:
     """In every game with all its options."""
     rng = random.Random(f"cuts {game}")
-    assert any(compare(*drawn(game, rng)) is not None for _ in range(8 if KINDS[game] == "building" else 4))
+    answers = [compare(*drawn(game, rng)) for _ in range(3)]
+    assert any(found is not None for found in answers)
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -75,7 +75,7 @@ cdef struct Deal:
     bint refutes                # positions that are lost at sight are not searched
     bint borders                # borders from which the same ones are reached are one
     bint rises                  # where cards come back, a card that may go up does not go down instead
-    bint outdoes                # a home that becomes a better one by safe moves counts as that one
+    bint outdoes                # of plays of one card those that lead to no better positions are left out
 
 
 cdef struct Spot:
