@@ -251,8 +251,8 @@ def solve(bytes pack, int pins, int waste, int highest, u32 without, limits, u64
                 if path.found:
                     results[one, other] = (bytes(path.moves[:path.length]), path.first)
         return (
-            results, not game.stop.stopped or (not without & 1 and (pins, 0) in results), game.stop.nodes, game.seen.used,
-            game.seen.stride * sizeof(u64) * 1.0, bool(game.stop.interrupted),
+            results, not game.stop.stopped or (not without & 1 and (pins, 0) in results),
+            game.stop.nodes, game.seen.used, game.seen.stride * sizeof(u64) * 1.0, bool(game.stop.interrupted),
         )
     finally:
         free_table(&game.seen)

@@ -81,8 +81,8 @@ cdef inline void clear_sets(Game* game, u64* state) noexcept nogil:
 cdef inline int hope_of(Game* game, const u64* state, int stock) noexcept nogil:
     """No more points can come: every set that the cards in play could make, the highest ranks last.
 
-    A set is three cards of its rank, which leave: so of n cards come n // 3 sets at most. The k-th set to leave brings k
-    times its rank; of all orders the one by rising ranks brings most (the rearrangement inequality), and fewer sets
+    A set is three cards of its rank, which leave: so of n cards come n // 3 sets at most. The k-th set to leave brings
+    k times its rank; of all orders the one by rising ranks brings most (the rearrangement inequality), and fewer sets
     bring less. Without a stock there is no move.
     """
     cdef u8* grid = grid_of(state)

@@ -242,9 +242,9 @@ def test_both_builds_search_alike() -> None:
     rules = load_game("klondike")
     portable = importlib.import_module("solver.kernels.portable.patience_packed")
     for seed in range(5):
-        game = game_of(rules, dealt(rules, seed), True, True, True)
+        game = game_of(rules, dealt(rules, seed))
         limits, memory = (3000, None), 1 << 22
-        assert kernel("patience_packed").solve(game, limits, memory) == portable.solve(game, limits, memory)
+        assert kernel("patience_packed").solve(game, 0, limits, memory) == portable.solve(game, 0, limits, memory)
 
 
 def test_a_game_that_is_over() -> None:

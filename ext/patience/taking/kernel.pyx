@@ -22,7 +22,8 @@ cdef enum:
 
 
 CUTS = (
-    "apart", "unplayable", "pairs", "last", "bare", "late", "deals", "tops", "pass", "alone", "twins", "anywhere", "alike",
+    "apart", "unplayable", "pairs", "last", "bare", "late", "deals", "tops", "pass", "alone", "twins", "anywhere",
+    "alike",
 )
 
 
