@@ -29,7 +29,18 @@ KERNELS = (
     "trick_plain",
 )
 
-FACES: tuple[str, ...] = ("trick.whist", "trick.plain", "trick.steps", "trick.kept")
+FACES: tuple[str, ...] = (
+    "trick.whist",
+    "trick.plain",
+    "trick.steps",
+    "trick.kept",
+    "patience.packed",
+    "patience_building.back",
+    "patience_packed.at_hand",
+    "patience_rows.bound",
+    "patience_taking.kings",
+    "patience_taking.plans",
+)
 """Cuts made by the Python side of a kernel, under the kernel's name, or that of the family which chooses among them."""
 
 

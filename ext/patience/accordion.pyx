@@ -27,7 +27,7 @@ cdef struct Game:
     int step[STEPS_MAX]         # how far to the left a pile may go
     bint by_suit                # in what top cards must agree: in either of these
     bint by_rank
-    bint refute                 # rows that cannot be won are left out
+    bint joined                 # rows that fall apart are left out
 
 
 cdef inline bint agree(Game* game, u8 one, u8 other) noexcept nogil:
@@ -104,7 +104,7 @@ cdef inline void weigh(Game* game, Beam* beam, const u64* state, int piles, u32 
         for step in range(game.many_steps):
             if at >= game.step[step] and agree(game, row[at], row[at - game.step[step]]):
                 rank += NEAR_WEIGHT
-    if game.refute and not joined(game, masks):
+    if game.joined and not joined(game, masks):
         return
     for at in range(4):
         rank += SUITS_WEIGHT * suits[at] * suits[at]
@@ -113,8 +113,13 @@ cdef inline void weigh(Game* game, Beam* beam, const u64* state, int piles, u32 
     offer(beam, state, move, rank, 1)
 
 
-def solve(bytes row, steps, bint by_suit, bint by_rank, bint refute, limits, u64 memory):
+CUTS = ("joined",)
+
+
+def solve(bytes row, steps, bint by_suit, bint by_rank, u32 without, limits, u64 memory):
     """Can the row become one pile? Arguments as in `Game`; `row` has 2 to 104 cards, `limits` are (nodes, seconds).
+
+    `without`: cuts to leave out, a bit each in the order of `CUTS`.
 
     Returns what `searched` does: best 1 where it can, bound 0 where not; moves are 256 * pile + target, from 0.
     """
@@ -129,5 +134,5 @@ def solve(bytes row, steps, bint by_suit, bint by_rank, bint refute, limits, u64
         game.step[at] = steps[at]
     game.by_suit = by_suit
     game.by_rank = by_rank
-    game.refute = refute
+    game.joined = not without & 1
     return searched(widen, expand, &game, start, game.words, 1, 0, 1, FIRST_WIDTH, WIDER, 1, limits, memory)

@@ -5,7 +5,7 @@ from libc.string cimport memcmp, memcpy, memset
 
 from bits cimport u8, u32, u64
 from patience.building.dive cimport Dive, depth_first, free_dive, make_dive
-from patience.building.home cimport home_top
+from patience.building.home cimport home_top, leaves_free
 from patience.building.key cimport KeyForm, encode, make_form
 from patience.building.layers cimport Beam, free_beam, layered, make_beam
 from patience.building.moves cimport MOVES, list_moves
@@ -13,8 +13,8 @@ from patience.building.piles cimport free_piles, make_piles, push
 from patience.building.play cimport Log, play, settle
 from patience.building.scan cimport EXHAUSTED, FOUND, Scan, best_first
 from patience.building.state cimport (
-    Class, DEAL, Game, HAND_CARD, HOME_PILE, Move, PILES, PLAY, REDEAL, Rules, SINGLE, SOURCES, State, SWITCH,
-    WASTE_PILE,
+    ALIKE, Class, COPIES, DEAL, DEALS, Game, HAND_CARD, HOME_PILE, MET, Move, PASSES, PILES, PLAY, REDEAL, Rules, SAFE,
+    SINGLE, SOURCES, State, SWITCH, TO_FOUNDATION, TO_PILE, TO_SPACE, WASTE_PILE,
 )
 from patience.building.store cimport NOWHERE, Store, free_store, make_store, state_bytes, use_queues
 from patience.building.stock cimport after_deal, stock_next
@@ -22,12 +22,16 @@ from patience.table cimport free_table, make_table
 from stop cimport set_limits
 
 
+CUTS = ("safe", "deals", "passes", "alike", "copies", "met")
+
+
 cdef class Searcher:
     """A search over one layout.
 
     Args:
-        record: the rules as a dict of numbers, see solver/patience/kernels/building.py.
+        record: the rules as a dict of numbers, see solver/patience/kernels/building/record.py.
         memory: bytes for positions and piles together.
+        without: cuts to leave out, a bit each in the order of `CUTS`.
     """
 
     cdef Game* game
@@ -39,13 +43,13 @@ cdef class Searcher:
     cdef object record
     cdef bint stored            # the last scan kept its positions in the store, not on a path
 
-    def __cinit__(self, record, u64 memory):
+    def __cinit__(self, record, u64 memory, u32 without=0):
         self.game = <Game*>calloc(1, sizeof(Game))
         self.scan = <Scan*>calloc(1, sizeof(Scan))
         cdef u32 piles = <u32>min(memory // 8 // 48, 1 << 24)
         if self.game == NULL or self.scan == NULL or not make_piles(&self.game.piles, piles):
             raise MemoryError("no memory for a search")
-        fill_rules(&self.game.rules, record)
+        fill_rules(&self.game.rules, record, without)
         self.record = record
         self.singles()
         self.place(record)
@@ -340,15 +344,17 @@ cdef int card_of(Game* game, State* state, Move* move):
     return game.piles.node[pile].card
 
 
-cdef int fill_rules(Rules* rules, record) except -1:
-    """The record as a C struct."""
+cdef int fill_rules(Rules* rules, record, u32 without) except -1:
+    """The record as a C struct; `without`: cuts not to make."""
     cdef int at, place
     cdef Class* row
     rules.suits, rules.ranks, rules.packs, rules.cards = record["pack"]
     rules.class_many = len(record["classes"])
+    rules.alike = not without & ALIKE
     for at, named in enumerate(record["classes"]):
         row = &rules.classes[at]
         row.first, row.many, row.room, row.refill, row.lock, row.symmetric, row.single = named
+        row.symmetric = row.symmetric and rules.alike
         for place in range(row.first, row.first + row.many):
             rules.class_of[place] = at
         rules.pile_many = max(rules.pile_many, row.first + row.many)
@@ -358,6 +364,7 @@ cdef int fill_rules(Rules* rules, record) except -1:
         rules.fits[at] = record["fits"][at]
         rules.packs_on[at] = record["packs_on"][at]
         rules.runs_on[at] = record["runs_on"][at]
+        rules.built_on |= rules.fits[at]
     rules.fills = record["fills"]
     rules.below_base = record["below_base"]
     rules.wrap = record["wrap"]
@@ -393,6 +400,18 @@ cdef int fill_rules(Rules* rules, record) except -1:
     for at, order in enumerate(record["orders"]):
         for place, card in enumerate(order):
             rules.order[at][place] = card
-    rules.safe = record["safe"]
-    rules.macro = record["macro"]
+    rules.macro = record["macro"] and not without & DEALS
+    rules.passes = record["macro"] and not rules.placed and not without & (DEALS | PASSES)
+    rules.copies = not without & COPIES
+    rules.met = not without & MET
+    rules.open_spaces = rules.fills == ~<u64>0 and not rules.below_base
+    for at in range(SOURCES):
+        if rules.may[at] & TO_PILE and not rules.may[at] & TO_SPACE:
+            rules.open_spaces = False
+    rules.safe = leaves_free(rules) and not without & SAFE
+    for at in range(rules.class_many):
+        # A place that another one fills at once shows its next card early, which then has the moves of the place alone.
+        row = &rules.classes[at]
+        rules.sends[at] = rules.may[at] & TO_FOUNDATION and (
+            row.refill < 0 or rules.may[row.refill] & ~rules.may[at] == 0)
     return 0

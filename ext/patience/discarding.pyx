@@ -38,7 +38,10 @@ cdef struct Game:
     int columns
     int aces
     int aside                   # cards that may be laid aside in all
-    bint prune                  # moves that are shown to be useless are left out
+    # The cuts, each made unless it is switched off.
+    bint aside_last             # what is beaten is not laid aside
+    bint alike                  # without a stock columns may stand in any order
+    bint keeps_aces             # as many aces stay as columns need
     int rank[CARDS_MAX]         # the ace above the others
     int suit[CARDS_MAX]
 
@@ -119,16 +122,16 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
             continue
         if beaten(game, &seen, card):
             change(game, beam, &seen, card, GONE, REMOVE)
-            # Laying it aside leads to the same cards with less room.
-            if game.prune:
+            # Laying it aside leads to the same cards with less room: every line goes on as it would from there.
+            if game.aside_last:
                 continue
         if seen.aside < game.aside:
             change(game, beam, &seen, card, GONE, ASIDE)
     for column in range(game.columns):
         if seen.top[column] < 0:
             fill(game, beam, &seen, column)
-            # Without a stock empty columns are alike.
-            if seen.dealt == game.cards and game.prune:
+            # Without a stock empty columns are alike: no rule names a column but the deal.
+            if seen.dealt == game.cards and game.alike:
                 break
     if seen.dealt < game.cards:
         deal(game, beam, &seen)
@@ -148,7 +151,7 @@ cdef inline void fill(Game* game, Beam* beam, Position* seen, int target) noexce
         if seen.top[column] < 0:
             continue
         # Without a stock columns differ by their cards alone, so a card gains nothing by changing one for another.
-        if game.prune and seen.dealt == game.cards and seen.many[column] == 1:
+        if game.alike and seen.dealt == game.cards and seen.many[column] == 1:
             continue
         change(game, beam, seen, seen.top[column], FIRST + target, SPACE)
 
@@ -156,15 +159,15 @@ cdef inline void fill(Game* game, Beam* beam, Position* seen, int target) noexce
 cdef inline void change(Game* game, Beam* beam, Position* seen, int card, int place, int kind) noexcept nogil:
     cdef u64 child[WORDS_MAX]
     cdef int word
-    # Every column needs an ace in the end.
-    if game.prune and place == GONE and game.rank[card] == ACE and seen.aces <= game.columns:
+    # Every column needs an ace in the end, and what is gone does not come back.
+    if game.keeps_aces and place == GONE and game.rank[card] == ACE and seen.aces <= game.columns:
         return
     for word in range(game.words):
         child[word] = seen.state[word]
     put(child, card, place)
     if kind == ASIDE:
         child[0] += 1
-    if game.prune and seen.dealt == game.cards:
+    if game.alike and seen.dealt == game.cards:
         sort(game, child)
     place = place - FIRST if place >= FIRST else 0
     offer(beam, child, <u32>(kind << 12 | place << 8 | card), rank_of(game, child), 1)
@@ -192,12 +195,15 @@ cdef inline void deal(Game* game, Beam* beam, Position* seen) noexcept nogil:
         child[word] = seen.state[word]
     for column in range(min(game.columns, game.cards - seen.dealt)):
         put(child, seen.dealt + column, FIRST + column)
-    if game.prune and seen.dealt + game.columns >= game.cards:
+    if game.alike and seen.dealt + game.columns >= game.cards:
         sort(game, child)
     offer(beam, child, DEAL << 12, rank_of(game, child), 1)
 
 
-def solve(bytes cards, bytes places, int columns, int laid, int aside, bint prune, limits, u64 memory):
+CUTS = ("aside", "alike", "aces")
+
+
+def solve(bytes cards, bytes places, int columns, int laid, int aside, u32 without, limits, u64 memory):
     """Can only the aces be left, one in each column?
 
     Args:
@@ -206,7 +212,7 @@ def solve(bytes cards, bytes places, int columns, int laid, int aside, bint prun
         columns: at most 14.
         laid: cards laid aside so far.
         aside: cards that may be laid aside in all; at most 254.
-        prune: leave out moves that are shown to be useless.
+        without: cuts to leave out, a bit each in the order of `CUTS`.
         limits: nodes and seconds, or None.
         memory: bytes.
 
@@ -221,7 +227,9 @@ def solve(bytes cards, bytes places, int columns, int laid, int aside, bint prun
     game.aces = 0
     game.columns = columns
     game.aside = aside
-    game.prune = prune
+    game.aside_last = not without & 1
+    game.alike = not without & 2
+    game.keeps_aces = not without & 4
     start[0] = 1 + laid
     for card in range(game.cards):
         game.suit[card] = (<const u8*>cards)[card] >> 4

@@ -7,7 +7,7 @@ Only ranks matter. Cards that leave no choice are played in passing: in a state 
 
 from libc.string cimport memcpy, memset
 
-from bits cimport u8, u64
+from bits cimport u8, u32, u64
 from patience.table cimport Table, add, clear, free_table, make_table
 from stop cimport Stop, enough, set_limits
 
@@ -36,6 +36,7 @@ cdef struct Game:
     int cards
     u8 pack[CARDS_MAX]
     bint strike_only            # look for nothing else
+    bint fill                   # slots that cannot all be filled are no strike: the cut, made unless switched off
     Path path                   # the moves to the state that is played on
     Path results[PINS_MAX + 1][PINS_MAX + 1]    # by the slots that the balls filled; a strike with 0 for the second
 
@@ -76,7 +77,10 @@ cdef inline void room_for(Game* game, u64 slots, int rank, int* low, int* high) 
 
 
 cdef inline bint can_fill(Game* game, u64 slots) noexcept nogil:
-    """Are there as many ranks between any two held ones as slots?"""
+    """Are there as many ranks between any two held ones as slots?
+
+    Held ranks rise with their slots and stay there, so each slot between two needs a rank of its own between theirs.
+    """
     cdef int slot, last_slot = -1, last_rank = 0, rank
     for slot in range(game.pins + 1):
         rank = held(slots, slot) if slot < game.pins else game.highest + 1
@@ -157,7 +161,7 @@ cdef inline void place(Game* game, Frame* frame, int slot) noexcept nogil:
 
 cdef inline bint over(Game* game, Frame* frame) noexcept nogil:
     """Does the search end here? A frame that is over is written down."""
-    if game.strike_only and (frame.first >= 0 or not can_fill(game, frame.slots)):
+    if game.strike_only and (frame.first >= 0 or (game.fill and not can_fill(game, frame.slots))):
         return True
     if frame.filled < game.pins and frame.used < game.cards and frame.fallen < game.waste:
         return False
@@ -188,8 +192,15 @@ cdef inline bint new(Game* game, Frame* frame) noexcept nogil:
     return not known
 
 
-def solve(bytes pack, int pins, int waste, int highest, begun, limits, u64 memory):
+CUTS = ("strike", "fill")
+
+
+def solve(bytes pack, int pins, int waste, int highest, begun, u32 without, limits, u64 memory):
     """What the balls of a frame can bring: a strike, or else every result.
+
+    A strike is never worse than another result. It takes all pins with one ball, and of the balls to come the next
+    never counts less often than the one after it: so no two balls bring more in this frame. And it makes the next
+    ball, and the one after, count as often as any result does, or more.
 
     Args:
         pack: the ranks in order, at most 104.
@@ -198,6 +209,7 @@ def solve(bytes pack, int pins, int waste, int highest, begun, limits, u64 memor
         highest: rank.
         begun: the ranks in the slots (0: empty; none: all are), cards on the waste of this ball, and slots that the
             first ball filled (-1: it is not over): a frame that is not over.
+        without: cuts to leave out, a bit each in the order of `CUTS`; without "strike" every result is told.
         limits: nodes and seconds, or None.
         memory: bytes.
 
@@ -229,10 +241,11 @@ def solve(bytes pack, int pins, int waste, int highest, begun, limits, u64 memor
     try:
         nodes, seconds = limits
         set_limits(&game.stop, nodes, seconds)
-        game.strike_only = True
+        game.strike_only = not without & 1
+        game.fill = not without & 2
         with nogil:
             play(&game, start)
-            if not game.results[game.pins][0].found and not game.stop.stopped:
+            if game.strike_only and not game.results[game.pins][0].found and not game.stop.stopped:
                 game.strike_only = False
                 clear(&game.seen)
                 play(&game, start)
@@ -243,8 +256,8 @@ def solve(bytes pack, int pins, int waste, int highest, begun, limits, u64 memor
                 if path.found:
                     results[one, other] = (bytes(path.moves[:path.length]), path.first)
         return (
-            results, not game.stop.stopped or (pins, 0) in results, game.stop.nodes, game.seen.used,
-            game.seen.stride * sizeof(u64) * 1.0, bool(game.stop.interrupted),
+            results, not game.stop.stopped or (not without & 1 and (pins, 0) in results),
+            game.stop.nodes, game.seen.used, game.seen.stride * sizeof(u64) * 1.0, bool(game.stop.interrupted),
         )
     finally:
         free_table(&game.seen)

@@ -2,7 +2,7 @@
 
 from libc.string cimport memset
 
-from bits cimport index, u64
+from bits cimport index, u32, u64
 from patience.packed.plays cimport play
 from patience.packed.route cimport route
 from patience.packed.search cimport Answer, decide, free_search, LOST, make_search, Search, Step, WON
@@ -31,7 +31,16 @@ cdef void load_game(Deal* deal, game):
             deal.absent |= bits_of(4 * rank + suit for rank in range(16))
     deal.kings = deal.pack & bits_of(4 * (game.ranks - 1) + suit for suit in range(4))
     deal.rank_width = int(game.ranks).bit_length()
-    deal.settles, deal.waits, deal.refutes = game.settles, game.waits, game.refutes
+
+
+cdef void load_cuts(Deal* deal, u32 without):
+    """Every cut but those to leave out."""
+    deal.settles = not without & 1
+    deal.waits = not without & 2
+    deal.refutes = not without & 4
+    deal.borders = not without & 8
+    deal.rises = not without & 16
+    deal.outdoes = not without & 32
 
 
 cdef void load_piles(Deal* deal, Spot* spot, piles):
@@ -73,9 +82,10 @@ cdef void load_row(Deal* deal, Spot* spot, game):
     settle_border(deal, spot)
 
 
-cdef void load(Deal* deal, Spot* spot, game):
+cdef void load(Deal* deal, Spot* spot, game, u32 without):
     memset(deal, 0, sizeof(deal[0]))
     memset(spot, 0, sizeof(spot[0]))
+    load_cuts(deal, without)
     load_game(deal, game)
     spot.known = deal.pack
     load_piles(deal, spot, game.piles)
@@ -114,11 +124,15 @@ cdef void walk(Search* search, const Spot* spot, u64 home, u64 target, list line
     line.extend(reversed(way))
 
 
-def solve(game, limits, u64 memory):
+CUTS = ("safe", "wait", "hopeless", "border", "rise", "outdo")
+
+
+def solve(game, u32 without, limits, u64 memory):
     """Can the layout be won?
 
     Args:
-        game: the rules and the layout (see `Game` in solver/patience/kernels/packed).
+        game: the rules and the layout (see `Game` in solver/patience/kernels/packed/record.py).
+        without: cuts to leave out, a bit each in the order of `CUTS`.
         limits: nodes and CPU seconds, each None for no limit.
         memory: bytes for everything.
 
@@ -134,7 +148,7 @@ def solve(game, limits, u64 memory):
     cdef Spot start
     cdef u64 key[WORDS]
     cdef Answer found
-    load(&deal, &start, game)
+    load(&deal, &start, game, without)
     deal.words = write_key(&deal, &start, 0, key)
     cdef Search* search = make_search(deal.words, memory)
     if search == NULL:

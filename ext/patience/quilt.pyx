@@ -158,6 +158,9 @@ cdef inline void weigh(Game* game, Beam* beam, const u64* state, u32 move) noexc
     offer(beam, state, move, rank, 1)
 
 
+CUTS = ()                       # every position that can be reached is looked at
+
+
 def solve(
     bytes quilt, int columns, int ranks, bytes foundations, bytes waste, bytes stock, int redeals, int deal,
     bint wrap, limits, u64 memory

@@ -179,6 +179,9 @@ cdef inline int rank_of(Game* game, int view, const u8* row, int placed) noexcep
     return rank
 
 
+CUTS = ()                       # but for the bound that is given, see the face
+
+
 def solve(
     bytes grid, int rows, int lowest, int highest, bint left, bint right, bint open_ends, bint lowest_first,
     orders, int bound, limits, u64 memory

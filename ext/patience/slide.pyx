@@ -35,7 +35,7 @@ cdef struct Game:
     int places
     int stock                   # most cards in it
     bint recycle                # a card pushed out of a row that holds a rank twice goes under the stock
-    bint bounds                 # positions that cannot beat the best are left out
+    bint hopes                  # positions that cannot beat the best are left out
 
 
 cdef inline u8* grid_of(const u64* state) noexcept nogil:
@@ -79,7 +79,12 @@ cdef inline void clear_sets(Game* game, u64* state) noexcept nogil:
 
 
 cdef inline int hope_of(Game* game, const u64* state, int stock) noexcept nogil:
-    """No more points can come: every set that the cards in play could make, the highest ranks last."""
+    """No more points can come: every set that the cards in play could make, the highest ranks last.
+
+    A set is three cards of its rank, which leave: so of n cards come n // 3 sets at most. The k-th set to leave brings
+    k times its rank; of all orders the one by rising ranks brings most (the rearrangement inequality), and fewer sets
+    bring less. Without a stock there is no move.
+    """
     cdef u8* grid = grid_of(state)
     cdef int many[RANKS]
     cdef int at, rank, points = 0, next_set = (<u8*>state)[0]
@@ -170,17 +175,21 @@ cdef inline void weigh(Game* game, Beam* beam, u64* state, u32 move) noexcept no
     points = points_of(state)[0]
     reach(beam, points, move, 1)
     rank = POINTS_WEIGHT * points + HOPE_WEIGHT * hope + PAIR_WEIGHT * pairs_of(game, state) + STOCK_WEIGHT * stock
-    offer(beam, state, move, rank, points + hope if game.bounds else MOST)
+    offer(beam, state, move, rank, points + hope if game.hopes else MOST)
 
 
-def solve(bytes grid, int rows, bytes stock, bint recycle, bint bounds, limits, u64 memory):
+CUTS = ("hope",)
+
+
+def solve(bytes grid, int rows, bytes stock, bint recycle, u32 without, limits, u64 memory):
     """The best score.
 
     Args:
         grid: the ranks of the places row by row, 0 for a gap; at most 64.
         rows: how many.
         stock: ranks, the next card first; at most 104.
-        recycle, bounds: as in `Game`.
+        recycle: as in `Game`.
+        without: cuts to leave out, a bit each in the order of `CUTS`.
         limits: nodes and seconds, or None.
         memory: bytes.
 
@@ -197,12 +206,13 @@ def solve(bytes grid, int rows, bytes stock, bint recycle, bint bounds, limits, 
     game.stock = len(stock)
     game.words = (GRID_AT + game.places + game.stock + 7) // 8
     game.recycle = recycle
-    game.bounds = bounds
+    game.hopes = not without & 1
     memcpy(grid_of(start), <const u8*>grid, len(grid))
     memcpy(grid_of(start) + game.places, <const u8*>stock, len(stock))
     clear_sets(&game, start)
     first = points_of(start)[0]
     return first, searched(
-        widen, expand, &game, start, game.words, first + hope_of(&game, start, game.stock), first, MOST,
+        widen, expand, &game, start, game.words,
+        first + hope_of(&game, start, game.stock) if game.hopes else MOST, first, MOST,
         FIRST_WIDTH, WIDER, 1, limits, memory,
     )

@@ -29,7 +29,10 @@ cdef struct Game:
     int aside                   # cards that may be laid aside in all
     bint cribbage               # the score, else poker
     int hand_most               # cribbage: no hand with its starter counts more
-    bint bounds                 # positions that cannot beat the best are left out
+    # The cuts, each made unless it is switched off.
+    bint most                   # positions that cannot beat the best are left out
+    bint lines                  # of lines without cards only the first is tried
+    bint room                   # grids that cannot be filled are left out
     int cards
     u8 stock[STOCK_MAX + 1]     # a 0 behind the last
 
@@ -133,8 +136,11 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
     for at in range(game.side * game.side):
         row = at // game.side
         column = at % game.side
-        # Lines without cards are alike, so of them the first alone is tried.
-        if seen.grid[at] or not first_of_empty(rows, row) or not first_of_empty(columns, column):
+        # Lines without cards are alike, so of them the first alone is tried: rows may change places, and columns, as
+        # each counts by its own cards.
+        if seen.grid[at]:
+            continue
+        if game.lines and not (first_of_empty(rows, row) and first_of_empty(columns, column)):
             continue
         place(game, beam, state, at)
     if seen.aside < game.aside:
@@ -158,16 +164,19 @@ cdef inline void place(Game* game, Beam* beam, const u64* state, int target) noe
         bytes[GRID_AT + target] = game.stock[bytes[0] - 1]
     bytes[0] += 1
     look(game, child, &seen)
-    if seen.empty > game.cards - seen.used:
-        return
+    if game.room and seen.empty > game.cards - seen.used:
+        return                  # a card fills one place, and a grid that is not full counts nothing
     worth_of(game, &seen, &worth)
     if seen.empty == 0:
         reach(beam, worth.most, <u32>target, 1)
     else:
-        offer(beam, child, <u32>target, worth.hope >> 1, worth.most if game.bounds else MOST)
+        offer(beam, child, <u32>target, worth.hope >> 1, worth.most if game.most else MOST)
 
 
-def solve(bytes grid, int side, bint crib, bytes stock, int parked, int aside, bint bounds, limits, u64 memory):
+CUTS = ("most", "lines", "room")
+
+
+def solve(bytes grid, int side, bint crib, bytes stock, int parked, int aside, u32 without, limits, u64 memory):
     """The best score of the full grid.
 
     Args:
@@ -177,7 +186,7 @@ def solve(bytes grid, int side, bint crib, bytes stock, int parked, int aside, b
         stock: the next card first, at most 104.
         parked: cards laid aside so far.
         aside: cards that may be laid aside in all.
-        bounds: leave out positions that cannot beat the best.
+        without: cuts to leave out, a bit each in the order of `CUTS`.
         limits: nodes and seconds, or None.
         memory: bytes.
 
@@ -198,12 +207,15 @@ def solve(bytes grid, int side, bint crib, bytes stock, int parked, int aside, b
     game.side = side
     game.aside = aside
     game.cribbage = crib
-    game.bounds = bounds
+    game.most = not without & 1
+    game.lines = not without & 2
+    game.room = not without & 4
     cards = [card for card in grid + stock if card]
     game.hand_most = HAND_MOST if len(set(cards)) == len(cards) else HAND_MOST_TWICE
     look(&game, start, &seen)
     worth_of(&game, &seen, &worth)
     return searched(
-        widen, expand, &game, start, game.words, max(worth.most, 0), WORST, worth.most + 1,
+        widen, expand, &game, start, game.words, max(worth.most, 0) if game.most else MOST, WORST,
+        worth.most + 1 if game.most else MOST,
         FIRST_WIDTH, WIDER, 1, limits, memory,
     )

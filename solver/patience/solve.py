@@ -9,6 +9,9 @@ from solver.patience.layout import Layout
 from solver.patience.outcome import Outcome
 from solver.rules.patience import Rules
 
+PACKED = "patience.packed"
+"""The cut that searches games of packed groups by positions that leave out what can be undone."""
+
 
 def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) -> Outcome:
     """Search a layout.
@@ -28,7 +31,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) 
         found: Outcome = kernel.solve(rules, layout, limits)
         return found
     packed = importlib.import_module("solver.patience.kernels.packed")
-    if packed.applies(rules, layout) and not short:
+    if PACKED not in limits.without and packed.applies(rules, layout) and not short:
         found = packed.solve(rules, layout, limits)
     else:
         found = kernel.solve(rules, layout, limits, short=short)

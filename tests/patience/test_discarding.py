@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -69,8 +70,10 @@ def asked(state: State, parked: int = 0) -> tuple[Rules, Layout]:
     return rules, Layout(tableau=columns, down=(0,) * len(columns), stock=stock, parked=parked)
 
 
-@pytest.mark.parametrize("prune", [True, False])
-def test_the_twin_agrees(prune: bool) -> None:
+@pytest.mark.parametrize(
+    "without", ["", "patience_discarding.aside", "patience_discarding.alike", "patience_discarding.aces"]
+)
+def test_the_twin_agrees(without: str) -> None:
     generator = random.Random(1)
     verdicts = []
     for _ in range(200):
@@ -78,7 +81,7 @@ def test_the_twin_agrees(prune: bool) -> None:
         pack = Pack(suits=suits, ranks=generator.randint(2, 9 // suits), packs=2 if suits == 1 else 1)
         state = some_state(generator, pack)
         rules, layout = asked(state, parked=generator.randint(0, 2))
-        outcome = solve(rules, layout, LIMITS, prune=prune)
+        outcome = solve(rules, layout, replace(LIMITS, without=frozenset({without})))
         assert outcome.verdict == (WON if best(state, moves, won) else LOST), state
         if outcome.line is not None:
             assert won(replay(state, moves, outcome.line))

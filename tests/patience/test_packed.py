@@ -121,6 +121,9 @@ def test_the_twin_agrees(seed: int) -> None:
     assert {WON, LOST} <= set(verdicts)
 
 
+CUTS = [f"patience_packed.{cut}" for cut in ("safe", "wait", "hopeless")]
+
+
 @pytest.mark.parametrize("group", ["packed", "partial"])
 @pytest.mark.parametrize("back", [True, False])
 def test_what_is_left_out_changes_no_verdict(group: Literal["packed", "partial"], back: bool) -> None:
@@ -133,10 +136,9 @@ def test_what_is_left_out_changes_no_verdict(group: Literal["packed", "partial"]
         rules = replace(rules, tableau=replace(rules.tableau, group=group))
         layout = some_layout(rules, rng)
         found = {
-            solve(
-                rules, layout, Limits(nodes=3000, memory=1 << 20), settles=settles, waits=waits, refutes=refutes
-            ).verdict
-            for settles, waits, refutes in itertools.product([True, False], repeat=3)
+            solve(rules, layout, Limits(nodes=3000, memory=1 << 20, without=frozenset(without))).verdict
+            for many in range(len(CUTS) + 1)
+            for without in itertools.combinations(CUTS, many)
         }
         assert not {WON, LOST} <= found, (rules, layout)
         verdicts |= found
@@ -240,9 +242,9 @@ def test_both_builds_search_alike() -> None:
     rules = load_game("klondike")
     portable = importlib.import_module("solver.kernels.portable.patience_packed")
     for seed in range(5):
-        game = game_of(rules, dealt(rules, seed), True, True, True)
+        game = game_of(rules, dealt(rules, seed))
         limits, memory = (3000, None), 1 << 22
-        assert kernel("patience_packed").solve(game, limits, memory) == portable.solve(game, limits, memory)
+        assert kernel("patience_packed").solve(game, 0, limits, memory) == portable.solve(game, 0, limits, memory)
 
 
 def test_a_game_that_is_over() -> None:

@@ -10,11 +10,12 @@ from typing import Literal
 
 import pytest
 
+from solver.cuts import cuts
 from solver.errors import DealError
 from solver.formats.solvitaire import as_deal
 from solver.limits import Limits
 from solver.options import deal_options
-from solver.patience.kernels.taking import Switches, solve
+from solver.patience.kernels.taking import solve
 from solver.patience.kernels.taking.plans import triple_plans, walk_plans
 from solver.patience.layout import GAP, Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
@@ -35,13 +36,8 @@ Start = Literal["dealt", "stock", "chosen", "empty"]
 
 LIMITS = Limits(memory=1 << 20)
 
-OFF = [
-    Switches(refute=False),
-    Switches(dominate=False),
-    Switches(fold=False),
-    Switches(plan=False),
-    Switches(refute=False, dominate=False, fold=False, plan=False),
-]
+CUTS = [cut for cut in cuts() if cut.startswith("patience_taking.")]
+OFF = [frozenset({cut}) for cut in CUTS] + [frozenset(CUTS)]
 
 
 # -- the twin -------------------------------------------------------------------------------------------------------
@@ -261,20 +257,16 @@ def test_small_positions_of_any_game(game: str) -> None:
     assert len(answers) > 1
 
 
-@pytest.mark.parametrize("switches", OFF, ids=lambda switches: "-".join(off(switches)))
+@pytest.mark.parametrize("without", OFF, ids=lambda without: min(without) if len(without) == 1 else "all")
 @pytest.mark.parametrize("game", GAMES)
-def test_answers_do_not_rest_on_any_one_part_of_the_search(game: str, switches: Switches) -> None:
+def test_answers_do_not_rest_on_any_one_part_of_the_search(game: str, without: frozenset[str]) -> None:
     generator = random.Random(f"switches {game}")
     for _ in range(SIZES[game] // 2):
         rules, layout = GAMES[game](generator)
         with_all = solve(rules, layout, LIMITS)
-        without = solve(rules, layout, LIMITS, switches=switches)
-        assert (without.verdict, without.score, without.bound) == (with_all.verdict, with_all.score, with_all.bound)
-        assert without.line is None or replayed(referee(rules, layout), without.line)
-
-
-def off(switches: Switches) -> list[str]:
-    return [name for name in ("refute", "dominate", "fold", "plan") if not getattr(switches, name)]
+        found = solve(rules, layout, replace(LIMITS, without=without))
+        assert (found.verdict, found.score, found.bound) == (with_all.verdict, with_all.score, with_all.bound)
+        assert found.line is None or replayed(referee(rules, layout), found.line)
 
 
 # -- games as they are played ----------------------------------------------------------------------------------------

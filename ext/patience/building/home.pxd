@@ -3,8 +3,10 @@
 from bits cimport u64
 from patience.building.piles cimport rank_of, suit_of
 from patience.building.state cimport (
-    ANY_GROUP, ANY_SUIT, BY_SUIT, CHOSEN_WAY, NO_HOME, NUMBERED, Rules, STEPS, State, TWO_WAYS,
+    ANY_GROUP, ANY_SUIT, BY_SUIT, CHOSEN_WAY, HAND, NO_GROUP, NO_HOME, NUMBERED, PACKED, Rules, SINGLE, STEPS, State,
+    TO_TABLEAU, TO_WASTE, TWO_WAYS, WASTE, WHOLE_PILE,
 )
+from patience.building.stock cimport stock_next
 
 
 cdef inline u64 bit(int card) noexcept nogil:
@@ -68,7 +70,7 @@ cdef inline u64 wanted(Rules* rules, State* state) noexcept nogil:
     """The types that some foundation takes now."""
     cdef u64 taken = 0
     cdef int j
-    if rules.home == NO_HOME or (rules.after_stock and state.dealt < rules.stock_many):
+    if rules.home == NO_HOME or (rules.after_stock and stock_next(rules, state, state.dealt) < rules.stock_many):
         return 0
     for j in range(rules.home_many):
         taken |= taken_by(rules, state, j)
@@ -99,8 +101,11 @@ cdef inline void put_home(Rules* rules, State* state, int j, int card) noexcept 
 
 
 cdef inline void close_suit(Rules* rules, State* state, int suit) noexcept nogil:
-    """A suit that is home is one position, wherever its two foundations met."""
-    if state.home[suit] + state.home[suit + rules.suits] == rules.ranks:
+    """A suit that is home is one position, wherever its two foundations met.
+
+    There is one pack (games of two ways have no other): together they hold the suit, and take nothing more.
+    """
+    if rules.met and state.home[suit] + state.home[suit + rules.suits] == rules.ranks:
         state.home[suit] = rules.ranks
         state.home[suit + rules.suits] = 0
 
@@ -133,23 +138,30 @@ cdef inline bint safe_home(Rules* rules, State* state, int card) noexcept nogil:
       send x home instead, unless it then puts y on x; y has place p - 2, and goes home instead if it is ready too;
       z, which would go on y, has place p - 3 and is home already where y's suit-mates are ready. Taking those moves
       instead leaves every pile with the same cards or fewer, each in the same order, and more empty piles: every
-      later move of the line stays possible, or was of a card that is home. Nothing fits on c at all where p = 0
-      and building does not wrap, or where there is no building. Where cards move with whatever lies on them, x may not
-      be free to go home when it moves: then every x must be home already.
-    - both ways in suit with one pack and no wrap, x = c + 1 is ready once c is home, then c + 2, and so on.
+      later move of the line stays possible, or was of a card that is home.
+    - where something may be built on a card of the base rank (`open_base`), the chain does not end below place 0: the
+      card of the last place fits on one of the first, with wrap as well as where the base is no ace. So the card of
+      the chain that has place 0 must be home already, and a c of place 0 is never safe; without, nothing fits on it.
+    - where cards move with whatever lies on them, x may not be free to go home when it moves: then every x must be
+      home already.
+    - building both ways in suit with one pack, x = c + 1 is ready once c is home, then c + 2, and so on; x = c - 1 is
+      home, or is ready where c went to a foundation that goes down. This takes cards that move one by one: in a group
+      x would lie under others.
     - where cards come back, x may also be one that is home. If all foundations hold p cards or more, every card out
       has place p or more; of two lines take the one that never brings cards of lower places back: nothing of place p or
-      more needs them to lie on (they would lie on it).
-
+      more needs them to lie on. It would lie on them if it fits on a base card: not so with `open_base`, nor
+      where building goes up.
+    - where any card may be built on any, and goes to a space from wherever it goes to a pile (`open_spaces`), whatever
+      was put on c can be put where c was.
     - with several packs a foundation that takes c is lost to the other copies of c, which may lie worse than c does: so
       all foundations of the suit must hold p cards or more, and each copy finds its own.
 
-    Fewer cards in a pile never hurt only if what moves does not depend on what lies below: so not where a part of a
-    group moves on a condition, and not where cards come back and only whole groups move. For the waste: `safe_waste`.
+    Fewer cards in a pile never hurt only under further conditions, which depend on the rules alone: `leaves_free`.
+    For the waste: `safe_waste`. For a pile that becomes empty: `keeps_timing`.
     """
-    cdef int suit, place, red
+    cdef int suit, place, red, least
     if rules.home == TWO_WAYS:
-        return rules.build == 0 or (rules.suit_rule == 0 and not rules.wrap)
+        return rules.build == 0 or (rules.suit_rule == 0 and not rules.wrap and one_by_one(rules))
     if state.base == 0 or rules.home == STEPS or rules.home == NUMBERED:
         return False
     place = place_of(rules, state, card)
@@ -158,28 +170,78 @@ cdef inline bint safe_home(Rules* rules, State* state, int card) noexcept nogil:
     if rules.home == CHOSEN_WAY:
         return rules.build == 0 and state.way != 0
     if rules.back:
-        return lowest(rules, state) >= place
-    if rules.build == 0:
-        return rules.home == BY_SUIT
+        return lowest(rules, state) >= place and (
+            rules.build == 0 or (rules.build == 1 and not open_base(rules, state)))
+    if rules.build == 0 or (rules.build == 4 and rules.open_spaces):
+        if rules.home == BY_SUIT:
+            return True
     if place == 0:
-        return not rules.wrap and rules.build == 1 and rules.home == BY_SUIT
+        return rules.build == 1 and rules.home == BY_SUIT and not open_base(rules, state)
     if rules.home == ANY_SUIT:
-        return (rules.build == 1 or rules.build == 4) and lowest(rules, state) >= place
+        return (rules.build == 1 or (rules.build == 4 and rules.open_spaces)) and lowest(rules, state) >= place
     if rules.build == 3:
-        return rules.suit_rule == 0 and rules.packs == 1 and not rules.wrap
+        return rules.suit_rule == 0 and rules.packs == 1 and not rules.wrap and one_by_one(rules)
     if rules.build != 1:
         return False
     if rules.group == ANY_GROUP:
         return all_home(rules, state, card, place)
     red = 1 if suit_of(card) == 1 or suit_of(card) == 2 else 0
+    # A card of place 0 is home where something could be built on it.
+    least = 1 if open_base(rules, state) else 0
     for suit in range(rules.suits):
         if rules.suit_rule == 0:
             break               # only its own suit fits on it, which was looked at above
         if rules.suit_rule == 1:
-            if not at_least(rules, state, suit, place - 1 if red != (suit == 1 or suit == 2) else place - 2):
-                return False
-        elif not at_least(rules, state, suit, place - 1):
+            if red != (suit == 1 or suit == 2):
+                if not at_least(rules, state, suit, max(place - 1, least)):
+                    return False
+            elif place > 1 and not at_least(rules, state, suit, max(place - 2, least)):
+                return False    # at place 1 every x is home, and there is no y
+        elif not at_least(rules, state, suit, max(place - 1, least)):
             return False
+    return True
+
+
+cdef inline bint open_base(Rules* rules, State* state) noexcept nogil:
+    """Some card fits on a card of the base rank."""
+    return rules.built_on & all_of_rank(state.base) != 0
+
+
+cdef inline bint one_by_one(Rules* rules) noexcept nogil:
+    """No two cards move together."""
+    return rules.group == NO_GROUP or rules.group == SINGLE
+
+
+cdef inline bint leaves_free(Rules* rules) noexcept nogil:
+    """Whether fewer cards in a pile, and empty piles, never hurt: what safe foundation moves take for granted.
+
+    A line of play goes on as it was, without the cards that are home. That is so but for these:
+
+    - no deal while a pile is empty: the line may have had none that was (`full_piles`).
+    - a redeal that orders what is left: see `settle`.
+    - where cards come back and only whole groups move, or a part of one on a condition, a card that lies on others
+      may serve to part them from what comes on it. Where cards do not come back none comes on a pile from which the
+      line has not taken c, so nothing is parted by c; but the deal may put a card s there. s is then the last of a
+      longer group, or what lies on c moves with it (ANY_GROUP): with such deals single cards must move, or any part.
+    - spaces that are filled by themselves. A deal tells piles apart, so that it matters where a reserve's card comes to
+      lie. Waste and stock give another card at another time: the line must keep the times at which piles become empty.
+      It does, where each card that goes home leaves a pile that is not empty (`keeps_timing`) and can not be alone in
+      a space: where there are spaces only once waste and stock are used up for good.
+    """
+    cdef bint waste = False, stock = False
+    cdef int at
+    cdef bint parts = rules.group == NO_GROUP or rules.group == SINGLE or rules.group == PACKED
+    for at in range(rules.refill_many):
+        waste = waste or rules.refills[at] == WASTE
+        stock = stock or rules.refills[at] == HAND
+    if rules.full_piles or (rules.back and (rules.refill_many or not (parts or rules.group == ANY_GROUP))):
+        return False
+    if rules.stock_to == TO_TABLEAU and not (parts or rules.group == WHOLE_PILE):
+        return False
+    if rules.stock_to == TO_TABLEAU and rules.refill_many > (1 if stock else 0):
+        return False
+    if rules.stock_to == TO_WASTE and waste != stock:
+        return stock and rules.redeals == 0 and not rules.switch
     return True
 
 

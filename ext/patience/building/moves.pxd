@@ -5,8 +5,8 @@ from patience.building.home cimport bit, complete, home_top, safe_home, taken_by
 from patience.building.state cimport (
     ANY_GROUP, BY_FLIP, BY_FOUNDATION, Class, DEAL, FLIP, Game, HAND, HAND_CARD, HOME, HOME_PILE, Move, NO_GROUP,
     Node, NUMBERED, PACKED, PARTIAL, PILES, PLAY, REDEAL, RESHUFFLE, Rules, SINGLE, SINGLE_OR_WHOLE, STEPS, SWITCH,
-    State, TO_CLASS, TO_FOUNDATION, TO_HAND, TO_PILE, TO_SPACE, TO_TABLEAU, TO_WASTE, WASTE, WASTE_PILE, WHOLE,
-    WHOLE_PILE,
+    State, TO_CLASS, TO_FOUNDATION, TO_HAND, TO_PILE, TO_SPACE, TO_TABLEAU, TO_WASTE, TWO_WAYS, WASTE, WASTE_PILE,
+    WHOLE, WHOLE_PILE,
 )
 from patience.building.stock cimport after_deal, may_turn, stock_next, waste_many, waste_top
 
@@ -32,7 +32,14 @@ cdef struct View:
 
 
 cdef inline bint symmetric_tableau(Rules* rules, State* state) noexcept nogil:
-    return rules.classes[0].symmetric or (rules.stock_to == TO_TABLEAU and state.dealt >= rules.stock_many)
+    """Tableau piles may change places: no rule names one, but a deal that puts a card on each in turn.
+
+    So positions that differ in their order are one; of equal piles one is moved from, of spaces one is moved to; and a
+    whole pile that goes to a space leaves all as it was. The same holds for the piles of a place (`Class.symmetric`)
+    that is not opened pile by pile, and is no supply of several piles, of which the first is used up first.
+    """
+    return rules.classes[0].symmetric or (
+        rules.alike and rules.stock_to == TO_TABLEAU and state.dealt >= rules.stock_many)
 
 
 cdef inline u64 fills_now(Rules* rules, State* state) noexcept nogil:
@@ -75,6 +82,7 @@ cdef inline void look(View* view, Game* game, State* state, Move* out) noexcept 
 cdef inline void add(View* view, int kind, int source, int target, int many, int deals, int turn) noexcept nogil:
     cdef Move* move = &view.out[view.many]
     if view.many >= MOVES - 1:
+        view.game.stop.stopped = True   # what is left out proves nothing
         return
     move.kind = kind
     move.source = source
@@ -86,13 +94,18 @@ cdef inline void add(View* view, int kind, int source, int target, int many, int
 
 
 cdef inline void go_home(View* view, int source, int card, int deals, int turn) noexcept nogil:
-    """To a foundation; to each where it matters to which."""
+    """To a foundation; to each where it matters to which.
+
+    Foundations that take the same card hold the same, but where they are numbered: what they take next is the same
+    too, in suit and regardless of suit. Where a suit has one that goes up and one that goes down, it is the rule
+    that a card goes to the first that takes it.
+    """
     cdef Rules* rules = &view.game.rules
     cdef int j
     for j in range(rules.home_many):
         if taken_by(rules, view.state, j) & bit(card):
             add(view, PLAY, source, HOME_PILE + j, 1, deals, turn)
-            if rules.home != STEPS and rules.home != NUMBERED:
+            if rules.home != STEPS and rules.home != NUMBERED and (rules.copies or rules.home == TWO_WAYS):
                 return
 
 
@@ -329,8 +342,8 @@ cdef inline void from_home(View* view) noexcept nogil:
     for j in range(rules.home_many):
         if view.state.home[j] == 0:
             continue
-        if j % rules.packs + 1 < rules.packs and view.state.home[j] == view.state.home[j + 1]:
-            continue            # the other copy will do
+        if rules.copies and j % rules.packs + 1 < rules.packs and view.state.home[j] == view.state.home[j + 1]:
+            continue            # the same card lies on the other foundation of the suit: what is left is the same
         card = home_top(rules, view.state, j)
         view.state.home[j] -= 1
         if not (rules.safe and safe_home(rules, view.state, card)):

@@ -6,7 +6,7 @@ from patience.building.moves cimport is_open
 from patience.building.piles cimport moved, push, rank_of, without
 from patience.building.state cimport (
     BY_FLIP, Class, DEAL, FLIP, Game, HAND, HAND_CARD, HOME_PILE, Move, Node, PLAY, REDEAL, RESHUFFLE, Rules,
-    RUNS_GONE, SEQUENCES, SWITCH, State, TO_FOUNDATION, TO_WASTE, UNLIMITED, WASTE, WASTE_PILE,
+    RUNS_GONE, SEQUENCES, SWITCH, State, TO_FOUNDATION, TO_SPACE, TO_WASTE, UNLIMITED, WASTE, WASTE_PILE,
 )
 from patience.building.stock cimport after_deal, stock_next, take, waste_top
 
@@ -179,7 +179,10 @@ cdef inline bint fill(Game* game, State* state, int pile) noexcept nogil:
     for at in range(rules.refill_many):
         source = rules.refills[at]
         if source == WASTE:
-            top = waste_top(rules, state, state.dealt, 0)
+            top = -1
+            for other in range(rules.wastes):
+                if top < 0:
+                    top = waste_top(rules, state, state.dealt, other)
         elif source == HAND:
             top = stock_next(rules, state, state.dealt)
             if top >= rules.stock_many:
@@ -215,12 +218,18 @@ cdef inline bint safe_waste(Rules* rules, State* state) noexcept nogil:
 
 
 cdef inline bint keeps_timing(Rules* rules, Node* node) noexcept nogil:
-    """The pile does not become empty at a time at which waste or stock would fill it."""
-    cdef int at
+    """The pile does not become empty at a time at which waste or stock would fill it.
+
+    A reserve may fill it: its next card r then lies in the pile c left, and in the line that leaves c where it is on
+    the reserve, until that fills another space with it. There r has whatever moves it has here, if a card alone in a
+    pile may go wherever the reserve's may, but to a space, of which there are none as long as the reserve lasts.
+    """
+    cdef int at, source
     if node.size > 1:
         return True
     for at in range(rules.refill_many):
-        if rules.refills[at] == WASTE or rules.refills[at] == HAND:
+        source = rules.refills[at]
+        if source == WASTE or source == HAND or rules.may[source] & ~(rules.may[0] | <u32>TO_SPACE):
             return False
     return True
 
@@ -236,7 +245,7 @@ cdef inline bint one_home(Game* game, State* state, Log* log) noexcept nogil:
     if taken == 0:
         return False
     for row in range(rules.class_many):
-        if rules.may[row] & TO_FOUNDATION:
+        if rules.sends[row]:
             pile = ready_pile(game, state, row, taken)
             if pile >= 0:
                 send(game, state, log, pile, game.piles.node[state.pile[pile]].card)
@@ -283,13 +292,21 @@ cdef inline void send(Game* game, State* state, Log* log, int source, int card) 
     bring(game, state, &move)
 
 
+cdef inline int in_tableau(Game* game, State* state) noexcept nogil:
+    """Cards in tableau piles."""
+    cdef int pile, many = 0
+    for pile in range(game.rules.classes[0].first, game.rules.classes[0].first + game.rules.classes[0].many):
+        many += game.piles.node[state.pile[pile]].size
+    return many
+
+
 cdef inline bint won(Game* game, State* state) noexcept nogil:
     """The goal is reached."""
     cdef Rules* rules = &game.rules
     cdef int pile
     if rules.goal != SEQUENCES:
         return state.left == 0
-    if state.dealt < rules.stock_many:
+    if stock_next(rules, state, state.dealt) < rules.stock_many or state.left > in_tableau(game, state):
         return False
     for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
         if game.piles.node[state.pile[pile]].faults:

@@ -46,6 +46,14 @@ cdef enum Goal:
 cdef enum StockTo:
     NO_STOCK, TO_WASTE, TO_TABLEAU, TO_HAND
 
+cdef enum Cut:              # bits, in the order of the names in building.pyx
+    SAFE = 1
+    DEALS = 2
+    PASSES = 4
+    ALIKE = 8
+    COPIES = 16
+    MET = 32
+
 cdef enum Lock:
     OPEN, BY_FOUNDATION, BY_FLIP
 
@@ -84,8 +92,16 @@ cdef struct Rules:
     bint switch, full_piles, placed
     int reshuffles, deal_size
     u8 order[9][CARDS]      # the cards of each reshuffle to come
+    bint open_spaces        # any card goes to a space from wherever it may go to a pile
+    u64 built_on            # the types on which some type may be built
+    u8 sends[CLASSES]       # safe foundation moves are made from the class
+    # The cuts, each made unless it is switched off (`Cut`), or its condition does not hold.
     bint safe               # safe foundation moves are made at once
     bint macro              # dealing is part of the play that follows it (nothing depends on the waste between)
+    bint passes             # places in a pass from which the same plays can be reached are one
+    bint alike              # interchangeable piles may stand in any order
+    bint copies             # of foundations that hold the same, one will do
+    bint met                # it plays no part where the two foundations of a suit met
     bint supermoves         # several cards through cells and spaces count as one move
 
 

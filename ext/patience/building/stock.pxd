@@ -59,14 +59,16 @@ cdef inline int settled(Rules* rules, State* state) noexcept nogil:
 
     Gone cards at the border belong to neither side. Where redeals are unlimited and the waste holds a whole number of
     deals, or the stock is empty, the start of the pass is reached from here (deal on, turn over) and this from there
-    (deal): both have the same plays before them, and count as one position.
+    (deal): both have the same plays before them, and count as one position. This takes deals that are free at any
+    time (not so where a card that is dealt must be played first), and deals and redeals that change nothing
+    else (`macro`).
     """
     cdef int dealt = state.dealt
     if rules.stock_to != 1:
         return dealt
     while dealt > 0 and is_gone(state, dealt - 1):
         dealt -= 1
-    if state.redeals != UNLIMITED or state.switched or not rules.macro:
+    if not rules.passes or state.redeals != UNLIMITED or state.switched:
         return dealt
     if stock_next(rules, state, dealt) >= rules.stock_many or waste_many(state, dealt) % rules.deal == 0:
         return 0

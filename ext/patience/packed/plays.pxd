@@ -58,8 +58,8 @@ cdef inline bint list_plays(
     plays.down = view.takes & (spot.roots | spot.open | choice.row)
     if deal.waits:
         plays.down &= ~waiting(deal, spot, choice, settled, home, &view)
-    if deal.back:
-        # A card that goes up could come down again: that is the same position.
+    if deal.back and deal.rises:
+        # A card that goes up could come down again to where it would be put: that is the same position.
         plays.down &= ~plays.up
     return False
 

@@ -200,7 +200,12 @@ cdef inline bint list_children(Search* search, Frame* frame) noexcept nogil:
                 if search.homes.reached == search.deal.pack:
                     frame.at = frame.end - 1
                     return True
-                cross_out(search, &after, bit)
+                if search.deal.outdoes:
+                    cross_out(search, &after, bit)
+                elif search.option[i].up & bit:
+                    search.option[i].up ^= bit
+                else:
+                    search.option[i].down ^= bit
     drop_known(search, frame)
     return False
 
@@ -267,7 +272,11 @@ cdef inline void fetch_slot(Table* table, const u64* key) noexcept nogil:
 
 
 cdef inline void cross_out(Search* search, const Spot* after, u64 bit) noexcept nogil:
-    """Forget the plays of a card that lead to the position just gathered, or to one that can be no better."""
+    """Forget the plays of a card that lead to the position just gathered, or to one that can be no better.
+
+    Without cards that come back homes are only ever risen from: what is among the homes just gathered can be reached
+    from there, and safe moves lose nothing.
+    """
     cdef Option* option
     cdef int i
     for i in range(search.options):

@@ -69,10 +69,13 @@ cdef struct Deal:
     int waste_width
     int turns_width
     int words                   # words in a key
-    # What the search leaves out; off only to test that.
+    # The cuts, each made unless it is switched off.
     bint settles                # cards that are safe on the foundations go there and stay
     bint waits                  # plays that can wait for their use do wait
     bint refutes                # positions that are lost at sight are not searched
+    bint borders                # borders from which the same ones are reached are one
+    bint rises                  # where cards come back, a card that may go up does not go down instead
+    bint outdoes                # of plays of one card those that lead to no better positions are left out
 
 
 cdef struct Spot:

@@ -100,5 +100,5 @@ cdef inline void settle_border(const Deal* deal, Spot* spot) noexcept nogil:
     if many == 0:
         spot.waste = spot.turns = 0
         spot.single = False
-    elif deal.endless and not spot.single and (spot.waste == many or spot.waste % deal.draw == 0):
+    elif deal.borders and deal.endless and not spot.single and (spot.waste == many or spot.waste % deal.draw == 0):
         spot.waste = 0

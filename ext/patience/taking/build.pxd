@@ -1,6 +1,6 @@
 """Free cards go on holes: depth first over all states.
 
-Dominances, each with its proof; `dominate` off leaves them out.
+Dominances, each with its proof, and switched off by its name.
 
 Bare cards. Of free cards of one class those on which no card waits are played only where none with cards below it is
 free. Proof: take a line that plays bare x now, while y of the same class is free and z lies below y. Let x and y
@@ -51,7 +51,7 @@ cdef inline bint build(Search* search, int must, Plans plans) noexcept nogil:
     if ends(search):
         return False
     if must == NONE:
-        if search.game.refute and hopeless(search, plans):
+        if hopeless(search, plans):
             return False
         build_key(search, key)
         if find(&search.table, key) != NULL:
@@ -73,8 +73,10 @@ cdef inline bint hopeless(Search* search, Plans plans) noexcept nogil:
     cdef int hole, starts = 0
     if not (plans.low | plans.high):
         return True
-    if search.game.joined and search.allowed == 0 and apart(search):
+    if search.game.apart and search.game.joined and search.allowed == 0 and apart(search):
         return True
+    if not search.game.unplayable:
+        return False
     for hole in range(search.game.holes):
         if search.top[hole] == EMPTY:
             starts += 1
@@ -94,13 +96,17 @@ cdef inline void sorted_bytes(u8* numbers, int many) noexcept nogil:
 
 
 cdef inline void build_key(Search* search, u64* key) noexcept nogil:
-    """Holes are alike, and so are parking places: the order of what lies there plays no part."""
+    """Holes are alike, and so are parking places: the order of what lies there plays no part.
+
+    No rule names one but the deal, which puts cards on the only hole there is. So of holes with the same top, and of
+    parked cards of a class, one is looked at.
+    """
     cdef int word, slot, many
     cdef int bit = search.game.tail
     cdef u8 kinds[PARKS_MAX]
     for word in range(search.game.words):
         key[word] = search.key[word]
-    if search.game.fold:
+    if search.game.twins:
         fold_twins(search, key)
     if search.game.cards > search.game.layout:
         put(key, bit, search.at - search.game.layout)
@@ -108,14 +114,16 @@ cdef inline void build_key(Search* search, u64* key) noexcept nogil:
     many = search.game.holes
     for slot in range(many):
         kinds[slot] = search.top[slot] + 1 if search.top[slot] != EMPTY else 0
-    sorted_bytes(kinds, many)
+    if search.game.alike:
+        sorted_bytes(kinds, many)
     for slot in range(many):
         put(key, bit, kinds[slot])
         bit += search.game.class_bits
     many = search.game.parks
     for slot in range(many):
         kinds[slot] = search.game.kind[search.parked[slot]] + 1 if search.parked[slot] != NONE else 0
-    sorted_bytes(kinds, many)
+    if search.game.alike:
+        sorted_bytes(kinds, many)
     for slot in range(many):
         put(key, bit, kinds[slot])
         bit += search.game.class_bits
@@ -127,7 +135,7 @@ cdef inline void list_moves(Search* search, int must) noexcept nogil:
     cdef bint again
     for hole in range(search.game.holes):
         again = False
-        for other in range(hole):
+        for other in range(hole if search.game.alike else 0):
             again = again or search.top[other] == search.top[hole]
         if not again:
             list_plays(search, hole, must)
@@ -166,7 +174,7 @@ cdef inline void list_class(Search* search, int hole, int kind, int must) noexce
         if must != NONE and card != must:
             card = search.next[card]
             continue
-        if search.game.dominate and must == NONE and bare(search, card):
+        if search.game.bare_last and must == NONE and bare(search, card):
             last = card
         else:
             any_other = True
@@ -187,7 +195,7 @@ cdef inline void list_parked(Search* search, int hole, int kind, int must) noexc
         if card == NONE or (kind != EMPTY and search.game.kind[card] != kind):
             continue
         again = False
-        for other in range(slot):
+        for other in range(slot if search.game.alike else 0):
             again = again or (
                 search.parked[other] != NONE and search.game.kind[search.parked[other]] == search.game.kind[card]
             )
@@ -231,7 +239,7 @@ cdef inline bint worth_parking(Search* search, int card, int free) noexcept nogi
     """Could the card below be used at once?"""
     cdef int below = search.game.under[card][0]
     cdef int hole
-    if not (search.game.dominate and search.game.late):
+    if not (search.game.late_parking and search.game.late):
         return True
     if below == NONE:
         return False
@@ -301,7 +309,7 @@ cdef inline bint tried(Search* search, Move move, Plans plans) noexcept nogil:
         lift(search, card)
         search.parked[move.slot] = <u16>card
         search.left -= counted if search.game.parking_counts else 0
-        if search.game.dominate and search.game.late:
+        if search.game.late_parking and search.game.late:
             below = search.game.under[card][0]
         won = build(search, below, plans)
         if not won:

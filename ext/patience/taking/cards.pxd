@@ -117,7 +117,7 @@ cdef inline void fold_twins(Search* search, u64* key) noexcept nogil:
     cdef int one
     cdef u64 gone, other, have, there
     cdef u64 mask
-    for one in range(search.game.twins):
+    for one in range(search.game.twin_many):
         mask = search.game.twin[one].mask
         gone = (key[search.game.twin[one].word[0]] >> search.game.twin[one].shift[0]) & mask
         other = (key[search.game.twin[one].word[1]] >> search.game.twin[one].shift[1]) & mask

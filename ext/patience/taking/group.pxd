@@ -3,7 +3,7 @@
 The stock's next card and the top of the waste are available beside the free cards of the layout. Deals that lead to a
 group are part of its move, so a state lies right behind a group.
 
-Dominances, each with its proof; `dominate` off leaves them out.
+Dominances, each with its proof, and switched off by its name.
 
 Deals only before a group that needs them. Groups of layout cards alone neither change the stock nor need it; so they
 may be taken before deals that come before them.
@@ -73,7 +73,7 @@ cdef inline bint group(Search* search, Plans plans) noexcept nogil:
         keep_line(search)
     if ends(search):
         return False
-    if search.game.refute and stuck(search, plans):
+    if stuck(search, plans):
         return False
     group_key(search, key)
     if find(&search.table, key) != NULL:
@@ -100,10 +100,10 @@ cdef inline bint stuck(Search* search, Plans plans) noexcept nogil:
     cdef int number
     if not (plans.low | plans.high):
         return True
-    if search.last_rank >= 0 and search.bare_of[search.last_rank] == 0:
+    if search.game.last and search.last_rank >= 0 and search.bare_of[search.last_rank] == 0:
         # The last card left is one that no other waits for.
         return True
-    if search.allowed:
+    if search.allowed or not search.game.pairs_off:
         return False
     for number in range(search.game.pairings):
         # All cards that have to go find different partners among those that are there.
@@ -122,9 +122,9 @@ cdef inline void group_key(Search* search, u64* key) noexcept nogil:
     cdef int bit = search.game.tail
     for word in range(search.game.words):
         key[word] = search.key[word]
-    if search.game.fold:
+    if search.game.twins:
         fold_twins(search, key)
-    if search.game.cards > search.game.layout and not (search.game.turns and search.game.fold):
+    if search.game.cards > search.game.layout and not (search.game.turns and search.game.anywhere):
         put(key, bit, (search.at if search.at != END else search.game.cards) - search.game.layout)
         if search.redeals > 0:
             put(key, bit + search.game.at_bits, search.redeals)
@@ -142,7 +142,7 @@ cdef inline void list_groups(Search* search) noexcept nogil:
     window.fresh = True
     while True:
         window.top = search.earlier[window.next] if search.game.waste else END
-        window.top_counts = window.fresh or not search.game.dominate
+        window.top_counts = window.fresh or not search.game.tops_before
         if list_window(search, &window):
             return
         window.fresh = False
@@ -151,7 +151,7 @@ cdef inline void list_groups(Search* search) noexcept nogil:
                 return
             window.redealt = True
             window.next = search.later[END]
-            if window.next == search.at and search.game.dominate:
+            if window.next == search.at and search.game.one_pass:
                 return
             continue
         if not search.game.waste and search.game.all_cards:
@@ -160,7 +160,7 @@ cdef inline void list_groups(Search* search) noexcept nogil:
             return
         window.next = search.later[window.next]
         window.deals[1 if window.redealt else 0] += 1
-        if window.redealt and window.next == search.at and search.game.dominate:
+        if window.redealt and window.next == search.at and search.game.one_pass:
             return
 
 
@@ -178,9 +178,9 @@ cdef inline bint list_window(Search* search, Window* window) noexcept nogil:
         combo = &search.game.combo[number]
         if combo.classes & ~(search.free_classes | special):
             continue
-        if not window.fresh and combo.classes & special == 0:
+        if not window.fresh and search.game.deals_last and combo.classes & special == 0:
             continue
-        if combo.many == 1 and search.game.dominate and search.free_classes & combo.classes and window.fresh:
+        if combo.many == 1 and search.game.alone and search.free_classes & combo.classes and window.fresh:
             cards[0] = search.next[CARDS_MAX + combo.kind[0]]
             offer_group(search, combo, cards, window, 0)
             return True
@@ -207,7 +207,7 @@ cdef inline void choices(Search* search, int kind, int wanted, Window* window, C
             if bare(search, card) == turn:
                 if turn == 0:
                     others += 1
-                elif search.game.dominate:
+                elif search.game.bare_last:
                     if others >= wanted:
                         return
                     others += 1
@@ -249,7 +249,7 @@ cdef inline void complete(Search* search, Combo* combo, u16* cards, Window* wind
     for place in range(combo.many):
         with_next = with_next or cards[place] == window.next
         with_top = with_top or cards[place] == window.top
-    if window.fresh or with_next or (with_top and window.top_counts):
+    if window.fresh or with_next or (with_top and window.top_counts) or not (with_top or search.game.deals_last):
         offer_group(search, combo, cards, window, worth(search, combo, cards))
 
 

@@ -3,7 +3,7 @@
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memset
 
-from bits cimport index, u8, u16, u64
+from bits cimport index, u8, u16, u32, u64
 from patience.table cimport clear, free_table, make_table
 from patience.taking.build cimport build
 from patience.taking.cards cimport link
@@ -21,13 +21,19 @@ cdef enum:
     WHIMS = 8
 
 
+CUTS = (
+    "apart", "unplayable", "pairs", "last", "bare", "late", "deals", "tops", "pass", "alone", "twins", "anywhere",
+    "alike",
+)
+
+
 cdef class Searcher:
     """A position of a taking game and what its searches need.
 
     Args:
         record: the game and the position; see `solver.patience.kernels.taking.record.Record`.
         memory: bytes for the states.
-        switches: (refute, dominate, fold), to leave parts of the search out.
+        without: cuts to leave out, a bit each in the order of `CUTS`.
 
     Raises:
         MemoryError: the system has not so much.
@@ -36,7 +42,7 @@ cdef class Searcher:
     cdef Search* search
     cdef bint building
 
-    def __cinit__(self, record, u64 memory, switches):
+    def __cinit__(self, record, u64 memory, u32 without):
         cdef Search* search = <Search*>calloc(1, sizeof(Search))
         if search == NULL:
             raise MemoryError
@@ -47,7 +53,7 @@ cdef class Searcher:
         search.moves = <Move*>malloc(FIRST_ROOM * sizeof(Move))
         if search.line == NULL or search.moves == NULL or not make_table(&search.table, record.words, 0, memory):
             raise MemoryError
-        search.game.refute, search.game.dominate, search.game.fold = switches
+        load_cuts(&search.game, without)
         load_cards(&search.game, record)
         load_building(&search.game, record)
         load_groups(&search.game, record)
@@ -72,6 +78,8 @@ cdef class Searcher:
     def least(self):
         """Cards that will stay at least, from counting alone."""
         cdef int hole, starts = 0
+        if not self.search.game.unplayable:
+            return 0
         for hole in range(self.search.game.holes):
             starts += self.search.top[hole] == EMPTY
         return max(unplayable(self.search) - starts, 0)
@@ -148,6 +156,23 @@ cdef unpacked(u64 step):
     return <int>(step >> 48), <int>(step & 0xFFFF), <int>(step >> 16 & 0xFFFF), <int>(step >> 32 & 0xFFFF)
 
 
+cdef void load_cuts(Game* game, u32 without) noexcept:
+    """Every cut but those to leave out."""
+    game.apart = not without & 1
+    game.unplayable = not without >> 1 & 1
+    game.pairs_off = not without >> 2 & 1
+    game.last = not without >> 3 & 1
+    game.bare_last = not without >> 4 & 1
+    game.late_parking = not without >> 5 & 1
+    game.deals_last = not without >> 6 & 1
+    game.tops_before = not without >> 7 & 1
+    game.one_pass = not without >> 8 & 1
+    game.alone = not without >> 9 & 1
+    game.twins = not without >> 10 & 1
+    game.anywhere = not without >> 11 & 1
+    game.alike = not without >> 12 & 1
+
+
 cdef int load_cards(Game* game, record) except -1:
     cdef int card
     if len(record.kinds) > CARDS_MAX or record.words > WORDS_MAX or record.classes > CLASSES_MAX:
@@ -170,14 +195,14 @@ cdef int load_cards(Game* game, record) except -1:
         game.counts[card] = record.counts[card]
     for card in range(game.classes):
         game.group_of[card] = record.groups[card]
-    game.twins = 0
+    game.twin_many = 0
     for word, shift, size, same, mask in record.twins[:TWINS_MAX]:
-        game.twin[game.twins].word[0], game.twin[game.twins].word[1] = word
-        game.twin[game.twins].shift[0], game.twin[game.twins].shift[1] = shift
-        game.twin[game.twins].size[0], game.twin[game.twins].size[1] = size
-        game.twin[game.twins].same = same
-        game.twin[game.twins].mask = mask
-        game.twins += 1
+        game.twin[game.twin_many].word[0], game.twin[game.twin_many].word[1] = word
+        game.twin[game.twin_many].shift[0], game.twin[game.twin_many].shift[1] = shift
+        game.twin[game.twin_many].size[0], game.twin[game.twin_many].size[1] = size
+        game.twin[game.twin_many].same = same
+        game.twin[game.twin_many].mask = mask
+        game.twin_many += 1
     return 0
 
 

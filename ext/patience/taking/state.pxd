@@ -130,14 +130,24 @@ cdef struct Game:
     u8 vertex[CARDS_MAX]
     int pairings
     Pairing pairs[PAIRINGS_MAX]
-    int twins
+    int twin_many
     Twins twin[TWINS_MAX]
     Plans budget[ITEMS_MAX][UNITS_MAX]  # plans that allow so many uses of the item
     Plans starts[RANKS_MAX]             # plans that start with this rank, where the player chooses
-    # Each can be switched off, to test that answers stay.
-    bint refute
-    bint dominate
-    bint fold               # states that are the same but for their names are one
+    # The cuts, each made unless it is switched off; proofs in walk.pxd, group.pxd, build.pxd, cards.pxd.
+    bint apart              # ranks that hang apart cannot all be played
+    bint unplayable         # cards with nothing to lie on
+    bint pairs_off          # cards without a partner
+    bint last               # the last card is one that no other waits for
+    bint bare_last          # of like cards those on which no card waits come last
+    bint late_parking       # a card is parked for the step that needs it
+    bint deals_last         # deals come before a group that needs them
+    bint tops_before        # waste tops go with layout cards before they are dealt
+    bint one_pass           # after a redeal only the part of the pass before the present place
+    bint alone              # what goes away alone does so at once
+    bint twins              # columns with like rests may change places
+    bint anywhere           # the place in an endless stock plays no part
+    bint alike              # holes, and parking places, may stand in any order
 
 
 cdef struct Search:

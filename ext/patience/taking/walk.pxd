@@ -13,7 +13,8 @@ from patience.taking.state cimport Chain, EMPTY, Search
 cdef inline bint apart(Search* search) noexcept nogil:
     """Do the ranks still to be played and the hole's fall into groups that are no neighbours?
 
-    Each card goes on one of a neighbouring rank, so those played on one hole without a deal hang together.
+    Each card goes on one of a neighbouring rank, so those played on one hole without a deal hang together; this
+    takes a hole that holds a card, and all cards to be played (`joined`, and none may stay).
     """
     cdef int ranks = search.game.ranks
     cdef int rank

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.cuts import switched_off
 from solver.errors import DealError
 from solver.kernels import kernel
 from solver.limits import Limits
@@ -14,14 +15,13 @@ PILES = 104
 """The longest row."""
 
 
-def solve(rules: Rules, layout: Layout, limits: Limits, *, refute: bool = True) -> Outcome:
+def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     """Can the row become one pile?
 
     Args:
         rules: a game of kind ``accordion``.
         layout: the piles from the left; only their top cards matter.
         limits: how far to search.
-        refute: leave out rows that are shown to be lost (off only to test that).
 
     Raises:
         DealError: no pile, or too many.
@@ -39,7 +39,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, refute: bool = True) 
         game.steps,
         "suit" in game.match,
         "rank" in game.match,
-        refute,
+        switched_off("patience_accordion", limits.without),
         limits=limits,
     )
     return verdict(found, tuple(f"{(move >> 8) + 1}>{(move & 255) + 1}" for move in found.moves))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
+from solver.cuts import switched_off
 from solver.errors import DealError
 from solver.kernels import kernel
 from solver.limits import Limits
@@ -21,14 +22,13 @@ _FIRST = 2
 _REMOVE, _ASIDE, _SPACE, _DEAL = range(4)
 
 
-def solve(rules: Rules, layout: Layout, limits: Limits, *, prune: bool = True) -> Outcome:
+def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     """Can the stock be dealt and only the aces be left, one in each column?
 
     Args:
         rules: a game of kind ``discarding``.
         layout: the columns, the stock and how many cards are laid aside.
         limits: how far to search.
-        prune: leave out moves that are shown to be useless (off only to test that).
 
     Raises:
         DealError: too many cards or columns.
@@ -50,7 +50,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, prune: bool = True) -
         len(layout.tableau),
         layout.parked,
         max(rules.discard.waste, layout.parked),
-        prune,
+        switched_off("patience_discarding", limits.without),
         limits=limits,
     )
     return verdict(found, _line(layout, places, found.moves))

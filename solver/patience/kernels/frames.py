@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from solver.cuts import switched_off
 from solver.errors import DealError, FaceupError
 from solver.kernels import kernel
 from solver.limits import Limits
@@ -101,8 +102,9 @@ def _frame(rules: Rules, pack: Sequence[int], begun: Begun, limits: Limits, node
     )
     search = kernel("patience_frames").solve
     try:
-        section = rules.frames
-        found = search(bytes(pack), section.pins, section.waste, rules.pack.ranks, begun, rest, limits.bytes)
+        numbers = rules.frames.pins, rules.frames.waste, rules.pack.ranks
+        without = switched_off("patience_frames", limits.without)
+        found = search(bytes(pack), *numbers, begun, without, rest, limits.bytes)
     except (MemoryError, OverflowError):
         raise FaceupError(f"no memory for a search of {limits.bytes} bytes; allow less") from None
     return Frame(*found)
@@ -117,7 +119,7 @@ def _best(results: Sequence[Mapping[Balls, object]], rules: Rules) -> tuple[int,
         if number >= last and owed == (0, 0):
             return 0, ()
         able = results[number]
-        totals = [after(number, balls, owed) for balls in ([(pins, 0)] if (pins, 0) in able else able)]
+        totals = [after(number, balls, owed) for balls in able]
         return max((total for total in totals if total is not None), default=None)
 
     def after(number: int, balls: Balls, owed: Owed) -> tuple[int, tuple[Balls, ...]] | None:

@@ -19,6 +19,9 @@ PLACES = 127
 ORDER = 128
 """As many as the kernel has room for; the last: cards of a pack for redeals."""
 
+BOUND = "patience_rows.bound"
+"""The cut of `_bound`."""
+
 _REDEAL = 1 << 16
 
 
@@ -53,7 +56,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
         bool(rules.rows.left_end),
         rules.rows.lowest_first,
         [packed(order) for order in layout.reshuffles],
-        _bound(rules, layout),
+        len(here) if BOUND in limits.without else _bound(rules, layout),
         limits=limits,
     )
     outcome = score(found._replace(best=placed if found.best is None else found.best), _line(layout, found.moves))
@@ -61,8 +64,13 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
 
 def _bound(rules: Rules, layout: Layout) -> int:
-    """No more cards can be in place: a suit's run breaks off at a card that is missing, or at the end of its row."""
-    here = {code for row in layout.tableau for code in row if code != GAP}
+    """No more cards can be in place.
+
+    What is in place in a row is one suit's run from the lowest rank on, and no card is there twice: so each suit fills
+    one row at most, and its run breaks off at a card that is missing, or at the end of its row. A redeal may bring
+    any card of its order.
+    """
+    here = {code for row in (*layout.tableau, *layout.reshuffles) for code in row if code != GAP}
     width = len(layout.tableau[0])
     runs = []
     for suit in "SHDC":

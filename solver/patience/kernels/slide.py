@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.cuts import switched_off
 from solver.errors import DealError
 from solver.kernels import kernel
 from solver.limits import Limits
@@ -18,14 +19,13 @@ STOCK = 104
 _FILL = 1 << 8
 
 
-def solve(rules: Rules, layout: Layout, limits: Limits, *, bounds: bool = True) -> Outcome:
+def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     """The best score.
 
     Args:
         rules: a game of kind ``slide``.
         layout: the grid and the stock.
         limits: how far to search.
-        bounds: leave out positions that are shown not to beat the best (off only to test that).
 
     Raises:
         DealError: too many places or cards.
@@ -50,7 +50,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, bounds: bool = True) 
         len(layout.tableau),
         bytes(rank(code) for code in layout.stock),
         rules.slide.recycle,
-        bounds,
+        switched_off("patience_slide", limits.without),
         limits=limits,
     )
     line = tuple(_move(move, columns) for move in found.moves)

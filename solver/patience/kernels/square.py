@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.cuts import switched_off
 from solver.errors import DealError
 from solver.kernels import kernel
 from solver.limits import Limits
@@ -16,14 +17,13 @@ CARDS = 104
 _ASIDE = 255
 
 
-def solve(rules: Rules, layout: Layout, limits: Limits, *, bounds: bool = True) -> Outcome:
+def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     """The best score of the full grid; 0 where it cannot be filled.
 
     Args:
         rules: a game of kind ``square``.
         layout: the grid, the stock and how many cards are laid aside.
         limits: how far to search.
-        bounds: leave out positions that are shown not to beat the best (off only to test that).
 
     Raises:
         DealError: the grid has not the size of the game, or the stock is too long.
@@ -43,7 +43,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, bounds: bool = True) 
         packed(layout.stock),
         layout.parked,
         max(rules.square.waste, layout.parked),
-        bounds,
+        switched_off("patience_square", limits.without),
         limits=limits,
     )
     line = tuple("W" if move == _ASIDE else f">{move // side + 1},{move % side + 1}" for move in found.moves)

@@ -86,8 +86,9 @@ class Building(Position):
         table, rules = self.table, self.rules
         piles = list(zip(table.piles, table.down, strict=True))
         ordered = rules.stock.to == "tableau" and table.stock
+        supplies = {*rules.tableau.refill, *(place.refill for place in rules.places)}
         places = (
-            piles if place.locked else tuple(sorted(piles))
+            piles if place.locked or place.name in supplies else tuple(sorted(piles))
             for place, piles in zip(rules.places, table.places, strict=True)
         )
         return (

@@ -159,6 +159,12 @@ def _stock(rules: Rules) -> Iterator[Contradiction]:
             "several wastes are dealt one card each and not again; expected neither deal, redeals nor switch",
             "stock.wastes",
         )
+    if stock.wastes > 1 and "stock" in rules.tableau.refill:
+        yield _no(
+            "several wastes are dealt one card each; expected no refill from their stock",
+            "tableau.refill",
+            "stock.wastes",
+        )
     if stock.full_piles and stock.to != "tableau":
         yield _no('full_piles without a deal to the piles; expected to = "tableau"', "stock.full_piles")
     if stock.placed and stock.to not in ("waste", "hand"):
@@ -186,6 +192,18 @@ def _foundations(rules: Rules) -> Iterator[Contradiction]:
         )
     if found.order == "chosen" and not found.wrap:
         yield _no("foundations that go up or down need to wrap; expected wrap = true", "foundations.order")
+    if found.order != "up" and found.suit != "same":
+        yield _no(
+            f"foundations of any suit with order {show(found.order)}; expected suit same",
+            "foundations.suit",
+            "foundations.order",
+        )
+    if found.back and (found.order != "up" or found.suit != "same" or found.numbered or found.base == "chosen"):
+        yield _no(
+            "cards that come back from foundations which are numbered, mix suits, or of which base or order are the "
+            "player's choice; expected order up, suit same and a base that stands",
+            "foundations.back",
+        )
     if found.steps and not found.numbered:
         yield _no("foundations with steps of their own are told apart; expected numbered = true", "foundations.steps")
     if found.steps and found.count not in (0, len(found.steps)):
@@ -206,6 +224,18 @@ def foundation_count(rules: Rules) -> int:
 
 def _building(rules: Rules) -> Iterator[Contradiction]:
     tableau = rules.tableau
+    if rules.foundations.order == "two ways" and rules.pack.packs > 1:
+        yield _no(
+            f"foundations two ways with {rules.pack.packs} packs in a building game; expected one",
+            "pack.packs",
+            "foundations.order",
+        )
+    if tableau.bare_base and rules.foundations.base == "chosen":
+        yield _no(
+            "bare_base with a base that the player chooses; expected one that stands",
+            "tableau.bare_base",
+            "foundations.base",
+        )
     if not tableau.sizes and not rules.places and not tableau.king_starts:
         yield _no("no piles; expected sizes in [tableau]", "tableau.sizes", "kind")
     if tableau.king_starts and tableau.sizes:
@@ -232,6 +262,12 @@ def _building(rules: Rules) -> Iterator[Contradiction]:
         yield _no("refill from a stock that is not there; expected [stock]", "tableau.refill")
     if rules.reshuffles and rules.stock.to:
         yield _no("reshuffles gather the tableau of games without a stock", "reshuffles", "stock.to")
+    if rules.reshuffles and (tableau.fill != "none" or tableau.refill):
+        yield _no(
+            'reshuffles make as many piles as they need; expected fill = "none", and no refill',
+            "tableau.refill" if tableau.refill else "tableau.fill",
+            "reshuffles",
+        )
 
 
 def _unknown(words: tuple[str, ...], allowed: tuple[str, ...], *keys: str) -> Iterator[Contradiction]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import lru_cache
 from typing import Any
 
@@ -31,8 +31,17 @@ EVERY = (1 << 64) - 1
 Record = dict[str, Any]
 
 
-def record_of(rules: Rules, layout: Layout) -> Record:
+BACK = "patience_building.back"
+"""The cut of `_back`."""
+
+
+def record_of(rules: Rules, layout: Layout, without: Set[str] = frozenset()) -> Record:
     """Everything that the kernel has to know.
+
+    Args:
+        rules: the game.
+        layout: where the cards lie.
+        without: cuts not to make, see `solver.cuts`.
 
     Raises:
         DealError: more piles or cards than it holds.
@@ -40,29 +49,28 @@ def record_of(rules: Rules, layout: Layout) -> Record:
     _check_size(rules, layout)
     kind = home_kind(rules)
     classes = _classes(rules, layout)
+    back = _back(rules, BACK in without)
     return {
         "pack": (rules.pack.suits, rules.pack.ranks, rules.pack.packs, _cards(rules)),
         "classes": classes,
-        "may": _may(rules),
+        "may": _may(rules, back),
         **_relations(rules, _base(rules, layout) if rules.tableau.bare_base else 0),
         "fills": _fills(rules),
         "below_base": rules.tableau.fill == "below base",
         # The wrap matters only where something can be built on a base card.
         "wrap": rules.tableau.wrap and not rules.tableau.bare_base,
         "group": GROUPS.index(rules.tableau.group),
-        # Once the stock is used up nothing is built any more where foundations wait for it.
-        "build": 0 if rules.foundations.after_stock else BUILDS.index(rules.tableau.build),
+        "build": BUILDS.index(rules.tableau.build),
         "suit_rule": RELATIONS.index(rules.tableau.suit),
         "refills": [_source(rules, name) for name in rules.tableau.refill],
         **_home(rules, layout, kind),
         **_stock(rules, layout),
         "goal": GOALS.index(rules.goal),
-        "back": _back(rules),
+        "back": back,
         "after_stock": rules.foundations.after_stock,
         "orders": [[number(card) for card in order] for order in layout.reshuffles],
         "deal_size": rules.deal_size,
-        "safe": _safe(rules, kind),
-        "macro": rules.stock.to == "waste" and not set(rules.tableau.refill) & {"waste", "stock"},
+        "macro": _macro(rules),
         "piles": _piles(rules, layout),
         "flipped": layout.turned,
         "left": sum(map(len, layout.tableau + layout.wastes)) + len(layout.stock) + _in_places(layout),
@@ -103,12 +111,14 @@ def _classes(rules: Rules, layout: Layout) -> list[tuple[int, int, int, int, int
     """The tableau and the places: first pile, piles, room, refilling class, lock, interchangeable, one card at most."""
     names = [place.name for place in rules.places]
     first = tableau_piles(rules, layout)
+    supplies = {*rules.tableau.refill, *(place.refill for place in rules.places)}
     found = [(0, first, rules.tableau.cap or -1, -1, 0, rules.stock.to != "tableau", False)]
     for place in rules.places:
         refill = 1 + names.index(place.refill) if place.refill else -1
         single = place.room in (0, 1) and all(len(pile) <= 1 for pile in layout.places.get(place.name, ()))
         lock = LOCKS.index(place.locked)
-        found.append((first, place.count, place.room, refill, lock, not place.locked, single))
+        alike = not place.locked and place.name not in supplies
+        found.append((first, place.count, place.room, refill, lock, alike or place.count == 1, single))
         first += place.count
     return found
 
@@ -117,10 +127,12 @@ def tableau_piles(rules: Rules, layout: Layout) -> int:
     """As many as lie there, and as a reshuffle may need: empty ones, which nothing fills before."""
     if not layout.reshuffles or rules.tableau.fill != "none":
         return len(layout.tableau)
-    return max(len(layout.tableau), -(-sum(map(len, layout.tableau)) // rules.deal_size))
+    cards = sum(map(len, layout.tableau)) + _in_places(layout)
+    cards += sum(map(len, layout.foundations)) if rules.foundations.back else 0
+    return max(len(layout.tableau), -(-cards // rules.deal_size))
 
 
-def _may(rules: Rules) -> list[int]:
+def _may(rules: Rules, back: bool) -> list[int]:
     """The targets by source."""
     may = [0] * (CLASSES + 3)
     home = TO_FOUNDATION if rules.goal == "foundations" else 0
@@ -130,7 +142,7 @@ def _may(rules: Rules) -> list[int]:
         may[index] = _given(rules, place) & ~(0 if home else TO_FOUNDATION)
     may[WASTE] = home | TO_PILE | _space(rules, "waste") | _placed(rules, "waste")
     may[HAND] = home | TO_PILE | _space(rules, "stock") | _placed(rules, "stock")
-    may[HOME] = TO_PILE | _space(rules, "foundation") if _back(rules) else 0
+    may[HOME] = TO_PILE | _space(rules, "foundation") if back else 0
     return may
 
 
@@ -168,11 +180,11 @@ def _relations(rules: Rules, bare: int) -> Record:
     for card in _types(rules):
         for below in _types(rules):
             if below & 15 != bare and _follows(rules, card, below, table.build):
-                if _suits(card, below, table.suit, table.build):
+                if _suits(card, below, table.suit):
                     found["fits"][card] |= 1 << below
-                if _suits(card, below, table.group_suit or table.suit, table.build):
+                if _suits(card, below, table.group_suit or table.suit):
                     found["packs_on"][card] |= 1 << below
-            if below & 15 == (card & 15) + 1 and _suits(card, below, runs, "down"):
+            if below & 15 == (card & 15) + 1 and _suits(card, below, runs):
                 found["runs_on"][card] |= 1 << below
     return found
 
@@ -187,9 +199,9 @@ def _follows(rules: Rules, card: int, below: int, build: str) -> bool:
     return step in steps or (rules.tableau.wrap and any(step == -around * one for one in steps))
 
 
-def _suits(card: int, below: int, relation: str, build: str) -> bool:
+def _suits(card: int, below: int, relation: str) -> bool:
     mine, other = SUITS[card >> 4], SUITS[below >> 4]
-    if build == "any" or relation == "any":
+    if relation == "any":
         return True
     if relation == "alternating":
         return (mine in "HD") != (other in "HD")
@@ -297,24 +309,41 @@ def _stock(rules: Rules, layout: Layout) -> Record:
     }
 
 
-def _safe(rules: Rules, kind: int) -> bool:
-    """Whether safe foundation moves may be made at once: see `safe_home` in ext/patience/building/home.pxd."""
-    if kind in (NO_HOME, STEPS, NUMBERED) or rules.stock.full_piles:
-        return False
-    if not _back(rules):
-        return True
-    return rules.tableau.group in ("single", "packed", "any") and not rules.tableau.refill
+def _macro(rules: Rules) -> bool:
+    """Whether dealing may be part of the play that follows it.
+
+    So it is where nothing but the play of a waste card depends on how far the stock is dealt: empty piles are not
+    filled from there, and foundations do not wait for its end. Then a deal may wait for the play for which it is made.
+    Where a dealt card must be played first, the waste can be turned over only behind the last deal: there each deal
+    is a move of its own, unless the waste is never turned over.
+    """
+    stock = rules.stock
+    refilled = set(rules.tableau.refill) & {"waste", "stock"}
+    waits = stock.placed and (stock.redeals or stock.switch)
+    return stock.to == "waste" and not refilled and not waits and not rules.foundations.after_stock
 
 
-def _back(rules: Rules) -> bool:
-    """Whether cards that come back from foundations can be of use.
+def _back(rules: Rules, always: bool) -> bool:
+    """Whether cards that come back from foundations can be of use; ``always``: whether they come back at all.
 
     Where building goes down in suit, only lower cards of its suit fit on a card, and these are home before it is: a
-    card that came back could hold nothing but cards that came back. (Not so with wrap, or while a second copy is out.)
+    card that came back could hold nothing but cards that came back. Not so with wrap, where the foundations do not
+    start with the ace (the card below the base goes home last), or while a second copy is out. And in a space it could
+    only be in the way: but that is of use where an empty pile hinders a deal, or would be filled, and a redeal
+    or a deal on the piles would bring other cards together.
     """
     table = rules.tableau
-    useless = table.build == "down" and table.suit == "same" and not table.wrap and rules.pack.packs == 1
-    return rules.foundations.back and not useless
+    useless = (
+        table.build == "down"
+        and table.suit == "same"
+        and not table.wrap
+        and rules.foundations.base == "ace"
+        and rules.pack.packs == 1
+        and not table.refill
+        and not rules.reshuffles
+        and rules.stock.to != "tableau"
+    )
+    return rules.foundations.back and (always or not useless)
 
 
 def _piles(rules: Rules, layout: Layout) -> list[list[int]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from solver.cuts import switched_off
 from solver.errors import FaceupError
 from solver.kernels import kernel
 from solver.limits import Limits
@@ -23,7 +24,7 @@ SHORT_QUOTA = 400_000
 """Positions for each of them where no time is given."""
 
 
-def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False, safe: bool = True) -> Outcome:
+def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) -> Outcome:
     """Can the layout be won?
 
     Args:
@@ -31,16 +32,15 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False, 
         layout: where the cards lie.
         limits: how far to search.
         short: go on for shorter lines once one is found: until the seconds are used up where there are any.
-        safe: make safe foundation moves at once (off only to test that it changes nothing).
 
     Raises:
         DealError: more piles or cards than the kernel holds.
         FaceupError: there is not so much memory.
     """
-    record = record_of(rules, layout)
-    record["safe"] = record["safe"] and safe
+    record = record_of(rules, layout, limits.without)
+    without = switched_off("patience_building", limits.without)
     try:
-        searcher = kernel("patience_building").Searcher(record, limits.bytes)
+        searcher = kernel("patience_building").Searcher(record, limits.bytes, without)
         searcher.limit(limits.nodes, limits.seconds)
         scans = plan(rules)
         verdict = _scan(searcher, scans, limits.bytes)

@@ -16,6 +16,9 @@ ORDER = "SCHD"
 
 RELATIONS: tuple[Relation, ...] = ("alternating", "same", "any")
 
+AT_HAND = "patience_packed.at_hand"
+"""The cut that takes the cards of an endless stock for open ones."""
+
 Run = list[int]
 
 
@@ -39,9 +42,6 @@ class Game:
         single: it was made.
         opens: cards that may be played at any time.
         home: cards on the foundations.
-        settles: play cards to the foundations at once where that is safe, and leave them there.
-        waits: let plays wait that are not needed yet.
-        refutes: look for cards that can never be uncovered before searching.
     """
 
     suits: tuple[int, ...]
@@ -58,9 +58,6 @@ class Game:
     single: bool
     opens: list[int]
     home: list[int]
-    settles: bool
-    waits: bool
-    refutes: bool
 
 
 def number(card: str) -> int:
@@ -85,12 +82,19 @@ def fits(relation: Relation, card: str, under: str) -> bool:
     return rank(card) + 1 == rank(under) and suits_fit(relation, card, under)
 
 
-def game_of(rules: Rules, layout: Layout, settles: bool, waits: bool, refutes: bool) -> Game:
-    """The record of a layout that the kernel covers."""
+def game_of(rules: Rules, layout: Layout, in_turn: bool = False) -> Game:
+    """The record of a layout that the kernel covers.
+
+    Args:
+        rules: the game.
+        layout: where the cards lie.
+        in_turn: have the stock dealt where all its cards might be taken for open ones.
+    """
     waste = layout.wastes[0] if layout.wastes else ()
     row, opens = [*waste, *layout.stock], [card for pile in open_piles(layout) for card in pile]
-    if rules.stock.deal == 1 and layout.redeals == UNLIMITED and not rules.stock.switch:
-        # Every card of the stock is at hand at any time.
+    if rules.stock.deal == 1 and layout.redeals == UNLIMITED and not rules.stock.switch and not in_turn:
+        # Every card of the stock is at hand at any time: dealt one by one, again and again, each comes to the top of
+        # the waste, and nothing else depends on how far the stock is dealt.
         opens, row, waste = [*opens, *row], [], ()
     return Game(
         suits=tuple(ORDER.index(suit) for suit in SUITS[: rules.pack.suits]),
@@ -107,9 +111,6 @@ def game_of(rules: Rules, layout: Layout, settles: bool, waits: bool, refutes: b
         single=layout.switched,
         opens=_numbers(opens),
         home=[number(code(pile[-1][0], up + 1)) for pile in layout.foundations if pile for up in range(rank(pile[-1]))],
-        settles=settles,
-        waits=waits,
-        refutes=refutes,
     )
 
 

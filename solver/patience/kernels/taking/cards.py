@@ -9,6 +9,9 @@ from solver.patience.layout import GAP, Layout
 from solver.patience.pack import rank
 from solver.rules.patience import Rules
 
+KINGS = "patience_taking.kings"
+"""The cut that leaves cards of the stock out which go away alone: see `_add_waste_and_stock`."""
+
 NONE = 0xFFFF
 """No card, as the kernel has it."""
 
@@ -48,8 +51,13 @@ class Cards:
         return len(self.codes) - 1
 
 
-def cards_of(rules: Rules, layout: Layout) -> Cards:
+def cards_of(rules: Rules, layout: Layout, kings: bool = False) -> Cards:
     """Number the cards of a layout.
+
+    Args:
+        rules: the game.
+        layout: where the cards lie.
+        kings: number cards of the stock that go away alone too, where they could be left out.
 
     Raises:
         DealError: a waste in a game without one, or a stock where there are several holes.
@@ -64,7 +72,7 @@ def cards_of(rules: Rules, layout: Layout) -> Cards:
         _add_kept(found, rules, layout)
     found.layout = len(found.codes)
     if rules.taking.by == "pairs":
-        _add_waste_and_stock(found, rules, layout)
+        _add_waste_and_stock(found, rules, layout, kings)
     elif rules.taking.by == "building" and rules.stock.to == "hole":
         _add_stock(found, rules, layout)
     return found
@@ -123,7 +131,7 @@ def _add_stock(found: Cards, rules: Rules, layout: Layout) -> None:
         found.add(code, "S")
 
 
-def _add_waste_and_stock(found: Cards, rules: Rules, layout: Layout) -> None:
+def _add_waste_and_stock(found: Cards, rules: Rules, layout: Layout, kings: bool) -> None:
     """The waste, bottom first, and then the stock: the order in which cards are dealt.
 
     Cards that go away alone are left out where cards are dealt freely: each goes as soon as it is the stock's next
@@ -135,7 +143,7 @@ def _add_waste_and_stock(found: Cards, rules: Rules, layout: Layout) -> None:
     waste = layout.wastes[0] if layout.wastes else ()
     if waste and not taking.waste:
         raise DealError(f"waste: {len(waste)} cards; expected none in a game without a waste")
-    found.kings = taking.match != "sum" or (taking.turned and rules.stock.redeals != 0)
+    found.kings = kings or taking.match != "sum" or (taking.turned and rules.stock.redeals != 0)
     for code in (*waste, *layout.stock):
         if found.kings or rank(code) != rules.pack.ranks:
             found.add(code, "S")

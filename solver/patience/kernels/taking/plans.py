@@ -12,6 +12,9 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
+PLANS = "patience_taking.plans"
+"""The cut: a line that has used up the budgets of every plan is not gone on with."""
+
 PLANS_MAX = 128
 """More plans than this are none: they would not say much."""
 

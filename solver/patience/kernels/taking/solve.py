@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from time import thread_time
 from typing import Any
 
+from solver.cuts import switched_off
 from solver.errors import FaceupError
 from solver.kernels import kernel
 from solver.limits import Limits
-from solver.patience.kernels.taking.cards import Cards, cards_of
+from solver.patience.kernels.taking.cards import KINGS, Cards, cards_of
 from solver.patience.kernels.taking.line import PLAY, UNPARK, building_line, group_line
-from solver.patience.kernels.taking.plans import Plans, triple_plans, walk_plans
+from solver.patience.kernels.taking.plans import PLANS, Plans, triple_plans, walk_plans
 from solver.patience.kernels.taking.record import EMPTY, Record, building_record, group_record
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
@@ -28,34 +28,13 @@ NOT_ALL = -1
 """The score where holes are counted and not all cards can go on them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Switches:
-    """Parts of the search that can be left out, only to test that answers stay.
-
-    Attributes:
-        refute: positions shown to be lost are not searched.
-        dominate: moves that are no better than others are left out.
-        fold: positions that differ only in the names of columns, or in where an endless stock stands, are one.
-        plan: budgets of plays.
-    """
-
-    refute: bool = True
-    dominate: bool = True
-    fold: bool = True
-    plan: bool = True
-
-
-ALL = Switches()
-
-
-def solve(rules: Rules, layout: Layout, limits: Limits, *, switches: Switches = ALL) -> Outcome:
+def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     """Search a layout of a game of kind ``taking``.
 
     Args:
         rules: the game as it is played on this layout.
         layout: where the cards lie.
         limits: how far to search.
-        switches: parts of the search to leave out.
 
     Returns:
         A verdict; a score where the goal is one and cards go on holes or away in triples: cards left in the tableau
@@ -65,8 +44,8 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, switches: Switches = 
         DealError: a waste in a game without one, or a stock and several holes.
         FaceupError: there is not so much memory.
     """
-    cards = cards_of(rules, layout)
-    run = _Run(rules, layout, cards, limits, switches)
+    cards = cards_of(rules, layout, KINGS in limits.without)
+    run = _Run(rules, layout, cards, limits)
     if _stock_waits(rules, layout, cards):
         numbered = rules.goal == "score" and rules.taking.start == "empty"
         return run.outcome(score=NOT_ALL, bound=NOT_ALL, line=()) if numbered else run.outcome(verdict=LOST)
@@ -95,12 +74,11 @@ def _stock_waits(rules: Rules, layout: Layout, cards: Cards) -> bool:
 class _Run:
     """The searches that an answer takes, within common limits."""
 
-    def __init__(self, rules: Rules, layout: Layout, cards: Cards, limits: Limits, switches: Switches) -> None:
+    def __init__(self, rules: Rules, layout: Layout, cards: Cards, limits: Limits) -> None:
         self.rules = rules
         self.layout = layout
         self.cards = cards
         self.limits = limits
-        self.switches = switches
         self.started = thread_time()
         self.nodes = 0
         self.states = 0
@@ -109,8 +87,8 @@ class _Run:
 
     def open(self, record: Record, most: int | None = None) -> Any:
         """The kernel on a record, with what is left of the limits, or no more nodes than `most`."""
-        flags = (self.switches.refute, self.switches.dominate, self.switches.fold)
-        searcher = kernel("patience_taking").Searcher(record, self.limits.bytes, flags)
+        without = switched_off("patience_taking", self.limits.without)
+        searcher = kernel("patience_taking").Searcher(record, self.limits.bytes, without)
         seconds = self.limits.seconds
         nodes = None if self.limits.nodes is None else max(self.limits.nodes - self.nodes, 0)
         if most is not None:
@@ -130,7 +108,7 @@ class _Run:
 
     def plans(self, record: Record, left: int, last: int | None = None) -> Plans | None:
         """The budgets of plays where so many cards may stay; None for no budgets."""
-        if not self.switches.plan:
+        if PLANS in self.limits.without:
             return None
         if record.building:
             if not record.joined or left:
