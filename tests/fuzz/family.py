@@ -9,7 +9,7 @@ depend on time, on the hash of a string or on the order of a set.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -64,7 +64,6 @@ class Family:
         shrink: smaller positions, the boldest first; they need not be legal (what the reference or the package refuses
             is passed over).
         kernel: the kernel that answers in the usual way, for the table.
-        close: what is to be done when a worker ends.
     """
 
     name: str
@@ -81,9 +80,3 @@ def without(way: str) -> frozenset[str]:
     """The cuts that a way switches off."""
     return frozenset({way}) if "." in way and "=" not in way else frozenset()
 
-
-def smaller_numbers(deal: Mapping[str, Any], fields: Sequence[str]) -> Iterator[Deal]:
-    """The deal with fields left out one at a time."""
-    for field in fields:
-        if field in deal:
-            yield {key: value for key, value in deal.items() if key != field}

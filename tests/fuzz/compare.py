@@ -1,0 +1,141 @@
+"""One position, answered in every way: where two answers differ, and the smallest position where they still do."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from tests.fuzz.family import USUAL, Answer, Deal, Family, NoAnswerError
+
+REFERENCE = "reference"
+"""The way of an answer that is the reference's."""
+
+ERROR = "error"
+"""The only key of an answer that is an unexpected exception."""
+
+SHRINKING = 400
+"""Positions that are compared at most to make one difference smaller."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Two answers to one position that are not the same.
+
+    Attributes:
+        family: its name.
+        way: what answered otherwise than the package usually does: `REFERENCE`, a cut, or another way of the family.
+        deal: the position.
+        ours: the package's usual answer.
+        theirs: the other.
+    """
+
+    family: str
+    way: str
+    deal: Deal
+    ours: Answer
+    theirs: Answer
+
+    def line(self, **about: object) -> str:
+        """The difference as one line of JSON, which reproduces it.
+
+        Args:
+            about: what is to be told besides.
+        """
+        said = {"family": self.family, "game": self.deal.get("game"), "way": self.way, **about}
+        return json.dumps({**said, "deal": self.deal, "ours": self.ours, "theirs": self.theirs}, ensure_ascii=False)
+
+
+@dataclass(slots=True)
+class Compared:
+    """What came of one position.
+
+    Attributes:
+        usual: the package's usual answer, None where it gave none.
+        ways: the ways that were compared with it, `REFERENCE` among them.
+        differences: those that were found.
+    """
+
+    usual: Answer = None
+    ways: list[str] = field(default_factory=list)
+    differences: list[Difference] = field(default_factory=list)
+
+
+def compare(family: Family, deal: Deal) -> Compared:
+    """Answer a position in every way. The reference comes first: without it nothing else is asked."""
+    found = Compared(usual=_tried(family.answer, deal, USUAL))
+    if found.usual is None:
+        return found
+    for way, answer in _others(family, deal):
+        if answer is None:
+            if way == REFERENCE:
+                break
+            continue
+        found.ways.append(way)
+        if answer != found.usual:
+            found.differences.append(Difference(family.name, way, deal, found.usual, answer))
+    return found
+
+
+def compare_in(family: Family, deal: Deal, way: str) -> Difference | None:
+    """The difference between the usual answer and that in one way; None where there is none, or no answer."""
+    usual = _tried(family.answer, deal, USUAL)
+    if usual is None:
+        return None
+    other = _tried(family.reference, deal) if way == REFERENCE else _tried(family.answer, deal, way)
+    return None if other is None or other == usual else Difference(family.name, way, deal, usual, other)
+
+
+def _others(family: Family, deal: Deal) -> Iterator[tuple[str, Answer]]:
+    yield REFERENCE, _tried(family.reference, deal)
+    for way in family.ways(deal):
+        yield way, _tried(family.answer, deal, way)
+
+
+def _tried(ask: Callable[..., Answer], deal: Deal, *way: str) -> Answer:
+    """An answer; an unexpected exception is one too. None where there is none."""
+    try:
+        return ask(deal, *way)
+    except NoAnswerError:
+        return None
+    except Exception as error:  # whatever it is, it is a finding
+        return {ERROR: f"{type(error).__name__}: {error}"}
+
+
+def shrunk(family: Family, found: Difference) -> Difference:
+    """The same kind of difference with as small a position as some steps lead to."""
+    left = SHRINKING
+    smaller = True
+    while smaller:
+        smaller = False
+        for deal in family.shrink(found.deal):
+            if not left:
+                return found
+            left -= 1
+            other = compare_in(family, deal, found.way)
+            if other is not None and _alike(found, other):
+                found, smaller = other, True
+                break
+    return found
+
+
+def _alike(one: Difference, other: Difference) -> bool:
+    """Whether both are wrong answers, or both exceptions on the same side."""
+    return (_failed(one.ours), _failed(one.theirs)) == (_failed(other.ours), _failed(other.theirs))
+
+
+def _failed(answer: Answer) -> bool:
+    return isinstance(answer, Mapping) and set(answer) == {ERROR}
+
+
+def read_difference(text: str) -> Difference:
+    """A difference from its line.
+
+    Raises:
+        ValueError: it is none.
+    """
+    said = json.loads(text)
+    try:
+        return Difference(said["family"], said["way"], said["deal"], said["ours"], said["theirs"])
+    except (KeyError, TypeError) as error:
+        raise ValueError(f"no difference: {text[:60]}") from error
