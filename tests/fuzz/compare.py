@@ -11,6 +11,9 @@ from tests.fuzz.family import USUAL, Answer, Deal, Family, NoAnswerError
 REFERENCE = "reference"
 """The way of an answer that is the reference's."""
 
+CRASH = "crash"
+"""The way of a difference that is an unexpected exception in the package's usual answer."""
+
 ERROR = "error"
 """The only key of an answer that is an unexpected exception."""
 
@@ -24,7 +27,8 @@ class Difference:
 
     Attributes:
         family: its name.
-        way: what answered otherwise than the package usually does: `REFERENCE`, a cut, or another way of the family.
+        way: what answered otherwise than the package usually does: `REFERENCE`, a cut, or another way of the family;
+            `CRASH` where the package has no answer to compare.
         deal: the position.
         ours: the package's usual answer.
         theirs: the other.
@@ -66,6 +70,9 @@ def compare(family: Family, deal: Deal) -> Compared:
     found = Compared(usual=_tried(family.answer, deal, USUAL))
     if found.usual is None:
         return found
+    if _failed(found.usual):
+        found.differences.append(Difference(family.name, CRASH, deal, found.usual, None))
+        return found
     for way, answer in _others(family, deal):
         if answer is None:
             if way == REFERENCE:
@@ -80,7 +87,9 @@ def compare(family: Family, deal: Deal) -> Compared:
 def compare_in(family: Family, deal: Deal, way: str) -> Difference | None:
     """The difference between the usual answer and that in one way; None where there is none, or no answer."""
     usual = _tried(family.answer, deal, USUAL)
-    if usual is None:
+    if _failed(usual) and way == CRASH:
+        return Difference(family.name, way, deal, usual, None)
+    if usual is None or _failed(usual) or way == CRASH:
         return None
     other = _tried(family.reference, deal) if way == REFERENCE else _tried(family.answer, deal, way)
     return None if other is None or other == usual else Difference(family.name, way, deal, usual, other)
@@ -113,15 +122,10 @@ def shrunk(family: Family, found: Difference) -> Difference:
                 return found
             left -= 1
             other = compare_in(family, deal, found.way)
-            if other is not None and _alike(found, other):
+            if other is not None and _failed(other.theirs) == _failed(found.theirs):
                 found, smaller = other, True
                 break
     return found
-
-
-def _alike(one: Difference, other: Difference) -> bool:
-    """Whether both are wrong answers, or both exceptions on the same side."""
-    return (_failed(one.ours), _failed(one.theirs)) == (_failed(other.ours), _failed(other.theirs))
 
 
 def _failed(answer: Answer) -> bool:
