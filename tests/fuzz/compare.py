@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from tests.fuzz.family import USUAL, Answer, Deal, Family, NoAnswerError
@@ -58,55 +59,61 @@ class Compared:
         usual: the package's usual answer, None where it gave none.
         ways: the ways that were compared with it, `REFERENCE` among them.
         differences: those that were found.
+        unanswered: why there was no answer to compare, of the package or of the reference.
     """
 
     usual: Answer = None
     ways: list[str] = field(default_factory=list)
     differences: list[Difference] = field(default_factory=list)
+    unanswered: str = ""
 
 
 def compare(family: Family, deal: Deal) -> Compared:
     """Answer a position in every way. The reference comes first: without it nothing else is asked."""
-    found = Compared(usual=_tried(family.answer, deal, USUAL))
-    if found.usual is None:
+    found = Compared()
+    try:
+        found.usual = _tried(family.answer, deal, USUAL)
+        if _failed(found.usual):
+            found.differences.append(Difference(family.name, CRASH, deal, found.usual, None))
+            return found
+        _add(found, family, deal, REFERENCE, _tried(family.reference, deal))
+    except NoAnswerError as error:
+        found.unanswered = str(error)
         return found
-    if _failed(found.usual):
-        found.differences.append(Difference(family.name, CRASH, deal, found.usual, None))
-        return found
-    for way, answer in _others(family, deal):
-        if answer is None:
-            if way == REFERENCE:
-                break
-            continue
-        found.ways.append(way)
-        if answer != found.usual:
-            found.differences.append(Difference(family.name, way, deal, found.usual, answer))
+    for way in family.ways(deal):
+        with suppress(NoAnswerError):
+            _add(found, family, deal, way, _tried(family.answer, deal, way))
     return found
+
+
+def _add(found: Compared, family: Family, deal: Deal, way: str, answer: Answer) -> None:
+    found.ways.append(way)
+    if answer != found.usual:
+        found.differences.append(Difference(family.name, way, deal, found.usual, answer))
 
 
 def compare_in(family: Family, deal: Deal, way: str) -> Difference | None:
     """The difference between the usual answer and that in one way; None where there is none, or no answer."""
-    usual = _tried(family.answer, deal, USUAL)
-    if _failed(usual) and way == CRASH:
-        return Difference(family.name, way, deal, usual, None)
-    if usual is None or _failed(usual) or way == CRASH:
+    try:
+        usual = _tried(family.answer, deal, USUAL)
+        if _failed(usual) or way == CRASH:
+            return Difference(family.name, way, deal, usual, None) if _failed(usual) and way == CRASH else None
+        other = _tried(family.reference, deal) if way == REFERENCE else _tried(family.answer, deal, way)
+    except NoAnswerError:
         return None
-    other = _tried(family.reference, deal) if way == REFERENCE else _tried(family.answer, deal, way)
-    return None if other is None or other == usual else Difference(family.name, way, deal, usual, other)
-
-
-def _others(family: Family, deal: Deal) -> Iterator[tuple[str, Answer]]:
-    yield REFERENCE, _tried(family.reference, deal)
-    for way in family.ways(deal):
-        yield way, _tried(family.answer, deal, way)
+    return None if other == usual else Difference(family.name, way, deal, usual, other)
 
 
 def _tried(ask: Callable[..., Answer], deal: Deal, *way: str) -> Answer:
-    """An answer; an unexpected exception is one too. None where there is none."""
+    """An answer; an unexpected exception is one too.
+
+    Raises:
+        NoAnswerError: there is none.
+    """
     try:
         return ask(deal, *way)
     except NoAnswerError:
-        return None
+        raise
     except Exception as error:  # whatever it is, it is a finding
         return {ERROR: f"{type(error).__name__}: {error}"}
 

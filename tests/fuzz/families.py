@@ -1,7 +1,4 @@
-"""The families that are fuzzed: a module each, that exports `FAMILY`.
-
-`tests.fuzz.patience` gives ``cells()`` and ``draw(rng, cell)``; `tests.fuzz.patience_family` makes a family of them.
-"""
+"""The families that are fuzzed: a module each, that exports `FAMILY`."""
 
 from __future__ import annotations
 
@@ -9,10 +6,15 @@ from importlib import import_module
 
 from tests.fuzz.family import Family
 
-NAMES = ("trick", "bridge", "patience")
+MODULES = {
+    "trick": "tests.fuzz.trick_family",
+    "bridge": "tests.fuzz.bridge_family",
+    "patience": "tests.fuzz.patience.family",
+}
+NAMES = tuple(MODULES)
 
 
 def family_of(name: str) -> Family:
     """The family of a name; what it needs is imported only then."""
-    family: Family = import_module(f"tests.fuzz.{name}_family").FAMILY
+    family: Family = import_module(MODULES[name]).FAMILY
     return family

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import time
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -44,15 +45,15 @@ def _run(family: Family, seed: int, number: int, tally: Tally) -> None:
     for _ in range(TRIES):
         try:
             deal = family.draw(rng, cell)
-        except NoPositionError:
-            tally.refused += 1
+        except NoPositionError as error:
+            tally.refused[_kind(error)] += 1
             continue
         found = compare(family, deal)
         if found.differences or REFERENCE in found.ways:
             _count(family, deal, cell, found, tally)
             tally.differences += [shrunk(family, one).line(seed=seed, number=number) for one in found.differences]
             return
-        tally.refused += 1
+        tally.refused[_kind(found.unanswered)] += 1
 
 
 def _count(family: Family, deal: Deal, cell: Cell, found: Compared, tally: Tally) -> None:
@@ -62,3 +63,9 @@ def _count(family: Family, deal: Deal, cell: Cell, found: Compared, tally: Tally
     tally.kernels[family.kernel(deal)] += 1
     if isinstance(found.usual, bool):
         tally.answers["yes" if found.usual else "no"] += 1
+
+
+def _kind(why: object) -> str:
+    """A reason without its cards, numbers and places."""
+    text = re.sub(r"^\S+:\d+: ", "", str(why))
+    return re.sub(r"\b[SHDCMX]?\d+\b|\b[SHDC][AKQJTNP2-9]\b", "#", text)[:80]

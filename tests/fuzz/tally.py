@@ -10,6 +10,10 @@ from tests.fuzz.compare import REFERENCE
 from tests.fuzz.family import Cell
 
 
+_REASONS = 6
+"""How many reasons are told."""
+
+
 @dataclass(slots=True)
 class Tally:
     """Counts of positions of one family.
@@ -17,7 +21,7 @@ class Tally:
     Attributes:
         numbers: numbers that were tried.
         positions: those that gave a position which package and reference answered.
-        refused: draws that gave none, and positions that one of both left unanswered.
+        refused: draws that gave none, and positions that one of both left unanswered, by reason.
         cells: positions by row.
         ways: positions compared by way.
         kernels: positions by kernel of the usual answer.
@@ -28,7 +32,7 @@ class Tally:
 
     numbers: int = 0
     positions: int = 0
-    refused: int = 0
+    refused: Counter[str] = field(default_factory=Counter)
     cells: Counter[Cell] = field(default_factory=Counter)
     ways: Counter[str] = field(default_factory=Counter)
     kernels: Counter[str] = field(default_factory=Counter)
@@ -40,7 +44,7 @@ class Tally:
         """Count what another counted."""
         self.numbers += other.numbers
         self.positions += other.positions
-        self.refused += other.refused
+        self.refused.update(other.refused)
         self.cells.update(other.cells)
         self.ways.update(other.ways)
         self.kernels.update(other.kernels)
@@ -59,13 +63,15 @@ def report(name: str, tally: Tally, cells: Sequence[Cell]) -> Iterator[str]:
     rate = tally.positions / tally.seconds if tally.seconds else 0.0
     rounds = tally.numbers // len(cells) if cells else 0
     yield (
-        f"{name}: {tally.positions} positions, {rate:.0f} a CPU second; {tally.refused} draws without one; "
+        f"{name}: {tally.positions} positions, {rate:.0f} a CPU second; "
         f"{len(tally.differences)} differences"
     )
     yield (
         f"  coverage: {len(cells)} cells, {min(counts, default=0)} to {max(counts, default=0)} positions a cell, "
         f"{rounds} whole rounds, {len(tally.empty(cells))} cells empty"
     )
+    yield f"  draws without a position that both answer: {tally.refused.total()}"
+    yield from (f"    {count} {why or 'no reason'}" for why, count in tally.refused.most_common(_REASONS))
     for kind in ("game", "option", "dimension"):
         yield f"  {_by(kind, tally, cells)}"
     if tally.answers:

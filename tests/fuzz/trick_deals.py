@@ -260,6 +260,8 @@ class _Drawer:
 
     def _called(self, hands: list[Cards]) -> None:
         rules = self.rules
+        if rules.called.card and rules.table.sides == "called" and self.declarer is None:
+            self._held(hands, rules.called.card)
         if rules.called.card or not (rules.table.sides == "called" or rules.called.kept or rules.called.high):
             return
         among = set(rules.called.among)
@@ -273,6 +275,13 @@ class _Drawer:
         pack = [card for card in pack_of(rules.pack) if not among or {card, card[0], card[1:]} & among]
         if right or pack:
             self.found["secretary"] = self.rng.choice(right or pack)
+
+    def _held(self, hands: list[Cards], card: str) -> None:
+        """Somebody holds the card that says the sides: without it there would be none."""
+        out = [self.found.get(key, ()) for key in ("kitty", "stock", "turnup", "hidden_card")]
+        if not any(card in one for one in (*hands, *out)):
+            hand = self.rng.choice([hand for hand in hands if hand])
+            hand[self.rng.randrange(len(hand))] = card
 
     def _contract(self) -> None:
         """The number of the contract: around what can be reached, or any that has a price."""

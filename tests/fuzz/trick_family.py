@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import random
-import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from solver.cuts import cuts
@@ -16,6 +13,7 @@ from solver.limits import Limits
 from solver.rules.load import describe, game_ids, load_trick_game
 from solver.rules.mistakes import RulesError
 from solver.rules.trick import Rules
+from solver.trick.choice import deals_by_choice, settled
 from solver.trick.kernels import general, payoff, plain, whist
 from solver.trick.modes import with_modes
 from solver.trick.reading import deal_of
@@ -23,10 +21,10 @@ from solver.trick.referee import begin
 from solver.trick.searches import Searches
 from solver.trick.solution import Solution
 from solver.trick.solve import Asked, solution
-from solver.trick.choice import deals_by_choice, settled
 from solver.trick.start import Start
 from tests.fuzz.family import RULES, USUAL, Answer, Cell, Deal, Family, NoAnswerError, NoPositionError, without
 from tests.fuzz.trick_deals import Wish, fields_of, whole_tricks
+from tests.fuzz.trick_files import drawn_rules
 from tests.fuzz.trick_reference import reference
 from tests.fuzz.trick_rules import dimensions, rule_file
 
@@ -91,7 +89,10 @@ def draw(rng: random.Random, cell: Cell) -> Deal:
     """A position for a row of the table."""
     if cell.game == DRAWN:
         text = rule_file(rng, cell.option)
-        rules = _drawn_rules(text)
+        try:
+            rules = drawn_rules(text)
+        except RulesError as error:
+            raise NoPositionError(str(error)) from error
         seats = rng.choice([count for count in rules.table.players if count < 6])
         return _position(rules, rng, seats, cell.dimension, {}, {RULES: text})
     seats, place = _of_dimension(cell.dimension)
@@ -131,31 +132,6 @@ def _mode_value(value: str) -> object:
     return True if value == "true" else int(value) if value.isdigit() else value
 
 
-@cache
-def _folder() -> tempfile.TemporaryDirectory[str]:
-    return tempfile.TemporaryDirectory(prefix="rules-")
-
-
-def rules_path(text: str) -> Path:
-    """A file with the text of rules."""
-    path = Path(_folder().name) / "drawn.toml"
-    path.write_text(text, encoding="utf-8")
-    return path
-
-
-_LOADED: dict[str, Rules] = {}
-
-
-def _drawn_rules(text: str) -> Rules:
-    if text not in _LOADED:
-        _LOADED.clear()
-        try:
-            _LOADED[text] = load_trick_game(rules_path(text))
-        except RulesError as error:
-            raise NoPositionError(str(error)) from error
-    return _LOADED[text]
-
-
 def _position(rules: Rules, rng: random.Random, seats: int, place: str, modes: Deal, said: Deal) -> Deal:
     wish = Wish(seats, uneven=place == "uneven", before=place == "before", narrow=place == "narrow")
     deal = {**said, **fields_of(with_modes(rules, modes), rng, wish, modes)}
@@ -192,7 +168,7 @@ class _OneKernel(Searches):
 def _read(deal: Deal) -> tuple[Rules, Start]:
     said = {key: value for key, value in deal.items() if key not in (RULES, "options")}
     if RULES in deal:
-        return settled(*deal_of(_drawn_rules(deal[RULES]), said))
+        return settled(*deal_of(drawn_rules(deal[RULES]), said))
     return settled(*deal_of(load_trick_game(deal["game"], deal.get("options")), said))
 
 
@@ -203,8 +179,6 @@ def answer(deal: Deal, way: str = USUAL) -> Answer:
         if way == "plays=one by one":
             return _one_by_one(rules, start)
         return _answer(rules, start, way)
-    except NoPositionError as error:
-        raise NoAnswerError(str(error)) from error
     except FaceupError as error:
         if "internal" in str(error):
             raise
@@ -289,6 +263,10 @@ def _fits(cut: str, used: Sequence[str]) -> bool:
 # -- shrinking -----------------------------------------------------------------------------------------------------
 
 
+_KEPT = {RULES, "game", "hands", "leader", "dealer", "declarer", "turnup", "hidden_card", "cards", "aside"}
+"""Fields that a smaller position has too: without them it would be another, or none."""
+
+
 def shrink(deal: Deal) -> Iterator[Deal]:
     """Fewer plays, cards, seats' cards, fields, rules."""
     played = deal.get("played", [])
@@ -299,7 +277,7 @@ def shrink(deal: Deal) -> Iterator[Deal]:
     yield from _shorter_hands(deal)
     yield from _shorter_lists(deal)
     for key in deal:
-        if key not in ("game", "hands", "leader", RULES):
+        if key not in _KEPT:
             yield {name: value for name, value in deal.items() if name != key}
     yield from _plainer(deal)
     if RULES in deal:
@@ -313,24 +291,33 @@ def _with(deal: Deal, **fields: Any) -> Deal:
 
 def _played_away(deal: Deal) -> Iterator[Deal]:
     """The position without its record, where a whole trick has gone: its cards leave the hands."""
-    gone = [play for play in deal["played"] if len(play) in (2, 3)]
-    hands = [[card for card in hand if card not in gone] for hand in deal["hands"]]
-    for leader in range(len(hands)):
-        yield {key: value for key, value in {**deal, "hands": hands, "leader": leader}.items() if key != "played"}
+    hands = [list(hand) for hand in deal["hands"]]
+    for play in deal["played"]:
+        for hand in hands:
+            if play in hand:
+                hand.remove(play)
+                break
+    if all(hands):
+        for leader in range(len(hands)):
+            yield {key: value for key, value in {**deal, "hands": hands, "leader": leader}.items() if key != "played"}
 
 
 def _shorter_hands(deal: Deal) -> Iterator[Deal]:
+    """A card less in every hand, or in one of the longest; no hand is empty."""
     hands = deal["hands"]
-    least = max(map(len, hands))
-    if least > 1:
-        for place in range(least):
-            yield _with(deal, hands=[[*hand[:place], *hand[place + 1 :]] for hand in hands])
-        yield _with(deal, hands=[hand[1:] for hand in hands])
-        yield _with(deal, hands=[hand[:-1] for hand in hands])
-    for seat, hand in enumerate(hands):
-        for place in range(len(hand)):
-            fewer = [*hand[:place], *hand[place + 1 :]]
-            yield _with(deal, hands=[fewer if one == seat else other for one, other in enumerate(hands)])
+    if all(len(hand) > 1 for hand in hands):
+        for turn in range(2 * max(map(len, hands))):
+            places = [turn * (seat % 3 + 1) % len(hand) for seat, hand in enumerate(hands)]
+            yield _with(
+                deal,
+                hands=[[*hand[:place], *hand[place + 1 :]] for hand, place in zip(hands, places, strict=True)],
+            )
+    longest = max(map(len, hands))
+    if longest > min(map(len, hands)):
+        for seat, hand in enumerate(hands):
+            for place in range(len(hand) if len(hand) == longest else 0):
+                fewer = [*hand[:place], *hand[place + 1 :]]
+                yield _with(deal, hands=[fewer if one == seat else other for one, other in enumerate(hands)])
 
 
 def _shorter_lists(deal: Deal) -> Iterator[Deal]:

@@ -1,0 +1,180 @@
+"""A slice of the fuzzer's positions with a fixed seed; and that what is wrong would be found, made small and told."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from solver.rules.schema import schema_of
+from solver.rules.trick import Rules
+from tests.fuzz import __main__ as command
+from tests.fuzz.compare import CRASH, REFERENCE, compare, compare_in, read_difference, shrunk
+from tests.fuzz.families import NAMES, family_of
+from tests.fuzz.family import USUAL, Answer, Deal, Family, NoPositionError
+from tests.fuzz.numbers import cells_of, run_numbers
+from tests.fuzz.run import Run
+from tests.fuzz.trick_rules import KEYS, LEFT_OUT, values_by_key
+
+SEED = 1
+EACH = {"trick": 32, "bridge": 64, "patience": 32}
+SLICES = [(name, first) for name, slices in (("trick", 5), ("bridge", 2), ("patience", 5))
+          for first in range(0, slices * EACH[name], EACH[name])]  # fmt: skip
+ROOT = Path(__file__).parents[2]
+SPADES = 2
+"""How many spades a deal has that an injected mistake gets wrong."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "first"), SLICES)
+def test_all_answers_are_the_same(name: str, first: int) -> None:
+    tally = run_numbers(family_of(name), SEED, range(first, first + EACH[name]))
+    assert not tally.differences, "\n".join(tally.differences)
+    assert tally.positions == tally.ways[REFERENCE] >= EACH[name] * 9 // 10
+    assert len(tally.ways) > 3
+
+
+# -- what is wrong is found ----------------------------------------------------------------------------------------
+
+
+def spades(deal: Deal) -> int:
+    return json.dumps(deal["hands"] if "hands" in deal else deal).count('"S')
+
+
+def a_deal(family: Family) -> Deal:
+    """A position with some spades that all ways answer."""
+    cells = cells_of(family)
+    for number in count():
+        try:
+            deal = family.draw(random.Random(number), cells[number % len(cells)])
+        except NoPositionError:
+            continue
+        if spades(deal) > SPADES + 1 and {REFERENCE, "memory=tiny"} <= set(compare(family, deal).ways):
+            return deal
+    raise AssertionError
+
+
+def spoilt(family: Family, way: str, spoil: Callable[[Answer], Answer]) -> Family:
+    """The family with wrong answers in one way to deals with some spades."""
+
+    def answer(deal: Deal, asked: str) -> Answer:
+        right = family.answer(deal, asked)
+        return spoil(right) if asked == way and spades(deal) >= SPADES else right
+
+    return replace(family, answer=answer)
+
+
+def another(answer: Answer) -> Answer:
+    return not answer if isinstance(answer, bool) else answer + 1 if isinstance(answer, int) else {**answer, "value": 99}
+
+
+def crash(_answer: Answer) -> Answer:
+    raise ZeroDivisionError("injected")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    ("way", "spoil", "told"),
+    [(USUAL, another, REFERENCE), ("memory=tiny", another, "memory=tiny"), (USUAL, crash, CRASH)],
+)
+def test_a_mistake_is_found_made_small_and_reproduced(
+    name: str, way: str, spoil: Callable[[Answer], Answer], told: str
+) -> None:
+    family = family_of(name)
+    deal = a_deal(family)
+    bad = spoilt(family, way, spoil)
+    found = next(one for one in compare(bad, deal).differences if one.way == told)
+    small = shrunk(bad, found)
+    assert spades(small.deal) == SPADES
+    again = read_difference(small.line(seed=SEED))
+    assert again == small
+    assert compare_in(bad, again.deal, again.way) == small
+    assert compare_in(family, again.deal, again.way) is None
+
+
+def test_a_run_with_a_difference_or_an_empty_cell_fails(capsys: pytest.CaptureFixture[str]) -> None:
+    cells = cells_of(family_of("bridge"))
+    run = Run(["bridge"], SEED, deadline=0.0)
+    tally = run.tallies["bridge"]
+    tally.numbers = len(cells)
+    tally.cells.update(cells)
+    assert run.summary()
+    tally.differences.append("{}")
+    assert not run.summary()
+    tally.differences.clear()
+    del tally.cells[cells[7]]
+    assert not run.summary()
+    assert f"empty: bridge | {cells[7].option} | {cells[7].dimension}" in capsys.readouterr().out
+    tally.numbers -= 1  # no whole round: a cell may be empty
+    assert run.summary()
+
+
+def test_the_command_runs_and_reproduces(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert command.main(["--family", "bridge", "--seconds", "1", "--processes", "1"]) in (0, 1)
+    told = capsys.readouterr().out
+    assert "bridge: " in told
+    assert "memory=tiny: " in told
+    deal = {"hands": [["SA"], ["SK"], ["SQ"], ["SJ"]], "strain": "N", "leader": 0, "trick": []}
+    line = json.dumps({"family": "bridge", "way": REFERENCE, "deal": deal, "ours": 0, "theirs": 1})
+    (tmp_path / "lines").write_text(f"bridge: 3 positions\n{line}\n")
+    assert command.main(["--repro", line]) == 0
+    assert command.main(["--repro", str(tmp_path / "lines")]) == 0
+    assert capsys.readouterr().out.count("no difference any more") == 2
+
+
+# -- the same positions for the same seed ----------------------------------------------------------------------------
+
+_DRAWN = """
+import json, random
+from tests.fuzz.families import family_of
+from tests.fuzz.family import NoPositionError
+from tests.fuzz.numbers import cells_of
+family = family_of({name!r})
+for number in range(40):
+    try:
+        cells = cells_of(family)
+        print(json.dumps(family.draw(random.Random(number), cells[number])))
+    except NoPositionError as error:
+        print("none")
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMES)
+def test_a_number_is_always_the_same_position(name: str) -> None:
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", _DRAWN.format(name=name)],
+            cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True,
+        ).stdout  # fmt: skip
+        for seed in ("1", "2")
+    ]
+    assert told[0] == told[1]
+    assert len(set(told[0].splitlines())) > 30
+
+
+# -- what the table covers -------------------------------------------------------------------------------------------
+
+
+def test_every_key_of_the_language_is_drawn_or_said_not_to_be() -> None:
+    known = {
+        f"{name}.{key}" for name, section in schema_of(Rules).sections.items() for key in section.keys if name != "auction"
+    }
+    assert set(KEYS) | set(LEFT_OUT) <= known
+    assert known - set(LEFT_OUT) == set(values_by_key())
+    assert [key for key, values in values_by_key().items() if not values] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_two_cells_are_the_same(name: str) -> None:
+    cells = cells_of(family_of(name))
+    assert len(set(cells)) == len(cells) > 100
