@@ -17,7 +17,7 @@ from solver.rules.trick import REST, Pack, Rules
 Fields = dict[str, Any]
 Cards = list[str]
 
-MOST = {2: 6, 3: 4, 4: 4, 5: 3, 6: 2, 7: 2}
+MOST = {2: 5, 3: 4, 4: 3, 5: 2, 6: 2, 7: 2}
 """Cards a hand at most, by seats: what the reference can search."""
 
 _GROUP = re.compile(r"[AKQJTNP2-9SHDCX]|[SHDCMX][AKQJTNP1-9][0-9]?")
@@ -33,14 +33,12 @@ class Wish:
         uneven: one hand has a card more or less than the others.
         before: tricks were played before, which the deal tells by their numbers alone.
         narrow: all cards are of few suits and ranks.
-        most: cards a hand at most, None: as many as `MOST` says.
     """
 
     seats: int
     uneven: bool = False
     before: bool = False
     narrow: bool = False
-    most: int | None = None
 
 
 def fields_of(rules: Rules, rng: random.Random, wish: Wish, modes: Fields) -> Fields:
@@ -154,7 +152,7 @@ class _Drawer:
 
     def _sizes(self, cards: int) -> list[int]:
         rules, rng = self.rules, self.rng
-        most = self.wish.most or MOST[self.seats]
+        most = MOST[self.seats]
         if rules.draw.on or rules.follow.suit == "free" or rules.pack.categories or rules.lead.cards > 1:
             most = max(2, most - 1)
         room = (cards - 6) // self.seats if cards > 6 + self.seats else cards // self.seats
@@ -240,7 +238,7 @@ class _Drawer:
             else:
                 self.trump = rng.choice(suits)
             self.found["trump"] = self.trump
-        elif rules.trump.by != "none" and self.chance(0.3):
+        elif rules.trump.by != "none" and (self.chance(0.3) or self.wish.before):
             self.trump = rng.choice(rules.pack.suits)
             self.found["trump"] = self.trump
         if rules.trump.anti:

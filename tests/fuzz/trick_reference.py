@@ -6,7 +6,7 @@ from tests.fuzz.family import RULES, Answer, Deal, NoAnswerError
 from tests.fuzz.trick_files import rules_path
 from tests.reference.trick import NotCovered, solve
 
-LIMIT = 12_000
+LIMIT = 3_000
 """Positions that it looks at."""
 
 

@@ -238,8 +238,8 @@ WITH: Mapping[str, Said] = {
     "contract.partner_half": {**_FIXED, **_CALLED},
     "contract.no_trick": _LEVEL,
     "contract.trick_points": _LEVEL,
-    "run": {"run.majority": 2, "table.sides": "partners", "score.trick": 0},
-    "run.majority": {"table.sides": "partners"},
+    "run": {"run.majority": 2, "table.sides": "partners", "table.players": [2, 4]},
+    "run.majority": {"table.sides": "partners", "table.players": [2, 4]},
     "melds": {"melds.laid": "dealt", "combination": [
         {"name": "aces", "kind": "group", "cards": ["any A", "any A"], "points": [9]},
         {"name": "marriage", "kind": "sequence", "cards": ["plain K", "plain Q"], "points": [4]},
@@ -282,6 +282,17 @@ _HONOURS_WITH: Mapping[str, Said] = {
 }
 
 
+_NOT_IN_RUNS = {
+    "score", "contract", "bid", "numbered", "sweep", "majority", "honour", "melds", "combination", "declared", "announce",
+    "marriage", "together",
+}  # fmt: skip
+"""Sections that say nothing where winning a majority of the tricks is all that counts."""
+
+
+def _is_run(dimension: str) -> bool:
+    return dimension.startswith("run.")
+
+
 @cache
 def dimensions() -> tuple[str, ...]:
     """Every key of the language and every value of it that is drawn: ``lead.next=lowest``, ``score.trick=-1``."""
@@ -319,9 +330,11 @@ def _shown(value: Value) -> str:
 def rule_file(rng: random.Random, dimension: str) -> str:
     """The text of a rule file with one dimension in any case, and others by chance; it may contradict itself."""
     said = _base(rng)
-    others = rng.sample(dimensions(), rng.choice((0, 1, 1, 2, 2, 3, 4)))
+    others = [one for one in rng.sample(dimensions(), rng.choice((0, 1, 1, 2, 2, 3, 4))) if not _is_run(one)]
     for one in (*others, dimension):
         said.update(_said(one))
+    if _is_run(dimension):
+        said = {path: value for path, value in said.items() if path.partition(".")[0] not in _NOT_IN_RUNS}
     return toml(_with_orders(said, rng))
 
 
@@ -352,8 +365,6 @@ def _said(dimension: str) -> Said:
         more = {"trump.suit": "S"}
     elif dimension == "win.by=match":
         more = {"win.wild": ["T"]}
-    elif dimension == "table.players":
-        more = {}
     return {**beside, **more, path: value}
 
 
