@@ -82,7 +82,7 @@ def crash(_answer: Answer) -> Answer:
     raise ZeroDivisionError("injected")
 
 
-MISTAKES = [(USUAL, another, REFERENCE), (LITTLE, another, LITTLE), (USUAL, crash, CRASH)]
+MISTAKES = [(USUAL, another, REFERENCE), ("memory=small", another, "memory=small"), (USUAL, crash, CRASH)]
 """The way that is spoilt, how, and the way that tells it."""
 
 
@@ -139,7 +139,7 @@ def test_the_command_runs_and_reproduces(capsys: pytest.CaptureFixture[str], tmp
     assert command.main(["--family", "bridge", "--seconds", "1", "--processes", "1"]) in (0, 1)
     told = capsys.readouterr().out
     assert "bridge: " in told
-    assert "memory=tiny: " in told
+    assert "memory=small: " in told
     deal = {"hands": [["SA"], ["SK"], ["SQ"], ["SJ"]], "strain": "N", "leader": 0, "trick": []}
     line = json.dumps({"family": "bridge", "way": REFERENCE, "deal": deal, "ours": 0, "theirs": 1})
     (tmp_path / "lines").write_text(f"bridge: 3 positions\n{line}\n")

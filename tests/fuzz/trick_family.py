@@ -40,7 +40,7 @@ tricks; with a hand that has a card more or less; after tricks of which only the
 
 _TINY, _LARGE = 1 << 17, 64 << 20
 
-_WAYS = ("kernel=general", "kernel=plain", "memory=tiny", "memory=large", "order=turned", "plays=one by one", "line")
+_WAYS = ("kernel=general", "kernel=plain", "memory=small", "memory=large", "order=turned", "plays=one by one", "line")
 
 
 def cells() -> list[Cell]:
@@ -187,7 +187,7 @@ def answer(deal: Deal, way: str = USUAL) -> Answer:
 
 def _answer(rules: Rules, start: Start, way: str) -> Answer:
     """As `answer`; three or more sides: the order in which the seats are asked may be turned."""
-    memory = {"memory=tiny": _TINY, "memory=large": _LARGE}.get(way, 1 << 20)
+    memory = {"memory=small": _TINY, "memory=large": _LARGE}.get(way, 1 << 20)
     limits = Limits(nodes=NODES, memory=memory, without=without(way))
     kinds: Mapping[str, Any] = {"kernel=general": general.Search, "kernel=plain": plain.Search}
     searches = _OneKernel(kinds[way], limits) if way in kinds else Searches(limits)
