@@ -67,7 +67,7 @@ def _deck(rng: random.Random, shape: str, count: int) -> list[str]:
         suits = rng.sample(SUITS, 2)
         deck.sort(key=lambda card: card[0] not in suits)
     elif shape == "high":
-        ranks = [rank for rank in "AKQJT98765432"]
+        ranks = list("AKQJT98765432")
         deck.sort(key=lambda card: ranks.index(card[1]))
     deck = deck[:count]
     rng.shuffle(deck)

@@ -79,4 +79,3 @@ class Family:
 def without(way: str) -> frozenset[str]:
     """The cuts that a way switches off."""
     return frozenset({way}) if "." in way and "=" not in way else frozenset()
-

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from tests.fuzz.compare import REFERENCE
 from tests.fuzz.family import Cell
 
-
 _REASONS = 6
 """How many reasons are told."""
 
@@ -62,10 +61,7 @@ def report(name: str, tally: Tally, cells: Sequence[Cell]) -> Iterator[str]:
     counts = [tally.cells[cell] for cell in cells]
     rate = tally.positions / tally.seconds if tally.seconds else 0.0
     rounds = tally.numbers // len(cells) if cells else 0
-    yield (
-        f"{name}: {tally.positions} positions, {rate:.0f} a CPU second; "
-        f"{len(tally.differences)} differences"
-    )
+    yield (f"{name}: {tally.positions} positions, {rate:.0f} a CPU second; {len(tally.differences)} differences")
     yield (
         f"  coverage: {len(cells)} cells, {min(counts, default=0)} to {max(counts, default=0)} positions a cell, "
         f"{rounds} whole rounds, {len(tally.empty(cells))} cells empty"

@@ -50,7 +50,7 @@ def test_all_answers_are_the_same(name: str, first: int) -> None:
 
 
 def spades(deal: Deal) -> int:
-    return json.dumps(deal["hands"] if "hands" in deal else deal).count('"S')
+    return json.dumps(deal.get("hands", deal)).count('"S')
 
 
 def a_deal(family: Family, way: str) -> Deal:
@@ -75,7 +75,9 @@ def spoilt(family: Family, way: str, spoil: Callable[[Answer], Answer]) -> Famil
 
 
 def another(answer: Answer) -> Answer:
-    return not answer if isinstance(answer, bool) else answer + 1 if isinstance(answer, int) else {**answer, "value": 99}
+    return (
+        not answer if isinstance(answer, bool) else answer + 1 if isinstance(answer, int) else {**answer, "value": 99}
+    )
 
 
 def crash(_answer: Answer) -> Answer:
@@ -171,8 +173,12 @@ def test_a_number_is_always_the_same_position(name: str) -> None:
     told = [
         subprocess.run(
             [sys.executable, "-c", _DRAWN.format(name=name)],
-            cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True,
-        ).stdout  # fmt: skip
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
         for seed in ("1", "2")
     ]
     assert told[0] == told[1]
@@ -184,7 +190,10 @@ def test_a_number_is_always_the_same_position(name: str) -> None:
 
 def test_every_key_of_the_language_is_drawn_or_said_not_to_be() -> None:
     known = {
-        f"{name}.{key}" for name, section in schema_of(Rules).sections.items() for key in section.keys if name != "auction"
+        f"{name}.{key}"
+        for name, section in schema_of(Rules).sections.items()
+        for key in section.keys
+        if name != "auction"
     }
     assert set(KEYS) | set(LEFT_OUT) <= known
     assert known - set(LEFT_OUT) == set(values_by_key())

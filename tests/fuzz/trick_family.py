@@ -15,6 +15,7 @@ from solver.rules.mistakes import RulesError
 from solver.rules.trick import Rules
 from solver.trick.choice import deals_by_choice, settled
 from solver.trick.kernels import general, payoff, plain, whist
+from solver.trick.kernels.steps import steps_of
 from solver.trick.modes import with_modes
 from solver.trick.reading import deal_of
 from solver.trick.referee import begin
@@ -40,7 +41,7 @@ tricks; with a hand that has a card more or less; after tricks of which only the
 
 _TINY, _LARGE = 1 << 17, 64 << 20
 
-_WAYS = ("kernel=general", "kernel=plain", "memory=small", "memory=large", "order=turned", "plays=one by one", "line")
+_WAYS = ("kernel=general", "kernel=plain", "memory=small", "memory=large", "warm", "plays=one by one", "line")
 
 
 def cells() -> list[Cell]:
@@ -155,14 +156,14 @@ def _position(rules: Rules, rng: random.Random, seats: int, place: str, modes: D
 
 
 class _OneKernel(Searches):
-    """Searches by one kernel, whichever is the fastest."""
+    """Searches by one kernel, whether it is the fastest or not."""
 
     def __init__(self, kind: Callable[..., Any], limits: Limits) -> None:
         super().__init__(limits)
-        self._kind = kind
+        self._only = kind
 
-    def _kernel(self, rules: Rules, start: Start, question: Any, share: int) -> Any:
-        return self._kind(rules, start, self.left(start, share))
+    def _kernel(self, rules: Rules, start: Start, _question: Any, share: int) -> Any:
+        return self._only(rules, start, self.left(start, share))
 
 
 def _read(deal: Deal) -> tuple[Rules, Start]:
@@ -186,14 +187,14 @@ def answer(deal: Deal, way: str = USUAL) -> Answer:
 
 
 def _answer(rules: Rules, start: Start, way: str) -> Answer:
-    """As `answer`; three or more sides: the order in which the seats are asked may be turned."""
+    """As `answer`."""
     memory = {"memory=small": _TINY, "memory=large": _LARGE}.get(way, 1 << 20)
     limits = Limits(nodes=NODES, memory=memory, without=without(way))
     kinds: Mapping[str, Any] = {"kernel=general": general.Search, "kernel=plain": plain.Search}
     searches = _OneKernel(kinds[way], limits) if way in kinds else Searches(limits)
-    if way == "order=turned":
-        # Questions without limits share a search and what it has learned.
-        searches = Searches(Limits(memory=memory))
+    if way in ("warm", "trick.kept"):
+        # Only questions without limits can share a search and what it has learned.
+        searches = Searches(Limits(memory=memory, without=without(way)))
         _told(solution(rules, start, searches, Asked(moves=False)))
     return _told(solution(rules, start, searches, Asked(moves=True, line=way == "line")))
 
@@ -251,13 +252,9 @@ def ways(deal: Deal) -> Sequence[str]:
         found.append("kernel=general")
     if "bridge" in used and plain.fits(rules, start):
         found.append("kernel=plain")
-    return [*found, *(cut for cut in cuts() if _fits(cut, used))]
-
-
-def _fits(cut: str, used: Sequence[str]) -> bool:
-    """Whether a cut is made by a kernel in use; those of the trick games' Python side stand before all of them."""
-    name = cut.partition(".")[0]
-    return name in used or name in ("trick", "trick_whist", "trick_steps")
+    before = {"trick.whist": "bridge" in used, "trick.plain": "trick_plain" in used, "trick.kept": True}
+    before["trick.steps"] = not start.choices and any(steps_of(one, start) for one in payoff.questions(rules, start))
+    return [*found, *(cut for cut in cuts() if cut.partition(".")[0] in used or before.get(cut))]
 
 
 # -- shrinking -----------------------------------------------------------------------------------------------------

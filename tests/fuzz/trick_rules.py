@@ -283,8 +283,8 @@ _HONOURS_WITH: Mapping[str, Said] = {
 
 
 _NOT_IN_RUNS = {
-    "score", "contract", "bid", "numbered", "sweep", "majority", "honour", "melds", "combination", "declared", "announce",
-    "marriage", "together",
+    "score", "contract", "bid", "numbered", "sweep", "majority", "honour", "melds", "combination", "declared",
+    "announce", "marriage", "together",
 }  # fmt: skip
 """Sections that say nothing where winning a majority of the tricks is all that counts."""
 
@@ -356,7 +356,10 @@ def _said(dimension: str) -> Said:
     """What a dimension says, with what goes with it."""
     if dimension in HONOURS:
         key = dimension.partition("=")[0]
-        return {**_HONOURS_WITH.get(dimension, _HONOURS_WITH.get(key, {})), "honour": [{"name": "h", **HONOURS[dimension]}]}
+        return {
+            **_HONOURS_WITH.get(dimension, _HONOURS_WITH.get(key, {})),
+            "honour": [{"name": "h", **HONOURS[dimension]}],
+        }
     path = dimension.partition("=")[0]
     value = next(one for one in values_by_key()[path] if f"{path}={_shown(one)}" == dimension)
     beside = next((WITH[key] for key in (dimension, path, path.partition(".")[0]) if key in WITH), {})
@@ -372,7 +375,10 @@ def _with_orders(said: Said, rng: random.Random) -> Said:
     """Orders of ranks, which are those of the pack, turned or reversed."""
     ranks = said["pack.ranks"]
     cut = rng.randrange(1, len(ranks))
-    orders: dict[str, Callable[[], str]] = {"reversed": lambda: ranks[::-1], "turned": lambda: ranks[cut:] + ranks[:cut]}
+    orders: dict[str, Callable[[], str]] = {
+        "reversed": lambda: ranks[::-1],
+        "turned": lambda: ranks[cut:] + ranks[:cut],
+    }
     found = dict(said)
     for key in ("trump.ranks", "together.order"):
         if found.get(key) in orders:
@@ -391,7 +397,9 @@ def toml(said: Said) -> str:
     lines = ['game = "trick"', *top]
     for name in dict.fromkeys(path.partition(".")[0] for path in said if "." in path):
         lines += ["", f"[{name}]"]
-        lines += [f"{path.partition('.')[2]} = {_toml(value)}" for path, value in said.items() if path.startswith(f"{name}.")]
+        lines += [
+            f"{path.partition('.')[2]} = {_toml(value)}" for path, value in said.items() if path.startswith(f"{name}.")
+        ]
     for name, entries in said.items():
         if _is_list(entries) and "." not in name:
             for entry in entries:
