@@ -23,7 +23,7 @@ SHAPES = ("even", "two suits", "long", "high")
 
 NODES = 300_000
 _TINY, _USUAL, _BIG = 1 << 20, 4 << 20, 64 << 20
-_WAYS = ("memory=small", "memory=large", "plays=one by one", "targets", "warm")
+_WAYS = ("memory=tiny", "memory=large", "plays=one by one", "targets", "warm")
 
 
 def cells() -> list[Cell]:
@@ -96,7 +96,7 @@ def _position(deal: Deal) -> Position:
 def answer(deal: Deal, way: str = USUAL) -> Answer:
     """North-South's tricks to come, and those after every card, in one way."""
     position = _position(deal)
-    memory = {"memory=small": _TINY, "memory=large": _BIG}.get(way, _USUAL)
+    memory = {"memory=tiny": _TINY, "memory=large": _BIG}.get(way, _USUAL)
     solver = Solver(memory=memory, nodes=NODES, **({"without": without(way)} if without(way) else {}))
     try:
         if way == "plays=one by one":

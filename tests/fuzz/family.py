@@ -57,7 +57,7 @@ class Family:
         cells: every row to cover, in a fixed order.
         draw: a position for a row; raises `NoPositionError` when this draw gave none.
         ways: the ways in which the package can answer this position besides the usual one: ``kernel.cut`` is that cut
-            switched off, other names are the family's own (``memory=small``, ``kernel=general``, ``line``).
+            switched off, other names are the family's own (``memory=tiny``, ``kernel=general``, ``line``).
         answer: the package's answer in one way; raises `NoAnswerError` where a limit strikes. An exception of any other
             kind is a difference.
         reference: the right answer, from outside the package; raises `NoAnswerError` where it has none.

@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from tests.fuzz.compare import REFERENCE, Compared, compare, shrunk
+from tests.fuzz.compare import CRASH, REFERENCE, Compared, compare, shrunk
 from tests.fuzz.family import Cell, Deal, Family, NoPositionError
 from tests.fuzz.tally import Tally
 
@@ -60,7 +60,7 @@ def _count(family: Family, deal: Deal, cell: Cell, found: Compared, tally: Tally
     tally.positions += 1
     tally.cells[cell] += 1
     tally.ways.update(found.ways)
-    tally.kernels[family.kernel(deal)] += 1
+    tally.kernels[family.kernel(deal) if found.ways else CRASH] += 1
     if isinstance(found.usual, bool):
         tally.answers["yes" if found.usual else "no"] += 1
 

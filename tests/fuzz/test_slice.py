@@ -84,7 +84,7 @@ def crash(_answer: Answer) -> Answer:
     raise ZeroDivisionError("injected")
 
 
-MISTAKES = [(USUAL, another, REFERENCE), ("memory=small", another, "memory=small"), (USUAL, crash, CRASH)]
+MISTAKES = [(USUAL, another, REFERENCE), ("memory=tiny", another, "memory=tiny"), (USUAL, crash, CRASH)]
 """The way that is spoilt, how, and the way that tells it."""
 
 
@@ -107,6 +107,15 @@ def test_a_mistake_is_found_made_small_and_reproduced(
     assert again == small
     assert compare_in(bad, again.deal, again.way) == small
     assert compare_in(family, again.deal, again.way) is None
+
+
+def test_a_crash_is_counted_and_told() -> None:
+    def broken(_deal: Deal, _way: str = USUAL) -> Answer:
+        raise ZeroDivisionError("injected")
+
+    tally = run_numbers(replace(family_of("bridge"), answer=broken, kernel=broken), SEED, range(2))
+    assert tally.kernels == {CRASH: 2}
+    assert [read_difference(line).way for line in tally.differences] == [CRASH, CRASH]
 
 
 def test_all_ways_are_compared() -> None:
@@ -141,7 +150,7 @@ def test_the_command_runs_and_reproduces(capsys: pytest.CaptureFixture[str], tmp
     assert command.main(["--family", "bridge", "--seconds", "1", "--processes", "1"]) in (0, 1)
     told = capsys.readouterr().out
     assert "bridge: " in told
-    assert "memory=small: " in told
+    assert "memory=tiny: " in told
     deal = {"hands": [["SA"], ["SK"], ["SQ"], ["SJ"]], "strain": "N", "leader": 0, "trick": []}
     line = json.dumps({"family": "bridge", "way": REFERENCE, "deal": deal, "ours": 0, "theirs": 1})
     (tmp_path / "lines").write_text(f"bridge: 3 positions\n{line}\n")

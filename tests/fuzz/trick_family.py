@@ -41,7 +41,7 @@ tricks; with a hand that has a card more or less; after tricks of which only the
 
 _TINY, _LARGE = 1 << 17, 64 << 20
 
-_WAYS = ("kernel=general", "kernel=plain", "memory=small", "memory=large", "warm", "plays=one by one", "line")
+_WAYS = ("kernel=general", "kernel=plain", "memory=tiny", "memory=large", "warm", "plays=one by one", "line")
 
 
 def cells() -> list[Cell]:
@@ -188,7 +188,7 @@ def answer(deal: Deal, way: str = USUAL) -> Answer:
 
 def _answer(rules: Rules, start: Start, way: str) -> Answer:
     """As `answer`."""
-    memory = {"memory=small": _TINY, "memory=large": _LARGE}.get(way, 1 << 20)
+    memory = {"memory=tiny": _TINY, "memory=large": _LARGE}.get(way, 1 << 20)
     limits = Limits(nodes=NODES, memory=memory, without=without(way))
     kinds: Mapping[str, Any] = {"kernel=general": general.Search, "kernel=plain": plain.Search}
     searches = _OneKernel(kinds[way], limits) if way in kinds else Searches(limits)
