@@ -17,6 +17,7 @@ from solver.trick.choice import deals_by_choice, settled
 from solver.trick.kernels import general, payoff, plain, whist
 from solver.trick.kernels.steps import steps_of
 from solver.trick.modes import with_modes
+from solver.trick.order import sides_of
 from solver.trick.reading import deal_of
 from solver.trick.referee import begin
 from solver.trick.searches import Searches
@@ -177,6 +178,8 @@ def answer(deal: Deal, way: str = USUAL) -> Answer:
     """The value and that of every play, as the package finds them in one way."""
     try:
         rules, start = _read(deal)
+        if not start.choices and not all(sides_of(rules, start)):
+            raise NoAnswerError("nobody holds the called card, and there is no declarer")
         if way == "plays=one by one":
             return _one_by_one(rules, start)
         return _answer(rules, start, way)
