@@ -3,6 +3,7 @@
 #   make demo       deals of data/bridge: hands, tricks, par, best play; other trick games; patience: lines and a proof;
 #                   a batch of 100 deals, opening leads
 #   make test       the tests
+#   make fuzz       random positions beside slow references, cuts on and off: SECONDS=600 SEED=1, options in FUZZ
 #   make check      lint, types, and the package as it is shipped
 #   make bench      this solver beside others: BENCHES="bridge patience trick batch", options in BENCH (--quick: does it run?)
 #   make sanitize   the tests on kernels built with address and undefined-behaviour sanitizers
@@ -17,6 +18,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 KERNELS := $(shell find ext -name '*.pyx' -o -name '*.px[di]' -o -name '*.h')
 ENDINGS := data/bridge/endings.pbn
 BENCHES ?= bridge patience trick batch
+SECONDS ?= 600
+SEED ?= 1
 BOARDS := $(filter-out $(ENDINGS),$(wildcard data/bridge/*.pbn))
 
 # What shows that nothing is missing from the package: its commands, its files, and an example for every kernel.
@@ -29,7 +32,7 @@ SANITIZED := tests/bridge tests/trick/test_general.py tests/trick/test_plain.py 
 # cython-lint calls its helpers by name.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: demo test check bench sanitize format clean
+.PHONY: demo test fuzz check bench sanitize format clean
 
 demo: $(VENV)/.package
 	@faceup par --line $(BOARDS)
@@ -47,6 +50,9 @@ demo: $(VENV)/.package
 
 test: $(VENV)/.test
 	@python -m pytest --numprocesses auto
+
+fuzz: $(VENV)/.test
+	@python -m tests.fuzz --seconds $(SECONDS) --seed $(SEED) $(FUZZ)
 
 check: $(VENV)/.check $(VENV)/.test
 	ruff check .

@@ -1,0 +1,20 @@
+"""The families that are fuzzed: a module each, that exports `FAMILY`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from tests.fuzz.family import Family
+
+MODULES = {
+    "trick": "tests.fuzz.trick_family",
+    "bridge": "tests.fuzz.bridge_family",
+    "patience": "tests.fuzz.patience.family",
+}
+NAMES = tuple(MODULES)
+
+
+def family_of(name: str) -> Family:
+    """The family of a name; what it needs is imported only then."""
+    family: Family = import_module(MODULES[name]).FAMILY
+    return family
