@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from tests.fuzz.family import RULES, Cell, Deal, NoPositionError
 
 from solver.patience.reading import layout_of
 from solver.rules.load import check_file, game_ids
 from solver.rules.patience import Kind, Rules
+from tests.fuzz.family import RULES, Cell, Deal, NoPositionError
 from tests.fuzz.patience.answers import asked
 from tests.fuzz.patience.cells import cells
 from tests.fuzz.patience.dimensions import DIMENSIONS, has

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from tests.fuzz.family import USUAL, Deal, NoAnswerError, without
-
 from solver.cuts import cuts
 from solver.limits import Limits
 from solver.patience.kernels import packed
@@ -16,6 +14,7 @@ from solver.patience.solve import solve
 from solver.patience.standing import is_whole, standing
 from solver.patience.verify import verify
 from solver.rules.patience import Rules
+from tests.fuzz.family import USUAL, Deal, NoAnswerError, without
 from tests.fuzz.patience import oracle
 from tests.fuzz.patience.games import rules_of
 

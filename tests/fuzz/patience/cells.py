@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from tests.fuzz.family import Cell
-
 from solver.rules.load import load_game
+from tests.fuzz.family import Cell
 from tests.fuzz.patience.dimensions import dimensions_of
 from tests.fuzz.patience.games import games, variants
 from tests.fuzz.patience.language import ANY, KEYS, choices

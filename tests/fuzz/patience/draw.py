@@ -6,14 +6,13 @@ import random
 from collections.abc import Callable, Set
 from typing import Any
 
-from tests.fuzz.family import RULES, Cell, Deal, NoPositionError
-
 from solver.limits import Limits
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, WON, Outcome
 from solver.patience.reading import layout_of
 from solver.patience.solve import solve
 from solver.rules.patience import Rules
+from tests.fuzz.family import RULES, Cell, Deal, NoPositionError
 from tests.fuzz.patience import grids, taking
 from tests.fuzz.patience.building import building, quilt
 from tests.fuzz.patience.deck import SCARCE

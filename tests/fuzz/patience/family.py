@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tests.fuzz.family import Family
-
 from tests.fuzz.patience import answers, oracle
 from tests.fuzz.patience.cells import cells
 from tests.fuzz.patience.draw import draw

@@ -12,11 +12,10 @@ from multiprocessing.util import Finalize
 from pathlib import Path
 from typing import Any
 
-from tests.fuzz.family import RULES
-
 from solver.rules.game import Setting
 from solver.rules.load import describe, game_ids, load_game
 from solver.rules.patience import Rules
+from tests.fuzz.family import RULES
 
 Settings = dict[str, Any]
 

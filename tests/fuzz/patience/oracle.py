@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from tests.fuzz.family import RULES, Deal, NoAnswerError
-
 from tests.fuzz.patience.games import rule_file
 from tests.reference.patience import NotCovered, replay, solve
 from tests.reference.patience import legal as legal_moves
