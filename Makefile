@@ -58,6 +58,7 @@ check: $(VENV)/.check $(VENV)/.test
 	ruff check .
 	ruff format --check .
 	mypy
+	lint-imports
 	cython-lint ext
 	.ci/try-sdist build/sdist --numprocesses auto $(SHIPPED)
 

@@ -81,3 +81,36 @@ def partner(seat_: int) -> int:
 def side(seat_: int) -> int:
     """The side of a seat: 0 North-South, 1 East-West."""
     return seat_ & 1
+
+
+def seat_in(text: str, seats: int) -> int:
+    """The seat 0.. of a letter N E S W, in four-hand games, or of a number from 1.
+
+    Args:
+        seats: how many there are; 0 when that is unknown.
+
+    Raises:
+        DealError: the text is no seat of that many.
+    """
+    plain = text.strip().upper()
+    if seats in (0, 4) and len(plain) == 1 and plain in SEATS:
+        return SEATS.index(plain)
+    if plain.isascii() and plain.isdigit() and len(plain) < 4 and 1 <= int(plain) <= (seats or 100):
+        return int(plain) - 1
+    raise DealError(f"{text!r} is no seat; expected {'N, E, S, W or ' if seats in (0, 4) else ''}1 to {seats or 4}")
+
+
+def seat_name(seat: int, seats: int) -> str:
+    """``N E S W`` at a table of four, else numbers from 1, as in deal files."""
+    return SEATS[seat] if seats == len(SEATS) else str(seat + 1)
+
+
+def winning_place(trick: tuple[str, ...], strain: int) -> int:
+    """The place 0..3 in the trick of the card that wins it: the highest trump, else of the suit led."""
+    trump = SUITS[strain] if strain < 4 else ""
+
+    def power(place: int) -> tuple[bool, bool, int]:
+        code = trick[place]
+        return code[0] == trump, code[0] == trick[0][0], -RANKS.index(code[1])
+
+    return max(range(len(trick)), key=power)

@@ -13,6 +13,12 @@ from solver.errors import DealError, FaceupError
 UNNAMED = "bridge"
 """What a deal that names no game is of; files may say so all the same."""
 
+CHECKED_GAMES = (None, "whist")
+"""Games with four hands of the 52 cards, in which everybody follows suit."""
+
+TRICK_GAMES = (None, "duplicate-bridge", "whist")
+"""The games whose tricks are those of bridge."""
+
 ON_TABLE = "trick"
 """The key of the cards on the table."""
 

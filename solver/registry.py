@@ -72,7 +72,17 @@ def language_of(name: str) -> Any:
 
 def keys() -> frozenset[str]:
     """The keys of JSON deals that games of any family read besides those of all."""
-    return frozenset().union(*(importlib.import_module(entry.keys).KEYS for entry in entries()))
+    return frozenset().union(*(keys_of(entry.name) for entry in entries()))
+
+
+def keys_of(name: str) -> frozenset[str]:
+    """Those of one family.
+
+    Raises:
+        KeyError: there is no such family.
+    """
+    found: frozenset[str] = importlib.import_module(_ENTRIES[name].keys).KEYS
+    return found
 
 
 @contextmanager

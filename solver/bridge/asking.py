@@ -11,9 +11,8 @@ from solver.bridge.position import Position
 from solver.bridge.replay import start_position
 from solver.bridge.solver import Solver
 from solver.cards import SEATS, STRAINS
-from solver.deal import Deal
+from solver.deal import TRICK_GAMES, Deal
 from solver.errors import DealError
-from solver.formats.check import TRICK_GAMES
 from solver.limits import Limits
 
 ALL_STRAINS = tuple(range(len(STRAINS)))

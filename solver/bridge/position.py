@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from solver.arguments import flag, list_of, shown, whole
-from solver.cards import PACK, RANKS, SEATS, STRAINS, SUITS, in_order
+from solver.cards import PACK, SEATS, STRAINS, in_order, winning_place
 from solver.errors import DealError
 
 _PACK = frozenset(PACK)
@@ -154,14 +154,3 @@ class Position:
         winner = (self.leader + winning_place(trick, self.strain)) % 4
         won = (self.won[0] + (winner % 2 == 0), self.won[1] + (winner % 2 == 1))
         return replace(self, hands=hands, trick=(), leader=winner, won=won, revoked=False)
-
-
-def winning_place(trick: tuple[str, ...], strain: int) -> int:
-    """The place 0..3 in the trick of the card that wins it: the highest trump, else of the suit led."""
-    trump = SUITS[strain] if strain < 4 else ""
-
-    def power(place: int) -> tuple[bool, bool, int]:
-        code = trick[place]
-        return code[0] == trump, code[0] == trick[0][0], -RANKS.index(code[1])
-
-    return max(range(len(trick)), key=power)

@@ -12,10 +12,9 @@ from solver.bridge.asking import DealSolver, check_game
 from solver.bridge.position import Position
 from solver.bridge.replay import current_position, side_a
 from solver.bridge.solver import Bounds
-from solver.cards import side, strain
+from solver.cards import seat_in, side, strain
 from solver.deal import Deal
 from solver.errors import Limit
-from solver.formats.pbn.hands import seat_in
 from solver.limits import Limits
 
 

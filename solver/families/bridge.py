@@ -10,10 +10,9 @@ from typing import Any
 from solver.answer import Answer
 from solver.bridge.canonical import canonical, hands
 from solver.cards import SEATS, STRAINS
-from solver.deal import Deal
+from solver.deal import TRICK_GAMES, Deal
 from solver.families.case import Asked, Case
 from solver.families.record import Asking, Family, Later, Looks
-from solver.formats.check import TRICK_GAMES
 from solver.limits import Limits
 from solver.rules.choice import Choice
 

@@ -11,13 +11,6 @@ from solver.errors import DealError, FormatError
 
 Hands = tuple[tuple[str, ...] | None, ...]
 
-CHECKED_GAMES = (None, "whist")
-"""Games with four hands of the 52 cards, in which everybody follows suit."""
-
-
-TRICK_GAMES = (None, "duplicate-bridge", "whist")
-"""The games whose tricks are those of bridge."""
-
 
 def game_id(text: str) -> str | None:
     """A rule file's id; None for bridge, which needs none.

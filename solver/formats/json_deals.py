@@ -8,15 +8,14 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from solver.bridge.keys import KEYS as BRIDGE
 from solver.cards import SEATS, STRAINS, card, in_order
-from solver.deal import ON_TABLE, UNNAMED, Contract, Deal, Source
+from solver.deal import CHECKED_GAMES, ON_TABLE, UNNAMED, Contract, Deal, Source
 from solver.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play, solvitaire
 from solver.formats.bad import BadDeal
-from solver.formats.check import CHECKED_GAMES, Hands, check_hands, game_id, tricks_to_play, with_implied_hand
-from solver.formats.json_keys import SHARED, fields, is_answer
+from solver.formats.check import Hands, check_hands, game_id, tricks_to_play, with_implied_hand
+from solver.formats.json_keys import SHARED, fields, is_answer, read_of
 from solver.formats.pbn.fields import read_pack
 from solver.formats.record import follow
 from solver.formats.values import any_card, any_play, vulnerable, vulnerable_name
@@ -26,7 +25,6 @@ _TIMES = {0: 0, 1: 0, 2: 1, 4: 2}
 
 _SEAT_KEYS = ("dealer", "declarer", "leader")
 _CONTRACT_KEYS = ("contract", "level", "strain")
-_BRIDGE_KEYS = SHARED | BRIDGE
 
 
 def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
@@ -224,7 +222,7 @@ class _Reader:
             deal.sections = self._lists("sections", r"[^\r\n]*", "a text a line")
         if "comments" in given:
             deal.comments = self._lists("comments", r";[^\r\n]*|\{[^}]*\}", "{...} or ;...")
-        known = _BRIDGE_KEYS if bridge else SHARED
+        known = read_of(UNNAMED) if bridge else SHARED
         if not given <= known:
             rest = given - known
             deal.given = {key: value for key, value in self.item.items() if key in rest and is_answer(key)}

@@ -21,6 +21,12 @@ _ABOUT = "file index status nodes seconds tricks proved bound length hint differ
 _SAID = frozenset(_ABOUT.split())
 
 
+@lru_cache(maxsize=16)
+def read_of(family: str) -> frozenset[str]:
+    """Read in the games of a family."""
+    return SHARED | registry.keys_of(family)
+
+
 def fields() -> frozenset[str]:
     """Known for some game, or in answers; any other key gets a warning."""
     return registry.keys() | _SAID

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from solver.bridge.position import winning_place
-from solver.cards import SEATS, in_order
+from solver.cards import SEATS, in_order, winning_place
 from solver.deal import Irregularity
 from solver.errors import DealError
 

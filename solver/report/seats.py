@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from solver.cards import RANKS, SEATS
+from solver.cards import RANKS, seat_name
 from solver.report.style import Style
 from solver.trick.order import Sides
 from solver.trick.pack import JOKER, MAJORS
 
 _FOUR = 4
 _SUITS = f"SHDC{MAJORS}{JOKER}"
-
-
-def seat_name(seat: int, seats: int) -> str:
-    """``N E S W`` at a table of four, else numbers from 1, as in deal files."""
-    return SEATS[seat] if seats == _FOUR else str(seat + 1)
 
 
 def seat_names(which: Iterable[int], seats: int) -> str:

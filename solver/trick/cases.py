@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from solver.cards import seat_in
 from solver.deal import Deal
 from solver.errors import DealError
-from solver.formats.pbn.hands import seat_in
 from solver.limits import Limits
 from solver.numbers import Number
 from solver.rules.trick import Rules

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from solver.answer import UNKNOWN
+from solver.cards import seat_name
 from solver.deal import Deal
-from solver.report.seats import seat_name
 from solver.trick.answer import TrickAnswer, span
 from solver.trick.referee import begin
 from solver.trick.referee.score import value

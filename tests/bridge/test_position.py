@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from solver.bridge.position import Position, winning_place
-from solver.cards import PACK
+from solver.bridge.position import Position
+from solver.cards import PACK, winning_place
 from solver.errors import DealError
 from tests.bridge import twin
 from tests.bridge.endings import random_ending, random_hands

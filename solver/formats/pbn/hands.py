@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from solver.cards import PACK, SEATS, card, in_order
+from solver.cards import PACK, SEATS, card, in_order, seat_in
 from solver.errors import DealError
 from solver.formats.check import Hands
 from solver.formats.values import any_card, dotted, dotted_hand
@@ -47,23 +47,6 @@ def card_list(text: str, *, fifty_two: bool = True) -> tuple[str, ...]:
     """
     read = card if fifty_two else any_card
     return tuple(read(code) for code in re.split(r"[\s,]+", text) if code)
-
-
-def seat_in(text: str, seats: int) -> int:
-    """The seat 0.. of a letter N E S W, in four-hand games, or of a number from 1.
-
-    Args:
-        seats: how many there are; 0 when that is unknown.
-
-    Raises:
-        DealError: the text is no seat of that many.
-    """
-    plain = text.strip().upper()
-    if seats in (0, 4) and len(plain) == 1 and plain in SEATS:
-        return SEATS.index(plain)
-    if plain.isascii() and plain.isdigit() and len(plain) < 4 and 1 <= int(plain) <= (seats or 100):
-        return int(plain) - 1
-    raise DealError(f"{text!r} is no seat; expected {'N, E, S, W or ' if seats in (0, 4) else ''}1 to {seats or 4}")
 
 
 def _first_seat(head: str, seats: int) -> int:

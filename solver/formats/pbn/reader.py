@@ -6,16 +6,16 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
-from solver.cards import SEATS, card, strain
-from solver.deal import Contract, Deal, Source
+from solver.cards import SEATS, card, seat_in, strain
+from solver.deal import CHECKED_GAMES, Contract, Deal, Source
 from solver.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.bad import BadDeal
-from solver.formats.check import CHECKED_GAMES, Hands, check_hands, game_id, tricks_to_play, with_implied_hand
+from solver.formats.check import Hands, check_hands, game_id, tricks_to_play, with_implied_hand
 from solver.formats.pbn.document import Document, Game, Reading
 from solver.formats.pbn.fields import read_fields
-from solver.formats.pbn.hands import card_list, parse_deal, seat_in
+from solver.formats.pbn.hands import card_list, parse_deal
 from solver.formats.pbn.lexer import Row, Tag, escape
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, parse_name_values, parse_results
 from solver.formats.pbn.trick_tags import BRIDGE_TAGS, check_holders

@@ -8,9 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from solver.cards import seat_in
 from solver.errors import DealError
 from solver.formats.check import Hands
-from solver.formats.pbn.hands import seat_in
 from solver.formats.pbn.kinds import CARDS, CODES, EMPTY, NUMBER, Kind, Rows, Written, code, codes, is_codes, word
 from solver.formats.values import any_play
 

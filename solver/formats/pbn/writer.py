@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeGuard
 
 from solver.cards import SEATS, STRAINS
-from solver.deal import Deal
+from solver.deal import CHECKED_GAMES, Deal
 from solver.errors import FormatError
 from solver.formats import auction as calls
 from solver.formats import play
-from solver.formats.check import CHECKED_GAMES
 from solver.formats.encoding import Encoding, check_text
 from solver.formats.pbn.fields import write_fields
 from solver.formats.pbn.hands import format_deal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from solver.report.seats import seat_name
+from solver.cards import seat_name
 from solver.report.style import Style
 from solver.trick.notation import WORDS
 from solver.trick.referee import Position

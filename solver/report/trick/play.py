@@ -7,7 +7,8 @@ from itertools import groupby
 
 from tabulate import tabulate
 
-from solver.report.seats import seat_name, seat_names, side_names
+from solver.cards import seat_name
+from solver.report.seats import seat_names, side_names
 from solver.report.style import Style
 from solver.report.trick.line import play_text
 from solver.report.trick.values import number_text, situation

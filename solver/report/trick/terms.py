@@ -5,7 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from solver.report.seats import seat_name, seat_names, side_names
+from solver.cards import seat_name
+from solver.report.seats import seat_names, side_names
 from solver.report.style import Style
 from solver.rules.trick import Rules
 from solver.trick.order import Sides

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.report.seats import hand_rows, in_pack_order, seat_name, seat_names, side_names
+from solver.cards import seat_name
+from solver.report.seats import hand_rows, in_pack_order, seat_names, side_names
 from solver.report.style import Style, plural
 from solver.report.trick.line import line_text, play_text
 from solver.report.trick.terms import lines as own_lines
