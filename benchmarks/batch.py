@@ -23,7 +23,6 @@ from pathlib import Path
 
 import click
 from common import Cell, Measured, Table, report
-from solver.cli.inputs.layouts import GameInputs
 
 from solver.answer import Answer
 from solver.batch.pool import Pool
@@ -34,9 +33,8 @@ from solver.batch.threads import Threads
 from solver.bridge.dealing import random_deals
 from solver.bridge.solver import Solver
 from solver.cards import PACK
-from solver.cli.inputs.files import Inputs
 from solver.deal import Deal, Source
-from solver.formats import BadDeal
+from solver.formats import BadDeal, scan
 from solver.limits import Limits
 from solver.patience.cases import case_of
 from solver.patience.solve import solve
@@ -119,8 +117,8 @@ def freecell(count: int) -> tuple[Asked, list[Deal]]:
     """Deals by Microsoft's numbers, and the question whether they can be won."""
     choice = Choice(game="freecell")
     asked = Asked("solve", choice=choice)
-    items = GameInputs((), choice, (f"ms:1..{count}",)).deals()
-    return asked, [item for item in items if isinstance(item, Deal)]
+    numbers = [f"ms:{number}" for number in range(1, count + 1)]
+    return asked, [Deal(source=Source(name), game=choice.game, fields={"deal": name}) for name in numbers]
 
 
 # -- runs ----------------------------------------------------------------------------------------------------
@@ -215,7 +213,7 @@ def small(sizes: Sizes) -> Measured:
             cpu,
             sizes.rounds,
             lambda: batch(AtOnce(), trivial(count)),
-            lambda: batch(asked, Inputs((str(path),)).deals()),
+            lambda: batch(asked, scan(path)),
             lambda: _found_again(count),
         )
     rows: list[list[Cell]] = [

@@ -10,6 +10,7 @@ import importlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,11 @@ _ENTRIES = {
 """In the order in which they are asked whose a deal is."""
 
 
+@cache
+def _loaded(module: str, name: str) -> Any:
+    return getattr(importlib.import_module(module), name)
+
+
 def entries() -> tuple[Entry, ...]:
     """All families."""
     return tuple(_ENTRIES.values())
@@ -55,7 +61,7 @@ def record_of(name: str) -> Any:
     Raises:
         KeyError: there is no such family.
     """
-    return importlib.import_module(_ENTRIES[name].record).FAMILY
+    return _loaded(_ENTRIES[name].record, "FAMILY")
 
 
 def language_of(name: str) -> Any:
@@ -67,7 +73,7 @@ def language_of(name: str) -> Any:
     place = _ENTRIES[name].language
     if place is None:
         raise KeyError(name)
-    return importlib.import_module(place).LANGUAGE
+    return _loaded(place, "LANGUAGE")
 
 
 def keys() -> frozenset[str]:
@@ -81,7 +87,7 @@ def keys_of(name: str) -> frozenset[str]:
     Raises:
         KeyError: there is no such family.
     """
-    found: frozenset[str] = importlib.import_module(_ENTRIES[name].keys).KEYS
+    found: frozenset[str] = _loaded(_ENTRIES[name].keys, "KEYS")
     return found
 
 

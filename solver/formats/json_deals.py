@@ -445,31 +445,52 @@ class _Reader:
 
 def as_object(deal: Deal) -> dict[str, object]:
     """A deal as the object that reads back as the same deal."""
+    # Step by step, since batches write a million of them, of which most say little.
     bridge = deal.game in CHECKED_GAMES
+    found: dict[str, object] = {}
+    if deal.game:
+        found["game"] = deal.game
     hands = [None if hand is None else list(hand) for hand in deal.hands]
-    told: tuple[tuple[str, object], ...] = (
-        ("game", deal.game),
-        ("hands", hands if not bridge or any(hand is not None for hand in hands) else None),
-        ("dealer", deal.dealer),
-        ("vulnerable", vulnerable_name(deal.vulnerable) if deal.vulnerable and bridge else None),
-        ("declarer", deal.declarer),
-        ("contract", "Pass" if deal.passed_out else str(deal.contract) if deal.contract else None),
-        ("leader", deal.leader),
-        ("auction", list(deal.auction)),
-        (ON_TABLE, list(deal.trick)),
-        ("played", list(deal.played)),
-        ("irregular", [{"at": odd.at, "kind": odd.kind} for odd in deal.irregular]),
-        ("result", deal.result),
-        ("claimed", deal.claimed or None),
-        ("tags", dict(deal.tags)),
-        ("sections", {name: list(rows) for name, rows in deal.sections.items()} if deal.sections else None),
-        ("comments", {name: list(texts) for name, texts in deal.comments.items()} if deal.comments else None),
-    )
-    # A seat or a number of tricks may be 0.
-    found: dict[str, object] = {key: value for key, value in told if value or value == 0}
+    if hands and not (bridge and all(hand is None for hand in hands)):
+        found["hands"] = hands
+    if deal.dealer is not None:
+        found["dealer"] = deal.dealer
+    if deal.vulnerable and bridge:
+        found["vulnerable"] = vulnerable_name(deal.vulnerable)
+    if deal.declarer is not None:
+        found["declarer"] = deal.declarer
+    if deal.passed_out or deal.contract:
+        found["contract"] = "Pass" if deal.passed_out else str(deal.contract)
+    if deal.leader is not None:
+        found["leader"] = deal.leader
+    if deal.auction:
+        found["auction"] = list(deal.auction)
+    found |= _play(deal)
+    if deal.tags:
+        found["tags"] = dict(deal.tags)
+    if deal.sections:
+        found["sections"] = {name: list(rows) for name, rows in deal.sections.items()}
+    if deal.comments:
+        found["comments"] = {name: list(texts) for name, texts in deal.comments.items()}
     if deal.trump is not None:
         found["trump"] = STRAINS[deal.trump] if deal.trump < 4 else None
     return {**found, **deal.fields, **deal.given}
+
+
+def _play(deal: Deal) -> dict[str, object]:
+    """What was played, and what came of it."""
+    found: dict[str, object] = {}
+    if deal.trick:
+        found[ON_TABLE] = list(deal.trick)
+    if deal.played:
+        found["played"] = list(deal.played)
+    if deal.irregular:
+        found["irregular"] = [{"at": odd.at, "kind": odd.kind} for odd in deal.irregular]
+    if deal.result is not None:
+        found["result"] = deal.result
+    if deal.claimed:
+        found["claimed"] = True
+    return found
 
 
 def line_pieces(deals: Iterable[Deal]) -> Iterator[str]:

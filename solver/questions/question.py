@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from solver import __version__
@@ -50,8 +51,11 @@ class Question:
         Raises:
             FaceupError: the options of the game are wrong.
         """
-        told = self.asking(case).about(case)
-        return as_text({"question": self.name, **told, "engine": __version__, "form": VERSION})
+        told = {"question": self.name, **self.asking(case).about(case), "engine": __version__, "form": VERSION}
+        try:
+            return _kept(tuple(told.items()))
+        except TypeError:  # what is no key, such as the settings of a game
+            return as_text(told)
 
     def canonical(self, case: Case) -> bytes:
         """The deal as far as the answer depends on it: the same for deals that differ only in how they are written."""
@@ -72,3 +76,9 @@ class Question:
     def asking(self, case: Case) -> Asking:
         """Who answers."""
         return family(case.family).questions[self.name]
+
+
+@lru_cache(maxsize=64)
+def _kept(told: tuple[tuple[str, object], ...]) -> str:
+    """The text of what is asked, which is the same for a million deals of bridge."""
+    return as_text(dict(told))
