@@ -164,6 +164,19 @@ def test_a_database_of_another_program(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_a_store_of_an_earlier_release_can_be_read_and_not_added_to(tmp_path: Path) -> None:
+    path = tmp_path / "s.db"
+    with Store(path, create=True):
+        pass
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA user_version = 1")
+    connection.close()
+    with Store(path) as store:
+        assert list(store.rows()) == []
+    with pytest.raises(StoreError, match=r"earlier release.*expected a new file"):
+        Store(path, create=True)
+
+
 def test_a_store_of_another_version(tmp_path: Path) -> None:
     path = tmp_path / "s.db"
     connection = sqlite3.connect(path)

@@ -17,8 +17,11 @@ from solver.batch.store.errors import StoreError
 APPLICATION = 0x66_61_63_65
 """``face``: marks the files of this program among all databases."""
 
-VERSION = 1
-"""Of what stands below."""
+VERSION = 2
+"""Of what stands below, and of the form of deals in the keys (`solver.rules.canonical.VERSION`)."""
+
+READABLE = (1, VERSION)
+"""Those whose answers can be read. The keys of another form would not be found, and all be searched for again."""
 
 PLACES = 40
 """Bits of ``places.id`` for the number of a deal in its batch."""
@@ -75,12 +78,13 @@ def is_empty(connection: sqlite3.Connection) -> bool:
     )
 
 
-def check(connection: sqlite3.Connection, file: str, size: int) -> None:
+def check(connection: sqlite3.Connection, file: str, size: int, *, write: bool) -> None:
     """Make sure that a database is a store that this program can use, and is whole.
 
     Args:
         size: bytes of the file. A small one is looked through; of a large one only the length is checked, and what
             is wrong inside shows when it is met.
+        write: answers are to be added.
 
     Raises:
         StoreError: it is not.
@@ -88,8 +92,13 @@ def check(connection: sqlite3.Connection, file: str, size: int) -> None:
     if _pragma(connection, "application_id") != APPLICATION:
         raise StoreError("a database of another program; expected a store of answers, or no file", file=file)
     version = _pragma(connection, "user_version")
-    if version != VERSION:
+    if version not in READABLE:
         raise StoreError(f"a store of version {version}; this program reads version {VERSION}", file=file)
+    if write and version != VERSION:
+        reason = (
+            "a store of an earlier release, which can be read (stats, export) but not added to; expected a new file"
+        )
+        raise StoreError(reason, file=file)
     if size < _LOOKED_THROUGH:
         found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
         if found != "ok":

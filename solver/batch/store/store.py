@@ -342,7 +342,7 @@ def _open(path: Path, *, create: bool) -> sqlite3.Connection:
     try:
         if create and schema.is_empty(connection):
             schema.create(connection)
-        schema.check(connection, str(path), path.stat().st_size)
+        schema.check(connection, str(path), path.stat().st_size, write=create)
         if create:
             connection.execute("PRAGMA journal_mode = WAL")
         # What was written twice a second may as well survive a loss of power.
