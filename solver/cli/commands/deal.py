@@ -21,7 +21,7 @@ from solver.formats import FORMATS_OUT
 from solver.rules.choice import Choice
 from solver.rules.mistakes import RulesError
 
-_BRIDGE_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
+_BOARDS_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
 
 
 @click.command("deal")
@@ -105,7 +105,7 @@ def _deal_game(
     Args:
         asked: the options that are for some families alone.
     """
-    _refuse(_BRIDGE_ONLY, "bridge", "beside another game")
+    _refuse(_BOARDS_ONLY, family_of(Deal(), Choice()).title, "beside another game")
     try:
         own = family_of(Deal(fields={"deal": ""}), choice)
         if own.dealing is None:
