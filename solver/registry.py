@@ -38,7 +38,7 @@ _ENTRIES = {
     entry.name: entry
     for entry in (
         Entry("patience", "solver.families.patience", "solver.patience.keys", "solver.rules.patience.language"),
-        Entry("bridge", "solver.families.bridge", "solver.bridge.keys"),
+        Entry("bridge", "solver.families.bridge", "solver.families.bridge"),
         Entry("trick", "solver.families.trick", "solver.trick.keys", "solver.rules.trick.language"),
     )
 }

@@ -27,8 +27,9 @@ from solver.rules.patience.load import load_game
 from solver.trick.analysis import Analysis as TrickAnalysis
 from solver.trick.analysis import Made, Total
 from solver.trick.answer import TrickAnswer, TrickPlayAnswer
-from solver.trick.solution import COALITION, MAXN, Solution
+from solver.trick.concepts import COALITION, MAXN
 from solver.trick.solution import Bounds as TrickBounds
+from solver.trick.solution import Solution
 
 ONE_TRICK = Position((("SA",), ("SK",), ("SQ",), ("SJ",)), strain=4, leader=0, won=(7, 5))
 SIX = {strain: [6] * 4 for strain in "SHDC"}

@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any
 
 from solver.answer import Answer
-from solver.bridge.canonical import canonical, hands
 from solver.cards import SEATS, STRAINS
 from solver.deal import TRICK_GAMES, Deal
 from solver.families.case import Asked, Case
@@ -17,6 +16,9 @@ from solver.limits import Limits
 from solver.rules.choice import Choice
 
 _NAME = "bridge"
+
+KEYS = frozenset(("vulnerable", "contract", "level", "strain", "doubled", "result", "claimed", "auction", "irregular"))
+"""Of JSON deals, besides those of all games."""
 
 _BY_RULES = frozenset(("tricks_before", "deal"))
 """Fields with which whist goes by its rule file."""
@@ -50,7 +52,12 @@ def _case(deal: Deal, choice: Choice, asked: Asked) -> Case:
 
 
 def _form(without: frozenset[str]) -> Callable[[Case], bytes]:
-    return lambda case: canonical(case.deal, without)
+    def form(case: Case) -> bytes:
+        from solver.bridge.canonical import canonical
+
+        return canonical(case.deal, without)
+
+    return form
 
 
 def _game(case: Case) -> str:
@@ -83,6 +90,12 @@ def _letters(strains: tuple[int, ...], declarers: tuple[int, ...]) -> dict[str, 
 def _entries(asked: Asked) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Strains and declarers, all where nobody says which."""
     return asked.get("strain") or tuple(range(len(STRAINS))), asked.get("declarer") or tuple(range(len(SEATS)))
+
+
+def _table_form(case: Case) -> bytes:
+    from solver.bridge.canonical import hands
+
+    return hands(case.deal)
 
 
 def _table(case: Case, limits: Limits) -> Answer:
@@ -145,6 +158,8 @@ def _about_par(case: Case) -> dict[str, object]:
 
 
 def _par_form(case: Case) -> bytes:
+    from solver.bridge.canonical import canonical
+
     return canonical(case.deal, _PLAY, answers=bool(case.asked.get("table_given")))
 
 
@@ -162,7 +177,7 @@ FAMILY = Family(
         "table": Asking(
             case=_table_case,
             about=_about_table,
-            canonical=lambda case: hands(case.deal),
+            canonical=_table_form,
             answer=_table,
             looks=Looks(
                 called="table",
@@ -182,7 +197,7 @@ FAMILY = Family(
             looks=Looks(
                 called="par",
                 kind=Later("solver.auction.answer:ParAnswer"),
-                report=Later("solver.report.bridge.answers:par"),
+                report=Later("solver.report.bridge.par_answer:report"),
                 columns=Later("solver.report.bridge.columns:PAR"),
                 statistics=Later("solver.report.bridge.statistics:pars"),
                 tags=Later("solver.report.bridge.pbn:tag_par"),

@@ -7,7 +7,8 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from solver.answer import SOLVED, UNKNOWN, Answer, span_text
-from solver.trick.solution import COALITION, MAXN, Bounds, Solution
+from solver.trick.concepts import COALITION, MAXN
+from solver.trick.solution import Bounds, Solution
 
 if TYPE_CHECKING:
     from solver.trick.analysis import Analysis, Made

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 
 from solver.rules.trick import Rules
 from solver.trick.choice import chooser, deals_by_choice
+from solver.trick.concepts import COALITION, FIRST, SECURITY
 from solver.trick.kernels import payoff
 from solver.trick.kernels.question import Found, Question
 from solver.trick.searches import Searches
-from solver.trick.solution import COALITION, FIRST, SECURITY, Bounds
+from solver.trick.solution import Bounds
 from solver.trick.start import Start
 
 

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from solver.rules.trick import Rules
 from solver.trick.asking import Asked
 from solver.trick.choice import chooser, deals_by_choice
+from solver.trick.concepts import BEST, WORST
 from solver.trick.kernels.everyone import Outcome, Played
 from solver.trick.searches import Searches
-from solver.trick.solution import BEST, WORST
 from solver.trick.start import Start
 
 

@@ -7,14 +7,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from solver.rules.trick import Rules
+from solver.trick.concepts import COALITION, FIRST, SECURITY
 from solver.trick.order import Sides
 from solver.trick.start import Start
-
-SECURITY, MAXN, COALITION = "security", "maxn", "coalition"
-CONCEPTS = (SECURITY, MAXN, COALITION)
-
-FIRST, LOW, HIGH, WORST, BEST = "first", "low", "high", "worst", "best"
-TIES = (FIRST, LOW, HIGH, WORST, BEST)
 
 
 class Bounds(NamedTuple):

@@ -14,13 +14,14 @@ from solver.limits import Limits
 from solver.rules.trick import Rules
 from solver.trick.asking import VALUES, Asked, Asking
 from solver.trick.choice import deals_by_choice, settled
+from solver.trick.concepts import COALITION, MAXN, SECURITY
 from solver.trick.kernels.question import Found
 from solver.trick.maxn import everyone
 from solver.trick.order import Sides, sides_of
 from solver.trick.referee import Position, begin
 from solver.trick.referee.score import scores
 from solver.trick.searches import Searches
-from solver.trick.solution import COALITION, MAXN, SECURITY, Bounds, Solution
+from solver.trick.solution import Bounds, Solution
 from solver.trick.start import Start
 from solver.trick.tricks import counts_tricks, tricks_question
 

@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from solver.trick.concepts import HIGH, LOW
 from solver.trick.notation import cards_of
 from solver.trick.pack import MAJORS, is_joker
 from solver.trick.referee import Position
 from solver.trick.referee.score import scores
-from solver.trick.solution import HIGH, LOW
 
 Scores = tuple[int, ...]
 

@@ -15,12 +15,13 @@ from solver.rules.trick import Mode, Rules
 from solver.rules.trick.load import load_trick_game
 from solver.trick.asking import Asked
 from solver.trick.choice import settled
+from solver.trick.concepts import TIES
 from solver.trick.pack import all_cards
 from solver.trick.reading import deal_of
 from solver.trick.referee import Position, begin
 from solver.trick.referee.score import scores
 from solver.trick.searches import usual_memory
-from solver.trick.solution import TIES, Bounds, Solution
+from solver.trick.solution import Bounds, Solution
 from solver.trick.solve import solve
 from solver.trick.start import Start
 from tests.trick.deals import rules

@@ -11,9 +11,10 @@ from solver.report.trick.line import line_text, play_text
 from solver.report.trick.terms import lines as own_lines
 from solver.report.trick.terms import seat_terms, terms
 from solver.trick.answer import TrickAnswer, span
+from solver.trick.concepts import COALITION, MAXN
 from solver.trick.referee import Position, begin
 from solver.trick.referee.score import tallies
-from solver.trick.solution import COALITION, MAXN, Bounds, Solution
+from solver.trick.solution import Bounds, Solution
 
 _TIES = {
     "first": "the first in the alphabet",

@@ -1,0 +1,28 @@
+"""Par of a deal, for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from solver.auction.answer import ParAnswer
+from solver.deal import Deal
+from solver.report.bridge.diagram import diagram, heading
+from solver.report.bridge.line import line_text
+from solver.report.bridge.par import contract_text, par_line, par_text
+from solver.report.bridge.tricks import tricks_table
+from solver.report.style import Style
+
+Asked = Mapping[str, object]
+
+
+def report(deal: Deal, answer: ParAnswer, _asked: Asked, style: Style) -> str:
+    """The hands where they are known, the table, par, and the line where one was asked for."""
+    if style.quiet:
+        return par_line(answer, style)
+    parts = [diagram(deal.hands, style, heading(deal))] if any(deal.hands) else []
+    parts += [tricks_table(answer.table.table, style), par_text(answer, style)]
+    if answer.par and answer.opening and answer.line is not None:
+        made = answer.par.contracts[0]
+        title = f"{contract_text(made.contract, style)} by {'NESW'[made.declarers[0]]}, best play:"
+        parts.append(f"{title}\n{line_text(answer.opening, answer.line, style)}")
+    return "\n\n".join(parts)
