@@ -298,7 +298,7 @@ class TestErrors:
     @pytest.mark.parametrize(
         ("options", "message"),
         [
-            (("-n", 0), "0 is not in the range x>=1"),
+            (("-n", 0), "0 is not in the range 1<=x"),
             (("--vulnerable", "ns"), "--vulnerable is for --contract"),
             (("--contract", "4S", "--strain", "S"), "--strain beside --contract, which has its own"),
             (("--contract", "4S", "--declarer", "NS"), "--contract has one declarer; expected one seat"),

@@ -126,7 +126,7 @@ def test_tables_go_back_into_the_file_as_they_come(tmp_path: Path) -> None:
         "import resource, sys\n"
         "from click.testing import CliRunner\n"
         "from solver.cli.main import faceup\n"
-        "import solver.cli.table\n"
+        "import solver.cli.commands.table\n"
         "faceup(['table', sys.argv[1], '--format', 'pbn', '--threads', '1', '-o', sys.argv[2], '--strain', 'N'],"
         " standalone_mode=False)\n"
         "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)\n"

@@ -507,7 +507,7 @@ def test_ctrl_c_ends_a_search(run: Run, monkeypatch: pytest.MonkeyPatch) -> None
         def ask(self, *_: object, **__: object) -> Found:
             return Found(low=0, high=1, stopped=True, interrupted=True)
 
-    monkeypatch.setattr(searches, "_kind", lambda *_: Interrupted)
+    monkeypatch.setattr(searches.Searches, "_kind", lambda *_: Interrupted)
     result = run("solve", "hearts", "--deals", "seed:1..3", "--format", "jsonl")
     assert result.exit_code == 130
     assert "interrupted: 0 deals were done" in result.stderr

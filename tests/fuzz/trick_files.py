@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 from itertools import count
 from pathlib import Path
 
-from solver.rules.load import load_trick_game
 from solver.rules.trick import Rules
+from solver.rules.trick.load import load_trick_game
 
 _NUMBERS = count()
 

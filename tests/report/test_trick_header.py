@@ -8,13 +8,13 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from solver.rules.explain.trick.fields import fields
 
 from solver.errors import DealError
 from solver.report.style import Style
-from solver.report.trick import situation
+from solver.report.trick.values import situation
 from solver.rules.load import game_ids, load_trick_game
 from solver.rules.trick import Rules
+from solver.rules.trick.explain.fields import fields
 from solver.trick.choice import settled
 from solver.trick.dealing import deal
 from solver.trick.modes import choices_of

@@ -14,7 +14,8 @@ from solver.cli.main import faceup
 from solver.report.games import game_text
 from solver.rules.catalogue import MOST_BYTES
 from solver.rules.check import HEADER, MOST_MEMBERS, OPTION
-from solver.rules.load import FAMILIES, check_file, describe, load_any
+from solver.rules.language import language
+from solver.rules.load import check_file, describe, load_any
 from solver.rules.mistakes import RulesError
 
 VALUES = (
@@ -27,10 +28,10 @@ VALUES = (
 
 def _sections(family: str) -> Iterator[tuple[str, str]]:
     """Every key of a family with the lines in front of it."""
-    schema = FAMILIES[family].schema
+    schema = language(family).schema
     for key in (*schema.top.keys, *HEADER):
         yield "", key
-    for name, section in FAMILIES[family].sections.items():
+    for name, section in language(family).sections.items():
         yield from ((f"[{name}]\n", key) for key in section.keys)
     for name, section in {**schema.lists, "option": OPTION}.items():
         label = "title" if name == "option" else "name"

@@ -17,8 +17,8 @@ from solver.cuts import FACES, cuts, cuts_of, switched_off
 from solver.errors import FaceupError
 from solver.limits import Limits
 from solver.rules.catalogue import shipped
-from solver.rules.load import load_trick_game
 from solver.rules.trick import Numbered, Rules, Score, Win
+from solver.rules.trick.load import load_trick_game
 from solver.trick import dealing
 from solver.trick.kernels import general, plain
 from solver.trick.kernels.payoff import coalition, questions

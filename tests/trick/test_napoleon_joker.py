@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from solver.rules.load import load_trick_game
+from solver.rules.trick.load import load_trick_game
 from solver.trick.dealing import deal
 from solver.trick.deals import solve_deal
 from solver.trick.reading import deal_of
