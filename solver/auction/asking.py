@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from solver.auction.answer import AuctionAnswer
-from solver.auction.contracts import Table
+from solver.auction.contracts import Seating
 from solver.auction.given import Given
 from solver.auction.par import par
 from solver.auction.worth import Prices
@@ -42,7 +42,7 @@ def answer_of(
     """
     if not game.auction.by:
         raise DealError(f"{game.name} has no auction; expected a game with [auction] in its rule file")
-    table = Table.of(game, _fields(deal, vulnerable, given=table_given))
+    table = Seating.of(game, _fields(deal, vulnerable, given=table_given))
     side = {"first seat": 0, "declarer": None}.get(game.auction.side, (deal.dealer or 0) % 2)
     if table_given:
         found = par(table, Given(_prices(game, table), table), dealer_first=dealer_first)
@@ -58,7 +58,7 @@ _prices_of = once(Prices)
 """The prices of a game while nobody's hands matter: worked out once for all its deals."""
 
 
-def _prices(rules: Rules, table: Table) -> Prices:
+def _prices(rules: Rules, table: Seating) -> Prices:
     return Prices(rules, whole=True) if table.fields.get("hands") else _prices_of(rules)
 
 

@@ -74,7 +74,7 @@ class Final:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class BestBidding:
     """What best bidding leads to.
 
     Attributes:
@@ -94,7 +94,7 @@ class Outcome:
         return [*(["pass"] if self.passed_out else []), *map(str, self.finals)]
 
 
-def outcomes(menu: Iterable[Bid], passed_out: int = 0, manner: Manner = BRIDGE) -> tuple[Outcome, Outcome]:
+def outcomes(menu: Iterable[Bid], passed_out: int = 0, manner: Manner = BRIDGE) -> tuple[BestBidding, BestBidding]:
     """The auction's outcome when side 0 speaks first, and when side 1 does.
 
     Args:
@@ -177,11 +177,11 @@ def _choose(side: int, first: int | None, sure: int, third: int | None = None) -
     return min(values) if side else max(values)
 
 
-def _outcome(first: int, finals: Sequence[Final], best: tuple[int | None, int | None], passed_out: int) -> Outcome:
+def _outcome(first: int, finals: Sequence[Final], best: tuple[int | None, int | None], passed_out: int) -> BestBidding:
     after_a_pass = _choose(1 - first, best[1 - first], passed_out)
     value = _choose(first, best[first], after_a_pass)
     par = tuple(final for final in finals if final.value == value and _stands(final, finals))
-    return Outcome(value, par, value == after_a_pass == passed_out)
+    return BestBidding(value, par, value == after_a_pass == passed_out)
 
 
 def _stands(final: Final, finals: Sequence[Final]) -> bool:

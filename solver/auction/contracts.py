@@ -51,7 +51,7 @@ class Contract:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Seating:
     """The seats and circumstances of an auction.
 
     Args:
@@ -63,7 +63,7 @@ class Table:
     fields: Mapping[str, object]
 
     @classmethod
-    def of(cls, rules: Rules, fields: Mapping[str, object]) -> Table:
+    def of(cls, rules: Rules, fields: Mapping[str, object]) -> Seating:
         """The table of a deal."""
         return cls(with_modes(rules, fields), fields)
 
@@ -137,7 +137,7 @@ def mode_fields(rules: Rules, name: str) -> dict[str, object]:
     return {mode.field: mode.value or mode.name for mode in rules.modes if name and mode.name == name}
 
 
-def ladder(table: Table) -> Iterator[Contract]:
+def ladder(table: Seating) -> Iterator[Contract]:
     """Every bid by every declarer, the lowest first.
 
     Raises:
@@ -149,7 +149,7 @@ def ladder(table: Table) -> Iterator[Contract]:
             yield _bid(table, own, seat, rank, level, strain)
 
 
-def choices(table: Table) -> Iterator[Contract]:
+def choices(table: Seating) -> Iterator[Contract]:
     """What the declarer may choose.
 
     Raises:
@@ -161,7 +161,7 @@ def choices(table: Table) -> Iterator[Contract]:
         yield _bid(table, own, seat, rank, level, strain)
 
 
-def _chooser(table: Table) -> int:
+def _chooser(table: Seating) -> int:
     """The declarer: as the deal says, or as the rules say; a table of tricks is that of seat 0 where neither does."""
     seat = Fields(table.fields).seat("declarer", SEATS)
     if seat is None and table.rules.table.declarer:
@@ -191,7 +191,7 @@ def _further(auction: Auction) -> range:
     return range(auction.levels[-1] + auction.step, auction.most + 1, auction.step)
 
 
-def _bid(table: Table, own: Mapping[str, object], seat: int, rank: int, level: int | None, strain: str) -> Contract:
+def _bid(table: Seating, own: Mapping[str, object], seat: int, rank: int, level: int | None, strain: str) -> Contract:
     fields = dict(own)
     number = table.rules.contract.number
     counts = None if level is None else max(level, table.auction.least)
@@ -222,7 +222,7 @@ class Turn:
     calls: tuple[tuple[Contract, tuple[Contract, ...]], ...]
 
 
-def turns(table: Table) -> Iterator[Turn]:
+def turns(table: Seating) -> Iterator[Turn]:
     """The turns of all players in all rounds.
 
     Raises:
@@ -238,7 +238,7 @@ def turns(table: Table) -> Iterator[Turn]:
             yield Turn(seat, tuple((contract, tuple(_over(table, call.name, seat))) for call, contract in made))
 
 
-def _over(table: Table, name: str, seat: int) -> Iterator[Contract]:
+def _over(table: Seating, name: str, seat: int) -> Iterator[Contract]:
     """What the opponents of a seat may call over its call."""
     for call in table.rules.calls:
         if call.over == name:
@@ -246,7 +246,7 @@ def _over(table: Table, name: str, seat: int) -> Iterator[Contract]:
                 yield from _called(table, call, opponent)
 
 
-def _called(table: Table, call: Call, seat: int) -> Iterator[Contract]:
+def _called(table: Seating, call: Call, seat: int) -> Iterator[Contract]:
     """A call as made by a seat, once for each strain that it may name."""
     fields = {**table.own(seat), **mode_fields(table.rules, call.name)}
     if call.alone:
@@ -257,7 +257,7 @@ def _called(table: Table, call: Call, seat: int) -> Iterator[Contract]:
         yield Contract(" ".join(filter(None, words)), 0, seat, call.name, {**fields, **named}, call=call)
 
 
-def _strains(table: Table, call: Call) -> Sequence[str]:
+def _strains(table: Seating, call: Call) -> Sequence[str]:
     """The strains that a call may name; one empty word where it names none."""
     if not call.strains:
         return ("",)
@@ -270,7 +270,7 @@ def _strains(table: Table, call: Call) -> Sequence[str]:
     return tuple(strain for strain in strains if strain != turned)
 
 
-def _turned(table: Table) -> str:
+def _turned(table: Seating) -> str:
     """The suit of the turned card; empty for a joker, whose suit is none.
 
     Raises:

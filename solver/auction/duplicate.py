@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from solver.arguments import list_of, shown, whole
-from solver.auction.bids import Bid, Final, Outcome, left_in, outcomes
+from solver.auction.bids import BestBidding, Bid, Final, left_in, outcomes
 from solver.cards import SEATS, STRAINS, side
 from solver.deal import Contract
 from solver.errors import DealError
@@ -235,7 +235,7 @@ def _points(rank: int, doubled: int, vulnerable: bool, tricks: int) -> int:
     return _prices().of(fields, 0).worth(Result(tricks))
 
 
-def _dress(outcome: Outcome, table: Mapping[str, Sequence[int]], menu: Sequence[Bid]) -> ParOutcome:
+def _dress(outcome: BestBidding, table: Mapping[str, Sequence[int]], menu: Sequence[Bid]) -> ParOutcome:
     return ParOutcome(outcome.value, tuple(_contracts(outcome.finals, table, menu)))
 
 

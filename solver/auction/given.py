@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.auction.contracts import MISERE, SEATS, Contract, Table
+from solver.auction.contracts import MISERE, SEATS, Contract, Seating
 from solver.auction.worth import Played, Prices, Result
 from solver.errors import DealError
 from solver.trick.fields import Fields
@@ -23,7 +23,7 @@ class Given:
             those that are taken), or one number for the only declarer.
     """
 
-    def __init__(self, prices: Prices, table: Table) -> None:
+    def __init__(self, prices: Prices, table: Seating) -> None:
         self._prices = prices
         self._table = table
         self._fields = Fields(table.fields)

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from solver.auction import contracts, turns
 from solver.auction.bids import Bid, Manner, outcomes
-from solver.auction.contracts import Contract, Table
+from solver.auction.contracts import Contract, Seating
 from solver.auction.given import Span
 
 
@@ -68,7 +68,7 @@ class Par:
         return first if (first.low, first.high) == (last.low, last.high) else None
 
 
-def par(table: Table, values: Values, *, dealer_first: bool = False) -> Par:
+def par(table: Seating, values: Values, *, dealer_first: bool = False) -> Par:
     """Par of a deal.
 
     Args:
@@ -90,12 +90,12 @@ def par(table: Table, values: Values, *, dealer_first: bool = False) -> Par:
     return Par(found, table.dealer("") if by == "bids" and dealer_first else None)
 
 
-def manner_of(table: Table) -> Manner:
+def manner_of(table: Seating) -> Manner:
     """How the sides bid."""
     return Manner(table.auction.doubling, table.auction.raising)
 
 
-def _bidding(table: Table, values: Values) -> tuple[Outcome, ...]:
+def _bidding(table: Seating, values: Values) -> tuple[Outcome, ...]:
     """When side 0 speaks first, and when side 1 does."""
     offered = list(contracts.ladder(table))
     values.prepare((contract, times) for times in range(table.auction.doubles + 1) for contract in offered)
@@ -109,7 +109,7 @@ def _bidding(table: Table, values: Values) -> tuple[Outcome, ...]:
     return tuple(Outcome(one.value, other.value) for one, other in zip(least, most, strict=True))
 
 
-def _spans(table: Table, values: Values, contract: Contract) -> tuple[Span, ...]:
+def _spans(table: Seating, values: Values, contract: Contract) -> tuple[Span, ...]:
     return tuple(values.of(contract, times) for times in range(table.auction.doubles + 1))
 
 
@@ -117,7 +117,7 @@ def _bid(contract: Contract, spans: tuple[Span, ...], end: int) -> Bid:
     return Bid(contract.rank, contract.name, contract.declarer or 0, contract.side, tuple(span[end] for span in spans))
 
 
-def _choosing(table: Table, values: Values) -> tuple[Outcome, ...]:
+def _choosing(table: Seating, values: Values) -> tuple[Outcome, ...]:
     """The declarer's best contract."""
     menu = list(contracts.choices(table))
     values.prepare((contract, 0) for contract in menu)
@@ -130,7 +130,7 @@ def _choosing(table: Table, values: Values) -> tuple[Outcome, ...]:
     return (Outcome(low, high, tuple(menu[place].name for place, span in enumerate(spans) if span == (low, low))),)
 
 
-def _in_turn(table: Table, values: Values) -> tuple[Outcome, ...]:
+def _in_turn(table: Seating, values: Values) -> tuple[Outcome, ...]:
     order = list(contracts.turns(table))
     made = [each for turn in order for contract, over in turn.calls for each in (contract, *over)]
     values.prepare((contract, 0) for contract in made)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from solver.auction.contracts import SEATS, Contract, Table
+from solver.auction.contracts import SEATS, Contract, Seating
 from solver.auction.exchange import exchange
 from solver.auction.given import Span
 from solver.auction.worth import Played, Prices, Result
@@ -41,7 +41,7 @@ class Solved:
         DealError: the hands are not whole.
     """
 
-    def __init__(self, table: Table, limits: Limits) -> None:
+    def __init__(self, table: Seating, limits: Limits) -> None:
         self._table = table
         self._rules = table.rules
         self._searches = Searches(limits)
@@ -277,7 +277,7 @@ def _usual_pack(rules: Rules) -> bool:
     return rules.pack == Pack() and not (rules.trump.top or rules.trump.ranks)
 
 
-def _whole_hands(table: Table) -> tuple[tuple[str, ...], ...]:
+def _whole_hands(table: Seating) -> tuple[tuple[str, ...], ...]:
     hands = Fields(table.fields).hands("hands")
     if len(hands) != SEATS:
         raise DealError(f"{len(hands)} hands; an auction needs {SEATS}, or --table-given and a table")

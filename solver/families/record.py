@@ -18,7 +18,7 @@ from solver.limits import Limits
 from solver.rules.choice import Choice
 
 if TYPE_CHECKING:
-    from solver.formats.pbn.document import Game
+    from solver.formats.pbn.document import PbnGame
 
 Thing = TypeVar("Thing")
 
@@ -48,7 +48,7 @@ Report = Callable[[Deal, Any, Asked, Any], str]
 Check = Callable[[Deal, Any], "tuple[str, ...] | None"]
 """The differences between the answers that came with a deal and the one found; None: none came with it."""
 
-Tagging = Callable[["Game", Deal, Any], None]
+Tagging = Callable[["PbnGame", Deal, Any], None]
 """Puts an answer into the tags of a PBN game."""
 
 Kept = Callable[[Mapping[str, object], Mapping[str, object], Deal], Answer]

@@ -21,7 +21,7 @@ SKIPPED = "-"
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class AuctionEnd:
     """What an auction ends in.
 
     Attributes:
@@ -65,7 +65,7 @@ def all_pass(calls: Sequence[str]) -> list[str]:
     return ["Pass"] * ((3 if opened else 4) - passes)
 
 
-def outcome(dealer: int, calls: Sequence[str]) -> Outcome:
+def outcome(dealer: int, calls: Sequence[str]) -> AuctionEnd:
     """What calls, made in turn from the dealer, end in."""
     contract: Contract | None = None
     bidder = dealer
@@ -91,7 +91,7 @@ def outcome(dealer: int, calls: Sequence[str]) -> Outcome:
             contract = Contract(contract.level, contract.strain, len(made))
     complete = passes == (3 if contract else 4)
     declarer = first[side(bidder), contract.strain] if contract else None
-    return Outcome(complete, contract, declarer, oddity)
+    return AuctionEnd(complete, contract, declarer, oddity)
 
 
 def _oddity(contract: Contract | None, own: bool, made: str, seat: str) -> str:

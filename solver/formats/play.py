@@ -33,7 +33,7 @@ class Played:
 
 
 @dataclass(slots=True)
-class Record:
+class PlayRecord:
     """A play record as far as it can be.
 
     Attributes:
@@ -99,7 +99,7 @@ def in_columns(order: Sequence[Played], strain: int | None) -> list[list[Played 
     return rows
 
 
-def check(hands: Hands, strain: int | None, leader: int | None, cards: Iterable[Played]) -> Record:
+def check(hands: Hands, strain: int | None, leader: int | None, cards: Iterable[Played]) -> PlayRecord:
     """Follow the play and stop before the first card that cannot have been played.
 
     Args:
@@ -108,7 +108,7 @@ def check(hands: Hands, strain: int | None, leader: int | None, cards: Iterable[
         leader: the seat that led first; without it nothing is checked.
         cards: in order of play.
     """
-    record = Record()
+    record = PlayRecord()
     left = [None if hand is None else set(hand) for hand in hands]
     seat = leader
     trick: list[str] = []

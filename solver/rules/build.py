@@ -6,10 +6,10 @@ from typing import Any
 
 from solver.rules.language import Language
 from solver.rules.schema import Section, section_of, value_of
-from solver.rules.sheet import Sheet, Table
+from solver.rules.sheet import Sheet, TomlTable
 
 
-def section_from(table: Table, section: Section) -> Any:
+def section_from(table: TomlTable, section: Section) -> Any:
     """The section's dataclass with what a table says."""
     return section.make(**{name: value_of(section.keys[name].hint, said.value) for name, said in table.keys.items()})
 

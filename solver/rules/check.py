@@ -8,7 +8,7 @@ from solver.rules.header import Header, Option
 from solver.rules.language import Language
 from solver.rules.mistakes import RulesError, expected, name_of, show
 from solver.rules.schema import Key, section_of
-from solver.rules.sheet import Said, Sheet, Table
+from solver.rules.sheet import Said, Sheet, TomlTable
 
 HEADER = section_of("", Header).keys
 OPTION = section_of("option", Option)
@@ -91,7 +91,7 @@ def _largest(value: object) -> int:
 
 
 def _unknown_section(
-    name: str, table: Table, form: str, top: Mapping[str, Key], other: Mapping[str, object], names: list[str]
+    name: str, table: TomlTable, form: str, top: Mapping[str, Key], other: Mapping[str, object], names: list[str]
 ) -> RulesError:
     found = form.format(name_of(name))
     if name in top:
@@ -102,7 +102,7 @@ def _unknown_section(
     return _at(table, f"no section {found}; expected {expected(found, names)}")
 
 
-def _table(table: Table, keys: Mapping[str, Key], section: str) -> Iterator[RulesError]:
+def _table(table: TomlTable, keys: Mapping[str, Key], section: str) -> Iterator[RulesError]:
     for name, said in table.keys.items():
         yield from _key(name, said, keys, f" in {section}")
 
@@ -127,7 +127,7 @@ def _unprintable(name: str, value: object) -> str | None:
     return next((wrong for item in inner if (wrong := _unprintable(name, item))), None)
 
 
-def _nameless(name: str, tables: list[Table]) -> Iterator[RulesError]:
+def _nameless(name: str, tables: list[TomlTable]) -> Iterator[RulesError]:
     """Members of a list are known by their names, so each needs one of its own."""
     seen: set[object] = set()
     for table in tables:
@@ -140,7 +140,7 @@ def _nameless(name: str, tables: list[Table]) -> Iterator[RulesError]:
         seen.add(label)
 
 
-def label_of(table: Table) -> str:
+def label_of(table: TomlTable) -> str:
     """Title or name of a member of a list, empty where there is none."""
     for name in ("title", "name"):
         said = table.keys.get(name)
@@ -149,5 +149,5 @@ def label_of(table: Table) -> str:
     return ""
 
 
-def _at(place: Said | Table, message: str) -> RulesError:
+def _at(place: Said | TomlTable, message: str) -> RulesError:
     return RulesError(message, file=place.file, line=place.line)

@@ -18,7 +18,7 @@ from solver.rules.header import Option
 from solver.rules.language import Language, language, languages
 from solver.rules.merge import copy, extended, find, find_section
 from solver.rules.mistakes import RulesError, expected, show
-from solver.rules.sheet import Said, Sheet, Table, read_sheet
+from solver.rules.sheet import Said, Sheet, TomlTable, read_sheet
 
 Names = tuple[str, ...]
 """Names of languages among which a game is looked for."""
@@ -261,10 +261,10 @@ def _contradictions(sheet: Sheet, rules: Any, language: Language) -> Iterator[Ru
         yield _at(_culprit(sheet, found.keys), found.message)
 
 
-def _culprit(sheet: Sheet, keys: tuple[str, ...]) -> Said | Table:
+def _culprit(sheet: Sheet, keys: tuple[str, ...]) -> Said | TomlTable:
     """Where one of the keys is said; in the file itself if there, since what it extends is right without it."""
-    said: list[Said | Table] = [place for key in keys if (place := find(sheet, key))]
-    sections: list[Said | Table] = [table for key in keys if (table := find_section(sheet, key))]
+    said: list[Said | TomlTable] = [place for key in keys if (place := find(sheet, key))]
+    sections: list[Said | TomlTable] = [table for key in keys if (table := find_section(sheet, key))]
     for places in (said, sections):
         if own := [place for place in places if place.file == sheet.file]:
             return own[0]
@@ -304,7 +304,7 @@ def _rules(sheet: Sheet, language: Language) -> Any:
     return rules
 
 
-def _at(place: Said | Table, message: str) -> RulesError:
+def _at(place: Said | TomlTable, message: str) -> RulesError:
     return RulesError(message, file=place.file, line=place.line)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver.rules.check import label_of
-from solver.rules.sheet import Said, Sheet, Table
+from solver.rules.sheet import Said, Sheet, TomlTable
 
 OWN = ("id", "name", "aliases", "catalogue", "note", "extends", "without", "game")
 """Keys of the header that a file does not take over from the one it extends."""
@@ -19,8 +19,8 @@ def copy(sheet: Sheet) -> Sheet:
     )
 
 
-def _copy(table: Table) -> Table:
-    return Table(table.file, table.line, dict(table.keys))
+def _copy(table: TomlTable) -> TomlTable:
+    return TomlTable(table.file, table.line, dict(table.keys))
 
 
 def extended(sheet: Sheet, base: Sheet) -> Sheet:
@@ -33,7 +33,7 @@ def extended(sheet: Sheet, base: Sheet) -> Sheet:
     for name in OWN:
         merged.top.keys.pop(name, None)
     _drop_options(merged, sheet)
-    result = Sheet(sheet.file, Table(sheet.file, sheet.top.line, {**merged.top.keys, **sheet.top.keys}))
+    result = Sheet(sheet.file, TomlTable(sheet.file, sheet.top.line, {**merged.top.keys, **sheet.top.keys}))
     result.sections.update(merged.sections)
     result.lists.update(merged.lists)
     for name, table in sheet.sections.items():
@@ -50,11 +50,11 @@ def _drop_options(base: Sheet, sheet: Sheet) -> None:
         base.lists["option"] = [table for table in base.lists["option"] if label_of(table) not in said.value]
 
 
-def _over(table: Table, under: Table) -> Table:
-    return Table(table.file, table.line, {**under.keys, **table.keys})
+def _over(table: TomlTable, under: TomlTable) -> TomlTable:
+    return TomlTable(table.file, table.line, {**under.keys, **table.keys})
 
 
-def _members(tables: list[Table], under: list[Table], *, whole: bool) -> list[Table]:
+def _members(tables: list[TomlTable], under: list[TomlTable], *, whole: bool) -> list[TomlTable]:
     """Lists over lists; a member replaces the whole of its namesake, or only the keys it says."""
     members = {label_of(table): table for table in under}
     for table in tables:
@@ -76,13 +76,13 @@ def find(sheet: Sheet, path: str) -> Said | None:
     return table.keys.get(name) if table else None
 
 
-def find_section(sheet: Sheet, path: str) -> Table | None:
+def find_section(sheet: Sheet, path: str) -> TomlTable | None:
     """The section of the key of a path, None where there is none, or where the key stands before the first section."""
     *section, _ = path.split(".")
     return _find_table(sheet, section) if section else None
 
 
-def _find_table(sheet: Sheet, section: list[str]) -> Table | None:
+def _find_table(sheet: Sheet, section: list[str]) -> TomlTable | None:
     if not section:
         return sheet.top
     if len(section) == 1:
@@ -90,10 +90,10 @@ def _find_table(sheet: Sheet, section: list[str]) -> Table | None:
     return next((table for table in sheet.lists.get(section[0], []) if label_of(table) == section[1]), None)
 
 
-def _table_of(sheet: Sheet, section: list[str], said: Said) -> Table:
+def _table_of(sheet: Sheet, section: list[str], said: Said) -> TomlTable:
     table = _find_table(sheet, section)
     if table is None:
-        table = Table(said.file, said.line)
+        table = TomlTable(said.file, said.line)
         if len(section) == 1:
             sheet.sections[section[0]] = table
         else:

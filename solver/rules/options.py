@@ -12,7 +12,7 @@ from solver.rules.language import Language
 from solver.rules.merge import find, put
 from solver.rules.mistakes import RulesError, expected, name_of, one_of, show
 from solver.rules.schema import Key
-from solver.rules.sheet import Said, Sheet, Table
+from solver.rules.sheet import Said, Sheet, TomlTable
 
 MOST_VALUES = 32
 """Of an option; each of them is tried."""
@@ -26,7 +26,7 @@ def options_of(sheet: Sheet) -> list[Option]:
     return [_option(table) for table in sheet.lists.get("option", [])]
 
 
-def _option(table: Table) -> Option:
+def _option(table: TomlTable) -> Option:
     option: Option = section_from(table, OPTION)
     return option
 
@@ -54,7 +54,7 @@ def option_mistakes(sheet: Sheet, language: Language) -> Iterator[RulesError]:
             )
 
 
-def _at(place: Said | Table, message: str) -> RulesError:
+def _at(place: Said | TomlTable, message: str) -> RulesError:
     return RulesError(message, file=place.file, line=place.line)
 
 

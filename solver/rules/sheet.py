@@ -23,7 +23,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TomlTable:
     """The keys of one section, and where the section begins."""
 
     file: str
@@ -43,9 +43,9 @@ class Sheet:
     """
 
     file: str
-    top: Table
-    sections: dict[str, Table] = field(default_factory=dict)
-    lists: dict[str, list[Table]] = field(default_factory=dict)
+    top: TomlTable
+    sections: dict[str, TomlTable] = field(default_factory=dict)
+    lists: dict[str, list[TomlTable]] = field(default_factory=dict)
 
 
 def read_sheet(data: bytes, file: str) -> Sheet:
@@ -65,11 +65,13 @@ def read_sheet(data: bytes, file: str) -> Sheet:
         raise _not_toml(error, file) from error
     lines = key_lines(text)
 
-    def table(path: Path, said: dict[str, object]) -> Table:
+    def table(path: Path, said: dict[str, object]) -> TomlTable:
         line = lines.get(path, 1)
-        return Table(file, line, {key: Said(value, file, lines.get((*path, key), line)) for key, value in said.items()})
+        return TomlTable(
+            file, line, {key: Said(value, file, lines.get((*path, key), line)) for key, value in said.items()}
+        )
 
-    sheet = Sheet(file, Table(file, 1))
+    sheet = Sheet(file, TomlTable(file, 1))
     for name, value in content.items():
         if isinstance(value, dict):
             sheet.sections[name] = table((name,), value)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from solver.auction.contracts import Contract, Table, choices, ladder, turns
+from solver.auction.contracts import Contract, Seating, choices, ladder, turns
 from solver.auction.given import Given
 from solver.auction.worth import Played, Prices, Result
 from solver.bridge.score import score
@@ -33,9 +33,9 @@ def deal_with(generator: random.Random, game: str, **fields: object) -> Deal:
     return {"game": game, "table": table, "aces": ACES, "passed_out": 7, **fields}
 
 
-def given(deal: Deal) -> tuple[Table, Given]:
+def given(deal: Deal) -> tuple[Seating, Given]:
     rules = load_trick_game(deal["game"])
-    table = Table.of(rules, deal)
+    table = Seating.of(rules, deal)
     return table, Given(Prices(rules), table)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from solver.auction.bids import Bid, Manner
-from solver.auction.contracts import Table
+from solver.auction.contracts import Seating
 from solver.auction.given import Given
 from solver.auction.par import Outcome, Par, par
 from solver.auction.worth import Prices
@@ -25,7 +25,7 @@ Deal = dict[str, Any]
 
 
 def par_of(rules: Rules, deal: Deal, **asked: bool) -> Par:
-    table = Table.of(rules, deal)
+    table = Seating.of(rules, deal)
     return par(table, Given(Prices(rules), table), **asked)
 
 
@@ -238,7 +238,7 @@ def test_shared_examples() -> None:
         prices = Prices(rules)
         for line in path.read_text().splitlines():
             deal = json.loads(line)
-            table = Table.of(rules, deal)
+            table = Seating.of(rules, deal)
             found = par(table, Given(prices, table))
             first, last = found.outcomes[0], found.outcomes[-1]
             told = {

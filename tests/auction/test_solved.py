@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from solver.auction.bids import Bid, Manner
-from solver.auction.contracts import Table
+from solver.auction.contracts import Seating
 from solver.auction.given import Given
 from solver.auction.par import Par, par
 from solver.auction.solved import Solved
@@ -164,7 +164,7 @@ def played(rules: Rules, fields: Deal) -> int:
 
 
 def solved(rules: Rules, deal: Deal) -> Par:
-    table = Table.of(rules, deal)
+    table = Seating.of(rules, deal)
     return par(table, Solved(table, LIMITS))
 
 
@@ -269,10 +269,10 @@ def test_whole_deals_against_the_table_of_tricks(name: str, fields: Deal) -> Non
     rules = load_trick_game(name)
     (hands,) = random_deals(7, 1)
     deal = {**fields, "hands": [list(hand) for hand in hands]}
-    table = Table.of(rules, {**deal, "table": Solver().table(hands)})
+    table = Seating.of(rules, {**deal, "table": Solver().table(hands)})
     given = par(table, Given(Prices(rules, whole=True), table))
-    values = Solved(Table.of(rules, deal), LIMITS)
-    assert par(Table.of(rules, deal), values) == given
+    values = Solved(Seating.of(rules, deal), LIMITS)
+    assert par(Seating.of(rules, deal), values) == given
     assert {strain: [low for low, _ in row] for strain, row in values.tricks.items()} == table.fields["table"]
     assert values.nodes > 0
 
@@ -280,7 +280,7 @@ def test_whole_deals_against_the_table_of_tricks(name: str, fields: Deal) -> Non
 def test_limits_leave_bounds() -> None:
     rules = load_trick_game("vint")
     (hands,) = random_deals(8, 1)
-    table = Table.of(rules, {"hands": [list(hand) for hand in hands]})
+    table = Seating.of(rules, {"hands": [list(hand) for hand in hands]})
     found = par(table, Solved(table, Limits(nodes=30, memory=1 << 20)))
     exact = par(table, Solved(table, LIMITS))
     for bounds, known in zip(found.outcomes, exact.outcomes, strict=True):

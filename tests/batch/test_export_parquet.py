@@ -11,7 +11,7 @@ import pytest
 
 from solver.answer import ERROR, Answer, Failure
 from solver.batch.export import parquet
-from solver.batch.export.kinds import Kind
+from solver.batch.export.kinds import AnswerKind
 from solver.batch.record import Place, Record, Row
 from solver.deal import Source
 from solver.errors import FaceupError
@@ -40,13 +40,13 @@ def row(answer: Answer, number: int, about: dict[str, object]) -> Row:
     return Row.of(1, place, about, Record.of(b"", answer, place.source))
 
 
-def rows(kind: Kind) -> list[Row]:
+def rows(kind: AnswerKind) -> list[Row]:
     """A row for every example of a kind of answer, and one with an error."""
     answers = [answer for answer, _, _ in CASES if type(answer) is kind]
     return [row(answer, number, ABOUT[kind.__name__]) for number, answer in enumerate([*answers, FAILURE], start=1)]
 
 
-def write(path: Path, kind: Kind, given: list[Row]) -> Path:
+def write(path: Path, kind: AnswerKind, given: list[Row]) -> Path:
     with path.open("wb") as stream:
         writer = parquet.ParquetWriter(lambda data: stream.write(data) and None, kind)
         try:
@@ -84,7 +84,7 @@ def told(fields: dict[str, Any], columns: Iterable[str]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
-def test_every_field_comes_back(kind: Kind, tmp_path: Path) -> None:
+def test_every_field_comes_back(kind: AnswerKind, tmp_path: Path) -> None:
     given = rows(kind)
     found = read(write(tmp_path / "x.parquet", kind, given))
     assert [one["status"] for one in found] == [one.status for one in given]

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import pyarrow as pa
 
 from solver.answer import ERROR, Failure
-from solver.batch.export.kinds import Kind, looks_of
+from solver.batch.export.kinds import AnswerKind, looks_of
 from solver.batch.record import Row
 
 Fields = Mapping[str, Any]
@@ -109,20 +109,20 @@ _BEHIND = (
 )
 
 
-def columns_of(kind: Kind) -> tuple[Column, ...]:
+def columns_of(kind: AnswerKind) -> tuple[Column, ...]:
     """The columns of a kind of answer that no other has; none where nothing is known of it."""
     looks = looks_of(kind)
     return looks.columns() if looks else ()
 
 
-def schema_of(kind: Kind) -> pa.Schema:
+def schema_of(kind: AnswerKind) -> pa.Schema:
     """The columns of a kind of answer, in order."""
     own = [(column.name, column.type) for column in columns_of(kind)]
     before, behind = ([(column.name, column.type) for column in common] for common in (_BEFORE, _BEHIND))
     return pa.schema([*before, *own, *behind])
 
 
-def batch_of(rows: Sequence[Row], kind: Kind) -> pa.RecordBatch:
+def batch_of(rows: Sequence[Row], kind: AnswerKind) -> pa.RecordBatch:
     """Rows as Arrow has them."""
     own = [[column.value(row.fields) for row in rows] for column in columns_of(kind)]
     before, behind = ([[column.value(row) for row in rows] for column in common] for common in (_BEFORE, _BEHIND))

@@ -15,10 +15,10 @@ from solver.errors import DealError, FaceupError, FormatError
 from solver.families import families, kept_asking
 from solver.families.record import Dealing
 from solver.formats.json_deals import from_object
-from solver.formats.pbn import Game
+from solver.formats.pbn import PbnGame
 from solver.rules.choice import Choice
 
-Tag = Callable[[Game], None]
+Tag = Callable[[PbnGame], None]
 
 
 class LeftOut(FaceupError):  # noqa: N818 (no fault of anybody's)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from solver.answer import ERROR, Answer, Failure
-from solver.batch.export.kinds import Kind, kind_of
+from solver.batch.export.kinds import AnswerKind, kind_of
 from solver.batch.record import Row
 
 
@@ -20,7 +20,7 @@ class KeptAnswer(Answer):
         found: what its ``status`` was.
     """
 
-    kind: Kind
+    kind: AnswerKind
     kept: Mapping[str, object]
     found: str
 

@@ -12,27 +12,27 @@ from solver.batch.store import Store
 from solver.families import families, kept_asking
 from solver.families.record import Looks
 
-Kind = type[Answer]
+AnswerKind = type[Answer]
 
-_OTHERS: Mapping[Kind, str] = {
+_OTHERS: Mapping[AnswerKind, str] = {
     Failure: "no question, because of errors",
     Answer: "a question of another program",
 }
 
 
-def looks_of(kind: Kind) -> Looks | None:
+def looks_of(kind: AnswerKind) -> Looks | None:
     """What answers of a kind look like; None where they are of no family."""
     known = (asking.looks for family in families() for asking in family.questions.values())
     return next((looks for looks in known if looks.kind() is kind), None)
 
 
-def called(kind: Kind) -> str:
+def called(kind: AnswerKind) -> str:
     """What a kind is called in messages."""
     looks = looks_of(kind)
     return looks.called if looks else _OTHERS[kind]
 
 
-def kind_of(about: Mapping[str, object]) -> Kind:
+def kind_of(about: Mapping[str, object]) -> AnswerKind:
     """The kind of answer to a question.
 
     Args:
@@ -47,7 +47,7 @@ def kind_of(about: Mapping[str, object]) -> Kind:
     return asking.looks.kind() if asking else Answer
 
 
-def kinds_of(store: Store, batch: int | None = None) -> dict[int, Kind]:
+def kinds_of(store: Store, batch: int | None = None) -> dict[int, AnswerKind]:
     """For each batch, or for one alone, the kind of its first answer that has one: it says which columns there are.
 
     Where no deal was good enough for an answer it is the kind of the first family that has such a question.
@@ -56,11 +56,11 @@ def kinds_of(store: Store, batch: int | None = None) -> dict[int, Kind]:
     return {number: _first(store.rows(number)) or _of_question(text) for number, text in told.items()}
 
 
-def _first(rows: Iterable[Row]) -> Kind | None:
+def _first(rows: Iterable[Row]) -> AnswerKind | None:
     return next((kind for row in rows if (kind := kind_of(row.about)) is not Failure), None)
 
 
-def _of_question(told: str) -> Kind:
+def _of_question(told: str) -> AnswerKind:
     try:
         asked = json.loads(told)["question"]
     except (ValueError, TypeError, KeyError):

@@ -10,7 +10,7 @@ from pyarrow import parquet
 
 from solver.answer import ERROR
 from solver.batch.export.columns import batch_of, schema_of
-from solver.batch.export.kinds import Kind, called, kind_of
+from solver.batch.export.kinds import AnswerKind, called, kind_of
 from solver.batch.record import Row
 from solver.errors import FaceupError
 
@@ -30,7 +30,7 @@ class ParquetWriter:
         kind: of the answers; says which columns there are.
     """
 
-    def __init__(self, write: Callable[[bytes], None], kind: Kind) -> None:
+    def __init__(self, write: Callable[[bytes], None], kind: AnswerKind) -> None:
         self._kind = kind
         self._schema = schema_of(kind)
         self._sink = _Sink(write)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from solver.deal import Deal
 from solver.errors import FormatError
 from solver.formats.encoding import Encoding
-from solver.formats.pbn import HEAD, Game, game_text, tagged
+from solver.formats.pbn import HEAD, PbnGame, game_text, tagged
 from solver.formats.pbn.writer import LATIN1, UTF8
 
 
@@ -47,7 +47,7 @@ class PbnWriter:
         self._between = ""
         write(encoding.encode(HEAD))
 
-    def add(self, deal: Deal, tag: Callable[[Game], None] | None = None) -> None:
+    def add(self, deal: Deal, tag: Callable[[PbnGame], None] | None = None) -> None:
         """The next deal.
 
         Args:

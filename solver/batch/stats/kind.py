@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from solver.batch.stats.figures import Figures
 
 
-class Kind(Protocol):
+class Statistic(Protocol):
     """Takes the answers to one question one by one, and gives figures about all of them."""
 
     def add(self, fields: Mapping[str, Any]) -> None:

@@ -39,7 +39,7 @@ class Mistakes:
         return told | number("cost", self.cost.value())
 
 
-class Table:
+class AtTable:
     """The mistakes of those who sit at the table.
 
     Attributes:
@@ -99,7 +99,7 @@ class BridgePlays:
 
     def __init__(self) -> None:
         self.passed_out = 0
-        self.table = Table()
+        self.table = AtTable()
         self.against_double_dummy = Tally()
         self.against_par = Tally()
 
@@ -138,7 +138,7 @@ class TrickPlays:
     """
 
     def __init__(self) -> None:
-        self.table = Table()
+        self.table = AtTable()
         self.start: list[Tally] = []
         self.end: list[Tally] = []
         self.change: list[Tally] = []

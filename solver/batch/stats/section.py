@@ -8,7 +8,7 @@ from typing import Any
 
 from solver.answer import ERROR, SOLVED, UNKNOWN
 from solver.batch.stats.figures import Figures
-from solver.batch.stats.kind import Kind
+from solver.batch.stats.kind import Statistic
 from solver.batch.stats.spread import Spread
 from solver.families import kept_asking
 
@@ -31,7 +31,7 @@ class Section:
     about: Mapping[str, Any]
     title: str = ""
     statuses: dict[str, int] = field(default_factory=lambda: dict.fromkeys((SOLVED, UNKNOWN, ERROR), 0))
-    kind: Kind | None = None
+    kind: Statistic | None = None
     nodes: Spread | None = None
     seconds: Spread | None = None
 
@@ -65,7 +65,7 @@ class Section:
         return {**told, **self.kind.figures()} if self.kind else told
 
 
-def _kind(about: Mapping[str, Any], fields: Mapping[str, Any]) -> Kind:
+def _kind(about: Mapping[str, Any], fields: Mapping[str, Any]) -> Statistic:
     """What counts answers to a question.
 
     Raises:
@@ -74,5 +74,5 @@ def _kind(about: Mapping[str, Any], fields: Mapping[str, Any]) -> Kind:
     asking = kept_asking(about)
     if asking is None:
         raise ValueError(f"no question {about['question']!r}")
-    counting: Kind = asking.looks.statistics()(about, fields)
+    counting: Statistic = asking.looks.statistics()(about, fields)
     return counting

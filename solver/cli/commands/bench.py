@@ -14,7 +14,7 @@ from solver.bridge.dealing import Hands, random_deals
 from solver.bridge.solver import Solver
 from solver.cards import STRAINS
 from solver.cli.options.shared import Settings, common, size
-from solver.cli.output.writers import Kind
+from solver.cli.output.writers import Printing
 from solver.cli.running.deals import write_all
 from solver.deal import Deal
 from solver.report.bridge.bench import bench_text
@@ -23,7 +23,7 @@ from solver.report.style import Style
 SEED = 1
 """The deals that are solved: number 1, 2, ... of this seed, always the same."""
 
-Table = list[list[int]]
+Tricks = list[list[int]]
 """Tricks by strain S H D C N and declarer N E S W."""
 
 
@@ -53,7 +53,7 @@ def command(settings: Settings, count: int, memory: int, dds: bool) -> None:
     deals = list(random_deals(SEED, count))
     nodes = 0
 
-    def ours(hands: Hands) -> Table:
+    def ours(hands: Hands) -> Tricks:
         nonlocal nodes
         solver = Solver(memory=memory)
         table = solver.table(hands)
@@ -64,13 +64,13 @@ def command(settings: Settings, count: int, memory: int, dds: bool) -> None:
     answer = BenchAnswer(deals=count, seed=SEED, hash=values, nodes=nodes, seconds=seconds)
     if dds and importlib.util.find_spec("endplay"):
         answer.dds_seconds, answer.dds_hash = _timed(_dds, deals)
-    write_all(settings, Kind(BenchAnswer.all_columns(), report), [(Deal(), answer)])
+    write_all(settings, Printing(BenchAnswer.all_columns(), report), [(Deal(), answer)])
     if answer.dds_hash not in (None, answer.hash):
         click.echo("the values differ from those of DDS", err=True)
         click.get_current_context().exit(1)
 
 
-def _timed(solve: Callable[[Hands], Table], deals: Sequence[Hands]) -> tuple[float, str]:
+def _timed(solve: Callable[[Hands], Tricks], deals: Sequence[Hands]) -> tuple[float, str]:
     """CPU seconds of all threads for all deals, and the hash of their values."""
     started = time.process_time()
     tables = [solve(hands) for hands in deals]
@@ -79,11 +79,11 @@ def _timed(solve: Callable[[Hands], Table], deals: Sequence[Hands]) -> tuple[flo
     return seconds, hashlib.sha256(values).hexdigest()[:16]
 
 
-def _dds(hands: Hands) -> Table:
+def _dds(hands: Hands) -> Tricks:
     """The table of a deal by DDS."""
     dds, types = importlib.import_module("endplay.dds"), importlib.import_module("endplay.types")
     dotted = [".".join("".join(card[1] for card in hand if card[0] == suit) for suit in "SHDC") for hand in hands]
-    table: Table = dds.calc_dd_table(types.Deal("N:" + " ".join(dotted))).to_list()
+    table: Tricks = dds.calc_dd_table(types.Deal("N:" + " ".join(dotted))).to_list()
     return table
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from solver.answer import Answer
-from solver.batch.export.kinds import Kind, called, kinds_of
+from solver.batch.export.kinds import AnswerKind, called, kinds_of
 from solver.batch.store import Store
 from solver.batch.store.errors import reading as damages
 from solver.cli.options.shared import Settings, version_option
@@ -92,7 +92,7 @@ def _numbers(batches: Sequence[int]) -> str:
     return ", ".join(map(str, batches)) if batches else "a store with batches"
 
 
-def _only_kind(store: Store, batch: int | None) -> Kind | None:
+def _only_kind(store: Store, batch: int | None) -> AnswerKind | None:
     """The kind of all answers; None where there are none.
 
     Raises:

@@ -11,7 +11,7 @@ from solver.cards import side
 from solver.cli.inputs.files import Inputs
 from solver.cli.inputs.paths import exists
 from solver.cli.options.shared import Settings, common
-from solver.cli.output.writers import Kind
+from solver.cli.output.writers import Printing
 from solver.cli.running.deals import Job, answer_all, write_all
 from solver.deal import Contract, Deal
 from solver.errors import DealError
@@ -41,7 +41,7 @@ def command(settings: Settings, asked: tuple[str, ...], tricks: int | None, vuln
         check_game(deal, (None, "duplicate-bridge"))
         return score_of(deal, tricks, vulnerable)
 
-    kind = Kind(ScoreAnswer.all_columns(), report, in_line=True)
+    kind = Printing(ScoreAnswer.all_columns(), report, in_line=True)
     if contracts:
         answers = [ScoreAnswer(contract=one, vulnerable=bool(vulnerable), tricks=tricks,
                                score=score(one, bool(vulnerable), tricks or 0)) for one in contracts]  # fmt: skip

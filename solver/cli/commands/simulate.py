@@ -29,7 +29,7 @@ from solver.cli.options.shared import (
     vulnerability,
 )
 from solver.cli.output.progress import Progress
-from solver.cli.output.writers import Kind
+from solver.cli.output.writers import Printing
 from solver.cli.running.deals import Job, answer_all
 from solver.cli.running.interrupts import Interrupts
 from solver.deal import Contract, Deal
@@ -94,7 +94,7 @@ def command(
     work = sampler.tricks if contract is None else sampler.leads
     report = simulation_report if contract is None else leads_report
     columns = (SimulationAnswer if contract is None else LeadsAnswer).all_columns()
-    kind = Kind(columns, report, records=SampledAnswer.rows)
+    kind = Printing(columns, report, records=SampledAnswer.rows)
     # All threads work on the samples of one deal.
     answer_all(replace(settings, threads=1), Job(work, kind), inputs)
 

@@ -12,7 +12,7 @@ from solver.cli.inputs.numbered import GameInputs
 from solver.cli.inputs.paths import exists
 from solver.cli.options.game import game_options, with_game
 from solver.cli.options.shared import Settings, common
-from solver.cli.output.writers import Kind
+from solver.cli.output.writers import Printing
 from solver.cli.running.deals import Job, answer_all
 from solver.deal import Deal
 from solver.errors import DealError
@@ -49,7 +49,7 @@ def command(settings: Settings, choice: Choice, words: tuple[str, ...]) -> None:
     def work(deal: Deal) -> VerifyAnswer:
         return answer_of(deal, choice, own)
 
-    answer_all(settings, Job(work, Kind(VerifyAnswer.all_columns(), report, in_line=True)), inputs)
+    answer_all(settings, Job(work, Printing(VerifyAnswer.all_columns(), report, in_line=True)), inputs)
 
 
 def answer_of(deal: Deal, choice: Choice, own: str | None = None) -> VerifyAnswer:

@@ -7,12 +7,11 @@ from typing import Protocol
 from solver.answer import Failure
 from solver.batch.export.dealt import LeftOut, PbnRows
 from solver.batch.export.kept import KeptAnswer
-from solver.batch.export.kinds import Kind
+from solver.batch.export.kinds import AnswerKind
 from solver.batch.record import Row
 from solver.batch.store import Store
 from solver.cli.output.files import Output
-from solver.cli.output.writers import CsvWriter, JsonLinesWriter, JsonWriter, Writer
-from solver.cli.output.writers import Kind as Printed
+from solver.cli.output.writers import CsvWriter, JsonLinesWriter, JsonWriter, Printing, Writer
 from solver.errors import FaceupError
 
 __all__ = ["FORMATS", "OF_ONE_KIND", "LeftOut", "RowWriter", "row_writer"]
@@ -56,7 +55,7 @@ class _AsPrinted:
         """What is written is written."""
 
 
-def row_writer(to: str, output: Output, kind: Kind | None, store: Store, batch: int | None) -> RowWriter:
+def row_writer(to: str, output: Output, kind: AnswerKind | None, store: Store, batch: int | None) -> RowWriter:
     """The writer for one of ``FORMATS``.
 
     Args:
@@ -71,7 +70,7 @@ def row_writer(to: str, output: Output, kind: Kind | None, store: Store, batch: 
     if to == "pbn":
         return PbnRows(output.write, store, batch)
     if to == "csv":
-        return _AsPrinted(CsvWriter(output, Printed((kind or Failure).all_columns(), _no_report)))
+        return _AsPrinted(CsvWriter(output, Printing((kind or Failure).all_columns(), _no_report)))
     return _AsPrinted(JsonWriter(output) if to == "json" else JsonLinesWriter(output))
 
 
@@ -80,7 +79,7 @@ def _no_report(deal: object, answer: object, style: object) -> str:
     raise NotImplementedError
 
 
-def _parquet(output: Output, kind: Kind) -> RowWriter:
+def _parquet(output: Output, kind: AnswerKind) -> RowWriter:
     try:
         import pyarrow  # noqa: F401
     except ImportError:

@@ -17,13 +17,13 @@ from solver.deal import Deal
 from solver.errors import FaceupError, FormatError, printable
 from solver.formats import detect
 from solver.formats.encoding import Encoding
-from solver.formats.pbn import HEAD, Game, Reading, encoding_of, game_text, tagged
+from solver.formats.pbn import HEAD, PbnGame, Reading, encoding_of, game_text, tagged
 from solver.report.style import Style
 
 Report = Callable[[Deal, Any, Style], str]
 """Turns an answer of the command's own kind into text for people."""
 
-Tagging = Callable[[Game, Deal, Any], None]
+Tagging = Callable[[PbnGame, Deal, Any], None]
 """Puts an answer into the tags of a PBN game."""
 
 Records = Callable[[Any], Sequence[Mapping[str, object]]]
@@ -36,7 +36,7 @@ def one_record(answer: Answer) -> Sequence[Mapping[str, object]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class Printing:
     """What the writers need to know about one command's answers.
 
     Attributes:
@@ -86,7 +86,7 @@ class _TextWriter:
 class ReportWriter(_TextWriter):
     """For people: each report under a line that names the deal, or in that line where it is short."""
 
-    def __init__(self, output: Output, kind: Kind, *, quiet: bool) -> None:
+    def __init__(self, output: Output, kind: Printing, *, quiet: bool) -> None:
         super().__init__(output)
         self._report = kind.report
         self._in_line = kind.in_line or quiet
@@ -138,7 +138,7 @@ class JsonWriter(_TextWriter):
 class CsvWriter(_TextWriter):
     """The records of each deal, one as a rule, under a line of column names."""
 
-    def __init__(self, output: Output, kind: Kind) -> None:
+    def __init__(self, output: Output, kind: Printing) -> None:
         super().__init__(output)
         self._columns = kind.columns
         self._records = kind.records
@@ -170,7 +170,7 @@ class PbnWriter:
         self._inputs = inputs
         self._file: str | None = None
         self._index = 0
-        self._games: Iterator[Game] | None = None
+        self._games: Iterator[PbnGame] | None = None
         self._others: list[str] = []
         self._codec = "utf-8"
         self._stored: Encoding | None = None
@@ -190,7 +190,7 @@ class PbnWriter:
         if deal is None:
             return
 
-        def tag(game: Game) -> None:
+        def tag(game: PbnGame) -> None:
             if answer.status == SOLVED:
                 self._tags(game, deal, answer)
 
@@ -248,7 +248,7 @@ class PbnWriter:
             self._open_line = not text.endswith(("\n", "\r"))
 
 
-def writer(settings: Settings, kind: Kind, output: Output, inputs: Inputs) -> Writer:
+def writer(settings: Settings, kind: Printing, output: Output, inputs: Inputs) -> Writer:
     """The writer for ``--format``."""
     if settings.format == "pbn" and kind.tags:
         return PbnWriter(output, kind.tags, inputs)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from solver.answer import Answer
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.shared import Settings
-from solver.cli.output.writers import Kind
+from solver.cli.output.writers import Printing
 from solver.cli.running.deals import Job, answer_all
 from solver.deal import Deal
 from solver.families import asking_of
 from solver.families.record import Asking
-from solver.formats.pbn.document import Game
+from solver.formats.pbn.document import PbnGame
 from solver.questions.question import Question
 from solver.report.style import Style
 
@@ -31,7 +31,7 @@ def answer_asked(
     def report(deal: Deal, answer: Answer, style: Style) -> str:
         return asking(deal).looks.report()(deal, answer, question.asked, style)
 
-    def tag(game: Game, deal: Deal, answer: Answer) -> None:
+    def tag(game: PbnGame, deal: Deal, answer: Answer) -> None:
         tags = asking(deal).looks.tags
         if tags is not None:
             tags()(game, deal, answer)
@@ -40,5 +40,5 @@ def answer_asked(
         found = asking(deal).check
         return found()(deal, answer) if found is not None else None
 
-    kind = Kind(first.all_columns(), report, tag)
+    kind = Printing(first.all_columns(), report, tag)
     answer_all(settings, Job(question.answer_deal, kind, differences if check else None), inputs)

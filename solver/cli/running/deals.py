@@ -18,7 +18,7 @@ from solver.cli.options.shared import Settings
 from solver.cli.output.files import open_output
 from solver.cli.output.messages import Messages
 from solver.cli.output.progress import Progress
-from solver.cli.output.writers import Kind, writer
+from solver.cli.output.writers import Printing, writer
 from solver.cli.running.interrupts import Interrupts
 from solver.deal import Deal
 from solver.errors import FaceupError
@@ -46,7 +46,7 @@ class Job:
     """
 
     work: Work
-    kind: Kind
+    kind: Printing
     check: Check | None = None
 
 
@@ -86,7 +86,7 @@ def answer_all(settings: Settings, job: Job, inputs: Inputs) -> None:
     click.get_current_context().exit(EXIT_INTERRUPTED if interrupted else exit_code(counts))
 
 
-def write_all(settings: Settings, kind: Kind, answers: Iterable[tuple[Deal, Answer]]) -> None:
+def write_all(settings: Settings, kind: Printing, answers: Iterable[tuple[Deal, Answer]]) -> None:
     """Write answers that came without a file."""
     output = open_output(settings.output)
     try:

@@ -1,7 +1,7 @@
 """Portable Bridge Notation 2.1: import format in, export format out, and documents changed in place."""
 
-from solver.formats.pbn.document import Document, Game, Reading, tagged
+from solver.formats.pbn.document import Document, PbnGame, Reading, tagged
 from solver.formats.pbn.reader import deals
 from solver.formats.pbn.writer import HEAD, encoding_of, export, game_text, pieces
 
-__all__ = ["HEAD", "Document", "Game", "Reading", "deals", "encoding_of", "export", "game_text", "pieces", "tagged"]
+__all__ = ["HEAD", "Document", "PbnGame", "Reading", "deals", "encoding_of", "export", "game_text", "pieces", "tagged"]

@@ -10,11 +10,11 @@ from solver.errors import FormatError
 from solver.formats.encoding import Encoding, decode
 from solver.formats.pbn.lexer import SECTIONS, Comment, Row, Tag, escape, lex, walk
 
-_OPENERS = ("Event", "Site", "Date", "Board", "Game", "Deal")
+_OPENERS = ("Event", "Site", "Date", "Board", "PbnGame", "Deal")
 """Tags that open a new game after an empty line, once the game before has its cards."""
 
 
-class Game:
+class PbnGame:
     """One game of a document: a stretch of text from its first tag to the next game's.
 
     Attributes:
@@ -141,10 +141,10 @@ class Reading:
         groups = _split(tags)
         first = next(groups, None)
         self.preamble = text[: first[0].start] if first else text
-        self.games: Iterator[Game] = _games(text, chain([first] if first else [], groups), newline)
+        self.games: Iterator[PbnGame] = _games(text, chain([first] if first else [], groups), newline)
 
 
-def _games(text: str, groups: Iterable[list[Tag]], newline: str) -> Iterator[Game]:
+def _games(text: str, groups: Iterable[list[Tag]], newline: str) -> Iterator[PbnGame]:
     """The games of groups of tags; each goes on to where the next begins."""
     before: list[Tag] = []
     index = 0
@@ -157,17 +157,17 @@ def _games(text: str, groups: Iterable[list[Tag]], newline: str) -> Iterator[Gam
         yield _game(text, before, len(text), index + 1, newline)
 
 
-def tagged(text: str, tag: Callable[[Game], None]) -> str:
+def tagged(text: str, tag: Callable[[PbnGame], None]) -> str:
     """A text of one game with tags added to it."""
     game = next(Reading(text.encode("utf-8")).games)
     tag(game)
     return game.raw
 
 
-def _game(text: str, group: list[Tag], end: int, index: int, newline: str) -> Game:
+def _game(text: str, group: list[Tag], end: int, index: int, newline: str) -> PbnGame:
     start = group[0].start
     _shift(group, -start)
-    return Game(text[start:end], group, index=index, line=group[0].line, newline=newline)
+    return PbnGame(text[start:end], group, index=index, line=group[0].line, newline=newline)
 
 
 class Document:
@@ -181,7 +181,7 @@ class Document:
         games: its games in order.
     """
 
-    def __init__(self, name: str | None, encoding: Encoding, preamble: str, front: Tag, games: list[Game]) -> None:
+    def __init__(self, name: str | None, encoding: Encoding, preamble: str, front: Tag, games: list[PbnGame]) -> None:
         self.name = name
         self.encoding = encoding
         self.preamble = preamble

@@ -16,8 +16,8 @@ from solver.formats.pbn.kinds import (
     EMPTY,
     NUMBER,
     TEXT,
-    Kind,
     Rows,
+    TagKind,
     Written,
     codes,
     is_codes,
@@ -97,7 +97,7 @@ def write_fields(
     return tags, sections, rest
 
 
-def _written(kind: Kind, value: object) -> Written | None:
+def _written(kind: TagKind, value: object) -> Written | None:
     """A value as a tag, if that reads back as the same value."""
     written = kind.write(value)
     if written is None or not all(text.isprintable() for text in (written[0], *written[1])):
@@ -253,19 +253,19 @@ def _parted(joined: Mapping[str, object]) -> dict[str, object]:
     return found
 
 
-_PILES = Kind(lambda value, rows: _piles([*([value] if value else []), *rows]), _write_piles)
-_TOPS = Kind(_read_tops, _write_tops)
+_PILES = TagKind(lambda value, rows: _piles([*([value] if value else []), *rows]), _write_piles)
+_TOPS = TagKind(_read_tops, _write_tops)
 
-_TAGS: dict[str, tuple[str, Kind]] = {
-    "options": ("Options", Kind(lambda value, _rows: read_options(value), _write_options)),
-    "deal": ("Deal", Kind(_read_numbered, TEXT.write)),
-    "pack": ("Pack", Kind(lambda value, _rows: read_pack(value), _write_pack)),
+_TAGS: dict[str, tuple[str, TagKind]] = {
+    "options": ("Options", TagKind(lambda value, _rows: read_options(value), _write_options)),
+    "deal": ("Deal", TagKind(_read_numbered, TEXT.write)),
+    "pack": ("Pack", TagKind(lambda value, _rows: read_pack(value), _write_pack)),
     "tableau": ("Tableau", _PILES),
     "foundations": ("Foundations", _TOPS),
     "base": ("Base", TEXT),
     "stock": ("Stock", CARDS),
-    "waste": ("Waste", Kind(_read_waste, _write_waste)),
-    "reserve": ("Reserve", Kind(_read_reserve, _write_reserve)),
+    "waste": ("Waste", TagKind(_read_waste, _write_waste)),
+    "reserve": ("Reserve", TagKind(_read_reserve, _write_reserve)),
     "cells": ("Cells", CODES),
     "ncells": ("CellCount", NUMBER),
     "lid": ("Lid", CODES),

@@ -19,7 +19,7 @@ GAP = "--"
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class TagKind:
     """How the values of some tags are written.
 
     Attributes:
@@ -78,9 +78,9 @@ def _write_text(value: object) -> Written | None:
     return (value, ()) if isinstance(value, str) and value != "?" else None
 
 
-CODES = Kind(lambda value, _rows: codes(value), write_codes)
-CARDS = Kind(lambda value, _rows: [] if value.strip() == EMPTY else codes(value), write_codes)
+CODES = TagKind(lambda value, _rows: codes(value), write_codes)
+CARDS = TagKind(lambda value, _rows: [] if value.strip() == EMPTY else codes(value), write_codes)
 """Cards in an order: a dash alone says that there are none; among places it is one that is empty."""
 
-NUMBER = Kind(_read_number, _write_number)
-TEXT = Kind(lambda value, _rows: value, _write_text)
+NUMBER = TagKind(_read_number, _write_number)
+TEXT = TagKind(lambda value, _rows: value, _write_text)

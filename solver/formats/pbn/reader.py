@@ -13,7 +13,7 @@ from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.bad import BadDeal
 from solver.formats.check import Hands, check_hands, game_id, tricks_to_play, with_implied_hand
-from solver.formats.pbn.document import Document, Game, Reading
+from solver.formats.pbn.document import Document, PbnGame, Reading
 from solver.formats.pbn.fields import read_fields
 from solver.formats.pbn.hands import card_list, parse_deal
 from solver.formats.pbn.lexer import Row, Tag, escape
@@ -27,7 +27,7 @@ T = TypeVar("T")
 _OWN = frozenset(("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"))
 """Tags that may not be inherited."""
 
-_EXPRESSED = frozenset(("Game", "Deal", "Dealer", "Leader", "Declarer", "Trump", "Trick", "Fields", "Given"))
+_EXPRESSED = frozenset(("PbnGame", "Deal", "Dealer", "Leader", "Declarer", "Trump", "Trick", "Fields", "Given"))
 """Tags whose values deals have in fields of their own."""
 
 _EXPRESSED_IN_BRIDGE = _EXPRESSED | {
@@ -50,7 +50,7 @@ def deals(document: Document | Reading, unnamed: str | None = None) -> Iterator[
 
     Args:
         document: a file, read at once or game by game.
-        unnamed: what is played where no Game tag says it; None is bridge.
+        unnamed: what is played where no PbnGame tag says it; None is bridge.
     """
     name = document.name if document.name is not None else "<text>"
     inherited: dict[str, str] = {}
@@ -73,7 +73,7 @@ def deals(document: Document | Reading, unnamed: str | None = None) -> Iterator[
 class _Reader:
     """Reads one game."""
 
-    def __init__(self, game: Game, source: Source, front: Tag | None, unnamed: str | None) -> None:
+    def __init__(self, game: PbnGame, source: Source, front: Tag | None, unnamed: str | None) -> None:
         self.source = source
         self.unnamed = unnamed
         self.line = game.line
@@ -221,12 +221,12 @@ class _Reader:
         return deal
 
     def _game(self) -> str | None:
-        if not self.value("Game"):
+        if not self.value("PbnGame"):
             return self.unnamed
         try:
-            return game_id(self.value("Game"))
+            return game_id(self.value("PbnGame"))
         except FormatError as error:
-            raise error.at(line=self.tags["Game"].line) from None
+            raise error.at(line=self.tags["PbnGame"].line) from None
 
     def _has_hands(self, bridge: bool) -> bool:
         """Whether the Deal tag gives hands, not the number of a deal as ``ms:11982``."""

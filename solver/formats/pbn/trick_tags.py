@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from solver.cards import seat_in
 from solver.errors import DealError
 from solver.formats.check import Hands
-from solver.formats.pbn.kinds import CARDS, CODES, EMPTY, NUMBER, Kind, Rows, Written, code, codes, is_codes, word
+from solver.formats.pbn.kinds import CARDS, CODES, EMPTY, NUMBER, Rows, TagKind, Written, code, codes, is_codes, word
 from solver.formats.values import any_play
 
 _PLAYS_A_ROW = 13
@@ -19,14 +19,14 @@ _SWITCHES = {"true": True, "yes": True, "false": False, "no": False}
 _SIDES = {"none": "None", "ns": "NS", "ew": "EW", "all": "All", "both": "All"}
 
 
-def _or_null(read: Callable[[str], object], write: Callable[[object], str | None]) -> Kind:
+def _or_null(read: Callable[[str], object], write: Callable[[object], str | None]) -> TagKind:
     """A kind of values without rows, of which null is ``-``."""
 
     def written(value: object) -> Written | None:
         text = EMPTY if value is None else write(value)
         return None if text is None else (text, ())
 
-    return Kind(lambda value, _rows: None if value == EMPTY else read(value), written)
+    return TagKind(lambda value, _rows: None if value == EMPTY else read(value), written)
 
 
 def _text(value: object) -> str | None:
@@ -221,17 +221,17 @@ _WORDS = _or_null(_read_words, _write_words)
 _NUMBERS = _or_null(_read_numbers, _write_words)
 _FACTOR = _or_null(_read_factor, lambda value: _write_words(value) if isinstance(value, list) else _write_word(value))
 
-TRICK_TAGS: dict[str, tuple[str, Kind]] = {
+TRICK_TAGS: dict[str, tuple[str, TagKind]] = {
     "trump": ("Trump", _SUIT),
     "kitty": ("Kitty", CARDS),
     "turnup": ("TurnUp", _CARD),
     "hidden_card": ("HiddenCard", _CARD),
     "anti": ("Anti", _SUIT),
     "secretary": ("Secretary", _CARD),
-    "revealed": ("Reveal", Kind(_read_revealed, CODES.write)),
-    "aside": ("Aside", Kind(_read_aside, _write_aside)),
-    "cards": ("Cards", Kind(_read_cards, _write_cards)),
-    "played": ("Played", Kind(_read_played, _write_played)),
+    "revealed": ("Reveal", TagKind(_read_revealed, CODES.write)),
+    "aside": ("Aside", TagKind(_read_aside, _write_aside)),
+    "cards": ("Cards", TagKind(_read_cards, _write_cards)),
+    "played": ("Played", TagKind(_read_played, _write_played)),
     "declared": ("Declared", _SWITCH),
     "low": ("Low", _SWITCH),
     "alone": ("Alone", _SWITCH),
@@ -251,12 +251,12 @@ TRICK_TAGS: dict[str, tuple[str, Kind]] = {
     "doubled": ("Doubled", _FACTOR),
     "tap": ("Tap", _FACTOR),
     "knock": ("Knock", _FACTOR),
-    "k": ("Doubling", Kind(_read_matrix, _write_matrix)),
+    "k": ("Doubling", TagKind(_read_matrix, _write_matrix)),
     "vulnerable": ("Vulnerable", _or_null(_read_vulnerable, _write_vulnerable)),
     "part_score": ("PartScore", NUMBER),
     "deal_number": ("DealNumber", NUMBER),
     "unit": ("Unit", NUMBER),
-    "kind": ("Kind", _WORD),
+    "kind": ("TagKind", _WORD),
     "stage": ("Stage", _WORD),
     "direction": ("Direction", _WORD),
     "command": ("Command", _WORD),
@@ -269,7 +269,7 @@ TRICK_TAGS: dict[str, tuple[str, Kind]] = {
     "opening": ("Opening", _WORD),
     "subgame": ("Subgame", _WORD),
     "choices": ("Choices", _WORDS),
-    "tabled": ("Tabled", Kind(_read_tabled, _write_tabled)),
+    "tabled": ("Tabled", TagKind(_read_tabled, _write_tabled)),
     "tricks_before": ("TricksBefore", _NUMBERS),
     "points_before": ("PointsBefore", _NUMBERS),
     "faces_before": ("FacesBefore", _NUMBERS),

@@ -9,7 +9,7 @@ from solver.auction.duplicate import ParContract, ParOutcome, par
 from solver.bridge.answer import TableAnswer
 from solver.cards import SEATS, side
 from solver.deal import Deal
-from solver.formats.pbn.document import Game
+from solver.formats.pbn.document import PbnGame
 
 _ROWS = [(declarer, strain) for declarer in "NSEW" for strain in "NSHDC"]
 """Declarer and strain letter in the order in which BridgeComposer writes them."""
@@ -17,7 +17,7 @@ _ROWS = [(declarer, strain) for declarer in "NSEW" for strain in "NSHDC"]
 _HEADER = r"Declarer;Denomination\2R;Result\2R"
 
 
-def tag_table(game: Game, deal: Deal, answer: TableAnswer) -> None:
+def tag_table(game: PbnGame, deal: Deal, answer: TableAnswer) -> None:
     """Set ``OptimumResultTable``, of a complete table ``DoubleDummyTricks``, and par where it is defined.
 
     Of a table in part the other rows stay as they were given.
@@ -30,14 +30,14 @@ def tag_table(game: Game, deal: Deal, answer: TableAnswer) -> None:
         _set_par(game, outcome)
 
 
-def tag_par(game: Game, deal: Deal, answer: ParAnswer) -> None:
+def tag_par(game: PbnGame, deal: Deal, answer: ParAnswer) -> None:
     """Set the same tags, with the par that the answer has."""
     _set_tricks(game, deal, answer.table)
     if answer.par:
         _set_par(game, answer.par.outcome)
 
 
-def _set_tricks(game: Game, deal: Deal, answer: TableAnswer) -> None:
+def _set_tricks(game: PbnGame, deal: Deal, answer: TableAnswer) -> None:
     game.set_table("OptimumResultTable", _HEADER, _result_rows(_over_given(deal, answer.tricks())))
     table = answer.complete()
     if table:
@@ -60,7 +60,7 @@ def _result_rows(tricks: Mapping[str, Sequence[int | None]]) -> list[str]:
     return [f"{d} {'NT' if s == 'N' else s:>2} {count:>2}" for d, s, count in entries if count is not None]
 
 
-def _set_par(game: Game, outcome: ParOutcome | None) -> None:
+def _set_par(game: PbnGame, outcome: ParOutcome | None) -> None:
     if outcome is None:
         return
     first = outcome.contracts[0].declarers[0] if outcome.contracts else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from solver.batch.stats.kind import Kind
+from solver.batch.stats.kind import Statistic
 from solver.batch.stats.pars import Pars
 from solver.batch.stats.plays import BridgePlays
 from solver.batch.stats.tables import Tables
@@ -14,21 +14,21 @@ from solver.batch.stats.values import Values
 Said = Mapping[str, Any]
 
 
-def tables(about: Said, _fields: Said) -> Kind:
+def tables(about: Said, _fields: Said) -> Statistic:
     """Tables of tricks; games and slams where they are of bridge."""
     return Tables(contracts=about["game"] == "bridge")
 
 
-def pars(_about: Said, _fields: Said) -> Kind:
+def pars(_about: Said, _fields: Said) -> Statistic:
     """Par scores, contracts in the terms of duplicate."""
     return Pars(bridge=True)
 
 
-def values(_about: Said, _fields: Said) -> Kind:
+def values(_about: Said, _fields: Said) -> Statistic:
     """Values of positions."""
     return Values()
 
 
-def plays(_about: Said, _fields: Said) -> Kind:
+def plays(_about: Said, _fields: Said) -> Statistic:
     """Recorded plays."""
     return BridgePlays()

@@ -13,13 +13,13 @@ from solver.report.style import Style
 if TYPE_CHECKING:
     from solver.bridge.solver import Bounds
 
-Table = Mapping[str, Sequence["Bounds | None"]]
+TricksTable = Mapping[str, Sequence["Bounds | None"]]
 
 _ORDER = "NSHDC"
 """Strains from the highest to the lowest, as people print them."""
 
 
-def tricks_table(table: Table, style: Style) -> str:
+def tricks_table(table: TricksTable, style: Style) -> str:
     """A row a declarer (N S E W), a column a strain (NT S H D C).
 
     An entry that was not asked for is ``.``; one that a limit left open is a range as ``7-9``.
@@ -31,7 +31,7 @@ def tricks_table(table: Table, style: Style) -> str:
     return tabulate(asked, headers, tablefmt="plain", stralign="right", disable_numparse=True)
 
 
-def tricks_line(table: Table, style: Style) -> str:
+def tricks_line(table: TricksTable, style: Style) -> str:
     """All in one line: each strain, highest first, with the tricks of declarer N E S W."""
     return "  ".join(
         f"{style.strain(STRAINS.index(letter))} {' '.join(f'{_entry(tricks):>2}' for tricks in table[letter])}"

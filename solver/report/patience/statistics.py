@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from solver.batch.stats.kind import Kind
+from solver.batch.stats.kind import Statistic
 from solver.batch.stats.scores import Scores
 from solver.batch.stats.verdicts import Verdicts
 
 Said = Mapping[str, Any]
 
 
-def verdicts(_about: Said, fields: Said) -> Kind:
+def verdicts(_about: Said, fields: Said) -> Statistic:
     """Won, lost and open, or scores."""
     return Verdicts() if "verdict" in fields else Scores()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver.batch.stats.plays import BridgePlays, Mistakes, Table, TrickPlays
+from solver.batch.stats.plays import AtTable, BridgePlays, Mistakes, TrickPlays
 from solver.batch.stats.tally import Tally
 from solver.batch.stats.values import Values
 from solver.cards import SEATS
@@ -53,7 +53,7 @@ def trick_plays_text(kind: TrickPlays, style: Style) -> str:
     return "\n\n".join(filter(None, (_mistakes(kind.table, style), values)))
 
 
-def plays_line(table: Table, style: Style) -> str:
+def plays_line(table: AtTable, style: Style) -> str:
     """What all players lost."""
     lost = cells.mean(table.all.lost.mean(), style)
     return f"lost a board {lost}, a play {cells.mean(table.all.cost.value(), style, 4)}"
@@ -70,7 +70,7 @@ def _row(name: str, tally: Tally, style: Style) -> list[object]:
     return [name, *counts, cells.mean(tally.mean(), style), *cells.quantiles(tally, style, _PERCENTS)]
 
 
-def _mistakes(table: Table, style: Style, seats: str = "") -> str:
+def _mistakes(table: AtTable, style: Style, seats: str = "") -> str:
     if not table.all.lost.count:
         return ""
     rows = [_lost("all", table.all, style)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from solver.batch.stats.kind import Kind
+from solver.batch.stats.kind import Statistic
 from solver.batch.stats.pars import Pars
 from solver.batch.stats.plays import TrickPlays
 from solver.batch.stats.values import Values
@@ -13,16 +13,16 @@ from solver.batch.stats.values import Values
 Said = Mapping[str, Any]
 
 
-def pars(_about: Said, _fields: Said) -> Kind:
+def pars(_about: Said, _fields: Said) -> Statistic:
     """Points by the auction of a rule file."""
     return Pars(bridge=False)
 
 
-def values(_about: Said, _fields: Said) -> Kind:
+def values(_about: Said, _fields: Said) -> Statistic:
     """Values of positions."""
     return Values()
 
 
-def plays(_about: Said, _fields: Said) -> Kind:
+def plays(_about: Said, _fields: Said) -> Statistic:
     """Recorded plays."""
     return TrickPlays()

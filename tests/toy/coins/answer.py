@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from solver.answer import Answer
-from solver.batch.stats.kind import Kind
+from solver.batch.stats.kind import Statistic
 from solver.batch.stats.values import Values
 from solver.deal import Deal
 from solver.report.style import Style
@@ -38,7 +38,7 @@ def report(_deal: Deal, answer: CoinsAnswer, _asked: Mapping[str, object], _styl
     return f"won by {' '.join(winning)}" if winning else "lost"
 
 
-def statistics(_about: Mapping[str, Any], _fields: Mapping[str, Any]) -> Kind:
+def statistics(_about: Mapping[str, Any], _fields: Mapping[str, Any]) -> Statistic:
     """Values."""
     return Values()
 
