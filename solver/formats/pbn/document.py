@@ -10,7 +10,7 @@ from solver.errors import FormatError
 from solver.formats.encoding import Encoding, decode
 from solver.formats.pbn.lexer import SECTIONS, Comment, Row, Tag, escape, lex, walk
 
-_OPENERS = ("Event", "Site", "Date", "Board", "PbnGame", "Deal")
+_OPENERS = ("Event", "Site", "Date", "Board", "Game", "Deal")
 """Tags that open a new game after an empty line, once the game before has its cards."""
 
 

@@ -27,7 +27,7 @@ T = TypeVar("T")
 _OWN = frozenset(("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"))
 """Tags that may not be inherited."""
 
-_EXPRESSED = frozenset(("PbnGame", "Deal", "Dealer", "Leader", "Declarer", "Trump", "Trick", "Fields", "Given"))
+_EXPRESSED = frozenset(("Game", "Deal", "Dealer", "Leader", "Declarer", "Trump", "Trick", "Fields", "Given"))
 """Tags whose values deals have in fields of their own."""
 
 _EXPRESSED_IN_BRIDGE = _EXPRESSED | {
@@ -50,7 +50,7 @@ def deals(document: Document | Reading, unnamed: str | None = None) -> Iterator[
 
     Args:
         document: a file, read at once or game by game.
-        unnamed: what is played where no PbnGame tag says it; None is bridge.
+        unnamed: what is played where no Game tag says it; None is bridge.
     """
     name = document.name if document.name is not None else "<text>"
     inherited: dict[str, str] = {}
@@ -221,12 +221,12 @@ class _Reader:
         return deal
 
     def _game(self) -> str | None:
-        if not self.value("PbnGame"):
+        if not self.value("Game"):
             return self.unnamed
         try:
-            return game_id(self.value("PbnGame"))
+            return game_id(self.value("Game"))
         except FormatError as error:
-            raise error.at(line=self.tags["PbnGame"].line) from None
+            raise error.at(line=self.tags["Game"].line) from None
 
     def _has_hands(self, bridge: bool) -> bool:
         """Whether the Deal tag gives hands, not the number of a deal as ``ms:11982``."""

@@ -256,7 +256,7 @@ TRICK_TAGS: dict[str, tuple[str, TagKind]] = {
     "part_score": ("PartScore", NUMBER),
     "deal_number": ("DealNumber", NUMBER),
     "unit": ("Unit", NUMBER),
-    "kind": ("TagKind", _WORD),
+    "kind": ("Kind", _WORD),
     "stage": ("Stage", _WORD),
     "direction": ("Direction", _WORD),
     "command": ("Command", _WORD),
