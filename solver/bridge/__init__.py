@@ -8,11 +8,12 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING
 
+from solver.bounds import Bounds
 from solver.bridge.analysis import analyse
 from solver.bridge.position import Position
 from solver.bridge.score import score
 from solver.bridge.solve import Solution, solve
-from solver.bridge.solver import Bounds, Solver
+from solver.bridge.solver import Solver
 from solver.bridge.table import table, tables
 
 if TYPE_CHECKING:

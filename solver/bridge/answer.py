@@ -11,21 +11,21 @@ from solver.cards import SEATS, STRAINS
 from solver.deal import Contract
 
 if TYPE_CHECKING:
+    from solver.bounds import Bounds
     from solver.bridge.analysis import Analysis
     from solver.bridge.position import Position
-    from solver.bridge.solver import Bounds
 
 
 def _status(bounds: Sequence[Bounds | None]) -> str:
-    return SOLVED if all(one is None or one.lo == one.hi for one in bounds) else UNKNOWN
+    return SOLVED if all(one is None or one.low == one.high for one in bounds) else UNKNOWN
 
 
 def _exact(bounds: Bounds | None) -> int | None:
-    return bounds.lo if bounds is not None and bounds.lo == bounds.hi else None
+    return bounds.low if bounds is not None and bounds.low == bounds.high else None
 
 
 def _pair(bounds: Bounds | None) -> list[int] | None:
-    return None if bounds is None else [bounds.lo, bounds.hi]
+    return None if bounds is None else [bounds.low, bounds.high]
 
 
 @dataclass(kw_only=True)
@@ -123,7 +123,7 @@ class PositionAnswer(Answer):
     def tricks(self, bounds: Bounds) -> tuple[int, int]:
         """Tricks of side A over the whole deal, lowest and highest."""
         before, left = self.position.won[self.side_a], self.position.tricks_left
-        low, high = (left - bounds.hi, left - bounds.lo) if self.side_a else (bounds.lo, bounds.hi)
+        low, high = (left - bounds.high, left - bounds.low) if self.side_a else (bounds.low, bounds.high)
         return before + low, before + high
 
     def value(self, tricks: int) -> int:

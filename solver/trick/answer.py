@@ -7,7 +7,8 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from solver.answer import SOLVED, UNKNOWN, Answer, span_text
-from solver.trick.solution import COALITION, MAXN, Bounds, Solution
+from solver.bounds import Bounds
+from solver.trick.solution import COALITION, MAXN, Solution
 
 if TYPE_CHECKING:
     from solver.trick.analysis import Analysis, Made

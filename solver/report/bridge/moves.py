@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solver.bounds import Bounds
 from solver.bridge.answer import PositionAnswer
-from solver.bridge.solver import Bounds, equivalents
+from solver.bridge.solver import equivalents
 from solver.cards import SEATS, side
 from solver.report.bridge.line import line_text
 from solver.report.style import Style, plural, side_name

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solver.bounds import Bounds
 from solver.report.seats import hand_rows, in_pack_order, seat_name, seat_names, side_names
 from solver.report.style import Style, plural
 from solver.report.trick.line import line_text, play_text
@@ -12,7 +13,7 @@ from solver.report.trick.terms import seat_terms, terms
 from solver.trick.answer import TrickAnswer, span
 from solver.trick.referee import Position, begin
 from solver.trick.referee.score import tallies
-from solver.trick.solution import COALITION, MAXN, Bounds, Solution
+from solver.trick.solution import COALITION, MAXN, Solution
 
 _TIES = {
     "first": "the first in the alphabet",
