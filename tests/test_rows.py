@@ -78,7 +78,7 @@ def pars() -> Iterator[Case]:
 
 
 def positions() -> Iterator[Case]:
-    one = PositionAnswer(position=ONE_TRICK, bounds=Bounds(1, 1), moves={"SA": Bounds(1, 1)})
+    one = PositionAnswer(position=ONE_TRICK, ns=Bounds(1, 1), ns_moves={"SA": Bounds(1, 1)})
     yield one, "solved", {"value": 3, "tricks": 8, "moves": "SA=3"}
     yield replace(one, line_asked=True, line=["SA", "SK", "SQ", "SJ"]), "solved", {
         "value": 3, "tricks": 8, "moves": "SA=3", "line": "SA SK SQ SJ",
@@ -86,10 +86,10 @@ def positions() -> Iterator[Case]:
     yield replace(one, line_asked=True), "unknown", {
         "value": "3..3", "tricks": "8..8", "moves": "SA=3", "line": None,
     }  # fmt: skip
-    yield replace(one, moves={"SA": Bounds(1, 1), "S2": Bounds(0, 1)}), "unknown", {
+    yield replace(one, ns_moves={"SA": Bounds(1, 1), "S2": Bounds(0, 1)}), "unknown", {
         "value": "3..3", "tricks": "8..8", "moves": "SA=3 S2=1..3",
     }  # fmt: skip
-    yield replace(one, side_a=1, bounds=Bounds(0, 1), moves=None), "unknown", {"value": "-3..-1", "tricks": "5..6"}
+    yield replace(one, side_a=1, ns=Bounds(0, 1), ns_moves=None), "unknown", {"value": "-3..-1", "tricks": "5..6"}
     asked = PositionAnswer(position=ONE_TRICK, target=1)
     yield asked, "unknown", {"target": 1, "reached": None}
     yield replace(asked, reached=False), "solved", {"target": 1, "reached": False}
@@ -97,7 +97,7 @@ def positions() -> Iterator[Case]:
     yield replace(asked, reached=True, winners_only=True, winners=["SA", "SK"]), "solved", {
         "target": 1, "reached": True, "winners": "SA SK",
     }  # fmt: skip
-    yield PositionAnswer(position=ONE_TRICK, bounds=Bounds(0, 1), game="whist"), "unknown", {
+    yield PositionAnswer(position=ONE_TRICK, ns=Bounds(0, 1), game="whist"), "unknown", {
         "value": "1..2", "tricks": "7..8",
     }  # fmt: skip
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from solver.bounds import Bounds
 from solver.bridge.analysis import analyse
+from solver.bridge.arrays import card_values, tricks
 from solver.bridge.position import Position
 from solver.bridge.score import score
 from solver.bridge.solve import Solution, solve
@@ -28,6 +29,7 @@ __all__ = [
     "Solution",
     "Solver",
     "analyse",
+    "card_values",
     "opening_leads",
     "par",
     "score",
@@ -35,6 +37,7 @@ __all__ = [
     "solve",
     "table",
     "tables",
+    "tricks",
 ]
 
 _ABOVE = {

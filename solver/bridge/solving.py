@@ -117,8 +117,8 @@ def _answer_best(answer: PositionAnswer, solver: DealSolver) -> None:
 
 
 def _answer_moves(answer: PositionAnswer, solver: DealSolver) -> None:
-    answer.moves = solver.within.moves(answer.position)
-    answer.bounds = _best_of(answer.position, answer.moves)
+    answer.ns_moves = solver.within.moves(answer.position)
+    answer.ns = _best_of(answer.position, answer.ns_moves)
 
 
 def _best_of(position: Position, moves: Mapping[str, Bounds]) -> Bounds:

@@ -19,7 +19,7 @@ def par_answer() -> ParAnswer:
 
 def position_answer() -> PositionAnswer:
     return PositionAnswer(
-        position=FINESSE, bounds=Bounds(2, 2), moves={"S2": Bounds(2, 2), "H2": Bounds(0, 0)}, side_a=0
+        position=FINESSE, ns=Bounds(2, 2), ns_moves={"S2": Bounds(2, 2), "H2": Bounds(0, 0)}, side_a=0
     )
 
 
@@ -50,7 +50,7 @@ def test_unknown_is_no_difference() -> None:
     assert (
         position_differences(Deal(given={"value": "unknown", "moves": {"S2": None, "H2": -2}}), position_answer()) == ()
     )
-    open_answer = PositionAnswer(position=FINESSE, bounds=Bounds(0, 2))
+    open_answer = PositionAnswer(position=FINESSE, ns=Bounds(0, 2))
     assert open_answer.status == "unknown"
     assert position_differences(Deal(given={"value": 2}), open_answer) == ()
 
