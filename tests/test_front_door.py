@@ -78,7 +78,8 @@ def test_a_trick_game() -> None:
     assert isinstance(joint.value, int)
     played = dataclasses.replace(deal, played=found.line)
     assert solver.analyse(played).analysis.complete
-    assert solver.par(solver.deal("skat", "seed:2", cards=2)).status in ("solved", "unknown")
+    euchre = solver.par(solver.deal("euchre", "seed:2"))
+    assert euchre.status == "solved" and isinstance(euchre.score, int) and euchre.contracts
 
 
 def test_patience() -> None:
@@ -224,7 +225,7 @@ def test_a_limit_is_never_an_error(question: str, limits: Limits) -> None:
     club = solver.read(CLUB)[0]
     deals = {
         "table": [club],
-        "par": [club, solver.deal("skat", "seed:1")],
+        "par": [club, solver.deal("euchre", "seed:1")],
         "analyse": [club, dataclasses.replace(solver.deal("hearts", "seed:1"), played=("C2",))],
     }.get(
         question, [club, solver.deal("hearts", "seed:1"), solver.deal("skat", 1), solver.deal("freecell", "ms:11982")]
@@ -232,7 +233,8 @@ def test_a_limit_is_never_an_error(question: str, limits: Limits) -> None:
     for deal in deals:
         more = {"line": True} if question == "solve" else {}
         answer = QUESTIONS[question](deal, limits=limits, **more)
-        assert answer.status == "unknown", (deal.game, answer)
+        # The clock is looked at now and then: what is smaller than that is solved.
+        assert answer.status == "unknown" or (question == "par" and limits.seconds == 0), (deal.game, answer)
         assert answer.as_json()["status"] == "unknown" and repr(answer)
 
 
