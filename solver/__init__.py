@@ -1,8 +1,17 @@
 """Solves card play when every card lies face up.
 
-read    the deals of a file or a text
-bridge  tables, values of cards, par, play analysis and scores, for bridge and whist
-trick   values of deals and of plays, and play analysis, for any trick-taking game with a rule file
+read     the deals of a file or a text
+game     the rules of a game, and what its file says about itself
+deal     the deal that a number stands for
+solve    what a position or layout is worth, and how to get it
+hint     what to play next
+analyse  what recorded plays cost
+par      what the auction comes to
+table    the tricks of every declarer in every strain
+verify   whether a line of play holds
+
+Each takes a deal of any game, and ``limits=Limits(...)``. Whole families have more: ``bridge`` (arrays of many deals,
+simulation, scores) and ``trick``. Whatever is wrong with what is given is a ``FaceupError``, a ``ValueError``.
 """
 
 from __future__ import annotations
@@ -12,17 +21,70 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from solver import bridge, trick
+    from solver.answer import Answer
+    from solver.bounds import Bounds
+    from solver.deal import Contract, Deal
+    from solver.errors import FaceupError
     from solver.formats import read
+    from solver.front import analyse, deal, game, hint, par, solve, table, verify
+    from solver.limits import Limits
+    from solver.rules.game import Game
 
 __version__ = "0.1.0"
 
-__all__ = ["__version__", "bridge", "read", "trick"]
+__all__ = [
+    "Answer",
+    "Bounds",
+    "Contract",
+    "Deal",
+    "FaceupError",
+    "Game",
+    "Limits",
+    "__version__",
+    "analyse",
+    "bridge",
+    "deal",
+    "game",
+    "hint",
+    "par",
+    "read",
+    "solve",
+    "table",
+    "trick",
+    "verify",
+]
+
+_MODULES = ("bridge", "deal", "trick")
+"""Names that are modules; ``deal`` can be called."""
+
+_PLACES = {
+    "Answer": "solver.answer",
+    "Bounds": "solver.bounds",
+    "Contract": "solver.deal",
+    "Deal": "solver.deal",
+    "FaceupError": "solver.errors",
+    "Game": "solver.rules.game",
+    "Limits": "solver.limits",
+    "analyse": "solver.front",
+    "game": "solver.front",
+    "hint": "solver.front",
+    "par": "solver.front",
+    "read": "solver.formats",
+    "solve": "solver.front",
+    "table": "solver.front",
+    "verify": "solver.front",
+}
 
 
 def __getattr__(name: str) -> object:
     """Load what is asked for when it is: a command that solves nothing should not wait for the kernels."""
-    if name in ("bridge", "trick"):
+    if name in _MODULES:
         return importlib.import_module(f"solver.{name}")
-    if name == "read":
-        return importlib.import_module("solver.formats").read
+    if name in _PLACES:
+        return getattr(importlib.import_module(_PLACES[name]), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """What there is to ask for."""
+    return sorted({*globals(), *__all__})

@@ -1,10 +1,19 @@
-"""A deal: what a file says about one board, in terms every part of the program shares."""
+"""A deal: what a file says about one board, in terms every part of the program shares.
+
+The module can be called: ``solver.deal("freecell", "ms:617")`` is the deal of that number.
+"""
 
 from __future__ import annotations
 
+import html
+import importlib
 import re
+import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, InitVar, dataclass, field, fields
+from reprlib import Repr
+from types import ModuleType
+from typing import Any
 
 from solver.arguments import shown
 from solver.cards import STRAINS
@@ -21,6 +30,9 @@ TRICK_GAMES = (None, "duplicate-bridge", "whist")
 
 ON_TABLE = "trick"
 """The key of the cards on the table."""
+
+_SHORT = Repr()
+_SHORT.maxdict, _SHORT.maxlist, _SHORT.maxtuple, _SHORT.maxlevel, _SHORT.maxstring = 6, 4, 4, 3, 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +98,21 @@ class Irregularity:
     line: int | None = None
 
 
-@dataclass(slots=True, kw_only=True)
+@dataclass(slots=True)
 class Deal:
     """One deal as read; nothing is guessed: what the input does not say is None or empty.
+
+    >>> deal = Deal("N:AK2... QJT... 98.7.. 654...", leader=0, trump=4)
+    >>> deal.hands[2]
+    ('S9', 'S8', 'H7')
+    >>> deal
+    Deal('N:AK2... QJT... 98.7.. 654...', trump=4, leader=0)
+
+    Args:
+        text: the hands as the Deal tag of PBN has them, ``N:AK2.QJT..432 ...``; all else goes by name.
+
+    Raises:
+        DealError: there is a text and it is none, or hands are given besides.
 
     Attributes:
         source: where it stands.
@@ -126,6 +150,8 @@ class Deal:
         warnings: what was odd but could be read, each with file and line.
     """
 
+    text: InitVar[str | None] = None
+    _: KW_ONLY
     source: Source = field(default_factory=Source)
     game: str | None = None
     hands: tuple[tuple[str, ...] | None, ...] = ()
@@ -151,7 +177,91 @@ class Deal:
     comments: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
 
+    def __post_init__(self, text: str | None) -> None:
+        """Read the hands of a text."""
+        if text is not None:
+            if self.hands:
+                raise DealError("hands beside a text that says them; expected one of the two")
+            self.hands = _above("solver.formats.pbn.hands", "hands_of_text")(text, self.game)
+
+    def __repr__(self) -> str:
+        """What was said of the deal, its hands as PBN has them and long lists cut short."""
+        told = [f"{name}={_SHORT.repr(getattr(self, name))}" for name in _told(self)]
+        if self.hands:
+            told.insert(0, self._hands_told())
+        return f"Deal({', '.join(told)})"
+
+    def _hands_told(self) -> str:
+        try:
+            return repr(_above("solver.formats.pbn.hands", "format_deal")(self.hands))
+        except Exception:  # whatever was put there in place of hands can be looked at, too
+            return f"hands={_SHORT.repr(self.hands)}"
+
+    def diagram(self, *, symbols: bool = True) -> str:
+        """The deal for people: the hands around the table, the layout, what lies where.
+
+        >>> print(Deal("N:A... K... Q... J...").diagram(symbols=False))
+              S A
+              H -
+              D -
+              C -
+        S J         S K
+        H -         H -
+        D -         D -
+        C -         C -
+              S Q
+              H -
+              D -
+              C -
+
+        Args:
+            symbols: suits as ♠ ♥ ♦ ♣; else as their letters.
+
+        Raises:
+            DealError: attributes are not of the kinds that they should be.
+        """
+        text: str = _above("solver.front.picture", "picture")(self, symbols)
+        return text
+
+    def _repr_html_(self) -> str:
+        """The diagram for a notebook."""
+        try:
+            text = html.escape(self.diagram())
+        except FaceupError:  # what can not be can be looked at, too
+            text = html.escape(repr(self))
+        for suit in "♥♦":
+            text = text.replace(suit, f'<span style="color:#c00">{suit}</span>')
+        return f'<pre style="line-height:1.25">{text}</pre>'
+
     @property
     def strain(self) -> int | None:
         """The strain that is played: the contract's, else the trump that the input names."""
         return self.contract.strain if self.contract else self.trump
+
+
+def _above(module: str, name: str) -> Any:
+    """What is told of deals further up, loaded when it is asked for: a noun waits for nobody."""
+    return getattr(importlib.import_module(module), name)
+
+
+def _told(deal: Deal) -> list[str]:
+    """The names of the attributes besides hands and source that say something."""
+    usual = Deal()
+    names = (one.name for one in fields(Deal) if one.name not in ("source", "hands"))
+    return [name for name in names if getattr(deal, name) is not getattr(usual, name) and _says(getattr(deal, name))]
+
+
+def _says(value: object) -> bool:
+    return value is not None and value is not False and value != () and value != {}
+
+
+class _Callable(ModuleType):
+    """This module, called: dealing, which rests on all families of games, and stands at the front."""
+
+    def __call__(self, game: Any, number: Any, **how: Any) -> Deal:
+        """As ``solver.front.deal``."""
+        dealt: Deal = _above("solver.front", "deal")(game, number, **how)
+        return dealt
+
+
+sys.modules[__name__].__class__ = _Callable

@@ -18,6 +18,9 @@ MOST_THREADS = 1024
 class Limits:
     """How far a search may go.
 
+    >>> Limits(seconds=10, memory=256 << 20).nodes is None
+    True
+
     Attributes:
         seconds: CPU seconds of the calling thread, None for no limit.
         nodes: positions, None for no limit.

@@ -3,9 +3,9 @@
 import pytest
 
 from solver.answer import Failure
+from solver.bounds import Bounds
 from solver.bridge.answer import PositionAnswer, ScoreAnswer, TableAnswer
 from solver.bridge.position import Position
-from solver.bridge.solver import Bounds
 from solver.deal import Contract, Source
 from solver.errors import DealError, FaceupError
 
@@ -42,24 +42,24 @@ def test_open_entries_are_bounds() -> None:
 
 @pytest.mark.parametrize(("side_a", "value", "tricks"), [(0, 3, 8), (1, -3, 5)])
 def test_values_are_of_the_whole_deal_and_from_side_a(side_a: int, value: int, tricks: int) -> None:
-    answer = PositionAnswer(position=ONE_TRICK, side_a=side_a, bounds=Bounds(1, 1), moves={"SA": Bounds(1, 1)})
+    answer = PositionAnswer(position=ONE_TRICK, side_a=side_a, ns=Bounds(1, 1), ns_moves={"SA": Bounds(1, 1)})
     assert answer.fields() == {"value": value, "tricks": tricks, "moves": {"SA": value}}
 
 
 @pytest.mark.parametrize(("side_a", "value"), [(0, 2), (1, -2)])
 def test_whist_counts_tricks_over_six(side_a: int, value: int) -> None:
-    answer = PositionAnswer(position=ONE_TRICK, side_a=side_a, bounds=Bounds(1, 1), game="whist")
+    answer = PositionAnswer(position=ONE_TRICK, side_a=side_a, ns=Bounds(1, 1), game="whist")
     assert answer.fields()["value"] == value
 
 
 def test_whist_of_a_few_tricks_counts_nothing() -> None:
     position = Position((("SA",), ("SK",), ("SQ",), ("SJ",)), strain=4, leader=0)
-    answer = PositionAnswer(position=position, bounds=Bounds(1, 1), game="whist")
+    answer = PositionAnswer(position=position, ns=Bounds(1, 1), game="whist")
     assert answer.fields() == {"value": 0, "tricks": 1}
 
 
 def test_open_values_are_bounds() -> None:
-    answer = PositionAnswer(position=ONE_TRICK, side_a=1, bounds=Bounds(0, 1), moves={"SA": Bounds(0, 1)})
+    answer = PositionAnswer(position=ONE_TRICK, side_a=1, ns=Bounds(0, 1), ns_moves={"SA": Bounds(0, 1)})
     assert answer.status == "unknown"
     assert answer.fields() == {
         "value": None, "value_bounds": [-3, -1], "tricks": None, "tricks_bounds": [5, 6],

@@ -12,10 +12,11 @@ from solver.auction.answer import AuctionAnswer, ParAnswer
 from solver.auction.duplicate import par
 from solver.auction.par import Outcome as AuctionOutcome
 from solver.auction.par import Par as AuctionPar
+from solver.bounds import Bounds
+from solver.bounds import Bounds as TrickBounds
 from solver.bridge.analysis import Analysis, PlayedCard, PlayerTotal
 from solver.bridge.answer import BenchAnswer, PlayAnswer, PositionAnswer, ScoreAnswer, TableAnswer
 from solver.bridge.position import Position
-from solver.bridge.solver import Bounds
 from solver.deal import Contract, Deal
 from solver.errors import DealError
 from solver.families import families
@@ -28,7 +29,6 @@ from solver.trick.analysis import Analysis as TrickAnalysis
 from solver.trick.analysis import Made, Total
 from solver.trick.answer import TrickAnswer, TrickPlayAnswer
 from solver.trick.concepts import COALITION, MAXN
-from solver.trick.solution import Bounds as TrickBounds
 from solver.trick.solution import Solution
 
 ONE_TRICK = Position((("SA",), ("SK",), ("SQ",), ("SJ",)), strain=4, leader=0, won=(7, 5))
@@ -79,7 +79,7 @@ def pars() -> Iterator[Case]:
 
 
 def positions() -> Iterator[Case]:
-    one = PositionAnswer(position=ONE_TRICK, bounds=Bounds(1, 1), moves={"SA": Bounds(1, 1)})
+    one = PositionAnswer(position=ONE_TRICK, ns=Bounds(1, 1), ns_moves={"SA": Bounds(1, 1)})
     yield one, "solved", {"value": 3, "tricks": 8, "moves": "SA=3"}
     yield replace(one, line_asked=True, line=["SA", "SK", "SQ", "SJ"]), "solved", {
         "value": 3, "tricks": 8, "moves": "SA=3", "line": "SA SK SQ SJ",
@@ -87,10 +87,10 @@ def positions() -> Iterator[Case]:
     yield replace(one, line_asked=True), "unknown", {
         "value": "3..3", "tricks": "8..8", "moves": "SA=3", "line": None,
     }  # fmt: skip
-    yield replace(one, moves={"SA": Bounds(1, 1), "S2": Bounds(0, 1)}), "unknown", {
+    yield replace(one, ns_moves={"SA": Bounds(1, 1), "S2": Bounds(0, 1)}), "unknown", {
         "value": "3..3", "tricks": "8..8", "moves": "SA=3 S2=1..3",
     }  # fmt: skip
-    yield replace(one, side_a=1, bounds=Bounds(0, 1), moves=None), "unknown", {"value": "-3..-1", "tricks": "5..6"}
+    yield replace(one, side_a=1, ns=Bounds(0, 1), ns_moves=None), "unknown", {"value": "-3..-1", "tricks": "5..6"}
     asked = PositionAnswer(position=ONE_TRICK, target=1)
     yield asked, "unknown", {"target": 1, "reached": None}
     yield replace(asked, reached=False), "solved", {"target": 1, "reached": False}
@@ -98,7 +98,7 @@ def positions() -> Iterator[Case]:
     yield replace(asked, reached=True, winners_only=True, winners=["SA", "SK"]), "solved", {
         "target": 1, "reached": True, "winners": "SA SK",
     }  # fmt: skip
-    yield PositionAnswer(position=ONE_TRICK, bounds=Bounds(0, 1), game="whist"), "unknown", {
+    yield PositionAnswer(position=ONE_TRICK, ns=Bounds(0, 1), game="whist"), "unknown", {
         "value": "1..2", "tricks": "7..8",
     }  # fmt: skip
 

@@ -38,6 +38,16 @@ class AuctionAnswer(Answer):
     tricks: Tricks = field(default_factory=dict)
 
     @property
+    def score(self) -> int | None:
+        """The points; None where a limit left them open, or where it matters who speaks first."""
+        return self.par.outcome.value if self.par.outcome else None
+
+    @property
+    def contracts(self) -> tuple[str, ...]:
+        """All contracts that tie for the score, as JSON has them; empty where ``score`` is None."""
+        return tuple(self.par.outcome.contracts) if self.par.outcome else ()
+
+    @property
     def status(self) -> str:
         """``unknown`` where a limit left the points open."""
         return UNKNOWN if any(outcome.value is None for outcome in self.par.outcomes) else SOLVED
@@ -112,6 +122,16 @@ class ParAnswer(Answer):
     par: duplicate.Par | None = None
     opening: Position | None = None
     line: Sequence[str] | None = None
+
+    @property
+    def score(self) -> int | None:
+        """Points for North-South; None where a limit left them open, or where it matters who speaks first."""
+        return self.par.score if self.par else None
+
+    @property
+    def contracts(self) -> tuple[str, ...]:
+        """All contracts that tie for the score, as JSON has them; empty where ``score`` is None."""
+        return tuple(self.par.outcome.names()) if self.par and self.par.outcome else ()
 
     @property
     def status(self) -> str:

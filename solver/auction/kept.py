@@ -8,8 +8,8 @@ from typing import Any
 from solver.auction.answer import ParAnswer
 from solver.auction.duplicate import par as par_of
 from solver.auction.of_bridge import vulnerable_in
+from solver.bounds import Bounds
 from solver.bridge.answer import TableAnswer
-from solver.bridge.solver import Bounds
 from solver.deal import Deal
 
 Said = Mapping[str, Any]

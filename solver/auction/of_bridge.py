@@ -9,11 +9,11 @@ from typing import Any
 
 from solver.auction.answer import ParAnswer
 from solver.auction.duplicate import Par, par
+from solver.bounds import Bounds
 from solver.bridge.analysis import analyse
 from solver.bridge.answer import PlayAnswer, TableAnswer
 from solver.bridge.asking import ALL_SEATS, ALL_STRAINS, DealSolver, check_game, table_of
 from solver.bridge.replay import start_position, steps
-from solver.bridge.solver import Bounds
 from solver.deal import Deal
 from solver.errors import DealError, Limit
 from solver.limits import Limits

@@ -205,7 +205,7 @@ class Solved:
             solver = Solver(memory=left.bytes, time=left.seconds, nodes=left.nodes)
             row = solver.table_bounds(self._hands, strain)[strain]
             self._searches.nodes += solver.nodes
-            self.tricks[name] = [(bounds.lo, bounds.hi) for bounds in row if bounds is not None]
+            self.tricks[name] = [(bounds.low, bounds.high) for bounds in row if bounds is not None]
         return self.tricks[name]
 
 

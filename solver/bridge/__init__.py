@@ -8,11 +8,13 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING
 
+from solver.bounds import Bounds
 from solver.bridge.analysis import analyse
+from solver.bridge.arrays import card_values, tricks
 from solver.bridge.position import Position
 from solver.bridge.score import score
 from solver.bridge.solve import Solution, solve
-from solver.bridge.solver import Bounds, Solver
+from solver.bridge.solver import Solver
 from solver.bridge.table import table, tables
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ __all__ = [
     "Solution",
     "Solver",
     "analyse",
+    "card_values",
     "opening_leads",
     "par",
     "score",
@@ -34,6 +37,7 @@ __all__ = [
     "solve",
     "table",
     "tables",
+    "tricks",
 ]
 
 _ABOVE = {

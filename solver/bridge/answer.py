@@ -7,25 +7,25 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from solver.answer import SOLVED, UNKNOWN, Answer, span_text
-from solver.cards import SEATS, STRAINS
+from solver.bounds import Bounds, proved_best
+from solver.cards import SEATS, STRAINS, side
 from solver.deal import Contract
 
 if TYPE_CHECKING:
     from solver.bridge.analysis import Analysis
     from solver.bridge.position import Position
-    from solver.bridge.solver import Bounds
 
 
 def _status(bounds: Sequence[Bounds | None]) -> str:
-    return SOLVED if all(one is None or one.lo == one.hi for one in bounds) else UNKNOWN
+    return SOLVED if all(one is None or one.low == one.high for one in bounds) else UNKNOWN
 
 
 def _exact(bounds: Bounds | None) -> int | None:
-    return bounds.lo if bounds is not None and bounds.lo == bounds.hi else None
+    return bounds.low if bounds is not None and bounds.low == bounds.high else None
 
 
 def _pair(bounds: Bounds | None) -> list[int] | None:
-    return None if bounds is None else [bounds.lo, bounds.hi]
+    return None if bounds is None else [bounds.low, bounds.high]
 
 
 @dataclass(kw_only=True)
@@ -83,8 +83,8 @@ class PositionAnswer(Answer):
     Attributes:
         position: the position.
         side_a: the side from which values count: 0 North-South, 1 East-West.
-        bounds: tricks of North-South among those still to come; None where only a target was asked.
-        moves: for every legal card the tricks of North-South still to come; None where not asked.
+        ns: tricks of North-South among those still to come; None where only a target was asked.
+        ns_moves: for every legal card the tricks of North-South still to come; None where not asked.
         line: one optimal line, as cards; None where not asked or not known.
         line_asked: a line was asked for.
         target: tricks still to come that the side of the player to move was asked to make.
@@ -97,8 +97,8 @@ class PositionAnswer(Answer):
 
     position: Position
     side_a: int = 0
-    bounds: Bounds | None = None
-    moves: Mapping[str, Bounds] | None = None
+    ns: Bounds | None = None
+    ns_moves: Mapping[str, Bounds] | None = None
     line: Sequence[str] | None = None
     line_asked: bool = False
     target: int | None = None
@@ -109,7 +109,7 @@ class PositionAnswer(Answer):
     @property
     def status(self) -> str:
         """``unknown`` where anything that was asked for is open."""
-        asked = [*([self.bounds] if self.bounds else []), *(self.moves or {}).values()]
+        asked = [*([self.ns] if self.ns else []), *(self.ns_moves or {}).values()]
         open_target = self.target is not None and self.reached is None
         open_winners = self.winners_only and self.winners is None
         open_line = self.line_asked and self.line is None
@@ -120,13 +120,45 @@ class PositionAnswer(Answer):
         """Tricks of the whole deal, those already taken included."""
         return self.position.tricks_left + sum(self.position.won)
 
-    def tricks(self, bounds: Bounds) -> tuple[int, int]:
-        """Tricks of side A over the whole deal, lowest and highest."""
+    @property
+    def bounds(self) -> Bounds | None:
+        """What is proved of the value; None where only a target was asked."""
+        return None if self.ns is None else self._worth(self.ns)
+
+    @property
+    def value(self) -> int | None:
+        """The value for side A; None where a limit left it open, or only a target was asked."""
+        return _exact(self.bounds)
+
+    @property
+    def tricks(self) -> int | None:
+        """Tricks of side A over the whole deal; None where ``value`` is."""
+        return _exact(None if self.ns is None else Bounds(*self.tricks_of(self.ns)))
+
+    @property
+    def moves(self) -> dict[str, Bounds]:
+        """For every legal card what is proved of the value that follows; empty where not asked."""
+        return {card: self._worth(bounds) for card, bounds in (self.ns_moves or {}).items()}
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The cards that are proved to keep the value."""
+        return proved_best(self.moves, most=side(self.position.to_move) == self.side_a)
+
+    def _worth(self, bounds: Bounds) -> Bounds:
+        return Bounds(*map(self.value_of, self.tricks_of(bounds)))
+
+    def tricks_of(self, bounds: Bounds) -> tuple[int, int]:
+        """Tricks of side A over the whole deal, lowest and highest.
+
+        Args:
+            bounds: tricks of North-South still to come.
+        """
         before, left = self.position.won[self.side_a], self.position.tricks_left
-        low, high = (left - bounds.hi, left - bounds.lo) if self.side_a else (bounds.lo, bounds.hi)
+        low, high = (left - bounds.high, left - bounds.low) if self.side_a else (bounds.low, bounds.high)
         return before + low, before + high
 
-    def value(self, tricks: int) -> int:
+    def value_of(self, tricks: int) -> int:
         """What side A's tricks are worth, less what side B's are.
 
         In bridge every trick counts one, in whist every trick over six of the side that took more.
@@ -138,11 +170,11 @@ class PositionAnswer(Answer):
     def fields(self) -> dict[str, object]:
         """``value``, ``tricks``, ``moves``, ``line``, ``target``, ``reached``, ``winners``, as far as asked."""
         told: dict[str, object] = {}
-        if self.bounds:
-            low, high = self.tricks(self.bounds)
-            told |= _told("value", self.value(low), self.value(high)) | _told("tricks", low, high)
-        if self.moves is not None:
-            told |= self._moves(self.moves)
+        if self.ns:
+            low, high = self.tricks_of(self.ns)
+            told |= _told("value", self.value_of(low), self.value_of(high)) | _told("tricks", low, high)
+        if self.ns_moves is not None:
+            told |= self._moves(self.ns_moves)
         if self.line_asked:
             told["line"] = None if self.line is None else list(self.line)
         if self.target is not None:
@@ -152,7 +184,7 @@ class PositionAnswer(Answer):
         return told
 
     def _moves(self, moves: Mapping[str, Bounds]) -> dict[str, object]:
-        values = {card: [self.value(tricks) for tricks in self.tricks(bounds)] for card, bounds in moves.items()}
+        values = {card: [self.value_of(tricks) for tricks in self.tricks_of(one)] for card, one in moves.items()}
         exact = {card: low if low == high else None for card, (low, high) in values.items()}
         told: dict[str, object] = {"moves": exact}
         if any(low != high for low, high in values.values()):

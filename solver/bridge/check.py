@@ -62,6 +62,6 @@ def _line(line: Sequence[str], answer: PositionAnswer) -> list[str]:
             return [f"line: card {number}: {error.message}"]
     if position.tricks_left:
         return [f"line: ends with {position.tricks_left} tricks to come"]
-    reached = answer.value(position.won[answer.side_a])
+    reached = answer.value_of(position.won[answer.side_a])
     found = answer.fields().get("value")
     return [_difference("line", reached, found)] if _known(found) and reached != found else []

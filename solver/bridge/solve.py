@@ -98,4 +98,4 @@ def _moves(position: Position, own: int, solver: Solver) -> dict[str, int]:
     if not all(bounds.exact for bounds in found.values()):
         raise Limit("a limit was reached before every card was solved; allow more time or nodes")
     left = position.tricks_left
-    return {card: left - bounds.lo if own else bounds.lo for card, bounds in found.items()}
+    return {card: left - bounds.low if own else bounds.low for card, bounds in found.items()}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solver.arguments import limit, list_of, shown, whole
+from solver.bounds import Bounds
 from solver.bridge.masks import ALL, mask
 from solver.bridge.position import Position
 from solver.cards import RANKS, STRAINS, side, strain
@@ -21,19 +21,6 @@ MEMORY = 256 << 20
 
 _MANY = (1 << 63) - 1
 """More than any search counts."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """What is proved of North-South's tricks among those still to come: lo <= value <= hi."""
-
-    lo: int
-    hi: int
-
-    @property
-    def exact(self) -> bool:
-        """The value is known."""
-        return self.lo == self.hi
 
 
 class Solver:
@@ -101,7 +88,7 @@ class Solver:
         """
         # The best value first: no card is worth more to its player, and most of the search serves all cards.
         best = self._asked(position)
-        found = self._search.moves(position.leader, _trick(position), best.lo, best.hi)
+        found = self._search.moves(position.leader, _trick(position), best.low, best.high)
         self._interrupted()
         values = {bits: Bounds(lo, hi) for bits, lo, hi in found}
         alike = {code: values[mask(group[:1])] for group in equivalents(position) for code in group}
@@ -171,7 +158,7 @@ class Solver:
         """
         found = self.table_bounds(hands, strains, declarers)
         return {
-            letter: [bounds.lo if bounds and bounds.exact else None for bounds in row] for letter, row in found.items()
+            letter: [bounds.low if bounds and bounds.exact else None for bounds in row] for letter, row in found.items()
         }
 
     def table_bounds(
@@ -254,9 +241,9 @@ class Solver:
             return None
         gained, left = position.won[0] - before.won[0], position.tricks_left
         if side(before.to_move) == 0:
-            hi = min(bounds.hi - gained, left)
+            hi = min(bounds.high - gained, left)
             return 0, hi, hi
-        lo = max(bounds.lo - gained, 0)
+        lo = max(bounds.low - gained, 0)
         return lo, left, lo + 1
 
     def _bounds(self, position: Position, lo: int = 0, hi: int | None = None, guess: int | None = None) -> Bounds:
@@ -286,7 +273,7 @@ class Solver:
             found = self._bounds(position, lo, hi, need)
             if not found.exact:
                 return None
-            answer = found.lo == need
+            answer = found.low == need
         return answer if mover == 0 else not answer
 
     def _best(self, position: Position, value: int) -> tuple[str, int]:
@@ -401,6 +388,6 @@ def _low_first(code: str) -> int:
 
 def _value(bounds: Bounds) -> int:
     if not bounds.exact:
-        found = f"North-South take {bounds.lo} to {bounds.hi} tricks"
+        found = f"North-South take {bounds.low} to {bounds.high} tricks"
         raise Limit(f"a limit was reached: {found}; allow more time or nodes")
-    return bounds.lo
+    return bounds.low

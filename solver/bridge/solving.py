@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from solver.bounds import Bounds
 from solver.bridge.answer import PositionAnswer
 from solver.bridge.asking import DealSolver, check_game
 from solver.bridge.position import Position
 from solver.bridge.replay import current_position, side_a
-from solver.bridge.solver import Bounds
 from solver.cards import seat_in, side, strain
 from solver.deal import Deal
 from solver.errors import Limit
@@ -116,16 +116,16 @@ def _answer_best(answer: PositionAnswer, solver: DealSolver) -> None:
 
 
 def _answer_moves(answer: PositionAnswer, solver: DealSolver) -> None:
-    answer.moves = solver.within.moves(answer.position)
-    answer.bounds = _best_of(answer.position, answer.moves)
+    answer.ns_moves = solver.within.moves(answer.position)
+    answer.ns = _best_of(answer.position, answer.ns_moves)
 
 
 def _best_of(position: Position, moves: Mapping[str, Bounds]) -> Bounds:
     """What the values of the moves prove of the position."""
     best = max if side(position.to_move) == 0 else min
     return Bounds(
-        best((bounds.lo for bounds in moves.values()), default=0),
-        best((bounds.hi for bounds in moves.values()), default=0),
+        best((bounds.low for bounds in moves.values()), default=0),
+        best((bounds.high for bounds in moves.values()), default=0),
     )
 
 

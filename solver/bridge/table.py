@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import threading
-from collections.abc import Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterable
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.arguments import list_of
-from solver.bridge.masks import mask
-from solver.bridge.solver import MEMORY, Solver, disjoint, hands_of, seat_bits, strain_indices
+from solver.bridge.sharing import Hands, as_masks, shared_out
+from solver.bridge.solver import MEMORY, Solver, seat_bits, strain_indices
 from solver.cards import STRAINS
-from solver.errors import DealError
-from solver.limits import thread_count
-
-Hands = Sequence[Sequence[str]]
 
 
 def table(hands: Hands, *, memory: int = MEMORY) -> dict[str, list[int]]:
@@ -49,6 +41,10 @@ def tables(
 ) -> NDArray[np.int8]:
     """Tables of many deals; the deals are shared out over threads, the search runs without the GIL.
 
+    >>> hands = [deal.hands for deal in solver.read("data/bridge/club-evening.pbn")]
+    >>> bridge.tables(hands[:2], strains="N")[:, 4].tolist()
+    [[2, 11, 2, 11], [4, 9, 4, 9]]
+
     Args:
         deals: a list of deals as for `table`, or an array of shape (n, 4) of integers: hands N E S W as sets of
             bits 16 * suit + place (see solver.bridge.masks).
@@ -68,96 +64,15 @@ def tables(
         FaceupError: a limit is below 0, or there are fewer than one thread.
         KeyboardInterrupt: Ctrl-C.
     """
-    threads = thread_count(threads)
-    hands = _as_masks(deals)
+    hands = as_masks(deals)
     result = np.full((len(hands), 5, 4), -1, dtype=np.int8)
-    work = _Work(hands, result, strain_indices(strains), seat_bits(declarers))
-    count = min(threads or os.cpu_count() or 1, max(len(hands), 1))
-    solvers = [Solver(memory=memory, time=time, nodes=nodes) for _ in range(count)]
-    if count == 1:
-        work.run(solvers[0])
-        return result
-    with ThreadPoolExecutor(count) as pool:
-        futures = [pool.submit(work.run, solver) for solver in solvers]
-        try:
-            for future in futures:
-                future.result()
-        except BaseException:
-            work.end(solvers)
-            raise
+    indices, seats = strain_indices(strains), seat_bits(declarers)
+
+    def work(solver: Solver, index: int) -> None:
+        own = [int(bits) for bits in hands[index]]
+        for strain in indices:
+            row = solver.row(own, strain, seats)
+            result[index, strain] = np.where(row[:, 0] == row[:, 1], row[:, 0], -1)
+
+    shared_out(len(hands), work, threads, lambda: Solver(memory=memory, time=time, nodes=nodes))
     return result
-
-
-class _Work:
-    """Deals that threads take one after the other."""
-
-    def __init__(
-        self, hands: NDArray[np.uint64], result: NDArray[np.int8], strains: Sequence[int], declarers: int
-    ) -> None:
-        self._hands = hands
-        self._result = result
-        self._strains = strains
-        self._declarers = declarers
-        self._next = 0
-        self._ended = False
-        self._lock = threading.Lock()
-
-    def run(self, solver: Solver) -> None:
-        while (index := self._take()) is not None:
-            hands = [int(bits) for bits in self._hands[index]]
-            solver.start()
-            if self._ended:
-                # `start` may just have undone the cancelling.
-                return
-            for strain in self._strains:
-                row = solver.row(hands, strain, self._declarers)
-                self._result[index, strain] = np.where(row[:, 0] == row[:, 1], row[:, 0], -1)
-
-    def end(self, solvers: Iterable[Solver]) -> None:
-        """No more deals, and an end to those in hand."""
-        self._ended = True
-        for solver in solvers:
-            solver.cancel()
-
-    def _take(self) -> int | None:
-        with self._lock:
-            if self._ended or self._next >= len(self._hands):
-                return None
-            self._next += 1
-            return self._next - 1
-
-
-def _as_masks(deals: Iterable[Hands] | NDArray[np.uint64]) -> NDArray[np.uint64]:
-    if isinstance(deals, np.ndarray):
-        if not np.issubdtype(deals.dtype, np.integer):
-            raise DealError(f"an array of {deals.dtype}; expected integers, sets of bits")
-        hands = np.ascontiguousarray(deals, dtype=np.uint64)
-    else:
-        given = list_of(deals, "deals", "a list of deals, or an array of sets of bits")
-        hands = np.array([_masks(index, deal) for index, deal in enumerate(given)], dtype=np.uint64).reshape(-1, 4)
-    if hands.ndim != 2 or hands.shape[1] != 4:
-        raise DealError(f"an array of shape {hands.shape}; expected (n, 4): hands N E S W of n deals")
-    for index, deal in enumerate(hands):
-        _check(index, [int(bits) for bits in deal])
-    return hands
-
-
-def _masks(index: int, deal: Hands) -> list[int]:
-    try:
-        found = list_of(deal, "hands", "four lists of cards, N E S W")
-        if len(found) != 4:
-            raise DealError(f"{len(found)} hands; expected 4")
-        deal = hands_of(found)
-        masks = [mask(hand) for hand in deal]
-    except DealError as error:
-        raise DealError(f"deal {index}: {error.message}") from None
-    if any(bits.bit_count() != len(hand) for bits, hand in zip(masks, deal, strict=True)):
-        raise DealError(f"deal {index}: a card stands twice")
-    return masks
-
-
-def _check(index: int, hands: Sequence[int]) -> None:
-    try:
-        disjoint(hands)
-    except DealError as error:
-        raise DealError(f"deal {index}: {error.message}") from None

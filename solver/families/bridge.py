@@ -236,4 +236,6 @@ FAMILY = Family(
             options=frozenset(("strain", "leader", "with_par")),
         ),
     },
+    replay=Later("solver.bridge.replaying:answer_of"),
+    picture=Later("solver.report.bridge.diagram:picture"),
 )

@@ -115,4 +115,6 @@ FAMILY = Family(
     dealing=Dealing(numbered=_numbered, again=_again, sources=("seed", "ms", "pysol")),
     numbered=True,
     refusal=Later("solver.patience.playable:refusal"),
+    replay=Later("solver.patience.replaying:answer_of"),
+    picture=Later("solver.report.patience.picture:picture"),
 )

@@ -19,6 +19,7 @@ from solver.rules.choice import Choice
 
 if TYPE_CHECKING:
     from solver.formats.pbn.document import PbnGame
+    from solver.report.style import Style
 
 Thing = TypeVar("Thing")
 
@@ -60,6 +61,16 @@ Statistics = Callable[[Mapping[str, Any], Mapping[str, Any]], Any]
 
 Numbered = Callable[[Choice, tuple[str, ...], Mapping[str, Any]], Iterator[Deal]]
 """The deals of some numbers, with all their cards; errors come with the deal."""
+
+
+Play = str | tuple[str, ...]
+"""One of a line: a move, or the moves of a frame."""
+
+Replay = Callable[[Deal, Choice, "str | tuple[Play, ...] | None"], Answer]
+"""Whether a line holds: the deal's own where none is given."""
+
+Picture = Callable[[Deal, Choice, "Style"], str]
+"""Where the cards of a deal lie, for people; bad deals are errors."""
 
 
 def _always(_deal: Deal, _choice: Choice) -> bool:
@@ -143,6 +154,8 @@ class Family:
         refuses: for questions that can not be asked: what is expected instead.
         dealing: how it deals; None where it does not.
         refusal: what the searches can not hold of a game's rules, in words; None where they hold them.
+        replay: replays a line; None where lines can not be replayed.
+        picture: shows a deal; None: its fields say it all.
         numbered: its answers name the number of their deal, where it has one.
     """
 
@@ -153,4 +166,6 @@ class Family:
     refuses: Mapping[str, str] = field(default_factory=dict)
     dealing: Dealing | None = None
     refusal: Later[Callable[[Any], str | None]] | None = None
+    replay: Later[Replay] | None = None
+    picture: Later[Picture] | None = None
     numbered: bool = False

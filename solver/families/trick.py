@@ -174,4 +174,6 @@ FAMILY = Family(
     refuses={"table": "bridge"},
     dealing=Dealing(numbered=_numbered, again=_again, options=frozenset(("players", "cards"))),
     refusal=Later("solver.trick.playable:refusal"),
+    replay=Later("solver.trick.replaying:answer_of"),
+    picture=Later("solver.report.trick.picture:picture"),
 )

@@ -47,19 +47,30 @@ def scan(source: bytes | Path, name: str | None = None, *, game: str | None = No
         yield from _scan_bytes(source, "<text>" if name is None else name, game)
 
 
-def read(path_or_text: str | Path) -> list[Deal]:
+def read(path_or_text: str | Path, *, game: str | None = None) -> list[Deal]:
     """All deals of a file, or of a text in any of the formats.
+
+    >>> deals = solver.read("data/bridge/club-evening.pbn")
+    >>> len(deals), deals[0].hands[0][:3]
+    (6, ('SQ', 'ST', 'S9'))
+    >>> solver.read('{"game": "freecell", "deal": "ms:617"}')
+    [Deal(game='freecell', fields={'deal': 'ms:617'})]
 
     Args:
         path_or_text: a path; a string that has several lines or looks like PBN, LIN or JSON is a text.
+        game: the id of the game of deals that name none; None: bridge.
 
     Raises:
         FaceupError: the first thing that cannot be read.
     """
+    if not isinstance(path_or_text, (str, Path)):
+        raise FormatError(f"{shown(path_or_text)}; expected a path, or a text")
+    if game is not None and not isinstance(game, str):
+        raise FormatError(f"game {shown(game)}; expected an id")
     if isinstance(path_or_text, Path) or not _is_text(path_or_text):
-        deals = scan(Path(path_or_text))
+        deals = scan(Path(path_or_text), game=game)
     else:
-        deals = scan(path_or_text.encode("utf-8", "replace"))
+        deals = scan(path_or_text.encode("utf-8", "replace"), game=game)
     found = []
     for deal in deals:
         if isinstance(deal, BadDeal):

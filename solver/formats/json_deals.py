@@ -166,13 +166,16 @@ def _one(item: Any, source: Source, header: dict[str, Any] | None, game: str | N
         return BadDeal(source, error.at(file=source.file, line=source.line))
 
 
-def from_object(item: dict[str, Any], source: Source) -> Deal:
+def from_object(item: dict[str, Any], source: Source, game: str | None = None) -> Deal:
     """The deal of an object.
+
+    Args:
+        game: of an object that names none; None is bridge.
 
     Raises:
         FaceupError: a key has the wrong shape, or the cards cannot be.
     """
-    return _Reader(item, source, None).deal()
+    return _Reader(item, source, game).deal()
 
 
 def _short(value: object) -> str:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from solver.answer import ERROR, SOLVED, UNKNOWN, Answer
+from solver.answer import SOLVED, UNKNOWN, Answer, LineAnswer
 from solver.patience.hints import first_move
 from solver.patience.layout import Layout
-from solver.patience.outcome import Line, Outcome
+from solver.patience.outcome import WON, Line, Outcome
 from solver.rules.patience import Rules
 
 
@@ -55,6 +55,34 @@ class PatienceAnswer(Answer):
         return self.rules.goal == "score"
 
     @property
+    def verdict(self) -> str:
+        """``won``, ``lost`` or ``unknown``; games for a score have none and say ``unknown``."""
+        return self.outcome.verdict
+
+    @property
+    def score(self) -> int | None:
+        """In games for a score the best one found, proved where ``status`` is ``solved``; else None."""
+        return self.outcome.score
+
+    @property
+    def line(self) -> Line | None:
+        """Moves that win, or reach the score; None where none were found."""
+        return self.outcome.line
+
+    @property
+    def moves(self) -> dict[str, str | int | None]:
+        """For every legal move what follows from it; empty where not asked."""
+        return dict(self.hint or {})
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The moves that are proved to win, or to keep the best score: of those known the line's own comes first."""
+        if self.next_move is None or not self.outcome.proved:
+            return ()
+        wanted = self.score if self.for_score else WON
+        return tuple(dict.fromkeys((self.next_move, *(move for move, after in self.moves.items() if after == wanted))))
+
+    @property
     def next_move(self) -> str | None:
         """The first move of the line; None where there is none."""
         return first_move(self.outcome.line)
@@ -87,39 +115,18 @@ class PatienceAnswer(Answer):
 
 
 @dataclass(kw_only=True)
-class VerifyAnswer(Answer):
-    """Whether a line holds.
+class VerifyAnswer(LineAnswer):
+    """Whether a line of a layout holds: ``problem`` is None where it is legal and wins, or reaches what was stated.
 
     Attributes:
-        legal: every move is.
         won: the line wins.
         score: what it reaches; None in games that are won or lost.
-        at: the number of the first wrong move, from 1; None where there is none.
-        problem: what is wrong, None where the line is legal and wins, or reaches the score that was stated.
-        moves: how many there are.
     """
 
     columns: ClassVar[tuple[str, ...]] = ("legal", "won", "score", "at")
 
-    legal: bool
     won: bool
     score: int | None = None
-    at: int | None = None
-    problem: str | None = None
-    moves: int = 0
-
-    @property
-    def status(self) -> str:
-        """``error`` where something is wrong with the line."""
-        return ERROR if self.problem else SOLVED
-
-    @property
-    def told(self) -> str | None:
-        """What is wrong, with the place."""
-        if self.problem is None or self.source is None:
-            return self.problem
-        place = ":".join(str(part) for part in (self.source.file, self.source.line) if part is not None)
-        return f"{place}: {self.problem}"
 
     def fields(self) -> dict[str, object]:
         """``legal``, ``won``, ``score``, ``at``, ``error``."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from solver.rules.header import Scalar
@@ -47,6 +48,7 @@ class Game:
         note: what a player should know besides.
         extends: what its file extends.
         file: the path of its file.
+        settings: the values of options with which it was read.
     """
 
     rules: Any
@@ -56,6 +58,28 @@ class Game:
     note: str = ""
     extends: str = ""
     file: str = ""
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        run = len(self.seats) > 1 and list(self.seats) == list(range(self.seats[0], self.seats[-1] + 1))
+        seats = f"{self.seats[0]}-{self.seats[-1]}" if run else " ".join(map(str, self.seats))
+        settings = f", {dict(self.settings)}" if self.settings else ""
+        return f"Game({self.id!r}, {self.name!r}, seats {seats}{settings})"
+
+    @property
+    def id(self) -> str:
+        """As deal files and commands name it."""
+        return str(self.rules.id)
+
+    @property
+    def name(self) -> str:
+        """For people."""
+        return str(self.rules.name)
+
+    def explain(self) -> str:
+        """The rules in plain English, a line each: what it is about, a colon, and the text."""
+        told = language_of(self.rules).explain(self.rules)
+        return "\n".join(f"{heading}: {text}" for heading, text in told)
 
     @property
     def kind(self) -> str:

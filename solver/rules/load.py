@@ -114,6 +114,7 @@ def describe(source: str | Path, settings: Mapping[str, object] | None = None) -
         note=str(header.get("note", "")),
         extends=str(header.get("extends", "")),
         file=sheet.file,
+        settings={} if settings is None else dict(settings),
     )
 
 

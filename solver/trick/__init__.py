@@ -12,13 +12,14 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from solver.bounds import Bounds
     from solver.limits import Limits
     from solver.trick.analysis import Analysis
     from solver.trick.asking import Asked
     from solver.trick.contracts import Worth, contract_values, every
     from solver.trick.deals import analyse_deal, solve_deal
     from solver.trick.reading import deal_of
-    from solver.trick.solution import Bounds, Solution
+    from solver.trick.solution import Solution
 
 __all__ = [
     "Analysis",
@@ -37,7 +38,7 @@ __all__ = [
 _PLACES = {
     "Analysis": "solver.trick.analysis",
     "Asked": "solver.trick.asking",
-    "Bounds": "solver.trick.solution",
+    "Bounds": "solver.bounds",
     "Limits": "solver.limits",
     "Solution": "solver.trick.solution",
     "Worth": "solver.trick.contracts",

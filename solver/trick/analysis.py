@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from solver.bounds import Bounds
 from solver.rules.trick import Rules
 from solver.trick.asking import Asking
 from solver.trick.choice import recorded_choice, settled
@@ -14,7 +15,6 @@ from solver.trick.order import Sides
 from solver.trick.referee import Position, begin
 from solver.trick.referee.score import scores
 from solver.trick.searches import Searches
-from solver.trick.solution import Bounds
 from solver.trick.solve import final_sides
 from solver.trick.start import Start
 

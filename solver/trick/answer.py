@@ -7,8 +7,9 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from solver.answer import SOLVED, UNKNOWN, Answer, span_text
+from solver.bounds import Bounds, proved_best
 from solver.trick.concepts import COALITION, MAXN
-from solver.trick.solution import Bounds, Solution
+from solver.trick.solution import Solution
 
 if TYPE_CHECKING:
     from solver.trick.analysis import Analysis, Made
@@ -27,6 +28,37 @@ class TrickAnswer(Answer):
 
     solution: Solution
     line_asked: bool = False
+
+    @property
+    def value(self) -> int | tuple[int, ...] | None:
+        """The value, or that of every seat; None where a limit left it open."""
+        return self.solution.value
+
+    @property
+    def bounds(self) -> Bounds | tuple[Bounds, ...]:
+        """What is proved of the value, or of that of every seat."""
+        return self.solution.values[0] if self.solution.single else self.solution.values
+
+    @property
+    def moves(self) -> Mapping[str, Bounds]:
+        """For every legal play what is proved of the value that follows: of three or more sides the mover's own."""
+        return self.solution.moves
+
+    @property
+    def line(self) -> tuple[str, ...] | None:
+        """One line of best play; None where not asked for or not known."""
+        return self.solution.line
+
+    @property
+    def tricks(self) -> int | None:
+        """Side A's tricks in the whole deal; None where they are open, or are not all that counts."""
+        taken = self.solution.tricks
+        return None if taken is None else _exact(taken)
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The plays that are proved to be as good as any for who is to move."""
+        return proved_best(self.solution.moves, most=self.solution.wants_much)
 
     @property
     def status(self) -> str:

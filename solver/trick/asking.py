@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from solver.bounds import Bounds
 from solver.rules.trick import Rules
 from solver.trick.choice import chooser, deals_by_choice
 from solver.trick.concepts import COALITION, FIRST, SECURITY
 from solver.trick.kernels import payoff
 from solver.trick.kernels.question import Found, Question
 from solver.trick.searches import Searches
-from solver.trick.solution import Bounds
 from solver.trick.start import Start
 
 

@@ -7,6 +7,7 @@ from solver.deal import Deal
 from solver.errors import DealError
 from solver.limits import Limits
 from solver.numbers import Number
+from solver.rules.choice import Choice
 from solver.rules.trick import Rules
 from solver.trick import dealing
 from solver.trick.analysis import analyse
@@ -31,6 +32,15 @@ def recorded(game: Rules, deal: Deal, asked: TrickOptions) -> tuple[Rules, Start
     if asked.trump is not None and rules.trump.by != "deal":
         raise DealError(f"--trump {asked.trump}: {rules.name} does not leave trumps to the deal")
     return rules, start
+
+
+def start_of(deal: Deal, choice: Choice) -> tuple[Rules, Start]:
+    """The same of a deal by itself, where its dealer's choice has been made.
+
+    Raises:
+        FaceupError: the game is not known, or the deal does not say enough or can not be.
+    """
+    return settled(*recorded(choice.chosen(deal, "trick").rules, deal, TrickOptions()))
 
 
 def solved(rules: Rules, start: Start, asked: TrickOptions, limits: Limits) -> TrickAnswer:

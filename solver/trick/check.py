@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from solver.answer import UNKNOWN
+from solver.bounds import Bounds
 from solver.cards import seat_name
 from solver.deal import Deal
 from solver.trick.answer import TrickAnswer, span
 from solver.trick.referee import begin
 from solver.trick.referee.score import value
-from solver.trick.solution import Bounds, Solution
+from solver.trick.solution import Solution
 
 
 def differences(deal: Deal, answer: TrickAnswer) -> tuple[str, ...] | None:

@@ -12,6 +12,7 @@ from itertools import product
 from pathlib import Path
 
 from solver.arguments import list_of, shown
+from solver.bounds import Bounds
 from solver.deal import Deal
 from solver.errors import DealError
 from solver.limits import Limits
@@ -22,7 +23,6 @@ from solver.trick.choice import settled
 from solver.trick.order import Sides
 from solver.trick.reading import deal_of, fields_of
 from solver.trick.searches import Searches
-from solver.trick.solution import Bounds
 from solver.trick.solve import final_sides
 from solver.trick.start import Start
 

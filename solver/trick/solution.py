@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
+from solver.bounds import Bounds
 from solver.rules.trick import Rules
 from solver.trick.concepts import COALITION, FIRST, SECURITY
 from solver.trick.order import Sides
 from solver.trick.start import Start
-
-
-class Bounds(NamedTuple):
-    """What is proved about a number: it is at least ``low`` and at most ``high``."""
-
-    low: int
-    high: int
-
-    @property
-    def exact(self) -> bool:
-        """The number is known."""
-        return self.low == self.high
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from solver.bounds import Bounds
 from solver.errors import DealError, FaceupError
 from solver.limits import Limits
 from solver.rules.trick import Rules
@@ -21,7 +22,7 @@ from solver.trick.order import Sides, sides_of
 from solver.trick.referee import Position, begin
 from solver.trick.referee.score import scores
 from solver.trick.searches import Searches
-from solver.trick.solution import Bounds, Solution
+from solver.trick.solution import Solution
 from solver.trick.start import Start
 from solver.trick.tricks import counts_tricks, tricks_question
 

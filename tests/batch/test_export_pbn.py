@@ -13,7 +13,7 @@ from solver.errors import FormatError
 from solver.formats import scan
 from solver.formats.encoding import Encoding
 from solver.formats.json_deals import as_object
-from solver.formats.pbn import Game, export
+from solver.formats.pbn import PbnGame, export
 
 HANDS = (("SA",), ("SK",), ("SQ",), ("SJ",))
 
@@ -53,7 +53,7 @@ def test_tags() -> None:
     data = bytearray()
     writer = PbnWriter(data.extend, LATIN1)
 
-    def tag(game: Game) -> None:
+    def tag(game: PbnGame) -> None:
         game.set_tag("OptimumScore", "NS 50")
 
     writer.add(named("Ann"), tag)

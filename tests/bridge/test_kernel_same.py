@@ -10,8 +10,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from solver.bounds import Bounds
 from solver.bridge.position import Position
-from solver.bridge.solver import Bounds, Solver
+from solver.bridge.solver import Solver
 from solver.cards import RANKS, SUITS
 from solver.kernels import kernel, machine
 from tests.bridge.endings import random_hands

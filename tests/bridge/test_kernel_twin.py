@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from solver.bounds import Bounds
 from solver.bridge.position import Position
-from solver.bridge.solver import Bounds, Solver
+from solver.bridge.solver import Solver
 from solver.cards import side
 from tests.bridge.endings import random_hands
 from tests.bridge.packs import some_ending, some_pack

@@ -12,8 +12,9 @@ from dataclasses import replace
 
 import pytest
 
+from solver.bounds import Bounds
 from solver.bridge.position import Position
-from solver.bridge.solver import Bounds, Solver, equivalents
+from solver.bridge.solver import Solver, equivalents
 from solver.cards import RANKS, SUITS, side
 from solver.errors import DealError, Limit
 from tests.bridge.endings import random_ending, random_hands

@@ -1,10 +1,10 @@
 from solver.auction.answer import ParAnswer
 from solver.auction.check import par_differences
 from solver.auction.duplicate import par
+from solver.bounds import Bounds
 from solver.bridge.answer import PositionAnswer, TableAnswer
 from solver.bridge.check import position_differences
 from solver.bridge.position import Position
-from solver.bridge.solver import Bounds
 from solver.deal import Deal
 
 TABLE = {"S": [10, 3, 10, 3], "H": [7, 6, 7, 6], "D": [5, 8, 5, 8], "C": [4, 9, 4, 9], "N": [7, 6, 7, 6]}
@@ -19,7 +19,7 @@ def par_answer() -> ParAnswer:
 
 def position_answer() -> PositionAnswer:
     return PositionAnswer(
-        position=FINESSE, bounds=Bounds(2, 2), moves={"S2": Bounds(2, 2), "H2": Bounds(0, 0)}, side_a=0
+        position=FINESSE, ns=Bounds(2, 2), ns_moves={"S2": Bounds(2, 2), "H2": Bounds(0, 0)}, side_a=0
     )
 
 
@@ -50,7 +50,7 @@ def test_unknown_is_no_difference() -> None:
     assert (
         position_differences(Deal(given={"value": "unknown", "moves": {"S2": None, "H2": -2}}), position_answer()) == ()
     )
-    open_answer = PositionAnswer(position=FINESSE, bounds=Bounds(0, 2))
+    open_answer = PositionAnswer(position=FINESSE, ns=Bounds(0, 2))
     assert open_answer.status == "unknown"
     assert position_differences(Deal(given={"value": 2}), open_answer) == ()
 

@@ -4,9 +4,9 @@ import pytest
 
 from solver.auction.answer import ParAnswer
 from solver.auction.duplicate import par
+from solver.bounds import Bounds
 from solver.bridge.answer import TableAnswer
 from solver.bridge.position import Position
-from solver.bridge.solver import Bounds
 from solver.deal import Deal
 from solver.report.bridge.diagram import diagram, heading
 from solver.report.bridge.line import line_text

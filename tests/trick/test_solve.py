@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from solver import trick
+from solver.bounds import Bounds
 from solver.errors import DealError, FaceupError
 from solver.limits import Limits
 from solver.rules.trick import Mode, Rules
@@ -21,7 +22,7 @@ from solver.trick.reading import deal_of
 from solver.trick.referee import Position, begin
 from solver.trick.referee.score import scores
 from solver.trick.searches import usual_memory
-from solver.trick.solution import Bounds, Solution
+from solver.trick.solution import Solution
 from solver.trick.solve import solve
 from solver.trick.start import Start
 from tests.trick.deals import rules

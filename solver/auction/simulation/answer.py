@@ -90,7 +90,7 @@ class SimulationAnswer(SampledAnswer):
         return {
             **super().fields(),
             "tricks": {STRAINS[strain]: [self._told(strain, seat) for seat in range(4)] for strain in asked},
-            "best_declarers": {side: self.best(place) for place, side in enumerate(_SIDES)},
+            "best_declarers": {side: self.best_declarers(place) for place, side in enumerate(_SIDES)},
         }
 
     def asked(self, strain: int, seat: int) -> bool:
@@ -100,7 +100,7 @@ class SimulationAnswer(SampledAnswer):
     def _told(self, strain: int, seat: int) -> dict[str, object] | None:
         return distribution_fields(self.simulation.distribution(strain, seat)) if self.asked(strain, seat) else None
 
-    def best(self, side: int) -> dict[str, list[int]]:
+    def best_declarers(self, side: int) -> dict[str, list[int]]:
         """By strain the seats of a side that take the most tricks on average; only where both were asked for."""
         return {
             letter: list(self.simulation.best_declarers(side, strain))

@@ -139,7 +139,7 @@ class LeadsTally:
     def solve(self, solver: Solver, hands: Hands) -> Tricks:
         """At least and at most so many tricks of the declarer after each lead: array of shape (leads, 2), int8."""
         found = solver.moves(Position(hands, self._contract.strain, (self._declarer + 1) % 4))
-        bounds = np.array([(found[cards[0]].lo, found[cards[0]].hi) for cards in self._leads], dtype=np.int8)
+        bounds = np.array([(found[cards[0]].low, found[cards[0]].high) for cards in self._leads], dtype=np.int8)
         # The solver counts for North-South.
         return bounds if self._declarer % 2 == 0 else MOST - bounds[:, ::-1]
 

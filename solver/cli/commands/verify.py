@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import glob
-from typing import Any
 
 import click
 
@@ -17,11 +16,8 @@ from solver.cli.running.deals import Job, answer_all
 from solver.deal import Deal
 from solver.errors import DealError
 from solver.numbers import Number
-from solver.patience.answer import VerifyAnswer, length
-from solver.patience.cases import case_of
-from solver.patience.notation import from_standard, read_line
-from solver.patience.outcome import Line
-from solver.patience.verify import verify
+from solver.patience.answer import VerifyAnswer
+from solver.patience.replaying import answer_of
 from solver.report.style import Style, plural
 from solver.rules.choice import Choice
 
@@ -52,55 +48,10 @@ def command(settings: Settings, choice: Choice, words: tuple[str, ...]) -> None:
     answer_all(settings, Job(work, Printing(VerifyAnswer.all_columns(), report, in_line=True)), inputs)
 
 
-def answer_of(deal: Deal, choice: Choice, own: str | None = None) -> VerifyAnswer:
-    """What is wrong with a line, if anything is.
-
-    Args:
-        own: the line as it is written; None where the deal carries it.
-
-    Raises:
-        FaceupError: the game is not known, or the layout cannot be.
-    """
-    about = case_of(deal, choice)
-    stated = _stated_score(deal)
-    line = _line_of(deal) if own is None else read_line(own, frames=about.rules.kind == "frames")
-    line = from_standard(about.rules, about.layout, line)
-    made = verify(about.rules, about.layout, line, stated)
-    answer = VerifyAnswer(legal=made.legal, won=made.won, score=made.score, at=made.at, moves=length(line))
-    if not made.legal:
-        answer.problem = f"move {made.at}: {made.error}"
-    elif not made.won and made.score is not None and stated is not None:
-        answer.problem = f"the line reaches the score {made.score}; expected {stated}"
-    elif not made.won:
-        answer.problem = "the line ends before the game is won"
-    return answer
-
-
 def report(_deal: Deal, answer: VerifyAnswer, _style: Style) -> str:
     """One line for people; what is wrong is told as an error."""
     reached = "wins" if answer.won else f"reaches the score {answer.score}"
     return f"legal, {reached} in {plural(answer.moves, 'move')}"
-
-
-def _line_of(deal: Deal) -> Line:
-    """The line that a deal carries.
-
-    Raises:
-        DealError: it carries none.
-    """
-    line: Any = deal.given.get("line")
-    if not isinstance(line, (list, tuple)):
-        raise DealError("no line; expected a list of moves under line")
-    return tuple(tuple(map(str, move)) if isinstance(move, (list, tuple)) else str(move) for move in line)
-
-
-def _stated_score(deal: Deal) -> int | None:
-    """The score that stands with a line; None where there is none."""
-    for key in ("score", "value"):
-        value = deal.given.get(key)
-        if isinstance(value, int) and not isinstance(value, bool):
-            return value
-    return None
 
 
 def _is_source(word: str) -> bool:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
+from solver.arguments import shown
 from solver.cards import PACK, SEATS, card, in_order, seat_in
+from solver.deal import CHECKED_GAMES
 from solver.errors import DealError
-from solver.formats.check import Hands
+from solver.formats.check import Hands, check_hands, with_implied_hand
 from solver.formats.values import any_card, dotted, dotted_hand
 
 _FULL = frozenset(PACK)
@@ -31,6 +33,22 @@ def parse_deal(value: str, *, fifty_two: bool = True) -> Hands:
     for place, text in enumerate(texts):
         hands[(first + place) % len(texts)] = _hand(text, fifty_two)
     return tuple(hands)
+
+
+def hands_of_text(text: object, game: str | None) -> Hands:
+    """The hands of a deal that somebody types, checked as far as its game is known to need it.
+
+    Raises:
+        DealError: it is no such text, or hands of bridge or whist can not be.
+    """
+    if not isinstance(text, str):
+        raise DealError(f"deal {shown(text)}; expected a text as in N:AK2.QJT..432 ...")
+    bridge = game in CHECKED_GAMES
+    hands = parse_deal(text, fifty_two=bridge)
+    if not bridge:
+        return hands
+    check_hands(hands)
+    return with_implied_hand(hands)
 
 
 def format_deal(hands: Hands, *, numbered: bool = False) -> str:

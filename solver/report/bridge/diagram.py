@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from solver.cards import SEATS, SUITS, in_order
+from solver.cards import PACK, SEATS, SUITS, in_order
 from solver.deal import Deal
+from solver.errors import DealError
 from solver.report.style import Style
+from solver.rules.choice import Choice
 
 Hands = Sequence[Sequence[str] | None]
 
@@ -39,6 +41,20 @@ def played_heading(deal: Deal, style: Style) -> list[str]:
         crosses = "X" * deal.contract.doubled
         lines.append(f"{deal.contract.level}{style.strain(deal.contract.strain)}{crosses} by {SEATS[deal.declarer]}")
     return lines
+
+
+def picture(deal: Deal, _choice: Choice, style: Style) -> str:
+    """The hands of a deal, its board, contract and declarer, and the cards on the table.
+
+    Raises:
+        DealError: there are not four hands.
+    """
+    if len(deal.hands) != len(SEATS):
+        raise DealError(f"{len(deal.hands)} hands; expected four")
+    if unknown := [card for hand in deal.hands for card in hand or () if card not in PACK]:
+        raise DealError(f"{unknown[0]!r} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+    table = f"\n\nOn the table: {style.cards(deal.trick)}" if deal.trick else ""
+    return diagram(deal.hands, style, played_heading(deal, style)) + table
 
 
 def diagram(hands: Hands, style: Style, corner: Sequence[str] = ()) -> str:

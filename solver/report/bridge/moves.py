@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solver.bounds import Bounds
 from solver.bridge.answer import PositionAnswer
-from solver.bridge.solver import Bounds, equivalents
+from solver.bridge.solver import equivalents
 from solver.cards import SEATS, side
 from solver.report.bridge.line import line_text
 from solver.report.style import Style, plural, side_name
@@ -18,9 +19,9 @@ def position_text(answer: PositionAnswer, style: Style) -> str:
         parts.append(_target(answer))
     if answer.winners_only:
         parts.append(f"Cards: {_winners(answer, style)}")
-    if answer.bounds:
+    if answer.ns:
         parts.append(_value(answer))
-    if answer.moves:
+    if answer.ns_moves:
         parts.append("\n".join(_moves(answer, style)))
     if answer.line is not None:
         parts.append(f"Best play:\n{line_text(answer.position, answer.line, style)}")
@@ -34,7 +35,7 @@ def position_line(answer: PositionAnswer, style: Style) -> str:
     if answer.target is not None:
         return _yes_or_no(answer.reached)
     cards = "  ".join(f"{style.cards(cards)} {tricks}" for tricks, cards in _groups(answer))
-    tricks = _range(answer, answer.bounds) if answer.bounds else "?"
+    tricks = _range(answer, answer.ns) if answer.ns else "?"
     return f"{side_name(answer.side_a)} {tricks}" + (f":  {cards}" if cards else "")
 
 
@@ -68,8 +69,8 @@ def _winners(answer: PositionAnswer, style: Style) -> str:
 
 
 def _value(answer: PositionAnswer) -> str:
-    assert answer.bounds
-    low, high = answer.tricks(answer.bounds)
+    assert answer.ns
+    low, high = answer.tricks_of(answer.ns)
     told = str(low) if low == high else f"{low} to {high}"
     more = "" if low == high else "; a limit was reached"
     return f"{side_name(answer.side_a)}: {told} of {plural(answer.total, 'trick')}{more}"
@@ -82,12 +83,12 @@ def _moves(answer: PositionAnswer, style: Style) -> list[str]:
 
 def _groups(answer: PositionAnswer) -> list[tuple[str, Sequence[str]]]:
     """Side A's tricks and the cards, the mover's best first; equal cards stand together with ``=``."""
-    moves = answer.moves or {}
+    moves = answer.ns_moves or {}
     mover_is_a = side(answer.position.to_move) == answer.side_a
     values: dict[tuple[int, int], list[str]] = {}
     for group in equivalents(answer.position):
         if group[0] in moves:
-            values.setdefault(answer.tricks(moves[group[0]]), []).append(_joined(group))
+            values.setdefault(answer.tricks_of(moves[group[0]]), []).append(_joined(group))
     ordered = sorted(values, reverse=mover_is_a)
     return [(_span(*tricks), values[tricks]) for tricks in ordered]
 
@@ -98,7 +99,7 @@ def _joined(group: Sequence[str]) -> str:
 
 
 def _range(answer: PositionAnswer, bounds: Bounds) -> str:
-    return _span(*answer.tricks(bounds))
+    return _span(*answer.tricks_of(bounds))
 
 
 def _span(low: int, high: int) -> str:

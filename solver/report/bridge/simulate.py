@@ -110,7 +110,7 @@ def _chances(answer: SimulationAnswer, style: Style) -> str:
 
 def _best(answer: SimulationAnswer, style: Style) -> str:
     """The better declarer of each side in each strain; nothing where only one was asked for."""
-    sides = {place: answer.best(place) for place in range(2)}
+    sides = {place: answer.best_declarers(place) for place in range(2)}
     strains = [strain for strain in _STRAINS if any(STRAINS[strain] in best for best in sides.values())]
     rows = [
         [side_name(place), *("=".join(SEATS[seat] for seat in best[STRAINS[strain]]) for strain in strains)]

@@ -11,7 +11,7 @@ from solver.cards import SEATS, STRAINS
 from solver.report.style import Style
 
 if TYPE_CHECKING:
-    from solver.bridge.solver import Bounds
+    from solver.bounds import Bounds
 
 TricksTable = Mapping[str, Sequence["Bounds | None"]]
 
@@ -43,4 +43,4 @@ def tricks_line(table: TricksTable, style: Style) -> str:
 def _entry(tricks: Bounds | None) -> str:
     if tricks is None:
         return "."
-    return str(tricks.lo) if tricks.lo == tricks.hi else f"{tricks.lo}-{tricks.hi}"
+    return str(tricks.low) if tricks.low == tricks.high else f"{tricks.low}-{tricks.high}"

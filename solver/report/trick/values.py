@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solver.bounds import Bounds
 from solver.cards import seat_name
 from solver.report.seats import hand_rows, in_pack_order, seat_names, side_names
 from solver.report.style import Style, plural
@@ -14,7 +15,7 @@ from solver.trick.answer import TrickAnswer, span
 from solver.trick.concepts import COALITION, MAXN
 from solver.trick.referee import Position, begin
 from solver.trick.referee.score import tallies
-from solver.trick.solution import Bounds, Solution
+from solver.trick.solution import Solution
 
 _TIES = {
     "first": "the first in the alphabet",

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 
+from solver.bounds import Bounds
 from solver.bridge.position import Position
-from solver.bridge.solver import Bounds, Solver
+from solver.bridge.solver import Solver
 from solver.cards import PACK, SUITS
 from solver.errors import Limit
 from solver.limits import Limits
@@ -99,12 +100,12 @@ class Search:
                 self._value = self._solver.bounds(self._position)
             return self._value
         best = max if self._position.to_move % 2 == 0 else min
-        return Bounds(best(bounds.lo for bounds in cards.values()), best(bounds.hi for bounds in cards.values()))
+        return Bounds(best(bounds.low for bounds in cards.values()), best(bounds.high for bounds in cards.values()))
 
     def _worth(self, bounds: Bounds, question: Question) -> tuple[int, int]:
         """Bounds of the payoff from those of North-South's tricks still to come."""
         won, total = self._position.won[0], len(self._start.hands[0])
-        low, high = bounds.lo + won, bounds.hi + won
+        low, high = bounds.low + won, bounds.high + won
         if not question.maximizers[0]:
             low, high = total - high, total - low
         tally = question.payoff.tallies[0]

@@ -22,6 +22,12 @@ class CoinsAnswer(Answer):
     value: int
     moves: Mapping[str, int]
 
+    @property
+    def best(self) -> tuple[str, ...]:
+        """Moves that win, else all."""
+        top = max(self.moves.values(), default=0)
+        return tuple(move for move, value in self.moves.items() if value == top)
+
     def fields(self) -> dict[str, object]:
         """``value`` and ``moves``."""
         return {"value": self.value, "moves": dict(self.moves)}

@@ -1,0 +1,57 @@
+"""What is proved about a number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Bounds(NamedTuple):
+    """A number is at least ``low`` and at most ``high``.
+
+    Attributes:
+        low: proved to be reached.
+        high: proved never to be exceeded.
+
+    >>> Bounds(7, 9).exact, Bounds(8, 8).exact
+    (False, True)
+    """
+
+    low: int
+    high: int
+
+    @property
+    def exact(self) -> bool:
+        """The number is known."""
+        return self.low == self.high
+
+    @property
+    def lo(self) -> int:
+        """``low``, by its old name in bridge; it goes with the next release."""
+        return self.low
+
+    @property
+    def hi(self) -> int:
+        """``high``, by its old name in bridge; it goes with the next release."""
+        return self.high
+
+
+def proved_best(moves: Mapping[str, Bounds], *, most: bool) -> tuple[str, ...]:
+    """The moves that are proved to be as good as any, in their order.
+
+    Args:
+        moves: what is proved of each.
+        most: a high number is good for who moves; else a low one.
+
+    >>> proved_best({"SA": Bounds(3, 3), "S2": Bounds(1, 3), "D4": Bounds(2, 2)}, most=True)
+    ('SA',)
+    >>> proved_best({"SA": Bounds(3, 3), "S2": Bounds(1, 4)}, most=True)
+    ()
+    """
+    if not moves:
+        return ()
+    if most:
+        top = max(bounds.high for bounds in moves.values())
+        return tuple(move for move, bounds in moves.items() if bounds.low == top)
+    bottom = min(bounds.low for bounds in moves.values())
+    return tuple(move for move, bounds in moves.items() if bounds.high == bottom)

@@ -1,0 +1,303 @@
+"""Questions about one deal of any game."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from solver.answer import Answer
+from solver.arguments import flag, list_of, shown
+from solver.deal import Deal
+from solver.errors import DealError, FaceupError
+from solver.families import family_of
+from solver.families.record import Play
+from solver.front import options as read
+from solver.front.given import Given, Named, choice_of, deal_of, limits_of, placed
+from solver.limits import Limits
+from solver.questions.question import Question
+from solver.rules.choice import Choice
+
+
+def solve(
+    deal: Given,
+    *,
+    game: Named | None = None,
+    options: Mapping[str, object] | None = None,
+    limits: Limits | None = None,
+    line: bool = False,
+    strain: int | str | None = None,
+    declarer: int | str | None = None,
+    leader: int | str | None = None,
+    after: int | None = None,
+    concept: str = "security",
+    coalition: Sequence[int | str] | str = (),
+    ties: str = "first",
+    target: int | None = None,
+    only_winners: bool = False,
+    short: bool = False,
+) -> Answer:
+    """What the position in which a deal stands is worth, and how to get it.
+
+    Options that the deal's game has no use for are nothing to it, so that one call serves deals of all games.
+
+    >>> found = solver.solve("N:SA,HK SK,HA SQ,HQ SJ,HJ", game="whist", strain="N", leader="N", line=True)
+    >>> found.status, found.tricks, found.best
+    ('solved', 1, ('SA', 'HK'))
+    >>> " ".join(found.line)
+    'HK HA HQ HJ SK SQ SJ SA'
+    >>> solver.solve(solver.deal("freecell", "ms:617")).verdict
+    'won'
+    >>> solver.solve(solver.deal("hearts", "seed:1", cards=4)).value
+    (-4, -5, -4, -13)
+    >>> found = solver.solve(solver.deal("bridge", "seed:1"), limits=solver.Limits(nodes=1))
+    >>> found.status, found.value, found.bounds.low <= found.bounds.high
+    ('unknown', None, True)
+
+    Args:
+        deal: a Deal; a list that holds but one, as ``read`` gives it; the object of a JSON deal; a text in any format,
+            also ``N:AK2.QJT..432 ...`` alone; or the path of a file.
+        game: an id or a rule file, in place of the game that the deal names.
+        options: values of the game's options, by title or name, above those of the deal.
+        limits: CPU seconds, positions and bytes; None: no limits but the usual memory.
+        line: trick games: find one line of best play, too. Patience has a line in any case.
+        strain: trick games: trumps S H D C, NT for none, or 0..4; in place of what the deal says.
+        declarer, leader: trick games: N E S W, or a seat from 0; in place of what the deal says.
+        after: trick games: the position after so many recorded plays, 0 or more; None: all of them.
+        concept: three or more sides: ``security``, ``maxn`` or ``coalition``.
+        coalition: the seats that play together, where that is the concept.
+        ties: maxn: which of equally good plays is made: ``first``, ``low``, ``high``, ``worst`` or ``best``.
+        target: bridge: only ask whether the side to move takes so many of the tricks to come, 0 or more.
+        only_winners: bridge: only the cards that reach the target, the contract, or the best.
+        short: patience: spend time on a shorter line.
+
+    Returns:
+        The answer of the deal's family. All have ``status``, ``best``, ``next_move``, ``nodes``, ``seconds`` and
+        ``as_json()``; trick games and bridge ``value``, ``bounds``, ``moves``, ``tricks`` and ``line``, patience
+        ``verdict`` (``score``), ``line`` and ``outcome``. Where a limit struck ``status`` is ``unknown``, and what is
+        proved are bounds: a limit is never an error.
+
+    Raises:
+        FaceupError: the deal or an option can not be, or the deal does not say enough.
+        KeyboardInterrupt: Ctrl-C.
+    """
+    asked = {
+        "line": flag(line, "line"),
+        "strain": read.strain(strain),
+        "declarer": read.seat(declarer, "declarer"),
+        "leader": read.seat(leader, "leader"),
+        "after": read.number(after, "after"),
+        "concept": read.word(concept, "concept"),
+        "coalition": read.seats(coalition, "coalition"),
+        "ties": read.word(ties, "ties"),
+        "target": read.number(target, "target"),
+        "only_winners": flag(only_winners, "only_winners"),
+        "short": flag(short, "short"),
+    }
+    return _asked("solve", asked, deal, choice_of(game, options), limits)
+
+
+def hint(
+    deal: Given,
+    *,
+    game: Named | None = None,
+    options: Mapping[str, object] | None = None,
+    limits: Limits | None = None,
+) -> Answer:
+    """What to play next, and what follows from every legal play.
+
+    >>> hands = [["SA", "S2"], ["SQ", "S4"], ["SJ", "S5"], ["S3", "H3"]]
+    >>> found = solver.hint({"game": "hearts", "hands": hands, "leader": 0})
+    >>> found.next_move, found.moves["SA"]
+    ('SA', Bounds(low=-13, high=-13))
+
+    Args:
+        deal, game, options, limits: as for ``solve``.
+
+    Returns:
+        As ``solve``: ``next_move`` is the play to make, ``best`` those proved to be as good as any, ``moves`` what
+        follows from each.
+
+    Raises:
+        As ``solve``.
+    """
+    return _asked("solve", {"hint": True}, deal, choice_of(game, options), limits)
+
+
+def analyse(
+    deal: Given,
+    *,
+    game: Named | None = None,
+    options: Mapping[str, object] | None = None,
+    limits: Limits | None = None,
+    strain: int | str | None = None,
+    leader: int | str | None = None,
+    with_par: bool = True,
+) -> Answer:
+    """What every recorded play of a deal cost who made it.
+
+    >>> found = solver.analyse(solver.read("data/bridge/club-evening.pbn")[0])
+    >>> [(card.card, card.cost, card.better) for card in found.analysis.mistakes][:2]
+    [('H6', 1, ('HA', 'HK')), ('D6', 1, ('DK', 'DT'))]
+
+    Args:
+        deal, game, options, limits: as for ``solve``; the deal has its plays in ``played``.
+        strain, leader: as for ``solve``.
+        with_par: bridge: compare with par, too.
+
+    Returns:
+        ``analysis`` has the plays, the mistakes and the players; it is None in bridge where a limit struck.
+
+    Raises:
+        As ``solve``.
+    """
+    asked = {
+        "strain": read.strain(strain),
+        "leader": read.seat(leader, "leader"),
+        "with_par": flag(with_par, "with_par"),
+    }
+    return _asked("analyse", asked, deal, choice_of(game, options), limits)
+
+
+def par(
+    deal: Given,
+    *,
+    game: Named | None = None,
+    options: Mapping[str, object] | None = None,
+    limits: Limits | None = None,
+    vulnerable: str | Sequence[bool] | None = None,
+    dealer: bool = False,
+    table_given: bool = False,
+    line: bool = False,
+) -> Answer:
+    """What the auction of a deal comes to when both sides bid and play with open cards.
+
+    >>> found = solver.par(solver.read("data/bridge/club-evening.pbn")[0])
+    >>> found.score, found.contracts
+    (-920, ('6C by 1', '6C by 3'))
+
+    Args:
+        deal, game, options, limits: as for ``solve``.
+        vulnerable: in place of what the deal says: ``"None"``, ``"NS"``, ``"EW"``, ``"All"``, or two truth values for
+            North-South and East-West. None: as the deal says.
+        dealer: par when the dealer's side speaks first, which may matter.
+        table_given: take the tricks that came with the deal instead of solving.
+        line: bridge: play one par contract out.
+
+    Returns:
+        ``score`` and ``contracts``; ``par`` with what is known of each; bridge has the ``table``, too.
+
+    Raises:
+        As ``solve``; the game has no auction, or the vulnerability is unknown.
+    """
+    asked = {
+        "vulnerable": read.vulnerable(vulnerable),
+        "dealer": flag(dealer, "dealer"),
+        "table_given": flag(table_given, "table_given"),
+        "line": flag(line, "line"),
+    }
+    return _asked("par", asked, deal, choice_of(game, options), limits)
+
+
+def table(
+    deal: Given,
+    *,
+    limits: Limits | None = None,
+    strains: Iterable[int | str] | str = "SHDCN",
+    declarers: Iterable[int | str] | str = "NESW",
+) -> Answer:
+    """The tricks of each declarer in each strain of a bridge or whist deal.
+
+    >>> found = solver.table(solver.read("data/bridge/club-evening.pbn")[0], strains="SN")
+    >>> found.tricks()["N"], found.table["N"][0]
+    ([2, 11, 2, 11], Bounds(low=2, high=2))
+
+    Args:
+        deal, limits: as for ``solve``.
+        strains: letters S H D C N, or a list of them or of 0..4.
+        declarers: letters N E S W, or a list of them or of 0..3.
+
+    Returns:
+        ``table``: strain letter -> the bounds of each declarer N E S W, None where not asked; ``tricks()``: the same
+        as numbers, None where a limit left them open.
+
+    Raises:
+        As ``solve``; the game is another.
+    """
+    asked = {"strain": read.strains(strains), "declarer": read.declarers(declarers)}
+    return _asked("table", asked, deal, Choice(), limits)
+
+
+def verify(
+    deal: Given,
+    line: str | Sequence[Play] | None = None,
+    *,
+    game: Named | None = None,
+    options: Mapping[str, object] | None = None,
+) -> Answer:
+    """Whether a line of play is legal, and gets where it should, replayed with code that no search shares.
+
+    >>> deal = solver.deal("freecell", "ms:617")
+    >>> solver.verify(deal, solver.solve(deal).line).won
+    True
+    >>> solver.verify(deal, "T1>F").problem
+    'move 1: T1>F: DJ does not fit the foundation'
+
+    Args:
+        deal, game, options: as for ``solve``.
+        line: a list of plays, or a text with spaces or commas between them; patience reads the notations that tables
+            print, too. None: the line that came with the deal.
+
+    Returns:
+        ``legal``; ``at``, the number of the first wrong play, from 1; ``problem``, None where nothing is wrong;
+        patience has ``won`` and ``score``, trick games and bridge the ``value`` that the line comes to.
+
+    Raises:
+        FaceupError: there is no line, or the deal can not be.
+    """
+    choice = choice_of(game, options)
+    own = None if line is None else _line(line)
+
+    def replayed(about: Deal) -> Answer:
+        family = family_of(about, choice)
+        if family.replay is None:
+            raise DealError(f"{choice.game_of(about)} is a game of {family.title}, whose lines can not be replayed")
+        return family.replay()(about, choice, own)
+
+    return _answered(deal_of(deal, choice), replayed)
+
+
+def _line(line: object) -> str | tuple[Play, ...]:
+    """A line as it is written, or play by play.
+
+    Raises:
+        DealError: a play is no text, and no list of texts.
+    """
+    if isinstance(line, str):
+        return line
+    plays: list[Play] = []
+    for number, play in enumerate(list_of(line, "line", "a text, or a list of plays"), start=1):
+        if isinstance(play, str):
+            plays.append(play)
+        elif isinstance(play, (list, tuple)) and all(isinstance(move, str) for move in play):
+            plays.append(tuple(play))
+        else:
+            raise DealError(f"line: play {number}: {shown(play)}; expected a text")
+    return tuple(plays)
+
+
+def _asked(name: str, asked: Mapping[str, Any], deal: Given, choice: Choice, limits: Limits | None) -> Answer:
+    question = Question(name, asked, choice, limits_of(limits))
+    return _answered(deal_of(deal, choice), question.answer_deal)
+
+
+def _answered(deal: Deal, work: Callable[[Deal], Answer]) -> Answer:
+    """An answer with where its deal stands and what it took."""
+    started = time.thread_time()
+    try:
+        answer = work(deal)
+    except FaceupError as error:
+        raise placed(error, deal) from None
+    answer.source, answer.game = deal.source, deal.game
+    answer.seconds += time.thread_time() - started
+    return answer

@@ -1,0 +1,91 @@
+"""Games by name, and deals by number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from solver.arguments import shown, whole
+from solver.deal import Deal
+from solver.errors import DealError
+from solver.families import family_of
+from solver.front.given import Named, choice_of
+from solver.numbers import Number
+from solver.rules.game import Game
+from solver.rules.load import describe
+
+
+def game(source: Named, options: Mapping[str, object] | None = None) -> Game:
+    """The rules of a game, with what its file says about itself.
+
+    >>> hearts = solver.game("hearts")
+    >>> hearts
+    Game('hearts', 'Hearts', seats 4)
+    >>> print(hearts.explain().splitlines()[0])
+    Players: Four players. Everybody plays for himself. Play goes clockwise.
+    >>> [option.label for option in solver.game("canfield-hoyle").options][:1]
+    ['Move Only Full Builds']
+
+    Args:
+        source: the id of a game (``faceup games`` lists them), or the path of a rule file: a Path, or a text with a
+            slash or ``.toml``.
+        options: values of its options, by title or name.
+
+    Raises:
+        FaceupError: there is no such game, its file has a mistake, or an option is unknown or has no such value.
+    """
+    choice = choice_of(source, options)
+    return describe(choice.rules or choice.game or "", choice.options)
+
+
+def deal(
+    game: Named,
+    number: str | int,
+    *,
+    options: Mapping[str, object] | None = None,
+    players: int | None = None,
+    cards: int | None = None,
+) -> Deal:
+    """The deal that a number stands for, with all its cards.
+
+    >>> solver.deal("freecell", "ms:617").fields["tableau"][0]
+    ['D7', 'DT', 'HT', 'DK', 'C4', 'S4', 'DJ']
+    >>> solver.deal("hearts", "seed:1").hands[2][:4]
+    ('SQ', 'SJ', 'S5', 'HA')
+    >>> solver.deal("bridge", 1) == solver.deal("bridge", "seed:1")
+    True
+
+    Args:
+        game: an id, the path of a rule file, or what ``solver.game`` gives.
+        number: ``seed:N``, this program's own deals of any game; patience has ``ms:N`` and ``pysol:N`` besides. A
+            whole number N from 0 is ``seed:N``.
+        options: values of the game's options, by title or name.
+        players: trick games: how many play, 2 or more; None: 4, or the nearest number.
+        cards: trick games: cards that each still has to play, 1 or more, the others were played before; None: all.
+
+    Raises:
+        FaceupError: there is no such game, number or option, or the game has no such number of players or cards.
+    """
+    choice = choice_of(game, options)
+    if choice.named is None:
+        raise DealError("no game; expected an id, or the path of a rule file")
+    named = _number(number)
+    own = family_of(Deal(fields={"deal": str(named)}), choice)
+    if own.dealing is None:
+        raise DealError(f"{choice.named} is a game of {own.title}, which is not dealt; expected another")
+    asked = {
+        "players": None if players is None else whole(players, "players", 2),
+        "cards": None if cards is None else whole(cards, "cards", 1),
+    }
+    for name, value in asked.items():
+        if value is not None and name not in own.dealing.options:
+            raise DealError(f"{name} {value}; expected none: {choice.named} is a game of {own.title}")
+    return next(iter(own.dealing.numbered(choice, (str(named),), asked)))
+
+
+def _number(number: object) -> Number:
+    if isinstance(number, str):
+        return Number.parse(number)
+    try:
+        return Number.parse(f"seed:{whole(number, 'seed', 0)}")
+    except DealError:
+        raise DealError(f"number {shown(number)}; expected a text such as seed:7, or a whole number from 0") from None

@@ -1,0 +1,116 @@
+"""Options of questions as programs give them -> as questions have them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from solver.arguments import list_of, shown, whole
+from solver.cards import SEATS, STRAINS
+from solver.cards import seat as seat_of
+from solver.cards import strain as strain_of
+from solver.errors import DealError
+from solver.vulnerability import of_sides
+
+Seat = int | str
+Strain = int | str
+
+
+def seat(value: Seat | None, name: str) -> str | None:
+    """A seat of a game with any number of them, as it is written: a number from 0, or a letter N E S W.
+
+    Raises:
+        DealError: it is neither.
+    """
+    if value is None:
+        return None
+    if isinstance(value, str):
+        found = value.strip().upper()
+        if len(found) != 1 or found not in SEATS:
+            raise DealError(f"{name} {shown(value)}; expected N, E, S or W, or a number from 0")
+        return found
+    return str(whole(value, name, 0, 98) + 1)
+
+
+def seats(values: Iterable[Seat] | str, name: str) -> tuple[str, ...]:
+    """Several seats, each once: ``"NS"``, or a list.
+
+    Raises:
+        DealError: one is none.
+    """
+    found = (seat(one, name) for one in list_of(values, name, "seats", letters=True, ordered=False))
+    return tuple(dict.fromkeys(one for one in found if one is not None))
+
+
+def strain(value: Strain | None) -> str | None:
+    """A letter, M for the majors of tarot among them, or an index into ``S H D C NT``, as the letter.
+
+    Raises:
+        DealError: it is neither.
+    """
+    if value is None:
+        return None
+    if isinstance(value, str):
+        found = value.strip().upper()
+        if found not in ("S", "H", "D", "C", "M", "N", "NT"):
+            raise DealError(f"strain {shown(value)}; expected S, H, D, C or NT (M in packs with majors)")
+        return found[:1]
+    return STRAINS[whole(value, "strain", 0, len(STRAINS) - 1)]
+
+
+def strains(values: Iterable[Strain] | str) -> tuple[int, ...]:
+    """Strains of a table as indices, each once: ``"SHN"``, ``"S,NT"``, or a list.
+
+    Raises:
+        DealError: one is none.
+    """
+    if isinstance(values, str):
+        values = re.findall(r"NT|[^\s,]", values.upper())
+    found = list_of(values, "strains", "strains S H D C NT", ordered=False)
+    return _some((strain_of(one) if isinstance(one, str) else whole(one, "strain", 0, 4) for one in found), "strains")
+
+
+def declarers(values: Iterable[Seat] | str) -> tuple[int, ...]:
+    """Declarers of a table as seats 0..3, each once: ``"NS"``, or a list.
+
+    Raises:
+        DealError: one is none.
+    """
+    found = list_of(values, "declarers", "seats N E S W", letters=True, ordered=False)
+    return _some((seat_of(one) if isinstance(one, str) else whole(one, "declarer", 0, 3) for one in found), "declarers")
+
+
+def vulnerable(value: object) -> tuple[bool, bool] | None:
+    """(North-South, East-West); None where nobody says.
+
+    Raises:
+        DealError: it is none of the words, and not two truth values.
+    """
+    return None if value is None else of_sides(value)
+
+
+def number(value: object, name: str) -> int | None:
+    """A whole number from 0, or None.
+
+    Raises:
+        DealError: it is neither.
+    """
+    return None if value is None else whole(value, name, 0)
+
+
+def word(value: object, name: str) -> str:
+    """A text.
+
+    Raises:
+        DealError: it is none.
+    """
+    if not isinstance(value, str):
+        raise DealError(f"{name} {shown(value)}; expected a text")
+    return value
+
+
+def _some(values: Iterable[int], name: str) -> tuple[int, ...]:
+    found = tuple(dict.fromkeys(values))
+    if not found:
+        raise DealError(f"no {name}; expected at least one")
+    return found

@@ -1,0 +1,64 @@
+"""Every public function has an example that runs, and says what it takes."""
+
+from __future__ import annotations
+
+import doctest
+import inspect
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import solver
+from solver import bounds, bridge
+from solver import deal as nouns
+
+ROOT = Path(__file__).parents[1]
+
+FRONT = [name for name in solver.__all__ if inspect.isfunction(getattr(solver, name))]
+ARRAYS = ("tables", "tricks", "card_values")
+EXAMPLES: dict[str, Any] = {
+    **{f"solver.{name}": getattr(solver, name) for name in FRONT},
+    "solver.deal": solver.front.deal,
+    "solver.Deal": solver.Deal,
+    "solver.Limits": solver.Limits,
+    "solver.Deal.diagram": nouns.Deal.diagram,
+    "solver.Bounds": bounds.Bounds,
+    "solver.bounds.proved_best": bounds.proved_best,
+    **{f"solver.bridge.{name}": getattr(bridge, name) for name in ARRAYS},
+}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_examples_are_true(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    thing = EXAMPLES[name]
+    names = {
+        thing.__name__: thing,
+        "solver": solver,
+        "bridge": bridge,
+        "Deal": solver.Deal,
+        "Bounds": solver.Bounds,
+        "Limits": solver.Limits,
+    }
+    examples = doctest.DocTestParser().get_doctest(inspect.getdoc(thing) or "", names, name, None, 0)
+    assert examples.examples, "no example"
+    told: list[str] = []
+    doctest.DocTestRunner(verbose=False, optionflags=doctest.ELLIPSIS).run(examples, out=told.append)
+    assert not told, "".join(told)
+
+
+@pytest.mark.parametrize("name", [*FRONT, "deal"])
+def test_every_argument_is_told(name: str) -> None:
+    function: Callable[..., Any] = getattr(solver.front, name, None) or getattr(solver, name)
+    text = inspect.getdoc(function) or ""
+    assert "Args:" in text and "Raises:" in text
+    told = text.partition("Args:")[2].partition("Raises:")[0]
+    assert [argument for argument in inspect.signature(function).parameters if argument not in told] == []
+
+
+def test_what_a_name_stands_for() -> None:
+    assert sorted(FRONT) == ["analyse", "game", "hint", "par", "read", "solve", "table", "verify"]
+    assert isinstance(solver.deal, ModuleType) and callable(solver.deal)
