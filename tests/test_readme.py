@@ -128,7 +128,7 @@ def test_rule_files_are_right(page: Path, name: str, tmp_path: Path) -> None:
 # -- links ----------------------------------------------------------------------------------------------------
 
 
-@each_page
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "CHANGELOG.md"], ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     for target, anchor in re.findall(r"\]\(([^)#:]*)(#[^)]*)?\)", text_of(page)):
         other = page.parent / target if target else page
