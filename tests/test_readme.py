@@ -185,7 +185,9 @@ def test_names_and_arguments_are_there(page: Path) -> None:
         call = call_of(span)
         if call is not None:
             parameters = inspect.signature(found(ast.unparse(call.func))).parameters
-            given = {key.arg for key in call.keywords} | {arg.id for arg in call.args if isinstance(arg, ast.Name)}
+            given = {key.arg for key in call.keywords if key.arg} | {
+                arg.id for arg in call.args if isinstance(arg, ast.Name)
+            }
             assert given <= set(parameters), f"{span}: {', '.join(parameters)}"
 
 
@@ -207,7 +209,7 @@ def call_of(span: str) -> ast.Call | None:
     if not re.match(r"(solver|bridge)\.", span):
         return None
     try:
-        tree = ast.parse(re.sub(r", \.\.\.\)", ")", span), mode="eval")
+        tree = ast.parse(re.sub(r"\*, |, \.\.\.(?=\))", "", span), mode="eval")
     except SyntaxError:
         return None
     return tree.body if isinstance(tree.body, ast.Call) else None
