@@ -6,6 +6,7 @@
 #   make fuzz       random positions beside slow references, cuts on and off: SECONDS=600 SEED=1, options in FUZZ
 #   make check      lint, types, and the package as it is shipped
 #   make bench      this solver beside others: BENCHES="bridge patience trick batch", options in BENCH (--quick: does it run?)
+#   make docs       the pages of docs/ as a site, in build/site; a link that leads nowhere fails
 #   make sanitize   the tests on kernels built with address and undefined-behaviour sanitizers
 #   make format     lay out the Python sources
 #   make clean      back to a fresh checkout
@@ -32,7 +33,7 @@ SANITIZED := tests/bridge tests/trick/test_general.py tests/trick/test_plain.py 
 # cython-lint calls its helpers by name.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: demo test fuzz check bench sanitize format clean
+.PHONY: demo test fuzz check bench docs sanitize format clean
 
 demo: $(VENV)/.package
 	@faceup par --line $(BOARDS)
@@ -65,6 +66,10 @@ check: $(VENV)/.check $(VENV)/.test
 bench: $(VENV)/.test
 	@for bench in $(BENCHES); do python benchmarks/$$bench.py $(BENCH) || exit 1; done
 
+docs: $(VENV)/.docs
+	@NO_MKDOCS_2_WARNING=1 mkdocs build --strict --quiet
+	@echo build/site/index.html
+
 # Leaks are not looked for: Python itself keeps memory until it ends. Python was linked without libasan, and without
 # libstdc++, whose exceptions libasan must know from the start.
 sanitize: $(VENV)/.check
@@ -90,7 +95,7 @@ $(VENV)/.package: $(VENV)/.venv setup.py pyproject.toml solver/__init__.py $(KER
 	@touch $@
 
 # The requirements of an extra alone: installing the extra would compile the kernels anew.
-$(VENV)/.test $(VENV)/.check: $(VENV)/.%: $(VENV)/.package
+$(VENV)/.test $(VENV)/.check $(VENV)/.docs: $(VENV)/.%: $(VENV)/.package
 	@python -c "import tomllib; project = tomllib.load(open('pyproject.toml', 'rb'))['project']; \
 	print(*project['optional-dependencies']['$*'], sep='\n')" > $(VENV)/$*.txt
 	$(PIP) install --requirement $(VENV)/$*.txt
