@@ -12,7 +12,7 @@ from solver.bridge.canonical import canonical, hands
 from solver.cards import SEATS, STRAINS
 from solver.deal import Deal
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Family, Later, Looks
+from solver.families.record import Asking, Family, Later, Looks, Playable
 from solver.formats.check import TRICK_GAMES
 from solver.limits import Limits
 from solver.rules.choice import Choice
@@ -107,6 +107,12 @@ def _solve(case: Case, limits: Limits) -> Answer:
     from solver.bridge.solving import BridgeOptions, answer_of
 
     return answer_of(case.deal, BridgeOptions.of(case.asked), limits)
+
+
+def _position(case: Case) -> Playable:
+    from solver.bridge.solving import BridgeOptions, position_of
+
+    return position_of(case.deal, BridgeOptions.of(case.asked))
 
 
 # -- analyse ---------------------------------------------------------------------------------------------------
@@ -222,4 +228,5 @@ FAMILY = Family(
             options=frozenset(("strain", "leader", "with_par")),
         ),
     },
+    position=_position,
 )

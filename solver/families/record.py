@@ -7,9 +7,9 @@ layout does not wait for bridge, nor a hand for layouts.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from solver.answer import Answer
 from solver.deal import Deal
@@ -60,6 +60,16 @@ Statistics = Callable[[Mapping[str, Any], Mapping[str, Any]], Any]
 
 Numbered = Callable[[Choice, tuple[str, ...], Mapping[str, Any]], Iterator[Deal]]
 """The deals of some numbers, with all their cards; errors come with the deal."""
+
+
+class Playable(Protocol):
+    """A position as a referee has it."""
+
+    def legal(self) -> Sequence[str]:
+        """Every legal play in the notation of the family, each once; none where the play is over."""
+
+    def children(self) -> Iterable[tuple[str, Playable]]:
+        """Every legal play with the position after it."""
 
 
 def _always(_deal: Deal, _choice: Choice) -> bool:
@@ -143,6 +153,7 @@ class Family:
         refuses: for questions that can not be asked: what is expected instead.
         dealing: how it deals; None where it does not.
         refusal: what the searches can not hold of a game's rules, in words; None where they hold them.
+        position: where the play of a case stands, by the referee; None where plays are not counted.
         numbered: its answers name the number of their deal, where it has one.
     """
 
@@ -153,4 +164,5 @@ class Family:
     refuses: Mapping[str, str] = field(default_factory=dict)
     dealing: Dealing | None = None
     refusal: Later[Callable[[Any], str | None]] | None = None
+    position: Callable[[Case], Playable] | None = None
     numbered: bool = False

@@ -11,7 +11,7 @@ from solver.deal import Deal, Source
 from solver.errors import DealError
 from solver.families.bridge import par_asked
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Dealing, Family, Later, Looks
+from solver.families.record import Asking, Dealing, Family, Later, Looks, Playable
 from solver.limits import Limits
 from solver.rules.canonical import changes
 from solver.rules.choice import Choice
@@ -53,6 +53,13 @@ def _solve(case: Case, limits: Limits) -> Answer:
     from solver.trick.options import TrickOptions
 
     return solved(case.rules, case.start, TrickOptions.of(case.asked), limits)
+
+
+def _position(case: Case) -> Playable:
+    from solver.trick.choice import settled
+    from solver.trick.referee import begin
+
+    return begin(*settled(case.rules, case.start))
 
 
 def _analyse(case: Case, limits: Limits) -> Answer:
@@ -174,4 +181,5 @@ FAMILY = Family(
     refuses={"table": "bridge"},
     dealing=Dealing(numbered=_numbered, again=_again, options=frozenset(("players", "cards"))),
     refusal=Later("solver.trick.playable:refusal"),
+    position=_position,
 )
