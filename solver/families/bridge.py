@@ -12,8 +12,9 @@ from solver.bridge.canonical import canonical, hands
 from solver.cards import SEATS, STRAINS
 from solver.deal import Deal
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Family, Later, Looks, Playable
+from solver.families.record import Asking, Family, Looks, Playable
 from solver.formats.check import TRICK_GAMES
+from solver.later import Later
 from solver.limits import Limits
 from solver.rules.choice import Choice
 

@@ -8,8 +8,9 @@ from typing import Any
 from solver.answer import Answer
 from solver.deal import Deal, Source
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Dealing, Family, Later, Looks, Playable
+from solver.families.record import Asking, Dealing, Family, Looks, Playable
 from solver.formats.pbn.fields import read_options
+from solver.later import Later
 from solver.limits import Limits
 from solver.rules.canonical import changes
 from solver.rules.choice import Choice

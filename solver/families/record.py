@@ -6,41 +6,19 @@ layout does not wait for bridge, nor a hand for layouts.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol
 
 from solver.answer import Answer
 from solver.deal import Deal
 from solver.families.case import Asked, Case
+from solver.later import Later
 from solver.limits import Limits
 from solver.rules.choice import Choice
 
 if TYPE_CHECKING:
     from solver.formats.pbn.document import Game
-
-Thing = TypeVar("Thing")
-
-
-class Later(Generic[Thing]):
-    """Something of another module, loaded when it is first called for.
-
-    Args:
-        place: ``module:name``.
-    """
-
-    def __init__(self, place: str) -> None:
-        self._place = place
-        self._found: list[Thing] = []
-
-    def __call__(self) -> Thing:
-        """The thing itself."""
-        if not self._found:
-            module, _, name = self._place.partition(":")
-            self._found.append(getattr(importlib.import_module(module), name))
-        return self._found[0]
-
 
 Report = Callable[[Deal, Any, Asked, Any], str]
 """An answer as text for people: from the deal, the answer, what was asked, and the style."""

@@ -11,7 +11,8 @@ from solver.deal import Deal, Source
 from solver.errors import DealError
 from solver.families.bridge import par_asked
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Dealing, Family, Later, Looks, Playable
+from solver.families.record import Asking, Dealing, Family, Looks, Playable
+from solver.later import Later
 from solver.limits import Limits
 from solver.rules.canonical import changes
 from solver.rules.choice import Choice

@@ -9,7 +9,8 @@ from solver.answer import Answer
 from solver.deal import Deal, Source
 from solver.draws import Draws
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Dealing, Family, Later, Looks
+from solver.families.record import Asking, Dealing, Family, Looks
+from solver.later import Later
 from solver.limits import Limits
 from solver.numbers import Number, numbers
 from solver.rules.canonical import as_text
