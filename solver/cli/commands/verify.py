@@ -19,6 +19,7 @@ from solver.errors import DealError
 from solver.numbers import Number
 from solver.patience.answer import VerifyAnswer, length
 from solver.patience.cases import case_of
+from solver.patience.kinds import kind_of
 from solver.patience.notation import from_standard, read_line
 from solver.patience.outcome import Line
 from solver.patience.verify import verify
@@ -63,7 +64,7 @@ def answer_of(deal: Deal, choice: Choice, own: str | None = None) -> VerifyAnswe
     """
     about = case_of(deal, choice)
     stated = _stated_score(deal)
-    line = _line_of(deal) if own is None else read_line(own, frames=about.rules.kind == "frames")
+    line = _line_of(deal) if own is None else read_line(own, frames=kind_of(about.rules).frames)
     line = from_standard(about.rules, about.layout, line)
     made = verify(about.rules, about.layout, line, stated)
     answer = VerifyAnswer(legal=made.legal, won=made.won, score=made.score, at=made.at, moves=length(line))
