@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from solver.arguments import flag, list_of, shown, whole
@@ -127,6 +128,11 @@ class Position:
             following = tuple(code for code in hand if code[0] == self.trick[0][0])
             hand = following or hand
         return in_order(hand)
+
+    def children(self) -> Iterator[tuple[str, Position]]:
+        """Every legal card with the position after it."""
+        for code in self.legal():
+            yield code, self.play(code)
 
     def play(self, code: str, *, revoke: bool = False) -> Position:
         """The position after a card.

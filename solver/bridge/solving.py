@@ -59,9 +59,8 @@ def answer_of(deal: Deal, asked: BridgeOptions, limits: Limits) -> PositionAnswe
     Raises:
         DealError: the deal does not say enough, or cannot be.
     """
-    check_game(deal)
-    dealt = deal if asked.declarer is None else replace(deal, declarer=asked.declarer, leader=None)
-    position = current_position(dealt, strain=asked.strain, leader=asked.leader, after=asked.after)
+    dealt = _dealt(deal, asked)
+    position = position_of(deal, asked)
     answer = PositionAnswer(game=deal.game, position=position, side_a=side_a(dealt))
     answer.winners_only, answer.line_asked = asked.only_winners, asked.line
     solver = DealSolver(limits)
@@ -73,6 +72,21 @@ def answer_of(deal: Deal, asked: BridgeOptions, limits: Limits) -> PositionAnswe
         _answer_line(answer, solver)
     answer.nodes = solver.nodes
     return answer
+
+
+def position_of(deal: Deal, asked: BridgeOptions) -> Position:
+    """The position in which a deal stands, with what is asked in place of its own words.
+
+    Raises:
+        DealError: the deal does not say enough, or cannot be.
+    """
+    check_game(deal)
+    return current_position(_dealt(deal, asked), strain=asked.strain, leader=asked.leader, after=asked.after)
+
+
+def _dealt(deal: Deal, asked: BridgeOptions) -> Deal:
+    """The deal with the declarer that is asked for."""
+    return deal if asked.declarer is None else replace(deal, declarer=asked.declarer, leader=None)
 
 
 def contract_target(deal: Deal, position: Position) -> int | None:

@@ -26,6 +26,7 @@ COMMANDS = (
     "deal",
     "simulate",
     "verify",
+    "perft",
     "bench",
     "games",
     "rules",

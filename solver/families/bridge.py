@@ -11,7 +11,8 @@ from solver.answer import Answer
 from solver.cards import SEATS, STRAINS
 from solver.deal import TRICK_GAMES, Deal
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Family, Later, Looks
+from solver.families.record import Asking, Family, Looks, Playable
+from solver.later import Later
 from solver.limits import Limits
 from solver.rules.choice import Choice
 
@@ -119,6 +120,12 @@ def _solve(case: Case, limits: Limits) -> Answer:
     from solver.bridge.solving import BridgeOptions, answer_of
 
     return answer_of(case.deal, BridgeOptions.of(case.asked), limits)
+
+
+def _position(case: Case) -> Playable:
+    from solver.bridge.solving import BridgeOptions, position_of
+
+    return position_of(case.deal, BridgeOptions.of(case.asked))
 
 
 # -- analyse ---------------------------------------------------------------------------------------------------
@@ -238,4 +245,5 @@ FAMILY = Family(
     },
     replay=Later("solver.bridge.replaying:answer_of"),
     picture=Later("solver.report.bridge.diagram:picture"),
+    position=_position,
 )

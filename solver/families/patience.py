@@ -8,8 +8,9 @@ from typing import Any
 from solver.answer import Answer
 from solver.deal import Deal, Source
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Dealing, Family, Later, Looks
+from solver.families.record import Asking, Dealing, Family, Looks, Playable
 from solver.formats.pbn.fields import read_options
+from solver.later import Later
 from solver.limits import Limits
 from solver.rules.canonical import changes
 from solver.rules.choice import Choice
@@ -57,6 +58,12 @@ def _answer(case: Case, limits: Limits) -> Answer:
     from solver.patience.asking import PatienceOptions, answer_of
 
     return answer_of(case.start, PatienceOptions.of(case.asked), limits)
+
+
+def _position(case: Case) -> Playable:
+    from solver.patience.referee import referee
+
+    return referee(case.rules, case.start.layout)
 
 
 def _numbered(choice: Choice, ranges: tuple[str, ...], _asked: Mapping[str, Any]) -> Iterator[Deal]:
@@ -113,6 +120,7 @@ FAMILY = Family(
     },
     refuses={"analyse": "a trick-taking game", "par": "a game with an auction", "table": "bridge"},
     dealing=Dealing(numbered=_numbered, again=_again, sources=("seed", "ms", "pysol")),
+    position=_position,
     numbered=True,
     refusal=Later("solver.patience.playable:refusal"),
     replay=Later("solver.patience.replaying:answer_of"),

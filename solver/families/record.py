@@ -6,42 +6,20 @@ layout does not wait for bridge, nor a hand for layouts.
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol
 
 from solver.answer import Answer
 from solver.deal import Deal
 from solver.families.case import Asked, Case
+from solver.later import Later
 from solver.limits import Limits
 from solver.rules.choice import Choice
 
 if TYPE_CHECKING:
     from solver.formats.pbn.document import PbnGame
     from solver.report.style import Style
-
-Thing = TypeVar("Thing")
-
-
-class Later(Generic[Thing]):
-    """Something of another module, loaded when it is first called for.
-
-    Args:
-        place: ``module:name``.
-    """
-
-    def __init__(self, place: str) -> None:
-        self._place = place
-        self._found: list[Thing] = []
-
-    def __call__(self) -> Thing:
-        """The thing itself."""
-        if not self._found:
-            module, _, name = self._place.partition(":")
-            self._found.append(getattr(importlib.import_module(module), name))
-        return self._found[0]
-
 
 Report = Callable[[Deal, Any, Asked, Any], str]
 """An answer as text for people: from the deal, the answer, what was asked, and the style."""
@@ -71,6 +49,16 @@ Replay = Callable[[Deal, Choice, "str | tuple[Play, ...] | None"], Answer]
 
 Picture = Callable[[Deal, Choice, "Style"], str]
 """Where the cards of a deal lie, for people; bad deals are errors."""
+
+
+class Playable(Protocol):
+    """A position as a referee has it."""
+
+    def legal(self) -> Sequence[str]:
+        """Every legal play in the notation of the family, each once; none where the play is over."""
+
+    def children(self) -> Iterable[tuple[str, Playable]]:
+        """Every legal play with the position after it."""
 
 
 def _always(_deal: Deal, _choice: Choice) -> bool:
@@ -156,6 +144,7 @@ class Family:
         refusal: what the searches can not hold of a game's rules, in words; None where they hold them.
         replay: replays a line; None where lines can not be replayed.
         picture: shows a deal; None: its fields say it all.
+        position: where the play of a case stands, by the referee; None where plays are not counted.
         numbered: its answers name the number of their deal, where it has one.
     """
 
@@ -168,4 +157,5 @@ class Family:
     refusal: Later[Callable[[Any], str | None]] | None = None
     replay: Later[Replay] | None = None
     picture: Later[Picture] | None = None
+    position: Callable[[Case], Playable] | None = None
     numbered: bool = False

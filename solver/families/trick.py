@@ -11,7 +11,8 @@ from solver.deal import Deal, Source
 from solver.errors import DealError
 from solver.families.bridge import par_asked
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Dealing, Family, Later, Looks
+from solver.families.record import Asking, Dealing, Family, Looks, Playable
+from solver.later import Later
 from solver.limits import Limits
 from solver.rules.canonical import changes
 from solver.rules.choice import Choice
@@ -53,6 +54,13 @@ def _solve(case: Case, limits: Limits) -> Answer:
     from solver.trick.options import TrickOptions
 
     return solved(case.rules, case.start, TrickOptions.of(case.asked), limits)
+
+
+def _position(case: Case) -> Playable:
+    from solver.trick.choice import settled
+    from solver.trick.referee import begin
+
+    return begin(*settled(case.rules, case.start))
 
 
 def _analyse(case: Case, limits: Limits) -> Answer:
@@ -176,4 +184,5 @@ FAMILY = Family(
     refusal=Later("solver.trick.playable:refusal"),
     replay=Later("solver.trick.replaying:answer_of"),
     picture=Later("solver.report.trick.picture:picture"),
+    position=_position,
 )

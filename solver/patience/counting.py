@@ -10,6 +10,7 @@ from itertools import chain
 from solver.errors import DealError
 from solver.patience import pack
 from solver.patience.foundations import hidden_ranks
+from solver.patience.kinds import kind_of
 from solver.patience.layout import GAP, Layout
 from solver.rules.patience import Pack, Rules
 
@@ -21,13 +22,9 @@ def check_cards(rules: Rules, layout: Layout, base: int | None = None) -> None:
         DealError: a strange card, one too often, or one that is missing.
     """
     found = _counted(rules, layout)
-    if rules.kind in ("building", "quilt") and not rules.foundations.runs:
-        hidden = Counter(hidden_ranks(rules, layout.foundations, base))
-        _complete(rules, _missing(rules, found), hidden)
-    elif rules.kind == "building":
-        _whole_runs(rules, _missing(rules, found))
-    elif rules.kind == "rows":
-        _rows_complete(rules, found)
+    count = kind_of(rules).count
+    if count is not None:
+        count()(rules, layout, found, base)
     for order in layout.reshuffles:
         if not _is_whole(rules, Counter(order)):
             raise DealError(
@@ -35,6 +32,19 @@ def check_cards(rules: Rules, layout: Layout, base: int | None = None) -> None:
             )
     for frame in layout.frames:
         _not_too_many(rules, Counter(frame))
+
+
+def check_piles(rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> None:
+    """All cards are there: as they are, under the tops of foundations, or gone as whole runs.
+
+    Raises:
+        DealError: one is missing.
+    """
+    missing = _missing(rules, found)
+    if rules.foundations.runs:
+        _whole_runs(rules, missing)
+    else:
+        _complete(rules, missing, Counter(hidden_ranks(rules, layout.foundations, base)))
 
 
 @lru_cache(maxsize=64)
@@ -106,7 +116,12 @@ def _whole_runs(rules: Rules, missing: Counter[str]) -> None:
             raise DealError(f"{_named(lost)} {verb} missing; expected the whole pack, or complete runs gone from it")
 
 
-def _rows_complete(rules: Rules, found: Counter[str]) -> None:
+def check_rows(rules: Rules, _layout: Layout, found: Counter[str], _base: int | None) -> None:
+    """All cards from the lowest in play up are in the rows, and no others.
+
+    Raises:
+        DealError: one is missing, or too low.
+    """
     expected = Counter(card for card in pack.cards(rules.pack) if pack.rank(card) >= rules.rows.lowest)
     low, missing = found - expected, expected - found
     lowest = pack.LETTERS[rules.rows.lowest]

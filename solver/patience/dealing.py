@@ -14,7 +14,7 @@ So card i of a FreeCell deal goes to pile i modulo 8, and Microsoft's numbers gi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
 from solver.deal import Deal
@@ -22,6 +22,7 @@ from solver.errors import DealError
 from solver.formats import board
 from solver.numbers import Number
 from solver.patience.foundations import foundation_count
+from solver.patience.kinds import kind_of
 from solver.patience.layout import GAP, Layout, Pile
 from solver.patience.numbered import orders, pysol_board
 from solver.patience.pack import rank
@@ -52,7 +53,7 @@ def deal_fields(rules: Rules, source: str) -> Dealt:
     """
     number = Number.parse(source)
     packs = orders(number, rules.pack)
-    fields = _DEALERS[rules.kind](rules, packs)
+    fields = kind_of(rules).deal()(rules, packs)
     if number.source == "pysol":
         fields |= _as_pysol_lays_out(rules, number, fields)
     return {"deal": str(number), **fields}
@@ -109,6 +110,10 @@ class _Pack:
         return self.take(len(self._cards))
 
 
+_Laying = Callable[[_Pack, Sequence[int]], list[list[str]]]
+"""How piles of some sizes are dealt."""
+
+
 # -- piles ---------------------------------------------------------------------------------------------------
 
 
@@ -151,11 +156,11 @@ def _with_face_down(rules: Rules, piles: list[list[str]]) -> list[list[str]]:
     return [_turned_down(pile, count) if count else pile for pile, count in zip(piles, down, strict=False)]
 
 
-def _tableau(rules: Rules, pack: _Pack) -> list[list[str]]:
+def _tableau(rules: Rules, pack: _Pack, lay: _Laying) -> list[list[str]]:
     tableau = rules.tableau
     if tableau.king_starts:
         return _until_kings(pack, rules.pack.ranks)
-    piles = _rows_of(pack, tableau.sizes) if rules.kind == "quilt" else _columns(pack, tableau.sizes)
+    piles = lay(pack, tableau.sizes)
     if tableau.kings_under:
         piles = [sorted(pile, key=lambda card: rank(card) != rules.pack.ranks) for pile in piles]
     return _with_face_down(rules, piles)
@@ -191,10 +196,20 @@ def _under_first(rules: Rules, order: Pile) -> tuple[Pile, list[str]]:
 # -- a layout of each kind -----------------------------------------------------------------------------------
 
 
-def _building(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+def building_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+    """Piles, foundations, places and what is left."""
+    return _laid_out(rules, packs, _columns)
+
+
+def quilt_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+    """The same with rows for piles."""
+    return _laid_out(rules, packs, _rows_of)
+
+
+def _laid_out(rules: Rules, packs: Iterator[Pile], lay: _Laying) -> Dealt:
     order, taken = _under_first(rules, next(packs))
     pack = _Pack(order)
-    tableau = _tableau(rules, pack)
+    tableau = _tableau(rules, pack, lay)
     found: Dealt = {"tableau": tableau} if tableau else {}
     if not rules.foundations.runs:
         empty = foundation_count(rules) - len(taken)
@@ -233,7 +248,8 @@ def _stock(rules: Rules, pack: _Pack) -> Dealt:
     return found
 
 
-def _taking(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+def taking_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+    """A layout from which cards are taken, what is played on, and the stock."""
     taking = rules.taking
     pack = _Pack(next(packs))
     found: Dealt = {}
@@ -248,16 +264,18 @@ def _taking(rules: Rules, packs: Iterator[Pile]) -> Dealt:
     return {**found, **_stock(rules, pack)}
 
 
-def _discarding(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+def discarding_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+    """Columns and a stock."""
     pack = _Pack(next(packs))
     return {"tableau": _columns(pack, rules.tableau.sizes), "stock": pack.rest(), "waste": []}
 
 
-def _accordion(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+def accordion_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+    """A row."""
     return {"tableau": [[card] for card in _Pack(next(packs)).take(rules.accordion.cards)]}
 
 
-def _rows(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+def rows_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
     """Rows with gaps where the lowest ranks lay; where these go first, the lowest that stay are at the left ends."""
     pack, lowest, sizes = _Pack(next(packs)), rules.rows.lowest, rules.tableau.sizes
     ends = [[pack.take_of(lowest)] for _ in sizes] if rules.rows.lowest_first else [[] for _ in sizes]
@@ -268,31 +286,21 @@ def _rows(rules: Rules, packs: Iterator[Pile]) -> Dealt:
     return {"tableau": rows, "reshuffles": [list(order) for order in islice(packs, rules.rows.redeals)]}
 
 
-def _slide(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+def slide_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+    """A grid and a stock."""
     pack = _Pack(next(packs))
     return {"tableau": _rows_of(pack, rules.tableau.sizes), "stock": pack.rest(), "waste": []}
 
 
-def _square(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+def square_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+    """An empty grid and a stock."""
     side = 5 if rules.square.score == "poker" else 4
     return {"tableau": [[GAP] * side for _ in range(side)], "stock": list(next(packs)), "waste": []}
 
 
-def _frames(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+def frames_dealt(rules: Rules, packs: Iterator[Pile]) -> Dealt:
+    """A pack for each frame."""
     return {"frames": [list(order) for order in islice(packs, rules.frames.frames + BONUS_FRAMES)]}
-
-
-_DEALERS = {
-    "building": _building,
-    "quilt": _building,
-    "taking": _taking,
-    "discarding": _discarding,
-    "accordion": _accordion,
-    "rows": _rows,
-    "slide": _slide,
-    "square": _square,
-    "frames": _frames,
-}
 
 
 # -- PySol ---------------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from solver.patience.outcome import Line
 from solver.patience.referee import referee
 from solver.patience.referee.building import Building
 from solver.rules.patience import Rules
+from solver.rules.patience.kinds import kind_of
 
 _CELLS = "abcdefgijk"
 """Letters of the cells; h is taken."""
@@ -56,7 +57,7 @@ def read_line(text: str, *, frames: bool = False) -> Line:
 def is_standard(rules: Rules) -> bool:
     """Whether the standard notation can say every move: piles, cells and foundations by suit are all there is."""
     return (
-        rules.kind == "building"
+        kind_of(rules).piles
         and not rules.stock.to
         and not rules.reshuffles
         and all(place.name == "cells" and place.count <= len(_CELLS) for place in rules.places)

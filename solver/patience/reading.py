@@ -12,9 +12,11 @@ from solver.errors import DealError
 from solver.patience.counting import check_cards
 from solver.patience.fields import Fields, Marked
 from solver.patience.foundations import whole_foundations
+from solver.patience.kinds import kind_of
 from solver.patience.layout import GAP, Layout, Pile
 from solver.patience.pack import rank
 from solver.rules.patience import UNLIMITED, Pack, Place, Rules, cells
+from solver.rules.patience import kinds as rule_kinds
 
 Section = TypeVar("Section")
 
@@ -41,7 +43,7 @@ def layout_of(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, Layout
     """
     deal = Fields(fields)
     rules = _with_places(_with_numbers(rules, deal), deal)
-    layout = _READERS[rules.kind](rules, deal)
+    layout = kind_of(rules).read()(rules, deal)
     check_cards(rules, layout, deal.rank("base"))
     return rules, layout
 
@@ -105,17 +107,16 @@ def _with_redeals(rules: Rules, deal: Fields) -> Rules:
     """Redeals by a given order are as many as there are orders; others as the deal or else the rules say."""
     redeals = deal.number("redeals", UNLIMITED, 99)
     orders = len(deal.piles("reshuffles"))
-    if rules.kind != "rows" and not (rules.kind == "building" and rules.reshuffles):
+    by_order = rule_kinds.kind_of(rules).orders
+    most = None if by_order is None else by_order.most(rules)
+    if by_order is None or most is None:
         if orders:
             raise DealError("reshuffles; expected none in a game without redeals by an order")
         return rules if redeals is None else _with(rules, stock=_with(rules.stock, redeals=redeals))
-    most = rules.rows.redeals if rules.kind == "rows" else rules.reshuffles
     if orders > most or (redeals is not None and redeals != orders):
         wanted = f"{redeals}, one for each redeal" if redeals is not None else f"at most {most}"
         raise DealError(f"{orders} reshuffles; expected {wanted}")
-    if rules.kind == "rows":
-        return _with(rules, rows=_with(rules.rows, redeals=orders))
-    return _with(rules, reshuffles=orders)
+    return rules if orders == most else by_order.with_most(rules, orders)
 
 
 # -- places: cells, reserves and what else a game has ----------------------------------------------------------------
@@ -126,7 +127,7 @@ def _with_places(rules: Rules, deal: Fields) -> Rules:
     places = tuple(_counted_place(place, deal) for place in rules.places)
     number = deal.number("ncells", 0, 64)
     if rules.place("cells") is None and (number or deal.piles("cells")):
-        if rules.kind not in ("building", "taking"):
+        if not kind_of(rules).cells:
             raise DealError("cells; expected none in this game")
         places = (*places, cells(number if number is not None else len(deal.piles("cells"))))
     return _with(rules, places=places)
@@ -176,7 +177,8 @@ def _turned_maid(place: Place, deal: Fields) -> bool:
 # -- a layout of each kind -------------------------------------------------------------------------------------------
 
 
-def _building(rules: Rules, deal: Fields) -> Layout:
+def building_layout(rules: Rules, deal: Fields) -> Layout:
+    """Piles, foundations, stock, wastes and places."""
     tableau = deal.marked("tableau")
     if not tableau and rules.tableau.sizes:
         raise DealError("no tableau; expected a list of piles")
@@ -225,14 +227,15 @@ def _stock(rules: Rules, deal: Fields) -> Pile:
 def _wastes(rules: Rules, deal: Fields) -> tuple[Pile, ...]:
     """The waste piles: one, or as many as the deal lists where a deal puts a card on each."""
     piles = (deal.pile("waste"),) if deal.flat("waste") else deal.piles("waste")
-    has_waste = rules.stock.to in ("waste", "hand") or rules.kind == "quilt"
+    has_waste = rules.stock.to in ("waste", "hand") or kind_of(rules).waste
     most = rules.stock.wastes if has_waste else 0
     if len(piles) > most and any(piles[most:]):
         raise DealError(f"{len(piles)} waste piles; expected {most or 'none in this game'}")
     return (*piles[:most], *((),) * (most - len(piles)))
 
 
-def _quilt(rules: Rules, deal: Fields) -> Layout:
+def quilt_layout(rules: Rules, deal: Fields) -> Layout:
+    """A quilt, foundations, stock and waste."""
     rows = _rectangle(deal.grid("tableau"))
     return Layout(
         tableau=rows,
@@ -252,7 +255,8 @@ def _rectangle(rows: tuple[Pile, ...]) -> tuple[Pile, ...]:
     return rows
 
 
-def _taking(rules: Rules, deal: Fields) -> Layout:
+def taking_layout(rules: Rules, deal: Fields) -> Layout:
+    """Columns or rows from which cards are taken."""
     grid = rules.taking.shape != "columns"
     tableau = (
         deal.grid("tableau") if grid else tuple(tuple(card for card, _ in pile) for pile in deal.marked("tableau"))
@@ -331,7 +335,8 @@ def covering(rows: tuple[Pile, ...], row: int, place: int, rules: Rules) -> tupl
     return place + peak, place + peak + 1
 
 
-def _discarding(rules: Rules, deal: Fields) -> Layout:
+def discarding_layout(rules: Rules, deal: Fields) -> Layout:
+    """Columns, stock and cards laid aside."""
     tableau = deal.piles("tableau")
     if not tableau:
         raise DealError("no tableau; expected a list of columns")
@@ -348,24 +353,28 @@ def _laid_aside(deal: Fields, most: int) -> Pile:
     return waste
 
 
-def _accordion(_rules: Rules, deal: Fields) -> Layout:
+def accordion_layout(_rules: Rules, deal: Fields) -> Layout:
+    """A row of piles."""
     tableau = deal.piles("tableau")
     if not all(tableau) or not tableau:
         raise DealError("accordion: an empty pile or none at all; expected a card in each pile of the row")
     return Layout(tableau=tableau, down=(0,) * len(tableau))
 
 
-def _rows(rules: Rules, deal: Fields) -> Layout:
+def rows_layout(rules: Rules, deal: Fields) -> Layout:
+    """Rows with gaps, and an order for each redeal."""
     rows = _rectangle(deal.grid("tableau"))
     return Layout(tableau=rows, down=(0,) * len(rows), redeals=rules.rows.redeals, reshuffles=deal.piles("reshuffles"))
 
 
-def _slide(_rules: Rules, deal: Fields) -> Layout:
+def slide_layout(_rules: Rules, deal: Fields) -> Layout:
+    """A grid, stock and waste."""
     rows = _rectangle(deal.grid("tableau"))
     return Layout(tableau=rows, down=(0,) * len(rows), stock=deal.pile("stock"), wastes=(deal.pile("waste"),))
 
 
-def _square(rules: Rules, deal: Fields) -> Layout:
+def square_layout(rules: Rules, deal: Fields) -> Layout:
+    """A grid to be filled, stock and cards laid aside."""
     rows = _rectangle(deal.grid("tableau"))
     side = 5 if rules.square.score == "poker" else 4
     if len(rows) != side or len(rows[0]) != side:
@@ -374,7 +383,8 @@ def _square(rules: Rules, deal: Fields) -> Layout:
     return Layout(tableau=rows, down=(0,) * len(rows), stock=deal.pile("stock"), wastes=(waste,), parked=len(waste))
 
 
-def _frames(rules: Rules, deal: Fields) -> Layout:
+def frames_layout(rules: Rules, deal: Fields) -> Layout:
+    """A pack for each frame, and what has been played of the first."""
     frames = deal.piles("frames")
     expected = rules.frames.frames + BONUS_FRAMES
     if len(frames) != expected:
@@ -404,16 +414,3 @@ def _begun(rules: Rules, deal: Fields) -> tuple[tuple[int, ...], int, int | None
     if first_ball is not None and first_ball > len(held):
         raise DealError(f"first_ball: {first_ball} slots; expected at most {len(held)}, those that are filled")
     return slots, wasted, first_ball
-
-
-_READERS = {
-    "building": _building,
-    "taking": _taking,
-    "discarding": _discarding,
-    "quilt": _quilt,
-    "accordion": _accordion,
-    "rows": _rows,
-    "slide": _slide,
-    "square": _square,
-    "frames": _frames,
-}

@@ -8,6 +8,7 @@ from solver.deal import Deal
 from solver.errors import DealError
 from solver.patience.answer import VerifyAnswer, length
 from solver.patience.cases import case_of
+from solver.patience.kinds import kind_of
 from solver.patience.notation import from_standard, read_line
 from solver.patience.outcome import Line
 from solver.patience.verify import verify
@@ -26,7 +27,7 @@ def answer_of(deal: Deal, choice: Choice, own: str | Line | None = None) -> Veri
     about = case_of(deal, choice)
     stated = _stated_score(deal)
     if isinstance(own, str):
-        line = read_line(own, frames=about.rules.kind == "frames")
+        line = read_line(own, frames=kind_of(about.rules).frames)
     else:
         line = _line_of(deal) if own is None else own
     line = from_standard(about.rules, about.layout, line)

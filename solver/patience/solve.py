@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
+from collections.abc import Callable
 
+from solver.later import Later
 from solver.limits import Limits
+from solver.patience.kinds import kind_of
 from solver.patience.layout import Layout
 from solver.patience.outcome import Outcome
 from solver.rules.patience import Rules
@@ -26,13 +28,19 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) 
         DealError: the layout is larger than its kernel holds.
         FaceupError: there is not so much memory.
     """
-    kernel = importlib.import_module(f"solver.patience.kernels.{rules.kind}")
-    if rules.kind != "building":
-        found: Outcome = kernel.solve(rules, layout, limits)
-        return found
-    packed = importlib.import_module("solver.patience.kernels.packed")
-    if PACKED not in limits.without and packed.applies(rules, layout) and not short:
-        found = packed.solve(rules, layout, limits)
-    else:
-        found = kernel.solve(rules, layout, limits, short=short)
-    return found
+    kind = kind_of(rules)
+    if kind.short:
+        return kind.solve()(rules, layout, limits, short=short)
+    return kind.solve()(rules, layout, limits)
+
+
+def solve_building(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) -> Outcome:
+    """The same for games in which cards are built on piles, which have two searches."""
+    if PACKED not in limits.without and not short and _PACKED_APPLIES()(rules, layout):
+        return _PACKED_SOLVE()(rules, layout, limits)
+    return _BUILDING_SOLVE()(rules, layout, limits, short=short)
+
+
+_PACKED_APPLIES: Later[Callable[[Rules, Layout], bool]] = Later("solver.patience.kernels.packed:applies")
+_PACKED_SOLVE: Later[Callable[..., Outcome]] = Later("solver.patience.kernels.packed:solve")
+_BUILDING_SOLVE: Later[Callable[..., Outcome]] = Later("solver.patience.kernels.building:solve")

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from solver.patience.kinds import kind_of
 from solver.patience.layout import Layout, Pile
-from solver.patience.referee.accordion import Row
-from solver.patience.referee.building import Building
-from solver.patience.referee.discarding import Discarding
 from solver.patience.referee.holes import HolesGame
 from solver.patience.referee.pairs import PairsGame
 from solver.patience.referee.position import Position
-from solver.patience.referee.quilt import QuiltGame
-from solver.patience.referee.rows import Rows
-from solver.patience.referee.slide import SlideGame
-from solver.patience.referee.square import Square
 from solver.patience.referee.triples import Triples
 from solver.rules.patience import Rules
+from solver.rules.patience import kinds as rule_kinds
+
+if TYPE_CHECKING:
+    from solver.patience.referee.accordion import Row
+    from solver.patience.referee.building import Building
+    from solver.patience.referee.discarding import Discarding
+    from solver.patience.referee.quilt import QuiltGame
+    from solver.patience.referee.rows import Rows
+    from solver.patience.referee.slide import SlideGame
+    from solver.patience.referee.square import Square
 
 
 def standing(rules: Rules, position: Position) -> tuple[Rules, Layout] | None:
@@ -26,49 +31,56 @@ def standing(rules: Rules, position: Position) -> tuple[Rules, Layout] | None:
         None for games with frames, whose positions are no layouts. In ``slide`` games the layout does not say what
         has been scored; where cards went out of play for good in a game that needs all, no layout says so.
     """
-    layout = _layout(rules, position)
-    if layout is None:
+    kind = kind_of(rules)
+    if kind.standing is None:
         return None
+    layout = kind.standing()(rules, position)
     rules = replace(rules, stock=replace(rules.stock, redeals=layout.redeals)) if rules.stock.redeals else rules
-    if rules.kind == "rows":
-        rules = replace(rules, rows=replace(rules.rows, redeals=len(layout.reshuffles)))
-    return replace(rules, reshuffles=len(layout.reshuffles)) if rules.reshuffles else rules, layout
+    orders = rule_kinds.kind_of(rules).orders
+    by_order = orders is not None and orders.most(rules) is not None
+    return orders.with_most(rules, len(layout.reshuffles)) if orders and by_order else rules, layout
 
 
 def is_whole(position: Position) -> bool:
     """Whether the layout in which a position stands says all that matters for what follows."""
-    if isinstance(position, PairsGame):
-        return not (position.state.out and position.rules.taking.all_cards)
-    return not isinstance(position, SlideGame)
+    return position.says_all()
 
 
-def _layout(rules: Rules, position: Position) -> Layout | None:
-    if isinstance(position, Building):
-        return _of_table(rules, position)
-    if isinstance(position, (HolesGame, PairsGame)):
-        return _of_taking(rules, position)
-    if isinstance(position, QuiltGame):
-        quilt = position.state
-        return _flat(
-            quilt.rows,
-            foundations=quilt.foundations,
-            stock=quilt.stock,
-            wastes=(quilt.waste,),
-            redeals=quilt.redeals,
-        )
-    if isinstance(position, Rows):
-        return _flat(position.rows, redeals=len(position.orders), reshuffles=position.orders)
-    if isinstance(position, Row):
-        return _flat(tuple((card,) for card in position.tops))
-    if isinstance(position, Triples):
-        return _flat(position.columns)
-    if isinstance(position, SlideGame):
-        return _flat(position.state.rows, stock=position.state.stock, wastes=((),))
-    if isinstance(position, Discarding):
-        return _flat(position.columns, stock=position.stock, wastes=((),), parked=position.parked)
-    if isinstance(position, Square):
-        return _flat(position.rows, stock=position.stock, wastes=((),), parked=position.parked)
-    return None
+def of_quilt(_rules: Rules, position: QuiltGame) -> Layout:
+    """A quilt, foundations, stock and waste."""
+    quilt = position.state
+    return _flat(
+        quilt.rows,
+        foundations=quilt.foundations,
+        stock=quilt.stock,
+        wastes=(quilt.waste,),
+        redeals=quilt.redeals,
+    )
+
+
+def of_rows(_rules: Rules, position: Rows) -> Layout:
+    """Rows and the orders of redeals to come."""
+    return _flat(position.rows, redeals=len(position.orders), reshuffles=position.orders)
+
+
+def of_accordion(_rules: Rules, position: Row) -> Layout:
+    """A row of which the top cards matter."""
+    return _flat(tuple((card,) for card in position.tops))
+
+
+def of_slide(_rules: Rules, position: SlideGame) -> Layout:
+    """A grid and a stock."""
+    return _flat(position.state.rows, stock=position.state.stock, wastes=((),))
+
+
+def of_discarding(_rules: Rules, position: Discarding) -> Layout:
+    """Columns, a stock, and how many cards are laid aside."""
+    return _flat(position.columns, stock=position.stock, wastes=((),), parked=position.parked)
+
+
+def of_square(_rules: Rules, position: Square) -> Layout:
+    """A grid, a stock, and how many cards are laid aside."""
+    return _flat(position.rows, stock=position.stock, wastes=((),), parked=position.parked)
 
 
 def _flat(tableau: tuple[Pile, ...], **others: object) -> Layout:
@@ -76,7 +88,8 @@ def _flat(tableau: tuple[Pile, ...], **others: object) -> Layout:
     return Layout(tableau=tableau, down=(0,) * len(tableau), **others)  # type: ignore[arg-type]
 
 
-def _of_table(rules: Rules, position: Building) -> Layout:
+def of_building(rules: Rules, position: Building) -> Layout:
+    """Everything that lies on the table."""
     table = position.table
     return Layout(
         tableau=table.piles,
@@ -92,7 +105,10 @@ def _of_table(rules: Rules, position: Building) -> Layout:
     )
 
 
-def _of_taking(rules: Rules, position: HolesGame | PairsGame) -> Layout:
+def of_taking(rules: Rules, position: HolesGame | PairsGame | Triples) -> Layout:
+    """What is left of the layout, and what lies beside it."""
+    if isinstance(position, Triples):
+        return _flat(position.columns)
     if isinstance(position, PairsGame):
         pairs = position.state
         return _flat(

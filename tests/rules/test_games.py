@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
@@ -12,8 +13,8 @@ from solver.patience.reading import layout_of
 from solver.rules.catalogue import shipped
 from solver.rules.explain import explain, fields
 from solver.rules.load import check_file, describe, game_ids
-from solver.rules.patience import Place, Rules, cells, open_reserve, stacked_reserve
-from solver.rules.patience.contradictions import GOALS, SECTIONS, STOCKS
+from solver.rules.patience import Kind, Place, Rules, cells, open_reserve, stacked_reserve
+from solver.rules.patience.kinds import KINDS
 from solver.rules.patience.load import load_game
 from solver.rules.patience.solvitaire import rules_of
 from tests.formats.deals import shared
@@ -87,8 +88,11 @@ def test_every_value_of_every_option_makes_a_game(game: str) -> None:
 
 def test_every_kind_is_there_and_known_to_the_checks() -> None:
     kinds = {load_game(game).kind for game in GAMES}
-    assert kinds == set(SECTIONS) == set(GOALS)
-    assert set(STOCKS) == {kind for kind, sections in SECTIONS.items() if "stock" in sections}
+    assert kinds == set(KINDS) == set(get_args(Kind))
+    assert all(kind.goals for kind in KINDS.values())
+    assert {name for name, kind in KINDS.items() if kind.stocks} == {
+        name for name, kind in KINDS.items() if "stock" in kind.sections
+    }
 
 
 def test_sections_mean_places() -> None:

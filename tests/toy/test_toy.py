@@ -81,6 +81,12 @@ def test_it_deals(tmp_path: Path) -> None:
     assert refused.exit_code == 2 and "--cards is for trick-taking games" in refused.stderr
 
 
+def test_its_plays_are_counted(tmp_path: Path) -> None:
+    found = json.loads(run("perft", deals(tmp_path / "a.jsonl", [2, 1]), "--depth", 4, "--format", "jsonl").stdout)
+    # Of two and one: 1-1, 1-2 or 2-1; two coins more, one, or two; then what is left.
+    assert found["counts"] == [3, 5, 3, 0]
+
+
 def test_batches_stores_statistics_and_export(tmp_path: Path) -> None:
     store = tmp_path / "s.db"
     first = run("batch", "solve", "nim", "--deals", "seed:1..40", "--store", store)

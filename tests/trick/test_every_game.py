@@ -1,47 +1,25 @@
-"""What holds for every game: how many ways there are to play, that no seat is special, and what lines come to."""
+"""What holds for every game: no seat is special, and lines come to the value."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from solver.formats import read
 from solver.rules.load import game_ids
 from solver.rules.trick import Rules
 from solver.rules.trick.load import load_trick_game
 from solver.trick.dealing import deal
 from solver.trick.reading import deal_of
-from solver.trick.referee import Position, begin
+from solver.trick.referee import begin
 from solver.trick.referee.score import value
 from solver.trick.solution import Solution
 from solver.trick.solve import Asked, solve
-from tests.trick.examples import FOLDER
 
 GAMES = game_ids("trick")
-PERFT = Path(__file__).parent / "perft.json"
-"""Game -> how many sequences of one, two and three plays its example has; by the referee."""
-
 SEATS = ("leader", "dealer", "declarer", "shown", "dix_award")
 BY_SEAT = ("hands", "bids", "blind", "melds", "aside", "tabled", "knock", "k", "tricks_before", "points_before")
 SIDES = 2
-
-
-def sequences(position: Position, depth: int) -> int:
-    """How many sequences of so many plays there are; shorter ones count where the play is over."""
-    if depth == 0 or position.mover is None:
-        return 1
-    return sum(sequences(after, depth - 1) for _, after in position.children())
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_ways_to_play_its_example(game: str) -> None:
-    (example,) = read(FOLDER / f"{game}.pbn")
-    position = begin(*deal_of(load_trick_game(game), example))
-    found = [sequences(position, depth) for depth in (1, 2, 3)]
-    assert found == json.loads(PERFT.read_text(encoding="utf-8"))[game]
 
 
 @pytest.mark.parametrize("game", GAMES)

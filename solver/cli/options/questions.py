@@ -43,6 +43,11 @@ def solve_options(command: Callable[..., Any], *, people: bool = True) -> Callab
     return _asking("solve", (*_SOLVE, *(_FOR_PEOPLE if people else ())), command, game=True, check=_check_concept)
 
 
+def position_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command what a position is chosen with; its question is that of ``solve``."""
+    return _asking("solve", _POSITION, command, game=True, memory=False)
+
+
 def _nothing(**_asked: Any) -> None:
     """Every option goes with every other."""
 
@@ -54,6 +59,7 @@ def _asking(
     *,
     game: bool = False,
     check: Callable[..., None] = _nothing,
+    memory: bool = True,
 ) -> Callable[..., Any]:
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:
@@ -65,7 +71,7 @@ def _asking(
         check_game(choice)
         return command(question=Question(name, asked, choice, given.pop("limits")), **given)
 
-    decorated = limited(game_options(gathered) if game else gathered)
+    decorated = limited(game_options(gathered) if game else gathered, memory=memory)
     for option in reversed(options):
         decorated = option(decorated)
     parameters = _names(options)
@@ -117,9 +123,7 @@ _ANALYSE = (
                  help="Bridge: compare with par too."),
 )  # fmt: skip
 
-_SOLVE = (
-    click.option("--short", is_flag=True, help="Patience: spend time on a shorter line."),
-    click.option("--hint", is_flag=True, help="Patience: the next move, and what follows from every legal one."),
+_POSITION = (
     click.option("--strain", "--trump", type=any_strain, metavar="S|H|D|C|NT",
                  help="Trick-taking games: in place of what the deal says."),
     click.option("--declarer", type=any_seat, metavar="SEAT",
@@ -128,6 +132,12 @@ _SOLVE = (
                  help="Trick-taking games: who leads first, in place of what the deal says."),
     click.option("--after", type=click.IntRange(min=0), metavar="N",
                  help="Trick-taking games: the position after N recorded cards."),
+)  # fmt: skip
+
+_SOLVE = (
+    click.option("--short", is_flag=True, help="Patience: spend time on a shorter line."),
+    click.option("--hint", is_flag=True, help="Patience: the next move, and what follows from every legal one."),
+    *_POSITION,
     click.option("--line", is_flag=True, help="Trick-taking games: add one line of best play to the end."),
     click.option("--concept", type=click.Choice(CONCEPTS), default=SECURITY, show_default=True,
                  help="Three or more sides: what each makes sure of against all others; what everybody gets who plays "

@@ -192,8 +192,12 @@ def _written(formats: Sequence[str]) -> list[Callable[..., Any]]:
     ]  # fmt: skip
 
 
-def limited(command: Command) -> Command:
-    """Give a command the limits of a search; it receives one ``limits``."""
+def limited(command: Command, *, memory: bool = True) -> Command:
+    """Give a command the limits of a search; it receives one ``limits``.
+
+    Args:
+        memory: what it does keeps positions in memory.
+    """
 
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:
@@ -201,16 +205,17 @@ def limited(command: Command) -> Command:
         if seconds is not None and math.isnan(seconds):
             raise click.BadParameter("'nan' is no time; expected seconds, as in 5 or 0.5", param_hint="--time")
         limits = Limits(
-            seconds=seconds, nodes=None if nodes is None else min(nodes, _MOST_NODES), memory=given.pop("memory")
+            seconds=seconds, nodes=None if nodes is None else min(nodes, _MOST_NODES), memory=given.pop("memory", None)
         )
         return command(limits=limits, **given)
 
     options = [
         click.option("--time", type=click.FloatRange(min=0, min_open=True), metavar="SECONDS", help="CPU time a deal."),
         click.option("--nodes", type=click.IntRange(min=1), metavar="N", help="Positions a deal."),
-        click.option("--memory", type=size, metavar="SIZE",
-                     help="Memory a search.  [default: by the game; 256M for bridge]"),
-    ]  # fmt: skip
+    ]
+    if memory:
+        options.append(click.option("--memory", type=size, metavar="SIZE",
+                                    help="Memory a search.  [default: by the game; 256M for bridge]"))  # fmt: skip
     return _apply(options, gathered)  # type: ignore[return-value]
 
 

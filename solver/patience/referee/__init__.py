@@ -5,44 +5,12 @@ Written from the rules of the games and from nothing else: it shares no code wit
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from solver.patience.kinds import kind_of
 from solver.patience.layout import Layout
-from solver.patience.referee import (
-    accordion,
-    building,
-    discarding,
-    frames,
-    holes,
-    pairs,
-    quilt,
-    rows,
-    slide,
-    square,
-    triples,
-)
 from solver.patience.referee.position import Position
 from solver.rules.patience import Rules
 
 __all__ = ["Position", "referee"]
-
-_TAKING: dict[str, Callable[[Rules, Layout], Position]] = {
-    "building": holes.start,
-    "pairs": pairs.start,
-    "triples": triples.start,
-}
-
-_KINDS: dict[str, Callable[[Rules, Layout], Position]] = {
-    "building": building.start,
-    "taking": lambda rules, layout: _TAKING[rules.taking.by](rules, layout),
-    "discarding": discarding.start,
-    "quilt": quilt.start,
-    "accordion": accordion.start,
-    "rows": rows.start,
-    "slide": slide.start,
-    "square": square.start,
-    "frames": frames.start,
-}
 
 
 def referee(rules: Rules, layout: Layout) -> Position:
@@ -52,4 +20,4 @@ def referee(rules: Rules, layout: Layout) -> Position:
         rules: the rules with the deal's own numbers, as ``layout_of`` returns them.
         layout: a checked layout of that game.
     """
-    return _KINDS[rules.kind](rules, layout)
+    return kind_of(rules).start()(rules, layout)

@@ -78,6 +78,10 @@ class PairsGame(Position):
             return PairsGame(self.rules, self._dealt() if text == DEAL else self._redealt())
         return PairsGame(self.rules, self._taken(text))
 
+    def says_all(self) -> bool:
+        """Layouts do not show cards that went out of play, which matter where all must go."""
+        return not (self.state.out and self.rules.taking.all_cards)
+
     def won(self) -> bool:
         """The tableau and the reserve are gone; everything where everything must go."""
         state = self.state

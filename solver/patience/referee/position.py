@@ -43,6 +43,10 @@ class Position(ABC):
         """The score if the game ended here; None in games that are won or lost."""
         return None
 
+    def says_all(self) -> bool:
+        """Whether the layout of this position (``solver.patience.standing``) says all that matters from here on."""
+        return True
+
     def sums(self) -> Iterator[tuple[str, Position]]:
         """Moves that sum up legal single ones, with the position after each; none where single moves are all."""
         return iter(())

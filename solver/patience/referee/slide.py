@@ -52,6 +52,10 @@ class SlideGame(Position):
         ]
         return slides + gaps
 
+    def says_all(self) -> bool:
+        """Layouts do not show what has been scored."""
+        return False
+
     def play(self, move: str | Sequence[str]) -> Position:
         """The position after a move, complete sets gone."""
         text = single(move)

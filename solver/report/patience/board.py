@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from solver.patience.answer import PatienceAnswer, length
+from solver.patience.kinds import kind_of
 from solver.patience.layout import GAP, Layout, Pile
 from solver.patience.outcome import LOST, UNKNOWN, WON, Line
 from solver.patience.pack import LETTERS
@@ -15,9 +16,9 @@ from solver.patience.referee import referee
 from solver.patience.standing import standing
 from solver.report.style import Style, plural
 from solver.rules.patience import Rules
+from solver.rules.patience import kinds as rule_kinds
 
 _WIDTH = 100
-_IN_COLUMNS = ("building", "discarding")
 _EMPTY = "."
 
 
@@ -110,17 +111,13 @@ def _next(answer: PatienceAnswer) -> str:
 def board(rules: Rules, layout: Layout, style: Style) -> str:
     """A layout as text: what lies beside the tableau, a line each; then the piles as columns, or the rows."""
     lines = [*_above(rules, layout, style)]
-    tableau = _columns(layout, style) if _is_columns(rules) else _rows(rules, layout, style)
+    tableau = kind_of(rules).picture()(rules, layout, style)
     return "\n".join([*lines, *([""] if lines and tableau else []), *tableau])
-
-
-def _is_columns(rules: Rules) -> bool:
-    return rules.kind in _IN_COLUMNS or (rules.kind == "taking" and rules.taking.shape == "columns")
 
 
 def _above(rules: Rules, layout: Layout, style: Style) -> Iterator[str]:
     if layout.foundations:
-        name = "Foundations" if rules.kind in ("building", "quilt") else "Played on"
+        name = "Foundations" if "foundations" in rule_kinds.kind_of(rules).sections else "Played on"
         yield _named(name, [style.card(pile[-1]) if pile else _EMPTY for pile in layout.foundations])
     for name, piles in layout.places.items():
         if piles:
@@ -152,7 +149,7 @@ def _named(name: str, what: Sequence[str]) -> str:
     return textwrap.fill(f"{name + ':':<13} {' '.join(what)}", _WIDTH, subsequent_indent=" " * 14)
 
 
-def _columns(layout: Layout, style: Style) -> list[str]:
+def columns(_rules: Rules, layout: Layout, style: Style) -> list[str]:
     """A row for the numbers of the piles, and one for each height."""
     piles = [
         [_card(card, place < down, style) for place, card in enumerate(pile)]
@@ -170,13 +167,21 @@ def _card(code: str, down: bool, style: Style) -> str:
     return f"({style.card(code)})" if down else style.card(code)
 
 
-def _rows(rules: Rules, layout: Layout, style: Style) -> list[str]:
-    """Rows as they lie; a row of many piles wrapped."""
-    if rules.kind == "accordion":
-        cards = [style.cards(pile) for pile in layout.tableau]
-        return [" ".join(cards[start : start + 26]) for start in range(0, len(cards), 26)]
-    if rules.kind == "taking":
-        return _covered(rules, layout.tableau, style)
+def one_row(_rules: Rules, layout: Layout, style: Style) -> list[str]:
+    """A row of many piles, wrapped."""
+    cards = [style.cards(pile) for pile in layout.tableau]
+    return [" ".join(cards[start : start + 26]) for start in range(0, len(cards), 26)]
+
+
+def columns_or_covered(rules: Rules, layout: Layout, style: Style) -> list[str]:
+    """Columns, or rows of which cards cover others."""
+    if rules.taking.shape == "columns":
+        return columns(rules, layout, style)
+    return _covered(rules, layout.tableau, style)
+
+
+def grid(_rules: Rules, layout: Layout, style: Style) -> list[str]:
+    """Rows as they lie."""
     return ["  ".join(_place_of(card, style) for card in row).rstrip() for row in layout.tableau]
 
 

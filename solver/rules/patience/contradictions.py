@@ -4,46 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import fields
 
 from solver.cards import PACK
 from solver.rules.language import Contradiction
 from solver.rules.mistakes import expected, one_of, show
 from solver.rules.patience import Place, Rules
-
-SECTIONS = {
-    "building": ("tableau", "foundations", "stock", "places"),
-    "quilt": ("tableau", "foundations", "stock"),
-    "taking": ("tableau", "stock", "taking"),
-    "discarding": ("tableau", "stock", "discard"),
-    "accordion": ("accordion",),
-    "rows": ("tableau", "rows"),
-    "slide": ("tableau", "stock", "slide"),
-    "square": ("tableau", "stock", "square"),
-    "frames": ("frames",),
-}
-"""The sections that a kind reads, besides ``pack``."""
-
-GOALS = {
-    "building": ("foundations", "runs", "sequences"),
-    "quilt": ("foundations",),
-    "taking": ("clear", "score"),
-    "discarding": ("clear",),
-    "accordion": ("clear",),
-    "rows": ("score", "sequences"),
-    "slide": ("score",),
-    "square": ("score",),
-    "frames": ("score",),
-}
-
-STOCKS = {
-    "building": ("", "waste", "tableau", "hand"),
-    "quilt": ("", "waste"),
-    "taking": ("", "waste", "hole"),
-    "discarding": ("tableau",),
-    "slide": ("hand",),
-    "square": ("hand",),
-}
-"""Where the stock of a kind may go."""
+from solver.rules.patience.kinds import KINDS, kind_of
 
 _SOURCES = ("tableau", "waste", "stock", "foundation")
 _TARGETS = ("foundation", "pile", "space")
@@ -56,15 +23,11 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
     yield from _kind(rules)
     yield from _tableau(rules)
     yield from _stock(rules)
-    if rules.kind in ("building", "quilt"):
+    kind = kind_of(rules)
+    if "foundations" in kind.sections:
         yield from _foundations(rules)
-    if rules.kind == "building":
-        yield from _building(rules)
-        yield from _places(rules)
-    if rules.kind == "taking":
-        yield from _taking(rules)
-    if rules.kind == "rows":
-        yield from _rows(rules)
+    if kind.contradictions is not None:
+        yield from kind.contradictions()(rules)
     yield from _cards(rules)
 
 
@@ -73,25 +36,13 @@ def _no(message: str, *keys: str) -> Contradiction:
 
 
 def _kind(rules: Rules) -> Iterator[Contradiction]:
-    if rules.goal not in GOALS[rules.kind]:
-        yield _no(
-            f"goal {show(rules.goal)} of a {rules.kind} game; expected {one_of(GOALS[rules.kind])}", "goal", "kind"
-        )
-    used = ("pack", *SECTIONS[rules.kind])
+    kind = kind_of(rules)
+    if rules.goal not in kind.goals:
+        yield _no(f"goal {show(rules.goal)} of a {rules.kind} game; expected {one_of(kind.goals)}", "goal", "kind")
+    used = ("pack", *kind.sections)
     empty = Rules()
-    for name in (
-        "tableau",
-        "foundations",
-        "stock",
-        "places",
-        "taking",
-        "accordion",
-        "rows",
-        "slide",
-        "square",
-        "frames",
-        "discard",
-    ):
+    read = {section for other in KINDS.values() for section in other.sections}
+    for name in (field.name for field in fields(Rules) if field.name in read):
         if name in used:
             continue
         if name == "places" and rules.places:
@@ -110,25 +61,25 @@ def _sections(names: tuple[str, ...]) -> str:
 
 
 def _tableau(rules: Rules) -> Iterator[Contradiction]:
-    tableau = rules.tableau
-    if "tableau" not in SECTIONS[rules.kind]:
+    tableau, kind = rules.tableau, kind_of(rules)
+    if "tableau" not in kind.sections:
         return
     if len(tableau.face_down) > len(tableau.sizes):
         yield _no(f"face_down names {len(tableau.face_down)} piles, sizes {len(tableau.sizes)}", "tableau.face_down")
     for place, (down, size) in enumerate(zip(tableau.face_down, tableau.sizes, strict=False), start=1):
-        if down > size or (down == size and size and rules.kind == "building"):
+        if down > size or (down == size and size and kind.piles):
             yield _no(
                 f"{down} of {size} cards of pile {place} face down; expected fewer than it has",
                 "tableau.face_down",
                 "tableau.sizes",
             )
             break
-    if rules.kind != "building" and (reading := _unread(rules)):
+    if not kind.piles and (reading := _unread(rules)):
         yield _no(f"{reading} in a {rules.kind} game, which reads sizes alone", f"tableau.{reading}", "kind")
 
 
 def _unread(rules: Rules) -> str | None:
-    """A key of the tableau that only building games read."""
+    """A key of the tableau that is read only where its piles are built on."""
     usual = Rules().tableau
     for name in usual.__slots__:
         if name not in ("sizes", "face_down") and getattr(rules.tableau, name) != getattr(usual, name):
@@ -137,12 +88,12 @@ def _unread(rules: Rules) -> str | None:
 
 
 def _stock(rules: Rules) -> Iterator[Contradiction]:
-    stock = rules.stock
-    if "stock" not in SECTIONS[rules.kind]:
+    stock, kind = rules.stock, kind_of(rules)
+    if "stock" not in kind.sections:
         return
-    if stock.to not in STOCKS[rules.kind]:
+    if stock.to not in kind.stocks:
         yield _no(
-            f"stock to {show(stock.to)} in a {rules.kind} game; expected {one_of(STOCKS[rules.kind])}",
+            f"stock to {show(stock.to)} in a {rules.kind} game; expected {one_of(kind.stocks)}",
             "stock.to",
             "kind",
         )
@@ -220,6 +171,12 @@ def foundation_count(rules: Rules) -> int:
     if found.count or found.steps:
         return found.count or len(found.steps)
     return rules.pack.suits * (2 if found.order == "two ways" else rules.pack.packs)
+
+
+def of_building(rules: Rules) -> Iterator[Contradiction]:
+    """Games in which cards are built on piles."""
+    yield from _building(rules)
+    yield from _places(rules)
 
 
 def _building(rules: Rules) -> Iterator[Contradiction]:
@@ -334,7 +291,8 @@ def _place(rules: Rules, place: Place, at: str) -> Iterator[Contradiction]:
         yield _no(f"single_name for {place.count} {place.name}; expected count = 1", f"{at}.single_name")
 
 
-def _taking(rules: Rules) -> Iterator[Contradiction]:
+def of_taking(rules: Rules) -> Iterator[Contradiction]:
+    """Games in which cards are taken off a layout."""
     taking = rules.taking
     if not rules.tableau.sizes:
         yield _no("no cards to take; expected sizes in [tableau]", "tableau.sizes", "kind")
@@ -382,7 +340,8 @@ def _peaks(count: int, rows: int) -> tuple[int, ...]:
     return (*(count * row for row in range(1, rows)), count * (rows - 1) + 1)
 
 
-def _rows(rules: Rules) -> Iterator[Contradiction]:
+def of_rows(rules: Rules) -> Iterator[Contradiction]:
+    """Games of rows with gaps."""
     if not rules.rows.left and not rules.rows.right:
         yield _no("no card can move; expected left or right", "rows.left", "rows.right")
     if (rules.rows.goal == "score") != (rules.goal == "score"):
@@ -391,12 +350,21 @@ def _rows(rules: Rules) -> Iterator[Contradiction]:
         yield _no(f"lowest = {rules.rows.lowest} in a pack of {rules.pack.ranks} ranks", "rows.lowest")
 
 
+def of_accordion(rules: Rules) -> Iterator[Contradiction]:
+    """Games of a row that closes up."""
+    pack = _cards_of_pack(rules)
+    if rules.accordion.cards > pack:
+        yield _no(f"{rules.accordion.cards} cards in the row, {pack} in the pack", "accordion.cards")
+
+
+def _cards_of_pack(rules: Rules) -> int:
+    return rules.pack.suits * rules.pack.ranks * rules.pack.packs
+
+
 def _cards(rules: Rules) -> Iterator[Contradiction]:
     """The cards that the deal lays out against those in the pack."""
-    pack = rules.pack.suits * rules.pack.ranks * rules.pack.packs
-    if rules.kind == "accordion" and rules.accordion.cards > pack:
-        yield _no(f"{rules.accordion.cards} cards in the row, {pack} in the pack", "accordion.cards")
-    if rules.kind in ("accordion", "square", "frames") or rules.tableau.king_starts:
+    pack = _cards_of_pack(rules)
+    if not kind_of(rules).laid or rules.tableau.king_starts:
         return
     laid = laid_out(rules)
     places = (f"place.{place.name}.{name}" for place in rules.places for name in ("count", "size"))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from solver.rules.language import Language
 from solver.rules.patience import Rules
-from solver.rules.patience.contradictions import SECTIONS, contradictions
+from solver.rules.patience.contradictions import contradictions
 from solver.rules.patience.explain import explain
 from solver.rules.patience.explain.fields import fields
+from solver.rules.patience.kinds import KINDS
 from solver.rules.patience.shorthand import SHORTHANDS
 
 LANGUAGE = Language(
@@ -19,5 +20,5 @@ LANGUAGE = Language(
     seats=lambda _: (1,),
     goal=lambda rules: str(rules.goal),
     shorthands=SHORTHANDS,
-    readers=lambda section: tuple(kind for kind, sections in SECTIONS.items() if section in sections),
+    readers=lambda section: tuple(name for name, kind in KINDS.items() if section in kind.sections),
 )

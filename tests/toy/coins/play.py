@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 
 from solver.errors import DealError
@@ -27,6 +28,23 @@ def moves(rules: Rules, heaps: Heaps) -> Iterator[tuple[str, Heaps]]:
     for place, coins in enumerate(heaps):
         for taken in range(1, min(coins, rules.take.most or coins) + 1):
             yield f"{place + 1}-{taken}", (*heaps[:place], coins - taken, *heaps[place + 1 :])
+
+
+@dataclass(frozen=True)
+class Position:
+    """Heaps, as counts of plays see them."""
+
+    rules: Rules
+    heaps: Heaps
+
+    def legal(self) -> list[str]:
+        """Every move."""
+        return [move for move, _ in moves(self.rules, self.heaps)]
+
+    def children(self) -> Iterator[tuple[str, Position]]:
+        """Every move with what it leaves."""
+        for move, left in moves(self.rules, self.heaps):
+            yield move, Position(self.rules, left)
 
 
 @cache

@@ -9,13 +9,14 @@ from solver.answer import Answer
 from solver.deal import Deal, Source
 from solver.draws import Draws
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Dealing, Family, Later, Looks
+from solver.families.record import Asking, Dealing, Family, Looks
+from solver.later import Later
 from solver.limits import Limits
 from solver.numbers import Number, numbers
 from solver.rules.canonical import as_text
 from solver.rules.choice import Choice
 from tests.toy.coins.answer import CoinsAnswer
-from tests.toy.coins.play import heaps_of, moves, value
+from tests.toy.coins.play import Position, heaps_of, moves, value
 
 KEYS = frozenset(("heaps",))
 
@@ -70,4 +71,5 @@ FAMILY = Family(
     },
     refuses={"analyse": "a trick-taking game", "par": "a game with an auction", "table": "bridge"},
     dealing=Dealing(numbered=_numbered, again=_again),
+    position=lambda case: Position(case.rules, case.start),
 )

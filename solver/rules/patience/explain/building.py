@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from solver.rules.patience import UNLIMITED, Rules
 from solver.rules.patience.contradictions import foundation_count
+from solver.rules.patience.explain import deal, places
 from solver.rules.words import RANKS, joined, many, number, sentence, times
 
 _SUIT = {
@@ -20,6 +21,31 @@ _PACKED = {
     "other": "each in another suit than the next",
     "any": "of any suits",
 }
+
+
+def parts(rules: Rules) -> Iterator[tuple[str, str]]:
+    """How it is played, from the deal on."""
+    yield "Deal", " ".join(deal.deal(rules))
+    yield "Building", " ".join(building(rules))
+    yield "Moving", " ".join(groups(rules))
+    yield "Empty piles", " ".join(spaces(rules))
+    yield from places.places(rules)
+    yield "Foundations", " ".join(foundations(rules))
+    yield "Stock", " ".join(stock(rules))
+    yield "Redeals", " ".join(reshuffles(rules))
+
+
+def goal(rules: Rules) -> str:
+    """When the game is won."""
+    if rules.goal == "runs":
+        return "All cards have left the tableau in complete runs."
+    if rules.goal == "sequences":
+        king = RANKS[rules.pack.ranks]
+        return (
+            f"The stock is dealt, all cards lie face up, and each but the {king}s lies directly on the next "
+            "higher card of its suit."
+        )
+    return "All cards are on the foundations."
 
 
 def building(rules: Rules) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from solver.rules.patience import Rules
 from solver.rules.patience.contradictions import foundation_count, laid_out
+from solver.rules.patience.kinds import kind_of
 from solver.rules.words import RANKS, many, number, sentence, sizes
 
 _SUITS = ("spades", "hearts", "diamonds", "clubs")
@@ -22,7 +23,7 @@ def pack(rules: Rules) -> Iterator[str]:
         named = _SUITS[0] if suits == 1 else f"{number(suits)} suits, the first of spades, hearts, diamonds and clubs"
         copies = "" if packs == 1 else f", each card {number(packs)} times"
         yield f"{total} cards: {named}, from the ace to the {RANKS[ranks]}{copies}."
-    if rules.kind == "discarding":
+    if kind_of(rules).ace_high:
         yield "For this game the ace counts above the king."
 
 
@@ -30,11 +31,11 @@ def deal(rules: Rules) -> Iterator[str]:
     """What lies where before the first move."""
     yield from _foundations(rules)
     yield from _tableau(rules)
-    if rules.kind == "taking" and rules.taking.reserve:
+    if rules.taking.reserve:
         yield sentence(f"{many(rules.taking.reserve, 'card')} lie open in a reserve, all of them available")
     left = rules.pack.suits * rules.pack.ranks * rules.pack.packs - laid_out(rules)
     if rules.stock.to and left > 0:
-        if rules.kind == "square":
+        if not kind_of(rules).laid:
             yield "All cards are in the stock."
         else:
             yield sentence(
@@ -52,7 +53,7 @@ def _known(rules: Rules) -> Iterator[str]:
 
 
 def _foundations(rules: Rules) -> Iterator[str]:
-    if rules.kind not in ("building", "quilt") or not rules.foundations.dealt:
+    if not rules.foundations.dealt:
         return
     found, count = rules.foundations, foundation_count(rules)
     dealt = number(found.dealt)
@@ -74,18 +75,18 @@ def _foundations(rules: Rules) -> Iterator[str]:
 
 
 def _tableau(rules: Rules) -> Iterator[str]:
-    tableau = rules.tableau
+    tableau, kind = rules.tableau, kind_of(rules)
     if tableau.king_starts:
         copies = f"the {number(rules.pack.packs)} packs" if rules.pack.packs > 1 else "the pack"
         dealt = "are dealt face up, one after the other" if rules.pack.packs > 1 else "is dealt face up"
         yield sentence(f"{copies} {dealt}; each king but a first card begins a new pile")
-    if rules.kind in ("rows", "slide", "square", "quilt"):
-        yield from _grid(rules)
-    elif rules.kind == "taking" and rules.taking.shape != "columns":
+    if kind.grid is not None:
+        shape = f"{many(len(tableau.sizes), 'row')} of {number(tableau.sizes[0])}" if tableau.sizes else ""
+        yield from kind.grid()(rules, shape) if shape else ()
+    elif rules.taking.shape != "columns":
         yield from _overlapping(rules)
     elif tableau.sizes:
-        noun = "column" if rules.kind in ("taking", "discarding") else "pile"
-        yield sentence(f"the tableau is {sizes(tableau.sizes, noun)}{_facing(rules)}")
+        yield sentence(f"the tableau is {sizes(tableau.sizes, kind.pile)}{_facing(rules)}")
     if tableau.kings_under:
         yield "Kings go to the bottom of their piles."
     if tableau.base_first:
@@ -114,34 +115,39 @@ def _facing(rules: Rules) -> str:
     return f", the deepest {', '.join(map(str, down))} cards face down"
 
 
-def _grid(rules: Rules) -> Iterator[str]:
-    counts = rules.tableau.sizes
-    if not counts:
-        return
-    shape = f"{many(len(counts), 'row')} of {number(counts[0])}"
-    if rules.kind == "square":
-        yield sentence(f"the grid has {shape} places, empty at first")
-    elif rules.kind == "rows":
-        yield sentence(f"the cards lie in {shape}")
-        low = rules.rows.lowest
-        if rules.rows.lowest_first:
-            yield sentence(f"the {RANKS[low]}s are put at the left ends of the rows")
-        if low > 1:
-            gone = f"the {RANKS[1]}s are" if low == 2 else f"all ranks below {RANKS[low]} are"
-            yield sentence(f"{gone} taken out and leave gaps")
-    elif rules.kind == "quilt":
-        yield sentence(
-            f"the quilt has {shape} cards; they lie upright and across in turn, the first of the first row upright"
-        )
-    else:
-        yield sentence(f"the grid has {shape} cards, face up")
+def empty_grid(_rules: Rules, shape: str) -> Iterator[str]:
+    """A grid that play fills."""
+    yield sentence(f"the grid has {shape} places, empty at first")
+
+
+def full_grid(_rules: Rules, shape: str) -> Iterator[str]:
+    """A grid of cards."""
+    yield sentence(f"the grid has {shape} cards, face up")
+
+
+def rows(rules: Rules, shape: str) -> Iterator[str]:
+    """Rows with gaps where low cards lay."""
+    yield sentence(f"the cards lie in {shape}")
+    low = rules.rows.lowest
+    if rules.rows.lowest_first:
+        yield sentence(f"the {RANKS[low]}s are put at the left ends of the rows")
+    if low > 1:
+        gone = f"the {RANKS[1]}s are" if low == 2 else f"all ranks below {RANKS[low]} are"
+        yield sentence(f"{gone} taken out and leave gaps")
+
+
+def quilt(_rules: Rules, shape: str) -> Iterator[str]:
+    """Cards upright and across."""
+    yield sentence(
+        f"the quilt has {shape} cards; they lie upright and across in turn, the first of the first row upright"
+    )
 
 
 def _overlapping(rules: Rules) -> Iterator[str]:
-    rows = rules.tableau.sizes
-    shown = ", ".join(map(str, rows))
+    sizes_ = rules.tableau.sizes
+    shown = ", ".join(map(str, sizes_))
     if rules.taking.shape == "pyramid":
-        yield f"A pyramid of {number(len(rows))} rows of {shown} cards, each card covered by two of the next row."
+        yield f"A pyramid of {number(len(sizes_))} rows of {shown} cards, each card covered by two of the next row."
     else:
         peaks = many(rules.taking.peaks, "peak")
         yield sentence(f"{peaks} on a common row: rows of {shown} cards, each card covered by two of the next row")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from solver.rules.patience import Rules
+from solver.rules.patience.explain import building, deal
 from solver.rules.words import RANKS, joined, many, number, sentence, times
 
 
@@ -108,12 +109,51 @@ def frames(rules: Rules) -> Iterator[str]:
     yield "Frames count as in ten-pin bowling, with bonus balls after a strike or a spare in the last one."
 
 
-def goal(rules: Rules) -> str:
+def _parts(play: Callable[[Rules], Iterator[str]]) -> Callable[[Rules], Iterator[tuple[str, str]]]:
+    def parts(rules: Rules) -> Iterator[tuple[str, str]]:
+        yield "Deal", " ".join(deal.deal(rules))
+        yield "Play", " ".join(play(rules))
+
+    return parts
+
+
+def _play_alone(play: Callable[[Rules], Iterator[str]]) -> Callable[[Rules], Iterator[tuple[str, str]]]:
+    """Where the text of the play says what the deal does."""
+    return lambda rules: iter([("Play", " ".join(play(rules)))])
+
+
+parts_of_discarding = _parts(discarding)
+parts_of_rows = _parts(rows)
+parts_of_slide = _parts(slide)
+parts_of_square = _parts(square)
+parts_of_accordion = _play_alone(accordion)
+parts_of_frames = _play_alone(frames)
+
+
+def parts_of_quilt(rules: Rules) -> Iterator[tuple[str, str]]:
+    """A grid with foundations and a stock."""
+    yield from _parts(quilt)(rules)
+    yield "Foundations", " ".join(building.foundations(rules))
+    yield "Stock", " ".join(building.stock(rules))
+
+
+def goal_of_discarding(_rules: Rules) -> str:
+    """When the game is won."""
+    return "The stock is used up and each column is exactly one ace."
+
+
+def goal_of_quilt(_rules: Rules) -> str:
+    """When the game is won."""
+    return "All cards are on the foundations."
+
+
+def goal_of_accordion(_rules: Rules) -> str:
+    """When the game is won."""
+    return "One pile is left."
+
+
+def goal_of_rows(rules: Rules) -> str:
     """When the game is won, or what counts."""
-    return _GOALS[rules.kind](rules)
-
-
-def _rows_goal(rules: Rules) -> str:
     low = RANKS[rules.rows.lowest]
     place = f"in each row, the cards from the left end on that run {low} upwards in one suit"
     if rules.rows.goal == "win":
@@ -121,25 +161,16 @@ def _rows_goal(rules: Rules) -> str:
     return f"As many cards in place as possible: {place}."
 
 
-_GOALS: dict[str, Callable[[Rules], str]] = {
-    "discarding": lambda _: "The stock is used up and each column is exactly one ace.",
-    "quilt": lambda _: "All cards are on the foundations.",
-    "accordion": lambda _: "One pile is left.",
-    "rows": _rows_goal,
-    "slide": lambda rules: (
-        f"As high a score as possible: the k-th set taken counts k times its rank. {rules.slide.target} is a win."
-    ),
-    "square": lambda rules: f"As high a score as possible; {rules.square.target} is a win.",
-    "frames": lambda rules: f"As high a score as possible; {rules.frames.target} is a win.",
-}
+def goal_of_slide(rules: Rules) -> str:
+    """What counts."""
+    return f"As high a score as possible: the k-th set taken counts k times its rank. {rules.slide.target} is a win."
 
-KINDS: dict[str, Callable[[Rules], Iterator[str]]] = {
-    "discarding": discarding,
-    "quilt": quilt,
-    "accordion": accordion,
-    "rows": rows,
-    "slide": slide,
-    "square": square,
-    "frames": frames,
-}
-"""How each of these kinds is played."""
+
+def goal_of_square(rules: Rules) -> str:
+    """What counts."""
+    return f"As high a score as possible; {rules.square.target} is a win."
+
+
+def goal_of_frames(rules: Rules) -> str:
+    """What counts."""
+    return f"As high a score as possible; {rules.frames.target} is a win."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.rules.patience import UNLIMITED, Rules
+from solver.rules.patience.explain import deal
 from solver.rules.words import RANKS, many, number, sentence, times
 
 _SUIT = {
@@ -13,6 +14,12 @@ _SUIT = {
     "other": " and of another suit",
     "any": ", whatever its suit",
 }
+
+
+def parts(rules: Rules) -> Iterator[tuple[str, str]]:
+    """How it is played, from the deal on."""
+    yield "Deal", " ".join(deal.deal(rules))
+    yield "Taking", " ".join(taking(rules))
 
 
 def taking(rules: Rules) -> Iterator[str]:

@@ -1,0 +1,87 @@
+"""``faceup perft``: how many sequences of legal plays there are, depth by depth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from solver.answer import Answer
+from solver.cli.inputs.numbered import AskedInputs
+from solver.cli.inputs.paths import exists
+from solver.cli.options.game import with_game
+from solver.cli.options.questions import position_options
+from solver.cli.options.shared import FORMATS, Settings, common
+from solver.cli.options.unused import Unused
+from solver.cli.output.writers import Printing
+from solver.cli.running.deals import Job, answer_all
+from solver.deal import Deal
+from solver.errors import DealError
+from solver.numbers import numbers
+from solver.questions.perft import PerftAnswer, perft
+from solver.questions.question import Question
+from solver.report.perft import report
+
+MOST_DEPTH = 1000
+"""More plays than any game has that is counted to its end."""
+
+FIRST_DEAL = "seed:1"
+"""The deal of a game where none is named."""
+
+EPILOG = """\b
+Examples:
+  faceup perft hearts --depth 4                  the deal seed:1 of hearts
+  faceup perft freecell ms:617 ms:618 --depth 3
+  faceup perft klondike seed:1..20 --depth 2 --format csv
+  faceup perft deal.pbn --depth 5 --divide       below each first play
+"""
+
+
+@click.command("perft", epilog=EPILOG)
+@click.argument("words", nargs=-1, required=True, metavar="[GAME] [FILE | SOURCE:N]...")
+@common(FORMATS, sources=False)
+@click.option("--depth", type=click.IntRange(1, MOST_DEPTH), default=3, show_default=True, metavar="N",
+              help="Plays of the longest sequences.")  # fmt: skip
+@click.option("--divide", is_flag=True, help="Tell the last count by first plays.")
+@position_options
+def command(settings: Settings, question: Question, words: tuple[str, ...], depth: int, divide: bool) -> None:
+    """Count the sequences of legal plays of a deal, of one play, of two, up to --depth N.
+
+    Any game, by the code that checks what the searches find. Deals are files or numbers (seed:7, ms:617,
+    seed:1..20); without one that of seed:1. Each deal is played on from where it stands.
+
+    Two programs that count the same play the same game; --divide shows below which play they differ.
+    """
+    choice, others = with_game(words, question.choice)
+    files, ranges = _split(others)
+    if not files and not ranges:
+        ranges = (FIRST_DEAL,)
+    question = Question(question.name, question.asked, choice, question.limits)
+    try:
+        inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
+    except DealError as error:
+        raise click.UsageError(error.message) from error
+
+    def work(deal: Deal) -> PerftAnswer:
+        return perft(deal, choice, question.asked, depth, question.limits, divide=divide)
+
+    answer_all(settings, Job(work, Printing(PerftAnswer.all_columns(), report, records=_records)), inputs)
+
+
+def _records(answer: Answer) -> Sequence[Any]:
+    return answer.rows() if isinstance(answer, PerftAnswer) else [answer.as_row()]
+
+
+def _split(words: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The words that name files, and those that are numbers of deals."""
+    ranges = tuple(word for word in words if not exists(word) and _is_number(word))
+    return tuple(word for word in words if word not in ranges), ranges
+
+
+def _is_number(word: str) -> bool:
+    try:
+        numbers(word)
+    except DealError:
+        return False
+    return True

@@ -1,0 +1,155 @@
+"""The kinds of patience games as layouts have them: a record a kind, the only place in which their code names it.
+
+What rule files say of a kind stands in ``solver.rules.patience.kinds``. Everything here is loaded when it is first
+called for: who solves one kind waits for no other.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from solver.later import Later
+from solver.patience.layout import Layout, Pile
+from solver.rules.patience import Rules
+
+if TYPE_CHECKING:
+    from solver.patience.fields import Fields
+    from solver.patience.outcome import Outcome
+    from solver.patience.referee.position import Position
+
+Count = Callable[[Rules, Layout, Counter[str], int | None], None]
+"""Makes sure that no card is missing; from the cards that there are, and the base rank where the deal says it."""
+
+Picture = Callable[[Rules, Layout, Any], list[str]]
+"""The lines of a tableau, in a style."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LayoutKind:
+    """What is done with the layouts of a kind.
+
+    Attributes:
+        read: the layout that the fields of a deal describe.
+        deal: the fields of a deal from orders of the pack.
+        start: the referee's position of a layout.
+        solve: the search.
+        short: the search can spend time on a shorter line.
+        standing: a position of the referee's as a layout; None where positions are no layouts.
+        count: what must be there of the pack; None: any cards of it.
+        picture: the tableau as text.
+        cells: a deal may have cells though its game has none.
+        waste: there is a waste, whatever the stock does.
+        frames: lines are a list of moves for each frame.
+    """
+
+    read: Later[Callable[[Rules, Fields], Layout]]
+    deal: Later[Callable[[Rules, Iterator[Pile]], dict[str, object]]]
+    start: Later[Callable[[Rules, Layout], Position]]
+    solve: Later[Callable[..., Outcome]]
+    short: bool = False
+    standing: Later[Callable[[Rules, Any], Layout]] | None = None
+    count: Later[Count] | None = None
+    picture: Later[Picture]
+    cells: bool = False
+    waste: bool = False
+    frames: bool = False
+
+
+def kind_of(rules: Rules) -> LayoutKind:
+    """The kind of a game's layouts."""
+    return KINDS[rules.kind]
+
+
+_READING = "solver.patience.reading"
+_DEALING = "solver.patience.dealing"
+_REFEREE = "solver.patience.referee"
+_KERNELS = "solver.patience.kernels"
+_STANDING = "solver.patience.standing"
+_COUNTING = "solver.patience.counting"
+_BOARD = "solver.report.patience.board"
+
+KINDS = {
+    "building": LayoutKind(
+        read=Later(f"{_READING}:building_layout"),
+        deal=Later(f"{_DEALING}:building_dealt"),
+        start=Later(f"{_REFEREE}.building:start"),
+        solve=Later("solver.patience.solve:solve_building"),
+        short=True,
+        standing=Later(f"{_STANDING}:of_building"),
+        count=Later(f"{_COUNTING}:check_piles"),
+        picture=Later(f"{_BOARD}:columns"),
+        cells=True,
+    ),
+    "quilt": LayoutKind(
+        read=Later(f"{_READING}:quilt_layout"),
+        deal=Later(f"{_DEALING}:quilt_dealt"),
+        start=Later(f"{_REFEREE}.quilt:start"),
+        solve=Later(f"{_KERNELS}.quilt:solve"),
+        standing=Later(f"{_STANDING}:of_quilt"),
+        count=Later(f"{_COUNTING}:check_piles"),
+        picture=Later(f"{_BOARD}:grid"),
+        waste=True,
+    ),
+    "taking": LayoutKind(
+        read=Later(f"{_READING}:taking_layout"),
+        deal=Later(f"{_DEALING}:taking_dealt"),
+        start=Later(f"{_REFEREE}.taking:start"),
+        solve=Later(f"{_KERNELS}.taking:solve"),
+        standing=Later(f"{_STANDING}:of_taking"),
+        picture=Later(f"{_BOARD}:columns_or_covered"),
+        cells=True,
+    ),
+    "discarding": LayoutKind(
+        read=Later(f"{_READING}:discarding_layout"),
+        deal=Later(f"{_DEALING}:discarding_dealt"),
+        start=Later(f"{_REFEREE}.discarding:start"),
+        solve=Later(f"{_KERNELS}.discarding:solve"),
+        standing=Later(f"{_STANDING}:of_discarding"),
+        picture=Later(f"{_BOARD}:columns"),
+    ),
+    "accordion": LayoutKind(
+        read=Later(f"{_READING}:accordion_layout"),
+        deal=Later(f"{_DEALING}:accordion_dealt"),
+        start=Later(f"{_REFEREE}.accordion:start"),
+        solve=Later(f"{_KERNELS}.accordion:solve"),
+        standing=Later(f"{_STANDING}:of_accordion"),
+        picture=Later(f"{_BOARD}:one_row"),
+    ),
+    "rows": LayoutKind(
+        read=Later(f"{_READING}:rows_layout"),
+        deal=Later(f"{_DEALING}:rows_dealt"),
+        start=Later(f"{_REFEREE}.rows:start"),
+        solve=Later(f"{_KERNELS}.rows:solve"),
+        standing=Later(f"{_STANDING}:of_rows"),
+        count=Later(f"{_COUNTING}:check_rows"),
+        picture=Later(f"{_BOARD}:grid"),
+    ),
+    "slide": LayoutKind(
+        read=Later(f"{_READING}:slide_layout"),
+        deal=Later(f"{_DEALING}:slide_dealt"),
+        start=Later(f"{_REFEREE}.slide:start"),
+        solve=Later(f"{_KERNELS}.slide:solve"),
+        standing=Later(f"{_STANDING}:of_slide"),
+        picture=Later(f"{_BOARD}:grid"),
+    ),
+    "square": LayoutKind(
+        read=Later(f"{_READING}:square_layout"),
+        deal=Later(f"{_DEALING}:square_dealt"),
+        start=Later(f"{_REFEREE}.square:start"),
+        solve=Later(f"{_KERNELS}.square:solve"),
+        standing=Later(f"{_STANDING}:of_square"),
+        picture=Later(f"{_BOARD}:grid"),
+    ),
+    "frames": LayoutKind(
+        read=Later(f"{_READING}:frames_layout"),
+        deal=Later(f"{_DEALING}:frames_dealt"),
+        start=Later(f"{_REFEREE}.frames:start"),
+        solve=Later(f"{_KERNELS}.frames:solve"),
+        picture=Later(f"{_BOARD}:grid"),
+        frames=True,
+    ),
+}
+"""Every kind by its name, as rule files say it."""

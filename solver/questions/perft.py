@@ -1,0 +1,161 @@
+"""How many ways there are to play on from a deal, depth by depth: by its referee, and by nothing else.
+
+Two programs that count the same play the same game; where they do not, the first play below which they differ shows
+where. Chess programs call it perft, performance test.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from solver.answer import SOLVED, UNKNOWN, Answer
+from solver.deal import Deal
+from solver.errors import DealError
+from solver.families import asking_of
+from solver.families.record import Playable
+from solver.limits import Limits
+from solver.rules.choice import Choice
+
+QUESTION = "solve"
+"""The question whose cases are counted: a position, and what may be played in it."""
+
+
+@dataclass(kw_only=True)
+class PerftAnswer(Answer):
+    """The counts of a deal.
+
+    Attributes:
+        depth: how deep was asked for.
+        counts: sequences of one play, of two, and so on; fewer than the depth where a limit struck.
+        below: for each first play the sequences of the deepest count that begin with it; None where not asked.
+    """
+
+    columns = ("depth", "play", "count")
+
+    depth: int
+    counts: Sequence[int]
+    below: Mapping[str, int] | None = None
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where a limit struck before the last count was complete."""
+        return SOLVED if len(self.counts) == self.depth else UNKNOWN
+
+    def fields(self) -> dict[str, object]:
+        """``depth``, ``counts``, and as asked ``divide``."""
+        divided = {} if self.below is None else {"divide": dict(self.below)}
+        return {"depth": self.depth, "counts": list(self.counts), **divided}
+
+    def rows(self) -> list[Mapping[str, object]]:
+        """A CSV record a depth; as asked one more a first play, whose counts sum to that of the last depth."""
+        place, effort = self._place(), self._effort()
+        told: list[dict[str, object]] = [
+            {"depth": depth, "count": count} for depth, count in enumerate(self.counts, start=1)
+        ]
+        told += [
+            {"depth": len(self.counts), "play": play, "count": count} for play, count in (self.below or {}).items()
+        ]
+        return [{**place, **row, **effort} for row in told]
+
+
+class _StruckError(Exception):
+    """A limit was reached."""
+
+
+class _Counting:
+    """Positions looked at, and the limits on them."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._nodes = limits.nodes
+        self._until = None if limits.seconds is None else time.thread_time() + limits.seconds
+        self.nodes = 0
+
+    def legal(self, position: Playable) -> int:
+        """How many plays there are."""
+        self._step()
+        return len(position.legal())
+
+    def children(self, position: Playable) -> Iterator[tuple[str, Playable]]:
+        """The plays, each with the position after it."""
+        self._step()
+        return iter(position.children())
+
+    def sequences(self, position: Playable, depth: int) -> int:
+        """How many sequences of so many plays there are; those of a play that is over before count nothing."""
+        if depth == 0:
+            return 1
+        if depth == 1:
+            return self.legal(position)
+        total = 0
+        # A stack and no recursion: a layout may be played on for longer than Python nests.
+        stack = [self.children(position)]
+        while stack:
+            found = next(stack[-1], None)
+            if found is None:
+                stack.pop()
+            elif len(stack) == depth - 1:
+                total += self.legal(found[1])
+            else:
+                stack.append(self.children(found[1]))
+        return total
+
+    def _step(self) -> None:
+        if self._nodes is not None and self.nodes >= self._nodes:
+            raise _StruckError
+        if self._until is not None and time.thread_time() >= self._until:
+            raise _StruckError
+        self.nodes += 1
+
+
+def counted(position: Playable, depth: int, limits: Limits | None = None, *, divide: bool = False) -> PerftAnswer:
+    """The sequences of legal plays from a position, of each length up to a depth.
+
+    Plays are what the notation of lines tells apart: two like cards of one hand are one play, the same card to two
+    empty piles are two.
+
+    Args:
+        position: as a referee has it.
+        depth: plays, 1 or more.
+        limits: seconds and positions; counts that are not complete are left out.
+        divide: tell the last count by its first play.
+    """
+    counting = _Counting(limits or Limits())
+    counts: list[int] = []
+    below: dict[str, int] = {}
+    try:
+        first = list(counting.children(position))
+        for plays in range(1, depth + 1):
+            # One depth after another: each costs so much more than those before it that they cost nothing.
+            found = [(play, counting.sequences(after, plays - 1)) for play, after in first]
+            counts.append(sum(count for _, count in found))
+            below = dict(found)
+    except _StruckError:
+        pass
+    return PerftAnswer(depth=depth, counts=counts, below=below if divide else None, nodes=counting.nodes)
+
+
+def perft(
+    deal: Deal,
+    choice: Choice,
+    asked: Mapping[str, Any],
+    depth: int,
+    limits: Limits | None = None,
+    *,
+    divide: bool = False,
+) -> PerftAnswer:
+    """The same for a deal of any game; its plays so far are made first.
+
+    Args:
+        choice: what is said about the game apart from the deal.
+        asked: what stands in place of the deal's own words, by the names of the options of ``solve``.
+
+    Raises:
+        FaceupError: the game is not known, or the deal can not be, or does not say enough.
+    """
+    own, asking = asking_of(QUESTION, deal, choice)
+    if own.position is None:
+        raise DealError(f"plays of {own.title} can not be counted; expected another game")
+    return counted(own.position(asking.case(deal, choice, asked)), depth, limits, divide=divide)

@@ -1,0 +1,60 @@
+"""The same counts by the references, which share nothing with the package: no rules, no reading, no referee."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from solver.deal import Deal
+from solver.formats import write
+from solver.numbers import Number
+from solver.patience.dealing import deal_fields
+from solver.rules.load import game_ids, load_game
+from solver.rules.trick.load import load_trick_game
+from solver.trick.dealing import deal as deal_trick_game
+from tests.reference import patience, trick
+from tests.reference.patience.frames import Bowling
+from tests.reference.trick.moves import moves
+
+Children = Callable[[Any], Iterator[Any]]
+
+
+def counts(game: str, deal: Deal, depth: int) -> list[int] | None:
+    """Sequences of one play, of two, and so on; None for deals that the references take in another way."""
+    root, children = _patience(game, deal) if game in game_ids("patience") else _trick(game, deal)
+    if root is None:
+        return None
+    return [_sequences(root, children, plays) for plays in range(1, depth + 1)]
+
+
+def _sequences(state: Any, children: Children, depth: int) -> int:
+    after = children(state)
+    return sum(1 for _ in after) if depth == 1 else sum(_sequences(one, children, depth - 1) for one in after)
+
+
+def _patience(game: str, deal: Deal) -> tuple[Any, Children]:
+    fields = {"game": game, **deal_fields(load_game(game), str(deal.fields["deal"]))}
+    found = patience.game_of(fields)
+    if isinstance(found, Bowling):
+        return None, iter
+
+    def children(state: Any) -> Iterator[Any]:
+        # A name that stands for several like cards is one play.
+        return iter({found.canonical(name): after for name, after in found.moves(state)}.values())
+
+    return found.start, children
+
+
+def _trick(game: str, deal: Deal) -> tuple[Any, Children]:
+    fields: dict[str, Any]
+    if "deal" in deal.fields:
+        fields = dict(deal_trick_game(load_trick_game(game), Number.parse(str(deal.fields["deal"])).number))
+    else:
+        (fields,) = json.loads(write([deal], "json"))
+    fields["game"] = game
+    unknown = load_trick_game(game).trump.by == "first lead" and "tricks_before" in fields
+    if "choices" in fields or (unknown and fields.get("trump") is None):
+        return None, iter  # the references have a choice as no play, and want to know what was led before
+    state, _ = trick.position(fields)
+    return state, lambda state: iter(() if state.over else moves(state).values())
