@@ -7,7 +7,6 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from solver.rules.contradictions import contradictions
 
 from solver.cuts import cuts
 from solver.errors import DealError
@@ -19,6 +18,7 @@ from solver.patience.solve import solve
 from solver.patience.verify import verify
 from solver.rules.load import game_ids, load_game
 from solver.rules.patience import Foundations, Pack, Rules, Stock, Tableau
+from solver.rules.patience.contradictions import contradictions
 from tests.patience.deals import random_layout
 from tests.patience.twin import solve_exhaustively
 from tests.patience.varied import varied_layout, varied_rules, with_options

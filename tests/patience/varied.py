@@ -6,12 +6,11 @@ import random
 from dataclasses import replace
 from typing import Any
 
-from solver.rules.contradictions import contradictions
-
 from solver.errors import DealError
 from solver.patience.layout import Layout
 from solver.rules.load import describe, game_ids, load_game
 from solver.rules.patience import Foundations, Place, Rules, Stock, Tableau, cells, open_reserve, stacked_reserve
+from solver.rules.patience.contradictions import contradictions
 from tests.patience.deals import played_on, random_layout
 
 BUILDS = ("down", "down", "down", "down", "up", "both", "none", "any")
