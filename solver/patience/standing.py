@@ -82,6 +82,7 @@ def _of_table(rules: Rules, position: Building) -> Layout:
         tableau=table.piles,
         down=table.down,
         foundations=table.foundations,
+        base=position.goals.base if rules.foundations.base == "dealt" and not any(table.foundations) else None,
         stock=table.stock,
         wastes=table.wastes,
         places={place.name: piles for place, piles in zip(rules.places, table.places, strict=True)},
