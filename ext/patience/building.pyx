@@ -409,6 +409,8 @@ cdef int fill_rules(Rules* rules, record, u32 without) except -1:
         if rules.may[at] & TO_PILE and not rules.may[at] & TO_SPACE:
             rules.open_spaces = False
     rules.safe = leaves_free(rules) and not without & SAFE
+    for at in range(1, rules.class_many):
+        rules.refilled_places = rules.refilled_places or rules.classes[at].refill >= 0
     for at in range(rules.class_many):
         # A place that another one fills at once shows its next card early, which then has the moves of the place alone.
         row = &rules.classes[at]

@@ -21,13 +21,13 @@ from solver.deal import Deal
 from solver.errors import DealError
 from solver.formats import board
 from solver.numbers import Number
-from solver.patience.foundations import foundation_count
 from solver.patience.kinds import kind_of
 from solver.patience.layout import GAP, Layout, Pile
 from solver.patience.numbered import orders, pysol_board
 from solver.patience.pack import rank
 from solver.patience.reading import BONUS_FRAMES, layout_of
 from solver.rules.patience import Place, Rules
+from solver.rules.patience.counts import foundation_count
 
 Dealt = dict[str, object]
 """The fields of a JSON deal."""

@@ -9,28 +9,15 @@ from solver.errors import DealError
 from solver.patience.layout import Pile
 from solver.patience.pack import LETTERS, code, rank
 from solver.rules.patience import Rules
-
-
-def foundation_count(rules: Rules) -> int:
-    """How many foundations a game has: one for each suit of each pack unless it says otherwise.
-
-    There are none where runs or sequences are made in the tableau. Where a second set goes down from the kings, a suit
-    has one of each for one pack or two.
-    """
-    if rules.foundations.runs or rules.goal == "sequences":
-        return 0
-    if rules.foundations.count:
-        return rules.foundations.count
-    if rules.foundations.order == "two ways":
-        return 2 * rules.pack.suits * ((rules.pack.packs + 1) // 2)
-    return rules.pack.suits * rules.pack.packs
+from solver.rules.patience.counts import foundation_count
 
 
 def sequence(rules: Rules, base: int, up: bool = True) -> tuple[int, ...]:
     """The ranks of a foundation in their order, from its base.
 
     Args:
-        base: the rank of the first card; with ``steps`` the number of the foundation, from 1.
+        base: the rank of the first card; with ``steps`` the number of the foundation, from 1, of which there are no
+            more than steps.
     """
     if rules.foundations.steps:
         return _in_steps(rules.foundations.steps[base - 1], rules.pack.ranks)
@@ -81,9 +68,10 @@ def base_of(rules: Rules, piles: Sequence[Pile], named: int | None = None) -> in
     if rules.foundations.base in ("ace", "king"):
         return 1 if rules.foundations.base == "ace" else rules.pack.ranks
     starts = {rank(pile[0]) for pile in piles if pile}
-    if not starts and rules.foundations.base == "dealt":
+    gone = named is not None and rules.foundations.back  # the base cards may have come back
+    if not starts and not gone and rules.foundations.base == "dealt":
         raise DealError("no card on a foundation; expected the base card that the deal puts there")
-    if named is not None and starts:
+    if named is not None and (starts or gone):
         return named
     if len(starts) > 1:
         names = " ".join(LETTERS[start] for start in sorted(starts))
@@ -110,8 +98,15 @@ def _way(rules: Rules, pile: Pile) -> str:
 
 
 def _two_ways(rules: Rules, piles: Sequence[Pile]) -> tuple[Pile, ...]:
-    """Those going up first; a pile from the ace goes up, one from the highest rank down."""
+    """Those going up first; a pile from the ace goes up, one from the highest rank down.
+
+    Where each lies among those of its direction it stays there: it may matter which is which.
+    """
     half = len(piles) // 2
+    starts = [rank(pile[0]) if pile else 0 for pile in piles]
+    if set(starts[:half]) <= {0, 1} and set(starts[half:]) <= {0, rules.pack.ranks}:
+        orders = [sequence(rules, 1), sequence(rules, rules.pack.ranks, up=False)]
+        return tuple(_whole(rules, pile, orders[at >= half]) if pile else () for at, pile in enumerate(piles))
     ups, downs = [], []
     for pile in piles:
         if pile and rank(pile[0]) == 1:

@@ -24,6 +24,7 @@ class Layout:
         foundations: the piles, whole where the input gives them whole, else the top card alone; in games with
             a hole the hole. In suit games a pile belongs to its cards' suit, whatever its place, and missing
             ones are empty.
+        base: the foundations' base rank where the deal named it once and no card shows it any more.
         stock: the next card first.
         wastes: waste piles; one for games with a stock, though empty.
         places: for each place of the rules (``cells``, ``reserve``, ``lid``, ``jewels``, ``braid`` ...) its piles. As
@@ -42,6 +43,7 @@ class Layout:
     tableau: tuple[Pile, ...] = ()
     down: tuple[int, ...] = ()
     foundations: tuple[Pile, ...] = ()
+    base: int | None = None
     stock: Pile = ()
     wastes: tuple[Pile, ...] = ()
     places: Mapping[str, tuple[Pile, ...]] = field(default_factory=dict)

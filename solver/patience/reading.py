@@ -17,6 +17,7 @@ from solver.patience.layout import GAP, Layout, Pile
 from solver.patience.pack import rank
 from solver.rules.patience import UNLIMITED, Pack, Place, Rules, cells
 from solver.rules.patience import kinds as rule_kinds
+from solver.rules.patience.contradictions import scaled
 
 Section = TypeVar("Section")
 
@@ -42,10 +43,23 @@ def layout_of(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, Layout
         DealError: what is wrong, and what was expected.
     """
     deal = Fields(fields)
+    of_the_game = rules
     rules = _with_places(_with_numbers(rules, deal), deal)
+    if rules is not of_the_game:
+        _check_numbers(rules)
     layout = kind_of(rules).read()(rules, deal)
     check_cards(rules, layout, deal.rank("base"))
     return rules, layout
+
+
+def _check_numbers(rules: Rules) -> None:
+    """The numbers of the deal go with the rules.
+
+    Raises:
+        DealError: they do not.
+    """
+    for wrong in scaled(rules):
+        raise DealError(wrong.message)
 
 
 # -- numbers of the deal that stand above the rule file's ------------------------------------------------------------
@@ -183,10 +197,12 @@ def building_layout(rules: Rules, deal: Fields) -> Layout:
     if not tableau and rules.tableau.sizes:
         raise DealError("no tableau; expected a list of piles")
     flipped = next((place for place in rules.places if place.locked == "flip"), None)
+    foundations = _foundations(rules, deal)
     return Layout(
         tableau=tuple(tuple([card for card, _ in pile]) for pile in tableau),
         down=tuple([_down(rules, pile, number) for number, pile in enumerate(tableau, start=1)]),
-        foundations=_foundations(rules, deal),
+        foundations=foundations,
+        base=deal.rank("base") if rules.foundations.base == "dealt" and not any(foundations) else None,
         stock=_stock(rules, deal),
         wastes=_wastes(rules, deal),
         places=_places(rules, deal),

@@ -95,6 +95,7 @@ def of_building(rules: Rules, position: Building) -> Layout:
         tableau=table.piles,
         down=table.down,
         foundations=table.foundations,
+        base=position.goals.base if rules.foundations.base == "dealt" and not any(table.foundations) else None,
         stock=table.stock,
         wastes=table.wastes,
         places={place.name: piles for place, piles in zip(rules.places, table.places, strict=True)},

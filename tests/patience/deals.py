@@ -8,12 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from solver.patience import pack
-from solver.patience.foundations import foundation_count
 from solver.patience.layout import GAP, Layout
 from solver.patience.reading import layout_of, row_lengths
 from solver.patience.referee import referee
 from solver.patience.standing import standing
 from solver.rules.patience import Pack, Place, Rules
+from solver.rules.patience.counts import foundation_count
 
 Fields = dict[str, Any]
 Cards = list[str]

@@ -40,7 +40,9 @@ cdef inline u64 taken_by(Rules* rules, State* state, int j) noexcept nogil:
     if high >= rules.ranks:
         return 0
     if state.base == 0:
-        return ~<u64>0 if rules.home == ANY_SUIT else <u64>0xFFFF << (16 * (j // rules.packs))
+        if rules.home == ANY_SUIT or rules.home == NUMBERED:
+            return ~<u64>0
+        return <u64>0xFFFF << (16 * (j // rules.packs))
     if rules.home == CHOSEN_WAY:
         return chosen_way(rules, state, j)
     rank = rank_after(rules, state.base, high)

@@ -4,7 +4,7 @@ from bits cimport index, u32, u64
 from patience.building.home cimport bit, complete, home_top, safe_home, taken_by, wanted
 from patience.building.state cimport (
     ANY_GROUP, BY_FLIP, BY_FOUNDATION, Class, DEAL, FLIP, Game, HAND, HAND_CARD, HOME, HOME_PILE, Move, NO_GROUP,
-    Node, NUMBERED, PACKED, PARTIAL, PILES, PLAY, REDEAL, RESHUFFLE, Rules, SINGLE, SINGLE_OR_WHOLE, STEPS, SWITCH,
+    Node, NUMBERED, OPEN, PACKED, PARTIAL, PILES, PLAY, REDEAL, RESHUFFLE, Rules, SINGLE, SINGLE_OR_WHOLE, STEPS, SWITCH,
     State, TO_CLASS, TO_FOUNDATION, TO_HAND, TO_PILE, TO_SPACE, TO_TABLEAU, TO_WASTE, TWO_WAYS, WASTE, WASTE_PILE,
     WHOLE, WHOLE_PILE,
 )
@@ -50,6 +50,14 @@ cdef inline u64 fills_now(Rules* rules, State* state) noexcept nogil:
     return <u64>0x0001000100010001ULL << rank if state.base else 0
 
 
+cdef inline bint is_cell(Rules* rules, int row) noexcept nogil:
+    """The piles of a class take one card from the tableau and give it back."""
+    cdef Class* row_of = &rules.classes[row]
+    cdef u32 back = TO_PILE | TO_SPACE
+    return (rules.may[0] & (TO_CLASS << row) and row_of.room == 1 and row_of.lock == OPEN
+            and rules.may[row] & back == back)
+
+
 cdef inline void look(View* view, Game* game, State* state, Move* out) noexcept nogil:
     cdef Rules* rules = &game.rules
     cdef int pile, card, first = rules.classes[0].first
@@ -74,7 +82,7 @@ cdef inline void look(View* view, Game* game, State* state, Move* out) noexcept 
         view.tops |= bit(card)
     view.free = 0
     for row in range(1, rules.class_many):
-        if rules.may[0] & (TO_CLASS << row):
+        if is_cell(rules, row):
             for pile in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
                 view.free += state.pile[pile] == 0
 
@@ -140,6 +148,15 @@ cdef inline void to_spaces(View* view, int source, int card, int many, int deals
             return
 
 
+cdef inline bint lasts(Game* game, State* state, int row) noexcept nogil:
+    """A class that refills others still holds cards."""
+    cdef int pile
+    for pile in range(game.rules.classes[row].first, game.rules.classes[row].first + game.rules.classes[row].many):
+        if state.pile[pile]:
+            return True
+    return False
+
+
 cdef inline void to_places(View* view, int source, u32 may, int deals, int turn) noexcept nogil:
     """To places that take cards from there; to the first of the empty ones where these are interchangeable."""
     cdef Rules* rules = &view.game.rules
@@ -150,6 +167,8 @@ cdef inline void to_places(View* view, int source, u32 may, int deals, int turn)
         if not may & (TO_CLASS << row):
             continue
         row_of = &rules.classes[row]
+        if row_of.refill >= 0 and lasts(view.game, view.state, row_of.refill):
+            continue
         tried = False
         for pile in range(row_of.first, row_of.first + row_of.many):
             if row_of.room == 0 or not has_room(view, pile, 1):
@@ -217,8 +236,9 @@ cdef inline void from_pile(View* view, int pile) noexcept nogil:
         last = 1
         if rules.supermoves:
             last = node.run
-            most = most_at_once(view, view.space_many if rules.fills == ~<u64>0 else 0)
-            most_space = most_at_once(view, max(view.space_many - 1, 0) if rules.fills == ~<u64>0 else 0)
+            many = view.space_many if rules.fills == ~<u64>0 and rules.may[0] & TO_SPACE else 0
+            most = most_at_once(view, many)
+            most_space = most_at_once(view, max(many - 1, 0))
     for many in range(1, last + 1):
         card = game.piles.node[rest].card
         rest = game.piles.node[rest].parent

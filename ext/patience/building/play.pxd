@@ -45,7 +45,6 @@ cdef inline void turn_over(State* state) noexcept nogil:
 cdef inline void bring(Game* game, State* state, Move* move) noexcept nogil:
     """Cards from one place to another."""
     cdef Rules* rules = &game.rules
-    cdef Class* row
     cdef int deals = move.deals, card, top
     if move.turn == 1:
         turn_over(state)
@@ -73,11 +72,8 @@ cdef inline void bring(Game* game, State* state, Move* move) noexcept nogil:
         if move.target < HOME_PILE:
             state.pile[move.target] = moved(game, state.pile[move.source], state.pile[move.target], move.many)
         state.pile[move.source] = without(game, state.pile[move.source], move.many)
-        row = &rules.classes[rules.class_of[move.source]]
-        if row.lock == BY_FLIP:
+        if rules.classes[rules.class_of[move.source]].lock == BY_FLIP:
             state.flipped = False
-        if row.refill >= 0 and state.pile[move.source] == 0:
-            refill_place(game, state, move.source, row.refill)
         if move.target < HOME_PILE:
             return
     if move.target >= HOME_PILE:
@@ -86,15 +82,30 @@ cdef inline void bring(Game* game, State* state, Move* move) noexcept nogil:
         state.pile[move.target] = push(game, state.pile[move.target], card)
 
 
-cdef inline void refill_place(Game* game, State* state, int pile, int source) noexcept nogil:
-    """An empty place takes the next card of the class that refills it, face up."""
+cdef inline bint fill_places(Game* game, State* state) noexcept nogil:
+    """Empty places take the next cards of the classes that refill them, face up; whether any did."""
+    cdef Rules* rules = &game.rules
+    cdef int row, pile
+    cdef bint filled = False
+    for row in range(1, rules.class_many):
+        if rules.classes[row].refill < 0:
+            continue
+        for pile in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
+            if state.pile[pile] == 0 and fill_from(game, state, pile, rules.classes[row].refill):
+                filled = True
+    return filled
+
+
+cdef inline bint fill_from(Game* game, State* state, int pile, int source) noexcept nogil:
+    """An empty pile takes the next card of a class, if there is one."""
     cdef Class* row = &game.rules.classes[source]
     cdef int other
     for other in range(row.first, row.first + row.many):
         if state.pile[other]:
             state.pile[pile] = push(game, 0, game.piles.node[state.pile[other]].card)
-            state.pile[other] = game.piles.node[state.pile[other]].parent
-            return
+            state.pile[other] = without(game, state.pile[other], 1)
+            return True
+    return False
 
 
 cdef inline void deal(Game* game, State* state) noexcept nogil:
@@ -142,6 +153,8 @@ cdef inline void settle(Game* game, State* state, Log* log) noexcept nogil:
             runs_leave(game, state)
         if game.rules.refill_many:
             fill_spaces(game, state)
+        if game.rules.refilled_places and fill_places(game, state):
+            continue            # a place that gave a card may be filled itself
         # What a reshuffle deals depends on the cards that are not home by then.
         if not game.rules.safe or state.reshuffled < game.rules.reshuffles or game.stop.stopped:
             return
@@ -187,12 +200,9 @@ cdef inline bint fill(Game* game, State* state, int pile) noexcept nogil:
             top = stock_next(rules, state, state.dealt)
             if top >= rules.stock_many:
                 top = -1
+        elif fill_from(game, state, pile, source):
+            return True
         else:
-            for other in range(rules.classes[source].first, rules.classes[source].first + rules.classes[source].many):
-                if state.pile[other]:
-                    state.pile[pile] = push(game, 0, game.piles.node[state.pile[other]].card)
-                    state.pile[other] = without(game, state.pile[other], 1)
-                    return True
             continue
         if top >= 0:
             take(state, top)

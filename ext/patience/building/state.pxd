@@ -83,6 +83,7 @@ cdef struct Rules:
     int suit_rule           # 0 same, 1 alternating, 2 other, 3 any
     int refills[3]          # the tableau's refill: classes, WASTE, HAND
     int refill_many
+    bint refilled_places    # some place is filled by itself
     int home, home_many, base, goal
     bint home_wrap, back, after_stock, base_chosen
     int steps[FOUNDATIONS]

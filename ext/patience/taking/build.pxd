@@ -218,7 +218,7 @@ cdef inline void list_parkings(Search* search, int must) noexcept nogil:
     cdef int free = spaces(search, &slot)
     cdef int kind, card, head
     cdef u64 rest = search.free_classes
-    if free == 0:
+    if free == 0 or (search.game.start_first and search.top[0] == EMPTY):
         return
     if must != NONE:
         if search.game.parkable[must] and worth_parking(search, must, free):

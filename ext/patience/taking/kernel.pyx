@@ -212,6 +212,7 @@ cdef int load_building(Game* game, record) except -1:
     game.holes = len(record.tops)
     game.parks = len(record.parked)
     game.late = record.late
+    game.start_first = record.start_first
     game.parking_counts = record.parking_counts
     game.slack = record.slack
     game.joined = record.joined

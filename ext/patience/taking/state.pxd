@@ -109,6 +109,7 @@ cdef struct Game:
     int holes
     int parks
     bint late               # parking may wait until the card below is used
+    bint start_first        # nothing is parked before the hole is begun
     bint parking_counts     # a parked card counts as gone
     int slack               # cards that may stay although they are wanted
     u8 many_beside[CLASSES_MAX]

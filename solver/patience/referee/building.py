@@ -12,7 +12,7 @@ from solver.patience.referee.groups import builds, counts, packed, why_not_moved
 from solver.patience.referee.moves import FOUNDATION, HAND, TABLEAU, WASTE, Move, Spot, read, written
 from solver.patience.referee.position import Position, illegal, single
 from solver.patience.referee.relations import suits_fit
-from solver.patience.referee.table import Table, settled, table_of, with_item, with_place
+from solver.patience.referee.table import Table, place_piles, settled, table_of, with_item, with_place
 from solver.rules.patience import Rules
 
 _NAMES = {TABLEAU: "tableau", WASTE: "waste", FOUNDATION: "foundation", HAND: "stock"}
@@ -21,7 +21,8 @@ _NAMES = {TABLEAU: "tableau", WASTE: "waste", FOUNDATION: "foundation", HAND: "s
 
 def start(rules: Rules, layout: Layout) -> Building:
     """The position of a layout."""
-    return Building(rules, settled(rules, table_of(rules, layout)))
+    table = settled(rules, table_of(rules, layout))
+    return Building(rules, table, Goals(rules, table.foundations, base=layout.base))
 
 
 class Building(Position):
@@ -257,6 +258,8 @@ class Building(Position):
         place = self.rules.places[int(move.target.kind)]
         if self._origin(move.source) not in place.takes:
             return f"no such card goes to {place.name}"
+        if place.refill and any(place_piles(self.rules, self.table, place.refill)):
+            return f"{place.name} is filled from {place.refill} as long as that lasts"
         index = self._room(move.target)
         if index is None:
             return f"there is no room in {place.name}"

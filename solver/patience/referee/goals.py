@@ -16,6 +16,7 @@ class Goals:
 
     Args:
         before: those of the position before, whose orders of ranks hold on as long as base and direction do.
+        base: the base rank where the layout names it and no card shows it.
 
     Attributes:
         piles: the cards on each.
@@ -25,10 +26,12 @@ class Goals:
 
     __slots__ = ("_first", "_wanted", "base", "direction", "piles", "rules")
 
-    def __init__(self, rules: Rules, piles: Piles, before: Goals | None = None) -> None:
+    def __init__(self, rules: Rules, piles: Piles, before: Goals | None = None, base: int | None = None) -> None:
         self.rules = rules
         self.piles = piles
-        self.base = None if rules.foundations.runs else base_of(rules, piles)
+        if before is not None and rules.foundations.base == "dealt":
+            base = before.base  # it stands, though all base cards may have come back
+        self.base: int | None = None if rules.foundations.runs else base_of(rules, piles, base)
         self.direction = direction(rules, piles)
         self._first: dict[str, int | None] = {}
         same = before is not None and before.base == self.base and before.direction == self.direction
@@ -41,6 +44,8 @@ class Goals:
         return self._first[card]
 
     def _first_for(self, card: str) -> int | None:
+        if self.rules.foundations.runs:
+            return None
         for index in range(len(self.piles)):
             if self.takes(index, card):
                 return index

@@ -173,6 +173,8 @@ class HolesGame(Position):
         """Free cards of the layout to a one-card reserve or to a cell, the first one that is free."""
         if "" not in self.state.parked and "" not in self.state.cells:
             return
+        if self.rules.taking.start == "chosen" and not self.state.tops[0]:
+            return  # the hole is begun before anything else
         for name, (row, index) in free_cards(self.rules, self.state.tableau):
             if only not in (None, name):
                 continue

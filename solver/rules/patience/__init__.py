@@ -94,7 +94,10 @@ class Foundations:
     wrap: bool = key(False, "the ace follows the king until the foundation is complete")
     back: bool = key(False, "the top card of a foundation may come back to the tableau")
     steps: tuple[int, ...] = key(
-        (), "foundation j starts with rank j and goes on in steps of these ranks, modulo the ranks", 1, 13
+        (),
+        "one number for each foundation: it starts with that rank and goes on in steps of as many, modulo the ranks",
+        1,
+        13,
     )
     numbered: bool = key(
         False, "it matters which foundation a card goes to (moves name it): a foundation takes any base card"
@@ -140,7 +143,7 @@ class Place:
     by_card: bool = key(False, "moves name the card, not the pile")
     single_name: bool = key(False, "moves give the letter without a number")
     room: int = key(0, "most cards in one by moves: 0 takes none, -1 no limit", -1, 104)
-    takes: tuple[str, ...] = key((), "where cards put there may come from: tableau, waste, stock, foundation, a place")
+    takes: tuple[str, ...] = key((), "where cards put there may come from: tableau, waste, stock, a place")
     gives: tuple[str, ...] = key(
         ("foundation", "pile", "space"),
         "where its cards may go: foundation, pile (a pile that is not empty), space (an empty pile), a place",

@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import fields
+from math import gcd
 
 from solver.cards import PACK
 from solver.rules.language import Contradiction
 from solver.rules.mistakes import expected, one_of, show
 from solver.rules.patience import Place, Rules
+from solver.rules.patience.counts import foundation_count, usual_count
 from solver.rules.patience.kinds import KINDS, kind_of
 
-_SOURCES = ("tableau", "waste", "stock", "foundation")
+_GIVERS = ("tableau", "waste", "stock")
+_SOURCES = (*_GIVERS, "foundation")
 _TARGETS = ("foundation", "pile", "space")
 _WORDS = ("tableau", "foundations", "stock", "waste", "cards", *_SOURCES, *_TARGETS)
 _LETTERS = "TFWS"
@@ -28,6 +31,7 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
         yield from _foundations(rules)
     if kind.contradictions is not None:
         yield from kind.contradictions()(rules)
+    yield from scaled(rules)
     yield from _cards(rules)
 
 
@@ -157,36 +161,123 @@ def _foundations(rules: Rules) -> Iterator[Contradiction]:
         )
     if found.steps and not found.numbered:
         yield _no("foundations with steps of their own are told apart; expected numbered = true", "foundations.steps")
-    if found.steps and found.count not in (0, len(found.steps)):
-        yield _no(f"{len(found.steps)} steps for {found.count} foundations; expected one each", "foundations.steps")
+    if found.steps and (found.suit != "any" or found.base != "ace" or found.order != "up" or found.wrap):
+        yield _no(
+            "foundations with steps start with a rank of their own and go around, suits mixed; expected suit any, base "
+            "ace, order up and no wrap",
+            "foundations.steps",
+            "foundations.suit",
+            "foundations.base",
+            "foundations.order",
+            "foundations.wrap",
+        )
+    for step in found.steps:
+        if gcd(step, rules.pack.ranks) > 1:
+            yield _no(
+                f"a step of {step} in a pack of {rules.pack.ranks} ranks never comes to all of them; expected numbers "
+                "without a common factor",
+                "foundations.steps",
+                "pack.ranks",
+            )
+            break
+    if found.count not in (0, usual_count(rules)):
+        yield _no(
+            f"{found.count} foundations for the suits of {usual_count(rules)}; expected one for each suit of each "
+            "pack, or no count",
+            "foundations.count",
+        )
     if found.after_stock and not rules.stock.to:
         yield _no("after_stock without a stock", "foundations.after_stock")
-    if found.dealt > foundation_count(rules):
-        yield _no(f"{found.dealt} cards dealt to {foundation_count(rules)} foundations", "foundations.dealt")
-
-
-def foundation_count(rules: Rules) -> int:
-    """How many foundations a game has."""
-    found = rules.foundations
-    if found.count or found.steps:
-        return found.count or len(found.steps)
-    return rules.pack.suits * (2 if found.order == "two ways" else rules.pack.packs)
+    count = len(found.steps) or foundation_count(rules)
+    if found.dealt > count:
+        yield _no(f"{found.dealt} cards dealt to {count} foundations", "foundations.dealt")
 
 
 def of_building(rules: Rules) -> Iterator[Contradiction]:
     """Games in which cards are built on piles."""
+    yield from _unbuilt(rules)
     yield from _building(rules)
     yield from _places(rules)
 
 
-def _building(rules: Rules) -> Iterator[Contradiction]:
-    tableau = rules.tableau
-    if rules.foundations.order == "two ways" and rules.pack.packs > 1:
+def of_quilt(rules: Rules) -> Iterator[Contradiction]:
+    """Games that are played off a quilt."""
+    yield from _quilt(rules)
+
+
+def scaled(rules: Rules) -> Iterator[Contradiction]:
+    """What can not be with the numbers of a deal either: the pack, and how many there are of other things."""
+    found, count = rules.foundations, foundation_count(rules)
+    if "places" in kind_of(rules).sections and found.order == "two ways" and rules.pack.packs > 1:
         yield _no(
             f"foundations two ways with {rules.pack.packs} packs in a building game; expected one",
             "pack.packs",
             "foundations.order",
         )
+    if found.steps and len(found.steps) < count:
+        yield _no(
+            f"{len(found.steps)} steps for {count} foundations; expected one each",
+            "foundations.steps",
+            "pack.packs",
+            "pack.suits",
+        )
+    for place in rules.places:
+        if place.locked == "foundation" and place.count > count:
+            yield _no(
+                f"{place.count} {place.name} for {count} foundations; expected no more than one each",
+                f"place.{place.name}.count",
+                "foundations.count",
+            )
+    taking = rules.taking
+    if taking.holes > 1 and taking.start != "empty":
+        yield _no(
+            f'{taking.holes} holes with start {show(taking.start)}; expected start = "empty", or one',
+            "taking.holes",
+            "taking.start",
+        )
+
+
+def _quilt(rules: Rules) -> Iterator[Contradiction]:
+    """A quilt is played one way only."""
+    found, stock = rules.foundations, rules.stock
+    if found.order != "two ways" or found.suit != "same" or not found.numbered or found.after_stock:
+        yield _no(
+            "foundations of a quilt; expected order two ways, suit same, numbered and not after_stock",
+            "foundations.order",
+            "foundations.suit",
+            "foundations.numbered",
+            "foundations.after_stock",
+        )
+    if stock.wastes > 1 or stock.placed or stock.switch:
+        yield _no(
+            "several wastes, placed or switch in a quilt; expected a stock that is dealt to one waste",
+            "stock.wastes",
+            "stock.placed",
+            "stock.switch",
+        )
+
+
+def _unbuilt(rules: Rules) -> Iterator[Contradiction]:
+    """Where no foundations are built, nothing is said about them."""
+    if rules.goal == "foundations":
+        return
+    usual = Rules().foundations
+    for name in usual.__slots__:
+        if name != "runs" and getattr(rules.foundations, name) != getattr(usual, name):
+            yield _no(
+                f"foundations.{name} with goal {show(rules.goal)}, where none are built; expected runs alone, or "
+                'goal = "foundations"',
+                f"foundations.{name}",
+                "goal",
+            )
+    if rules.tableau.bare_base:
+        yield _no(
+            f"bare_base with goal {show(rules.goal)}, where no foundations are built", "tableau.bare_base", "goal"
+        )
+
+
+def _building(rules: Rules) -> Iterator[Contradiction]:
+    tableau = rules.tableau
     if tableau.bare_base and rules.foundations.base == "chosen":
         yield _no(
             "bare_base with a base that the player chooses; expected one that stands",
@@ -254,8 +345,10 @@ def _places(rules: Rules) -> Iterator[Contradiction]:
 
 def _place(rules: Rules, place: Place, at: str) -> Iterator[Contradiction]:
     others = tuple(other.name for other in rules.places if other is not place)
-    yield from _unknown(place.takes, (*_SOURCES, *others), f"{at}.takes", at + ".name")
+    yield from _unknown(place.takes, (*_GIVERS, *others), f"{at}.takes", at + ".name")
     yield from _unknown(place.gives, (*_TARGETS, *others), f"{at}.gives", at + ".name")
+    if _refills_itself(rules, place):
+        yield _no(f"{place.name} is filled from places that are filled from it", f"{at}.refill")
     if place.refill:
         yield from _unknown((place.refill,), others, f"{at}.refill", at + ".name")
     if bool(place.takes) != bool(place.room):
@@ -281,14 +374,54 @@ def _place(rules: Rules, place: Place, at: str) -> Iterator[Contradiction]:
         )
     if place.locked and not place.face_down:
         yield _no(f"{place.name} is locked; expected face_down = true", f"{at}.locked")
-    if place.locked == "foundation" and place.count > foundation_count(rules):
+    found = rules.foundations
+    if place.locked == "foundation" and not (
+        found.numbered and found.order == "up" and (found.steps or found.suit == "same")
+    ):
         yield _no(
-            f"{place.count} {place.name} for {foundation_count(rules)} foundations; expected no more than one each",
-            f"{at}.count",
-            "foundations.count",
+            f"{place.name} locked by foundations which are not told apart; expected numbered = true, order up, suit "
+            "same or steps",
+            f"{at}.locked",
+            "foundations.numbered",
+            "foundations.order",
+            "foundations.suit",
+        )
+    if place.locked == "flip" and rules.reshuffles:
+        yield _no(
+            f"{place.name} opened while a pile is empty, and reshuffles, which make as many piles as they need; "
+            "expected one of them",
+            f"{at}.locked",
+            "reshuffles",
+        )
+    if place.by_card and place.room not in (0, 1):
+        yield _no(
+            f"{place.name}: by_card with room for several cards; expected room 0 or 1",
+            f"{at}.room",
+            f"{at}.by_card",
         )
     if place.single_name and place.count != 1:
         yield _no(f"single_name for {place.count} {place.name}; expected count = 1", f"{at}.single_name")
+
+
+def _refills_itself(rules: Rules, place: Place) -> bool:
+    """Refills come back to the place where they started."""
+    seen: set[str] = set()
+    other: Place | None = place
+    while other is not None and other.refill and other.refill not in seen:
+        seen.add(other.refill)
+        other = rules.place(other.refill)
+    return place.name in seen
+
+
+_TAKING_KEYS = {
+    "building": ("king_blocks", "parking", "hole_card", "holes", "start", "suit", "wrap"),
+    "pairs": ("waste", "turned", "reserve"),
+    "triples": ("suits",),
+}
+"""The keys that say something about one way of taking alone."""
+
+_TAKING_STOCKS = {"building": ("hole",), "pairs": ("waste",), "triples": ()}
+"""Where the stock goes in each way of taking."""
 
 
 def of_taking(rules: Rules) -> Iterator[Contradiction]:
@@ -315,14 +448,34 @@ def of_taking(rules: Rules) -> Iterator[Contradiction]:
         yield _no(
             "pairs and match go together; expected match rank or sum with pairs alone", "taking.match", "taking.by"
         )
-    if taking.by != "building":
-        for name in ("king_blocks", "parking", "hole_card"):
-            if getattr(taking, name):
-                yield _no(
-                    f"{name} where cards go away by {taking.by}; expected by building", f"taking.{name}", "taking.by"
-                )
-    if taking.by != "pairs" and taking.reserve:
-        yield _no(f"reserve where cards go away by {taking.by}; expected by pairs", "taking.reserve", "taking.by")
+    usual = Rules().taking
+    for by, names in _TAKING_KEYS.items():
+        for name in names if taking.by != by else ():
+            if getattr(taking, name) != getattr(usual, name):
+                yield _no(f"{name} where cards go away by {taking.by}; expected by {by}", f"taking.{name}", "taking.by")
+    if rules.stock.to not in ("", *_TAKING_STOCKS[taking.by]):
+        yield _no(
+            f"stock to {show(rules.stock.to)} where cards go away by {taking.by}; expected "
+            f"{one_of(('', *_TAKING_STOCKS[taking.by]))}",
+            "stock.to",
+            "taking.by",
+        )
+    if taking.by == "triples" and rules.goal != "score":
+        yield _no('by triples for as many cards as can be; expected goal = "score"', "goal", "taking.by")
+    if taking.by == "pairs" and rules.goal != "clear":
+        yield _no('a score by pairs; expected goal = "clear"', "goal", "taking.by")
+    if taking.by == "building" and taking.start == "empty" and rules.stock.to:
+        yield _no(
+            "holes that are empty at the start, and a stock for a hole that is begun; expected one of them",
+            "taking.start",
+            "stock.to",
+        )
+    if taking.parking and taking.start == "chosen":
+        yield _no(
+            "parking with a first card of the player's choice; expected start dealt, stock or empty",
+            "taking.parking",
+            "taking.start",
+        )
     if taking.by != "pairs" and taking.all_cards and not taking.parking:
         yield _no("all_cards where nothing but the layout must go; expected by pairs, or parking", "taking.all_cards")
     if (taking.by == "building" and taking.start == "dealt") != bool(taking.hole_card):

@@ -91,6 +91,7 @@ KINDS = {
         sections=("tableau", "foundations", "stock"),
         goals=("foundations",),
         stocks=("", "waste"),
+        contradictions=Later(f"{_CONTRADICTIONS}:of_quilt"),
         parts=Later(f"{_EXPLAIN}.grids:parts_of_quilt"),
         goal=Later(f"{_EXPLAIN}.grids:goal_of_quilt"),
         grid=Later(f"{_EXPLAIN}.deal:quilt"),

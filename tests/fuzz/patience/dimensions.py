@@ -11,6 +11,7 @@ from solver.patience.foundations import direction, sequence
 from solver.patience.layout import GAP, Layout, Pile
 from solver.patience.referee.relations import suits_fit
 from solver.rules.patience import Rules
+from tests.fuzz.patience.sizes import may_have_copies
 
 Fields = Mapping[str, Any]
 
@@ -194,9 +195,7 @@ DIMENSIONS = {
     one.name: one
     for one in (
         Dimension(DEAL, _any, lambda _r, _l, _f: True),
-        Dimension(
-            "copies", lambda rules: rules.kind not in ("square", "rows"), lambda rules, _l, _f: rules.pack.packs > 1
-        ),
+        Dimension("copies", may_have_copies, lambda rules, _l, _f: rules.pack.packs > 1),
         Dimension("foundations begun", _on_foundations, _begun),
         Dimension("foundation complete", _complete_fits, _complete),
         Dimension("other base", _base_moves, _other_base),
@@ -258,6 +257,11 @@ DIMENSIONS = {
         ),
         Dimension("rows begun", lambda rules: rules.kind == "rows", _row_begun),
         Dimension("gaps", lambda rules: rules.kind == "slide", _gaps),
+        Dimension(
+            "frame begun",
+            lambda rules: rules.kind == "frames",
+            lambda _r, layout, _f: any(layout.slots) or layout.parked > 0 or layout.first_ball is not None,
+        ),
         Dimension("single frame", lambda rules: rules.kind == "frames", lambda rules, _l, _f: rules.frames.frames == 1),
     )
 }

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 
 from solver.patience import pack
-from solver.patience.foundations import foundation_count, sequence
+from solver.patience.foundations import sequence
 from solver.rules.patience import Rules
+from solver.rules.patience.counts import foundation_count
 from tests.fuzz.patience.deck import Cards, Deck
 
 

@@ -110,9 +110,25 @@ def square(rules: Rules, rng: random.Random, wanted: Set[str], _cards: int) -> F
     }
 
 
-def frames(_rules: Rules, rng: random.Random, wanted: Set[str], _cards: int) -> Fields:
+def frames(rules: Rules, rng: random.Random, wanted: Set[str], _cards: int) -> Fields:
     """Bowling with few slots."""
     pins = rng.randint(2, 5)
     size = Pack(ranks=rng.randint(pins, 8), suits=rng.randint(1, 4), packs=2 if "copies" in wanted else 1)
     count = 1 if "single frame" in wanted else rng.randint(2, 3)
-    return _of_pack(size) | {"nframes": count, "pins": pins, "frames": [shuffled(rng, size) for _ in range(count + 2)]}
+    packs = [shuffled(rng, size) for _ in range(count + 2)]
+    fields = _of_pack(size) | {"nframes": count, "pins": pins, "frames": packs}
+    return fields | (_frame_begun(rules, rng, size, pins, packs[0]) if "frame begun" in wanted else {})
+
+
+def _frame_begun(rules: Rules, rng: random.Random, size: Pack, pins: int, rest: Cards) -> Fields:
+    """Cards in some slots, cards that fell; they are taken out of the first pack."""
+    ranks = sorted(rng.sample(range(1, size.ranks + 1), rng.randint(0, pins - 1)))
+    slots = [GAP] * pins
+    for place, rank in zip(sorted(rng.sample(range(pins), len(ranks))), ranks, strict=True):
+        slots[place] = next(card for card in rest if pack.rank(card) == rank)
+        rest.remove(slots[place])
+    found: Fields = {"slots": slots}
+    wasted = rng.randrange(rules.frames.waste)
+    del rest[: min(wasted, len(rest) - 1)]
+    found |= {"wasted": wasted} if wasted or rng.random() < 0.5 else {}
+    return found | ({"first_ball": rng.randint(0, len(ranks))} if rng.random() < 0.5 else {})

@@ -59,15 +59,17 @@ _BUILDING: Mapping[str, tuple[Any, ...]] = {
     "deal_size": (3, 1, 2),
     "cells": (None, 1, 3),
     "reserve": (None, "open", "stacked", "stacks"),
-    "place": (None, "takes waste", "takes tableau", "deep", "refilled", "locked", "flip", "foundation alone"),
+    "place": (
+        *(None, "takes waste", "takes tableau", "deep", "one way", "refilled", "refilled later", "refilled deep"),
+        *("locked", "flip", "foundation alone"),
+    ),
 }
 
 _QUILT: Mapping[str, tuple[Any, ...]] = {
     "pack.packs": (2, 1),
-    "foundations.order": ("two ways", "up"),
-    "foundations.suit": ("same", "any"),
+    "foundations.order": ("two ways",),
     "foundations.dealt": (8, 4, 0),
-    "foundations.numbered": (True, False),
+    "foundations.numbered": (True,),
     "stock.to": ("waste", ""),
     "stock.deal": (1, 2),
     "stock.redeals": (1, 0, 2, -1),
@@ -235,15 +237,18 @@ def _places(values: Values) -> Iterator[Place]:
     extra = values.get("place")
     if extra:
         yield Place(name="extra", letter="E", **_EXTRA[extra])
-        if extra == "refilled":
+        if _EXTRA[extra].get("refill"):
             yield Place(name="hidden", letter="H", count=1, size=4, face_down=True, gives=())
 
 
 _EXTRA: Mapping[str, dict[str, Any]] = {
     "takes waste": {"count": 2, "room": -1, "takes": ("waste",)},
     "takes tableau": {"count": 2, "size": 1, "room": 1, "takes": ("tableau", "stock"), "gives": ("foundation", "pile")},
-    "deep": {"count": 1, "size": 4, "room": 6, "takes": ("tableau", "waste", "foundation"), "single_name": True},
+    "deep": {"count": 1, "size": 4, "room": 6, "takes": ("tableau", "waste"), "single_name": True},
+    "one way": {"count": 2, "size": 1, "room": 1, "takes": ("tableau",), "gives": ("pile",)},
     "refilled": {"count": 2, "size": 1, "room": 1, "takes": ("tableau", "waste"), "refill": "hidden"},
+    "refilled later": {"count": 2, "room": 1, "takes": ("tableau",), "refill": "hidden"},
+    "refilled deep": {"count": 2, "size": 1, "room": -1, "takes": ("tableau", "stock"), "refill": "hidden"},
     "locked": {"count": 2, "size": 1, "face_down": True, "locked": "foundation"},
     "flip": {"count": 2, "size": 2, "face_down": True, "locked": "flip"},
     "foundation alone": {"count": 3, "size": 1, "by_card": True, "gives": ("foundation",)},

@@ -31,9 +31,18 @@ def size_of(rules: Rules, rng: random.Random, wanted: Set[str], cards: int) -> P
     return next(size for size in sizes if size.ranks * size.suits * size.packs == least)
 
 
+def may_have_copies(rules: Rules) -> bool:
+    """Whether a layout can have several packs."""
+    if rules.kind == "building" and rules.foundations.order == "two ways":
+        return False
+    return rules.kind not in ("square", "rows")
+
+
 def _suits_and_packs(rules: Rules, wanted: Set[str]) -> list[tuple[int, int]]:
     """Foundations with steps of their own are as many as there are steps, and together hold the whole pack."""
     if rules.foundations.steps:
         return [(2, 2)] if "copies" in wanted else [(4, 1)]
+    if not may_have_copies(rules):
+        return [(suits, 1) for suits in (1, 2, 3, 4)]
     packs = (2, 3) if "copies" in wanted and rules.pack.packs > 1 else (2,) if "copies" in wanted else (1,)
     return [(suits, count) for suits in (1, 2, 3, 4) for count in packs]

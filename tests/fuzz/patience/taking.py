@@ -56,7 +56,7 @@ def _cards(rules: Rules, rng: random.Random, size: Pack, count: int) -> Cards:
     """The cards that are left: mostly such as can all go away."""
     whole = Deck(rng, pack.cards(size))
     if rules.taking.by == "triples":  # what is not there counts as removed
-        return whole.cards
+        return whole.cards if rng.random() < 0.7 else whole.take(count)
     if rules.taking.by == "building" or rng.random() < 0.2:
         return whole.take(count)
     found: Cards = []

@@ -70,7 +70,7 @@ def legal(deal: Deal, *, rules: Path | None = None) -> list[str]:
     """The legal moves at the start of a deal, each name once; in bowling those of the first frame."""
     game = game_of(deal, rules)
     if isinstance(game, Bowling):
-        return [name for name, _ in game.moves(game.start(game.packs[0]), game.packs[0])]
+        return [name for name, _ in game.moves(game.start(0), game.packs[0])]
     return list(dict.fromkeys(name for name, _ in game.moves(game.start)))
 
 

@@ -14,7 +14,7 @@ from tests.reference.patience.rulefile import Rules, cells
 _FIELDS = (
     *("game", "options", "ranks", "suits", "packs", "pack", "tableau", "foundations", "base", "stock", "waste"),
     *("cells", "ncells", "cap", "redeals", "reshuffles", "waste_capacity", "nfound", "nframes", "pins", "frames"),
-    *("switched", "turned"),
+    *("switched", "turned", "slots", "wasted", "first_ball"),
 )
 _ANSWERS = (
     *("value", "moves", "line", "verdict", "score", "bites", "solution_len_min", "seed", "by", "deal"),

@@ -152,7 +152,7 @@ class Foundations:
         if self.rules.steps:
             if len(pile) == self.ranks:
                 return set()
-            return {(at + self.rules.steps[at] * len(pile)) % self.ranks + 1}
+            return {(self.rules.steps[at] * (len(pile) + 1) - 1) % self.ranks + 1}
         if self.two_ways:
             down = at >= self.count // 2
             if not pile:

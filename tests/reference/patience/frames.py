@@ -43,12 +43,20 @@ class Bowling:
         self.packs = fields.piles_of(deal.get("frames"))
         if len(self.packs) != self.frames + 2:
             raise BadDeal(f"{len(self.packs)} packs for {self.frames} frames and two bonus frames")
+        self.begun = self._begun(deal)
+
+    def _begun(self, deal: Mapping[str, Any]) -> Frame:
+        """The first frame, of which the first cards may have been played."""
+        cards = fields.piles_of(deal.get("slots"))
+        slots = tuple(rank(pile[0]) if pile else 0 for pile in cards) or (0,) * self.pins
+        return Frame(0, slots, int(deal.get("wasted") or 0), deal.get("first_ball"), None)
 
     # -- one frame ---------------------------------------------------------------------------------------------------
 
-    def start(self, pack: Pile) -> Frame:
-        """A frame before its first card."""
-        return self._over(Frame(0, (0,) * self.pins, 0, None, None), pack)
+    def start(self, number: int) -> Frame:
+        """A frame before the first card of its pack."""
+        frame = Frame(0, (0,) * self.pins, 0, None, None) if number else self.begun
+        return self._over(frame, self.packs[number])
 
     def moves(self, frame: Frame, pack: Pile) -> list[tuple[str, Frame]]:
         """The slots that take the next card, or the waste where none does."""
@@ -107,8 +115,8 @@ class Bowling:
     def best(self, limit: int) -> int | None:
         """The highest total; None after more positions than the limit."""
         outcomes = []
-        for pack in self.packs:
-            found = self._outcomes(pack, limit)
+        for number in range(len(self.packs)):
+            found = self._outcomes(number, limit)
             if found is None:
                 return None
             outcomes.append(found)
@@ -136,9 +144,10 @@ class Bowling:
         more = number + 1 < self.frames or (number + 1 < self.frames + 2 and any(following))
         return points, following if more else None
 
-    def _outcomes(self, pack: Pile, limit: int) -> set[Balls] | None:
+    def _outcomes(self, number: int, limit: int) -> set[Balls] | None:
         """Every pair of balls that a frame can have."""
-        seen = {self.start(pack)}
+        pack = self.packs[number]
+        seen = {self.start(number)}
         stack = list(seen)
         found = set()
         while stack:
@@ -173,7 +182,7 @@ class Bowling:
 
     def _played(self, number: int, moves: list[str], *, one_ball: bool) -> Balls:
         pack = self.packs[number]
-        frame = self.start(pack)
+        frame = self.start(number)
         for move in moves:
             after = dict(self.moves(frame, pack))
             if move not in after:

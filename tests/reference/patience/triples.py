@@ -24,14 +24,14 @@ class TriplesGame(Game[Piles]):
         self.shape = Shape(rules, deal)
         self.scored = rules.goal == "score"
         self.start = self.shape.start
-        self.cards = cards_left(self.start)
+        self.cards: int = rules.pack.ranks * rules.pack.suits * rules.pack.packs
 
     def won(self, state: Piles) -> bool:
         """All cards are gone."""
         return not cards_left(state)
 
     def score(self, state: Piles) -> int:
-        """Cards removed, times three if one king alone is left."""
+        """Cards removed, also before the layout, times three if one king alone is left."""
         left = [card for row in state for card in row if card != GAP]
         removed = self.cards - len(left)
         return 3 * removed if len(left) == 1 and rank(left[0]) == self.ranks else removed

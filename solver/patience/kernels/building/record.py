@@ -8,10 +8,10 @@ from typing import Any
 
 from solver.cards import SUITS
 from solver.errors import DealError
-from solver.patience.foundations import foundation_count
 from solver.patience.kernels.found import number
 from solver.patience.layout import Layout, Pile
 from solver.rules.patience import UNLIMITED, Place, Rules
+from solver.rules.patience.counts import foundation_count
 
 # As in ext/patience/building/state.pxd.
 PILES, CLASSES, WASTES, CARDS, FOUNDATIONS = 64, 8, 8, 128, 16
@@ -100,7 +100,7 @@ def home_kind(rules: Rules) -> int:
         return NO_HOME
     if home.steps:
         return STEPS
-    if home.numbered and home.suit == "same" and any(place.locked for place in rules.places):
+    if any(place.locked == "foundation" for place in rules.places):
         return NUMBERED
     if home.order != "up":
         return TWO_WAYS if home.order == "two ways" else CHOSEN_WAY
@@ -160,7 +160,8 @@ def _given(rules: Rules, place: Place) -> int:
     if place.face_down and not place.locked:
         return 0
     bits = {"foundation": TO_FOUNDATION, "pile": TO_PILE, "space": _space(rules, place.name)}
-    return sum(bits.get(name, 0) for name in place.gives) | _placed(rules, place.name)
+    named = sum(TO_CLASS << index for index, other in enumerate(rules.places, start=1) if other.name in place.gives)
+    return sum(bits.get(name, 0) for name in place.gives) | (named & _placed(rules, place.name))
 
 
 def _types(rules: Rules) -> list[int]:
@@ -240,7 +241,7 @@ def _base(rules: Rules, layout: Layout) -> int:
     """The foundations' base rank, 0 where it is not chosen yet."""
     if rules.foundations.base in ("ace", "king"):
         return 1 if rules.foundations.base == "ace" else rules.pack.ranks
-    return next((number(pile[0]) & 15 for pile in layout.foundations if pile), 0)
+    return next((number(pile[0]) & 15 for pile in layout.foundations if pile), layout.base or 0)
 
 
 def _heights(rules: Rules, layout: Layout, kind: int, many: int, base: int) -> tuple[list[int], list[int], int]:
@@ -272,15 +273,28 @@ def _heights(rules: Rules, layout: Layout, kind: int, many: int, base: int) -> t
 def home_names(rules: Rules, layout: Layout) -> list[int]:
     """For each foundation of the kernel its number in the layout, from 1: the kernel has them by suit or by height."""
     kind, many = home_kind(rules), foundation_count(rules)
-    if kind == ANY_SUIT:
-        piles = (*layout.foundations, *((),) * (many - len(layout.foundations)))
-        return sorted(range(1, many + 1), key=lambda name: -len(piles[name - 1]))
+    piles = (*layout.foundations, *((),) * (many - len(layout.foundations)))
     names = list(range(1, many + 1))
-    if kind != BY_SUIT or rules.pack.packs > 1:
-        return names
-    started = {number(pile[0]) >> 4: name for name, pile in enumerate(layout.foundations, start=1) if pile}
-    others = iter(name for name in names if name not in started.values())
-    return [started[suit] if suit in started else next(others) for suit in range(rules.pack.suits)]
+    if kind == ANY_SUIT:
+        return sorted(names, key=lambda name: -len(piles[name - 1]))
+    if kind == TWO_WAYS:
+        half = many // 2
+        return _suit_names(piles[:half], 1, names[:half]) + _suit_names(piles[half:], 1, names[half:])
+    return _suit_names(piles, rules.pack.packs, names) if kind in (BY_SUIT, CHOSEN_WAY) else names
+
+
+def _suit_names(piles: Sequence[Pile], packs: int, names: Sequence[int]) -> list[int]:
+    """The names of foundations in the kernel's order: by suit, those of a suit that are begun first, longest first.
+
+    A foundation that is not begun takes any suit.
+    """
+    begun = sorted((place for place, pile in enumerate(piles) if pile), key=lambda place: -len(piles[place]))
+    others = iter([name for name, pile in zip(names, piles, strict=True) if not pile])
+    found: list[int] = []
+    for suit in range(len(piles) // packs):
+        of_suit = [names[place] for place in begun if number(piles[place][0]) >> 4 == suit]
+        found += [*of_suit, *(next(others) for _ in range(packs - len(of_suit)))]
+    return found
 
 
 def _any_height(pile: Pile, base: int, ranks: int) -> int:

@@ -50,6 +50,7 @@ class Record:
     tops: list[int] = field(default_factory=list)
     parked: list[int] = field(default_factory=list)
     late: bool = False
+    start_first: bool = False
     parking_counts: bool = False
     slack: int = 0
     items: list[list[int]] = field(default_factory=list)
@@ -98,6 +99,7 @@ def building_record(rules: Rules, layout: Layout, cards: Cards, holes: int) -> R
     record.parkable = [card < cards.tableau for card in range(len(cards.codes))]
     record.parked = cards.parked
     record.parking_counts = score
+    record.start_first = rules.taking.start == "chosen"
     record.late = rules.taking.shape == "columns" and not score
     tops = [kind_of(rules, pile[-1]) for pile in layout.foundations if pile]
     record.tops = [*tops, *[EMPTY] * (holes - len(tops))]

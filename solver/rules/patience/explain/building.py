@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.rules.patience import UNLIMITED, Rules
-from solver.rules.patience.contradictions import foundation_count
+from solver.rules.patience.counts import foundation_count
 from solver.rules.patience.explain import deal, places
 from solver.rules.words import RANKS, joined, many, number, sentence, times
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.rules.patience import Rules
-from solver.rules.patience.contradictions import foundation_count, laid_out
+from solver.rules.patience.contradictions import laid_out
+from solver.rules.patience.counts import foundation_count
 from solver.rules.patience.kinds import kind_of
 from solver.rules.words import RANKS, many, number, sentence, sizes
 
