@@ -25,7 +25,7 @@ from solver.trick.kernels.payoff.expression import (
 )
 from solver.trick.kernels.payoff.ground import Ground
 from solver.trick.kernels.payoff.linear import Group, Weights
-from solver.trick.pack import all_cards, in_group
+from solver.trick.pack import all_cards, in_group, is_joker
 from solver.trick.recall import once
 
 RUN, STOPPED, CHAMPION = range(3)
@@ -50,7 +50,7 @@ def scores(ground: Ground) -> Scores:
     total = _added(total, honours.scores(ground, tricks(ground)))
     total = [points + (rules.score.shown * _has(ground, side, start.shown)) for side, points in enumerate(total)]
     if rules.score.of == "declarer":
-        total[1:] = [ZERO] * len(total[1:])
+        total = [points if _has(ground, side, start.declarer) else ZERO for side, points in enumerate(total)]
     return _paired(ground, [points * start.unit for points in total])
 
 
@@ -142,7 +142,7 @@ def _shared(ground: Ground) -> Scores:
     reward, sides = ground.rules.score.most_of_suit, len(ground.sides)
     if not reward:
         return [ZERO] * sides
-    suits = sorted({card[0] for card in ground.cards})
+    suits = sorted({card[0] for card in ground.cards if not is_joker(card)})
     counts = [ZERO] * sides
     for side, seats in enumerate(ground.sides):
         for suit in suits:
