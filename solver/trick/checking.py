@@ -116,7 +116,9 @@ def _check_tricks(rules: Rules, fields: Fields, start: Start) -> None:
     before, stated = sum(start.tricks_before), fields.number("deal_tricks", 1, 99)
     if not before and stated is None:
         return
-    length = stated or (0 if rules.draw.on or not is_whole(rules.pack) else whole_deal(rules, start.seats))
+    length = stated or (
+        0 if rules.draw.on or not is_whole(rules.pack) else whole_deal(rules, start.seats, len(start.kitty))
+    )
     sizes = [size for size in start.sizes if size]
     low, high = before + min(sizes, default=0), before + max(sizes, default=0)
     too_few = high < length and bool(stated or rules.run.majority)

@@ -7,13 +7,17 @@ from solver.trick.pack import all_cards, is_whole
 from solver.trick.start import Start
 
 
-def whole_deal(rules: Rules, seats: int) -> int:
-    """Tricks of a deal as the rules have it, draws from a stock apart; 0 where they leave that open."""
+def whole_deal(rules: Rules, seats: int, kitty: int = 0) -> int:
+    """Tricks of a deal as the rules have it, draws from a stock apart; 0 where they leave that open.
+
+    Args:
+        kitty: its cards, where the deal has some: with fewer players there may be others than the rules say.
+    """
     told, sizes = rules.deal, rules.deal.hand
     size = sizes[min(rules.table.players.index(seats), len(sizes) - 1)]
     if is_whole(rules.pack):
         turned = told.turned == "stock" and not rules.draw.on
-        room = len(all_cards(rules.pack)) - max(told.kitty, 0) - turned - max(told.extra, 0)
+        room = len(all_cards(rules.pack)) - (kitty or max(told.kitty, 0)) - turned - max(told.extra, 0)
         size = min(size or room, room // seats)
     return max(size - told.aside, 0)
 
