@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from solver.rules.trick import Rules
 from solver.trick.fields import Fields
+from solver.trick.lengths import whole_deal
 from solver.trick.modes import with_modes
 from solver.trick.reading import deal_of
 from solver.trick.referee import Position, begin
@@ -60,7 +61,7 @@ class Played:
     @property
     def whole(self) -> int:
         """The tricks of the deal."""
-        return self._position.game.full_hand
+        return whole_deal(self.rules, self.start.seats)
 
     @property
     def just_made(self) -> Result:

@@ -9,6 +9,7 @@ from solver.errors import DealError
 from solver.rules.trick import Rules
 from solver.trick.choice import deals_by_choice
 from solver.trick.fields import Fields
+from solver.trick.lengths import whole_deal
 from solver.trick.order import sides_of
 from solver.trick.pack import all_cards, copies_of, in_group, is_card, is_whole
 from solver.trick.start import Start
@@ -34,14 +35,30 @@ def check(rules: Rules, fields: Fields, start: Start) -> None:
     """
     _check_lengths(rules, fields, start)
     _check_cards(rules, start, list(chain(*start.hands, start.kitty, start.stock)))
+    if rules.kitty.on and rules.deal.kitty and "kitty" not in fields:
+        raise DealError("no kitty, which falls to somebody; expected its cards, or [] once it has gone")
+    if start.stock and len(set(start.sizes)) > 1:
+        raise DealError(
+            f"stock: hands of {min(start.sizes)} to {max(start.sizes)} cards; expected as many in each hand"
+        )
+    if rules.trump.by == "first lead" and start.trump is None and not start.first:
+        raise DealError("no trump, and tricks before; expected the suit of the first card led")
     among = rules.called.among
     if start.called and among and not any(in_group(start.called, group) for group in among):
         raise DealError(f"secretary: {start.called}; expected one of {', '.join(among)}")
-    if start.declarer is None and (rules.table.sides == "declarer" or rules.contract.number):
-        raise DealError("no declarer; expected the seat")
-    if not sides_of(rules, start)[1]:
-        raise DealError("everybody is on one side; expected somebody against the declarer")
+    _check_sides(rules, start)
     _check_tricks(rules, fields, start)
+
+
+def _check_sides(rules: Rules, start: Start) -> None:
+    """There is a declarer where one is needed, and somebody on either side."""
+    needed = rules.table.sides == "declarer" or rules.contract.number or rules.score.of == "declarer"
+    if start.declarer is None and needed:
+        raise DealError("no declarer; expected the seat")
+    if rules.table.sides == "called" and start.declarer is None and not start.holders:
+        raise DealError(f"nobody holds {start.called or 'the called card'}, and there is no declarer; expected either")
+    if not all(sides_of(rules, start)):
+        raise DealError("everybody is on one side; expected somebody against the declarer")
 
 
 def _check_cards(rules: Rules, start: Start, cards: list[str]) -> None:
@@ -53,6 +70,8 @@ def _check_cards(rules: Rules, start: Start, cards: list[str]) -> None:
     for card in cards:
         if rules.pack.categories and card not in start.values:
             raise DealError(f"{card} has no numbers; expected it in cards")
+        if rules.pack.categories and not start.values[card]:
+            raise DealError(f"cards: {card} has a number in no category; expected one at least")
         if not is_card(rules.pack, card):
             raise DealError(f"{card} is no card of the pack")
     for card, count in Counter(cards).items():
@@ -97,7 +116,9 @@ def _check_tricks(rules: Rules, fields: Fields, start: Start) -> None:
     before, stated = sum(start.tricks_before), fields.number("deal_tricks", 1, 99)
     if not before and stated is None:
         return
-    length = stated or _length(rules, start)
+    length = stated or (
+        0 if rules.draw.on or not is_whole(rules.pack) else whole_deal(rules, start.seats, len(start.kitty))
+    )
     sizes = [size for size in start.sizes if size]
     low, high = before + min(sizes, default=0), before + max(sizes, default=0)
     too_few = high < length and bool(stated or rules.run.majority)
@@ -109,13 +130,3 @@ def _check_tricks(rules: Rules, fields: Fields, start: Start) -> None:
     used, cards_in_all = before * len(sizes) + start.many, len(all_cards(rules.pack))
     if used > cards_in_all and is_whole(rules.pack):
         raise DealError(f"tricks_before: {before} tricks and the cards left are {used}; the pack has {cards_in_all}")
-
-
-def _length(rules: Rules, start: Start) -> int:
-    """How many tricks a deal has by the rules; 0 where they leave that open."""
-    if rules.draw.on or not is_whole(rules.pack):
-        return 0
-    told, sizes = rules.deal, rules.deal.hand
-    room = len(all_cards(rules.pack)) - max(told.kitty, 0) - (told.turned == "stock") - max(told.extra, 0)
-    size = sizes[min(rules.table.players.index(start.seats), len(sizes) - 1)] or room
-    return max(min(size, room // start.seats) - told.aside, 0)

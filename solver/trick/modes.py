@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 
 from solver.rules.trick import Mode, Rules
-from solver.rules.trick.contradictions import with_mode
+from solver.rules.trick.contradictions import of_a_deal, with_mode
 from solver.trick.pack import suits_of
 from solver.trick.recall import once
 
@@ -26,6 +27,39 @@ def _places(rules: Rules, fields: Mapping[str, object]) -> tuple[int, ...]:
     words = _words(rules)
     said = {field: _word(fields.get(field)) for field, _ in words}
     return tuple(place for place, (field, word) in enumerate(words) if said[field] == word)
+
+
+def contradictory(rules: Rules, fields: Mapping[str, object]) -> str:
+    """Why a deal can not be in all the modes that its fields ask for; empty where it can."""
+    return _contradictory(rules, _places(rules, fields))
+
+
+def _contradictory(rules: Rules, places: tuple[int, ...]) -> str:
+    known = _contradictions(rules)
+    if places not in known:
+        modes = [rules.modes[place] for place in places]
+        names = " and ".join(map(_named, modes))
+        wrong = (f"{names}: {found.message}" for found in of_a_deal(_moded(rules, places)))
+        known[places] = next(_at_odds(modes), "") or next(wrong, "")
+    return known[places]
+
+
+def _at_odds(modes: Sequence[Mode]) -> Iterator[str]:
+    """Two modes that set a key to different values."""
+    for one, other in combinations(modes, 2):
+        for key, value in one.set.items():
+            if other.set.get(key, value) != value:
+                yield f"{_named(one)} and {_named(other)} contradict each other ({key}); expected one of them"
+
+
+def _named(mode: Mode) -> str:
+    return f"{mode.field} {mode.value or mode.name}"
+
+
+@once
+def _contradictions(rules: Rules) -> dict[tuple[int, ...], str]:
+    """Why modes that have come up together can not be; empty where they can. Each by itself was looked at before."""
+    return {(): "", **{(place,): "" for place in range(len(rules.modes))}}
 
 
 def with_choice(rules: Rules, choice: str) -> Rules:
@@ -49,11 +83,14 @@ def _in(rules: Rules, places: tuple[int, ...]) -> Rules:
     """The rules in modes by their places: the same object for the same modes, for what is known about it."""
     variants = _variants(rules)
     if places not in variants:
-        moded = rules
-        for place in places:
-            moded = with_mode(moded, rules.modes[place])
-        variants.setdefault(places, moded)
+        variants.setdefault(places, _moded(rules, places))
     return variants[places]
+
+
+def _moded(rules: Rules, places: tuple[int, ...]) -> Rules:
+    for place in places:
+        rules = with_mode(rules, rules.modes[place])
+    return rules
 
 
 def choices_of(rules: Rules, mode: Mode) -> tuple[str, ...]:

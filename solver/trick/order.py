@@ -30,4 +30,8 @@ def sides_of(rules: Rules, start: Start) -> Sides:
         ours = tuple(seat for seat in seats if seat == start.declarer or seat in start.holders)
     elif rules.table.sides != "declarer" and start.seats != 2:
         return tuple((seat,) for seat in seats)
-    return (ours, tuple(seat for seat in seats if seat not in ours))
+    rest = tuple(seat for seat in seats if seat not in ours)
+    if start.declarer is None and 0 in rest:
+        # Of two sides without a declarer that of seat 0 is the first, whoever holds the called card.
+        return rest, ours
+    return ours, rest

@@ -12,7 +12,7 @@ from solver.errors import DealError
 from solver.rules.trick import Rules
 from solver.trick.checking import check
 from solver.trick.fields import Fields
-from solver.trick.modes import mode_names, with_modes
+from solver.trick.modes import contradictory, mode_names, with_modes
 from solver.trick.notation import cards_of
 from solver.trick.order import seats_from
 from solver.trick.pack import is_joker, suits_of
@@ -37,6 +37,8 @@ def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Sta
     if not isinstance(deal, (Deal, Mapping)):
         raise DealError(f"{shown(deal)} is no deal; expected its fields, as JSON deals have them")
     given = as_stated(rules, fields_of(deal) if isinstance(deal, Deal) else deal)
+    if wrong := contradictory(rules, given):
+        raise DealError(wrong)
     modes, rules = mode_names(rules, given), with_modes(rules, given)
     fields = Fields(given)
     start = replace(_start(rules, fields), modes=modes)

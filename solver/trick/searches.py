@@ -80,7 +80,7 @@ class Searches:
         except (MemoryError, OverflowError):
             raise self._no_memory(start) from None
         self._count(found)
-        return steps.told(found) if steps else found
+        return (steps.told(found) if steps else found).within(question.ends)
 
     def everyone(self, rules: Rules, start: Start, ties: str, *, moves: bool = False, line: bool = False) -> Played:
         """What comes of a deal if everybody plays for his own score alone, within all that is left of the limits.

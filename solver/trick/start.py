@@ -31,7 +31,7 @@ class Start:
         level: the number of the contract, as the rules say where it comes from.
         called_as: the contract's name, where it has one besides (``bonaparte``).
         raised: added to the number that must be reached.
-        final_bid: the bid before it was raised.
+        final_bid: the bid before it was raised; None where it was not.
         factor: the double (knock, tap): 1, 2 or 4.
         factors: the same for each seat.
         pairs: how often two seats doubled each other, 0, 1 or 2.
@@ -74,7 +74,7 @@ class Start:
     called_as: str = ""
     strain: str = ""
     raised: int = 0
-    final_bid: int = 0
+    final_bid: int | None = None
     factor: int = 1
     factors: tuple[int, ...] = ()
     pairs: tuple[tuple[int, ...], ...] = ()
@@ -100,6 +100,11 @@ class Start:
     def seats(self) -> int:
         """How many hands there are."""
         return len(self.hands)
+
+    @property
+    def last_bid(self) -> int:
+        """The last bid: the contract, where it was not raised."""
+        return self.level if self.final_bid is None else self.final_bid
 
     @property
     def sizes(self) -> tuple[int, ...]:

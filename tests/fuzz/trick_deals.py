@@ -180,7 +180,7 @@ class _Drawer:
             for _ in hands:
                 found["aside"].append(deck[: rules.deal.aside])
                 deck = deck[rules.deal.aside :]
-        if rules.draw.on:
+        if rules.draw.on and not self.wish.uneven:  # as long as there is a stock all hands are as long
             rounds = rng.randint(1, 2) if self.seats < 4 else 1
             count = rounds * self.seats + (rng.randrange(self.seats) if self.chance(0.2) else 0)
             count = min(count, 5)

@@ -43,12 +43,12 @@ _LISTS = (
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
     """Everything about a game that can not be."""
-    yield from _deal(rules)
+    yield from of_a_deal(rules)
     yield from auction_contradictions(rules)
     yield from _modes(rules)
 
 
-def _deal(rules: Rules) -> Iterator[Contradiction]:
+def of_a_deal(rules: Rules) -> Iterator[Contradiction]:
     """Everything about a deal that can not be."""
     yield from _cards(rules)
     yield from _trumps(rules)
@@ -117,6 +117,8 @@ def _trumps(rules: Rules) -> Iterator[Contradiction]:
         yield _no('trumps "announced" and [announce] go together', "trump.by", "announce.points", "marriage.trump")
     if rules.marriage.trump and rules.marriage.on != "lead":
         yield _no('trumps change in the middle of a trick; expected on = "lead"', "marriage.trump", "marriage.on")
+    if trump.anti and (trump.ranks or trump.top):
+        yield _no("cancelled trumps compete as cards of their suit, and have an order of their own", "trump.anti")
     if trump.top_alone and not trump.top:
         yield _no("top_alone without top", "trump.top_alone")
 
@@ -127,10 +129,14 @@ def _play(rules: Rules) -> Iterator[Contradiction]:
         yield _no(f"closed = {show(lead.closed)}; expected suits of {rules.pack.suits}", "lead.closed")
     if follow.overtrump != "never" and follow.void != "trump":
         yield _no('overtrump where nobody must trump; expected void = "trump"', "follow.overtrump", "follow.void")
+    if rules.announce.points and lead.next != "winner":
+        yield _no('who won a trick announces before he leads; expected next = "winner"', "announce.points", "lead.next")
     if lead.sets and lead.cards < 3:
         yield _no("sets of three where fewer are led; expected cards = 3", "lead.sets", "lead.cards")
     if rules.table.last == "declarer" and rules.table.sides != "declarer":
         yield _no('the declarer plays last; expected sides = "declarer"', "table.last", "table.sides")
+    if rules.win.by == "match" and rules.trump.by != "none":
+        yield _no('the last card of the rank led wins, and there are trumps; expected trump.by = "none"', "win.by")
     if rules.win.wild and rules.win.by != "match":
         yield _no('wild ranks where no rank is matched; expected by = "match"', "win.wild", "win.by")
     if rules.joker.kind == "excuse" and _many_sides(rules):
@@ -154,8 +160,12 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
     for name, steps in contract.under.items():
         if not isinstance(steps, (list, tuple)) or not all(type(step) is int for step in steps) or not steps:
             yield _no(f"under: {name} = {show(steps)}; expected a list of whole numbers", "contract.under")
-    if contract.keeps == "given" and _many_sides(rules):
-        yield _no("points go to the other side, and there are more than two", "contract.keeps", "table.sides")
+    yield from _of_two_sides(rules)
+    yield from _won(rules)
+    if contract.no_trick and contract.number not in ("level", "contract", "bid"):
+        yield _no("the last bid is lost, and nothing is bid", "contract.no_trick", "contract.number")
+    if not contract.number and (rules.numbered.made or rules.numbered.factor in ("made", "unless failed")):
+        yield _no("numbered cards look at the contract, and there is none", "numbered.made", "numbered.factor")
     if bool(contract.helpers) != bool(contract.lower):
         yield _no("helpers and lower go together", "contract.helpers", "contract.lower")
     if rules.bid.aside and sorted(rules.bid.aside) != sorted(rules.pack.suits):
@@ -164,6 +174,64 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
         yield _no("a race to no number of points", "score.race", "score.win")
     if bool(rules.declared.points) and not rules.declared.card:
         yield _no("points for no card", "declared.points", "declared.card")
+    if rules.score.double and contract.number:
+        yield _no(
+            "cards double what the play brings, and a contract what is kept of it", "score.double", "contract.number"
+        )
+    if rules.score.revealed and rules.score.cards_over:
+        yield _no("revealed cards count twice, and cards only from a number on", "score.revealed", "score.cards_over")
+    if rules.sweep.cards and _honours(rules):
+        yield _no("a sweep is in place of everything, and honours count besides", "sweep.cards", "honour")
+    if (rules.bid.exact or rules.bid.exact_each) and rules.table.sides != "alone":
+        yield _no('everybody bids for himself; expected sides = "alone"', "bid.exact", "table.sides")
+
+
+def _honours(rules: Rules) -> bool:
+    return bool(rules.honours) and rules.score.honours
+
+
+def _of_two_sides(rules: Rules) -> Iterator[Contradiction]:
+    """What there is only between two sides."""
+    contract = rules.contract
+    if contract.each == "rivals" and rules.table.sides != "alone":
+        yield _no('opponents score for themselves; expected sides = "alone"', "contract.each", "table.sides")
+    if not _many_sides(rules):
+        return
+    if contract.keeps == "given":
+        yield _no("points go to the other side, and there are more than two", "contract.keeps", "table.sides")
+    if rules.numbered.cards and rules.numbered.to == "others":
+        yield _no("cards count for the other side, and there are more than two", "numbered.to", "table.sides")
+    if rules.numbered.cards and contract.each == "seats":
+        yield _no("every opponent settles numbered cards, and scores for himself", "contract.each", "numbered.cards")
+    if rules.run.majority:
+        yield _no("tricks in a row of one of two sides, and there are more than two", "run.majority", "table.sides")
+    if _honours(rules) and any(honour.by == "more" for honour in rules.honours):
+        yield _no("honours for the side with more, and there are more than two", "honour", "table.sides")
+
+
+def _won(rules: Rules) -> Iterator[Contradiction]:
+    """What has no place where a deal is won or not, by the points of the play alone."""
+    if not rules.score.win:
+        return
+    bid = rules.bid
+    besides = {
+        "contract.number": rules.contract.number,
+        "bid.exact": bid.exact or bid.exact_each,
+        "bid.least": bid.least,
+        "sweep.cards": rules.sweep.cards,
+        "numbered.cards": rules.numbered.cards,
+        "melds.laid": rules.melds.laid == "dealt",
+        "honour": _honours(rules),
+        "score.double": rules.score.double,
+        "score.low": rules.score.low,
+        "score.pairs": rules.score.pairs,
+        "score.shown": rules.score.shown,
+        "score.of": rules.score.of == "declarer",
+        "score.unit": rules.score.unit > 1,
+    }
+    for path, said in besides.items():
+        if said:
+            yield _no(f"win is in place of all points, and {path} counts besides", "score.win", path)
 
 
 def _modes(rules: Rules) -> Iterator[Contradiction]:
@@ -181,7 +249,7 @@ def _modes(rules: Rules) -> Iterator[Contradiction]:
             yield _no(f"mode {show(mode.name)}: {message}", f"{at}.set")
         if not wrong:
             moded = with_mode(rules, mode)
-            found_in_mode = (*_deal(moded), *(menu_contradictions(moded) if moded.auction != rules.auction else ()))
+            found_in_mode = (*of_a_deal(moded), *(menu_contradictions(moded) if moded.auction != rules.auction else ()))
             for found in found_in_mode:
                 yield _no(f"mode {show(mode.name)}: {found.message}", f"{at}.set")
 

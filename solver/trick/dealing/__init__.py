@@ -12,7 +12,7 @@ A seed means the same deal for ever, as long as the rules are the same. In this 
 5. Contract and bids, as high as the strength of the hands allows; doubles, three times of four none; and what else
    the rules ask for: cards declared, shown or revealed, a low deal, a maker who plays alone.
 6. With fewer cards than the whole deal: which of them were played before, and who won what with them; contracts and
-   bids are those of the whole deal, and mostly still open.
+   bids are those of the whole deal, and mostly still open. Trumps that the first card led makes have been made.
 """
 
 from __future__ import annotations
@@ -98,6 +98,8 @@ class _Dealer:
         if self.cards is not None:
             aims = self._aims(found, sides, trump, whole)
             before = shorten(rules, table, self.cards, called or rules.called.card)
+            if before.tricks and rules.trump.by == "first lead":
+                trump = promises.led_trump(rules, table, promises.leader(rules, table, self.dealer, declarer))
             found |= before_fields(rules, table, before, sides, aims, trump, draws)
         found = {**self._seats(declarer), **self._cards(trump, called), **found}
         return {key: value for key, value in found.items() if value is not None or key == "trump"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.draws import Draws
 from solver.rules.trick import Rules, Score
+from solver.trick.modes import contradictory
 from solver.trick.recall import once
 
 
@@ -22,6 +23,8 @@ def drawn_modes(rules: Rules, draws: Draws) -> dict[str, object]:
             values.append("")
         if values and (chosen := draws.one_of(values)):
             found[field] = int(chosen) if chosen.isdigit() else chosen
+            if contradictory(rules, found):
+                del found[field]
     return found
 
 

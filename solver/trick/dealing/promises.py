@@ -85,6 +85,11 @@ def _trumps(rules: Rules, table: Table, draws: Draws) -> Iterator[str | None]:
         yield from [suit for suit in suits_of(rules.pack) if suit in rules.auction.strains] or suits_of(rules.pack)
 
 
+def led_trump(rules: Rules, table: Table, leader: int) -> str:
+    """The trumps that a leader has made with the first card of the deal: of all suits in which he is strongest."""
+    return max(suits_of(rules.pack), key=lambda suit: shares(rules, table, suit)[leader])
+
+
 def _without_trumps(rules: Rules) -> bool:
     """Whether trumps need not be named: the rules say what happens then."""
     if rules.auction.strains:

@@ -81,10 +81,12 @@ def _values(rules: Rules, players: int, draws: Draws) -> dict[str, dict[str, int
     count = players * (full_hand(rules, players) or UNSAID)
     names = [f"M{number:02}" for number in range(1, count + 1)]
     columns = {letter: draws.shuffled(range(1, count + 1)) for letter in rules.pack.suits[:_CATEGORIES]}
-    return {
-        name: {letter: column[place] for letter, column in columns.items() if not draws.one_in(4)}
-        for place, name in enumerate(names)
-    }
+    found = {}
+    for place, name in enumerate(names):
+        some = [letter for letter in columns if not draws.one_in(4)]
+        # A card without any number could never be led.
+        found[name] = {letter: columns[letter][place] for letter in some or [list(columns)[place % len(columns)]]}
+    return found
 
 
 def full_hand(rules: Rules, players: int) -> int:

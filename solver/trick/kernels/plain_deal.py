@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from solver.rules.trick import Rules
 from solver.trick.kernels.scope import NOT_PLAY, POINTS, Scope, anything, within
+from solver.trick.lengths import first_number
 from solver.trick.order import Sides, seats_from, sides_of
-from solver.trick.pack import MAJORS, all_cards, in_group, is_joker, rank_of, suits_of
+from solver.trick.pack import MAJORS, in_group, is_joker, rank_of, suits_of
 from solver.trick.recall import once
 from solver.trick.start import Start
 
@@ -177,7 +178,7 @@ def plain_deal(rules: Rules, start: Start) -> PlainDeal:
         leader=leader,
         played=start.played,
         first=start.first,
-        first_number=_first_number(rules, start) if rules.numbered.cards else 1,
+        first_number=first_number(rules, start) if rules.numbered.cards else 1,
         opening=view.opening(start.hands[leader], banned) if start.first else frozenset(),
         banned_first=banned,
         closed=frozenset(_SUITS.index(suit) for suit in rules.lead.closed),
@@ -284,15 +285,3 @@ class _View:
     def _order(self, card: str) -> str:
         """The ranks of the card's own suit, from the highest."""
         return self.rules.pack.orders.get(card[0], self.rules.pack.ranks)
-
-
-def _first_number(rules: Rules, start: Start) -> int:
-    """The number of the first trick: those before the deal as given are counted."""
-    before = sum(start.tricks_before)
-    if before:
-        return before + 1
-    sizes = rules.deal.hand
-    full = (
-        sizes[min(rules.table.players.index(start.seats), len(sizes) - 1)] or len(all_cards(rules.pack)) // start.seats
-    )
-    return max(1, full - max(map(len, start.hands)) + 1)

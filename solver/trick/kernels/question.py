@@ -7,7 +7,7 @@ rules and equal tallies from 1 on have the same future.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 Weights = tuple[int, ...]
 """One for each seat."""
@@ -86,10 +86,13 @@ class Question:
     Attributes:
         maximizers: the seats that want much, by seat; all others want little.
         payoff: of what.
+        ends: the least and the most that any play brings, where that is known besides: bounds of a search that a limit
+            has ended may lie beyond.
     """
 
     maximizers: tuple[bool, ...]
     payoff: Payoff
+    ends: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,3 +115,16 @@ class Found:
     nodes: int = 0
     stopped: bool = False
     interrupted: bool = False
+
+    def within(self, ends: tuple[int, int] | None) -> Found:
+        """With bounds that lie between the ends of a question."""
+        if ends is None or not self.stopped:
+            return self
+        low, high = _within((self.low, self.high), ends)
+        return replace(
+            self, low=low, high=high, moves={move: _within(bounds, ends) for move, bounds in self.moves.items()}
+        )
+
+
+def _within(bounds: tuple[int, int], ends: tuple[int, int]) -> tuple[int, int]:
+    return max(bounds[0], ends[0]), min(bounds[1], ends[1])

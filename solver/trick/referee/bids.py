@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.trick.lengths import tricks_to_come, whole_deal
 from solver.trick.referee.game import Game
 
 NIL, DOUBLE_NIL = -1, -2
@@ -19,7 +20,7 @@ def scores(game: Game, tricks: tuple[int, ...]) -> tuple[int, ...]:
             continue
         points[side] += rules.exact + rules.exact_each * bid
         if bid == 0 and rules.zero == "tricks":
-            points[side] = sum(start.tricks_before) + max(map(len, start.hands))
+            points[side] = sum(start.tricks_before) + tricks_to_come(start)
         if bid == 0 and start.blind and start.blind[seats[0]]:
             points[side] += rules.blind_zero
     return tuple(points)
@@ -29,7 +30,7 @@ def _made(game: Game, seat: int, bid: int, tricks: int) -> bool:
     """Whether a bid is just made; one told by cards of the first suit alone is none or all."""
     first = game.rules.bid.aside[:1]
     aside = game.start.aside[seat] if first and game.start.aside else ()
-    every = game.full_hand - game.rules.deal.aside
+    every = whole_deal(game.rules, game.start.seats)
     return tricks == bid or (bool(aside) and all(card[0] == first for card in aside) and tricks == every)
 
 

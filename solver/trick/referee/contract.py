@@ -42,7 +42,7 @@ def scores(position: Position, tricks: Sequence[int], own: Sequence[int], number
         total[side] = 0
     more = 0 if rules.counts in ("most", "more") else count - goal
     missing = 1 if rules.counts in ("most", "more") else goal - count
-    amount = _paid(game, more, goal, tricks, side) if made else -_lost(game, missing)
+    amount = _paid(game, more, goal, tricks, side) if made else -_lost(game, missing, tricks)
     if rules.each == "rivals":
         for other in range(len(total)):
             total[other] += amount * (len(total) - 1) if other == side else -amount
@@ -52,7 +52,7 @@ def scores(position: Position, tricks: Sequence[int], own: Sequence[int], number
         counted = sum(tricks) - won if rules.counts == "avoided" else won
         total[place] += rules.trick_points * start.level * counted + rules.taken.get(str(won), 0)
         if rules.no_trick and not won:
-            total[place] -= start.final_bid
+            total[place] -= start.last_bid
     return _numbered(game, total, numbered, made)
 
 
@@ -110,11 +110,12 @@ def _paid(game: Game, more: int, goal: int, tricks: Sequence[int], side: int) ->
     """
     rules, start = game.rules.contract, game.start
     if rules.pays == "number":
-        return start.level
+        return _halved(game, _promised(game, tricks))
     others = sum(tricks) - tricks[side]
     amount = _points(game, rules.made)
-    if not others and rules.march:
-        amount = max(amount, rules.march_alone if start.alone and rules.march_alone else rules.march)
+    march = rules.march_alone if start.alone and rules.march_alone else rules.march
+    if not others and march:
+        amount = max(amount, march)
     bridge = rules.factor == "bridge"
     promised = goal - rules.base
     trick_score = _points(game, rules.trick) * promised + (_points(game, rules.first) if promised > 0 else 0)
@@ -126,22 +127,34 @@ def _paid(game: Game, more: int, goal: int, tricks: Sequence[int], side: int) ->
     amount += trick_score + extra * more + rules.odd * (promised + more)
     if rules.game or rules.part:
         amount += rules.game if trick_score + start.part_score >= GAME else rules.part
-    if rules.partner_half and any(start.called in hand for hand in start.hands):
-        amount += amount // 2
-    return amount
+    return _halved(game, amount)
 
 
-def _lost(game: Game, missing: int) -> int:
+def _halved(game: Game, amount: int) -> int:
+    """With half as much again for a partner."""
+    start = game.start
+    half = game.rules.contract.partner_half and any(start.called in hand for hand in start.hands)
+    return amount + amount // 2 if half else amount
+
+
+def _promised(game: Game, tricks: Sequence[int]) -> int:
+    """The number of the contract by itself."""
+    rules = game.rules.contract
+    return {"fixed": rules.base, "all": sum(tricks)}.get(rules.number, game.start.level)
+
+
+def _lost(game: Game, missing: int, tricks: Sequence[int]) -> int:
     """What a contract that fails costs."""
     rules, start = game.rules.contract, game.start
+    each = rules.lost_each * _opponents(game)
     if rules.loses == "number":
-        return start.level
+        return _promised(game, tricks) + each
     steps: Sequence[int] = _entry(game, rules.under) or ()
     half = 1
     if rules.factor == "bridge" and start.factor > 1:
         steps, half = rules.under_doubled, start.factor // 2
     amount = sum(steps[min(place, len(steps) - 1)] for place in range(missing)) if steps else 0
-    return amount * half + rules.lost_each * sum(len(seats) for seats in game.sides[1:])
+    return amount * half + each
 
 
 def _times(game: Game) -> int:
@@ -156,8 +169,14 @@ def _payers(game: Game) -> int:
     """How many opponents pay."""
     each = game.rules.contract.each
     if each == "others":
-        return sum(len(seats) for seats in game.sides[1:])
+        return _opponents(game)
     return game.start.opponents if each == "opponents" else 1
+
+
+def _opponents(game: Game) -> int:
+    """How many are not on the declarer's side."""
+    declarer = game.start.declarer
+    return game.start.seats - (0 if declarer is None else len(game.sides[game.side_of[declarer]]))
 
 
 def _doubles(game: Game) -> int:
@@ -178,7 +197,7 @@ def _numbered(game: Game, total: list[int], numbered: Sequence[int], made: bool 
         factor = _doubles(game) if rules.factor == "always" or (rules.factor == "made" and made) else opponents
         return (total[0] + factor * (shares[0] - shares[1]), *total[1:])
     for side, share in enumerate(shares):
-        failed = made is False and side == 0
+        failed = made is False and game.start.declarer in game.sides[side]
         single = rules.factor == "never" or (rules.factor == "unless failed" and failed)
         single = single or (rules.factor == "made" and not made)
         share *= _payers(game) if rules.last else 1

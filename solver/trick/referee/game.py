@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from solver.rules.trick import Rules
+from solver.trick.lengths import first_number
 from solver.trick.order import Sides, seats_from, sides_of
 from solver.trick.pack import all_cards, in_group, is_joker, points_of
 from solver.trick.referee.cards import View
@@ -58,17 +59,9 @@ class Game:
     @cached_property
     def first_number(self) -> int:
         """The number of the first trick: those before the deal as given are counted."""
-        before = sum(self.start.tricks_before)
-        if before or not self.rules.numbered.cards:
-            return before + 1
-        return max(1, self.full_hand - max(map(len, self.start.hands)) + 1)
-
-    @cached_property
-    def full_hand(self) -> int:
-        """Cards that every player has at the start of a full deal."""
-        sizes = self.rules.deal.hand
-        size = sizes[min(self.rules.table.players.index(self.start.seats), len(sizes) - 1)]
-        return size or len(self.pack) // self.start.seats
+        if not self.rules.numbered.cards:
+            return sum(self.start.tricks_before) + 1
+        return first_number(self.rules, self.start)
 
     def view(self, trump: str | None, category: str = "") -> View:
         """What cards are while a suit is trumps."""
@@ -101,4 +94,4 @@ class Game:
         score, sweep, contract = self.rules.score, self.rules.sweep, self.rules.contract
         if any(in_group(card, group) for group in (*score.double, *sweep.cards, *contract.helpers)):
             return card
-        return card[0] if score.most_of_suit else ""
+        return card[0] if score.most_of_suit and not is_joker(card) else ""

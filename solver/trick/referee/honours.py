@@ -39,7 +39,7 @@ def _points(game: Game, honour: Honour, tricks: Sequence[int]) -> Iterable[tuple
     counts = [_worth(game, honour, hand) for hand in game.start.hands]
     sides = [sum(counts[seat] for seat in seats) for seats in game.sides]
     if honour.by == "more":
-        yield from _more(honour, sides, tricks)
+        yield from _more(honour, sides, tricks, declared=game.start.declarer is not None)
     elif honour.by == "side":
         yield from ((side, honour.points.get(str(count), 0)) for side, count in enumerate(sides))
     elif honour.by == "hand":
@@ -60,18 +60,18 @@ def _worth(game: Game, honour: Honour, hand: Sequence[str]) -> int:
     return total
 
 
-def _more(honour: Honour, sides: Sequence[int], tricks: Sequence[int]) -> Iterable[tuple[int, int]]:
-    """The points of the side that has more; side A is the declarer's."""
+def _more(honour: Honour, sides: Sequence[int], tricks: Sequence[int], *, declared: bool) -> Iterable[tuple[int, int]]:
+    """The points of the side that has more; side A is the declarer's, if there is one."""
     count = max(sides)
     if sides[0] != sides[1]:
         winner = sides.index(count)
-    elif honour.tie == "declarer":
+    elif honour.tie == "declarer" and declared:
         winner = 0
-    elif honour.tie == "tricks":
+    elif honour.tie == "tricks" and tricks[0] != tricks[1]:
         winner = int(tricks[1] > tricks[0])
     else:
         return
-    if honour.winners and tricks[0] < tricks[1]:
+    if honour.winners and declared and tricks[0] < tricks[1]:
         winner = 1
     yield winner, honour.each * count + honour.plus
 

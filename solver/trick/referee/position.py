@@ -43,7 +43,7 @@ class Position:
         marks: cards (or suits) won that must be remembered.
         winners: who won the last tricks, the latest first, as many as count.
         count: tricks played.
-        kitty: it is still there.
+        kitty: there is one still.
         stock: cards to draw, the next first.
         may_announce: the leader has won a trick that he led, and has not announced since.
         announced: suits announced.
@@ -479,6 +479,7 @@ def begin(rules: Rules, start: Start) -> Position:
         majority=nothing,
         numbered=nothing,
         marks=((),) * start.seats,
+        kitty=bool(start.kitty),
         stock=start.stock,
         may_announce=start.may_announce,
         began=not start.first,

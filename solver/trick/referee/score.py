@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from solver.trick.pack import in_group
+from solver.trick.pack import in_group, is_joker
 from solver.trick.referee import bids, contract, honours, melds
 from solver.trick.referee.game import Game
 from solver.trick.referee.position import Position
@@ -56,7 +56,7 @@ def scores(position: Position) -> Scores:
     total = _add(total, honours.scores(game, result.tricks))
     total = _add(total, _given(game))
     if rules.score.of == "declarer":
-        total = (total[0], *(0 for _ in total[1:]))
+        total = tuple(points * (start.declarer in seats) for points, seats in zip(total, game.sides, strict=True))
     total = tuple(points * start.unit for points in total)
     return _paired(game, total)
 
@@ -144,7 +144,7 @@ def _shared(result: Result, side: int) -> int:
         return 0
     marks = result.position.marks
     counts = [
-        max(Counter(mark[0] for seat in seats for mark in marks[seat]).values(), default=0)
+        max(Counter(mark[0] for seat in seats for mark in marks[seat] if not is_joker(mark)).values(), default=0)
         for seats in result.game.sides
     ]
     most = max(counts)

@@ -91,7 +91,6 @@ class Books:
             account = account._replace(majority=account.majority + more)
         if rules["score.most_of_suit"]:
             letters = rules["pack.suits"] + "M" * bool(rules["pack.majors"])
-            letters += "X" * (rules["joker.kind"] in ("plain", "named"))
             before = account.suits or (0,) * len(letters)
             many = tuple(
                 had + sum(card[0] == suit for card in cards) for had, suit in zip(before, letters, strict=True)

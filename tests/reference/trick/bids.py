@@ -18,11 +18,11 @@ def exact(deal: Deal, accounts: tuple[Account, ...], all_tricks: int) -> list[in
     else:
         bids = [{int(bid)} for bid in deal.fields["bids"]]
     if rules["bid.aside"]:
-        bids = [bid | {all_tricks} if bid == {0} else bid for bid in bids]
+        bids = [bid | {deal.full_length} if bid == {0} else bid for bid in bids]
     points = []
     for seat, bid in enumerate(bids):
         tricks = accounts[seat].tricks
-        points.append(_made(deal, seat, tricks, all_tricks) if tricks in bid else 0)
+        points.append(_made(deal, seat, min(bid), all_tricks) if tricks in bid else 0)
     return points
 
 
@@ -32,14 +32,14 @@ def _aside(deal: Deal, seat: int) -> set[int]:
     return {sum(suits.index(card[0]) for card in deal.fields["aside"][seat])}
 
 
-def _made(deal: Deal, seat: int, tricks: int, all_tricks: int) -> int:
+def _made(deal: Deal, seat: int, bid: int, all_tricks: int) -> int:
     rules = deal.rules
     blind = deal.fields.get("blind") or [False] * deal.seats
-    if tricks == 0 and rules["bid.zero"] == "tricks":
+    if bid == 0 and rules["bid.zero"] == "tricks":
         points = all_tricks
     else:
-        points = rules["bid.exact"] + rules["bid.exact_each"] * (0 if rules["bid.aside"] else tricks)
-    if tricks == 0 and blind[seat]:
+        points = rules["bid.exact"] + rules["bid.exact_each"] * bid
+    if bid == 0 and blind[seat]:
         points += rules["bid.blind_zero"]
     return int(points)
 

@@ -101,7 +101,7 @@ class Contract:
     def _made(self) -> int:
         rules = self.rules
         if rules["contract.pays"] == "number":
-            return self._half((self._promised()) * self._double)
+            return self._half(self._promised()) * self._double
         made = self.look("made")
         if self._marched():
             march = rules["contract.march"]
@@ -118,15 +118,15 @@ class Contract:
             insult = rules["contract.insult"] * self._bridge // 2
         trick *= self._bridge
         amount = made + trick + extra + insult + rules["contract.odd"] * (self.have - base)
-        amount *= self._double
         if rules["contract.game"] or rules["contract.part"]:
-            reached = trick * self._double + int(self.deal.fields.get("part_score") or 0) >= 100
+            reached = trick + int(self.deal.fields.get("part_score") or 0) >= 100
             amount += rules["contract.game"] if reached else rules["contract.part"]
-        return self._half(amount)
+        return self._half(amount) * self._double
 
     def _promised(self) -> int:
         """The number of the contract by itself."""
-        return int(self.deal.level) if self.deal.level is not None else self.number
+        told = self.rules["contract.number"] not in ("fixed", "all") and self.deal.level is not None
+        return int(self.deal.level or 0) if told else self.number
 
     def _half(self, amount: int) -> int:
         held = any(self.deal.called in hand for hand in self.deal.hands)
@@ -174,7 +174,8 @@ class Contract:
         rules, tricks = self.rules, self.result.tricks
         for side, many in enumerate(tricks):
             if rules["contract.no_trick"] and many == 0:
-                scores[side] -= int(self.deal.fields.get("final_bid") or self._promised())
+                bid = self.deal.fields.get("final_bid")
+                scores[side] -= self._promised() if bid is None else int(bid)
             counted = sum(tricks) - many if rules["contract.counts"] == "avoided" else many
             scores[side] += rules["contract.trick_points"] * (self.deal.level or 0) * counted
             scores[side] += rules["contract.taken"].get(str(many), 0)

@@ -54,17 +54,26 @@ class Deal:
         """Tricks of the full deal that nobody speaks of: short hands are its last tricks."""
         if not self.first:
             return 0
+        return max(0, self.full_length - self.tricks_here)
+
+    @property
+    def tricks_here(self) -> int:
+        """Tricks that the hands make: what one has more than all others is not played."""
+        return sorted(map(len, self.hands))[-2]
+
+    @property
+    def full_length(self) -> int:
+        """Tricks of the full deal: by the hands that are dealt, or as many as the pack allows."""
         full = self.rules["deal.hand"]
         players = self.rules["table.players"]
         place = players.index(self.seats) if self.seats in players else 0
-        *_, here, most = sorted(map(len, self.hands))
-        if most > here and not self.rules["deal.extra"]:
-            raise NotCovered("numbered.cards with one hand longer than all others")
         cards = int(full[min(place, len(full) - 1)])
-        if not cards:
-            whole = len(pack(self.rules)) * self.rules["pack.copies"] + self.rules["pack.jokers"]
-            cards = (whole - max(0, self.rules["deal.kitty"])) // self.seats
-        return max(0, cards - here)
+        if not self.rules["pack.numbers"] and not self.rules["pack.categories"]:
+            room = len(pack(self.rules)) * self.rules["pack.copies"] + self.rules["pack.jokers"]
+            room -= max(0, self.rules["deal.kitty"]) + max(0, self.rules["deal.extra"])
+            room -= self.rules["deal.turned"] == "stock" and not self.rules["draw.on"]
+            cards = min(cards or room, room // self.seats)
+        return max(0, cards - self.rules["deal.aside"])
 
     def seat(self, field: str) -> int | None:
         """A seat that a field names."""

@@ -75,12 +75,12 @@ def _more(
     points = [0] * len(counts)
     most = max(counts)
     side: int | None = counts.index(most) if counts.count(most) == 1 else None
-    if side is None and most:
+    if side is None:
         if honour["tie"] == "declarer":
             side = deal.declarers
         elif honour["tie"] == "tricks" and tricks.count(max(tricks)) == 1:
             side = tricks.index(max(tricks))
-    if side is None or not most:
+    if side is None:
         return points
     declarers = deal.declarers
     if honour["winners"] and declarers is not None and tricks[declarers] < tricks[1 - declarers]:

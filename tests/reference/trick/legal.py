@@ -89,9 +89,11 @@ class Duties:
         return bool(letter) and letter in self.rules["lead.closed"] and letter not in self.state.opened
 
     def _not_led(self, card: str) -> bool:
-        if not (self.deal.declared == card and self.rules["declared.not_led"]):
+        if self.deal.declared != card:
             return False
-        return self._others_of_suit(card)
+        # Its lead makes the first trick in its suit, if there was none.
+        first = self.rules["declared.not_first"] and self.table.suit(card) not in self.state.led_before
+        return bool(self.rules["declared.not_led"] or first) and self._others_of_suit(card)
 
     def _others_of_suit(self, card: str) -> bool:
         suit = self.table.suit(card)

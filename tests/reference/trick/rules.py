@@ -26,7 +26,16 @@ DEFAULTS: dict[str, dict[str, Any]] = {
         "numbers": False,
         "categories": False,
     },
-    "deal": {"hand": [0], "extra": 0, "extra_to": "dealer", "kitty": 0, "taken": False, "turned": "", "aside": 0},
+    "deal": {
+        "hand": [0],
+        "extra": 0,
+        "extra_to": "dealer",
+        "kitty": 0,
+        "jokers": -1,
+        "taken": False,
+        "turned": "",
+        "aside": 0,
+    },
     "trump": {
         "by": "none",
         "suit": "",

@@ -129,12 +129,12 @@ class Scoring:
             scores[side] += many
         self._run(scores)
         self._sweep(scores)
-        if rules["score.of"] == "declarer" and deal.declarers is not None and not rules["contract.number"]:
-            scores = [number if side == deal.declarers else 0 for side, number in enumerate(scores)]
         if rules["score.low"] and deal.fields.get("low"):
             scores = [-number for number in scores]
         if rules["score.shown"] and deal.seat("shown") is not None:
             scores[deal.side(deal.seat("shown") or 0)] += rules["score.shown"]
+        if rules["score.of"] == "declarer":
+            scores = [number if side == deal.declarers else 0 for side, number in enumerate(scores)]
         if rules["score.pairs"]:
             scores = self._pairs(scores)
         return [number * deal.unit for number in scores]
@@ -172,8 +172,6 @@ class Scoring:
         contract = Contract(deal, result)
         keeps, own = rules["contract.keeps"], contract.own
         scores = list(points)
-        if rules["score.of"] == "declarer":
-            scores = [number if side == own else 0 for side, number in enumerate(scores)]
         if keeps == "nobody":
             scores = [0] * len(scores)
         elif keeps == "never" or (keeps in ("made", "given") and not contract.made):
@@ -231,7 +229,7 @@ class Scoring:
 
     def _all_of_deal(self) -> int:
         """How many tricks the deal has; a kitty that falls as a trick is none of them."""
-        return self.state.count
+        return sum(self.deal.before) + self.deal.tricks_here
 
     def _run(self, scores: list[int]) -> None:
         rules = self.rules

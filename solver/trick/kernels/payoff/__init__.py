@@ -8,6 +8,7 @@ from solver.rules.trick import Rules
 from solver.trick.kernels.payoff.compiler import Shared, compiled
 from solver.trick.kernels.payoff.expression import ZERO, Expression
 from solver.trick.kernels.payoff.ground import Ground
+from solver.trick.kernels.payoff.ranges import Range
 from solver.trick.kernels.payoff.score import scores
 from solver.trick.kernels.question import Payoff, Question
 from solver.trick.recall import Recalled
@@ -32,8 +33,10 @@ def _questions(rules: Rules, start: Start) -> tuple[Question, ...]:
     deal = _Deal(rules, start)
     found, ground = deal.scores, deal.ground
     if len(found) == 2:
-        return (deal.question(ground.sides[0], found[0] - found[1]),)
-    return tuple(deal.question((seat,), found[ground.side_of[seat]]) for seat in ground.seats)
+        ends = deal.ranges[0] - deal.ranges[1]
+        return (deal.question(ground.sides[0], found[0] - found[1], ends),)
+    places = ground.side_of
+    return tuple(deal.question((seat,), found[places[seat]], deal.ranges[places[seat]]) for seat in ground.seats)
 
 
 _QUESTIONS = Recalled(_questions)
@@ -51,7 +54,8 @@ def coalition(rules: Rules, start: Start, seats: Iterable[int]) -> Question:
 def _coalition(rules: Rules, start: Start, together: tuple[int, ...]) -> Question:
     deal = _Deal(rules, start)
     sides = sorted({deal.ground.side_of[seat] for seat in together})
-    return deal.question(together, sum((deal.scores[side] for side in sides), ZERO))
+    ends = sum((deal.ranges[side] for side in sides), Range(0, 0))
+    return deal.question(together, sum((deal.scores[side] for side in sides), ZERO), ends)
 
 
 _COALITION = Recalled(_coalition)
@@ -72,11 +76,15 @@ class _Deal:
 
     def __init__(self, rules: Rules, start: Start) -> None:
         self.ground = Ground(rules, start)
-        self.scores = scores(self.ground)
+        self.scores, self.ranges = scores(self.ground)
         self._shared = Shared(len(self.ground.places), start.seats)
 
     def payoff(self, score: Expression) -> Payoff:
         return compiled(score, self._shared)
 
-    def question(self, seats: tuple[int, ...], score: Expression) -> Question:
-        return Question(maximizers=tuple(seat in seats for seat in self.ground.seats), payoff=self.payoff(score))
+    def question(self, seats: tuple[int, ...], score: Expression, ends: Range) -> Question:
+        return Question(
+            maximizers=tuple(seat in seats for seat in self.ground.seats),
+            payoff=self.payoff(score),
+            ends=ends.within(Range(*score.ends)),
+        )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.trick.kernels.payoff.expression import ZERO, Expression, applied, at_least, equals, positive, select
 from solver.trick.kernels.payoff.ground import Ground
+from solver.trick.lengths import tricks_to_come, whole_deal
 
 Scores = list[Expression]
 _NILS = (-1, -2)
@@ -22,10 +23,10 @@ def scores(ground: Ground, tricks: Scores) -> Scores:
         bid = sum(start.bids[seat] for seat in seats)
         points = rules.exact + rules.exact_each * bid
         if bid == 0 and rules.zero == "tricks":
-            points = sum(start.tricks_before) + max(start.sizes)
+            points = sum(start.tricks_before) + tricks_to_come(start)
         if bid == 0 and start.blind and start.blind[seats[0]]:
             points += rules.blind_zero
-        goals = {bid, ground.full_hand - ground.rules.deal.aside} if _either(ground, seats[0]) else {bid}
+        goals = {bid, whole_deal(ground.rules, start.seats)} if _either(ground, seats[0]) else {bid}
         found.append(sum((equals(won, goal) for goal in goals), ZERO) * points)
     return found
 

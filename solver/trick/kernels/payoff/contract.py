@@ -132,7 +132,7 @@ class Promise:
             if contract.taken:
                 total[side] += applied(lambda many: contract.taken.get(str(many), 0), won)
             if contract.no_trick:
-                total[side] -= equals(won, 0) * start.final_bid
+                total[side] -= equals(won, 0) * start.last_bid
         return total
 
     def _kept(self) -> Scores:
@@ -163,11 +163,11 @@ class Promise:
         """What it brings if it is made."""
         contract, start = self.ground.rules.contract, self.ground.start
         if contract.pays == "number":
-            return number(start.level)
+            return self._halved(self._promised)
         bridge = contract.factor == "bridge"
         amount = number(self._points(contract.made))
-        if contract.march:
-            march = contract.march_alone if start.alone and contract.march_alone else contract.march
+        march = contract.march_alone if start.alone and contract.march_alone else contract.march
+        if march:
             march = max(march, self._points(contract.made))
             amount = select(equals(self._every - self.tricks[self.side], 0), number(march), amount)
         extra = self._points(contract.extra)
@@ -180,9 +180,20 @@ class Promise:
         if contract.game or contract.part:
             game = at_least(score, _GAME - start.part_score)
             amount += select(game, number(contract.game), number(contract.part))
-        if contract.partner_half and start.holders:
-            amount = applied(lambda points: points + points // 2, amount)
-        return amount
+        return self._halved(amount)
+
+    def _halved(self, amount: Expression) -> Expression:
+        """With half as much again for a partner."""
+        if not (self.ground.rules.contract.partner_half and self.ground.start.holders):
+            return amount
+        return applied(lambda points: points + points // 2, amount)
+
+    @property
+    def _promised(self) -> Expression:
+        """The number of the contract by itself."""
+        contract = self.ground.rules.contract
+        numbers = {"fixed": number(contract.base), "all": self._every}
+        return numbers.get(contract.number, number(self.ground.start.level))
 
     def _trick_score(self) -> Expression:
         """Points of the tricks promised."""
@@ -194,8 +205,9 @@ class Promise:
     def _lost(self) -> Expression:
         """What it costs if it fails."""
         contract, start = self.ground.rules.contract, self.ground.start
+        each = contract.lost_each * _opponents(self.ground)
         if contract.loses == "number":
-            return number(start.level)
+            return self._promised + each
         steps, half = self._entry(contract.under) or (), 1
         if contract.factor == "bridge" and start.factor > 1:
             steps, half = contract.under_doubled, start.factor // 2
@@ -206,7 +218,7 @@ class Promise:
             for place in range(max(0, missing.ends[1])):
                 costs.append(costs[-1] + steps[min(place, len(steps) - 1)] * half)
             amount = lookup(missing, 0, tuple(costs))
-        return amount + contract.lost_each * sum(map(len, self.ground.sides[1:]))
+        return amount + each
 
 
 def _times(ground: Ground) -> int:
@@ -221,8 +233,14 @@ def _payers(ground: Ground) -> int:
     """How many opponents pay."""
     each = ground.rules.contract.each
     if each == "others":
-        return sum(map(len, ground.sides[1:]))
+        return _opponents(ground)
     return ground.start.opponents if each == "opponents" else 1
+
+
+def _opponents(ground: Ground) -> int:
+    """How many are not on the declarer's side."""
+    declarer = ground.start.declarer
+    return ground.start.seats - (0 if declarer is None else len(ground.sides[ground.side_of[declarer]]))
 
 
 def _doubles(ground: Ground) -> int:
@@ -264,7 +282,7 @@ def _factors(ground: Ground, side: int, free: bool) -> tuple[int, int]:
     if ground.rules.contract.each == "seats":
         single, factor = start.seats - 1, _doubles(ground)
         return {"always": (factor, factor), "made": (factor, single)}.get(rules.factor, (single, single))
-    failed = single if side == 0 and not free else factor
+    failed = single if start.declarer in ground.sides[side] and not free else factor
     if rules.last:
         payers = _payers(ground)
         single, factor, failed = single * payers, factor * payers, failed * payers

@@ -95,7 +95,7 @@ class Course:
     def kitty(self) -> Bounds:
         """How often the kitty falls to somebody."""
         groups = self.rules.kitty.on
-        on = bool(groups) and any(
+        on = bool(groups and self.start.kitty) and any(
             in_group(card, group) for card in self.played if not is_joker(card) for group in groups
         )
         return int(on and self.whole), int(on)

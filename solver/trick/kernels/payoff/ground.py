@@ -10,8 +10,9 @@ from solver.trick.kernels.payoff.linear import Group, Linear, Weights, linear
 from solver.trick.kernels.payoff.values import lazy
 from solver.trick.kernels.payoff.worth import trumps_held, worth
 from solver.trick.kernels.suits import top_trumps
+from solver.trick.lengths import first_number
 from solver.trick.order import sides_of
-from solver.trick.pack import JOKER, all_cards, in_group, is_joker, points_of, suits_of
+from solver.trick.pack import JOKER, in_group, is_joker, points_of, suits_of
 from solver.trick.start import Start
 
 
@@ -36,13 +37,6 @@ class Ground:
     def seats(self) -> range:
         """All seats."""
         return range(self.start.seats)
-
-    @property
-    def full_hand(self) -> int:
-        """Cards of every hand in a full deal."""
-        sizes = self.rules.deal.hand
-        size = sizes[min(self.rules.table.players.index(self.start.seats), len(sizes) - 1)]
-        return size or len(all_cards(self.rules.pack)) // self.start.seats
 
     @lazy
     def places(self) -> tuple[str | None, ...]:
@@ -75,8 +69,7 @@ class Ground:
     @lazy
     def first_number(self) -> int:
         """The number of the first trick: those before the deal as given are counted."""
-        before = sum(self.start.tricks_before)
-        return before + 1 if before else max(1, self.full_hand - max(self.start.sizes) + 1)
+        return first_number(self.rules, self.start)
 
     # -- sums ------------------------------------------------------------------------------------------------------
 

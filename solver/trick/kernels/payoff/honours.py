@@ -65,16 +65,16 @@ def _count(ground: Ground, honour: Honour, hand: Sequence[str]) -> int:
 
 
 def _more(ground: Ground, honour: Honour, tricks: Scores) -> Scores:
-    """The points of the side that has more; the declarer's side is the first."""
+    """The points of the side that has more; the declarer's side is the first, if there is one."""
+    declared = ground.start.declarer is not None
     ours, theirs = _counts(ground, honour)
     points = honour.each * max(ours, theirs) + honour.plus
-    second = at_least(tricks[1] - tricks[0], 1)
-    if ours == theirs and honour.tie == "none":
+    more = [at_least(tricks[0] - tricks[1], 1), at_least(tricks[1] - tricks[0], 1)]
+    if ours == theirs and honour.tie == ("none" if declared else "declarer"):
         return [ZERO, ZERO]
-    if ours < theirs:
-        second = number(1)
-    elif not honour.winners and (ours > theirs or honour.tie == "declarer"):
-        second = ZERO
+    if ours == theirs and honour.tie == "tricks":
+        return [side * points for side in more]
+    second = number(1) if ours < theirs else more[1] if honour.winners else ZERO
     return [(number(1) - second) * points, second * points]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from solver.errors import DealError
 from solver.rules.trick import Rules
 from solver.trick.kernels.payoff import bids, contract, honours, melds
@@ -25,7 +27,8 @@ from solver.trick.kernels.payoff.expression import (
 )
 from solver.trick.kernels.payoff.ground import Ground
 from solver.trick.kernels.payoff.linear import Group, Weights
-from solver.trick.pack import all_cards, in_group
+from solver.trick.kernels.payoff.ranges import Range
+from solver.trick.pack import all_cards, in_group, is_joker
 from solver.trick.recall import once
 
 RUN, STOPPED, CHAMPION = range(3)
@@ -34,23 +37,52 @@ RUN, STOPPED, CHAMPION = range(3)
 Scores = list[Expression]
 
 
-def scores(ground: Ground) -> Scores:
-    """The score of every side."""
-    rules, start = ground.rules, ground.start
-    if rules.run.majority:
-        return _run(ground)
-    if rules.score.win:
-        return _wins(ground)
+_Counted = TypeVar("_Counted", Expression, Range)
+
+
+def scores(ground: Ground) -> tuple[Scores, list[Range]]:
+    """The score of every side, and between which numbers it must lie.
+
+    What a sweep brings in place of a score is added to it, so that the ends of the sum are too far apart: it is the
+    score without it, or what it brings.
+    """
+    rules = ground.rules
+    if rules.run.majority or rules.score.win:
+        found = _run(ground) if rules.run.majority else _wins(ground)
+        return found, _ranges(found)
+    total = _counted(ground)
+    held = honours.scores(ground, tricks(ground))
+    found = _finished(ground, _swept(ground, total), held)
+    if not rules.sweep.cards:
+        return found, _ranges(found)
+    ranges = _finished(ground, _swept_ranges(ground, total), _ranges(held))
+    return found, [one.within(other) for one, other in zip(ranges, _ranges(found), strict=True)]
+
+
+def _ranges(scores: Scores) -> list[Range]:
+    return [Range(*score.ends) for score in scores]
+
+
+def _counted(ground: Ground) -> Scores:
+    """What play, melds, contract and bids bring."""
     own = [play + meld for play, meld in zip(_plays(ground), _melds(ground), strict=True)]
     total = _added(contract.scores(ground, tricks(ground), own), bids.scores(ground, tricks(ground)))
-    total = _added(total, bids.team_scores(ground))
-    total = _swept(ground, _doubled(ground, total))
+    return _doubled(ground, _added(total, bids.team_scores(ground)))
+
+
+def _finished(ground: Ground, total: list[_Counted], held: list[_Counted]) -> list[_Counted]:
+    """Scores with what does not depend on the play.
+
+    Args:
+        held: what honours bring.
+    """
+    rules, start = ground.rules, ground.start
     if start.low and rules.score.low:
         total = [-points for points in total]
-    total = _added(total, honours.scores(ground, tricks(ground)))
+    total = [points + more for points, more in zip(total, held, strict=True)]
     total = [points + (rules.score.shown * _has(ground, side, start.shown)) for side, points in enumerate(total)]
     if rules.score.of == "declarer":
-        total[1:] = [ZERO] * len(total[1:])
+        total = [points * _has(ground, side, start.declarer) for side, points in enumerate(total)]
     return _paired(ground, [points * start.unit for points in total])
 
 
@@ -142,7 +174,7 @@ def _shared(ground: Ground) -> Scores:
     reward, sides = ground.rules.score.most_of_suit, len(ground.sides)
     if not reward:
         return [ZERO] * sides
-    suits = sorted({card[0] for card in ground.cards})
+    suits = sorted({card[0] for card in ground.cards if not is_joker(card)})
     counts = [ZERO] * sides
     for side, seats in enumerate(ground.sides):
         for suit in suits:
@@ -197,6 +229,13 @@ def _swept(ground: Ground, total: Scores) -> Scores:
     return found
 
 
+def _swept_ranges(ground: Ground, total: Scores) -> list[Range]:
+    """Between which numbers scores lie, whether a side sweeps or none does."""
+    sweep = ground.rules.sweep
+    brought = [sweep.reward] + ([] if sweep.others is None else [sweep.others])
+    return [points.reaching(*brought) for points in _ranges(total)]
+
+
 def _sweeps(ground: Ground, side: int) -> Expression:
     """1 where a side has some of the cards to be swept and no other has any."""
     sweep = ground.rules.sweep
@@ -235,7 +274,7 @@ def _if_swept(ground: Ground, seats: tuple[int, ...], points: Expression) -> Exp
     return replaced(points, change)
 
 
-def _paired(ground: Ground, total: Scores) -> Scores:
+def _paired(ground: Ground, total: list[_Counted]) -> list[_Counted]:
     """Seats that doubled each other settle their difference once or twice more."""
     pairs = ground.start.pairs
     if not ground.rules.score.pairs or not pairs or len(total) != ground.start.seats:

@@ -25,6 +25,7 @@ from solver.trick.kernels.record.lens import NEVER, Lens, rank
 from solver.trick.kernels.record.melding import Melding, melding_of
 from solver.trick.kernels.record.standing import Standing, standing_of
 from solver.trick.kernels.record.worth import Vector, Worth, race_tallies
+from solver.trick.lengths import first_number
 from solver.trick.order import seats_from, sides_of
 from solver.trick.pack import MAJORS, in_group, is_joker, rank_of, suits_of
 from solver.trick.start import Start
@@ -325,7 +326,7 @@ def _groups(deck: Deck, cards: Sequence[str]) -> dict[str, tuple[int, ...]]:
         "two_laps": _bits(cards, lambda card: rank_of(card) in rules.lead.two_laps),
         "not_first": _in(cards, rules.follow.not_first),
         "declared": _bits(cards, lambda card: card == declared),
-        "kitty_on": tuple(bit for bit in _in(cards, rules.kitty.on) if not is_joker(cards[bit])),
+        "kitty_on": tuple(bit for bit in _in(cards, rules.kitty.on if start.kitty else ()) if not is_joker(cards[bit])),
         "aces": _bits(cards, lambda card: card[1:] == "A"),
         "renege": _bits(cards, lambda card: reneges(deck, card)),
         "called": _bits(cards, lambda card: rules.called.kept > 0 and card == start.called),
@@ -381,10 +382,7 @@ def _numbers(deck: Deck) -> dict[str, int]:
 def _first_number(deck: Deck) -> int:
     """The number of the first trick: those before the deal as given are counted."""
     rules, start = deck.rules, deck.start
-    before = sum(start.tricks_before)
-    if before or not rules.numbered.cards:
-        return before + 1
-    return max(1, Worth.full_hand(deck) - max(map(len, start.hands)) + 1)
+    return first_number(rules, start) if rules.numbered.cards else sum(start.tricks_before) + 1
 
 
 def _tie_height(rules: Rules, card: str) -> int:

@@ -171,7 +171,7 @@ def looks(deck: Deck, card: str, first: bool) -> tuple[object, ...]:
     found = [
         tuple(lens.suit(card) for lens in deck.lenses),
         rank_of(card) in rules.lead.two_laps,
-        any(in_group(card, group) for group in rules.kitty.on) and not is_joker(card),
+        bool(start.kitty) and any(in_group(card, group) for group in rules.kitty.on) and not is_joker(card),
         declared and (rules.declared.not_led or rules.declared.not_first),
         couples(deck, card),
         reneges(deck, card),

@@ -172,11 +172,6 @@ class Worth:
             return ()
         return tuple(tuple(_at(tally.laid, seat) for tally in self.tallies) for seat in self._seats)
 
-    @staticmethod
-    def full_hand(deck: Deck) -> int:
-        """Cards that every player has at the start of a full deal."""
-        return Ground(deck.rules, deck.start).full_hand
-
     # -- bounds -----------------------------------------------------------------------------------------------------
 
     @cached_property
@@ -232,7 +227,7 @@ class Worth:
         return max(together.sequence, default=0) * (cards // 3) + together.couple + max(0, *together.equal.values(), 0)
 
     def kitty_ends(self, states: Sequence[int], last: int) -> tuple[Vector, Vector]:
-        """For the kitty, one trick more.
+        """For the kitty, one trick more, where there is one.
 
         Args:
             last: no trick has a higher number.
@@ -243,7 +238,7 @@ class Worth:
             for state in states
             for times in (0, last)
         ]
-        return self._ends(taken, False)
+        return self._ends(taken if self.deck.start.kitty else (), False)
 
     @cached_property
     def last_ends(self) -> tuple[Vector, Vector]:
