@@ -50,7 +50,10 @@ class PerftAnswer(Answer):
         return {"depth": self.depth, "counts": list(self.counts), **divided}
 
     def rows(self) -> list[Mapping[str, object]]:
-        """A CSV record a depth; as asked one more a first play, whose counts sum to that of the last depth."""
+        """A CSV record a depth; as asked one more a first play, whose counts sum to that of the last depth.
+
+        One without a count where a limit struck before the first.
+        """
         place, effort = self._place(), self._effort()
         told: list[dict[str, object]] = [
             {"depth": depth, "count": count} for depth, count in enumerate(self.counts, start=1)
@@ -58,7 +61,7 @@ class PerftAnswer(Answer):
         told += [
             {"depth": len(self.counts), "play": play, "count": count} for play, count in (self.below or {}).items()
         ]
-        return [{**place, **row, **effort} for row in told]
+        return [{**place, **row, **effort} for row in told or [{}]]
 
 
 class _StruckError(Exception):

@@ -15,7 +15,7 @@ def report(_deal: Deal, answer: PerftAnswer, style: Style) -> str:
     if len(answer.counts) < answer.depth:
         table.append((str(len(answer.counts) + 1), "unknown"))
     lines = _aligned(table)
-    if answer.below is not None:
+    if answer.below:
         plays = [(play, str(count)) for play, count in answer.below.items()]
         lines += ["", *_aligned([("first play", f"at depth {len(answer.counts)}"), *plays])]
     return "\n".join(lines)

@@ -72,6 +72,14 @@ def test_limits_leave_whole_counts(run: Run, limit: tuple[str, float]) -> None:
     assert "unknown\n" in run("perft", "freecell", "ms:617", "--depth", 50, *limit).stdout
 
 
+def test_a_limit_before_the_first_count_is_told(run: Run) -> None:
+    result = run("perft", "freecell", "ms:617", "--divide", "--time", 1e-9, "--format", "csv")
+    (row,) = csv.DictReader(io.StringIO(result.stdout))
+    assert result.exit_code == 3 and row["status"] == "unknown" and row["count"] == ""
+    shown = run("perft", "freecell", "ms:617", "--divide", "--time", 1e-9).stdout
+    assert shown == "ms:617 #1\n\ndepth  sequences\n1        unknown\n"
+
+
 def test_what_is_wrong_is_one_line(run: Run, tmp_path: Path) -> None:
     for words, message in (
         (("nogame",), 'no game "nogame"'),
