@@ -74,6 +74,14 @@ def test_a_trick_game() -> None:
     assert checked.legal and checked.problem is None and len(checked.value) == 4
     assert solver.verify(deal, found.line[:3]).problem == "the line ends before the play is over"
     assert solver.verify(deal, "S2S").at == 1
+    for wrong in (
+        {"concept": "foo"},
+        {"concept": "maxn", "ties": "foo"},
+        {"coalition": "EW"},
+        {"concept": "coalition"},
+    ):
+        with pytest.raises(FaceupError):
+            solver.solve(deal, **wrong)
     joint = solver.solve(deal, concept="coalition", coalition="EW")
     assert isinstance(joint.value, int)
     played = dataclasses.replace(deal, played=found.line)

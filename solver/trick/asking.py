@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from solver.arguments import shown
 from solver.bounds import Bounds
+from solver.errors import DealError
 from solver.rules.trick import Rules
 from solver.trick.choice import chooser, deals_by_choice
-from solver.trick.concepts import COALITION, FIRST, SECURITY
+from solver.trick.concepts import COALITION, CONCEPTS, FIRST, SECURITY, TIES
 from solver.trick.kernels import payoff
 from solver.trick.kernels.question import Found, Question
 from solver.trick.searches import Searches
@@ -34,6 +36,16 @@ class Asked:
     concept: str = SECURITY
     coalition: tuple[int, ...] = ()
     ties: str = FIRST
+
+    def __post_init__(self) -> None:
+        """Make sure that there is such a concept.
+
+        Raises:
+            DealError: there is none, or no such rule for ties.
+        """
+        for name, value, known in (("concept", self.concept, CONCEPTS), ("ties", self.ties, TIES)):
+            if value not in known:
+                raise DealError(f"{name} {shown(value)}; expected {', '.join(known)}")
 
 
 VALUES = Asked(moves=False)

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from solver.errors import DealError
+
 
 @dataclass(frozen=True, slots=True)
 class TrickOptions:
@@ -29,6 +31,15 @@ class TrickOptions:
     concept: str = "security"
     ties: str = "first"
     coalition: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Make sure that a coalition and its concept come together.
+
+        Raises:
+            DealError: one is given without the other.
+        """
+        if (self.concept == "coalition") != bool(self.coalition):
+            raise DealError("the concept coalition and the seats that play together go together; expected both or none")
 
     @classmethod
     def of(cls, asked: Mapping[str, Any]) -> TrickOptions:
