@@ -113,7 +113,9 @@ def test_places_that_are_empty_at_the_start_are_filled_and_take_nothing_as_long_
     assert answer(rules, layout).verdict == WON
     rules, layout = read(rules, ranks=2, suits=2, front=["SA"], behind=["S2"], tableau=[["HA", "H2"]])
     found = answer(rules, layout)
-    assert found.line == ("X1>F", "X1>F", "T1>X1", "T1>F", "X1>F") or (found.line and found.line.count("T1>X1") == 1)
+    assert found.line is not None
+    assert found.line[0] == "X1>F"  # there is room for a second card, but not as long as cards lie behind
+    assert "T1>X1" in found.line
 
 
 def test_cards_of_a_place_go_only_where_it_gives_them() -> None:
