@@ -61,7 +61,7 @@ _BUILDING: Mapping[str, tuple[Any, ...]] = {
     "reserve": (None, "open", "stacked", "stacks"),
     "place": (
         *(None, "takes waste", "takes tableau", "deep", "one way", "refilled", "refilled later", "refilled deep"),
-        *("locked", "flip", "foundation alone"),
+        *("from the reserve", "locked", "flip", "foundation alone"),
     ),
 }
 
@@ -237,7 +237,7 @@ def _places(values: Values) -> Iterator[Place]:
     extra = values.get("place")
     if extra:
         yield Place(name="extra", letter="E", **_EXTRA[extra])
-        if _EXTRA[extra].get("refill"):
+        if _EXTRA[extra].get("refill") == "hidden":
             yield Place(name="hidden", letter="H", count=1, size=4, face_down=True, gives=())
 
 
@@ -249,6 +249,7 @@ _EXTRA: Mapping[str, dict[str, Any]] = {
     "refilled": {"count": 2, "size": 1, "room": 1, "takes": ("tableau", "waste"), "refill": "hidden"},
     "refilled later": {"count": 2, "room": 1, "takes": ("tableau",), "refill": "hidden"},
     "refilled deep": {"count": 2, "size": 1, "room": -1, "takes": ("tableau", "stock"), "refill": "hidden"},
+    "from the reserve": {"count": 2, "size": 1, "room": -1, "takes": ("tableau",), "refill": "reserve"},
     "locked": {"count": 2, "size": 1, "face_down": True, "locked": "foundation"},
     "flip": {"count": 2, "size": 2, "face_down": True, "locked": "flip"},
     "foundation alone": {"count": 3, "size": 1, "by_card": True, "gives": ("foundation",)},

@@ -90,7 +90,17 @@ class BuildingGame(Game[Table]):
             piles = tuple((card,) for pile in piles for card in pile)
         if len(piles) > place.count:
             raise BadDeal(f"{len(piles)} {place.name}")
-        return _in_order(place, (*piles, *((),) * (place.count - len(piles))))
+        return self._in_order(place, (*piles, *((),) * (place.count - len(piles))))
+
+    def _in_order(self, place: SimpleNamespace, piles: Piles) -> Piles:
+        """Piles whose cards moves name by themselves cannot be told apart; their empty ones stand last.
+
+        Not so where the first of them that holds cards fills other piles.
+        """
+        supplies = {*self.rules.tableau.refill, *(other.refill for other in self.places)}
+        if not place.by_card or place.locked or place.refill or place.name in supplies:
+            return piles
+        return tuple(sorted(piles, key=lambda pile: (not pile, pile)))
 
     @staticmethod
     def _is_flipped(place: SimpleNamespace, value: Any) -> bool:
@@ -158,7 +168,7 @@ class BuildingGame(Game[Table]):
         return any(self._taken_from(table, source) for source in sources)
 
     def _with_place(self, table: Table, number: int, at: int, pile: Pile) -> Table:
-        piles = _in_order(self.places[number], _put(table.places[number], at, pile))
+        piles = self._in_order(self.places[number], _put(table.places[number], at, pile))
         return table._replace(places=(*table.places[:number], piles, *table.places[number + 1 :]))
 
     # -- goals -------------------------------------------------------------------------------------------------------
@@ -403,13 +413,6 @@ def _put(piles: Piles, at: int, pile: Pile) -> Piles:
 
 def _with_pile(table: Table, at: int, pile: Pile) -> Table:
     return table._replace(piles=_put(table.piles, at, pile))
-
-
-def _in_order(place: SimpleNamespace, piles: Piles) -> Piles:
-    """Piles whose cards moves name by themselves cannot be told apart; their empty ones stand last."""
-    if not place.by_card or place.locked or place.refill:
-        return piles
-    return tuple(sorted(piles, key=lambda pile: (not pile, pile)))
 
 
 def _moved(table: Table, at: int, count: int, to: int) -> Table:
