@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from tests.fuzz.family import USUAL, Answer, Deal, Family, NoAnswerError
+from tests.fuzz.family import USUAL, Answer, Counted, Deal, Family, NoAnswerError
 
 REFERENCE = "reference"
 """The way of an answer that is the reference's."""
@@ -59,12 +59,14 @@ class Compared:
         usual: the package's usual answer, None where it gave none.
         ways: the ways that were compared with it, `REFERENCE` among them.
         differences: those that were found.
+        bites: the ways that looked at another number of positions, where answers say how many.
         unanswered: why there was no answer to compare, of the package or of the reference.
     """
 
     usual: Answer = None
     ways: list[str] = field(default_factory=list)
     differences: list[Difference] = field(default_factory=list)
+    bites: list[str] = field(default_factory=list)
     unanswered: str = ""
 
 
@@ -88,6 +90,8 @@ def compare(family: Family, deal: Deal) -> Compared:
 
 def _add(found: Compared, family: Family, deal: Deal, way: str, answer: Answer) -> None:
     found.ways.append(way)
+    if isinstance(answer, Counted) and isinstance(found.usual, Counted) and answer.nodes != found.usual.nodes:
+        found.bites.append(way)
     if answer != found.usual:
         found.differences.append(Difference(family.name, way, deal, found.usual, answer))
 

@@ -9,7 +9,7 @@ depend on time, on the hash of a string or on the order of a set.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,6 +23,18 @@ RULES = "rule_file"
 
 USUAL = ""
 """The way in which the package answers when nothing is said."""
+
+
+class Counted(dict[str, Any]):
+    """An answer that knows how many positions were looked at for it, and is equal to any that says the same.
+
+    Attributes:
+        nodes: how many.
+    """
+
+    def __init__(self, said: Mapping[str, Any], nodes: int) -> None:
+        super().__init__(said)
+        self.nodes = nodes
 
 
 class NoPositionError(Exception):

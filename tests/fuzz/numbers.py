@@ -60,6 +60,7 @@ def _count(family: Family, deal: Deal, cell: Cell, found: Compared, tally: Tally
     tally.positions += 1
     tally.cells[cell] += 1
     tally.ways.update(found.ways)
+    tally.bites.update(found.bites)
     tally.kernels[family.kernel(deal) if found.ways else CRASH] += 1
     if isinstance(found.usual, bool):
         tally.answers["yes" if found.usual else "no"] += 1

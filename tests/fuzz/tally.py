@@ -23,6 +23,7 @@ class Tally:
         refused: draws that gave none, and positions that one of both left unanswered, by reason.
         cells: positions by row.
         ways: positions compared by way.
+        bites: those among them for which that way looked at another number of positions.
         kernels: positions by kernel of the usual answer.
         answers: yes and no, where answers are that.
         differences: the lines of all differences.
@@ -34,6 +35,7 @@ class Tally:
     refused: Counter[str] = field(default_factory=Counter)
     cells: Counter[Cell] = field(default_factory=Counter)
     ways: Counter[str] = field(default_factory=Counter)
+    bites: Counter[str] = field(default_factory=Counter)
     kernels: Counter[str] = field(default_factory=Counter)
     answers: Counter[str] = field(default_factory=Counter)
     differences: list[str] = field(default_factory=list)
@@ -46,6 +48,7 @@ class Tally:
         self.refused.update(other.refused)
         self.cells.update(other.cells)
         self.ways.update(other.ways)
+        self.bites.update(other.bites)
         self.kernels.update(other.kernels)
         self.answers.update(other.answers)
         self.differences += other.differences
@@ -75,7 +78,8 @@ def report(name: str, tally: Tally, cells: Sequence[Cell]) -> Iterator[str]:
     yield "  kernels: " + _counted(tally.kernels)
     yield f"  {REFERENCE}: {tally.ways[REFERENCE]}"
     for way in sorted(tally.ways.keys() - {REFERENCE}):
-        yield f"  {way}: {tally.ways[way]}"
+        bites = f", {tally.bites[way]} with another number of nodes" if tally.bites else ""
+        yield f"  {way}: {tally.ways[way]}{bites}"
 
 
 def _by(kind: str, tally: Tally, cells: Sequence[Cell]) -> str:

@@ -148,6 +148,20 @@ class _Drawer:
             low = self.rng.randrange(max(1, len(self.rules.pack.ranks) - 4))
             ranks = self.rules.pack.ranks[low : low + 5]
             deck.sort(key=lambda card: card[1:] not in ranks and card[0] not in "MX")
+        return self._alike(deck)
+
+    def _alike(self, deck: Cards) -> Cards:
+        """Copies of a card, and jokers, among the cards that come first, more often than by chance."""
+        first = len(deck) // 3
+        if self.rules.pack.copies > 1 and self.chance(0.5):
+            some = list(dict.fromkeys(deck))[: max(4, self.seats * 2)]
+            deck.sort(key=lambda card: card not in some)
+            first = len(some)
+        if self.rules.pack.jokers and self.chance(0.5):
+            jokers = [card for card in deck if card[0] == "X"]
+            deck = [card for card in deck if card[0] != "X"]
+            for joker in jokers:
+                deck.insert(self.rng.randint(0, min(first, 2 * self.seats)), joker)
         return deck
 
     def _sizes(self, cards: int) -> list[int]:

@@ -24,7 +24,18 @@ from solver.trick.searches import Searches
 from solver.trick.solution import Solution
 from solver.trick.solve import Asked, solution
 from solver.trick.start import Start
-from tests.fuzz.family import RULES, USUAL, Answer, Cell, Deal, Family, NoAnswerError, NoPositionError, without
+from tests.fuzz.family import (
+    RULES,
+    USUAL,
+    Answer,
+    Cell,
+    Counted,
+    Deal,
+    Family,
+    NoAnswerError,
+    NoPositionError,
+    without,
+)
 from tests.fuzz.trick_deals import Wish, fields_of, whole_tricks
 from tests.fuzz.trick_files import drawn_rules
 from tests.fuzz.trick_reference import reference
@@ -208,7 +219,7 @@ def _told(found: Solution) -> Answer:
         raise NoAnswerError("a limit struck")
     values = [one.low for one in found.values]
     moves = {play: one.low for play, one in sorted(found.moves.items())}
-    return {"value": values[0] if found.single else values, "moves": moves}
+    return Counted({"value": values[0] if found.single else values, "moves": moves}, found.nodes)
 
 
 def _one_by_one(rules: Rules, start: Start) -> Answer:

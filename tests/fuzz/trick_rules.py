@@ -25,6 +25,7 @@ LEFT_OUT = {
     "table.players": "every file has two to seven",
     "deal.hand": "deals say their cards themselves",
     "deal.extra_to": "who has a card more is drawn in any case",
+    "deal.jokers": "says how a deal is made, and nothing of its play",
     "deal.taken": "says how a deal is made, and nothing of its play",
     "pack.ranks": "drawn in every file",
     "pack.suits": "drawn in every file",
@@ -327,9 +328,30 @@ def _shown(value: Value) -> str:
     return "+".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
+_SPICED = 0.4
+_SPICES: Sequence[Said] = (
+    {"pack.jokers": 1, "joker.kind": "wild"},
+    {"pack.jokers": 2, "joker.kind": "wild"},
+    {"pack.jokers": 2, "joker.kind": "plain"},
+    {"pack.copies": 2},
+    {"pack.copies": 2, "pack.jokers": 1, "joker.kind": "wild"},
+    {"score.cards": _POINTS, "score.cards_over": 7},
+    {"score.trick": 1, "score.most": 4, "score.whole": 9},
+    {"majority.cards": {"S": 1, "A": 1}, "majority.points": 3},
+    {"sweep.cards": ["H"], "sweep.reward": 12, "score.cards": {"H": -1}},
+    {"score.cards": _POINTS, "score.double": ["SQ"]},
+    _FIXED,
+    _SHEDDING,
+)
+"""What is drawn with other things often, for the cuts that it gives work: cards that are alike or named, and what was
+won that must be remembered."""
+
+
 def rule_file(rng: random.Random, dimension: str) -> str:
     """The text of a rule file with one dimension in any case, and others by chance; it may contradict itself."""
     said = _base(rng)
+    if rng.random() < _SPICED:
+        said.update(rng.choice(_SPICES))
     others = [one for one in rng.sample(dimensions(), rng.choice((0, 1, 1, 2, 2, 3, 4))) if not _is_run(one)]
     for one in (*others, dimension):
         said.update(_said(one))

@@ -117,10 +117,26 @@ def _trumps(rules: Rules) -> Iterator[Contradiction]:
         yield _no('trumps "announced" and [announce] go together', "trump.by", "announce.points", "marriage.trump")
     if rules.marriage.trump and rules.marriage.on != "lead":
         yield _no('trumps change in the middle of a trick; expected on = "lead"', "marriage.trump", "marriage.on")
+    if trump.by in ("first lead", "announced"):
+        yield from _before_trumps(rules)
     if trump.anti and (trump.ranks or trump.top):
         yield _no("cancelled trumps compete as cards of their suit, and have an order of their own", "trump.anti")
     if trump.top_alone and not trump.top:
         yield _no("top_alone without top", "trump.top_alone")
+
+
+def _before_trumps(rules: Rules) -> Iterator[Contradiction]:
+    """What looks at trumps before there are any, where the play makes them."""
+    message = "looks at trumps before the play, which makes them"
+    held = [*rules.honours] if rules.score.honours else []
+    words = [word for honour in held for word in honour.cards] + [honour.when for honour in held]
+    if any("trump" in word for word in words):
+        yield _no(f"an honour {message}", "honour", "trump.by")
+    if rules.score.no_trump > 1:
+        yield _no(f"no_trump {message}", "score.no_trump", "trump.by")
+    melded = [card for combination in rules.combinations for card in combination.cards]
+    if rules.melds.laid == "dealt" and any(card.startswith(("trump", "plain")) for card in melded):
+        yield _no(f"a meld {message}", "melds.laid", "trump.by")
 
 
 def _play(rules: Rules) -> Iterator[Contradiction]:

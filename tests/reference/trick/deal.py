@@ -111,6 +111,9 @@ class Deal:
         if said is None and "trump" not in self.fields and by == "deal":
             shown = self.fields.get("hidden_card") or self.fields.get("turnup")
             said = shown[0] if shown and shown[0] != "X" else None
+            strain = str(self.fields.get("strain") or "").upper()[:1]
+            if said is None and strain in (*self.rules["pack.suits"], *"M" * bool(self.rules["pack.majors"])):
+                said = strain
         return None if said in (None, "N", "NT", "-", "") else str(said).upper()
 
     def _leader(self) -> int:

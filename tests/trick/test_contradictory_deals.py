@@ -1,0 +1,105 @@
+"""What the rules cannot say at once, and deals that cannot be: one line each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from solver.errors import DealError
+from solver.rules.load import load_trick_game
+from solver.rules.mistakes import RulesError
+from solver.trick import dealing
+from solver.trick.reading import deal_of
+from solver.trick.solve import solve
+
+FIXED = '[contract]\nnumber = "fixed"\nbase = 2\n'
+
+WRONG = {
+    f'[score]\ntrick = 1\ndouble = ["SQ"]\n{FIXED}': "cards double what the play brings",
+    "[score]\nwin = 12\ncards = { A = 11 }\n[bid]\nexact = 10\n": "win is in place of all points",
+    '[sweep]\ncards = ["H"]\n[[honour]]\nname = "a"\ncards = { A = 1 }\n': "in place of everything",
+    "[score]\nrevealed = true\ncards_over = 7\ncards = { H = -1 }\n": "revealed cards count twice",
+    "[run]\nmajority = 2\n": "one of two sides, and there are more than two",
+    '[[honour]]\nname = "a"\nby = "more"\ncards = { A = 1 }\n': "honours for the side with more",
+    '[numbered]\ncards = { A = 1 }\nto = "others"\n': "cards count for the other side",
+    '[announce]\npoints = { S = 40 }\n[trump]\nby = "announced"\n[lead]\nnext = "rotation"\n': "announces before he leads",
+    '[trump]\nby = "deal"\nanti = true\nranks = "23456789TJQKA"\n': "an order of their own",
+    '[trump]\nby = "first lead"\n[score]\nno_trump = 2\n': "before the play, which makes them",
+    '[table]\nsides = "partners"\n[bid]\nexact = 10\n': "everybody bids for himself",
+}
+
+
+@pytest.mark.parametrize(("text", "message"), WRONG.items())
+def test_rules_that_contradict_themselves(tmp_path: Path, text: str, message: str) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(f'game = "trick"\nid = "mine"\n{text}')
+    with pytest.raises(RulesError, match=message) as found:
+        load_trick_game(file)
+    assert "\n" not in str(found.value)
+
+
+ONE_EACH = [["H9"], ["HT"], ["HJ"], ["HQ"]]
+DEALS: list[tuple[str, dict[str, Any], str]] = [
+    ("doppelkopf", {"hands": [["DA"], ["SQ"], ["SJ"], ["DK"]], "leader": 0}, "nobody holds CQ"),
+    ("brandhorst", {"hands": ONE_EACH, "leader": 0}, "no kitty"),
+    (
+        "nap",
+        {"hands": ONE_EACH, "declarer": 0, "bid": 2, "tricks_before": [2, 2], "trump": None},
+        "no trump, and tricks",
+    ),
+    ("sedma", {"hands": [*ONE_EACH[:3], ["HK", "HA"]], "leader": 0, "stock": ["SA"]}, "hands of 1 to 2 cards"),
+    (
+        "modern-skruuvi",
+        {"hands": ONE_EACH, "dealer": 0, "declarer": 0, "level": 6, "strain": "M", "kind": "pass-misere"},
+        "numbered cards look at the contract, and there is none",
+    ),
+    (
+        "multimulta",
+        {"hands": [["M1"], ["M2"], ["M3"], ["M4"]], "leader": 0, "cards": {f"M{at}": {} for at in range(1, 5)}},
+        "M1 has a number in no category",
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "fields", "message"), DEALS)
+def test_deals_that_cannot_be(game: str, fields: dict[str, Any], message: str) -> None:
+    with pytest.raises(DealError, match=message):
+        deal_of(load_trick_game(game), fields)
+
+
+@pytest.mark.parametrize("game", ["pitch", "auction-pitch", "nap", "napoleon-simple-old-form", "napoleon-pages"])
+def test_endings_say_the_trumps_that_the_first_lead_made(game: str) -> None:
+    rules = load_trick_game(game)
+    endings = [dealing.deal(rules, seed, cards=2) for seed in range(12)]
+    made = [one["trump"] for one in endings if "contract" not in one]  # at nap's misere there are none
+    assert made
+    assert set(made) <= set("SHDC")
+    assert {one.get("trump") for one in (dealing.deal(rules, seed) for seed in range(12))} == {None}
+
+
+@pytest.mark.parametrize("game", ["modern-skruuvi", "historical-skruuvi", "klubiskruuvi", "preferans", "multimulta"])
+def test_no_contradictory_deal_is_dealt(game: str) -> None:
+    rules = load_trick_game(game)
+    for seed in range(40):
+        fields = dealing.deal(rules, seed, cards=2)
+        deal_of(rules, fields)
+        assert all(fields.get("cards", {}).values())
+
+
+VALUES: list[tuple[str, dict[str, Any], Any]] = [
+    ("doppelkopf", {"hands": [["DA"], ["SQ"], ["SJ"], ["CQ"]], "leader": 1}, -19),
+    ("brandhorst", {"hands": [["D2"], ["S9"], ["S5"], ["S6"]], "leader": 0, "kitty": []}, (1, 0, 0, 0)),
+    ("brandhorst", {"hands": [["D2"], ["S9"], ["S5"], ["S6"]], "leader": 0, "kitty": ["HA"]}, (2, 0, 0, 0)),
+    (
+        "math-students-huutopussi",
+        {"hands": [["SQ"], ["C9"], ["S9"], ["SK"]], "declarer": 1, "leader": 1, "contract": 29},
+        58,
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "fields", "value"), VALUES)
+def test_what_was_counted_otherwise(game: str, fields: dict[str, Any], value: Any) -> None:
+    assert solve(*deal_of(load_trick_game(game), fields)).value == value

@@ -1,0 +1,51 @@
+"""Bounds that a limit leaves lie where a score can, and hold the score."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver.limits import Limits
+from solver.rules.trick.load import load_trick_game
+from solver.trick import dealing
+from solver.trick.reading import deal_of
+from solver.trick.solution import COALITION, MAXN
+from solver.trick.solve import Asked, solve
+
+HEARTS = (("hearts", 26), ("hearts-three-players", 26), ("hearts-five-players", 26), ("black-maria", 43))
+"""Games in which all penalty cards count for the others instead, and the points there are."""
+
+MOVES = Asked(moves=True)
+
+
+@pytest.mark.parametrize(("game", "points"), HEARTS)
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_nobody_loses_more_than_there_is(game: str, points: int, seed: int) -> None:
+    rules = load_trick_game(game)
+    found = solve(*deal_of(rules, dealing.deal(rules, seed)), Limits(nodes=50), MOVES)
+    assert not found.proved
+    for low, high in (*found.values, *found.moves.values()):
+        assert -points <= low <= high <= 0
+
+
+@pytest.mark.parametrize("concept", [MAXN, COALITION])
+def test_other_concepts_have_the_same_ends(concept: str) -> None:
+    rules = load_trick_game("hearts")
+    asked = Asked(moves=True, concept=concept, coalition=(0, 1) if concept == COALITION else ())
+    found = solve(*deal_of(rules, dealing.deal(rules, 1)), Limits(nodes=50), asked)
+    most = 52 if concept == COALITION else 26
+    assert found.values
+    assert all(-most <= low <= high <= 0 for low, high in (*found.values, *found.moves.values()))
+
+
+@pytest.mark.parametrize("game", ["hearts", "omnibus-hearts", "spot-hearts", "eaux-chaudes", "muldenstein", "skat"])
+@pytest.mark.parametrize("seed", range(4))
+def test_the_value_lies_between_them(game: str, seed: int) -> None:
+    rules = load_trick_game(game)
+    deal = deal_of(rules, dealing.deal(rules, seed, cards=3))
+    known = solve(*deal, asked=MOVES)
+    for nodes in (1, 5, 40):
+        found = solve(*deal, Limits(nodes=nodes), MOVES)
+        for right, bounds in zip(known.values, found.values, strict=True):
+            assert bounds.low <= right.low <= bounds.high
+        for move, bounds in found.moves.items():
+            assert bounds.low <= known.moves[move].low <= bounds.high
