@@ -30,6 +30,7 @@ KERNELS = (
 )
 
 FACES: tuple[str, ...] = (
+    "bridge.last_value",
     "trick.whist",
     "trick.plain",
     "trick.steps",
