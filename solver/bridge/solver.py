@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -60,7 +60,7 @@ class Solver:
         memory: int = MEMORY,
         time: float | None = None,
         nodes: int | None = None,
-        without: Set[str] = frozenset(),
+        without: frozenset[str] = frozenset(),
     ) -> None:
         memory = whole(memory, "memory is", 0)
         off = switched_off("bridge", without)
