@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from solver.kernels import kernel
+from solver.kernels import loaded
 
 KERNELS = (
     "bridge",
@@ -30,6 +30,7 @@ KERNELS = (
 )
 
 FACES: tuple[str, ...] = (
+    "bridge.last_value",
     "trick.whist",
     "trick.plain",
     "trick.steps",
@@ -51,7 +52,7 @@ def cuts() -> tuple[str, ...]:
 
 def cuts_of(name: str) -> tuple[str, ...]:
     """The cuts that a kernel makes itself, in the order of their bits."""
-    return tuple(getattr(kernel(name), "CUTS", ()))
+    return tuple(loaded(name).CUTS)
 
 
 def switched_off(name: str, without: Set[str]) -> int:

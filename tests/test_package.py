@@ -66,8 +66,7 @@ def test_types_are_shipped() -> None:
     package = Path(solver.__file__).parent
     assert (package / "py.typed").exists()
     assert (package / "kernels" / "machine.pyi").exists()
-    assert (package / "kernels" / "portable" / "bridge.pyi").exists()
-    assert (package / "kernels" / "v3" / "bridge.pyi").exists()
+    assert (package / "kernels" / "faces.pyi").exists()
 
 
 def test_the_fastest_build_that_runs_here_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,9 +1,9 @@
 """Values from yes-or-no searches: steps up or down from a guess until the bounds meet."""
 
 from bits cimport count, lowest, u64
-from bridge.lanes cimport class_tops
-from bridge.search cimport follow, interchangeable, lead, lead_card, play
+from bridge.search cimport different, follow, interchangeable, lead, lead_card, play
 from bridge.state cimport Search, Trick, YES
+from bridge.switches cimport ALIKE, NO_BETTER, made
 
 
 cdef struct Bounds:
@@ -50,24 +50,27 @@ cdef inline void narrow(Search* search, Trick* table, int guess, Bounds* bounds)
 
 
 cdef struct Moves:
-    # The plays of the player to move, one card, the highest, for each run of touching ones.
+    # The plays of the player to move, of each run of touching cards the highest.
     int many
     u64 card[13]
     Bounds bounds[13]    # as for the position before the card
 
 
 cdef inline void list_moves(Search* search, Trick* table, Bounds* within, Moves* moves) noexcept nogil:
-    """The legal cards, each with the bounds that follow from the position's: no card is worth more to its player."""
+    """The legal cards, each with the bounds that follow from the position's.
+
+    No card is worth more to its player than the position, which is worth the best of them (NO_BETTER).
+    """
     cdef int seat = (table.leader + count(table.cards)) & 3
     cdef u64 rest = search.hand[seat]
     if table.cards and rest & table.lane:
         rest &= table.lane
-    rest = class_tops(rest, table.all)
+    rest = different(search, rest, table.all)
     moves.many = 0
     while rest:
         moves.card[moves.many] = lowest(rest)
-        moves.bounds[moves.many].lo = within.lo if seat & 1 else 0
-        moves.bounds[moves.many].hi = table.left if seat & 1 else within.hi
+        moves.bounds[moves.many].lo = within.lo if seat & 1 and made(search, NO_BETTER) else 0
+        moves.bounds[moves.many].hi = table.left if seat & 1 or not made(search, NO_BETTER) else within.hi
         moves.many += 1
         rest &= rest - 1
 
@@ -92,7 +95,7 @@ cdef inline void tighten(Bounds* bounds, int need, u64 answer) noexcept nogil:
 cdef inline void narrow_moves(Search* search, Trick* table, Moves* moves) noexcept nogil:
     """Close the bounds of every card, all at one number of tricks after the other, from what their player can hope for.
 
-    Low cards come before high ones; cards that fare alike share each answer.
+    Low cards come before high ones; cards that fare alike (ALIKE) share each answer.
     """
     cdef int step, one, other, need
     cdef bint hopes_high = (table.leader + count(table.cards)) & 1 == 0
@@ -105,7 +108,9 @@ cdef inline void narrow_moves(Search* search, Trick* table, Moves* moves) noexce
             answer = try_card(search, table, moves.card[one], need)
             if search.stopped:
                 return
-            alike = moves.card[one] | interchangeable(moves.card[one], answer)
+            alike = moves.card[one]
+            if made(search, ALIKE):
+                alike |= interchangeable(moves.card[one], answer)
             for other in range(moves.many):
                 if moves.card[other] & alike:
                     tighten(&moves.bounds[other], need, answer)

@@ -6,6 +6,7 @@ Lower bounds with a proof; `relevant` receives the cards whose rank the proof ne
 from bits cimport count, lowest, u64
 from bridge.lanes cimport winners
 from bridge.state cimport LANE, Search
+from bridge.switches cimport GUARDS, MATCHED_TRUMPS, SECOND_TRUMP, STOPPED, TOP_TRUMPS, made
 from bridge.trumps cimport guarded_king, sure_trumps, unbeaten
 
 
@@ -62,11 +63,14 @@ cdef inline u64 held(Defender* defender, int wanted, bint guarding) noexcept nog
 cdef inline int later_no_trump(
     Search* search, int leader, int left, int wanted, u64 all, u64* relevant
 ) noexcept nogil:
-    """Tricks for the side not on lead at no trump, because the other side's suits are too short; 0 or `wanted`.
+    """Tricks for the side not on lead at no trump, because the other side's suits are too short (STOPPED).
+
+    Returns 0 or `wanted`. There are no trumps left, and the side on lead has just as many cards as tricks are left.
 
     A suit whose top card is a defender's is never won by the side on lead, and its other suits run out. A defender's
     best card behind all the winners above it stops its suit, too, once these are played, while he has small cards
-    for them; such guards are tried where tops alone do not do. Who gets in then takes his winners from the top.
+    for them; such guards (GUARDS) are tried where tops alone do not do. Who gets in then takes his winners from the
+    top.
 
     Meanwhile defenders must be able to keep their tops, guards and winners. Small cards that go with a guard are
     played to the rounds before it, so a hand can keep everything where the rounds that the side on lead may win and
@@ -107,7 +111,7 @@ cdef inline int later_no_trump(
             return 0
     first.many_run = count(first.run)
     second.many_run = count(second.run)
-    for guarding in range(2):
+    for guarding in range(2 if made(search, GUARDS) else 1):
         if guarding:
             rounds = guarded
         if rounds < left and holds_out(&first, wanted, left - rounds, guarding) and (
@@ -123,15 +127,18 @@ cdef inline int later_tricks(Search* search, int leader, int wanted, int left, u
     cdef int sure
     cdef u64 trumps
     relevant[0] = 0
-    if search.trump & all:
+    if not search.trump & all:
+        return later_no_trump(search, leader, left, wanted, all, relevant) if made(search, STOPPED) else 0
+    if made(search, TOP_TRUMPS):
         sure = sure_trumps(search, (leader + 1) & 3, wanted, all, relevant)
         if sure >= wanted:
             return sure
         relevant[0] = 0
-        if wanted == 1 and guarded_king(search, leader, all, relevant):
-            return 1
-        trumps = (search.hand[leader] | search.hand[leader ^ 2]) & search.trump
-        if unbeaten(search.hand[(leader + 1) & 3] & search.trump, trumps, wanted, relevant):
-            return wanted
-        return unbeaten(search.hand[(leader + 3) & 3] & search.trump, trumps, wanted, relevant)
-    return later_no_trump(search, leader, left, wanted, all, relevant)
+    if wanted == 1 and made(search, SECOND_TRUMP) and guarded_king(search, leader, all, relevant):
+        return 1
+    if not made(search, MATCHED_TRUMPS):
+        return 0
+    trumps = (search.hand[leader] | search.hand[leader ^ 2]) & search.trump
+    if unbeaten(search.hand[(leader + 1) & 3] & search.trump, trumps, wanted, relevant):
+        return wanted
+    return unbeaten(search.hand[(leader + 3) & 3] & search.trump, trumps, wanted, relevant)

@@ -6,6 +6,7 @@ Lower bounds with a proof; `relevant` receives the cards whose rank the proof ne
 from bits cimport count, lowest, top_index, u64
 from bridge.lanes cimport highest, lowest_card, winners
 from bridge.state cimport LANE, Search
+from bridge.switches cimport CASHED_TRUMPS, CROSSING, LONG_CARDS, RUFFING, made
 from bridge.trumps cimport sure_trumps, unbeaten
 
 
@@ -62,13 +63,17 @@ cdef inline u64 counted(Suit* suit, int rounds) noexcept nogil:
     return highest(suit.own_wins, rounds)
 
 
-cdef inline int mate_rounds(Suit* suit) noexcept nogil:
-    """Rounds that partner wins, once on lead, after the leader's own."""
+cdef inline int mate_rounds(Search* search, Suit* suit) noexcept nogil:
+    """Rounds that partner wins, once on lead, after the leader's own.
+
+    By rank; then, where neither the opponents nor the leader have cards of the suit, by length (LONG_CARDS).
+    """
     cdef int rounds = suit.mate_len - suit.rounds, wins = count(suit.mate_wins)
     if suit.mate_wins == 0 or rounds <= 0:
         return 0
-    if wins < rounds and (suit.rounds + wins < suit.longest or suit.own_len > suit.rounds + wins):
-        # Cards below the winners are good only when nobody is left to follow.
+    if wins < rounds and (
+        suit.rounds + wins < suit.longest or suit.own_len > suit.rounds + wins or not made(search, LONG_CARDS)
+    ):
         rounds = wins
     return suit.cap - suit.rounds if rounds > suit.cap - suit.rounds else rounds
 
@@ -81,18 +86,24 @@ cdef inline u64 mate_counted(Suit* suit, int rounds) noexcept nogil:
     return highest(suit.mate_wins, rounds if rounds > 1 else 1)
 
 
-cdef inline int own_rounds(Suit* suit, int rounds) noexcept nogil:
-    """Rounds that the leader wins, given those that he wins by rank."""
-    if rounds and rounds >= suit.longest and suit.mate_len <= rounds:
-        # Nobody else has any left: his last cards win by length.
+cdef inline int own_rounds(Search* search, Suit* suit, int rounds) noexcept nogil:
+    """Rounds that the leader wins, given those that he wins by rank.
+
+    Where nobody else has any left then, his last cards win by length (LONG_CARDS).
+    """
+    if rounds and rounds >= suit.longest and suit.mate_len <= rounds and made(search, LONG_CARDS):
         rounds = suit.own_len
     return suit.cap if rounds > suit.cap else rounds
 
 
-cdef inline bint crosses(Suit* suit) noexcept nogil:
-    """After his own rounds the leader can still reach a winner of partner's in this suit."""
+cdef inline bint crosses(Search* search, Suit* suit) noexcept nogil:
+    """After his own rounds the leader can still reach a winner of partner's in this suit (CROSSING).
+
+    Both have a card of it left, it is not ruffed, and the leader's lowest is below partner's highest winner.
+    """
     return (
-        suit.mate_wins != 0
+        made(search, CROSSING)
+        and suit.mate_wins != 0
         and suit.own_len > suit.rounds
         and suit.mate_len > suit.rounds
         and suit.cap > suit.rounds
@@ -100,8 +111,27 @@ cdef inline bint crosses(Suit* suit) noexcept nogil:
     )
 
 
+cdef inline int with_sure_trumps(
+    Search* search, int cashed, int leader, int sum, int wanted, u64 all, u64* used
+) noexcept nogil:
+    """Tricks counted, with trumps that win some time, also where nobody can reach partner now (CASHED_TRUMPS).
+
+    Those that the leader has cashed, `cashed` of them, are among them.
+    """
+    cdef u64 others = (search.hand[(leader + 1) & 3] | search.hand[(leader + 3) & 3]) & search.trump, ranks = 0
+    cdef int more = sure_trumps(search, leader, 13, all, &ranks) - cashed
+    if more > 0:
+        used[0] |= ranks
+        return sum + more
+    if cashed == 0 and unbeaten(search.hand[leader ^ 2] & search.trump, others, wanted - sum, used):
+        return wanted
+    if unbeaten(search.hand[leader] & search.trump, others, wanted - sum + cashed, used):
+        return wanted
+    return sum
+
+
 cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u64* relevant) noexcept nogil:
-    """Tricks that the side on lead can cash at once; stops counting at `wanted`.
+    """Tricks that the side on lead can cash at once (CASHING); stops counting at `wanted`.
 
     First the leader cashes what he can while he keeps the lead, trumps before other suits, then he crosses to
     partner in one suit, if there is one, and partner cashes. `relevant` receives the winners that were counted.
@@ -118,7 +148,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
     cdef int index, cap, rounds, sum = 0, trumps_at = -1, left_trumps = 0, right_trumps = 0
     cdef int plain = 99, own_plain = 99, most = 99
     cdef bint cross = False, ruff = False
-    cdef u64 entry = 0, ranks
+    cdef u64 entry = 0
 
     if trump:
         trumps_at = top_index(trump) >> 4
@@ -128,7 +158,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
         # Cashing trumps draws those of the opponents.
         left_trumps = count(left & trump) - rounds
         right_trumps = count(right & trump) - rounds
-        suit.rounds = own_rounds(suit, rounds)
+        suit.rounds = own_rounds(search, suit, rounds)
         sum = suit.rounds
         if suit.mate_len:
             plain = count(mate & ~trump)
@@ -142,7 +172,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
             relevant[0] = counted(suit, wanted)
             return sum
         used = counted(suit, suit.rounds)
-        if crosses(suit):
+        if crosses(search, suit):
             cross = True
             entry = lowest(suit.mate_wins)
 
@@ -156,7 +186,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
         if right_trumps > 0:
             cap = count(right & LANE(index))
             suit.cap = cap if cap < suit.cap else suit.cap
-        suit.rounds = own_rounds(suit, cashable(suit))
+        suit.rounds = own_rounds(search, suit, cashable(suit))
         if suit.rounds:
             sum += suit.rounds
             plain -= suit.rounds
@@ -165,14 +195,15 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
                 relevant[0] = used | counted(suit, suit.rounds - (sum - wanted))
                 return sum
             used |= counted(suit, suit.rounds)
-        if not cross and crosses(suit):
+        if not cross and crosses(search, suit):
             cross = True
             entry = lowest(suit.mate_wins)
         ruff = ruff or (suit.mate_len <= suit.rounds and suit.own_len > suit.rounds and suit.cap > suit.rounds)
 
-    if ruff and trump and plain >= 0 and suits[trumps_at].mate_len > suits[trumps_at].rounds:
-        # Partner ruffs: that takes the lead over, and is a trick more where he has a trump that is not counted.
-        if suits[trumps_at].mate_len - suits[trumps_at].rounds > mate_rounds(&suits[trumps_at]):
+    if ruff and made(search, RUFFING) and trump and plain >= 0 and suits[trumps_at].mate_len > suits[trumps_at].rounds:
+        # Partner ruffs a round that no opponent can ruff (RUFFING): that takes the lead over, and is a trick more where
+        # he has a trump that is not counted. He still has his trump: so far he could play other cards (`plain`).
+        if suits[trumps_at].mate_len - suits[trumps_at].rounds > mate_rounds(search, &suits[trumps_at]):
             sum += 1
             own_plain -= 1
             cross = True
@@ -191,7 +222,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
         plain = 0 if plain < 0 else plain
         for index in range(4):
             suit = &suits[index]
-            rounds = mate_rounds(suit)
+            rounds = mate_rounds(search, suit)
             if index != trumps_at:
                 rounds = plain if rounds > plain else rounds
                 plain -= rounds
@@ -201,18 +232,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
                     relevant[0] = used | mate_counted(suit, rounds - (sum - wanted))
                     return sum
                 used |= mate_counted(suit, rounds)
-    elif trump and sum < most:
-        # Partner's highest trumps win some time, also where nobody can reach him now.
-        ranks = 0
-        rounds = sure_trumps(search, leader, 13, all, &ranks) - suits[trumps_at].rounds
-        if rounds > 0:
-            used |= ranks
-            sum += rounds
-        elif suits[trumps_at].rounds == 0 and unbeaten(mate & trump, (left | right) & trump, wanted - sum, &used):
-            sum = wanted
-        elif unbeaten(
-            search.hand[leader] & trump, (left | right) & trump, wanted - sum + suits[trumps_at].rounds, &used
-        ):
-            sum = wanted
+    elif trump and sum < most and made(search, CASHED_TRUMPS):
+        sum = with_sure_trumps(search, suits[trumps_at].rounds, leader, sum, wanted, all, &used)
     relevant[0] = used
     return most if sum > most else sum

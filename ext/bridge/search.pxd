@@ -8,6 +8,9 @@ from bridge.limits cimport poll
 from bridge.order cimport Ranking, best_discard, heaviest, next_follower, preferred, rank_leads
 from bridge.quick cimport quick_tricks
 from bridge.state cimport CARDS, LANE, NONE, Search, Trick, UNKNOWN, WALLS, YES
+from bridge.switches cimport (
+    ALIKE, CASHING, COUNTING, LAST_TRICK, LENGTHS, PATTERNS, PROOF_RANKS, TOUCHING, UNOPPOSED, made
+)
 from bridge.table cimport Key, locate, recall, remember
 
 
@@ -16,19 +19,28 @@ cdef inline u64 side_wins(int seat) noexcept nogil:
     return 0 if seat & 1 else YES
 
 
-cdef inline u64 rank_of_winner(Trick* trick) noexcept nogil:
-    """The winning card, where it beat another of its own suit: else its rank played no part."""
+cdef inline u64 rank_of_winner(Search* search, Trick* trick) noexcept nogil:
+    """The winning card, where it beat another of its own suit.
+
+    Else its rank played no part (UNOPPOSED): any card of the suit wins the trick as well.
+    """
+    if not made(search, UNOPPOSED):
+        return trick.best
     return trick.best if (trick.cards ^ trick.best) & trick.best_lane else 0
 
 
 cdef inline u64 after_trick(Search* search, Trick* trick) noexcept nogil:
-    """All four cards are on the table: count the trick and go on."""
+    """All four cards are on the table: count the trick and go on.
+
+    The play is over where North-South have what they need, or can not get it with all tricks left (COUNTING).
+    """
     cdef int need = trick.need - (1 - (trick.winner & 1)), left = trick.left - 1
-    cdef u64 rank = rank_of_winner(trick)
-    if need <= 0:
-        return rank | YES
-    if need > left:
-        return rank
+    cdef u64 rank = rank_of_winner(search, trick)
+    if made(search, COUNTING) or left == 0:
+        if need <= 0:
+            return rank | YES
+        if need > left:
+            return rank
     return rank | lead(search, trick.winner, need, left)
 
 
@@ -48,8 +60,22 @@ cdef inline u64 interchangeable(u64 card, u64 answer) noexcept nogil:
     return lane & ~((ranks << 1) - 1) if card > ranks else 0
 
 
-cdef inline u64 forget_equal(u64 moves, u64 card, u64 answer) noexcept nogil:
-    return moves & ~card & ~interchangeable(card, answer)
+cdef inline u64 forget_equal(Search* search, u64 moves, u64 card, u64 answer) noexcept nogil:
+    """The cards that are left to try after one has failed, without those that fail alike (ALIKE).
+
+    The answer after the card holds wherever owners from the top of each suit down to its lowest relevant card are
+    the same. With two cards of a hand below that line swapped nothing above it changes, nor any length.
+    """
+    moves &= ~card
+    return moves & ~interchangeable(card, answer) if made(search, ALIKE) else moves
+
+
+cdef inline u64 different(Search* search, u64 cards, u64 all) noexcept nogil:
+    """Of each run of touching cards of a hand the highest (TOUCHING): no rank comparison tells them apart.
+
+    `all` are the cards left when the trick began. Those of the trick on the table count as held: they still compare.
+    """
+    return class_tops(cards, all) if made(search, TOUCHING) else cards
 
 
 cdef inline u64 play(Search* search, Trick* trick, int seat, int place, u64 card) noexcept nogil:
@@ -86,7 +112,7 @@ cdef inline u64 follow(Search* search, Trick* trick, int place) noexcept nogil:
     cdef u8 nothing = NONE
     if void:
         moves = search.hand[seat]
-    moves = class_tops(moves, trick.all)
+    moves = different(search, moves, trick.all)
     if moves & (moves - 1) == 0:
         return play(search, trick, seat, place, moves)
     # The last player, and anybody who is void, does better by the order than by a guess.
@@ -106,20 +132,20 @@ cdef inline u64 follow(Search* search, Trick* trick, int place) noexcept nogil:
             cut[0] = <u8>index(card)
             return answer
         ranks |= answer
-        moves = forget_equal(moves, card, answer)
+        moves = forget_equal(search, moves, card, answer)
         if moves == 0:
             return (ranks & ~YES) | (YES ^ good)
         card = 0
 
 
 cdef inline u64 last_trick(Search* search, int leader) noexcept nogil:
-    """One card each: do North-South win it?"""
+    """One card each (LAST_TRICK): nobody has a choice. Do North-South win it?"""
     cdef u64 cards = search.hand[0] | search.hand[1] | search.hand[2] | search.hand[3]
     cdef u64 lane = cards & search.trump, best
     if lane == 0:
         lane = cards & lane_of(search.hand[leader])
     best = lowest(lane)
-    if best == lane:
+    if best == lane and made(search, UNOPPOSED):
         # Nobody else has the suit: its rank plays no part.
         lane = 0
     return (YES if best & (search.hand[0] | search.hand[2]) else 0) | (best if lane else 0)
@@ -132,10 +158,14 @@ cdef inline u64 generalized(Search* search, u64 answer, u64 all, bint searched) 
     is one too, so after a search the line moves to the end of the run of a losing hand that it ends in.
 
     Where all cards from the line on are of one hand the line moves up, above that hand's lowest cards: whose they
-    are follows from the lengths and the cards above.
+    are follows from the lengths and the cards above (LENGTHS).
+
+    A static proof rests on the cards that it counted alone (PROOF_RANKS).
     """
     cdef u64 places = down_to(answer & CARDS), lines = lane_ends(places), ends, others, free, past, lanes
     cdef int seat, losers = 1 if answer & YES else 0
+    if not (searched or made(search, PROOF_RANKS)):
+        return (answer & YES) | all
     for seat in range(4):
         ends = lines & search.hand[seat]
         if ends == 0:
@@ -147,7 +177,7 @@ cdef inline u64 generalized(Search* search, u64 answer, u64 all, bint searched) 
         if searched and seat & 1 == losers:
             places |= free & ~past
         lanes = ((past & WALLS) >> 13) * LANE(0)
-        if lanes:
+        if lanes and made(search, LENGTHS):
             places = (places & ~lanes) | (down_to(others) & lanes)
     return (answer & YES) | (places & all)
 
@@ -157,7 +187,9 @@ cdef inline u64 settle(Search* search, int leader, int need, int left, u64 all) 
     cdef int ours = need if leader & 1 == 0 else left - need + 1
     cdef int theirs = left + 1 - ours
     cdef u64 ranks = 0
-    if quick_tricks(search, leader, ours, all, &ranks) >= ours:
+    if not made(search, COUNTING) and not 0 < need <= left:
+        return UNKNOWN
+    if made(search, CASHING) and quick_tricks(search, leader, ours, all, &ranks) >= ours:
         return ranks | side_wins(leader)
     if later_tricks(search, leader, theirs, left, all, &ranks) >= theirs:
         return ranks | side_wins(leader + 1)
@@ -169,7 +201,7 @@ cdef inline u64 try_leads(Search* search, int leader, int need, int left, u64 al
     cdef Trick trick
     cdef Ranking ranking
     cdef u64 good = side_wins(leader), ranks = 0, answer, card
-    cdef u64 moves = class_tops(search.hand[leader], all)
+    cdef u64 moves = different(search, search.hand[leader], all)
     cdef u8* cut = cut_of_lead(search, leader)
     trick.all = all
     trick.leader = leader
@@ -189,7 +221,7 @@ cdef inline u64 try_leads(Search* search, int leader, int need, int left, u64 al
             cut[0] = <u8>index(card)
             return answer
         ranks |= answer
-        moves = forget_equal(moves, card, answer)
+        moves = forget_equal(search, moves, card, answer)
         if moves == 0:
             return (ranks & ~YES) | (YES ^ good)
         card = 0
@@ -218,7 +250,7 @@ cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept no
     cdef Key key
     cdef u64 all = search.hand[0] | search.hand[1] | search.hand[2] | search.hand[3], answer
     search.nodes += 1
-    if left == 1:
+    if left == 1 and made(search, LAST_TRICK) and (made(search, COUNTING) or need == 1):
         return last_trick(search, leader)
     locate(search, leader, all, &key)
     answer = recall(search, &key, need)
@@ -235,5 +267,6 @@ cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept no
     if search.stopped:
         return 0
     answer = generalized(search, answer, all, True)
-    remember(search, &key, answer, need, left)
+    # Below the lines the answer compares no ranks: there cards may lie anyhow, the lengths being the same (PATTERNS).
+    remember(search, &key, answer if made(search, PATTERNS) else answer | all, need, left)
     return answer

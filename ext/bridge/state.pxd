@@ -81,6 +81,7 @@ cdef struct Search:
     double signals_at    # reading at which to look for signals again
     bint interrupted     # Ctrl-C, or another thread wants an end
     bint stopped         # a limit struck; results are void from here on
+    u64 off              # cuts that are not made, a bit each; looked at in builds with switches alone (switches.pxd)
 
 
 cdef struct Trick:

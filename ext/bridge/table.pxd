@@ -11,6 +11,7 @@ from libc.string cimport memmove, memset
 from bits cimport count, deposit, extract, scan, scan_without, u16, u32, u64
 from bridge.lanes cimport doubled, halved
 from bridge.state cimport Bucket, Entry, LANE, ROOM_MAX, Search, Table, UNKNOWN, YES
+from bridge.switches cimport COUNTING, MERGING, TABLE, made
 
 cdef enum:
     LO_AT = 52           # where the bounds stand in own[0]
@@ -296,7 +297,11 @@ cdef inline bint names_as_many(int* names, Entry* entry) noexcept nogil:
 
 
 cdef inline void store(Search* search, Key* key, int* names, int lo, int hi) noexcept nogil:
-    """Add a proved answer in place of all that say no more; patterns that are equal are merged."""
+    """Add a proved answer in place of all that say no more; patterns that are equal are merged (MERGING).
+
+    An entry says no more where all positions that fit it fit the new pattern, and its bounds are no closer. Bounds of
+    one pattern hold together.
+    """
     cdef Table* table = &search.table
     cdef Bucket* bucket = bucket_for(table, key.id)
     cdef Entry* entry = table.arena + bucket.first
@@ -305,7 +310,7 @@ cdef inline void store(Search* search, Key* key, int* names, int lo, int hi) noe
     cdef u32 pattern, place, target = ROOM_MAX
     mask_of(key, names, mask)
     pattern = key.signature | open_places(mask, key.spades, key.diamonds)
-    place = scan_without(signatures, 0, bucket.used, ~pattern)
+    place = scan_without(signatures, 0, bucket.used, ~pattern) if made(search, MERGING) else bucket.used
     while place < bucket.used:
         if covers(key.own, mask, names, &entry[place]):
             if names_as_many(names, &entry[place]):
@@ -354,8 +359,11 @@ cdef inline void locate(Search* search, int leader, u64 all, Key* key) noexcept 
 
 
 cdef inline u64 recall(Search* search, Key* key, int need) noexcept nogil:
-    """What the table knows: do North-South take `need` tricks? With its relevance, or UNKNOWN."""
-    cdef Entry* entry = lookup(search, key, need)
+    """What the table knows (TABLE): do North-South take `need` tricks? With its relevance, or UNKNOWN.
+
+    Who take so many take fewer, too, and who do not take so many do not take more.
+    """
+    cdef Entry* entry = lookup(search, key, need) if made(search, TABLE) else NULL
     cdef u64 answer
     cdef u64 mask[2]
     cdef int names[4]
@@ -376,6 +384,8 @@ cdef inline void remember(Search* search, Key* key, u64 answer, int need, int le
     """
     cdef int names[4]
     cdef int suit
+    if not made(search, COUNTING):
+        need = max(min(need, left + 1), 0)
     for suit in range(4):
         names[suit] = count(answer & LANE(suit))
     if answer & YES:

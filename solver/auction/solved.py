@@ -202,7 +202,7 @@ class Solved:
         """A strain's row of the table of tricks, which all its declarers make cheaper for each other."""
         if name not in self.tricks:
             left = self._searches.left(Start(hands=self._hands, leader=0))
-            solver = Solver(memory=left.bytes, time=left.seconds, nodes=left.nodes)
+            solver = Solver(memory=left.bytes, time=left.seconds, nodes=left.nodes, without=left.without)
             row = solver.table_bounds(self._hands, strain)[strain]
             self._searches.nodes += solver.nodes
             self.tricks[name] = [(bounds.low, bounds.high) for bounds in row if bounds is not None]

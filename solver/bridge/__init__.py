@@ -19,7 +19,8 @@ from solver.bridge.table import table, tables
 
 if TYPE_CHECKING:
     from solver.auction.duplicate import par
-    from solver.auction.simulation import Leads, Simulation, opening_leads, simulate
+    from solver.auction.simulation.leads import Leads, opening_leads
+    from solver.auction.simulation.simulate import Simulation, simulate
 
 __all__ = [
     "Bounds",

@@ -29,17 +29,18 @@ class _Kept(threading.local):
 
     solver: Solver | None = None
     memory = 0
+    without: frozenset[str] = frozenset()
 
 
 _kept = _Kept()
 
 
-def _solver(memory: int) -> Solver:
+def _solver(memory: int, without: frozenset[str]) -> Solver:
     """This thread's solver, which knows nothing and has no limits."""
     solver = _kept.solver
-    if solver is None or _kept.memory != memory:
-        _kept.solver = solver = Solver(memory=memory)
-        _kept.memory = memory
+    if solver is None or _kept.memory != memory or _kept.without != without:
+        _kept.solver = solver = Solver(memory=memory, without=without)
+        _kept.memory, _kept.without = memory, without
     solver.forget()
     solver.time = solver.node_limit = None
     return solver
@@ -49,12 +50,12 @@ class DealSolver:
     """A solver for one deal: the limits hold for all its calls together. A thread has one at a time.
 
     Args:
-        limits: memory, CPU seconds and positions for the deal.
+        limits: memory, CPU seconds and positions for the deal, and cuts to leave out.
     """
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._solver = _solver(limits.usually(USUAL_MEMORY).bytes)
+        self._solver = _solver(limits.usually(USUAL_MEMORY).bytes, limits.without)
         self._nodes = self._solver.nodes
         self._started = 0.0 if limits.seconds is None else time.thread_time()
 

@@ -12,6 +12,7 @@ from solver.bounds import Bounds
 from solver.bridge.masks import ALL, mask
 from solver.bridge.position import Position
 from solver.cards import RANKS, STRAINS, side, strain
+from solver.cuts import switched_off
 from solver.errors import DealError, FaceupError, Limit
 from solver.kernels import kernel
 
@@ -34,20 +35,32 @@ class Solver:
         memory: bytes that the transposition table may take, at least 1 MiB; when it is full it forgets half.
         time: CPU seconds for each call, or None.
         nodes: positions at the start of a trick looked at in each call, or None.
+        without: cuts that are not made, by name (see `solver.cuts`): for comparing values with and without them.
 
     Raises:
         FaceupError: a limit is below 0, or there is not so much memory.
     """
 
-    def __init__(self, *, memory: int = MEMORY, time: float | None = None, nodes: int | None = None) -> None:
+    def __init__(
+        self,
+        *,
+        memory: int = MEMORY,
+        time: float | None = None,
+        nodes: int | None = None,
+        without: frozenset[str] = frozenset(),
+    ) -> None:
         memory = whole(memory, "memory is", 0)
+        off = switched_off("bridge", without)
         try:
-            self._search = kernel("bridge").Searcher(memory)
+            # Cuts that can be switched off take time: another build has them.
+            self._search = kernel("bridge_switched" if off else "bridge").Searcher(memory, off)
         except (MemoryError, OverflowError):
             raise FaceupError(f"no memory for a transposition table of {shown(memory)} bytes; allow less") from None
         self.time = limit(time, "time")
         self.node_limit = None if nodes is None else whole(nodes, "nodes is", 0)
         self._last: tuple[Position, Bounds] | None = None
+        self._groups = _each_alone if "bridge.touching" in without else equivalents
+        self._starts_from_last = "bridge.last_value" not in without
 
     @property
     def nodes(self) -> int:
@@ -91,7 +104,7 @@ class Solver:
         found = self._search.moves(position.leader, _trick(position), best.low, best.high)
         self._interrupted()
         values = {bits: Bounds(lo, hi) for bits, lo, hi in found}
-        alike = {code: values[mask(group[:1])] for group in equivalents(position) for code in group}
+        alike = {code: values[mask(group[:1])] for group in self._groups(position) for code in group}
         return {code: alike[code] for code in position.legal()}
 
     def reaches(self, position: Position, target: int) -> bool | None:
@@ -116,7 +129,7 @@ class Solver:
         self.start()
         mover = side(position.to_move)
         answers: dict[str, bool | None] = {}
-        for group in equivalents(position):
+        for group in self._groups(position):
             answers.update(dict.fromkeys(group, self._reaches(position, mover, target, group[0])))
         return {code: answers[code] for code in position.legal()}
 
@@ -229,8 +242,14 @@ class Solver:
         """What the last position's value says of that after a card: bounds and the guess to start with.
 
         No card is worth more to its player than the position. None where this is not the last position after a card.
+        The cut `bridge.last_value`.
         """
-        if self._last is None or not isinstance(position, Position) or not position.regular():
+        if (
+            self._last is None
+            or not self._starts_from_last
+            or not isinstance(position, Position)
+            or not position.regular()
+        ):
             return None
         before, bounds = self._last
         if position.trick:
@@ -280,7 +299,7 @@ class Solver:
         """The lowest card that keeps a value that is known."""
         mover = side(position.to_move)
         target = value if mover == 0 else position.tricks_left - value
-        groups = sorted((group[-1] for group in equivalents(position)), key=_low_first)
+        groups = sorted((group[-1] for group in self._groups(position)), key=_low_first)
         for code in groups[:-1]:
             kept = self._reaches(position, mover, target, code)
             if kept is None:
@@ -375,6 +394,11 @@ def equivalents(position: Position) -> list[tuple[str, ...]]:
         else:
             groups.append([code])
     return [tuple(group) for group in groups]
+
+
+def _each_alone(position: Position) -> list[tuple[str, ...]]:
+    """The legal cards, no two in a group."""
+    return [(code,) for code in position.legal()]
 
 
 def _between(high: str, low: str, cards: set[str]) -> bool:

@@ -5,8 +5,12 @@ from __future__ import annotations
 import importlib
 import os
 from types import ModuleType
+from typing import TYPE_CHECKING, Literal, overload
 
 from solver.kernels import machine
+
+if TYPE_CHECKING:
+    from solver.kernels import faces
 
 LEVEL_VARIABLE = "FACEUP_LEVEL"
 
@@ -25,6 +29,37 @@ def level() -> str:
     return wanted
 
 
-def kernel(name: str) -> ModuleType:
-    """The kernel of that name (``bridge``) in the build that fits this machine."""
+@overload
+def kernel(name: Literal["bridge", "bridge_switched"]) -> faces.Bridge: ...
+@overload
+def kernel(name: Literal["patience_accordion"]) -> faces.Accordion: ...
+@overload
+def kernel(name: Literal["patience_building"]) -> faces.Building: ...
+@overload
+def kernel(name: Literal["patience_discarding"]) -> faces.Discarding: ...
+@overload
+def kernel(name: Literal["patience_frames"]) -> faces.Frames: ...
+@overload
+def kernel(name: Literal["patience_packed"]) -> faces.Packed: ...
+@overload
+def kernel(name: Literal["patience_quilt"]) -> faces.Quilt: ...
+@overload
+def kernel(name: Literal["patience_rows"]) -> faces.Rows: ...
+@overload
+def kernel(name: Literal["patience_slide"]) -> faces.Slide: ...
+@overload
+def kernel(name: Literal["patience_square"]) -> faces.Square: ...
+@overload
+def kernel(name: Literal["patience_taking"]) -> faces.Taking: ...
+@overload
+def kernel(name: Literal["trick_general", "trick_general_wide"]) -> faces.General: ...
+@overload
+def kernel(name: Literal["trick_plain"]) -> faces.Plain: ...
+def kernel(name: str) -> object:
+    """The kernel of that name (``bridge``) in the build that fits this machine; `faces` says what each offers."""
+    return loaded(name)
+
+
+def loaded(name: str) -> ModuleType:
+    """The same of any name, for what all kernels have in common."""
     return importlib.import_module(f"solver.kernels.{level()}.{name}")

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVarTuple
 
 from solver.cards import SUITS
 from solver.errors import FaceupError
 from solver.limits import Limits
 from solver.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.patience.pack import LETTERS
+
+if TYPE_CHECKING:
+    from solver.kernels.faces import Left, Searched
+
+About = TypeVarTuple("About")
 
 
 class Found(NamedTuple):
@@ -39,14 +44,14 @@ def packed(cards: Sequence[str]) -> bytes:
     return bytes(number(code) for code in cards)
 
 
-def ask(solve: Callable[..., tuple[object, ...]], *about: object, limits: Limits) -> Found:
+def ask(solve: Callable[[*About, Left, int], Searched], *about: *About, limits: Limits) -> Found:
     """Call a kernel within the limits.
 
     Raises:
         FaceupError: the system has not so much memory.
     """
     try:
-        return Found(*solve(*about, (limits.nodes, limits.seconds), limits.bytes))  # type: ignore[arg-type]
+        return Found(*solve(*about, (limits.nodes, limits.seconds), limits.bytes))
     except (MemoryError, OverflowError):
         raise FaceupError(f"no memory for a search of {limits.bytes} bytes; allow less") from None
 

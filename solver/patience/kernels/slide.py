@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from solver.cuts import switched_off
 from solver.errors import DealError
 from solver.kernels import kernel
@@ -11,6 +13,9 @@ from solver.patience.layout import GAP, Layout
 from solver.patience.outcome import Outcome
 from solver.patience.pack import rank
 from solver.rules.patience import Rules
+
+if TYPE_CHECKING:
+    from solver.kernels.faces import Left, Searched
 
 PLACES = 64
 STOCK = 104
@@ -39,10 +44,12 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
         )
     start = 0
 
-    def search(*about: object) -> tuple[object, ...]:
+    def search(
+        grid: bytes, rows: int, stock: bytes, recycle: bool, without: int, limits: Left, memory: int
+    ) -> Searched:
         nonlocal start
-        start, found = kernel("patience_slide").solve(*about)
-        return tuple(found)
+        start, found = kernel("patience_slide").solve(grid, rows, stock, recycle, without, limits, memory)
+        return found
 
     found = ask(
         search,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from solver.cuts import switched_off
 from solver.errors import DealError
@@ -17,7 +17,7 @@ from solver.trick.kernels.record.notation import named
 from solver.trick.start import Start
 
 if TYPE_CHECKING:
-    from solver.kernels.portable.trick_general import Engine
+    from solver.kernels.faces import Engine
 
 RESERVE = 1 << 22
 """Bytes for everything but the transposition table."""
@@ -78,6 +78,7 @@ class Deal:
             DealError: the deal has too many cards.
         """
         self._table = table_of(rules, start)
+        name: Literal["trick_general", "trick_general_wide"]
         name = "trick_general_wide" if self._table.wide else "trick_general"
         if not equalities:
             without = without | {f"{name}.{cut}" for cut in EQUALITIES}

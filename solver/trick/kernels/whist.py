@@ -72,7 +72,7 @@ class Search:
         self._cards = _renamed(rules, start)
         self._position = self._played()
         self._memory = max(1 << 20, limits.bytes)
-        self._solver = Solver(memory=self._memory, time=limits.seconds, nodes=limits.nodes)
+        self._solver = Solver(memory=self._memory, time=limits.seconds, nodes=limits.nodes, without=limits.without)
         self._value: Bounds | None = None
 
     def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> Found:

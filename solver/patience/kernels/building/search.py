@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from solver.cuts import switched_off
 from solver.errors import FaceupError
@@ -14,6 +14,9 @@ from solver.patience.kernels.building.weights import MIXED, Scan, Weights, plan
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.rules.patience import Rules
+
+if TYPE_CHECKING:
+    from solver.kernels.faces import BuildingSearcher
 
 Steps = list[tuple[int, int, int, int, int]]
 
@@ -59,7 +62,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) 
     )
 
 
-def _scan(searcher: Any, scans: tuple[Scan, ...], memory: int) -> bool | None:
+def _scan(searcher: BuildingSearcher, scans: tuple[Scan, ...], memory: int) -> bool | None:
     """The verdict of the first scan that has one; depth first, in the same memory, where the last fills its store."""
     crowded = False  # wider layers have no room either
     for scan in scans:
@@ -69,19 +72,15 @@ def _scan(searcher: Any, scans: tuple[Scan, ...], memory: int) -> bool | None:
         crowded = crowded or bool(scan.width and searcher.full)
         if found is not None or searcher.stopped:
             return found
-    last: bool | None = searcher.depth_first(MIXED[0]._asdict(), memory - memory // 8)
-    return last
+    return searcher.depth_first(MIXED[0]._asdict(), memory - memory // 8)
 
 
-def _run(searcher: Any, scan: Scan) -> bool | None:
+def _run(searcher: BuildingSearcher, scan: Scan) -> bool | None:
     queues = [weights._asdict() for weights in scan.queues]
-    found: bool | None = (
-        searcher.layered(queues[0], scan.width) if scan.width else searcher.best_first(queues, scan.quota, True)
-    )
-    return found
+    return searcher.layered(queues[0], scan.width) if scan.width else searcher.best_first(queues, scan.quota, True)
 
 
-def _shortened(searcher: Any, weights: Weights, steps: Steps, quota: int | None) -> Steps:
+def _shortened(searcher: BuildingSearcher, weights: Weights, steps: Steps, quota: int | None) -> Steps:
     """The shortest line that a few more scans find, in which every move costs more and only shorter lines count."""
     if not searcher.keeps_store:
         return steps

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from time import thread_time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from solver.cuts import switched_off
 from solver.errors import FaceupError
@@ -17,6 +18,9 @@ from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.patience.pack import rank
 from solver.rules.patience import Rules
+
+if TYPE_CHECKING:
+    from solver.kernels.faces import Taken, TakingSearcher
 
 KING_FACTOR = 3
 """What the score of triples is multiplied by where the one card left is of the highest rank."""
@@ -85,7 +89,7 @@ class _Run:
         self.bytes = 0
         self.interrupted = False
 
-    def open(self, record: Record, most: int | None = None) -> Any:
+    def open(self, record: Record, most: int | None = None) -> TakingSearcher:
         """The kernel on a record, with what is left of the limits, or no more nodes than `most`."""
         without = switched_off("patience_taking", self.limits.without)
         searcher = kernel("patience_taking").Searcher(record, self.limits.bytes, without)
@@ -99,7 +103,7 @@ class _Run:
         )
         return searcher
 
-    def close(self, searcher: Any) -> None:
+    def close(self, searcher: TakingSearcher) -> None:
         """Count what a search took."""
         self.nodes += searcher.nodes
         self.states = max(self.states, searcher.states)
@@ -123,7 +127,7 @@ class _Run:
             found[rank(code) - 1] += 1
         return found
 
-    def line(self, steps: Any, won: bool) -> Line:
+    def line(self, steps: Sequence[Taken], won: bool) -> Line:
         """Steps in notation; stock cards that have to go are turned at the end."""
         rules = self.rules
         if rules.taking.by != "building":
@@ -140,7 +144,9 @@ class _Run:
         return Outcome(nodes=self.nodes, states=self.states, state_bytes=each, interrupted=self.interrupted, **found)
 
 
-def _search(run: _Run, searcher: Any, record: Record, left: int, last: int | None = None, tracks: bool = False) -> Any:
+def _search(
+    run: _Run, searcher: TakingSearcher, record: Record, left: int, last: int | None = None, tracks: bool = False
+) -> bool | None:
     """Can all but so many cards go? True, False, or None where a limit struck."""
     plans = run.plans(record, left, last)
     return searcher.run(left, -1 if last is None else last, plans and plans.units, plans and plans.starts, tracks)

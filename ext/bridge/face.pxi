@@ -1,0 +1,254 @@
+# The double-dummy kernel's Python face: owns a search's memory, checks nothing that the package has checked.
+
+from libc.stdlib cimport calloc, free, malloc
+from libc.string cimport memset
+
+from bits cimport count, u64
+from bridge.drive cimport Bounds, Moves, list_moves, narrow, narrow_moves, table_row
+from bridge.lanes cimport doubled, lane_of
+from bridge.limits cimport POLL_NODES
+from bridge.search cimport beats
+from bridge.state cimport Bucket, Entry, LANE, NONE, Search, Trick
+from bridge.switches cimport CUTS_MANY, KEPT, SWITCHED, made
+from bridge.table cimport clear
+from stop cimport cpu_seconds
+
+cdef u64 FIRST_SLOTS = 4096
+cdef enum:
+    CACHE_LINE = 64
+cdef u64 ENTRIES_MAX = 1 << 30      # places are 32-bit numbers
+
+CUTS = (
+    "counting",
+    "last_trick",
+    "touching",
+    "alike",
+    "unopposed",
+    "lengths",
+    "proof_ranks",
+    "patterns",
+    "table",
+    "merging",
+    "kept",
+    "no_better",
+    "cashing",
+    "long_cards",
+    "crossing",
+    "ruffing",
+    "cashed_trumps",
+    "top_trumps",
+    "second_trump",
+    "matched_trumps",
+    "stopped",
+    "guards",
+)
+"""The cuts, in the order of `Cut`."""
+assert len(CUTS) == CUTS_MANY
+
+SWITCHES = bool(SWITCHED)
+"""Cuts can be switched off in this build."""
+
+
+cdef class Searcher:
+    """A search and its transposition table.
+
+    Hands and tricks are sets of cards: ints with bit 16 * suit + place, suits S H D C = 0..3, places 0 (ace) to 12
+    (deuce). Not to be shared between threads, except for `cancel`.
+
+    Args:
+        memory: bytes that the transposition table may take, at least 1 MiB.
+        off: cuts that are not made, a bit each, in the order of `CUTS`; none where the build has no switches.
+    """
+
+    cdef Search* search
+    cdef void* memory    # where the arena lies
+    cdef u64 dealt[4]
+    cdef int strain
+
+    def __cinit__(self, u64 memory, u64 off=0):
+        if off and not SWITCHED:
+            raise ValueError("this build makes all cuts")
+        cdef Search* search = <Search*>calloc(1, sizeof(Search))
+        if search == NULL:
+            raise MemoryError("no memory for a search")
+        self.search = search
+        search.off = off
+        self.strain = -1
+        memory = max(memory, 1 << 20)
+        # More than there is is refused, even where the table could not use it.
+        self.memory = malloc(memory)
+        if self.memory == NULL:
+            raise MemoryError("no memory for a transposition table")
+        free(self.memory)
+        self.memory = NULL
+        search.table.slots_max = FIRST_SLOTS
+        while search.table.slots_max < ENTRIES_MAX and search.table.slots_max * sizeof(Bucket) * 16 < memory:
+            search.table.slots_max *= 2
+        search.table.slots = FIRST_SLOTS
+        memory = (memory - search.table.slots_max * sizeof(Bucket)) // (sizeof(Entry) + sizeof(unsigned int))
+        search.table.size = <unsigned int>min(memory, ENTRIES_MAX)
+        # Untouched pages cost nothing: the system hands them out as the table grows.
+        search.table.buckets = <Bucket*>malloc(search.table.slots_max * sizeof(Bucket))
+        self.memory = malloc(search.table.size * sizeof(Entry) + CACHE_LINE)
+        # No entry lies across two cache lines.
+        search.table.arena = <Entry*>((<size_t>self.memory + CACHE_LINE - 1) & ~<size_t>(CACHE_LINE - 1))
+        # The scan of signatures reads on to a multiple of eight.
+        search.table.signatures = <unsigned int*>malloc((search.table.size + 8) * sizeof(unsigned int))
+        if search.table.buckets == NULL or self.memory == NULL or search.table.signatures == NULL:
+            raise MemoryError("no memory for a transposition table")
+        clear(&search.table)
+
+    def __dealloc__(self):
+        if self.search != NULL:
+            free(self.search.table.buckets)
+            free(self.memory)
+            free(self.search.table.signatures)
+            free(self.search)
+
+    @property
+    def nodes(self):
+        """Positions at the start of a trick looked at so far."""
+        return self.search.nodes
+
+    @property
+    def flushes(self):
+        """How often the table was full and forgot half of its entries."""
+        return self.search.table.flushes
+
+    @property
+    def interrupted(self):
+        """Ctrl-C or `cancel` ended the last call."""
+        return self.search.interrupted
+
+    def cancel(self):
+        """End a running call soon, from any thread."""
+        self.search.interrupted = True
+
+    def forget(self):
+        """The next position belongs to another deal, whatever its cards: its search takes what it takes by itself."""
+        self.strain = -1
+
+    def limit(self, nodes, seconds):
+        """Limits for the calls that follow, counted from now: nodes and CPU seconds of this thread, or None."""
+        cdef Search* search = self.search
+        search.stopped = False
+        search.interrupted = False
+        search.nodes_end = <u64>-1 if nodes is None else search.nodes + <u64>nodes
+        search.time_end = 0 if seconds is None else cpu_seconds() + <double>seconds
+        search.poll_at = min(search.nodes + POLL_NODES, search.nodes_end)
+        search.signals_at = 0
+
+    def load(self, hands, int strain):
+        """Set the cards and the strain.
+
+        What the table knows is kept where these are left-overs of the same deal in the same strain (KEPT): a pattern
+        names owners of ranks among the cards left, whichever were played before.
+        """
+        cdef u64 hand[4]
+        cdef int seat
+        cdef bint known = strain == self.strain and made(self.search, KEPT)
+        for seat in range(4):
+            hand[seat] = hands[seat]
+            known = known and hand[seat] & ~self.dealt[seat] == 0
+        place(self.search, hand, strain)
+        if known:
+            return
+        for seat in range(4):
+            self.dealt[seat] = hand[seat]
+        self.strain = strain
+        own(self.search, hand)
+        fresh(self.search)
+
+    def bounds(self, int leader, cards, int lo, int hi, int guess):
+        """Bounds on North-South's tricks among those left; the cards on the table in order of play from `leader`.
+
+        Returns a pair (lo, hi), equal where the value was found within the limits.
+        """
+        cdef Trick trick
+        cdef Bounds bounds
+        self.lay(&trick, leader, cards)
+        bounds.lo = lo
+        bounds.hi = hi
+        with nogil:
+            narrow(self.search, &trick, guess, &bounds)
+        return bounds.lo, bounds.hi
+
+    def moves(self, int leader, cards, int lo, int hi):
+        """Bounds for the cards of the player to move, given bounds of the position; arguments as for `bounds`.
+
+        Returns a list of (card, lo, hi): one card, the highest, for each run of touching ones.
+        """
+        cdef Trick trick
+        cdef Bounds within
+        cdef Moves moves
+        cdef int place
+        self.lay(&trick, leader, cards)
+        within.lo = lo
+        within.hi = hi
+        with nogil:
+            list_moves(self.search, &trick, &within, &moves)
+            narrow_moves(self.search, &trick, &moves)
+        return [(moves.card[place], moves.bounds[place].lo, moves.bounds[place].hi) for place in range(moves.many)]
+
+    def row(self, hands, int strain, unsigned int declarers, signed char[:, ::1] out):
+        """Tricks of each declarer in a strain, at least `out[d, 0]` and at most `out[d, 1]`.
+
+        Bit d of `declarers` asks for seat d; `out`, of shape (4, 2), is left alone elsewhere.
+        """
+        cdef int left
+        self.load(hands, strain)
+        left = count(self.search.hand[0])
+        with nogil:
+            table_row(self.search, left, (left + 1) // 2, declarers, &out[0, 0])
+
+    cdef void lay(self, Trick* trick, int leader, cards):
+        """The trick on the table; its cards are not in the hands that were loaded."""
+        cdef Search* search = self.search
+        cdef int step, seat
+        cdef u64 card
+        memset(trick, 0, sizeof(Trick))
+        trick.leader = leader
+        trick.winner = leader
+        for step, card in enumerate(cards):
+            seat = (leader + step) & 3
+            trick.cards |= card
+            if step == 0:
+                trick.lane = trick.best_lane = lane_of(card)
+                trick.best = card
+            elif beats(trick, card, search.trump):
+                trick.best = card
+                trick.best_lane = lane_of(card)
+                trick.winner = seat
+        trick.all = trick.cards
+        for seat in range(4):
+            trick.all |= search.hand[seat]
+            trick.left = max(trick.left, count(search.hand[seat]))
+        if trick.cards:
+            trick.left = count(search.hand[leader]) + 1
+
+
+cdef void place(Search* search, u64* hand, int strain) noexcept:
+    """Put the hands down; the shape follows from them."""
+    cdef int seat, suit
+    search.shape = 0
+    search.trump = LANE(strain) if strain < 4 else 0
+    for seat in range(4):
+        search.hand[seat] = hand[seat]
+        for suit in range(4):
+            search.shape += <u64>count(hand[seat] & LANE(suit)) << (4 * (4 * seat + suit))
+
+
+cdef void own(Search* search, u64* hand) noexcept:
+    """Who holds each card, in the table's layout."""
+    cdef int seat, word
+    search.owners[0] = search.owners[1] = 0
+    for seat in range(4):
+        for word in range(2):
+            # doubled() sets both bits of a card: as a code that is seat 3.
+            search.owners[word] |= doubled(hand[seat], word) // 3 * seat
+
+
+cdef void fresh(Search* search) noexcept:
+    """Forget everything that belongs to another deal."""
+    clear(&search.table)
+    memset(search.cut, NONE, sizeof(search.cut))

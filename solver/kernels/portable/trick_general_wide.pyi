@@ -1,1 +1,0 @@
-from solver.kernels.portable.trick_general import Engine as Engine

@@ -1,1 +1,0 @@
-from solver.kernels.portable.bridge import Searcher as Searcher

@@ -1,1 +1,0 @@
-from solver.kernels.portable.patience_taking import Searcher as Searcher

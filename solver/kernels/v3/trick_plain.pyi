@@ -1,1 +1,0 @@
-from solver.kernels.portable.trick_plain import Searcher as Searcher
