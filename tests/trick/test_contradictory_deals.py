@@ -24,9 +24,13 @@ WRONG = {
     "[run]\nmajority = 2\n": "one of two sides, and there are more than two",
     '[[honour]]\nname = "a"\nby = "more"\ncards = { A = 1 }\n': "honours for the side with more",
     '[numbered]\ncards = { A = 1 }\nto = "others"\n': "cards count for the other side",
+<<<<<<< HEAD
     '[announce]\npoints = { S = 40 }\n[trump]\nby = "announced"\n[lead]\nnext = "rotation"\n': (
         "announces before he leads"
     ),
+=======
+    '[announce]\npoints = { S = 40 }\n[trump]\nby = "announced"\n[lead]\nnext = "rotation"\n': "before he leads",
+>>>>>>> tl
     '[trump]\nby = "deal"\nanti = true\nranks = "23456789TJQKA"\n': "an order of their own",
     '[trump]\nby = "first lead"\n[score]\nno_trump = 2\n': "before the play, which makes them",
     '[table]\nsides = "partners"\n[bid]\nexact = 10\n': "everybody bids for himself",
@@ -78,7 +82,8 @@ def test_endings_say_the_trumps_that_the_first_lead_made(game: str) -> None:
     made = [one["trump"] for one in endings if "contract" not in one]  # at nap's misere there are none
     assert made
     assert set(made) <= set("SHDC")
-    assert {one.get("trump") for one in (dealing.deal(rules, seed) for seed in range(12))} == {None}
+    whole = [dealing.deal(rules, seed) for seed in range(12)]
+    assert {one.get("trump") for one in whole if one.get("bid") != "wellington"} == {None}  # who names its trumps
 
 
 @pytest.mark.parametrize("game", ["modern-skruuvi", "historical-skruuvi", "klubiskruuvi", "preferans", "multimulta"])

@@ -332,5 +332,7 @@ def test_points_of_the_trump_suit_and_its_order() -> None:
 def test_the_holders_of_a_card_are_a_side() -> None:
     game = load_trick_game("doppelkopf")
     hands = "SA / SK / CQ / CQ"
-    assert position(game, hands).game.sides == ((2, 3), (0, 1))
-    assert played_out(game, hands, "SA SK CQ CQ") == (11 + 4 + 3 + 3, 0)
+    # Nobody is the declarer: the side of seat 0 comes first.
+    assert position(game, hands).game.sides == ((0, 1), (2, 3))
+    assert played_out(game, hands, "SA SK CQ CQ") == (0, 11 + 4 + 3 + 3)
+    assert position(game, "CQ / SK / SA / CQ").game.sides == ((0, 3), (1, 2))

@@ -182,7 +182,8 @@ def _opponents(game: Game) -> int:
 def _doubles(game: Game) -> int:
     """The doubles of all opponents together."""
     factors = game.start.factors or (1,) * game.start.seats
-    return sum(factor for seat, factor in enumerate(factors) if seat != game.start.declarer)
+    ours = game.sides[game.side_of[game.start.declarer or 0]]
+    return sum(factor for seat, factor in enumerate(factors) if seat not in ours)
 
 
 def _numbered(game: Game, total: list[int], numbered: Sequence[int], made: bool | None) -> Scores:

@@ -247,7 +247,8 @@ def _doubles(ground: Ground) -> int:
     """The doubles of all opponents together."""
     start = ground.start
     factors = start.factors or (1,) * start.seats
-    return sum(factor for seat, factor in enumerate(factors) if seat != start.declarer)
+    ours = ground.sides[ground.side_of[start.declarer or 0]]
+    return sum(factor for seat, factor in enumerate(factors) if seat not in ours)
 
 
 def _numbered(ground: Ground, total: Scores, made: Expression | None) -> Scores:
