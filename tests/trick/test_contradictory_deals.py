@@ -24,13 +24,7 @@ WRONG = {
     "[run]\nmajority = 2\n": "one of two sides, and there are more than two",
     '[[honour]]\nname = "a"\nby = "more"\ncards = { A = 1 }\n': "honours for the side with more",
     '[numbered]\ncards = { A = 1 }\nto = "others"\n': "cards count for the other side",
-<<<<<<< HEAD
-    '[announce]\npoints = { S = 40 }\n[trump]\nby = "announced"\n[lead]\nnext = "rotation"\n': (
-        "announces before he leads"
-    ),
-=======
     '[announce]\npoints = { S = 40 }\n[trump]\nby = "announced"\n[lead]\nnext = "rotation"\n': "before he leads",
->>>>>>> tl
     '[trump]\nby = "deal"\nanti = true\nranks = "23456789TJQKA"\n': "an order of their own",
     '[trump]\nby = "first lead"\n[score]\nno_trump = 2\n': "before the play, which makes them",
     '[table]\nsides = "partners"\n[bid]\nexact = 10\n': "everybody bids for himself",
