@@ -11,9 +11,10 @@ import pytest
 from solver.cuts import cuts
 from solver.errors import DealError
 from solver.limits import Limits
+from solver.options import deal_options
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
-from solver.patience.reading import deal_options, layout_of
+from solver.patience.reading import layout_of
 from solver.patience.solve import solve
 from solver.patience.verify import verify
 from solver.rules.load import game_ids, load_game

@@ -9,7 +9,7 @@ import subprocess
 import pytest
 
 from solver.deal import Deal
-from solver.formats.board import write
+from solver.formats.board import pieces
 from solver.limits import Limits
 from solver.patience.dealing import deal, deal_fields
 from solver.patience.outcome import LOST, WON
@@ -67,7 +67,7 @@ def test_numbered_deals(game: str) -> None:
     for number in DEALS:
         source = f"ms:{number}"
         layout = deal(rules, source)
-        known = outside(game, write([Deal(game=game, fields=deal_fields(rules, source))]))
+        known = outside(game, "".join(pieces([Deal(game=game, fields=deal_fields(rules, source))])))
         found = solve(rules, layout, Limits(nodes=20 * POSITIONS))
         if found.line is not None:
             assert verify(rules, layout, found.line).won
