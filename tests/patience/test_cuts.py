@@ -88,7 +88,7 @@ def test_each_cut_alone(game: str) -> None:
 def test_each_cut_alone_whatever_the_rules(seed: int) -> None:
     """Building games of every key beside every other; lost and won alike."""
     rng = random.Random(seed)
-    verdicts = Counter(compare(*varied_layout(varied_rules(rng), rng)) for _ in range(25))
+    verdicts = Counter(compare(*varied_layout(varied_rules(rng), rng)) for _ in range(40))
     assert min(verdicts[WON], verdicts[LOST]) >= 3
 
 
