@@ -54,6 +54,11 @@ def test_the_form_of_trick_games() -> None:
     )
 
 
+def test_how_a_hand_is_written_is_nothing_to_it() -> None:
+    turned = {**HEARTS, "hands": [list(reversed(hand)) for hand in HEARTS["hands"]]}  # type: ignore[attr-defined]
+    assert key_of(Question("solve"), deal(**HEARTS)) == key_of(Question("solve"), deal(**turned))
+
+
 def test_the_form_of_patience() -> None:
     found = key_of(Question("solve"), deal(**FREECELL))
     own, layout = found.split(" ", 1)

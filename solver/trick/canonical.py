@@ -13,7 +13,7 @@ _ENCODER = json.JSONEncoder(separators=(",", ":"), sort_keys=True, default=sorte
 
 
 def canonical(start: Start) -> str:
-    """Every field that is not as it is without a word, by name, as JSON; cards as the deal lists them."""
-    return _ENCODER.encode(
-        {name: value for name, default in _DEFAULTS.items() if (value := getattr(start, name)) != default}
-    )
+    """Every field that is not as it is without a word, by name, as JSON; hands in the order of the alphabet."""
+    said = {name: value for name, default in _DEFAULTS.items() if (value := getattr(start, name)) != default}
+    said["hands"] = list(map(sorted, start.hands))
+    return _ENCODER.encode(said)

@@ -20,6 +20,7 @@ WRONG = {
     f'[score]\ntrick = 1\ndouble = ["SQ"]\n{FIXED}': "cards double what the play brings",
     "[score]\nwin = 12\ncards = { A = 11 }\n[bid]\nexact = 10\n": "win is in place of all points",
     '[sweep]\ncards = ["H"]\n[[honour]]\nname = "a"\ncards = { A = 1 }\n': "in place of everything",
+    "[score]\nlast = [10]\ncards_over = 7\ncards = { H = -1 }\n": "the last trick brings points besides",
     "[score]\nrevealed = true\ncards_over = 7\ncards = { H = -1 }\n": "revealed cards count twice",
     "[run]\nmajority = 2\n": "one of two sides, and there are more than two",
     '[[honour]]\nname = "a"\nby = "more"\ncards = { A = 1 }\n': "honours for the side with more",

@@ -196,6 +196,12 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
         )
     if rules.score.revealed and rules.score.cards_over:
         yield _no("revealed cards count twice, and cards only from a number on", "score.revealed", "score.cards_over")
+    if rules.score.last and rules.score.cards_over:
+        yield _no(
+            "the last trick brings points besides, and cards only from a number on; expected one of them",
+            "score.last",
+            "score.cards_over",
+        )
     if rules.sweep.cards and _honours(rules):
         yield _no("a sweep is in place of everything, and honours count besides", "sweep.cards", "honour")
     if (rules.bid.exact or rules.bid.exact_each) and rules.table.sides != "alone":
