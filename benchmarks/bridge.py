@@ -27,11 +27,11 @@ import numpy as np
 from common import lined_up, processor
 
 from solver import __version__
-from solver.bridge.dealing import Hands, random_deals
+from solver.bridge.dealing import random_deals
 from solver.bridge.masks import mask
 from solver.bridge.position import Position
 from solver.bridge.solver import MEMORY, Solver
-from solver.cards import PACK, RANKS, SEATS, STRAINS, SUITS, side
+from solver.cards import PACK, RANKS, SEATS, STRAINS, SUITS, Hands, side
 from solver.kernels import kernel, level
 
 SEED = 2026

@@ -21,6 +21,12 @@ RANKS = "AKQJT98765432"
 PACK = tuple(suit + rank for suit in SUITS for rank in RANKS)
 """The 52 cards, spades first, from the ace down."""
 
+Hands = tuple[tuple[str, ...], ...]
+"""The cards of every seat."""
+
+KnownHands = tuple[tuple[str, ...] | None, ...]
+"""The cards of every seat, None where a hand is unknown."""
+
 _ORDER = {card: place for place, card in enumerate(PACK)}
 
 

@@ -6,12 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from solver.auction.contracts import SEATS, Contract
+from solver.cards import Hands
 from solver.errors import DealError
 from solver.rules.trick import Follow, Lead, Numbered, Rules, Win
 from solver.trick.fields import Fields
 from solver.trick.modes import with_modes
-
-Hands = tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)

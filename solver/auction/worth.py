@@ -11,7 +11,7 @@ from solver.trick.lengths import whole_deal
 from solver.trick.modes import with_modes
 from solver.trick.reading import deal_of
 from solver.trick.referee import Position, begin
-from solver.trick.referee.game import Game
+from solver.trick.referee.game import DealInPlay
 from solver.trick.referee.score import value
 from solver.trick.start import Start
 
@@ -141,7 +141,7 @@ class Prices:
             self._begun[base] = self._begin(fields)
         position = self._begun[base]
         start = _start(position.game.rules, position.game.start, fields)
-        return Played(replace(position, game=Game(position.game.rules, start), trump=start.trump))
+        return Played(replace(position, game=DealInPlay(position.game.rules, start), trump=start.trump))
 
     def _begin(self, fields: Mapping[str, object]) -> Position:
         """Where the play of some contract begins; those of the same modes and side differ in what is replaced."""

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 from solver.arguments import shown, whole
 from solver.bridge.masks import ALL, BIT, CODE, cards
 from solver.bridge.position import Position
-from solver.bridge.sharing import Hands, as_masks, shared_out
+from solver.bridge.sharing import HandsLike, as_masks, shared_out
 from solver.bridge.solver import MEMORY, Solver
 from solver.cards import PACK, seat, side, strain
 from solver.errors import DealError
@@ -24,7 +24,7 @@ OPEN = -2
 
 
 def tricks(
-    deals: Iterable[Hands] | NDArray[np.uint64],
+    deals: Iterable[HandsLike] | NDArray[np.uint64],
     strains: ArrayLike | str,
     leaders: ArrayLike | str,
     *,
@@ -72,7 +72,7 @@ def tricks(
 
 
 def card_values(
-    hands: Iterable[Hands] | NDArray[np.uint64],
+    hands: Iterable[HandsLike] | NDArray[np.uint64],
     strains: ArrayLike | str,
     leaders: ArrayLike | str,
     tables: ArrayLike | None = None,
@@ -131,7 +131,7 @@ def card_values(
     return shaped if bounds else np.where(shaped[..., 0] == shaped[..., 1], shaped[..., 0], np.int8(OPEN))
 
 
-def _held(hands: Iterable[Hands] | NDArray[np.uint64]) -> list[tuple[tuple[str, ...], ...]]:
+def _held(hands: Iterable[HandsLike] | NDArray[np.uint64]) -> list[tuple[tuple[str, ...], ...]]:
     """The hands of every position as codes; whether they can be is seen with what is on the table.
 
     Raises:

@@ -21,10 +21,9 @@ from itertools import permutations
 from typing import Any
 
 from solver.arguments import list_of, shown, whole
-from solver.cards import PACK, RANKS, SEATS, SUITS, card, in_order, seat
+from solver.cards import PACK, RANKS, SEATS, SUITS, Hands, card, in_order, seat
 from solver.errors import DealError, Limit
 
-Hands = tuple[tuple[str, ...], ...]
 """Four hands of 13 cards in seat order."""
 
 Lengths = tuple[int, ...]

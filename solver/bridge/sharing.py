@@ -16,7 +16,7 @@ from solver.bridge.solver import Solver, disjoint, hands_of
 from solver.errors import DealError
 from solver.limits import thread_count
 
-Hands = Sequence[Sequence[str]]
+HandsLike = Sequence[Sequence[str]]
 
 
 def shared_out(
@@ -82,8 +82,8 @@ class _Numbers:
             return self._next - 1
 
 
-def as_masks(deals: Iterable[Hands] | NDArray[np.uint64]) -> NDArray[np.uint64]:
-    """Hands as sets of bits, shape (n, 4), of an array of them or of a list of deals.
+def as_masks(deals: Iterable[HandsLike] | NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """HandsLike as sets of bits, shape (n, 4), of an array of them or of a list of deals.
 
     Raises:
         DealError: a deal can not be; the message gives its place, from 0.
@@ -102,7 +102,7 @@ def as_masks(deals: Iterable[Hands] | NDArray[np.uint64]) -> NDArray[np.uint64]:
     return hands
 
 
-def _masks(index: int, deal: Hands) -> list[int]:
+def _masks(index: int, deal: HandsLike) -> list[int]:
     try:
         found = list_of(deal, "hands", "four lists of cards, N E S W")
         if len(found) != 4:

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.bridge.sharing import Hands, as_masks, shared_out
+from solver.bridge.sharing import HandsLike, as_masks, shared_out
 from solver.bridge.solver import MEMORY, Solver, seat_bits, strain_indices
 from solver.cards import STRAINS
 
 
-def table(hands: Hands, *, memory: int = MEMORY) -> dict[str, list[int]]:
+def table(hands: HandsLike, *, memory: int = MEMORY) -> dict[str, list[int]]:
     """Tricks of each declarer in each strain of one deal.
 
     Args:
@@ -30,7 +30,7 @@ def table(hands: Hands, *, memory: int = MEMORY) -> dict[str, list[int]]:
 
 
 def tables(
-    deals: Iterable[Hands] | NDArray[np.uint64],
+    deals: Iterable[HandsLike] | NDArray[np.uint64],
     *,
     threads: int | None = None,
     memory: int = MEMORY,

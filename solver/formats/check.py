@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from solver.cards import PACK, SEATS, in_order
+from solver.cards import PACK, SEATS, KnownHands, in_order
 from solver.deal import UNNAMED
 from solver.errors import DealError, FormatError
-
-Hands = tuple[tuple[str, ...] | None, ...]
 
 
 def game_id(text: str) -> str | None:
@@ -25,7 +23,7 @@ def game_id(text: str) -> str | None:
     return text
 
 
-def with_implied_hand(hands: Hands) -> Hands:
+def with_implied_hand(hands: KnownHands) -> KnownHands:
     """The hands, with the fourth filled in when the other three have 13 cards each."""
     if None not in hands:
         return hands
@@ -38,7 +36,7 @@ def with_implied_hand(hands: Hands) -> Hands:
     return tuple(in_order(rest) if hand is None else hand for hand in hands)
 
 
-def check_hands(hands: Hands, trick: Sequence[str] = (), leader: int | None = None) -> None:
+def check_hands(hands: KnownHands, trick: Sequence[str] = (), leader: int | None = None) -> None:
     """Make sure that four hands, with the cards on the table, can be.
 
     Raises:
@@ -64,12 +62,12 @@ def _can_be(hands: Sequence[tuple[str, ...]]) -> bool:
     return len(sizes) <= 1 and size <= 13 and len(set().union(*hands)) == size * len(hands)
 
 
-def tricks_to_play(hands: Hands, trick: Sequence[str] = ()) -> int:
+def tricks_to_play(hands: KnownHands, trick: Sequence[str] = ()) -> int:
     """The number of tricks in the hands, the one on the table included."""
     return max((len(hand) for hand in hands if hand is not None), default=13) + (len(trick) == 4)
 
 
-def _check_sizes(hands: Hands, trick: Sequence[str], leader: int) -> None:
+def _check_sizes(hands: KnownHands, trick: Sequence[str], leader: int) -> None:
     played = {(leader + place) % 4 for place in range(len(trick))}
     sizes = {seat: len(hand) + (seat in played) for seat, hand in enumerate(hands) if hand is not None}
     if len(set(sizes.values())) > 1:
@@ -80,7 +78,7 @@ def _check_sizes(hands: Hands, trick: Sequence[str], leader: int) -> None:
             raise DealError(f"{SEATS[seat]} has {size} cards; expected at most 13")
 
 
-def _check_once_each(hands: Hands, trick: Sequence[str]) -> None:
+def _check_once_each(hands: KnownHands, trick: Sequence[str]) -> None:
     cards = [code for hand in hands if hand is not None for code in hand]
     cards += trick
     if len(set(cards)) == len(cards):

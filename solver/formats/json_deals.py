@@ -8,13 +8,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from solver.cards import SEATS, STRAINS, card, in_order
+from solver.cards import SEATS, STRAINS, KnownHands, card, in_order
 from solver.deal import CHECKED_GAMES, ON_TABLE, UNNAMED, Contract, Deal, Source
 from solver.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play, solvitaire
 from solver.formats.bad import BadDeal
-from solver.formats.check import Hands, check_hands, game_id, tricks_to_play, with_implied_hand
+from solver.formats.check import check_hands, game_id, tricks_to_play, with_implied_hand
 from solver.formats.json_keys import SHARED, fields, is_answer, read_of
 from solver.formats.pbn.fields import read_pack
 from solver.formats.record import follow
@@ -312,7 +312,7 @@ class _Reader:
         except DealError as error:
             raise FormatError(f"{key}: {error.message}") from None
 
-    def _hands(self, bridge: bool) -> Hands:
+    def _hands(self, bridge: bool) -> KnownHands:
         value = self.item.get("hands")
         if value is None:
             return (None,) * 4 if bridge else ()

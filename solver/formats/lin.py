@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from solver.cards import SEATS, card
+from solver.cards import SEATS, KnownHands, card
 from solver.deal import Contract, Deal, Source
 from solver.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.bad import BadDeal
-from solver.formats.check import Hands, check_hands, tricks_to_play, with_implied_hand
+from solver.formats.check import check_hands, tricks_to_play, with_implied_hand
 from solver.formats.record import follow
 from solver.formats.values import dotted_hand
 
@@ -255,7 +255,7 @@ def _dealer(value: str) -> int | None:
     return _SOUTH_FIRST[int(digit) - 1] if digit in ("1", "2", "3", "4") else None
 
 
-def _hands(value: str, line: int) -> Hands:
+def _hands(value: str, line: int) -> KnownHands:
     texts = [text.strip() for text in re.sub(r"^\d", "", value).split(",")]
     texts += [""] * (4 - len(texts))
     try:

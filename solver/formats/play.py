@@ -12,7 +12,7 @@ from solver.errors import DealError
 REVOKE = "revoke"
 OUT_OF_TURN = "lead out of turn"
 
-Hands = Sequence[tuple[str, ...] | None]
+RecordedHands = Sequence[tuple[str, ...] | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def in_columns(order: Sequence[Played], strain: int | None) -> list[list[Played 
     return rows
 
 
-def check(hands: Hands, strain: int | None, leader: int | None, cards: Iterable[Played]) -> PlayRecord:
+def check(hands: RecordedHands, strain: int | None, leader: int | None, cards: Iterable[Played]) -> PlayRecord:
     """Follow the play and stop before the first card that cannot have been played.
 
     Args:

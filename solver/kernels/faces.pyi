@@ -8,11 +8,11 @@ from typing import Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.patience.kernels.packed.record import Game
-from solver.patience.kernels.taking.record import Record as TakingRecord
+from solver.patience.kernels.packed.record import PackedRecord
+from solver.patience.kernels.taking.record import TakingRecord as TakingRecord
 from solver.trick.kernels.plain_deal import PlainDeal
 from solver.trick.kernels.question import Question
-from solver.trick.kernels.record import Record as TrickRecord
+from solver.trick.kernels.record import TrickRecord as TrickRecord
 
 Left: TypeAlias = tuple[int | None, float | None]
 """Positions and CPU seconds that a search may take."""
@@ -189,7 +189,7 @@ class Frames(Protocol):
 
 class Packed(Protocol):
     CUTS: tuple[str, ...]
-    def solve(self, game: Game, without: int, limits: Left, memory: int, /) -> Searched: ...
+    def solve(self, game: PackedRecord, without: int, limits: Left, memory: int, /) -> Searched: ...
 
 class Quilt(Protocol):
     CUTS: tuple[str, ...]

@@ -8,7 +8,7 @@ from solver.rules.trick import Rules
 from solver.trick.asking import Asked
 from solver.trick.choice import chooser, deals_by_choice
 from solver.trick.concepts import BEST, WORST
-from solver.trick.kernels.everyone import Outcome, Played
+from solver.trick.kernels.everyone import Played, SeatOutcome
 from solver.trick.searches import Searches
 from solver.trick.start import Start
 
@@ -26,7 +26,7 @@ def everyone(rules: Rules, start: Start, searches: Searches, asked: Asked) -> Pl
         FaceupError, KeyboardInterrupt: as ``Searches.everyone``.
     """
     after: dict[str, Played] = {}
-    outcomes: dict[str, Outcome] = {}
+    outcomes: dict[str, SeatOutcome] = {}
     for choice, deal in deals_by_choice(rules, start).items():
         moves = asked.moves and not start.choices
         after[choice] = searches.everyone(*deal, asked.ties, moves=moves, line=asked.line)
@@ -43,7 +43,7 @@ def everyone(rules: Rules, start: Start, searches: Searches, asked: Asked) -> Pl
     )
 
 
-def _chosen(after: Mapping[str, Outcome], seat: int, ties: str) -> str:
+def _chosen(after: Mapping[str, SeatOutcome], seat: int, ties: str) -> str:
     """What a dealer chooses for the sake of his own score; no choice is a higher card than another."""
     best = max(found.scores[seat] for found in after.values())
     equal = [choice for choice in sorted(after) if after[choice].scores[seat] == best]
@@ -58,11 +58,11 @@ def _of_others(scores: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return (sum(others), *others)
 
 
-def _joined(after: Mapping[str, Outcome], choice: str, seat: int) -> Outcome:
+def _joined(after: Mapping[str, SeatOutcome], choice: str, seat: int) -> SeatOutcome:
     """The outcome before the choice; what can not be as good as another in any case is never chosen."""
     sure = max(found.low[seat] for found in after.values())
     possible = [found for found in after.values() if found.high[seat] >= sure]
     low = [min(lows) for lows in zip(*(found.low for found in possible), strict=True)]
     low[seat] = sure
     high = tuple(max(highs) for highs in zip(*(found.high for found in possible), strict=True))
-    return Outcome(after[choice].scores, tuple(low), high)
+    return SeatOutcome(after[choice].scores, tuple(low), high)

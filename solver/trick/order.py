@@ -8,6 +8,9 @@ from solver.trick.start import Start
 Sides = tuple[tuple[int, ...], ...]
 """The seats of each side; side A first."""
 
+SeatScores = tuple[int, ...]
+"""What each side scores, or each seat where there are no two sides."""
+
 
 def seats_from(rules: Rules, start: Start, leader: int) -> tuple[int, ...]:
     """All seats in the order in which they play to a trick, those without cards too."""

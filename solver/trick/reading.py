@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from solver.arguments import shown
-from solver.cards import STRAINS, side
+from solver.cards import STRAINS, Hands, side
 from solver.deal import Deal
 from solver.errors import DealError
 from solver.rules.trick import Rules
@@ -19,8 +19,6 @@ from solver.trick.pack import is_joker, suits_of
 from solver.trick.start import Start
 from solver.trick.stated import as_stated
 from solver.trick.telling import codes, plays, told
-
-Hands = tuple[tuple[str, ...], ...]
 
 
 def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Start]:

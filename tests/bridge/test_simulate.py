@@ -18,12 +18,12 @@ from solver.auction.simulation.leads import touching
 from solver.auction.simulation.pool import Effort, Tricks, tallied
 from solver.auction.simulation.sampling import Sampling
 from solver.bridge import opening_leads, simulate, tables
-from solver.bridge.dealing import Hands, random_deals
+from solver.bridge.dealing import random_deals
 from solver.bridge.imps import STEPS, imps
 from solver.bridge.position import Position
 from solver.bridge.score import score
 from solver.bridge.solver import Solver, equivalents
-from solver.cards import PACK, in_order
+from solver.cards import PACK, Hands, in_order
 from solver.deal import Contract
 from solver.errors import DealError, FaceupError, Limit
 from solver.estimate import Estimate

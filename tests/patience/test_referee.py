@@ -18,7 +18,7 @@ from solver.patience.referee.frames import Bowling
 from solver.patience.referee.hands import cribbage, poker
 from solver.patience.referee.rows import Rows
 from solver.patience.referee.slide import SlideGame
-from solver.patience.referee.table import Table
+from solver.patience.referee.table import Board
 from solver.patience.verify import verify
 from solver.rules.load import describe, game_ids
 from solver.rules.patience.load import load_game
@@ -40,7 +40,7 @@ def after(start: Position, *moves: str) -> Position:
     return start
 
 
-def table(found: Position) -> Table:
+def table(found: Position) -> Board:
     assert isinstance(found, Building)
     return found.table
 

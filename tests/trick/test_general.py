@@ -21,7 +21,7 @@ from solver.trick.kernels.everyone import maxn
 from solver.trick.kernels.general import EQUALITIES, Deal, Search, search
 from solver.trick.kernels.payoff import questions, score_payoffs
 from solver.trick.kernels.question import Found
-from solver.trick.kernels.record import Table
+from solver.trick.kernels.record import DealRecord
 from solver.trick.reading import deal_of
 from solver.trick.referee import Position, begin
 from solver.trick.referee.score import value
@@ -177,7 +177,7 @@ def test_words_of_any_width_give_the_same(monkeypatch: pytest.MonkeyPatch) -> No
         start = late(game, seed)
         narrow = answers(*start)
         with monkeypatch.context() as patch:
-            patch.setattr(Table, "wide", property(lambda _: True))
+            patch.setattr(DealRecord, "wide", property(lambda _: True))
             assert answers(*start) == narrow
 
 

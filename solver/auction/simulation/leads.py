@@ -14,11 +14,11 @@ from solver.auction.simulation.field import cross_imps, matchpoints
 from solver.auction.simulation.pool import Effort, Tricks, tallied
 from solver.auction.simulation.sampling import Known, Sampling
 from solver.auction.simulation.simulate import solvers_for
-from solver.bridge.dealing import ATTEMPTS, Hands
+from solver.bridge.dealing import ATTEMPTS
 from solver.bridge.position import Position
 from solver.bridge.score import exists, score
 from solver.bridge.solver import MEMORY, Solver
-from solver.cards import RANKS, SEATS, in_order
+from solver.cards import RANKS, SEATS, Hands, in_order
 from solver.deal import Contract
 from solver.errors import DealError
 from solver.estimate import Estimate, estimate

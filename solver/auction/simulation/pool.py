@@ -14,8 +14,8 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.bridge.dealing import Hands
 from solver.bridge.solver import Solver
+from solver.cards import Hands
 
 _AHEAD = 4
 """Samples a thread that are dealt before they are needed."""

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from solver.arguments import list_of, shown, whole
-from solver.bridge.dealing import ATTEMPTS, Hands, by_seat, random_deals
-from solver.cards import SEATS
+from solver.bridge.dealing import ATTEMPTS, by_seat, random_deals
+from solver.cards import SEATS, Hands
 from solver.errors import DealError
 
 Known = Sequence[Sequence[str] | None]

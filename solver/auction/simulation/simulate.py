@@ -13,10 +13,10 @@ from solver.arguments import whole
 from solver.auction.simulation.distribution import MOST, Counts, Distribution
 from solver.auction.simulation.pool import Effort, Tricks, tallied
 from solver.auction.simulation.sampling import Known, Sampling
-from solver.bridge.dealing import ATTEMPTS, Hands
+from solver.bridge.dealing import ATTEMPTS
 from solver.bridge.masks import mask
 from solver.bridge.solver import MEMORY, Solver, seat_bits, strain_indices
-from solver.cards import STRAINS
+from solver.cards import STRAINS, Hands
 from solver.errors import FaceupError
 from solver.limits import thread_count
 

@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 import click
 
 from solver.bridge.answer import BenchAnswer
-from solver.bridge.dealing import Hands, random_deals
+from solver.bridge.dealing import random_deals
 from solver.bridge.solver import Solver
-from solver.cards import STRAINS
+from solver.cards import STRAINS, Hands
 from solver.cli.options.shared import Settings, common, size
 from solver.cli.output.writers import Printing
 from solver.cli.running.deals import write_all

@@ -9,7 +9,8 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from solver.bridge.dealing import Hands, board_dealer, board_vulnerable, random_deals
+from solver.bridge.dealing import board_dealer, board_vulnerable, random_deals
+from solver.cards import Hands
 from solver.cli.options.constraints import OPTIONS, Constraints, constrained
 from solver.cli.options.game import game_options, with_game
 from solver.cli.options.shared import MOST_DEALS, Settings, common, seat, vulnerability

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import click
 
-from solver.bridge.dealing import Hands, random_deals
+from solver.bridge.dealing import random_deals
+from solver.cards import Hands
 from solver.cli.commands.deal import boards
 from solver.cli.inputs.files import STDIN, files_of
 from solver.cli.inputs.numbered import AskedInputs

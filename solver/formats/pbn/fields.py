@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
+from solver.cards import KnownHands
 from solver.errors import DealError, FaceupError
-from solver.formats.check import Hands
 from solver.formats.pbn.kinds import (
     CARDS,
     CODES,
@@ -62,7 +62,7 @@ def _bad_line(tag: Tag) -> int:
 
 
 def write_fields(
-    fields: Mapping[str, object], hands: Hands = ()
+    fields: Mapping[str, object], hands: KnownHands = ()
 ) -> tuple[dict[str, str], dict[str, Written], dict[str, object]]:
     """Fields as tags, as sections (a value and lines below), and those that no tag can say.
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 
 from solver.arguments import shown
-from solver.cards import PACK, SEATS, card, in_order, seat_in
+from solver.cards import PACK, SEATS, KnownHands, card, in_order, seat_in
 from solver.deal import CHECKED_GAMES
 from solver.errors import DealError
-from solver.formats.check import Hands, check_hands, with_implied_hand
+from solver.formats.check import check_hands, with_implied_hand
 from solver.formats.values import any_card, dotted, dotted_hand
 
 _FULL = frozenset(PACK)
 
 
-def parse_deal(value: str, *, fifty_two: bool = True) -> Hands:
+def parse_deal(value: str, *, fifty_two: bool = True) -> KnownHands:
     """The hands by seat from 0, None where one is unknown (``-``).
 
     Args:
@@ -35,7 +35,7 @@ def parse_deal(value: str, *, fifty_two: bool = True) -> Hands:
     return tuple(hands)
 
 
-def hands_of_text(text: object, game: str | None) -> Hands:
+def hands_of_text(text: object, game: str | None) -> KnownHands:
     """The hands of a deal that somebody types, checked as far as its game is known to need it.
 
     Raises:
@@ -51,7 +51,7 @@ def hands_of_text(text: object, game: str | None) -> Hands:
     return with_implied_hand(hands)
 
 
-def format_deal(hands: Hands, *, numbered: bool = False) -> str:
+def format_deal(hands: KnownHands, *, numbered: bool = False) -> str:
     """The inverse of ``parse_deal``; ``numbered`` writes seat 1 for the first instead of N."""
     first = "1" if numbered or len(hands) != 4 else "N"
     return f"{first}:{' '.join(_format_hand(hand) for hand in hands)}"

@@ -6,13 +6,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
-from solver.cards import SEATS, card, seat_in, strain
+from solver.cards import SEATS, KnownHands, card, seat_in, strain
 from solver.deal import CHECKED_GAMES, Contract, Deal, Source
 from solver.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.bad import BadDeal
-from solver.formats.check import Hands, check_hands, game_id, tricks_to_play, with_implied_hand
+from solver.formats.check import check_hands, game_id, tricks_to_play, with_implied_hand
 from solver.formats.pbn.document import Document, PbnGame, Reading
 from solver.formats.pbn.fields import read_fields
 from solver.formats.pbn.hands import card_list, parse_deal
@@ -233,7 +233,7 @@ class _Reader:
         value = self.value("Deal")
         return bool(value) and (bridge or not re.match(r"\s*[A-Za-z]\w+:", value))
 
-    def _hands(self, bridge: bool) -> Hands:
+    def _hands(self, bridge: bool) -> KnownHands:
         if not self._has_hands(bridge):
             return (None,) * 4 if bridge else ()
         try:

@@ -8,9 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from solver.cards import seat_in
+from solver.cards import KnownHands, seat_in
 from solver.errors import DealError
-from solver.formats.check import Hands
 from solver.formats.pbn.kinds import CARDS, CODES, EMPTY, NUMBER, Rows, TagKind, Written, code, codes, is_codes, word
 from solver.formats.values import any_play
 
@@ -126,13 +125,13 @@ def _read_revealed(value: str, _rows: Rows) -> object:
     return [code(token.rpartition(":")[2]) for token in re.split(r"[\s,]+", value) if token]
 
 
-def with_holders(value: str, hands: Hands) -> str:
+def with_holders(value: str, hands: KnownHands) -> str:
     """The value of a Reveal tag with the seats that hold its cards."""
     holder = {card: seat for seat, hand in enumerate(hands) for card in hand or ()}
     return ",".join(f"{holder[card] + 1}:{card}" if card in holder else card for card in value.split(",") if card)
 
 
-def check_holders(value: str, hands: Hands) -> None:
+def check_holders(value: str, hands: KnownHands) -> None:
     """Make sure that the seats of a Reveal tag hold their cards.
 
     Raises:

@@ -12,7 +12,7 @@ from solver.patience.referee.groups import builds, counts, packed, why_not_moved
 from solver.patience.referee.moves import FOUNDATION, HAND, TABLEAU, WASTE, Move, Spot, read, written
 from solver.patience.referee.position import Position, illegal, single
 from solver.patience.referee.relations import suits_fit
-from solver.patience.referee.table import Table, place_piles, settled, table_of, with_item, with_place
+from solver.patience.referee.table import Board, place_piles, settled, table_of, with_item, with_place
 from solver.rules.patience import Rules
 
 _NAMES = {TABLEAU: "tableau", WASTE: "waste", FOUNDATION: "foundation", HAND: "stock"}
@@ -34,7 +34,7 @@ class Building(Position):
 
     __slots__ = ("goals", "rules", "table")
 
-    def __init__(self, rules: Rules, table: Table, before: Goals | None = None) -> None:
+    def __init__(self, rules: Rules, table: Board, before: Goals | None = None) -> None:
         self.rules = rules
         self.table = table
         same = before is not None and before.piles is table.foundations
@@ -325,11 +325,11 @@ class Building(Position):
             table = with_place(table, int(kind), index, table.places[int(kind)][index] + cards)
         return self._with(table)
 
-    def _with(self, table: Table) -> Building:
+    def _with(self, table: Board) -> Building:
         """The position with another table, once all has happened that happens by itself."""
         return Building(self.rules, settled(self.rules, table), self.goals)
 
-    def _lifted(self, move: Move) -> tuple[Table, Pile]:
+    def _lifted(self, move: Move) -> tuple[Board, Pile]:
         """The table without the cards that move, and those cards."""
         table, (kind, index) = self.table, move.source
         if kind == HAND:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from solver.patience.layout import Pile
-from solver.patience.referee.table import Piles, Table
+from solver.patience.referee.table import Board, Piles
 from solver.rules.patience import Rules
 
 DEAL, REDEAL, SWITCH, FLIP = MOVES = ("S", "RD", "SW", "FLIP")
@@ -16,12 +16,12 @@ def first_filled(piles: Piles) -> int | None:
     return next((index for index, pile in enumerate(piles) if pile), None)
 
 
-def why_not(rules: Rules, table: Table, move: str) -> str:
+def why_not(rules: Rules, table: Board, move: str) -> str:
     """Why a move of ``MOVES`` may not be made; empty for a legal one."""
     return _REASONS[move](rules, table)
 
 
-def made(rules: Rules, table: Table, move: str) -> Table:
+def made(rules: Rules, table: Board, move: str) -> Board:
     """The table after a legal move of ``MOVES``, before anything happens by itself."""
     if move == FLIP:
         return table._replace(turned=True)
@@ -33,7 +33,7 @@ def made(rules: Rules, table: Table, move: str) -> Table:
     return _to_piles(table) if rules.stock.to == "tableau" else _to_wastes(rules, table)
 
 
-def _why_no_deal(rules: Rules, table: Table) -> str:
+def _why_no_deal(rules: Rules, table: Board) -> str:
     if rules.stock.to not in ("waste", "tableau"):
         return "the stock is not dealt from in this game"
     if not table.stock:
@@ -45,25 +45,25 @@ def _why_no_deal(rules: Rules, table: Table) -> str:
     return ""
 
 
-def _why_no_redeal(rules: Rules, table: Table) -> str:
+def _why_no_redeal(rules: Rules, table: Board) -> str:
     if not table.redeals or (table.switched and not rules.reshuffles):
         return "there is no redeal left"
     return "" if rules.reshuffles else _why_no_turn(table)
 
 
-def _why_no_turn(table: Table) -> str:
+def _why_no_turn(table: Board) -> str:
     if table.stock:
         return "the stock is not empty"
     return "" if any(table.wastes) else "the waste is empty"
 
 
-def _why_no_switch(rules: Rules, table: Table) -> str:
+def _why_no_switch(rules: Rules, table: Board) -> str:
     if not rules.stock.switch or table.switched:
         return "there is no switch left" if rules.stock.switch else "there is no switch in this game"
     return _why_no_turn(table)
 
 
-def _why_no_flip(rules: Rules, table: Table) -> str:
+def _why_no_flip(rules: Rules, table: Board) -> str:
     piles = next((piles for place, piles in zip(rules.places, table.places, strict=True) if place.locked == "flip"), ())
     if not any(piles):
         return "there is no card to turn up"
@@ -75,7 +75,7 @@ def _why_no_flip(rules: Rules, table: Table) -> str:
 _REASONS = {DEAL: _why_no_deal, REDEAL: _why_no_redeal, SWITCH: _why_no_switch, FLIP: _why_no_flip}
 
 
-def _to_wastes(rules: Rules, table: Table) -> Table:
+def _to_wastes(rules: Rules, table: Board) -> Board:
     """The next cards go on the waste one by one; where there are several wastes, one card on each in order."""
     if len(table.wastes) == 1:
         count = 1 if table.switched else rules.stock.deal
@@ -85,7 +85,7 @@ def _to_wastes(rules: Rules, table: Table) -> Table:
     return table._replace(stock=stock, wastes=wastes)
 
 
-def _to_piles(table: Table) -> Table:
+def _to_piles(table: Board) -> Board:
     piles, stock = _one_each(table.piles, table.stock)
     return table._replace(stock=stock, piles=piles)
 
@@ -96,14 +96,14 @@ def _one_each(piles: Piles, stock: Pile) -> tuple[Piles, Pile]:
     return dealt, stock[len(piles) :]
 
 
-def _waste_to_stock(table: Table) -> Table:
+def _waste_to_stock(table: Board) -> Board:
     """The waste is turned over: what was dealt first is dealt first again."""
     return table._replace(
         stock=tuple(card for waste in table.wastes for card in waste), wastes=((),) * len(table.wastes)
     )
 
 
-def _gathered(rules: Rules, table: Table) -> Table:
+def _gathered(rules: Rules, table: Board) -> Board:
     """All cards of the tableau are gathered, ordered by the next given order and dealt in piles."""
     left = Counter(card for pile in table.piles for card in pile)
     cards = []

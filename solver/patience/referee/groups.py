@@ -8,7 +8,7 @@ from solver.patience.layout import Pile
 from solver.patience.pack import rank
 from solver.patience.referee.moves import Move
 from solver.patience.referee.relations import ranks_fit, suits_fit
-from solver.patience.referee.table import Table
+from solver.patience.referee.table import Board
 from solver.rules.patience import Rules
 
 
@@ -51,7 +51,7 @@ def counts(rules: Rules, pile: Pile, down: int, base: int | None) -> Sequence[in
     return (1, whole) if group == "single or whole" or whole == len(pile) else (1,)
 
 
-def why_not_moved(rules: Rules, table: Table, move: Move, base: int | None, goes_up: bool) -> str:
+def why_not_moved(rules: Rules, table: Board, move: Move, base: int | None, goes_up: bool) -> str:
     """Why that many cards may not move from pile to pile; empty where they may.
 
     Args:
@@ -74,7 +74,7 @@ def why_not_moved(rules: Rules, table: Table, move: Move, base: int | None, goes
     return ""
 
 
-def _why_not_one_by_one(rules: Rules, table: Table, move: Move, base: int | None) -> str:
+def _why_not_one_by_one(rules: Rules, table: Board, move: Move, base: int | None) -> str:
     """Several single moves may be written as one: of a packed sequence, as far as cells and empty piles reach.
 
     Through c free cells go c + 1 cards, and twice as many for each empty pile that takes any card.
@@ -86,7 +86,7 @@ def _why_not_one_by_one(rules: Rules, table: Table, move: Move, base: int | None
     return f"{move.size} cards; there is free space for {room} only" if move.size > room else ""
 
 
-def free_cells(rules: Rules, table: Table, to_pile: bool) -> int:
+def free_cells(rules: Rules, table: Board, to_pile: bool) -> int:
     """Places for one card from the tableau that are free and give it back to the tableau."""
     goal = "pile" if to_pile else "space"
     return sum(
@@ -96,7 +96,7 @@ def free_cells(rules: Rules, table: Table, to_pile: bool) -> int:
     )
 
 
-def _spaces(rules: Rules, table: Table, move: Move) -> int:
+def _spaces(rules: Rules, table: Board, move: Move) -> int:
     """Empty piles other than the target that take any card of the tableau."""
     takes_all = rules.tableau.fill == "any" and (not rules.tableau.fill_from or "tableau" in rules.tableau.fill_from)
     return sum(not pile for index, pile in enumerate(table.piles) if index != move.target.at) if takes_all else 0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from solver.patience.referee.table import Table
+from solver.patience.referee.table import Board
 from solver.rules.patience import Place, Rules
 
 TABLEAU, FOUNDATION, WASTE, HAND = "T", "F", "W", "S"
@@ -37,14 +37,14 @@ class Move(NamedTuple):
 _MOVE = re.compile(r"(F:)?([A-Z][0-9AKQJT]{0,9})>([A-Z]\d{0,9})(?:\*(\d{1,9}))?")
 
 
-def written(rules: Rules, table: Table, move: Move) -> str:
+def written(rules: Rules, table: Board, move: Move) -> str:
     """A move in the notation of lines."""
     source = _source(rules, table, move.source)
     count = f"*{move.size}" if move.size > 1 else ""
     return f"{source}>{_target(rules, move.target)}{count}"
 
 
-def _source(rules: Rules, table: Table, spot: Spot) -> str:
+def _source(rules: Rules, table: Board, spot: Spot) -> str:
     kind, index = spot
     if kind == FOUNDATION:
         return f"F:{table.foundations[index][-1]}"
@@ -70,7 +70,7 @@ def _place(place: Place, index: int) -> str:
     return place.letter if place.single_name and place.count == 1 else f"{place.letter}{index + 1}"
 
 
-def read(rules: Rules, table: Table, text: str) -> Sequence[Move]:
+def read(rules: Rules, table: Board, text: str) -> Sequence[Move]:
     """The moves that a text can mean: several where like cards lie in several places; none where it is no move."""
     said = _said(text)
     if said is None:
@@ -144,11 +144,11 @@ def _target_besides_places(letter: str, at: int | None) -> Sequence[Spot]:
     return (Spot(TABLEAU, at),) if letter == TABLEAU and at is not None else ()
 
 
-def _foundations_with(table: Table, card: str) -> Sequence[Spot]:
+def _foundations_with(table: Board, card: str) -> Sequence[Spot]:
     return [Spot(FOUNDATION, index) for index, pile in enumerate(table.foundations) if pile and pile[-1] == card]
 
 
-def _places_from(rules: Rules, table: Table, said: _Said) -> Sequence[Spot]:
+def _places_from(rules: Rules, table: Board, said: _Said) -> Sequence[Spot]:
     found = []
     for at, place in enumerate(rules.places):
         if place.by_card:

@@ -11,7 +11,7 @@ from solver.rules.patience import Rules
 Piles = tuple[Pile, ...]
 
 
-class Table(NamedTuple):
+class Board(NamedTuple):
     """All cards of a building game and what else must be known of the past.
 
     Attributes:
@@ -38,18 +38,18 @@ class Table(NamedTuple):
     turned: bool
     orders: Piles
 
-    def with_pile(self, index: int, pile: Pile) -> Table:
+    def with_pile(self, index: int, pile: Pile) -> Board:
         """The table with another pile of that number in the tableau."""
-        return Table._make((with_item(self.piles, index, pile), *self[1:]))
+        return Board._make((with_item(self.piles, index, pile), *self[1:]))
 
-    def with_foundation(self, index: int, pile: Pile) -> Table:
+    def with_foundation(self, index: int, pile: Pile) -> Board:
         """The table with another foundation of that number."""
-        return Table._make((self.piles, self.down, with_item(self.foundations, index, pile), *self[3:]))
+        return Board._make((self.piles, self.down, with_item(self.foundations, index, pile), *self[3:]))
 
 
-def table_of(rules: Rules, layout: Layout) -> Table:
+def table_of(rules: Rules, layout: Layout) -> Board:
     """The table of a layout, before anything happens by itself."""
-    return Table(
+    return Board(
         piles=layout.tableau,
         down=layout.down,
         foundations=layout.foundations,
@@ -70,7 +70,7 @@ def with_item(items: tuple[Pile, ...], index: int, item: Pile) -> Piles:
     return tuple(changed)
 
 
-def settled(rules: Rules, table: Table) -> Table:
+def settled(rules: Rules, table: Board) -> Board:
     """The table after all that happens by itself: cards turn up, runs leave, empty piles and places are filled."""
     while True:
         after = _turned_up(table) if any(table.down) else table
@@ -81,7 +81,7 @@ def settled(rules: Rules, table: Table) -> Table:
         table = after
 
 
-def _turned_up(table: Table) -> Table:
+def _turned_up(table: Board) -> Board:
     """A face-down card that has become the top of its pile is turned up."""
     down = tuple(
         down if down < len(pile) else max(len(pile) - 1, 0) for pile, down in zip(table.piles, table.down, strict=True)
@@ -89,7 +89,7 @@ def _turned_up(table: Table) -> Table:
     return table if down == table.down else table._replace(down=down)
 
 
-def _without_runs(rules: Rules, table: Table) -> Table:
+def _without_runs(rules: Rules, table: Board) -> Board:
     """A run from the highest rank down to the ace leaves as soon as it lies face up at the end of a pile."""
     count = rules.pack.ranks
     for index, (pile, down) in enumerate(zip(table.piles, table.down, strict=True)):
@@ -103,7 +103,7 @@ def _is_run(rules: Rules, cards: Pile) -> bool:
     return falling and (rules.foundations.runs == "any" or len({card[0] for card in cards}) == 1)
 
 
-def _refilled(rules: Rules, table: Table) -> Table:
+def _refilled(rules: Rules, table: Board) -> Board:
     """Empty piles and places are filled from where the rules say, as long as that lasts."""
     if rules.tableau.refill:
         for index, pile in enumerate(table.piles):
@@ -120,7 +120,7 @@ def _refilled(rules: Rules, table: Table) -> Table:
     return table
 
 
-def _taken(rules: Rules, table: Table, sources: tuple[str, ...]) -> tuple[Table, Pile]:
+def _taken(rules: Rules, table: Board, sources: tuple[str, ...]) -> tuple[Board, Pile]:
     """The table without the next card of the first source that still has one, and that card; or none."""
     for source in sources:
         if source == "stock" and table.stock:
@@ -139,12 +139,12 @@ def place_number(rules: Rules, name: str) -> int:
     return next(at for at, place in enumerate(rules.places) if place.name == name)
 
 
-def place_piles(rules: Rules, table: Table, name: str) -> Piles:
+def place_piles(rules: Rules, table: Board, name: str) -> Piles:
     """The piles of a place; none where the game has not got it."""
     return table.places[place_number(rules, name)] if rules.place(name) else ()
 
 
-def with_place(table: Table, at: int, index: int, pile: Pile) -> Table:
+def with_place(table: Board, at: int, index: int, pile: Pile) -> Board:
     """The table with another pile in a place."""
     return table._replace(
         places=(*table.places[:at], with_item(table.places[at], index, pile), *table.places[at + 1 :])

@@ -11,7 +11,7 @@ from solver.errors import DealError
 from solver.report.style import Style
 from solver.rules.choice import Choice
 
-Hands = Sequence[Sequence[str] | None]
+ShownHands = Sequence[Sequence[str] | None]
 
 _GAP = 3
 _VULNERABLE = {
@@ -57,7 +57,7 @@ def picture(deal: Deal, _choice: Choice, style: Style) -> str:
     return diagram(deal.hands, style, played_heading(deal, style)) + table
 
 
-def diagram(hands: Hands, style: Style, corner: Sequence[str] = ()) -> str:
+def diagram(hands: ShownHands, style: Style, corner: Sequence[str] = ()) -> str:
     """The hands as a cross of four blocks, ``corner`` in the upper left.
 
     Args:

@@ -9,9 +9,9 @@ from solver.draws import Draws
 from solver.errors import DealError
 from solver.rules.trick import Rules
 from solver.trick.dealing.promises import start_of
-from solver.trick.dealing.table import Table
+from solver.trick.dealing.table import Dealt
 from solver.trick.order import Sides
-from solver.trick.referee.game import Game
+from solver.trick.referee.game import DealInPlay
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +27,17 @@ class Before:
     cards: tuple[str, ...] = ()
 
 
-def tricks_of(table: Table) -> int:
+def tricks_of(table: Dealt) -> int:
     """How many tricks a table makes: the cards of the second longest hand, and those that each seat draws."""
     return _length(table) + len(table.stock) // len(table.hands)
 
 
-def _length(table: Table) -> int:
+def _length(table: Dealt) -> int:
     """For how many tricks two hands at least have cards; what a single one has more is not played."""
     return sorted(map(len, table.hands))[-2]
 
 
-def shorten(rules: Rules, table: Table, cards: int, called: str | None) -> Before:
+def shorten(rules: Rules, table: Dealt, cards: int, called: str | None) -> Before:
     """Take cards out of a table until every seat has this many to play, those that it will draw among them.
 
     The called card stays; the card that must be led first has gone.
@@ -62,7 +62,7 @@ def shorten(rules: Rules, table: Table, cards: int, called: str | None) -> Befor
 
 
 def before_fields(
-    rules: Rules, table: Table, before: Before, sides: Sides, aims: list[Fraction], trump: str | None, draws: Draws
+    rules: Rules, table: Dealt, before: Before, sides: Sides, aims: list[Fraction], trump: str | None, draws: Draws
 ) -> dict[str, object]:
     """The fields that say what was won before.
 
@@ -76,7 +76,7 @@ def before_fields(
     wanted = [aim - left for aim in aims]
     seats = len(table.hands)
     tricks, points = [0] * seats, [0] * seats
-    game = Game(rules, start_of(table, None, trump))
+    game = DealInPlay(rules, start_of(table, None, trump))
     fallen = draws.shuffled(before.cards)
     for _ in range(before.tricks):
         most = max(wanted)

@@ -11,11 +11,11 @@ from solver.draws import Draws
 from solver.rules.trick import Rules
 from solver.rules.trick.auction import Auction
 from solver.trick.dealing.strength import nearest, shares
-from solver.trick.dealing.table import Table, seats_after
+from solver.trick.dealing.table import Dealt, seats_after
 from solver.trick.order import Sides, sides_of
 from solver.trick.pack import in_group, is_joker, plain_cards, suits_of
 from solver.trick.referee import melds
-from solver.trick.referee.game import Game
+from solver.trick.referee.game import DealInPlay
 from solver.trick.start import Start
 
 _BAGS = 10
@@ -33,7 +33,7 @@ def has_declarer(rules: Rules) -> bool:
     )
 
 
-def start_of(table: Table, declarer: int | None, trump: str | None = None, called: str | None = None) -> Start:
+def start_of(table: Dealt, declarer: int | None, trump: str | None = None, called: str | None = None) -> Start:
     """The start of a table, as far as it is settled."""
     return Start(
         hands=tuple(map(tuple, table.hands)),
@@ -46,7 +46,7 @@ def start_of(table: Table, declarer: int | None, trump: str | None = None, calle
     )
 
 
-def settled(rules: Rules, table: Table, dealer: int, draws: Draws) -> tuple[int | None, str | None]:
+def settled(rules: Rules, table: Dealt, dealer: int, draws: Draws) -> tuple[int | None, str | None]:
     """The declarer, None where there is none, and the trump suit.
 
     The declarer is the seat that, with its partners, is strongest (in contracts to avoid tricks: weakest) in the trumps
@@ -71,7 +71,7 @@ def settled(rules: Rules, table: Table, dealer: int, draws: Draws) -> tuple[int 
     return max(((seat, trump) for seat in seats for trump in trumps), key=fitness)
 
 
-def _trumps(rules: Rules, table: Table, draws: Draws) -> Iterator[str | None]:
+def _trumps(rules: Rules, table: Dealt, draws: Draws) -> Iterator[str | None]:
     """The trumps that there may be, None for none."""
     if rules.trump.by == "fixed":
         yield rules.trump.suit
@@ -85,7 +85,7 @@ def _trumps(rules: Rules, table: Table, draws: Draws) -> Iterator[str | None]:
         yield from [suit for suit in suits_of(rules.pack) if suit in rules.auction.strains] or suits_of(rules.pack)
 
 
-def led_trump(rules: Rules, table: Table, leader: int) -> str:
+def led_trump(rules: Rules, table: Dealt, leader: int) -> str:
     """The trumps that a leader has made with the first card of the deal: of all suits in which he is strongest."""
     return max(suits_of(rules.pack), key=lambda suit: shares(rules, table, suit)[leader])
 
@@ -104,7 +104,7 @@ def _without_trumps(rules: Rules) -> bool:
     )
 
 
-def called_card(rules: Rules, table: Table, declarer: int, trump: str | None, draws: Draws) -> str | None:
+def called_card(rules: Rules, table: Dealt, declarer: int, trump: str | None, draws: Draws) -> str | None:
     """The card that names the declarer's partner: the highest trump that he has not, else any high card.
 
     Where the rules say which cards may be called it is one of these, that he has not if there is any.
@@ -126,7 +126,7 @@ def called_card(rules: Rules, table: Table, declarer: int, trump: str | None, dr
 # -- contracts -----------------------------------------------------------------------------------------------------
 
 
-def contract(rules: Rules, table: Table, declarer: int, trump: str | None, tricks: int) -> dict[str, object]:
+def contract(rules: Rules, table: Dealt, declarer: int, trump: str | None, tricks: int) -> dict[str, object]:
     """The contract: the highest that the strength of the declarer's side allows, else the lowest there is.
 
     Args:
@@ -147,14 +147,14 @@ def contract(rules: Rules, table: Table, declarer: int, trump: str | None, trick
     return found
 
 
-def _reach(rules: Rules, table: Table, start: Start, share: Fraction, tricks: int) -> int:
+def _reach(rules: Rules, table: Dealt, start: Start, share: Fraction, tricks: int) -> int:
     """The number of what counts that a side with that share of the strength might reach."""
     counts = rules.contract.counts
     if counts == "avoided":
         return nearest(tricks * (1 - share))
     if counts != "points":
         return nearest(tricks * share)
-    game = Game(rules, start)
+    game = DealInPlay(rules, start)
     everything = [card for hand in (*table.hands, *([table.kitty] if rules.kitty.declarer else [])) for card in hand]
     points = sum(game.worth(card, start.trump) for card in everything) + sum(rules.score.last)
     own = sum(melds.dealt(game)[seat] for seat in game.sides[0])
@@ -223,7 +223,7 @@ def _double(draws: Draws, most: int) -> int:
 # -- bids ----------------------------------------------------------------------------------------------------------
 
 
-def bids(rules: Rules, table: Table, trump: str | None, tricks: int, draws: Draws) -> dict[str, object]:
+def bids(rules: Rules, table: Dealt, trump: str | None, tricks: int, draws: Draws) -> dict[str, object]:
     """The tricks that every seat says he will win: his part of the strength, rounded."""
     said = rules.bid
     if not (said.exact or said.exact_each or said.least):
@@ -241,7 +241,7 @@ def bids(rules: Rules, table: Table, trump: str | None, tricks: int, draws: Draw
     return found
 
 
-def put_aside(rules: Rules, table: Table, trump: str | None) -> list[list[str]]:
+def put_aside(rules: Rules, table: Dealt, trump: str | None) -> list[list[str]]:
     """The cards that every seat sets aside, out of the hands: those whose suits say a bid nearest to its strength.
 
     Of sets that say as much the one of the lowest ranks goes.
@@ -262,7 +262,7 @@ def put_aside(rules: Rules, table: Table, trump: str | None) -> list[list[str]]:
     return aside
 
 
-def exchange(rules: Rules, table: Table, declarer: int, trump: str | None) -> None:
+def exchange(rules: Rules, table: Dealt, declarer: int, trump: str | None) -> None:
     """The declarer takes up the kitty, and puts as many cards away as he took, where they count for him.
 
     They are those that are no trumps and lowest, those of his shortest suits first.
@@ -271,7 +271,7 @@ def exchange(rules: Rules, table: Table, declarer: int, trump: str | None) -> No
         table.hands[declarer] += table.kitty
         table.kitty = []
     elif rules.kitty.declarer:
-        view = Game(rules, start_of(table, declarer, trump)).view(trump)
+        view = DealInPlay(rules, start_of(table, declarer, trump)).view(trump)
         held = [*table.hands[declarer], *table.kitty]
         suits = [view.suit(card) for card in held]
         order = sorted(
@@ -282,7 +282,7 @@ def exchange(rules: Rules, table: Table, declarer: int, trump: str | None) -> No
         table.kitty, table.hands[declarer] = order[:count], order[count:]
 
 
-def leader(rules: Rules, table: Table, dealer: int, declarer: int | None) -> int:
+def leader(rules: Rules, table: Dealt, dealer: int, declarer: int | None) -> int:
     """Who leads: as the rules say; where nobody has the card that must be led, the dealer's left."""
     first = rules.lead.first
     players = len(table.hands)
@@ -298,6 +298,6 @@ def leader(rules: Rules, table: Table, dealer: int, declarer: int | None) -> int
     )
 
 
-def sides(rules: Rules, table: Table, declarer: int | None, called: str | None) -> Sides:
+def sides(rules: Rules, table: Dealt, declarer: int | None, called: str | None) -> Sides:
     """Who scores together."""
     return sides_of(rules, start_of(table, declarer, called=called or rules.called.card or None))

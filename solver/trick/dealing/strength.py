@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from fractions import Fraction
 
 from solver.rules.trick import Rules
-from solver.trick.dealing.table import Table
+from solver.trick.dealing.table import Dealt
 from solver.trick.recall import once
 from solver.trick.referee.cards import View
 
@@ -18,7 +18,7 @@ _HONOURS = 4
 """A card counts this, less one for every higher card of its suit in the hands."""
 
 
-def shares(rules: Rules, table: Table, trump: str | None) -> list[Fraction]:
+def shares(rules: Rules, table: Dealt, trump: str | None) -> list[Fraction]:
     """What part of the tricks each seat might win; together 1.
 
     High cards count two thirds and the number of trumps one third; where there are no trumps, high cards are all.

@@ -18,7 +18,7 @@ _CATEGORIES = 3
 
 
 @dataclass(slots=True)
-class Table:
+class Dealt:
     """Cards as they were dealt.
 
     Attributes:
@@ -41,7 +41,7 @@ def seats_after(rules: Rules, seat: int, players: int) -> list[int]:
     return [(seat + step * place) % players for place in range(1, players + 1)]
 
 
-def dealt(rules: Rules, players: int, dealer: int, extra_to: int, draws: Draws) -> Table:
+def dealt(rules: Rules, players: int, dealer: int, extra_to: int, draws: Draws) -> Dealt:
     """Everything dealt from a shuffled pack.
 
     Args:
@@ -55,7 +55,7 @@ def dealt(rules: Rules, players: int, dealer: int, extra_to: int, draws: Draws) 
     for size in sizes:
         hands.append(pack[:size])
         pack = pack[size:]
-    table = Table(hands, values=values)
+    table = Dealt(hands, values=values)
     kitty = len(pack) if rules.deal.kitty == REST else rules.deal.kitty
     table.kitty, pack = pack[:kitty], pack[kitty:]
     _turn(rules, table, pack, dealer)
@@ -108,7 +108,7 @@ def _sizes(rules: Rules, players: int, dealer: int, cards: int) -> list[int]:
     return sizes
 
 
-def _turn(rules: Rules, table: Table, left: list[str], dealer: int) -> None:
+def _turn(rules: Rules, table: Dealt, left: list[str], dealer: int) -> None:
     """The turned card, and the stock where one is drawn from: the turned card is its last."""
     turned = rules.deal.turned
     if turned == "kitty":

@@ -12,9 +12,8 @@ from solver.limits import Limits
 from solver.rules.trick import Rules
 from solver.trick.kernels.general import LEAST, RESERVE, Deal
 from solver.trick.kernels.question import Payoff
+from solver.trick.order import SeatScores
 from solver.trick.start import Start
-
-Scores = tuple[int, ...]
 
 TIES = ("first", "low", "high", "worst", "best")
 """Which of plays that are equally good for their player is made: the first by the alphabet; that of the lowest or the
@@ -23,7 +22,7 @@ next player, and so on."""
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class SeatOutcome:
     """What a position comes to.
 
     Attributes:
@@ -32,9 +31,9 @@ class Outcome:
             farther apart than what can happen.
     """
 
-    scores: Scores
-    low: Scores
-    high: Scores
+    scores: SeatScores
+    low: SeatScores
+    high: SeatScores
 
     @property
     def tie_matters(self) -> bool:
@@ -54,8 +53,8 @@ class Played:
         interrupted: by Ctrl-C.
     """
 
-    outcome: Outcome | None
-    moves: dict[str, Outcome] = field(default_factory=dict)
+    outcome: SeatOutcome | None
+    moves: dict[str, SeatOutcome] = field(default_factory=dict)
     line: tuple[str, ...] = ()
     nodes: int = 0
     interrupted: bool = False
@@ -92,9 +91,9 @@ def maxn(
     deal.load(payoffs, (False,) * start.seats)
     engine.limit(limits.nodes, limits.seconds)
     engine.prepare_everyone(max(limits.bytes - RESERVE, LEAST), number)
-    outcome = Outcome(*engine.scores())
+    outcome = SeatOutcome(*engine.scores())
     legal = deal.legal() if moves and not engine.stopped else {}
-    after = {name: Outcome(*engine.scores_after(move)) for name, move in legal.items() if not engine.stopped}
+    after = {name: SeatOutcome(*engine.scores_after(move)) for name, move in legal.items() if not engine.stopped}
     way = _line(deal) if line and not engine.stopped else ()
     stopped = engine.stopped
     return Played(

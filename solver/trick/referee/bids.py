@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from solver.trick.lengths import tricks_to_come, whole_deal
-from solver.trick.referee.game import Game
+from solver.trick.referee.game import DealInPlay
 
 NIL, DOUBLE_NIL = -1, -2
 
 
-def scores(game: Game, tricks: tuple[int, ...]) -> tuple[int, ...]:
+def scores(game: DealInPlay, tricks: tuple[int, ...]) -> tuple[int, ...]:
     """What exact bids bring, by side; where there are such bids every seat is a side."""
     rules, start = game.rules.bid, game.start
     points = [0] * len(game.sides)
@@ -26,7 +26,7 @@ def scores(game: Game, tricks: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(points)
 
 
-def _made(game: Game, seat: int, bid: int, tricks: int) -> bool:
+def _made(game: DealInPlay, seat: int, bid: int, tricks: int) -> bool:
     """Whether a bid is just made; one told by cards of the first suit alone is none or all."""
     first = game.rules.bid.aside[:1]
     aside = game.start.aside[seat] if first and game.start.aside else ()
@@ -34,7 +34,7 @@ def _made(game: Game, seat: int, bid: int, tricks: int) -> bool:
     return tricks == bid or (bool(aside) and all(card[0] == first for card in aside) and tricks == every)
 
 
-def team_scores(game: Game, tricks: tuple[int, ...]) -> tuple[int, ...]:
+def team_scores(game: DealInPlay, tricks: tuple[int, ...]) -> tuple[int, ...]:
     """What partners' added bids bring, by side.
 
     Args:
@@ -48,7 +48,7 @@ def team_scores(game: Game, tricks: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(_team(game, side, tricks) for side in range(len(game.sides)))
 
 
-def _team(game: Game, side: int, tricks: tuple[int, ...]) -> int:
+def _team(game: DealInPlay, side: int, tricks: tuple[int, ...]) -> int:
     rules, start = game.rules.bid, game.start
     seats = game.sides[side]
     bidders = [seat for seat in seats if start.bids[seat] >= 0]

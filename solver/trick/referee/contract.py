@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
+from solver.trick.order import SeatScores
 from solver.trick.pack import in_group
 from solver.trick.referee import honours
-from solver.trick.referee.game import Game
+from solver.trick.referee.game import DealInPlay
 from solver.trick.referee.position import Position
 
-Scores = tuple[int, ...]
 _Entry = TypeVar("_Entry")
 GAME = 100
 """A trick score that is a game at bridge."""
 
 
-def scores(position: Position, tricks: Sequence[int], own: Sequence[int], numbered: Sequence[int]) -> Scores:
+def scores(position: Position, tricks: Sequence[int], own: Sequence[int], numbered: Sequence[int]) -> SeatScores:
     """What every side scores when its own score has been counted.
 
     Args:
@@ -56,14 +56,14 @@ def scores(position: Position, tricks: Sequence[int], own: Sequence[int], number
     return _numbered(game, total, numbered, made)
 
 
-def _goal(game: Game, tricks: Sequence[int]) -> int:
+def _goal(game: DealInPlay, tricks: Sequence[int]) -> int:
     """What the declarer's side must reach."""
     rules, level = game.rules.contract, game.start.level
     number = {"fixed": rules.base, "level": rules.base + level, "all": sum(tricks)}.get(rules.number, level)
     return number + game.start.raised
 
 
-def _count(game: Game, side: int, tricks: Sequence[int], own: int) -> int:
+def _count(game: DealInPlay, side: int, tricks: Sequence[int], own: int) -> int:
     counts = game.rules.contract.counts
     if counts == "points":
         return own
@@ -80,7 +80,7 @@ def _helped(position: Position, side: int) -> int:
     return rules.lower[min(count, len(rules.lower) - 1)] if rules.lower else 0
 
 
-def _made(game: Game, side: int, reached: bool, tricks: Sequence[int], points: Sequence[int]) -> bool:
+def _made(game: DealInPlay, side: int, reached: bool, tricks: Sequence[int], points: Sequence[int]) -> bool:
     counts = game.rules.contract.counts
     if counts not in ("most", "more"):
         return reached
@@ -88,7 +88,7 @@ def _made(game: Game, side: int, reached: bool, tricks: Sequence[int], points: S
     return all(counted[side] > won for other, won in enumerate(counted) if other != side)
 
 
-def _entry(game: Game, entries: Mapping[str, _Entry]) -> _Entry | None:
+def _entry(game: DealInPlay, entries: Mapping[str, _Entry]) -> _Entry | None:
     """The entry for the contract in a table."""
     start = game.start
     level = str(start.level)
@@ -98,11 +98,11 @@ def _entry(game: Game, entries: Mapping[str, _Entry]) -> _Entry | None:
     return None
 
 
-def _points(game: Game, entries: Mapping[str, int]) -> int:
+def _points(game: DealInPlay, entries: Mapping[str, int]) -> int:
     return _entry(game, entries) or 0
 
 
-def _paid(game: Game, more: int, goal: int, tricks: Sequence[int], side: int) -> int:
+def _paid(game: DealInPlay, more: int, goal: int, tricks: Sequence[int], side: int) -> int:
     """What a contract that is made brings.
 
     Args:
@@ -130,20 +130,20 @@ def _paid(game: Game, more: int, goal: int, tricks: Sequence[int], side: int) ->
     return _halved(game, amount)
 
 
-def _halved(game: Game, amount: int) -> int:
+def _halved(game: DealInPlay, amount: int) -> int:
     """With half as much again for a partner."""
     start = game.start
     half = game.rules.contract.partner_half and any(start.called in hand for hand in start.hands)
     return amount + amount // 2 if half else amount
 
 
-def _promised(game: Game, tricks: Sequence[int]) -> int:
+def _promised(game: DealInPlay, tricks: Sequence[int]) -> int:
     """The number of the contract by itself."""
     rules = game.rules.contract
     return {"fixed": rules.base, "all": sum(tricks)}.get(rules.number, game.start.level)
 
 
-def _lost(game: Game, missing: int, tricks: Sequence[int]) -> int:
+def _lost(game: DealInPlay, missing: int, tricks: Sequence[int]) -> int:
     """What a contract that fails costs."""
     rules, start = game.rules.contract, game.start
     each = rules.lost_each * _opponents(game)
@@ -157,7 +157,7 @@ def _lost(game: Game, missing: int, tricks: Sequence[int]) -> int:
     return amount * half + each
 
 
-def _times(game: Game) -> int:
+def _times(game: DealInPlay) -> int:
     """How often the amount is paid."""
     rules, start = game.rules.contract, game.start
     if rules.each == "seats":
@@ -165,7 +165,7 @@ def _times(game: Game) -> int:
     return _payers(game) * (start.factor if rules.factor == "all" else 1)
 
 
-def _payers(game: Game) -> int:
+def _payers(game: DealInPlay) -> int:
     """How many opponents pay."""
     each = game.rules.contract.each
     if each == "others":
@@ -173,20 +173,20 @@ def _payers(game: Game) -> int:
     return game.start.opponents if each == "opponents" else 1
 
 
-def _opponents(game: Game) -> int:
+def _opponents(game: DealInPlay) -> int:
     """How many are not on the declarer's side."""
     declarer = game.start.declarer
     return game.start.seats - (0 if declarer is None else len(game.sides[game.side_of[declarer]]))
 
 
-def _doubles(game: Game) -> int:
+def _doubles(game: DealInPlay) -> int:
     """The doubles of all opponents together."""
     factors = game.start.factors or (1,) * game.start.seats
     ours = game.sides[game.side_of[game.start.declarer or 0]]
     return sum(factor for seat, factor in enumerate(factors) if seat not in ours)
 
 
-def _numbered(game: Game, total: list[int], numbered: Sequence[int], made: bool | None) -> Scores:
+def _numbered(game: DealInPlay, total: list[int], numbered: Sequence[int], made: bool | None) -> SeatScores:
     """With the points that depend on the number of the trick."""
     rules = game.rules.numbered
     if not rules.cards or (rules.made and not made):

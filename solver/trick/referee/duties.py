@@ -13,7 +13,7 @@ Hand = Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Seen:
     """What a player sees who has to play.
 
     Attributes:
@@ -197,7 +197,7 @@ class Table:
         return [card for card in cards if self.view.best((*self.trick, card)) == len(self.trick)]
 
 
-def _robot(table: Table, cards: list[str]) -> list[str]:
+def _robot(table: Seen, cards: list[str]) -> list[str]:
     """What can be said to a robot: lowest or highest of a suit, the cheapest winner, the highest winner."""
     view = table.view
     suits = [

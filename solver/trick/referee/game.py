@@ -17,7 +17,7 @@ _TEN = 10
 
 
 @dataclass(frozen=True)
-class Game:
+class DealInPlay:
     """A deal with its rules.
 
     Attributes:

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from solver.rules.trick import Honour
 from solver.trick.pack import in_group
-from solver.trick.referee.game import Game
+from solver.trick.referee.game import DealInPlay
 
 SEQUENCE = 3
 """Cards that make a sequence."""
 
 
-def scores(game: Game, tricks: Sequence[int], *, toward: bool = False) -> tuple[int, ...]:
+def scores(game: DealInPlay, tricks: Sequence[int], *, toward: bool = False) -> tuple[int, ...]:
     """The points of all honours by side.
 
     Args:
@@ -29,12 +29,12 @@ def scores(game: Game, tricks: Sequence[int], *, toward: bool = False) -> tuple[
     return tuple(total)
 
 
-def _times(game: Game, honour: Honour) -> int:
+def _times(game: DealInPlay, honour: Honour) -> int:
     level = game.start.level if honour.level else 1
     return level * (game.start.factor if honour.factor else 1)
 
 
-def _points(game: Game, honour: Honour, tricks: Sequence[int]) -> Iterable[tuple[int, int]]:
+def _points(game: DealInPlay, honour: Honour, tricks: Sequence[int]) -> Iterable[tuple[int, int]]:
     """Side and points of each holding that counts."""
     counts = [_worth(game, honour, hand) for hand in game.start.hands]
     sides = [sum(counts[seat] for seat in seats) for seats in game.sides]
@@ -48,7 +48,7 @@ def _points(game: Game, honour: Honour, tricks: Sequence[int]) -> Iterable[tuple
         yield from ((game.side_of[seat], _sequences(game, honour, hand)) for seat, hand in enumerate(game.start.hands))
 
 
-def _worth(game: Game, honour: Honour, hand: Sequence[str]) -> int:
+def _worth(game: DealInPlay, honour: Honour, hand: Sequence[str]) -> int:
     """How much a hand's honours count together."""
     trump = game.start.trump
     total = 0
@@ -76,7 +76,7 @@ def _more(honour: Honour, sides: Sequence[int], tricks: Sequence[int], *, declar
     yield winner, honour.each * count + honour.plus
 
 
-def _sequences(game: Game, honour: Honour, hand: Sequence[str]) -> int:
+def _sequences(game: DealInPlay, honour: Honour, hand: Sequence[str]) -> int:
     """Points of sequences from the top in a hand: the first three cards, and each further one."""
     points = 0
     for suit in game.rules.pack.suits:

@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement, product
 
 from solver.rules.trick import Combination, Rules
 from solver.trick import notation
-from solver.trick.referee.game import Game
+from solver.trick.referee.game import DealInPlay
 from solver.trick.start import Start
 
 KINDS = {"sequence": 1, "group": 2, "special": 3}
@@ -59,7 +59,7 @@ def laid_before(rules: Rules, start: Start) -> Laid | None:
 # -- before the play -----------------------------------------------------------------------------------------------
 
 
-def dealt(game: Game) -> tuple[int, ...]:
+def dealt(game: DealInPlay) -> tuple[int, ...]:
     """The points of each seat's melds, where they are counted before the play."""
     start = game.start
     if game.rules.melds.laid != "dealt":
@@ -67,7 +67,7 @@ def dealt(game: Game) -> tuple[int, ...]:
     return start.melds or tuple(_points(game, seat) for seat in range(start.seats))
 
 
-def _points(game: Game, seat: int) -> int:
+def _points(game: DealInPlay, seat: int) -> int:
     """The melds of a hand: in each kind every card serves once, the dearest melds first."""
     total = 0
     for kind in KINDS:
@@ -117,7 +117,7 @@ def _any(member: Combination, suits: str) -> Iterator[tuple[str, ...]]:
 # -- in the play ---------------------------------------------------------------------------------------------------
 
 
-def moves(game: Game, trump: str | None, hand: Sequence[str], laid: Laid | None, seat: int) -> Iterator[str]:
+def moves(game: DealInPlay, trump: str | None, hand: Sequence[str], laid: Laid | None, seat: int) -> Iterator[str]:
     """What the winner of a trick may do before he draws."""
     yield notation.NO_MELD
     if laid is None:
@@ -169,7 +169,7 @@ def _serves(member: Combination, served: Served, kind: int) -> bool:
 
 
 def lay(
-    game: Game,
+    game: DealInPlay,
     trump: str | None,
     hands: tuple[tuple[str, ...], ...],
     stock: tuple[str, ...],
@@ -196,6 +196,6 @@ def lay(
     return hands, stock, laid.with_seat(seat, used[0]), used[1]
 
 
-def _in_form(game: Game, member: Combination, trump: str | None, cards: str) -> tuple[str, ...]:
+def _in_form(game: DealInPlay, member: Combination, trump: str | None, cards: str) -> tuple[str, ...]:
     forms = _forms(member, trump, game.rules.pack.suits)
     return next(form for form in forms if notation.together(form) == cards)

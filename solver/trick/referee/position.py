@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from solver.cards import Hands
 from solver.errors import DealError
 from solver.rules.trick import Numbers, Rules
 from solver.trick import notation
@@ -12,13 +13,12 @@ from solver.trick.modes import with_choice
 from solver.trick.pack import in_group, is_joker, plain_cards, points_of, rank_of, suits_of
 from solver.trick.referee import melds, sets
 from solver.trick.referee.cards import View
-from solver.trick.referee.duties import Table
-from solver.trick.referee.game import Game
+from solver.trick.referee.duties import Seen
+from solver.trick.referee.game import DealInPlay
 from solver.trick.referee.melds import Laid
 from solver.trick.referee.together import points_together
 from solver.trick.start import Start
 
-Hands = tuple[tuple[str, ...], ...]
 Tally = tuple[int, ...]
 
 
@@ -58,7 +58,7 @@ class Position:
         choosing: the dealer has to choose the game.
     """
 
-    game: Game = field(compare=False)
+    game: DealInPlay = field(compare=False)
     hands: Hands
     leader: int
     trick: tuple[tuple[int, str], ...] = ()
@@ -181,9 +181,9 @@ class Position:
         else:
             yield card
 
-    def _table(self, seat: int) -> Table:
+    def _table(self, seat: int) -> Seen:
         start = self.game.start
-        return Table(
+        return Seen(
             rules=self.rules,
             view=self.view,
             trick=self.names(),
@@ -465,7 +465,7 @@ def begin(rules: Rules, start: Start) -> Position:
     Raises:
         DealError: a play is not legal.
     """
-    game = Game(rules, start)
+    game = DealInPlay(rules, start)
     nothing = (0,) * start.seats
     position = Position(
         game=game,
@@ -499,7 +499,7 @@ def begin(rules: Rules, start: Start) -> Position:
     return position
 
 
-def _streak_before(game: Game) -> int | None:
+def _streak_before(game: DealInPlay) -> int | None:
     """The side that has won all tricks before the deal as given."""
     before = game.start.tricks_before
     if len(before) == len(game.sides) == 2 and min(before) == 0 < max(before):

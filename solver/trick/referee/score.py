@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from solver.trick.order import SeatScores
 from solver.trick.pack import in_group, is_joker
 from solver.trick.referee import bids, contract, honours, melds
-from solver.trick.referee.game import Game
+from solver.trick.referee.game import DealInPlay
 from solver.trick.referee.position import Position
-
-Scores = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +28,12 @@ class Result:
     numbered: tuple[int, ...]
 
     @property
-    def game(self) -> Game:
+    def game(self) -> DealInPlay:
         """The deal."""
         return self.position.game
 
 
-def scores(position: Position) -> Scores:
+def scores(position: Position) -> SeatScores:
     """What every side scores."""
     game = position.game
     rules, start = game.rules, game.start
@@ -61,7 +60,7 @@ def scores(position: Position) -> Scores:
     return _paired(game, total)
 
 
-def value(position: Position) -> int | Scores:
+def value(position: Position) -> int | SeatScores:
     """Side A's score minus side B's; or the score of every seat."""
     found = scores(position)
     return found[0] - found[1] if len(found) == 2 else found
@@ -79,7 +78,7 @@ def tallies(position: Position) -> Result:
     )
 
 
-def _by_side(game: Game, tally: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
+def _by_side(game: DealInPlay, tally: tuple[int, ...], before: tuple[int, ...]) -> tuple[int, ...]:
     now = tuple(sum(tally[seat] for seat in side) for side in game.sides)
     if not before:
         return now
@@ -88,7 +87,7 @@ def _by_side(game: Game, tally: tuple[int, ...], before: tuple[int, ...]) -> tup
     return _add(now, before)
 
 
-def _kitty(position: Position) -> Scores:
+def _kitty(position: Position) -> SeatScores:
     """The points of a kitty that counts for the declarer's side."""
     game = position.game
     points = [0] * len(game.sides)
@@ -98,7 +97,7 @@ def _kitty(position: Position) -> Scores:
     return tuple(points)
 
 
-def _add(one: Scores, other: Scores) -> Scores:
+def _add(one: SeatScores, other: SeatScores) -> SeatScores:
     return tuple(a + b for a, b in zip(one, other, strict=True))
 
 
@@ -151,7 +150,7 @@ def _shared(result: Result, side: int) -> int:
     return reward // counts.count(most) if counts[side] == most else 0
 
 
-def _melds(result: Result) -> Scores:
+def _melds(result: Result) -> SeatScores:
     """Melds before the play: of a side, if it has the trick that it needs."""
     game = result.game
     rules = game.rules.melds
@@ -171,13 +170,13 @@ def _holds(result: Result, side: int, group: str) -> bool:
     return any(in_group(mark, group) for seat in result.game.sides[side] for mark in marks[seat])
 
 
-def _doubled(result: Result, total: Scores) -> Scores:
+def _doubled(result: Result, total: SeatScores) -> SeatScores:
     """Doubling cards."""
     cards = result.game.rules.score.double
     return tuple(points * 2 ** sum(_holds(result, side, card) for card in cards) for side, points in enumerate(total))
 
 
-def _swept(result: Result, total: Scores) -> Scores:
+def _swept(result: Result, total: SeatScores) -> SeatScores:
     """All of some cards won by one side."""
     sweep = result.game.rules.sweep
     if not sweep.cards:
@@ -199,12 +198,12 @@ def _wanted(result: Result, seats: tuple[int, ...]) -> list[str]:
     return [mark for mark in marks if any(in_group(mark, group) for group in groups)]
 
 
-def _whole(game: Game) -> int:
+def _whole(game: DealInPlay) -> int:
     """How many of the cards to be swept the pack has."""
     return sum(any(in_group(card, group) for group in game.rules.sweep.cards) for card in game.pack)
 
 
-def _given(game: Game) -> Scores:
+def _given(game: DealInPlay) -> SeatScores:
     """For the trump card shown."""
     shown = game.start.shown
     points = [0] * len(game.sides)
@@ -213,7 +212,7 @@ def _given(game: Game) -> Scores:
     return tuple(points)
 
 
-def _paired(game: Game, total: Scores) -> Scores:
+def _paired(game: DealInPlay, total: SeatScores) -> SeatScores:
     """Seats that doubled each other settle their difference once or twice more."""
     pairs = game.start.pairs
     if not game.rules.score.pairs or not pairs or len(total) != game.start.seats:
@@ -222,7 +221,7 @@ def _paired(game: Game, total: Scores) -> Scores:
     return tuple(total[i] + sum(pairs[i][j] * (total[i] - total[j]) for j in seats) for i in seats)
 
 
-def _wins(result: Result) -> Scores:
+def _wins(result: Result) -> SeatScores:
     """One for the side that has won."""
     game = result.game
     if game.rules.score.race:
@@ -231,7 +230,7 @@ def _wins(result: Result) -> Scores:
     return tuple(int(_play(result, side) >= game.rules.score.win) for side in range(len(game.sides)))
 
 
-def _run(result: Result) -> Scores:
+def _run(result: Result) -> SeatScores:
     """A majority of the tricks, or the first so many in a row."""
     position, run = result.position, result.game.rules.run
     majority = result.game.start.majority or run.majority

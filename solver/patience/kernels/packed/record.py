@@ -23,7 +23,7 @@ Run = list[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Game:
+class PackedRecord:
     """What the kernel is given; cards are 4 * (rank - 1) + suit.
 
     Attributes:
@@ -82,7 +82,7 @@ def fits(relation: Relation, card: str, under: str) -> bool:
     return rank(card) + 1 == rank(under) and suits_fit(relation, card, under)
 
 
-def game_of(rules: Rules, layout: Layout, in_turn: bool = False) -> Game:
+def game_of(rules: Rules, layout: Layout, in_turn: bool = False) -> PackedRecord:
     """The record of a layout that the kernel covers.
 
     Args:
@@ -96,7 +96,7 @@ def game_of(rules: Rules, layout: Layout, in_turn: bool = False) -> Game:
         # Every card of the stock is at hand at any time: dealt one by one, again and again, each comes to the top of
         # the waste, and nothing else depends on how far the stock is dealt.
         opens, row, waste = [*opens, *row], [], ()
-    return Game(
+    return PackedRecord(
         suits=tuple(ORDER.index(suit) for suit in SUITS[: rules.pack.suits]),
         ranks=rules.pack.ranks,
         relation=RELATIONS.index(rules.tableau.suit),

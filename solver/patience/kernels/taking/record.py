@@ -29,7 +29,7 @@ Twins = tuple[tuple[int, int], tuple[int, int], tuple[int, int], int, int]
 
 
 @dataclass(slots=True)
-class Record:
+class TakingRecord:
     """What `ext/patience/taking/state.pxd` says of a game and its first position, in its words."""
 
     building: bool
@@ -81,7 +81,7 @@ def kind_of(rules: Rules, card: str) -> int:
     return (rank(card) - 1) * many + suit
 
 
-def building_record(rules: Rules, layout: Layout, cards: Cards, holes: int) -> Record:
+def building_record(rules: Rules, layout: Layout, cards: Cards, holes: int) -> TakingRecord:
     """Cards that go on holes.
 
     Args:
@@ -114,7 +114,7 @@ def building_record(rules: Rules, layout: Layout, cards: Cards, holes: int) -> R
     return record
 
 
-def group_record(rules: Rules, cards: Cards) -> Record:
+def group_record(rules: Rules, cards: Cards) -> TakingRecord:
     """Cards that go away in pairs or triples."""
     taking = rules.taking
     record = _common(rules, cards)
@@ -135,11 +135,11 @@ def group_record(rules: Rules, cards: Cards) -> Record:
     return record
 
 
-def _common(rules: Rules, cards: Cards) -> Record:
+def _common(rules: Rules, cards: Cards) -> TakingRecord:
     many = suit_classes(rules)
     classes = many * rules.pack.ranks
     by_rank = rules.taking.by == "building" and rules.taking.suit == "other"
-    return Record(
+    return TakingRecord(
         building=rules.taking.by == "building",
         ranks=rules.pack.ranks,
         classes=classes,
@@ -155,7 +155,7 @@ def _common(rules: Rules, cards: Cards) -> Record:
 # -- packing a state ------------------------------------------------------------------------------------------------
 
 
-def _pack(record: Record, cards: Cards, extra: int) -> None:
+def _pack(record: TakingRecord, cards: Cards, extra: int) -> None:
     """Give every card its place in the key: a counter for a column or for like reserve cards, else a bit.
 
     Args:
@@ -183,7 +183,7 @@ def _pack(record: Record, cards: Cards, extra: int) -> None:
     record.twins = _twins(record, columns)
 
 
-def _field(record: Record, members: list[int], bit: int) -> int:
+def _field(record: TakingRecord, members: list[int], bit: int) -> int:
     """A counter of the cards gone, within one word; the bit behind it."""
     width = len(members).bit_length()
     if bit % WORD + width > WORD:
@@ -193,7 +193,7 @@ def _field(record: Record, members: list[int], bit: int) -> int:
     return bit + width
 
 
-def _twins(record: Record, columns: list[tuple[int, list[int]]]) -> list[Twins]:
+def _twins(record: TakingRecord, columns: list[tuple[int, list[int]]]) -> list[Twins]:
     """Columns that are alike at the bottom."""
     found = []
     for (bit, one), (other_bit, other) in combinations([entry for entry in columns if entry[1]], 2):
@@ -221,7 +221,7 @@ def _twins(record: Record, columns: list[tuple[int, list[int]]]) -> list[Twins]:
 # -- cards on holes -------------------------------------------------------------------------------------------------
 
 
-def _item(rules: Rules, record: Record, top: int, card: int) -> int:
+def _item(rules: Rules, record: TakingRecord, top: int, card: int) -> int:
     """The budget of a play, FREE where plays are not counted, EMPTY where it is not allowed."""
     many = record.classes // record.ranks
     (low, low_suit), (high, high_suit) = divmod(top, many), divmod(card, many)
@@ -238,7 +238,7 @@ def _item(rules: Rules, record: Record, top: int, card: int) -> int:
     return min(low, high) if gap == 1 else max(low, high)
 
 
-def _chains(rules: Rules, record: Record) -> list[Chain]:
+def _chains(rules: Rules, record: TakingRecord) -> list[Chain]:
     """Which groups may lie on which, as paths over the ranks (see `walk.pxd`)."""
     many = len(set(record.groups)) // record.ranks
     found = []
@@ -290,7 +290,7 @@ def _triples(rules: Rules) -> list[tuple[tuple[int, ...], int]]:
     return found
 
 
-def _pairings(record: Record, cards: Cards) -> list[tuple[list[int], list[int]]]:
+def _pairings(record: TakingRecord, cards: Cards) -> list[tuple[list[int], list[int]]]:
     """For each pair of classes its cards, and for each of them those that it may go with."""
     above = _above(cards)
     found = []
@@ -306,7 +306,7 @@ def _pairings(record: Record, cards: Cards) -> list[tuple[list[int], list[int]]]
     return found
 
 
-def _may_pair(record: Record, above: list[int], one: int, other: int, kinds: tuple[int, ...]) -> bool:
+def _may_pair(record: TakingRecord, above: list[int], one: int, other: int, kinds: tuple[int, ...]) -> bool:
     """Whether two cards can be free at the same time, and of the two classes."""
     if one == other or {record.kinds[one], record.kinds[other]} != set(kinds):
         return False

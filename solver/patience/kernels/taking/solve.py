@@ -13,7 +13,7 @@ from solver.limits import Limits
 from solver.patience.kernels.taking.cards import KINGS, Cards, cards_of
 from solver.patience.kernels.taking.line import PLAY, UNPARK, building_line, group_line
 from solver.patience.kernels.taking.plans import PLANS, Plans, triple_plans, walk_plans
-from solver.patience.kernels.taking.record import EMPTY, Record, building_record, group_record
+from solver.patience.kernels.taking.record import EMPTY, TakingRecord, building_record, group_record
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.patience.pack import rank
@@ -89,7 +89,7 @@ class _Run:
         self.bytes = 0
         self.interrupted = False
 
-    def open(self, record: Record, most: int | None = None) -> TakingSearcher:
+    def open(self, record: TakingRecord, most: int | None = None) -> TakingSearcher:
         """The kernel on a record, with what is left of the limits, or no more nodes than `most`."""
         without = switched_off("patience_taking", self.limits.without)
         searcher = kernel("patience_taking").Searcher(record, self.limits.bytes, without)
@@ -110,7 +110,7 @@ class _Run:
         self.bytes = max(self.bytes, searcher.table_bytes)
         self.interrupted = self.interrupted or searcher.interrupted
 
-    def plans(self, record: Record, left: int, last: int | None = None) -> Plans | None:
+    def plans(self, record: TakingRecord, left: int, last: int | None = None) -> Plans | None:
         """The budgets of plays where so many cards may stay; None for no budgets."""
         if PLANS in self.limits.without:
             return None
@@ -121,7 +121,7 @@ class _Run:
             return walk_plans(self._ranks(record), start, record.wrap)
         return triple_plans(self._ranks(record), left, last) if self.rules.taking.by == "triples" else None
 
-    def _ranks(self, record: Record) -> list[int]:
+    def _ranks(self, record: TakingRecord) -> list[int]:
         found = [0] * record.ranks
         for code in self.cards.codes[: record.layout]:
             found[rank(code) - 1] += 1
@@ -145,14 +145,14 @@ class _Run:
 
 
 def _search(
-    run: _Run, searcher: TakingSearcher, record: Record, left: int, last: int | None = None, tracks: bool = False
+    run: _Run, searcher: TakingSearcher, record: TakingRecord, left: int, last: int | None = None, tracks: bool = False
 ) -> bool | None:
     """Can all but so many cards go? True, False, or None where a limit struck."""
     plans = run.plans(record, left, last)
     return searcher.run(left, -1 if last is None else last, plans and plans.units, plans and plans.starts, tracks)
 
 
-def _verdict(run: _Run, record: Record, left: int) -> Outcome:
+def _verdict(run: _Run, record: TakingRecord, left: int) -> Outcome:
     searcher = run.open(record)
     won = _search(run, searcher, record, left)
     run.close(searcher)
@@ -162,7 +162,7 @@ def _verdict(run: _Run, record: Record, left: int) -> Outcome:
     )
 
 
-def _fewest_left(run: _Run, record: Record) -> Outcome:
+def _fewest_left(run: _Run, record: TakingRecord) -> Outcome:
     """Ask for one card left more until the answer is yes; every line leaves a score of its own."""
     searcher = run.open(record)
     count = sum(record.counts)
@@ -206,7 +206,7 @@ def _fewest_holes(run: _Run) -> Outcome:
     return run.outcome(score=score, bound=score, line=line or ())
 
 
-def _triples(run: _Run, record: Record) -> Outcome:
+def _triples(run: _Run, record: TakingRecord) -> Outcome:
     """A king alone counts three times as much as the same without; then one triple less at a time."""
     searcher = run.open(record)
     count = record.layout

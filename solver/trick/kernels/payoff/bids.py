@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from solver.trick.kernels.payoff.expression import ZERO, Expression, applied, at_least, equals, positive, select
+from solver.trick.kernels.payoff.expression import (
+    ZERO,
+    Expression,
+    Expressions,
+    applied,
+    at_least,
+    equals,
+    positive,
+    select,
+)
 from solver.trick.kernels.payoff.ground import Ground
 from solver.trick.lengths import tricks_to_come, whole_deal
 
-Scores = list[Expression]
 _NILS = (-1, -2)
 """A bid of no tricks, and its double."""
 _BAGS = 10
 """Tricks over the bid that cost something together."""
 
 
-def scores(ground: Ground, tricks: Scores) -> Scores:
+def scores(ground: Ground, tricks: Expressions) -> Expressions:
     """What exact bids bring, by side."""
     rules, start = ground.rules.bid, ground.start
     if not (rules.exact or rules.exact_each) or not start.bids:
@@ -37,7 +45,7 @@ def _either(ground: Ground, seat: int) -> bool:
     return bool(first and aside and aside[seat]) and {card[0] for card in aside[seat]} == {first}
 
 
-def team_scores(ground: Ground) -> Scores:
+def team_scores(ground: Ground) -> Expressions:
     """What partners' added bids bring, by side."""
     rules, start = ground.rules.bid, ground.start
     if not rules.least or not start.bids:

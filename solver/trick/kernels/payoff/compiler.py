@@ -32,7 +32,8 @@ WIDEST = 1 << 16
 """Values of the greatest table that is made of an expression."""
 
 Instructions = list[tuple[int, int]]
-Table = tuple[int, tuple[int, ...]]
+Numbers = tuple[int, tuple[int, ...]]
+"""What an expression is worth, from the lowest value of what it looks at on."""
 
 
 def compiled(score: Expression, shared: Shared) -> Payoff:
@@ -186,7 +187,7 @@ class Shared:
             self._tallies[shape] = tally(shape, self._places, self._seats)
         return self._tallies[shape]
 
-    def table(self, nodes: Mapping[Node, int], slopes: Mapping[Linear, int], shape: Linear) -> Table:
+    def table(self, nodes: Mapping[Node, int], slopes: Mapping[Linear, int], shape: Linear) -> Numbers:
         """Parts that depend on one tally, as a table of it."""
         slope = slopes.get(shape, 0)
         values = [slope * number for number in range(shape.least, shape.most + 1)]
@@ -236,7 +237,7 @@ class _Writer:
     def __init__(self, shared: Shared) -> None:
         self._shared = shared
         self.program: Instructions = []
-        self.tables: list[Table] = []
+        self.tables: list[Numbers] = []
         self.numbers: dict[Linear, int] = {}
 
     def term(self, term: Term) -> None:

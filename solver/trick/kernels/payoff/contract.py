@@ -10,6 +10,7 @@ from solver.trick.kernels.payoff import honours
 from solver.trick.kernels.payoff.expression import (
     ZERO,
     Expression,
+    Expressions,
     applied,
     at_least,
     equals,
@@ -22,13 +23,12 @@ from solver.trick.kernels.payoff.ground import Ground
 from solver.trick.kernels.payoff.values import lazy
 from solver.trick.pack import in_group
 
-Scores = list[Expression]
 _Entry = TypeVar("_Entry")
 _GAME = 100
 """A trick score that is a game at bridge."""
 
 
-def scores(ground: Ground, tricks: Scores, own: Scores) -> Scores:
+def scores(ground: Ground, tricks: Expressions, own: Expressions) -> Expressions:
     """What every side scores where there is a contract, and points that depend on the number of the trick.
 
     Args:
@@ -90,7 +90,7 @@ class Promise:
         return at_least(self._count - self._goal, 0)
 
     @lazy
-    def _toward(self) -> Scores:
+    def _toward(self) -> Expressions:
         """What counts toward the contract, by side, where points do."""
         honoured = honours.scores(self.ground, list(self.tricks), toward=True)
         return [own + more for own, more in zip(self.own, honoured, strict=True)]
@@ -116,7 +116,7 @@ class Promise:
         """What was missing, if something was; where only more or less than others counts, one."""
         return number(1) if self.ground.rules.contract.counts in ("most", "more") else self._goal - self._count
 
-    def scores(self) -> Scores:
+    def scores(self) -> Expressions:
         """What every side scores, without points that depend on the number of the trick."""
         contract, start = self.ground.rules.contract, self.ground.start
         total = self._kept()
@@ -135,7 +135,7 @@ class Promise:
                 total[side] -= equals(won, 0) * start.last_bid
         return total
 
-    def _kept(self) -> Scores:
+    def _kept(self) -> Expressions:
         """What sides keep of what the play brought them."""
         keeps, side = self.ground.rules.contract.keeps, self.side
         if keeps == "nobody":
@@ -251,7 +251,7 @@ def _doubles(ground: Ground) -> int:
     return sum(factor for seat, factor in enumerate(factors) if seat not in ours)
 
 
-def _numbered(ground: Ground, total: Scores, made: Expression | None) -> Scores:
+def _numbered(ground: Ground, total: Expressions, made: Expression | None) -> Expressions:
     """With the points that depend on the number of the trick.
 
     Args:

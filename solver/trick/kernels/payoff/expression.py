@@ -342,3 +342,7 @@ def _node_replaced(of: Node, change: Change) -> Expression:
     if isinstance(of, Product):
         return product(one, other)
     return select(replaced(of.condition, change), one, other)
+
+
+Expressions = list[Expression]
+"""One for each side or seat."""

@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from solver.rules.trick import Honour
-from solver.trick.kernels.payoff.expression import ZERO, Expression, at_least, number
+from solver.trick.kernels.payoff.expression import ZERO, Expressions, at_least, number
 from solver.trick.kernels.payoff.ground import Ground
 from solver.trick.pack import in_group
 
-Scores = list[Expression]
 _SEQUENCE = 3
 """Cards of the shortest sequence."""
 
 
-def scores(ground: Ground, tricks: Scores, *, toward: bool = False) -> Scores:
+def scores(ground: Ground, tricks: Expressions, *, toward: bool = False) -> Expressions:
     """The points of all honours by side.
 
     Args:
@@ -34,7 +33,7 @@ def scores(ground: Ground, tricks: Scores, *, toward: bool = False) -> Scores:
     return total
 
 
-def _held(ground: Ground, honour: Honour) -> Scores:
+def _held(ground: Ground, honour: Honour) -> Expressions:
     """What is certain from the start."""
     total = [0] * len(ground.sides)
     if honour.by == "side":
@@ -64,7 +63,7 @@ def _count(ground: Ground, honour: Honour, hand: Sequence[str]) -> int:
     return total
 
 
-def _more(ground: Ground, honour: Honour, tricks: Scores) -> Scores:
+def _more(ground: Ground, honour: Honour, tricks: Expressions) -> Expressions:
     """The points of the side that has more; the declarer's side is the first, if there is one."""
     declared = ground.start.declarer is not None
     ours, theirs = _counts(ground, honour)

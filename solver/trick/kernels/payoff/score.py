@@ -10,6 +10,7 @@ from solver.trick.kernels.payoff import bids, contract, honours, melds
 from solver.trick.kernels.payoff.expression import (
     ZERO,
     Expression,
+    Expressions,
     Fact,
     applied,
     at_least,
@@ -34,13 +35,11 @@ from solver.trick.recall import once
 RUN, STOPPED, CHAMPION = range(3)
 """Facts, as they are numbered."""
 
-Scores = list[Expression]
-
 
 _Counted = TypeVar("_Counted", Expression, Range)
 
 
-def scores(ground: Ground) -> tuple[Scores, list[Range]]:
+def scores(ground: Ground) -> tuple[Expressions, list[Range]]:
     """The score of every side, and between which numbers it must lie.
 
     What a sweep brings in place of a score is added to it, so that the ends of the sum are too far apart: it is the
@@ -59,11 +58,11 @@ def scores(ground: Ground) -> tuple[Scores, list[Range]]:
     return found, [one.within(other) for one, other in zip(ranges, _ranges(found), strict=True)]
 
 
-def _ranges(scores: Scores) -> list[Range]:
+def _ranges(scores: Expressions) -> list[Range]:
     return [Range(*score.ends) for score in scores]
 
 
-def _counted(ground: Ground) -> Scores:
+def _counted(ground: Ground) -> Expressions:
     """What play, melds, contract and bids bring."""
     own = [play + meld for play, meld in zip(_plays(ground), _melds(ground), strict=True)]
     total = _added(contract.scores(ground, tricks(ground), own), bids.scores(ground, tricks(ground)))
@@ -86,7 +85,7 @@ def _finished(ground: Ground, total: list[_Counted], held: list[_Counted]) -> li
     return _paired(ground, [points * start.unit for points in total])
 
 
-def _added(one: Scores, other: Scores) -> Scores:
+def _added(one: Expressions, other: Expressions) -> Expressions:
     return [a + b for a, b in zip(one, other, strict=True)]
 
 
@@ -102,7 +101,7 @@ def _before(ground: Ground, tally: tuple[int, ...]) -> list[int]:
     return [sum(tally[seat] for seat in seats) for seats in ground.sides]
 
 
-def tricks(ground: Ground) -> Scores:
+def tricks(ground: Ground) -> Expressions:
     """Tricks by side."""
     before = _before(ground, ground.start.tricks_before)
     return [Expression(ground.tricks(seats)) + won for seats, won in zip(ground.sides, before, strict=True)]
@@ -111,7 +110,7 @@ def tricks(ground: Ground) -> Scores:
 # -- the play --------------------------------------------------------------------------------------------------------
 
 
-def _plays(ground: Ground) -> Scores:
+def _plays(ground: Ground) -> Expressions:
     """What the play itself brings to each side."""
     rules, start = ground.rules, ground.start
     score = rules.score
@@ -129,7 +128,7 @@ def _plays(ground: Ground) -> Scores:
     return [brought * factor for brought in points]
 
 
-def _points(ground: Ground) -> Scores:
+def _points(ground: Ground) -> Expressions:
     """Card points by side, and what else is counted with them."""
     before = _before(ground, ground.start.points_before)
     found = [Expression(ground.points(seats)) + won for seats, won in zip(ground.sides, before, strict=True)]
@@ -147,7 +146,7 @@ def _kitty(ground: Ground) -> int:
     return worth.pop()
 
 
-def _majority(ground: Ground, won: Scores, side: int) -> Expression:
+def _majority(ground: Ground, won: Expressions, side: int) -> Expression:
     """For more tricks than any other side has, or all."""
     score = ground.rules.score
     if not (score.most or score.whole):
@@ -160,7 +159,7 @@ def _majority(ground: Ground, won: Scores, side: int) -> Expression:
     return points
 
 
-def _more(ground: Ground) -> Scores:
+def _more(ground: Ground) -> Expressions:
     """For having won more of certain cards than any other side."""
     points = ground.rules.majority.points
     if not points:
@@ -169,7 +168,7 @@ def _more(ground: Ground) -> Scores:
     return [most_of(counts, side) * points for side in range(len(counts))]
 
 
-def _shared(ground: Ground) -> Scores:
+def _shared(ground: Ground) -> Expressions:
     """Shares of what all those get who have the most cards of a suit."""
     reward, sides = ground.rules.score.most_of_suit, len(ground.sides)
     if not reward:
@@ -187,7 +186,7 @@ def _shared(ground: Ground) -> Scores:
     return found
 
 
-def _melds(ground: Ground) -> Scores:
+def _melds(ground: Ground) -> Expressions:
     """Melds before the play: of a side, if it has the trick that it needs; and the turned card."""
     rules, start = ground.rules.melds, ground.start
     dealt = melds.dealt(ground)
@@ -203,7 +202,7 @@ def _melds(ground: Ground) -> Scores:
 # -- what changes everything -----------------------------------------------------------------------------------------
 
 
-def _doubled(ground: Ground, total: Scores) -> Scores:
+def _doubled(ground: Ground, total: Expressions) -> Expressions:
     """Doubling cards."""
     cards = ground.rules.score.double
     found = []
@@ -213,7 +212,7 @@ def _doubled(ground: Ground, total: Scores) -> Scores:
     return found
 
 
-def _swept(ground: Ground, total: Scores) -> Scores:
+def _swept(ground: Ground, total: Expressions) -> Expressions:
     """All of some cards won by one side: what it scores then is added in place of its score in that case."""
     sweep = ground.rules.sweep
     if not sweep.cards:
@@ -229,7 +228,7 @@ def _swept(ground: Ground, total: Scores) -> Scores:
     return found
 
 
-def _swept_ranges(ground: Ground, total: Scores) -> list[Range]:
+def _swept_ranges(ground: Ground, total: Expressions) -> list[Range]:
     """Between which numbers scores lie, whether a side sweeps or none does."""
     sweep = ground.rules.sweep
     brought = [sweep.reward] + ([] if sweep.others is None else [sweep.others])
@@ -289,7 +288,7 @@ def _paired(ground: Ground, total: list[_Counted]) -> list[_Counted]:
 # -- in place of points ----------------------------------------------------------------------------------------------
 
 
-def _wins(ground: Ground) -> Scores:
+def _wins(ground: Ground) -> Expressions:
     """1 for the side that has won."""
     score = ground.rules.score
     if not score.race:
@@ -298,7 +297,7 @@ def _wins(ground: Ground) -> Scores:
     return [sum((equals(champion, seat + 1) for seat in seats), ZERO) for seats in ground.sides]
 
 
-def _run(ground: Ground) -> Scores:
+def _run(ground: Ground) -> Expressions:
     """A majority of the tricks, or the first so many in a row."""
     run, won = ground.rules.run, tricks(ground)
     majority = ground.start.majority or run.majority

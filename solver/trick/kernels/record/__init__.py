@@ -1,5 +1,5 @@
 """What the compiled search of every game reads: rules and start of a deal as numbers."""
 
-from solver.trick.kernels.record.build import Record, Table, record_of, table_of
+from solver.trick.kernels.record.build import DealRecord, TrickRecord, record_of, table_of
 
-__all__ = ["Record", "Table", "record_of", "table_of"]
+__all__ = ["DealRecord", "TrickRecord", "record_of", "table_of"]

@@ -87,7 +87,7 @@ class Ranking:
 
 
 @dataclass(frozen=True)
-class Table:
+class DealRecord:
     """A deal as numbers, without what it is worth. Sets of cards are lists of bits.
 
     Attributes:
@@ -147,7 +147,7 @@ class Table:
 
 
 @dataclass(frozen=True)
-class Record:
+class TrickRecord:
     """What payoffs bring, and which cards are equal in view of that. Lists by card are by bit.
 
     Attributes:
@@ -166,7 +166,7 @@ class Record:
         merge: cards of one hand next to each other are equal.
     """
 
-    table: Table
+    table: DealRecord
     worth: Worth
     payoffs: tuple[Payoff, ...]
     first: tuple[int, ...]
@@ -188,7 +188,7 @@ class Record:
 # -- the table -----------------------------------------------------------------------------------------------------
 
 
-def table_of(rules: Rules, start: Start) -> Table:
+def table_of(rules: Rules, start: Start) -> DealRecord:
     """A deal as numbers.
 
     Raises:
@@ -202,7 +202,7 @@ def table_of(rules: Rules, start: Start) -> Table:
     if len(deck.lenses) > VIEWS:
         raise DealError(f"{len(deck.categories)} categories; expected at most {FREE_CATEGORIES}")
     sides, melding = sides_of(rules, start), melding_of(deck, cards)
-    return Table(
+    return DealRecord(
         rules=rules,
         start=start,
         deck=deck,
@@ -419,7 +419,7 @@ def _named_by(deck: Deck, card: str) -> tuple[int, ...]:
 # -- what it is worth ------------------------------------------------------------------------------------------------
 
 
-def record_of(table: Table, payoffs: Sequence[Payoff]) -> Record:
+def record_of(table: DealRecord, payoffs: Sequence[Payoff]) -> TrickRecord:
     """What payoffs bring, and which cards are equal then."""
     deck, cards, start = table.deck, table.cards, table.start
     race = race_tallies(deck)
@@ -449,7 +449,7 @@ def record_of(table: Table, payoffs: Sequence[Payoff]) -> Record:
     counts = [(brought, _besides(worth, code, seats)) for brought, code in zip(brings, cards, strict=True)]
     later, first = _seen(table, counts, False), _seen(table, counts, True)
     same = _same(table, counts)
-    return Record(
+    return TrickRecord(
         table=table,
         worth=worth,
         payoffs=tuple(payoffs),
@@ -472,7 +472,7 @@ def record_of(table: Table, payoffs: Sequence[Payoff]) -> Record:
     )
 
 
-def _holder(table: Table, bit: int) -> int | None:
+def _holder(table: DealRecord, bit: int) -> int | None:
     card = table.cards[bit]
     return next((seat for seat, hand in enumerate(table.start.hands) if card in hand), None)
 
@@ -483,24 +483,24 @@ def _besides(worth: Worth, card: str, seats: range) -> object:
     return finals, worth.excuse(card) if worth.has_excuses else ()
 
 
-def _seen(table: Table, counts: Sequence[object], first: bool) -> list[object]:
+def _seen(table: DealRecord, counts: Sequence[object], first: bool) -> list[object]:
     """What is looked at in each card besides its height, what it counts included."""
     return [(looks(table.deck, card, first), counts[bit]) for bit, card in enumerate(table.cards)]
 
 
-def _alike(table: Table, things: Sequence[object]) -> tuple[int, ...]:
+def _alike(table: DealRecord, things: Sequence[object]) -> tuple[int, ...]:
     """For each bit the set of those of its domain with an equal thing."""
     return _sets([(ranks.domain, thing) for ranks, thing in zip(table.ranking, things, strict=True)])
 
 
-def _name(table: Table, bit: int) -> object:
+def _name(table: DealRecord, bit: int) -> object:
     """What is looked at in a name besides its height."""
     suits = tuple(view.suit[bit] for view in table.views)
     card = table.cards[bit]
     return (suits, bit in table.groups["two_laps"], couples(table.deck, card), makes_trumps(table.deck, card))
 
 
-def _same(table: Table, counts: Sequence[object]) -> list[object]:
+def _same(table: DealRecord, counts: Sequence[object]) -> list[object]:
     """What tells a card from all others: its copies have the same, and jokers that differ in nothing but their code."""
     deck = table.deck
     alike = not (table.rules.melds.laid == "won" or table.rules.lead.cards > 1 or adds_together(table.rules))

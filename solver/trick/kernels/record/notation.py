@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from solver.trick import notation
-from solver.trick.kernels.record.build import Table
+from solver.trick.kernels.record.build import DealRecord
 from solver.trick.kernels.record.moves import ANNOUNCE, CARD, CLAIM, CLAIMS, MELD, NO_CARD, PLAIN_WORDS, TOGETHER
 
 
-def named(table: Table, move: int) -> str:
+def named(table: DealRecord, move: int) -> str:
     """A move in the notation."""
     kind, parts = move >> 24, (move & 255, move >> 8 & 255, move >> 16 & 255)
     if kind == CARD:
@@ -21,7 +21,7 @@ def named(table: Table, move: int) -> str:
     return CLAIMS[parts[0]] if kind == CLAIM else PLAIN_WORDS[kind]
 
 
-def _card(table: Table, bit: int, name: int, view: int) -> str:
+def _card(table: DealRecord, bit: int, name: int, view: int) -> str:
     card = table.cards[bit]
     if bit in table.groups["wild"]:
         return f"{card}={table.cards[name]}"
