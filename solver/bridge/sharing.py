@@ -83,7 +83,7 @@ class _Numbers:
 
 
 def as_masks(deals: Iterable[HandsLike] | NDArray[np.uint64]) -> NDArray[np.uint64]:
-    """HandsLike as sets of bits, shape (n, 4), of an array of them or of a list of deals.
+    """Hands as sets of bits, shape (n, 4), of an array of them or of a list of deals.
 
     Raises:
         DealError: a deal can not be; the message gives its place, from 0.
