@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from solver.arguments import shown, whole
+from solver.arguments import flag, shown, whole
 from solver.bridge.masks import ALL, BIT, CODE, cards
 from solver.bridge.position import Position
 from solver.bridge.sharing import HandsLike, as_masks, shared_out
@@ -58,6 +58,7 @@ def tricks(
         FaceupError: a deal can not be (the message gives its place, from 0), an array has another shape, or there is
             no such strain, seat, limit or number of threads.
     """
+    flag(bounds, "bounds")
     hands = as_masks(deals)
     own_strains = _numbers(strains, len(hands), "strains", 4, strain)
     own_leaders = _numbers(leaders, len(hands), "leaders", 3, seat)
@@ -110,6 +111,7 @@ def card_values(
     Raises:
         FaceupError: as `tricks`, or a position can not be.
     """
+    flag(bounds, "bounds")
     masks = _held(hands)
     own_strains = _numbers(strains, len(masks), "strains", 4, strain)
     own_leaders = _numbers(leaders, len(masks), "leaders", 3, seat)

@@ -90,6 +90,12 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "tables": (bridge.tables, {
         "deals": [HANDS], "threads": 1, "memory": 1 << 20, "time": None, "nodes": None, "strains": "N",
         "declarers": (0,)}),
+    "tricks": (bridge.tricks, {
+        "deals": [HANDS], "strains": "N", "leaders": "N", "bounds": False, "threads": 1, "memory": 1 << 20,
+        "time": None, "nodes": None}),
+    "card_values": (bridge.card_values, {
+        "hands": [HANDS], "strains": "N", "leaders": "N", "tables": None, "bounds": False, "threads": 1,
+        "memory": 1 << 20, "time": None, "nodes": None}),
     "simulate": (bridge.simulate, {
         "hands": HALF, "count": 1, "seed": 1, "predeal": {}, "hcp": {}, "shapes": {}, "attempts": 10, "strains": "N",
         "declarers": (0,), "threads": 1, "memory": 1 << 20, "time": None, "nodes": 1}),

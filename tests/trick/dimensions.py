@@ -124,12 +124,15 @@ FEATURES = tuple(sorted(_features(Rules())))
 
 
 @st.composite
-def dimension_rules(draw: st.DrawFn, rules: Rules, feature: str) -> Rules:
-    """Rules with a feature, and some more of what the language has."""
+def dimension_rules(draw: st.DrawFn, rules: Rules, feature: str, seats: int) -> Rules:
+    """Rules with a feature, and some more of what the language has, as far as it goes with that."""
     features = _features(rules)
     for name in [*draw(st.lists(st.sampled_from(FEATURES), max_size=3, unique=True)), feature]:
+        kept = set()
         for section, said in features[name].items():
-            rules = replace(rules, **{section: replace(getattr(rules, section), **draw(said))})
+            keys = draw(said)
+            kept |= {f"{section}.{key}" for key in keys}
+            rules = replace(rules, **{section: replace(getattr(rules, section), **keys)})
     honours = draw(st.booleans())
     if rules.contract.number and honours:
         toward = Honour(name="couple", cards={"trump K": 1, "trump Q": 1}, points={"1": 3, "2": 9}, toward=True)
@@ -137,7 +140,7 @@ def dimension_rules(draw: st.DrawFn, rules: Rules, feature: str) -> Rules:
     if rules.melds.laid:
         pair = Combination(name="aces", kind="group", cards=("any A", "any A"), points=(9,))
         rules = replace(rules, combinations=(pair,))
-    return rules
+    return _in_peace(rules, seats, frozenset(kept))
 
 
 @st.composite
@@ -151,7 +154,7 @@ def dimension_deals(draw: st.DrawFn, feature: str = "", most: int = 9) -> tuple[
     rules, fields = draw(clause_deals(most=most))
     hands = fields["hands"]
     feature = feature or draw(st.sampled_from(FEATURES))
-    rules = draw(dimension_rules(rules, feature).filter(lambda found: not _impossible(found, len(hands))))
+    rules = draw(dimension_rules(rules, feature, len(hands)).filter(lambda found: not _impossible(found, len(hands))))
     if rules.draw.on:  # room for the stock
         for hand in hands:
             del hand[max(1, most // len(hands) - 1) :]
@@ -167,6 +170,35 @@ def dimension_deals(draw: st.DrawFn, feature: str = "", most: int = 9) -> tuple[
             left.remove(card)
         fields["stock"] = left[: draw(st.integers(1, len(hands)))]
     return rules, fields
+
+
+def _in_peace(rules: Rules, seats: int, kept: frozenset[str]) -> Rules:
+    """The rules without what contradicts other things, as long as it is not to be kept."""
+    for _ in range(_MOST_QUARRELS):
+        found = next(contradictions(replace(rules, table=replace(rules.table, players=(seats,)))), None)
+        others = (_without(rules, key) for key in found.keys if key not in kept) if found else ()
+        quiet = next((other for other in others if other != rules), None)
+        if quiet is None:
+            break
+        rules = quiet
+    return rules
+
+
+_MOST_QUARRELS = 20
+
+_LISTS = {"honour": "honours", "combination": "combinations"}
+"""Lists by the name of a member."""
+
+
+def _without(rules: Rules, key: str) -> Rules:
+    """The rules with a key as it is when nothing is said."""
+    name, _, rest = key.partition(".")
+    if name in _LISTS:
+        return replace(rules, **{_LISTS[name]: ()})
+    usual = getattr(Rules(), name, None)
+    if not hasattr(usual, rest):
+        return rules
+    return replace(rules, **{name: replace(getattr(rules, name), **{rest: getattr(usual, rest)})})
 
 
 def _impossible(rules: Rules, seats: int) -> bool:

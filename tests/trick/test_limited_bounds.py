@@ -7,8 +7,8 @@ import pytest
 from solver.limits import Limits
 from solver.rules.trick.load import load_trick_game
 from solver.trick import dealing
+from solver.trick.concepts import COALITION, MAXN
 from solver.trick.reading import deal_of
-from solver.trick.solution import COALITION, MAXN
 from solver.trick.solve import Asked, solve
 
 HEARTS = (("hearts", 26), ("hearts-three-players", 26), ("hearts-five-players", 26), ("black-maria", 43))

@@ -92,6 +92,11 @@ def _hands(position: Position, style: Style) -> str:
 
 
 def _tricks(position: Position) -> str:
+    """How many each side has won; each seat, where everybody bids for himself."""
+    start = position.game.start
+    if start.bids and len(position.game.sides) < start.seats == len(start.tricks_before):
+        own = [before + won for before, won in zip(start.tricks_before, position.tricks, strict=True)]
+        return ", ".join(f"{seat_name(seat, start.seats)} {won}" for seat, won in enumerate(own))
     won = tallies(position).tricks
     return ", ".join(f"{name} {tricks}" for name, tricks in zip(side_names(position.game.sides), won, strict=True))
 
