@@ -43,8 +43,11 @@ def _claims(deal: Deal, choice: Choice) -> bool:
     """Whist is bridge, unless rules of one's own or options make another game of it, tricks have been won that the deal
     does not show (bridge counts those of the deal), or the deal is but a number.
     """
-    if choice.rules is not None or (choice.game or deal.game) not in TRICK_GAMES:
+    game = choice.game or deal.game
+    if choice.rules is not None or game not in TRICK_GAMES:
         return False
+    if game is None:
+        return True  # layouts are known by their fields, and were asked before
     return not (choice.options or deal.fields.get("options") or deal.fields.keys() & _BY_RULES)
 
 

@@ -511,3 +511,10 @@ def test_ctrl_c_ends_a_search(run: Run, monkeypatch: pytest.MonkeyPatch) -> None
     result = run("solve", "hearts", "--deals", "seed:1..3", "--format", "jsonl")
     assert result.exit_code == 130
     assert "interrupted: 0 deals were done" in result.stderr
+
+
+def test_a_bridge_ending_with_tricks_before_names_no_game(run: Run, tmp_path: Path) -> None:
+    deal = {"hands": [["SA"], ["S2"], ["S3"], ["S4"]], "leader": 0, "trump": "H", "tricks_before": [5, 7]}
+    file = tmp_path / "ending.jsonl"
+    file.write_text(json.dumps(deal) + "\n")
+    assert objects(run("solve", file, "--format", "jsonl"))[0]["status"] == "solved"
