@@ -10,6 +10,7 @@ from solver.rules.trick import Rules
 from solver.rules.trick.contradictions import contradictions
 from solver.trick.pack import all_cards
 from tests.trick.deals import rules
+from tests.trick.peace import in_peace
 
 SUITS = st.sampled_from("SHDC")
 PACKS = ("AKQJT9", "2AKQJT", "TAKQ98", "KQJT9A")
@@ -106,7 +107,7 @@ def clause_deals(draw: st.DrawFn, most: int = 9) -> tuple[Rules, dict[str, Any]]
     Args:
         most: cards in all hands together.
     """
-    game = draw(clause_rules().filter(lambda found: not list(contradictions(found))))
+    game = draw(clause_rules().map(in_peace).filter(lambda found: not list(contradictions(found))))
     seats = draw(st.integers(2, 4))
     size = draw(st.integers(1, max(1, min(4, most // seats))))
     pack = draw(st.permutations(all_cards(game.pack)))

@@ -12,6 +12,7 @@ from solver.rules.trick import Combination, Honour, Rules
 from solver.rules.trick.contradictions import contradictions
 from solver.trick.pack import all_cards
 from tests.trick.clauses import clause_deals
+from tests.trick.peace import in_peace
 
 SUITS = st.sampled_from("SHDC")
 RANKS = st.sampled_from("AKQJT")
@@ -140,7 +141,7 @@ def dimension_rules(draw: st.DrawFn, rules: Rules, feature: str, seats: int) -> 
     if rules.melds.laid:
         pair = Combination(name="aces", kind="group", cards=("any A", "any A"), points=(9,))
         rules = replace(rules, combinations=(pair,))
-    return _in_peace(rules, seats, frozenset(kept))
+    return in_peace(rules, seats, frozenset(kept))
 
 
 @st.composite
@@ -170,35 +171,6 @@ def dimension_deals(draw: st.DrawFn, feature: str = "", most: int = 9) -> tuple[
             left.remove(card)
         fields["stock"] = left[: draw(st.integers(1, len(hands)))]
     return rules, fields
-
-
-def _in_peace(rules: Rules, seats: int, kept: frozenset[str]) -> Rules:
-    """The rules without what contradicts other things, as long as it is not to be kept."""
-    for _ in range(_MOST_QUARRELS):
-        found = next(contradictions(replace(rules, table=replace(rules.table, players=(seats,)))), None)
-        others = (_without(rules, key) for key in found.keys if key not in kept) if found else ()
-        quiet = next((other for other in others if other != rules), None)
-        if quiet is None:
-            break
-        rules = quiet
-    return rules
-
-
-_MOST_QUARRELS = 20
-
-_LISTS = {"honour": "honours", "combination": "combinations"}
-"""Lists by the name of a member."""
-
-
-def _without(rules: Rules, key: str) -> Rules:
-    """The rules with a key as it is when nothing is said."""
-    name, _, rest = key.partition(".")
-    if name in _LISTS:
-        return replace(rules, **{_LISTS[name]: ()})
-    usual = getattr(Rules(), name, None)
-    if not hasattr(usual, rest):
-        return rules
-    return replace(rules, **{name: replace(getattr(rules, name), **{rest: getattr(usual, rest)})})
 
 
 def _impossible(rules: Rules, seats: int) -> bool:
