@@ -34,12 +34,16 @@ class Entry:
     games: Path | None = None
 
 
+_CLIMBING, _MATCHING = (f"solver.rules.turns.{name}.language" for name in ("climbing", "matching"))
+
 _ENTRIES = {
     entry.name: entry
     for entry in (
         Entry("patience", "solver.families.patience", "solver.patience.keys", "solver.rules.patience.language"),
         Entry("bridge", "solver.families.bridge", "solver.families.bridge"),
         Entry("trick", "solver.families.trick", "solver.trick.keys", "solver.rules.trick.language"),
+        Entry("climbing", "solver.families.climbing", "solver.turns.climbing.keys", _CLIMBING),
+        Entry("matching", "solver.families.matching", "solver.turns.matching.keys", _MATCHING),
     )
 }
 """In the order in which they are asked whose a deal is."""

@@ -28,7 +28,7 @@ def rules_from(sheet: Sheet, language: Language) -> Any:
     }
     for name, section in schema.sections.items():
         if name in sheet.sections:
-            said[name] = section_from(sheet.sections[name], section)
+            said[schema.fields[name]] = section_from(sheet.sections[name], section)
     for name, section in schema.lists.items():
         members = [
             shorthand.expand(section_from(sheet.sections[short], section_of(short, shorthand.make)))

@@ -18,7 +18,7 @@ from solver.rules.header import Option
 from solver.rules.language import Language, language, languages
 from solver.rules.merge import copy, extended, find, find_section
 from solver.rules.mistakes import RulesError, expected, show
-from solver.rules.sheet import Said, Sheet, TomlTable, read_sheet
+from solver.rules.sheet import Said, Sheet, TomlTable, read_sheet, with_named
 
 Names = tuple[str, ...]
 """Names of languages among which a game is looked for."""
@@ -177,6 +177,7 @@ def _read(path: Path, above: tuple[Path, ...], families: Names) -> _Read:
     spoken = _language(sheet, base, path, families)
     if isinstance(spoken, RulesError):
         return _Read(sheet, language(families[0]), (spoken,))
+    with_named(sheet, spoken.schema.lists)
     wrong += check.mistakes(sheet, spoken)
     merged = extended(sheet, base.sheet) if base else copy(sheet)
     _name(merged, path)

@@ -1,7 +1,9 @@
 """What a rule file of a family can say, taken from the family's dataclasses.
 
 Fields that are dataclasses are sections, ``[name]``; fields that are tuples of dataclasses are lists of them, written
-``[[name]]`` with the name in the singular; all others are keys. ``key`` of the dataclasses gives meaning and range.
+``[[name]]`` with the name in the singular, or ``[name.one]`` for the member called ``one``; all others are keys. A
+field whose name would be a word of Python's ends in an underscore that the file has not. ``key`` of the dataclasses
+gives meaning and range.
 """
 
 from __future__ import annotations
@@ -79,7 +81,7 @@ class Schema:
         top: the keys before the first section.
         sections: by name.
         lists: sections that may come several times, by name.
-        fields: for each list the field of the dataclass that holds it.
+        fields: for each section and list the field of the dataclass that holds it.
     """
 
     top: Section
@@ -100,7 +102,9 @@ def schema_of(rules: type) -> Schema:
         hint = hints[item.name]
         member: Any = get_args(hint)[0] if get_origin(hint) is tuple else None
         if isinstance(hint, type) and dataclasses.is_dataclass(hint):
-            sections[item.name] = section_of(item.name, hint)
+            name = item.name.removesuffix("_")
+            sections[name] = section_of(name, hint)
+            fields[name] = item.name
         elif isinstance(member, type) and dataclasses.is_dataclass(member):
             name = item.name.removesuffix("s")
             lists[name] = section_of(name, member)

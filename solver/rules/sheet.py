@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from solver.rules.mistakes import RulesError
@@ -24,11 +24,16 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class TomlTable:
-    """The keys of one section, and where the section begins."""
+    """The keys of one section, and where the section begins.
+
+    Attributes:
+        inner: those keys whose values are tables, ``[name.key]``, as tables.
+    """
 
     file: str
     line: int
     keys: dict[str, Said] = field(default_factory=dict)
+    inner: dict[str, TomlTable] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +72,9 @@ def read_sheet(data: bytes, file: str) -> Sheet:
 
     def table(path: Path, said: dict[str, object]) -> TomlTable:
         line = lines.get(path, 1)
-        return TomlTable(
-            file, line, {key: Said(value, file, lines.get((*path, key), line)) for key, value in said.items()}
-        )
+        keys = {key: Said(value, file, lines.get((*path, key), line)) for key, value in said.items()}
+        inner = {key: table((*path, key), value) for key, value in said.items() if isinstance(value, dict)}
+        return TomlTable(file, line, keys, inner)
 
     sheet = Sheet(file, TomlTable(file, 1))
     for name, value in content.items():
@@ -80,6 +85,18 @@ def read_sheet(data: bytes, file: str) -> Sheet:
         else:
             sheet.top.keys[name] = Said(value, file, lines.get((name,), 1))
     return sheet
+
+
+def with_named(sheet: Sheet, lists: Collection[str]) -> None:
+    """Take ``[name.one]`` for a member of the list ``name`` that is called ``one``, where there is such a list."""
+    for name in lists:
+        section = sheet.sections.get(name)
+        if section is None or not section.keys or section.keys.keys() != section.inner.keys():
+            continue
+        del sheet.sections[name]
+        for called, table in section.inner.items():
+            table.keys["name"] = Said(called, table.file, table.line)
+            sheet.lists.setdefault(name, []).append(table)
 
 
 def _not_toml(error: Exception, file: str) -> RulesError:

@@ -1,0 +1,1 @@
+"""Climbing games: beat the play on the pile, or pass."""
