@@ -14,7 +14,7 @@ from solver.bridge.position import Position
 from solver.bridge.replay import current_position, side_a
 from solver.cards import seat_in, side, strain
 from solver.deal import Deal
-from solver.errors import Limit
+from solver.errors import DealError, Limit
 from solver.limits import Limits
 
 

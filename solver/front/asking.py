@@ -75,8 +75,8 @@ def solve(
     Returns:
         The answer of the deal's family. All have ``status``, ``best``, ``next_move``, ``nodes``, ``seconds`` and
         ``as_json()``; games with sides ``value``, ``bounds``, ``moves`` and ``line``, bridge and trick games
-        ``tricks``, patience ``verdict`` (``score``), ``line`` and ``outcome``. Where a limit struck ``status`` is ``unknown``, and what is
-        proved are bounds: a limit is never an error.
+        ``tricks``, patience ``verdict`` (``score``), ``line`` and ``outcome``. Where a limit struck ``status`` is
+        ``unknown``, and what is proved are bounds: a limit is never an error.
 
     Raises:
         FaceupError: the deal or an option can not be, or the deal does not say enough.
