@@ -25,10 +25,10 @@ from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, WON, Outcome
 from solver.questions.question import Question
 from solver.rules.patience.load import load_game
+from solver.sides.concepts import COALITION, MAXN
 from solver.trick.analysis import Analysis as TrickAnalysis
 from solver.trick.analysis import Made, Total
 from solver.trick.answer import TrickAnswer, TrickPlayAnswer
-from solver.trick.concepts import COALITION, MAXN
 from solver.trick.solution import Solution
 
 ONE_TRICK = Position((("SA",), ("SK",), ("SQ",), ("SJ",)), strain=4, leader=0, won=(7, 5))

@@ -16,11 +16,11 @@ from solver.auction.given import Span
 from solver.auction.worth import Played, Prices, Result
 from solver.bridge.solver import Solver
 from solver.errors import DealError
+from solver.fields import Fields
 from solver.limits import Limits
 from solver.rules.trick import Bid, Melds, Numbered, Pack, Rules, Run, Score, Sweep
 from solver.rules.trick import Contract as Promise
 from solver.rules.trick.auction import Auction
-from solver.trick.fields import Fields
 from solver.trick.kernels import payoff, whist
 from solver.trick.kernels.question import Question, Tally
 from solver.trick.pack import all_cards, code_of, points_of

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict, replace
+from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from solver.answer import Answer
-from solver.deal import Deal, Source
+from solver.deal import Deal
 from solver.errors import DealError
+from solver.families import rule_files
 from solver.families.bridge import par_asked
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Dealing, Family, Looks, Playable
+from solver.families.record import Asking, Family, Looks, Playable
 from solver.later import Later
 from solver.limits import Limits
-from solver.rules.canonical import changes
+from solver.numbers import Number
 from solver.rules.choice import Choice
 
 _NAME = "trick"
@@ -40,13 +41,13 @@ def _case(deal: Deal, choice: Choice, asked: Asked) -> Case:
 def _about(case: Case) -> dict[str, object]:
     from solver.trick.options import TrickOptions
 
-    return {"family": _NAME, "asked": asdict(TrickOptions.of(case.asked)), **case.about_rules()}
+    return rule_files.about(case, asdict(TrickOptions.of(case.asked)))
 
 
 def _canonical(case: Case) -> bytes:
     from solver.trick.canonical import canonical
 
-    return f"{changes(case.game.rules, case.rules)} {canonical(case.start)}".encode()
+    return rule_files.canonical(case, canonical(case.start))
 
 
 def _solve(case: Case, limits: Limits) -> Answer:
@@ -100,34 +101,10 @@ def _par(case: Case, limits: Limits) -> Answer:
     )
 
 
-def _numbered(choice: Choice, ranges: tuple[str, ...], asked: Mapping[str, Any]) -> Iterator[Deal]:
-    from solver.numbers import numbers
-
-    index = 0
-    for text in ranges:
-        for number in numbers(text):
-            index += 1
-            yield _dealt(choice, Deal(source=Source("<random>", index)), str(number), asked)[0]
-
-
-def _dealt(choice: Choice, deal: Deal, text: str, asked: Mapping[str, Any]) -> tuple[Deal, str]:
-    from solver.families.patience import read_options_of
-    from solver.formats.json_deals import from_object
-    from solver.numbers import Number
+def _fields(rules: Any, number: Number, asked: Asked) -> Mapping[str, object]:
     from solver.trick import dealing
 
-    number = Number.parse(text)
-    if number.source != "seed":
-        raise DealError(f"{number}; expected seed:N: no other numbers stand for deals of trick-taking games")
-    game = choice.chosen(deal, _NAME)
-    fields = dealing.deal(game.rules, number.number, asked.get("players"), asked.get("cards"))
-    if settings := choice.settings(deal):
-        fields = {"options": read_options_of(settings), **fields}
-    return replace(from_object(fields, deal.source), tags={"Seed": str(number.number)}), game.digest
-
-
-def _again(choice: Choice, deal: Deal, number: str) -> tuple[Deal, str]:
-    return _dealt(choice, deal, number, {})
+    return dealing.deal(rules, number.number, asked.get("players"), asked.get("cards"))
 
 
 FAMILY = Family(
@@ -180,7 +157,7 @@ FAMILY = Family(
         ),
     },
     refuses={"table": "bridge"},
-    dealing=Dealing(numbered=_numbered, again=_again, options=frozenset(("players", "cards"))),
+    dealing=rule_files.dealing(_fields, rule_files.rules_of(_NAME), options=frozenset(("players", "cards"))),
     refusal=Later("solver.trick.playable:refusal"),
     replay=Later("solver.trick.replaying:answer_of"),
     picture=Later("solver.report.trick.picture:picture"),

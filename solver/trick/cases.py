@@ -101,9 +101,4 @@ def _dealt(game: Rules, deal: Deal) -> dict[str, object]:
     number = fields.pop("deal", None)
     if deal.hands or number is None:
         return fields
-    if not isinstance(number, str):
-        raise DealError(f"deal: {number!r}; expected a text such as seed:7")
-    parsed = Number.parse(number)
-    if parsed.source != "seed":
-        raise DealError(f"{number}: a number of patience; expected seed:N")
-    return {**fields, **dealing.deal(game, parsed.number)}
+    return {**fields, **dealing.deal(game, Number.of(number, ("seed",)).number)}

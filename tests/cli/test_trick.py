@@ -126,7 +126,7 @@ class TestSolve:
         assert [(answer["file"], answer["game"]) for answer in objects(result)] == [
             (f"seed:{number}", "euchre") for number in (1, 2, 3)
         ]
-        assert "a number of patience; expected seed:N" in run("solve", "euchre", "--deal", "ms:1").stderr
+        assert "ms:1; expected seed:N" in run("solve", "euchre", "--deal", "ms:1").stderr
 
     def test_games_of_all_kinds_in_one_file(self, run: Run, tmp_path: Path) -> None:
         bridge = {"hands": WHIST["hands"], "leader": 1, "trump": "D"}

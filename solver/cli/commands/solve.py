@@ -14,7 +14,7 @@ from solver.cli.options.unused import Unused
 from solver.cli.running.asked import answer_asked
 from solver.errors import DealError
 from solver.questions.question import Question
-from solver.trick.concepts import SECURITY
+from solver.sides.concepts import SECURITY
 
 
 @click.command("solve")

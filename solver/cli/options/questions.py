@@ -14,7 +14,7 @@ from solver.cli.options.game import game_options
 from solver.cli.options.shared import any_seat, any_seats, any_strain, limited, seats, strains, vulnerability
 from solver.questions.question import Question
 from solver.rules.choice import Choice
-from solver.trick.concepts import COALITION, CONCEPTS, FIRST, MAXN, SECURITY, TIES
+from solver.sides.concepts import COALITION, CONCEPTS, FIRST, MAXN, SECURITY, TIES
 
 Options = Sequence[Callable[..., Any]]
 
