@@ -8,11 +8,15 @@ from turns.climbing.game cimport (
 )
 from turns.climbing.hands cimport can_answer, hand_after, hand_of, node_of, packed_down, play_of
 from turns.climbing.key cimport FORM_BITS, pack, POINTS_BITS
-from turns.climbing.value cimport reach_of
+from turns.climbing.value cimport reach_by_passing, reach_of
 
 include "turns/search.pxi"
 
-CUTS = SEARCH_CUTS
+CUTS = (*SEARCH_CUTS, "passing")
+
+# Cuts that are not made, a bit each, in the order of `CUTS`.
+cdef enum:
+    NO_PASSING = 1 << FIRST_CUT
 
 cdef enum:
     FIRST_NODES = 1 << 8
@@ -99,7 +103,10 @@ cdef inline void extremes_of(Search* search, Spot* spot, int* low, int* high) no
 
 
 cdef inline void reach(Search* search, Spot* spot, int goal, int* low, int* high) noexcept nogil:
-    reach_of(search.game, search.weight, spot, low, high)
+    if search.game.passing and not search.off & NO_PASSING:
+        reach_by_passing(search.game, search.weight, search.maximizer, spot, low, high)
+    else:
+        reach_of(search.game, search.weight, spot, low, high)
 
 
 cdef inline void key_of(Search* search, Spot* spot, Key* key) noexcept nogil:
@@ -203,6 +210,7 @@ cdef class Searcher(Searching):
         game.end, game.must_play, game.back = course.end, course.must_play, course.back
         game.opens, game.knock = course.opens, course.knock
         game.fetches, game.fetch_hand = course.fetches, course.fetch_hand
+        game.passing = course.passing
         for seat in range(game.seats):
             game.side[seat] = course.side[seat]
             game.given_to[seat], game.dog_to[seat] = course.given_to[seat], course.dog_to[seat]

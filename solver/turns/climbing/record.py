@@ -105,6 +105,7 @@ class CourseRecord:
         opens: the first play has a certain card.
         knock: so much a hand may count at most; -1: nobody knocks.
         fetches, fetch_hand: piles bring the kitty; into the hand.
+        passing: who passes for ever captures nothing, and nothing is given to him.
         side: of each seat the number of its side.
         given_to, dog_to: of each seat: who gets a pile that it must give away; who leads after its dog.
     """
@@ -116,6 +117,7 @@ class CourseRecord:
     knock: int
     fetches: bool
     fetch_hand: bool
+    passing: bool
     side: tuple[int, ...]
     given_to: tuple[int, ...]
     dog_to: tuple[int, ...]
@@ -449,12 +451,21 @@ class Deal:
             knock=rules.end.knock or -1,
             fetches=self._fetches,
             fetch_hand=self._fetch_hand,
+            passing=self._passing(),
             side=side,
             given_to=tuple(next_opponent(self._sides, seat, len(seats)) for seat in seats),
             dog_to=tuple(
                 (seat + 1) % len(seats) if to is None else to for seat, to in zip(seats, partners, strict=True)
             ),
         )
+
+    def _passing(self) -> bool:
+        """Whether captures count, and passing is free and keeps from them."""
+        rules, score = self.rules, self.rules.score
+        free = rules.end.when == "first out" and not rules.pass_.must_play
+        given = rules.joker.given or "dog" in rules.joker.kinds or score.pile or score.hand_to or score.both
+        counted = score.trick or score.cards or score.faces or score.declared or score.whole
+        return bool(counted and free and not given and not self._fetch_hand and rules.bomb.factor == 1)
 
     def _score(self) -> ScoreRecord:
         score, state = self.rules.score, self._start
