@@ -106,6 +106,7 @@ class CourseRecord:
         knock: so much a hand may count at most; -1: nobody knocks.
         fetches, fetch_hand: piles bring the kitty; into the hand.
         passing: who passes for ever captures nothing, and nothing is given to him.
+        sure: who plays out with plays that nobody answers is out next, and that alone counts.
         side: of each seat the number of its side.
         given_to, dog_to: of each seat: who gets a pile that it must give away; who leads after its dog.
     """
@@ -118,6 +119,7 @@ class CourseRecord:
     fetches: bool
     fetch_hand: bool
     passing: bool
+    sure: bool
     side: tuple[int, ...]
     given_to: tuple[int, ...]
     dog_to: tuple[int, ...]
@@ -419,6 +421,13 @@ class Deal:
         return bool(self.rules.score.whole) and code[0] == self.rules.score.whole
 
     @property
+    def _captures(self) -> bool:
+        """Whether captured piles count."""
+        score = self.rules.score
+        counted = score.trick or score.cards or score.faces or score.declared or score.whole or score.double
+        return bool(counted or score.hand_to or score.both)
+
+    @property
     def _opens(self) -> bool:
         return bool(self.rules.lead.card) and self.rules.lead.must
 
@@ -452,6 +461,7 @@ class Deal:
             fetches=self._fetches,
             fetch_hand=self._fetch_hand,
             passing=self._passing(),
+            sure=not (rules.end.knock or self._captures) and rules.end.when != "side out",
             side=side,
             given_to=tuple(next_opponent(self._sides, seat, len(seats)) for seat in seats),
             dog_to=tuple(
@@ -469,7 +479,6 @@ class Deal:
 
     def _score(self) -> ScoreRecord:
         score, state = self.rules.score, self._start
-        counted = score.trick or score.cards or score.faces or score.declared or score.whole or score.double
         bid = state.bid * (state.seats - 1) if score.declarer == "bid" and state.declarer is not None else 0
         late = self.rules.end.when != "first out"
         return ScoreRecord(
@@ -477,7 +486,7 @@ class Deal:
             lasts=_padded(score.lasts),
             left_to=_LEFT_TO[score.left_to] if score.left else 0,
             steps=tuple(score.steps),
-            captures=bool(counted or score.hand_to or score.both),
+            captures=self._captures,
             trick=score.trick,
             over=score.over if score.trick else 0,
             suit_dealt=state.dealt if score.whole else 0,
