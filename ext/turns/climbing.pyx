@@ -247,7 +247,8 @@ cdef class Searcher(Searching):
         game.keeps_first = score.keeps_first
         kitty = self.record.kitty
         game.kitty_points, game.kitty_gain, game.kitty_loss = kitty.points, kitty.gain, kitty.loss
-        game.kitty_suit, game.kitty_left, game.kitty_doubles = kitty.suit, kitty.left, kitty.doubles
+        game.kitty_suit, game.kitty_doubles = kitty.suit, kitty.doubles
+        game.kitty_more, game.kitty_less = kitty.more, kitty.less
 
     cdef void load_holding(self, int seat):
         cdef Game* game = self.game

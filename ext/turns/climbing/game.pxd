@@ -142,7 +142,8 @@ cdef struct Game:
     int kitty_gain
     int kitty_loss
     int kitty_suit
-    int kitty_left
+    int kitty_more              # by how much its cards can raise what a hand counts
+    int kitty_less              # and lower it
     bint kitty_doubles
     u8 side[MOST_SEATS]
     u8 given_to[MOST_SEATS]     # who gets a pile that must be given away

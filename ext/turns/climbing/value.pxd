@@ -221,10 +221,10 @@ cdef inline void add_left(
     if game.left_to == LEFT_TO_WINNER:
         if spot.hand[seat] == EMPTY and seat != spot.first_out:
             return
-        low[0] += rest.least - min(0, node.least) - game.kitty_left
-        high[0] += max(0, rest.most - node.most) + game.kitty_left
+        low[0] += rest.least - min(0, node.least) - game.kitty_less
+        high[0] += max(0, rest.most - node.most) + game.kitty_more
     elif game.left_to == LEFT_TO_LOSER:
         if spot.hand[seat] == EMPTY:
             return
-        low[0] -= max(0, node.most) + game.kitty_left
-        high[0] -= min(0, node.least) - game.kitty_left
+        low[0] -= max(0, node.most) + game.kitty_more
+        high[0] -= min(0, node.least) - game.kitty_less

@@ -166,7 +166,7 @@ class KittyRecord:
     Attributes:
         points, gain, loss: what its cards count for who captures them: together, those above 0, those below.
         suit: its cards of the suit that may be whole.
-        left: by how much its cards can change what a hand counts.
+        more, less: by how much its cards can raise, and lower, what a hand counts.
         doubles: the card that doubles is in it.
     """
 
@@ -174,7 +174,8 @@ class KittyRecord:
     gain: int
     loss: int
     suit: int
-    left: int
+    more: int
+    less: int
     doubles: bool
 
 
@@ -424,8 +425,8 @@ class Deal:
     def _captures(self) -> bool:
         """Whether captured piles count."""
         score = self.rules.score
-        counted = score.trick or score.cards or score.faces or score.declared or score.whole or score.double
-        return bool(counted or score.hand_to or score.both)
+        counted = score.trick or score.whole or score.double or score.hand_to or score.both
+        return bool(counted) or any(map(self._points, (*self._everywhere, *self._start.kitty)))
 
     @property
     def _opens(self) -> bool:
@@ -505,13 +506,15 @@ class Deal:
     def _kitty(self) -> KittyRecord:
         kitty = self._start.kitty if self._start.kitty_left else ()
         points = [self._points(code) for code in kitty]
-        left = sum(abs(self._worth(_Card(0, code))) for code in kitty) if self._fetch_hand else 0
+        left = [self._worth(_Card(0, code)) if self._fetch_hand else 0 for code in kitty]
+        often = 1 + len(self.rules.score.steps)
         return KittyRecord(
             points=sum(points),
             gain=sum(max(0, one) for one in points),
             loss=sum(min(0, one) for one in points),
             suit=sum(map(self._in_whole, kitty)),
-            left=left * (1 + len(self.rules.score.steps)),
+            more=often * sum(max(0, one) for one in left),
+            less=often * sum(-min(0, one) for one in left),
             doubles=self.rules.score.double in kitty,
         )
 
