@@ -10,7 +10,7 @@ from solver.turns.dialect import Search, Sides
 from solver.turns.matching import dealing, reading
 from solver.turns.matching.referee import Position
 
-_SEARCH: Later[Callable[[Rules, Position, int, Set[str]], Search]] = Later("solver.turns.matching.search:search")
+_SEARCH: Later[Callable[[Rules, Position, int, Set[str]], Search]] = Later("solver.turns.matching.search:MatchingSearch")
 
 
 class Matching:
