@@ -79,7 +79,7 @@ class Score:
     def _count(self, hand: tuple[str, ...]) -> int:
         """What cards left in a hand count."""
         count: int = len(hand) if self.said["left"] == "cards" else sum(map(self.value, hand))
-        return count * (1 + sum(len(hand) >= step for step in self.said["steps"]))
+        return count * (1 + sum(1 for step in self.said["steps"] if len(hand) >= step))
 
     def value(self, card: str) -> int:
         """The value of a card that is left: what the deal says, else the game, else its face."""
