@@ -6,7 +6,7 @@ What a number stands for is told where its games are dealt.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from solver.draws import HIGHEST_SEED
@@ -15,6 +15,9 @@ from solver.errors import DealError
 LOWEST = {"ms": 1, "pysol": 1, "seed": 0}
 HIGHEST = {"ms": (1 << 33) - 1, "pysol": 10**20 - 1, "seed": HIGHEST_SEED}
 """The numbers of each source."""
+
+SOURCES = tuple(LOWEST)
+"""Those that there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,25 @@ class Number:
         if last is not None:
             raise DealError(f"{text!r} is a range; expected one deal, as in ms:11982")
         return cls(source, first)
+
+    @classmethod
+    def of(cls, value: object, sources: Sequence[str] = SOURCES) -> Number:
+        """The number that a deal gives in place of its cards.
+
+        Args:
+            value: as JSON has it.
+            sources: those whose numbers stand for deals of its game.
+
+        Raises:
+            DealError: it is none, or of another source.
+        """
+        expected = " or ".join(f"{source}:N" for source in sources)
+        if not isinstance(value, str):
+            raise DealError(f"deal: {value!r}; expected a text such as {expected.replace('N', '7')}")
+        number = cls.parse(value)
+        if number.source not in sources:
+            raise DealError(f"{number}; expected {expected}")
+        return number
 
     def __str__(self) -> str:
         return f"{self.source}:{self.number}"

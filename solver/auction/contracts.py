@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from solver.errors import DealError
+from solver.fields import Fields
 from solver.rules.trick import Rules
 from solver.rules.trick.auction import Auction, Call
-from solver.trick.fields import Fields
 from solver.trick.modes import with_modes
 from solver.trick.pack import is_joker
 

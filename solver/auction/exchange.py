@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from solver.auction.contracts import SEATS, Contract
 from solver.cards import Hands
 from solver.errors import DealError
+from solver.fields import Fields
 from solver.rules.trick import Follow, Lead, Numbered, Rules, Win
-from solver.trick.fields import Fields
 from solver.trick.modes import with_modes
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from solver.fields import Fields
 from solver.rules.trick import Rules
-from solver.trick.fields import Fields
 from solver.trick.lengths import whole_deal
 from solver.trick.modes import with_modes
 from solver.trick.reading import deal_of

@@ -14,13 +14,13 @@ from solver.bridge.position import Position
 from solver.bridge.replay import current_position, side_a
 from solver.cards import seat_in, side, strain
 from solver.deal import Deal
-from solver.errors import Limit
+from solver.errors import DealError, Limit
 from solver.limits import Limits
 
 
 @dataclass(frozen=True, slots=True)
 class BridgeOptions:
-    """What the command line asks of bridge and whist deals.
+    """What is asked of bridge and whist deals.
 
     Attributes:
         strain, declarer, leader: in place of what the deal says.
@@ -59,11 +59,13 @@ def answer_of(deal: Deal, asked: BridgeOptions, limits: Limits) -> PositionAnswe
     Raises:
         DealError: the deal does not say enough, or cannot be.
     """
-    dealt = _dealt(deal, asked)
+    dealt = asked_about(deal, asked)
     position = position_of(deal, asked)
     answer = PositionAnswer(game=deal.game, position=position, side_a=side_a(dealt))
     answer.winners_only, answer.line_asked = asked.only_winners, asked.line
     solver = DealSolver(limits)
+    if asked.target is not None and asked.target < 0:
+        raise DealError(f"target {asked.target}; expected 0 or more")
     if asked.target is not None or asked.only_winners:
         _answer_target(answer, solver, contract_target(dealt, position) if asked.target is None else asked.target)
     else:
@@ -81,10 +83,10 @@ def position_of(deal: Deal, asked: BridgeOptions) -> Position:
         DealError: the deal does not say enough, or cannot be.
     """
     check_game(deal)
-    return current_position(_dealt(deal, asked), strain=asked.strain, leader=asked.leader, after=asked.after)
+    return current_position(asked_about(deal, asked), strain=asked.strain, leader=asked.leader, after=asked.after)
 
 
-def _dealt(deal: Deal, asked: BridgeOptions) -> Deal:
+def asked_about(deal: Deal, asked: BridgeOptions) -> Deal:
     """The deal with the declarer that is asked for."""
     return deal if asked.declarer is None else replace(deal, declarer=asked.declarer, leader=None)
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from solver.answer import Answer
-from solver.deal import Deal, Source
+from solver.deal import Deal
+from solver.families import rule_files
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Dealing, Family, Looks, Playable
-from solver.formats.pbn.fields import read_options
+from solver.families.record import Asking, Family, Lines, Looks, Play, Playable
 from solver.later import Later
 from solver.limits import Limits
-from solver.rules.canonical import changes
-from solver.rules.choice import Choice
+from solver.lines import LineAnswer
+from solver.numbers import Number
+from solver.rules.choice import Choice, Chosen
 
 _NAME = "patience"
 
@@ -45,13 +46,13 @@ def _case(deal: Deal, choice: Choice, asked: Asked) -> Case:
 
 def _about(case: Case) -> dict[str, object]:
     asked = {name: case.asked.get(name, False) for name in _ASKED}
-    return {"family": _NAME, "asked": asked, **case.about_rules()}
+    return rule_files.about(case, asked)
 
 
 def _canonical(case: Case) -> bytes:
     from solver.patience.canonical import canonical
 
-    return f"{changes(case.game.rules, case.rules)} {canonical(case.start.layout)}".encode()
+    return rule_files.canonical(case, canonical(case.start.layout))
 
 
 def _answer(case: Case, limits: Limits) -> Answer:
@@ -66,35 +67,22 @@ def _position(case: Case) -> Playable:
     return referee(case.rules, case.start.layout)
 
 
-def _numbered(choice: Choice, ranges: tuple[str, ...], _asked: Mapping[str, Any]) -> Iterator[Deal]:
-    from solver.numbers import numbers
+def _replay(case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
+    from solver.patience.replaying import answer_of
 
-    index = 0
-    for text in ranges:
-        for number in numbers(text):
-            index += 1
-            named = Deal(source=Source(str(number), index), game=choice.named, fields={"deal": str(number)})
-            yield _again(choice, named, str(number))[0]
+    return answer_of(case.rules, case.start.layout, case.deal.given, line)
 
 
-def _again(choice: Choice, deal: Deal, number: str) -> tuple[Deal, str]:
+def _rules(deal: Deal, choice: Choice) -> Chosen:
     from solver.patience.cases import rules_for
+
+    return rules_for(deal, choice)
+
+
+def _fields(rules: Any, number: Number, _asked: Asked) -> Mapping[str, object]:
     from solver.patience.dealing import deal_fields
 
-    game = rules_for(deal, choice)
-    fields = deal_fields(game.rules, number)
-    if settings := choice.settings(deal):
-        fields = {"options": read_options_of(settings), **fields}
-    return Deal(source=deal.source, game=deal.game, fields=fields), game.digest
-
-
-def read_options_of(options: Mapping[str, object]) -> dict[str, object]:
-    """Settings of the command line as they read back from an Options tag: numbers, true and false as such."""
-    return {
-        title: found
-        for name, value in options.items()
-        for title, found in read_options(name if value is True else f"{name}={value}").items()
-    }
+    return deal_fields(rules, str(number))
 
 
 FAMILY = Family(
@@ -119,10 +107,14 @@ FAMILY = Family(
         ),
     },
     refuses={"analyse": "a trick-taking game", "par": "a game with an auction", "table": "bridge"},
-    dealing=Dealing(numbered=_numbered, again=_again, sources=("seed", "ms", "pysol")),
+    dealing=rule_files.dealing(_fields, _rules, sources=("seed", "ms", "pysol")),
     position=_position,
     numbered=True,
     refusal=Later("solver.patience.playable:refusal"),
-    replay=Later("solver.patience.replaying:answer_of"),
+    lines=Lines(
+        replay=_replay,
+        kind=Later("solver.patience.answer:VerifyAnswer"),
+        report=Later("solver.report.patience.line:report"),
+    ),
     picture=Later("solver.report.patience.picture:picture"),
 )

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict, replace
+from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from solver.answer import Answer
-from solver.deal import Deal, Source
-from solver.errors import DealError
+from solver.deal import Deal
+from solver.errors import DealError, option
+from solver.families import rule_files
 from solver.families.bridge import par_asked
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Dealing, Family, Looks, Playable
+from solver.families.record import Asking, Family, Lines, Looks, Play, Playable
 from solver.later import Later
 from solver.limits import Limits
-from solver.rules.canonical import changes
+from solver.lines import LineAnswer
+from solver.numbers import Number
 from solver.rules.choice import Choice
 
 _NAME = "trick"
@@ -40,13 +42,13 @@ def _case(deal: Deal, choice: Choice, asked: Asked) -> Case:
 def _about(case: Case) -> dict[str, object]:
     from solver.trick.options import TrickOptions
 
-    return {"family": _NAME, "asked": asdict(TrickOptions.of(case.asked)), **case.about_rules()}
+    return rule_files.about(case, asdict(TrickOptions.of(case.asked)))
 
 
 def _canonical(case: Case) -> bytes:
     from solver.trick.canonical import canonical
 
-    return f"{changes(case.game.rules, case.rules)} {canonical(case.start)}".encode()
+    return rule_files.canonical(case, canonical(case.start))
 
 
 def _solve(case: Case, limits: Limits) -> Answer:
@@ -63,6 +65,12 @@ def _position(case: Case) -> Playable:
     return begin(*settled(case.rules, case.start))
 
 
+def _replay(case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
+    from solver.trick.replaying import answer_of
+
+    return answer_of(case.rules, case.start, case.deal.given, line)
+
+
 def _analyse(case: Case, limits: Limits) -> Answer:
     from solver.trick.cases import analysed
 
@@ -71,7 +79,7 @@ def _analyse(case: Case, limits: Limits) -> Answer:
 
 def _par_case(deal: Deal, choice: Choice, asked: Asked) -> Case:
     if asked.get("line"):
-        raise DealError("--line plays out contracts of bridge; expected no --line for other games")
+        raise DealError(f"{option('line')} plays out contracts of bridge; expected none for other games")
     return Case(deal, _NAME, choice, asked, choice.chosen(deal, _NAME))
 
 
@@ -100,34 +108,10 @@ def _par(case: Case, limits: Limits) -> Answer:
     )
 
 
-def _numbered(choice: Choice, ranges: tuple[str, ...], asked: Mapping[str, Any]) -> Iterator[Deal]:
-    from solver.numbers import numbers
-
-    index = 0
-    for text in ranges:
-        for number in numbers(text):
-            index += 1
-            yield _dealt(choice, Deal(source=Source("<random>", index)), str(number), asked)[0]
-
-
-def _dealt(choice: Choice, deal: Deal, text: str, asked: Mapping[str, Any]) -> tuple[Deal, str]:
-    from solver.families.patience import read_options_of
-    from solver.formats.json_deals import from_object
-    from solver.numbers import Number
+def _fields(rules: Any, number: Number, asked: Asked) -> Mapping[str, object]:
     from solver.trick import dealing
 
-    number = Number.parse(text)
-    if number.source != "seed":
-        raise DealError(f"{number}; expected seed:N: no other numbers stand for deals of trick-taking games")
-    game = choice.chosen(deal, _NAME)
-    fields = dealing.deal(game.rules, number.number, asked.get("players"), asked.get("cards"))
-    if settings := choice.settings(deal):
-        fields = {"options": read_options_of(settings), **fields}
-    return replace(from_object(fields, deal.source), tags={"Seed": str(number.number)}), game.digest
-
-
-def _again(choice: Choice, deal: Deal, number: str) -> tuple[Deal, str]:
-    return _dealt(choice, deal, number, {})
+    return dealing.deal(rules, number.number, asked.get("players"), asked.get("cards"))
 
 
 FAMILY = Family(
@@ -145,7 +129,7 @@ FAMILY = Family(
                 kind=Later("solver.trick.answer:TrickAnswer"),
                 report=Later("solver.report.trick.answers:solve"),
                 columns=Later("solver.report.trick.columns:TRICK"),
-                statistics=Later("solver.report.trick.statistics:values"),
+                statistics=Later("solver.report.sides.statistics:values"),
             ),
             check=Later("solver.trick.check:differences"),
             options=frozenset(("strain", "declarer", "leader", "after", "line", "concept", "ties", "coalition")),
@@ -160,7 +144,7 @@ FAMILY = Family(
                 kind=Later("solver.trick.answer:TrickPlayAnswer"),
                 report=Later("solver.report.trick.answers:analyse"),
                 columns=Later("solver.report.trick.columns:TRICK_PLAY"),
-                statistics=Later("solver.report.trick.statistics:plays"),
+                statistics=Later("solver.report.sides.statistics:plays"),
             ),
             options=frozenset(("strain", "leader")),
         ),
@@ -180,9 +164,13 @@ FAMILY = Family(
         ),
     },
     refuses={"table": "bridge"},
-    dealing=Dealing(numbered=_numbered, again=_again, options=frozenset(("players", "cards"))),
+    dealing=rule_files.dealing(_fields, rule_files.rules_of(_NAME), options=frozenset(("players", "cards"))),
     refusal=Later("solver.trick.playable:refusal"),
-    replay=Later("solver.trick.replaying:answer_of"),
+    lines=Lines(
+        replay=_replay,
+        kind=Later("solver.lines:PlayedAnswer"),
+        report=Later("solver.report.plays:report"),
+    ),
     picture=Later("solver.report.trick.picture:picture"),
     position=_position,
 )

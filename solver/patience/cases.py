@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from solver.deal import Deal
-from solver.errors import DealError, FaceupError
+from solver.errors import FaceupError
 from solver.formats.encoding import decode
+from solver.numbers import Number
 from solver.patience.dealing import deal_fields
 from solver.patience.layout import Layout
 from solver.patience.reading import layout_of
@@ -117,9 +118,7 @@ def fields_of(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object
     """
     number = fields.get("deal")
     if number is not None and not any(key in fields for key in WRITTEN_OUT):
-        if not isinstance(number, str):
-            raise DealError(f"deal: {number!r}; expected a text such as ms:617 or seed:7")
-        return {**fields, **deal_fields(rules, number)}
+        return {**fields, **deal_fields(rules, str(Number.of(number)))}
     if rules.taking.parking and "cells" in fields and not rules.place("cells"):
         others = {key: value for key, value in fields.items() if key not in ("cells", "ncells")}
         return {**others, "reserve": fields["cells"]}

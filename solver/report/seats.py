@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from solver.cards import RANKS, seat_name
 from solver.report.style import Style
-from solver.trick.order import Sides
+from solver.sides import Sides
 from solver.trick.pack import JOKER, MAJORS
 
 _FOUR = 4

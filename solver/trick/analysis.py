@@ -7,96 +7,47 @@ from dataclasses import dataclass, replace
 
 from solver.bounds import Bounds
 from solver.rules.trick import Rules
+from solver.sides import Sides, analysis
+from solver.sides.analysis import Total, cost_of, total
 from solver.trick.asking import Asking
 from solver.trick.choice import recorded_choice, settled
 from solver.trick.kernels.question import Found
 from solver.trick.notation import PASS
-from solver.trick.order import Sides
 from solver.trick.referee import Position, begin
 from solver.trick.referee.score import scores
 from solver.trick.searches import Searches
 from solver.trick.solve import final_sides
 from solver.trick.start import Start
 
+__all__ = ["Analysis", "Made", "Total", "analyse"]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Made:
-    """A recorded play and what it did.
-
-    Values are scores of the whole deal with best play from there on: for two sides A's less B's, for three or more
-    what the seat that played makes sure of against all others.
+class Made(analysis.Made):
+    """A recorded play and what it did; passes that a record leaves out are counted.
 
     Attributes:
-        at: its number, from 0; passes that a record leaves out are counted.
         trick: the number of its trick, from 1; 0 for the dealer's choice.
-        seat: who played.
-        play: as in the record.
-        before, after: the value before and after it.
-        cost: what it lost for the seat, or its side; None where a limit left it open.
-        better: where it cost something, the plays that would have kept the value before.
     """
 
-    at: int
     trick: int
-    seat: int
-    play: str
-    before: Bounds
-    after: Bounds
-    cost: int | None
-    better: tuple[str, ...] = ()
+
+    def place(self) -> dict[str, object]:
+        """Where it stands in the record, as JSON has it."""
+        return {"at": self.at, "trick": self.trick}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Total:
-    """The mistakes of one seat.
-
-    Attributes:
-        seat: the seat.
-        plays: how many it made.
-        mistakes: how many of them cost something.
-        lost: what they cost together.
-    """
-
-    seat: int
-    plays: int
-    mistakes: int
-    lost: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Analysis:
+class Analysis(analysis.Analysis[Made]):
     """A recorded play against best play.
 
     Attributes:
         rules: the game as it is played on this deal, before the dealer's choice where the record has that.
         start: the deal before the first recorded play.
-        sides: who scores together, side A first.
-        plays: every recorded play.
-        players: totals, by seat.
-        values: the value before the first play and after the last one: one pair for two sides, else one a seat.
-        complete: the play is over.
-        scores: what every side scored, by side; None where the play is not over.
     """
 
     rules: Rules
     start: Start
-    sides: Sides
-    plays: tuple[Made, ...]
-    players: tuple[Total, ...]
-    values: tuple[tuple[Bounds, Bounds], ...]
-    complete: bool
-    scores: tuple[int, ...] | None
-
-    @property
-    def mistakes(self) -> tuple[Made, ...]:
-        """The plays that are known to have cost something."""
-        return tuple(made for made in self.plays if made.cost)
-
-    @property
-    def proved(self) -> bool:
-        """No value was left open by a limit."""
-        known = all(made.cost is not None for made in self.plays)
-        return known and all(bounds.exact for pair in self.values for bounds in pair)
 
 
 def analyse(rules: Rules, start: Start, searches: Searches) -> Analysis:
@@ -120,7 +71,7 @@ def analyse(rules: Rules, start: Start, searches: Searches) -> Analysis:
         start=replace(start, played=()),
         sides=values.sides,
         plays=plays,
-        players=tuple(_total(plays, seat) for seat in range(start.seats)),
+        players=tuple(total(plays, seat) for seat in range(start.seats)),
         values=tuple((values.of(0, number), values.of(len(plays), number)) for number in range(values.count)),
         complete=over,
         scores=scores(last) if over else None,
@@ -198,7 +149,7 @@ class _Values:
         number = 0 if self.count == 1 else seat
         before, after = self.of(at, number), self.of(at + 1, number)
         ours = self.count > 1 or seat in self.sides[0]
-        cost = (before.low - after.low) * (1 if ours else -1) if before.exact and after.exact else None
+        cost = cost_of(before, after, ours=ours)
         return Made(
             at=at,
             trick=0 if position.choosing else position.count + sum(step.start.tricks_before) + 1,
@@ -219,9 +170,3 @@ class _Values:
     def _ask(self, at: int, number: int, *, moves: bool = False) -> Found:
         step = self._steps[at]
         return Asking(step.rules, step.start, self._searches).one(number, moves=moves)
-
-
-def _total(plays: Sequence[Made], seat: int) -> Total:
-    own = [made for made in plays if made.seat == seat]
-    costs = [made.cost for made in own if made.cost]
-    return Total(seat=seat, plays=len(own), mistakes=len(costs), lost=sum(costs))

@@ -2,184 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from dataclasses import dataclass
+from typing import ClassVar
 
-from solver.answer import SOLVED, UNKNOWN, Answer, span_text
-from solver.bounds import Bounds, proved_best
-from solver.trick.concepts import COALITION, MAXN
+from solver.sides.answer import SidesAnswer, SidesPlayAnswer, exact, told_of
+from solver.trick.analysis import Analysis
 from solver.trick.solution import Solution
-
-if TYPE_CHECKING:
-    from solver.trick.analysis import Analysis, Made
 
 
 @dataclass(kw_only=True)
-class TrickAnswer(Answer):
-    """What a position of a trick-taking game is worth, and every play.
-
-    Attributes:
-        solution: what the search found.
-        line_asked: a line was asked for.
-    """
+class TrickAnswer(SidesAnswer):
+    """What a position of a trick-taking game is worth, and every play."""
 
     columns: ClassVar[tuple[str, ...]] = ("value", "tricks", "moves", "line", "concept", "with", "ties")
+    spans: ClassVar[tuple[str, ...]] = ("value", "tricks")
 
     solution: Solution
-    line_asked: bool = False
-
-    @property
-    def value(self) -> int | tuple[int, ...] | None:
-        """The value, or that of every seat; None where a limit left it open."""
-        return self.solution.value
-
-    @property
-    def bounds(self) -> Bounds | tuple[Bounds, ...]:
-        """What is proved of the value, or of that of every seat."""
-        return self.solution.values[0] if self.solution.single else self.solution.values
-
-    @property
-    def moves(self) -> Mapping[str, Bounds]:
-        """For every legal play what is proved of the value that follows: of three or more sides the mover's own."""
-        return self.solution.moves
-
-    @property
-    def line(self) -> tuple[str, ...] | None:
-        """One line of best play; None where not asked for or not known."""
-        return self.solution.line
 
     @property
     def tricks(self) -> int | None:
         """Side A's tricks in the whole deal; None where they are open, or are not all that counts."""
         taken = self.solution.tricks
-        return None if taken is None else _exact(taken)
+        return None if taken is None else exact(taken)
 
-    @property
-    def best(self) -> tuple[str, ...]:
-        """The plays that are proved to be as good as any for who is to move."""
-        return proved_best(self.solution.moves, most=self.solution.wants_much)
-
-    @property
-    def status(self) -> str:
-        """``unknown`` where anything that was asked for is open."""
-        open_line = self.line_asked and self.solution.line is None
-        return UNKNOWN if open_line or not self.solution.proved else SOLVED
-
-    def fields(self) -> dict[str, object]:
-        """``value``, ``tricks``, ``moves`` and ``line``, as far as asked; ``concept`` where it is not security.
-
-        Where something is open the key holds null, or null in its place of a list, and ``value_bounds``,
-        ``tricks_bounds`` or ``moves_bounds`` what is proved.
-        """
-        found = self.solution
-        told: dict[str, object] = {}
-        if found.concept == COALITION:
-            told |= {"concept": COALITION, "with": list(found.coalition)}
-        elif found.concept == MAXN:
-            told |= {"concept": MAXN, "ties": found.ties, "tie_matters": found.tie_matters}
-        told |= self._value()
-        if found.tricks is not None:
-            told |= _told("tricks", found.tricks)
-        told["moves"] = {move: _exact(bounds) for move, bounds in found.moves.items()}
-        if any(not bounds.exact for bounds in found.moves.values()):
-            told["moves_bounds"] = {move: list(bounds) for move, bounds in found.moves.items()}
-        if self.line_asked:
-            told["line"] = None if found.line is None else list(found.line)
-        return told
-
-    def _value(self) -> dict[str, object]:
-        values = self.solution.values
-        return _told("value", values[0]) if self.solution.single else _listed("value", values)
-
-    @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
-        """The same, several values and cards apart by spaces, moves as ``SA=3 S4=-1..2``."""
-        bounds = fields.get("moves_bounds", {})
-        told = {key: value for key, value in fields.items() if key in cls.columns}
-        told = {key: _joined(map(str, value)) if isinstance(value, list) else value for key, value in told.items()}
-        told["value"] = _spans(fields, "value")
-        told["moves"] = _joined(f"{move}={span_text(e, bounds.get(move))}" for move, e in fields["moves"].items())
-        if "tricks" in fields:
-            told["tricks"] = _spans(fields, "tricks")
-        return told
+    def counted(self) -> dict[str, object]:
+        """``tricks``, or ``tricks_bounds``, where they were asked for and are all that counts."""
+        return {} if self.solution.tricks is None else told_of("tricks", self.solution.tricks)
 
 
 @dataclass(kw_only=True)
-class TrickPlayAnswer(Answer):
-    """A recorded play of a trick-taking game against best play.
-
-    Attributes:
-        analysis: what each play did.
-    """
-
-    columns: ClassVar[tuple[str, ...]] = ("value_start", "value_end", "scores", "mistakes", "lost", "complete")
+class TrickPlayAnswer(SidesPlayAnswer):
+    """A recorded play of a trick-taking game against best play."""
 
     analysis: Analysis
-
-    @property
-    def status(self) -> str:
-        """``unknown`` where a limit left a value open."""
-        return SOLVED if self.analysis.proved else UNKNOWN
-
-    def fields(self) -> dict[str, object]:
-        """``value_start`` and ``value_end`` (bounds where they are open), ``scores``, ``plays`` and ``players``."""
-        made = self.analysis
-        told: dict[str, object] = {}
-        for place, key in enumerate(("value_start", "value_end")):
-            values = [pair[place] for pair in made.values]
-            told |= _told(key, values[0]) if len(values) == 1 else _listed(key, values)
-        told["scores"] = None if made.scores is None else list(made.scores)
-        told["sides"] = [list(side) for side in made.sides]
-        lost = sum(player.lost for player in made.players)
-        told |= {"mistakes": len(made.mistakes), "lost": lost, "complete": made.complete}
-        told["plays"] = [_made(one) for one in made.plays]
-        told["players"] = [asdict(player) for player in made.players]
-        return told
-
-    @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
-        """The values, bounds as ``-2..5``, and the totals."""
-        return {
-            "value_start": _spans(fields, "value_start"),
-            "value_end": _spans(fields, "value_end"),
-            "scores": _joined(map(str, fields["scores"] or ())),
-            **{key: fields[key] for key in ("mistakes", "lost", "complete")},
-        }
-
-
-def _made(one: Made) -> dict[str, object]:
-    told = {"at": one.at, "trick": one.trick, "seat": one.seat, "play": one.play}
-    return {**told, **_told("before", one.before), **_told("after", one.after), "cost": one.cost, "better": one.better}
-
-
-def span(bounds: Bounds) -> str:
-    """A number, or what is proved about it as ``-2..5``."""
-    return span_text(_exact(bounds), bounds)
-
-
-def _spans(fields: Mapping[str, Any], key: str) -> str:
-    """The numbers under a key, one or a list, each as ``span`` writes it."""
-    exact, bounds = fields[key], fields.get(f"{key}_bounds")
-    if not isinstance(exact, list):
-        return span_text(exact, bounds)
-    return _joined(map(span_text, exact, bounds or [None] * len(exact)))
-
-
-def _exact(bounds: Bounds) -> int | None:
-    return bounds.low if bounds.exact else None
-
-
-def _told(key: str, bounds: Bounds) -> dict[str, object]:
-    return {key: bounds.low} if bounds.exact else {key: None, f"{key}_bounds": list(bounds)}
-
-
-def _listed(key: str, values: Sequence[Bounds]) -> dict[str, object]:
-    told: dict[str, object] = {key: [_exact(bounds) for bounds in values]}
-    if any(not bounds.exact for bounds in values):
-        told[f"{key}_bounds"] = [list(bounds) for bounds in values]
-    return told
-
-
-def _joined(words: Iterable[str]) -> str:
-    return " ".join(words)

@@ -9,8 +9,8 @@ from solver.arguments import shown
 from solver.bounds import Bounds
 from solver.errors import DealError
 from solver.rules.trick import Rules
+from solver.sides.concepts import COALITION, CONCEPTS, FIRST, SECURITY, TIES
 from solver.trick.choice import chooser, deals_by_choice
-from solver.trick.concepts import COALITION, CONCEPTS, FIRST, SECURITY, TIES
 from solver.trick.kernels import payoff
 from solver.trick.kernels.question import Found, Question
 from solver.trick.searches import Searches

@@ -6,9 +6,9 @@ from collections import Counter
 from itertools import chain
 
 from solver.errors import DealError
+from solver.fields import Fields
 from solver.rules.trick import Rules
 from solver.trick.choice import deals_by_choice
-from solver.trick.fields import Fields
 from solver.trick.lengths import whole_deal
 from solver.trick.order import sides_of
 from solver.trick.pack import all_cards, copies_of, in_group, is_card, is_whole

@@ -18,9 +18,9 @@ from solver.errors import DealError
 from solver.limits import Limits
 from solver.rules.trick import Rules
 from solver.rules.trick.load import load_trick_game
+from solver.sides import Sides
 from solver.trick.asking import Asking
 from solver.trick.choice import settled
-from solver.trick.order import Sides
 from solver.trick.reading import deal_of, fields_of
 from solver.trick.searches import Searches
 from solver.trick.solve import final_sides

@@ -11,8 +11,8 @@ from solver.errors import DealError
 from solver.limits import Limits
 from solver.rules.trick import Rules
 from solver.rules.trick.load import load_trick_game
+from solver.sides.concepts import COALITION, FIRST, MAXN, SECURITY
 from solver.trick.analysis import Analysis, analyse
-from solver.trick.concepts import COALITION, FIRST, MAXN, SECURITY
 from solver.trick.reading import deal_of
 from solver.trick.searches import Searches
 from solver.trick.solution import Solution

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from solver.rules.trick import Rules
+from solver.sides.concepts import BEST, WORST
 from solver.trick.asking import Asked
 from solver.trick.choice import chooser, deals_by_choice
-from solver.trick.concepts import BEST, WORST
 from solver.trick.kernels.everyone import Played, SeatOutcome
 from solver.trick.searches import Searches
 from solver.trick.start import Start

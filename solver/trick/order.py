@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from solver.rules.trick import Rules
+from solver.sides import Sides
 from solver.trick.start import Start
-
-Sides = tuple[tuple[int, ...], ...]
-"""The seats of each side; side A first."""
 
 SeatScores = tuple[int, ...]
 """What each side scores, or each seat where there are no two sides."""

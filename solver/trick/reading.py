@@ -9,9 +9,9 @@ from solver.arguments import shown
 from solver.cards import STRAINS, Hands, side
 from solver.deal import Deal
 from solver.errors import DealError
+from solver.fields import Fields
 from solver.rules.trick import Rules
 from solver.trick.checking import check
-from solver.trick.fields import Fields
 from solver.trick.modes import contradictory, mode_names, with_modes
 from solver.trick.notation import cards_of
 from solver.trick.order import seats_from

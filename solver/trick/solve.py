@@ -13,12 +13,13 @@ from solver.bounds import Bounds
 from solver.errors import DealError, FaceupError
 from solver.limits import Limits
 from solver.rules.trick import Rules
+from solver.sides import Sides
+from solver.sides.concepts import COALITION, MAXN, SECURITY
 from solver.trick.asking import VALUES, Asked, Asking
 from solver.trick.choice import deals_by_choice, settled
-from solver.trick.concepts import COALITION, MAXN, SECURITY
 from solver.trick.kernels.question import Found
 from solver.trick.maxn import everyone
-from solver.trick.order import Sides, sides_of
+from solver.trick.order import sides_of
 from solver.trick.referee import Position, begin
 from solver.trick.referee.score import scores
 from solver.trick.searches import Searches

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from solver.errors import DealError
+from solver.fields import Fields
 from solver.rules.trick import Rules
-from solver.trick.fields import Fields
 from solver.trick.modes import choices_of, choosable, mode_name
 from solver.trick.notation import WORDS
 from solver.trick.pack import code_of, suits_of, written

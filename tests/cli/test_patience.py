@@ -212,7 +212,7 @@ class TestSolve:
             ({**WINNABLE, "options": {"draws": 1}}, "draws"),
             ({**WINNABLE, "tableau": [["SA"]]}, "missing"),
             ({"game": "golf", "deal": "dice:1"}, "'dice:1' is no numbered deal"),
-            ({"game": "golf", "deal": 1}, "deal: 1; expected a text such as ms:617"),
+            ({"game": "golf", "deal": 1}, "deal: 1; expected a text such as ms:7 or pysol:7 or seed:7"),
             ({"deal": "seed:1"}, "nothing says which game this is"),
         ],
     )

@@ -126,7 +126,7 @@ class TestSolve:
         assert [(answer["file"], answer["game"]) for answer in objects(result)] == [
             (f"seed:{number}", "euchre") for number in (1, 2, 3)
         ]
-        assert "a number of patience; expected seed:N" in run("solve", "euchre", "--deal", "ms:1").stderr
+        assert "ms:1; expected seed:N" in run("solve", "euchre", "--deal", "ms:1").stderr
 
     def test_games_of_all_kinds_in_one_file(self, run: Run, tmp_path: Path) -> None:
         bridge = {"hands": WHIST["hands"], "leader": 1, "trump": "D"}
@@ -252,7 +252,7 @@ class TestInPlaceOfWhatTheDealSays:
         result = run("solve", file, "--trump", "S")
         assert result.exit_code == 1
         assert "#1: " not in result.stderr
-        assert "--trump S: Barbu: Queens does not leave trumps to the deal" in result.stderr
+        assert "--strain S: Barbu: Queens does not leave trumps to the deal" in result.stderr
         assert "'6' is no seat; expected 1 to 3" in run("solve", file, "--leader", "6").stderr
         assert run("solve", file, "--leader", "Q").exit_code == 2
 

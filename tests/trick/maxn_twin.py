@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solver.trick.concepts import HIGH, LOW
+from solver.sides.concepts import HIGH, LOW
 from solver.trick.notation import cards_of
 from solver.trick.pack import MAJORS, is_joker
 from solver.trick.referee import Position

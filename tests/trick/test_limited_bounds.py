@@ -6,8 +6,8 @@ import pytest
 
 from solver.limits import Limits
 from solver.rules.trick.load import load_trick_game
+from solver.sides.concepts import COALITION, MAXN
 from solver.trick import dealing
-from solver.trick.concepts import COALITION, MAXN
 from solver.trick.reading import deal_of
 from solver.trick.solve import Asked, solve
 

@@ -14,9 +14,9 @@ from solver.errors import DealError, FaceupError
 from solver.limits import Limits
 from solver.rules.trick import Mode, Rules
 from solver.rules.trick.load import load_trick_game
+from solver.sides.concepts import TIES
 from solver.trick.asking import Asked
 from solver.trick.choice import settled
-from solver.trick.concepts import TIES
 from solver.trick.pack import all_cards
 from solver.trick.reading import deal_of
 from solver.trick.referee import Position, begin

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import click
@@ -12,9 +13,10 @@ from click.core import ParameterSource
 from solver.cli.options.game import check as check_game
 from solver.cli.options.game import game_options
 from solver.cli.options.shared import any_seat, any_seats, any_strain, limited, seats, strains, vulnerability
+from solver.limits import Limits
 from solver.questions.question import Question
 from solver.rules.choice import Choice
-from solver.trick.concepts import COALITION, CONCEPTS, FIRST, MAXN, SECURITY, TIES
+from solver.sides.concepts import COALITION, CONCEPTS, FIRST, MAXN, SECURITY, TIES
 
 Options = Sequence[Callable[..., Any]]
 
@@ -44,8 +46,13 @@ def solve_options(command: Callable[..., Any], *, people: bool = True) -> Callab
 
 
 def position_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command what a position is chosen with; its question is that of ``solve``."""
-    return _asking("solve", _POSITION, command, game=True, memory=False)
+    """Give a command what a position is chosen with, and limits; its question is that of ``solve``."""
+    return _asking("solve", _POSITION, command, game=True, limits=partial(limited, memory=False))
+
+
+def replay_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The same without limits."""
+    return _asking("solve", _POSITION, command, game=True, limits=None)
 
 
 def _nothing(**_asked: Any) -> None:
@@ -59,7 +66,7 @@ def _asking(
     *,
     game: bool = False,
     check: Callable[..., None] = _nothing,
-    memory: bool = True,
+    limits: Callable[..., Any] | None = limited,
 ) -> Callable[..., Any]:
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:
@@ -69,9 +76,11 @@ def _asking(
             asked["usual"] = asked.pop("notation") == "usual"
         choice = given.pop("choice") if game else Choice()
         check_game(choice)
-        return command(question=Question(name, asked, choice, given.pop("limits")), **given)
+        return command(question=Question(name, asked, choice, given.pop("limits", Limits())), **given)
 
-    decorated = limited(game_options(gathered) if game else gathered, memory=memory)
+    decorated = game_options(gathered) if game else gathered
+    if limits is not None:
+        decorated = limits(decorated)
     for option in reversed(options):
         decorated = option(decorated)
     parameters = _names(options)
@@ -129,16 +138,16 @@ _POSITION = (
     click.option("--declarer", type=any_seat, metavar="SEAT",
                  help="Trick-taking games: in place of what the deal says, who leads too."),
     click.option("--leader", type=any_seat, metavar="SEAT",
-                 help="Trick-taking games: who leads first, in place of what the deal says."),
+                 help="Not for patience: who leads first, in place of what the deal says."),
     click.option("--after", type=click.IntRange(min=0), metavar="N",
-                 help="Trick-taking games: the position after N recorded cards."),
+                 help="Not for patience: the position after N recorded plays."),
 )  # fmt: skip
 
 _SOLVE = (
     click.option("--short", is_flag=True, help="Patience: spend time on a shorter line."),
     click.option("--hint", is_flag=True, help="Patience: the next move, and what follows from every legal one."),
     *_POSITION,
-    click.option("--line", is_flag=True, help="Trick-taking games: add one line of best play to the end."),
+    click.option("--line", is_flag=True, help="Not for patience: add one line of best play to the end."),
     click.option("--concept", type=click.Choice(CONCEPTS), default=SECURITY, show_default=True,
                  help="Three or more sides: what each makes sure of against all others; what everybody gets who plays "
                  "for himself alone; what some make sure of together."),
@@ -146,8 +155,8 @@ _SOLVE = (
                  help="With --concept maxn: which of equally good plays is made."),
     click.option("--with", "coalition", type=any_seats, default="", metavar="SEATS",
                  help="With --concept coalition: the seats that play together, as in 1,3 or NS."),
-    click.option("--target", type=click.IntRange(min=0), metavar="N",
-                 help="Bridge, only: can the side to move take N of the tricks to come?"),
+    click.option("--target", type=int, metavar="N",
+                 help="Only: can the side to move take N of the tricks to come (bridge), or score N (games of turns)?"),
     click.option("--only-winners", is_flag=True,
                  help="Bridge, only: the cards that reach the target, the contract, or the best."),
 )  # fmt: skip

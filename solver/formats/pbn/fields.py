@@ -21,12 +21,12 @@ from solver.formats.pbn.kinds import (
     Written,
     codes,
     is_codes,
-    word,
     write_codes,
 )
 from solver.formats.pbn.lexer import Tag
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, json_text
 from solver.formats.pbn.trick_tags import TRICK_TAGS, with_holders
+from solver.options import value_of
 
 
 def read_fields(tags: Mapping[str, Tag]) -> tuple[dict[str, object], set[str]]:
@@ -182,7 +182,7 @@ def read_options(text: str) -> dict[str, object]:
     found: dict[str, object] = {}
     for part in filter(None, (part.strip() for part in text.split(";"))):
         title, equals, value = (word.strip() for word in part.partition("="))
-        found[title] = {"true": True, "false": False}.get(value, word(value)) if equals else True
+        found[title] = value_of(value) if equals else True
     return found
 
 

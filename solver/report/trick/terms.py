@@ -9,7 +9,7 @@ from solver.cards import seat_name
 from solver.report.seats import seat_names, side_names
 from solver.report.style import Style
 from solver.rules.trick import Rules
-from solver.trick.order import Sides
+from solver.sides import Sides
 from solver.trick.start import Start
 
 _WIDTH = 100

@@ -4,47 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.bounds import Bounds
 from solver.cards import seat_name
-from solver.report.seats import hand_rows, in_pack_order, seat_names, side_names
+from solver.report.seats import hand_rows, in_pack_order, side_names
+from solver.report.sides import text as sides
 from solver.report.style import Style, plural
 from solver.report.trick.line import line_text, play_text
 from solver.report.trick.terms import lines as own_lines
 from solver.report.trick.terms import seat_terms, terms
-from solver.trick.answer import TrickAnswer, span
-from solver.trick.concepts import COALITION, MAXN
+from solver.sides.answer import span
+from solver.sides.concepts import COALITION
+from solver.trick.answer import TrickAnswer
 from solver.trick.referee import Position, begin
 from solver.trick.referee.score import tallies
 from solver.trick.solution import Solution
-
-_TIES = {
-    "first": "the first in the alphabet",
-    "low": "the lowest card",
-    "high": "the highest card",
-    "worst": "what is worst for the others",
-    "best": "what is best for the others",
-}
-"""Which of equally good plays is made."""
 
 
 def trick_text(answer: TrickAnswer, style: Style) -> str:
     """The hands, who is to play, the value, what follows from each play, and the line where one was asked for."""
     found = answer.solution
     position = begin(found.rules, found.start)
-    parts = [situation(position, style), value_text(found, style)]
+    parts = [situation(position, style), sides.value_text(found, style, _tricks_text(found))]
     if found.moves:
-        parts.append("\n".join(_moves(found, style)))
+        parts.append(sides.move_rows(_groups(found, style)))
     if found.line:
-        parts.append(f"{_line_title(found)}\n{line_text(position, found.line, style)}")
+        parts.append(f"{sides.line_title(found)}\n{line_text(position, found.line, style)}")
     return "\n\n".join(parts)
 
 
 def trick_line(answer: TrickAnswer, style: Style) -> str:
     """All in one line."""
     found = answer.solution
-    told = _sides_value(found, style) if found.single else _seat_values(found, style, "  ")
-    moves = "  ".join(f"{' '.join(cards)} {value}" for value, cards in _groups(found, style))
-    return told + (f":  {moves}" if moves else "")
+    return sides.in_a_line(found, style, _groups(found, style), _tricks_text(found))
 
 
 # -- where the deal stands -------------------------------------------------------------------------------------
@@ -104,67 +94,15 @@ def _tricks(position: Position) -> str:
 # -- values ----------------------------------------------------------------------------------------------------
 
 
-def value_text(found: Solution, style: Style) -> str:
-    """The value in words."""
-    limit = "" if found.proved else "\nA limit was reached"
-    if found.single:
-        return _sides_value(found, style) + limit
-    title = "Each seat makes sure of, against all others:"
-    if found.concept == MAXN:
-        title = f"Everybody plays for himself, of equal plays {_TIES[found.ties]}:"
-    told = f"{title}\n{_seat_values(found, style, chr(10))}"
-    if found.tie_matters is not None:
-        told += "\nAnother choice among equal plays may change it" if found.tie_matters else "\nNo tie changes it"
-    return told + limit
+def _tricks_text(found: Solution) -> str:
+    """How many tricks side A takes, where they are all that counts."""
+    if found.tricks is None or found.concept == COALITION:
+        return ""
+    noun = plural(found.tricks.low, "trick") if found.tricks.exact else f"{span(found.tricks)} tricks"
+    return f", {noun} for {side_names(found.sides)[0]}"
 
 
-def _sides_value(found: Solution, style: Style) -> str:
-    value = number_text(found.values[0], style)
-    if found.concept == COALITION:
-        seats = seat_names(found.coalition, found.start.seats)
-        return f"{seats} together make sure of {value}"
-    ours, theirs = side_names(found.sides)
-    told = f"{ours} against {theirs}: {value}"
-    if found.tricks is not None:
-        noun = plural(found.tricks.low, "trick") if found.tricks.exact else f"{span(found.tricks)} tricks"
-        told += f", {noun} for {ours}"
-    return told
-
-
-def _seat_values(found: Solution, style: Style, between: str) -> str:
-    """The value of each seat, in a line or one below the other."""
-    seats = found.start.seats
-    numbers = [number_text(bounds, style) for bounds in found.values]
-    wide = max(map(len, numbers)) if between == "\n" else 0
-    indent = "  " if between == "\n" else ""
-    return between.join(f"{indent}{seat_name(seat, seats)} {number:>{wide}}" for seat, number in enumerate(numbers))
-
-
-def number_text(bounds: Bounds, style: Style) -> str:
-    """A number with its sign, or what is proved about it."""
-    if bounds.exact:
-        return style.signed(bounds.low)
-    return f"{style.signed(bounds.low)} to {style.signed(bounds.high)}"
-
-
-def _moves(found: Solution, style: Style) -> Iterator[str]:
-    """A row for each value, the mover's best first, and the plays that lead there."""
-    groups = _groups(found, style)
-    wide = max(len(value) for value, _ in groups)
-    for value, plays in groups:
-        yield f"  {value:>{wide}}  {' '.join(plays)}"
-
-
-def _groups(found: Solution, style: Style) -> list[tuple[str, list[str]]]:
-    values: dict[Bounds, list[str]] = {}
+def _groups(found: Solution, style: Style) -> sides.Groups:
     cards = [move for move in found.moves if ":" not in move and " " not in move]
-    ranks = found.rules.pack.ranks
-    for move in (*(move for move in found.moves if move not in cards), *in_pack_order(cards, ranks)):
-        values.setdefault(found.moves[move], []).append(play_text(move, style))
-    return [(number_text(bounds, style), values[bounds]) for bounds in sorted(values, reverse=found.wants_much)]
-
-
-def _line_title(found: Solution) -> str:
-    if found.single or found.mover is None or found.concept == MAXN:
-        return "Best play:"
-    return f"Best play of {seat_name(found.mover, found.start.seats)} against all others:"
+    moves = (*(move for move in found.moves if move not in cards), *in_pack_order(cards, found.rules.pack.ranks))
+    return sides.move_groups(found, style, moves, lambda move: play_text(move, style))

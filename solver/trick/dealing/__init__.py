@@ -22,13 +22,13 @@ from fractions import Fraction
 from solver.draws import HIGHEST_SEED, Draws
 from solver.errors import DealError
 from solver.rules.trick import Rules
+from solver.sides import Sides
 from solver.trick.dealing import promises
 from solver.trick.dealing.ending import before_fields, shorten, tricks_of
 from solver.trick.dealing.modes import drawn_modes
 from solver.trick.dealing.strength import shares
 from solver.trick.dealing.table import dealt, in_order, seats_of
 from solver.trick.modes import with_modes
-from solver.trick.order import Sides
 from solver.trick.pack import in_group
 
 __all__ = ["deal"]

@@ -8,9 +8,9 @@ from fractions import Fraction
 from solver.draws import Draws
 from solver.errors import DealError
 from solver.rules.trick import Rules
+from solver.sides import Sides
 from solver.trick.dealing.promises import start_of
 from solver.trick.dealing.table import Dealt
-from solver.trick.order import Sides
 from solver.trick.referee.game import DealInPlay
 
 

@@ -10,9 +10,10 @@ from itertools import combinations
 from solver.draws import Draws
 from solver.rules.trick import Rules
 from solver.rules.trick.auction import Auction
+from solver.sides import Sides
 from solver.trick.dealing.strength import nearest, shares
 from solver.trick.dealing.table import Dealt, seats_after
-from solver.trick.order import Sides, sides_of
+from solver.trick.order import sides_of
 from solver.trick.pack import in_group, is_joker, plain_cards, suits_of
 from solver.trick.referee import melds
 from solver.trick.referee.game import DealInPlay

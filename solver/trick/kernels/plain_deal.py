@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from solver.rules.trick import Rules
+from solver.sides import Sides
 from solver.trick.kernels.scope import NOT_PLAY, POINTS, Scope, anything, within
 from solver.trick.lengths import first_number
-from solver.trick.order import Sides, seats_from, sides_of
+from solver.trick.order import seats_from, sides_of
 from solver.trick.pack import MAJORS, in_group, is_joker, rank_of, suits_of
 from solver.trick.recall import once
 from solver.trick.start import Start

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from solver.rules.trick import Rules
+from solver.sides import Sides
 from solver.trick.lengths import first_number
-from solver.trick.order import Sides, seats_from, sides_of
+from solver.trick.order import seats_from, sides_of
 from solver.trick.pack import all_cards, in_group, is_joker, points_of
 from solver.trick.referee.cards import View
 from solver.trick.start import Start

@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-KEYS = frozenset("kitty up down declared declarer contract bid values".split())
+KEYS = frozenset(["kitty", "up", "down", "declared", "declarer", "contract", "bid", "values"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-KEYS = frozenset(
-    "stock discards starter direction pickups effects turnup declared row_up row_down crank pressures".split()
-)
+_PILES = ("stock", "discards", "starter", "pickups", "turnup", "row_up", "row_down")
+_PLAY = ("direction", "effects", "declared", "crank", "pressures")
+
+KEYS = frozenset((*_PILES, *_PLAY))

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from solver.answer import Answer
-from solver.deal import Deal, Source
+from solver.deal import Deal
 from solver.draws import Draws
+from solver.families import rule_files
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Dealing, Family, Looks
+from solver.families.record import Asking, Family, Looks
 from solver.later import Later
 from solver.limits import Limits
-from solver.numbers import Number, numbers
+from solver.numbers import Number
 from solver.rules.canonical import as_text
 from solver.rules.choice import Choice
 from tests.toy.coins.answer import CoinsAnswer
 from tests.toy.coins.play import Position, heaps_of, moves, value
+from tests.toy.rules import Rules
 
 KEYS = frozenset(("heaps",))
 
@@ -24,7 +25,8 @@ KEYS = frozenset(("heaps",))
 def _case(deal: Deal, choice: Choice, asked: Asked) -> Case:
     game = choice.chosen(deal, "coins")
     number = deal.fields.get("deal")
-    coins = _heaps(game.rules.heaps, str(number)) if number is not None else heaps_of(deal.fields.get("heaps"))
+    heaps = deal.fields.get("heaps")
+    coins = heaps_of(heaps) if number is None else _heaps(game.rules.heaps, Number.of(number, ("seed",)))
     return Case(deal, "coins", choice, asked, game, game.rules, coins)
 
 
@@ -33,20 +35,13 @@ def _answer(case: Case, _limits: Limits) -> Answer:
     return CoinsAnswer(value=value(case.rules, case.start), moves=after)
 
 
-def _heaps(count: int, number: str) -> tuple[int, ...]:
-    draws = Draws(Number.parse(number).number)
+def _heaps(count: int, number: Number) -> tuple[int, ...]:
+    draws = Draws(number.number)
     return tuple(draws.below(8) for _ in range(count))
 
 
-def _numbered(choice: Choice, ranges: tuple[str, ...], _asked: Mapping[str, Any]) -> Iterator[Deal]:
-    for index, number in enumerate((one for text in ranges for one in numbers(text)), start=1):
-        yield _again(choice, Deal(source=Source(str(number), index), game=choice.named), str(number))[0]
-
-
-def _again(choice: Choice, deal: Deal, number: str) -> tuple[Deal, str]:
-    game = choice.chosen(deal, "coins")
-    coins = list(_heaps(game.rules.heaps, number))
-    return Deal(source=deal.source, game=game.rules.id, fields={"heaps": coins}), game.digest
+def _fields(rules: Rules, number: Number, _asked: Asked) -> Mapping[str, object]:
+    return {"game": rules.id, "heaps": list(_heaps(rules.heaps, number))}
 
 
 FAMILY = Family(
@@ -56,8 +51,8 @@ FAMILY = Family(
     questions={
         "solve": Asking(
             case=_case,
-            about=lambda case: {"family": "coins", **case.about_rules()},
-            canonical=lambda case: as_text({"heaps": case.start}).encode(),
+            about=lambda case: rule_files.about(case, {}),
+            canonical=lambda case: rule_files.canonical(case, as_text({"heaps": case.start})),
             answer=_answer,
             looks=Looks(
                 called="solve, coins",
@@ -70,6 +65,6 @@ FAMILY = Family(
         )
     },
     refuses={"analyse": "a trick-taking game", "par": "a game with an auction", "table": "bridge"},
-    dealing=Dealing(numbered=_numbered, again=_again),
+    dealing=rule_files.dealing(_fields, rule_files.rules_of("coins")),
     position=lambda case: Position(case.rules, case.start),
 )

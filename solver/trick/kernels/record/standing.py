@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from solver.sides import Sides
 from solver.trick.kernels.record.deck import Deck
-from solver.trick.order import Sides
 
 NOWHERE = -1
 

@@ -1,4 +1,4 @@
-"""The fields of a JSON deal of a trick-taking game, by type; a wrong one is one error that says what was expected."""
+"""The fields of a JSON deal, by type; a wrong one is one error that says what was expected."""
 
 from __future__ import annotations
 

@@ -1,0 +1,40 @@
+"""What a card can do when it has been laid: the words of ``[effects]`` and of a deal's ``effects``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+PLAIN = ("wild", "wild-colour", "reverse", "skip", "again")
+NUMBERED = ("draw", "all", "opposite", "points", "crank", "joins")
+MOST = 99
+"""The highest number of an effect."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One effect.
+
+    Attributes:
+        name: one of ``PLAIN`` or ``NUMBERED``.
+        number: from 1 to ``MOST``; 0 where the effect has none.
+    """
+
+    name: str
+    number: int = 0
+
+
+@lru_cache(maxsize=1024)
+def effect(word: str) -> Effect | None:
+    """The effect of a word, ``skip`` or ``draw:2``; None: it is none."""
+    name, colon, number = word.partition(":")
+    if not colon:
+        return Effect(name) if name in PLAIN else None
+    if name not in NUMBERED or not (number.isascii() and number.isdigit() and len(number) < 3):
+        return None
+    return Effect(name, int(number)) if 1 <= int(number) <= MOST else None
+
+
+def told() -> str:
+    """All effects, as an error lists them."""
+    return ", ".join((*PLAIN, *(f"{name}:N" for name in NUMBERED)))

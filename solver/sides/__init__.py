@@ -1,0 +1,6 @@
+"""What is common to all games with a score for every side: sides, concepts, what a position is worth, answers."""
+
+from __future__ import annotations
+
+Sides = tuple[tuple[int, ...], ...]
+"""The seats of each side; side A, the declarer's or else that of seat 0, first."""

@@ -1,0 +1,184 @@
+"""Answers about games with a score for every side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, ClassVar
+
+from solver.answer import SOLVED, UNKNOWN, Answer, span_text
+from solver.bounds import Bounds, proved_best
+from solver.sides.analysis import Analysis, Made
+from solver.sides.concepts import COALITION, MAXN
+from solver.sides.solution import Solution
+
+
+@dataclass(kw_only=True)
+class SidesAnswer(Answer):
+    """What a position is worth, and every play.
+
+    Attributes:
+        solution: what the search found.
+        line_asked: a line was asked for.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = ("value", "moves", "line", "concept", "with", "ties")
+    spans: ClassVar[tuple[str, ...]] = ("value",)
+    """Columns of numbers that a limit may leave open."""
+
+    solution: Solution
+    line_asked: bool = False
+
+    @property
+    def value(self) -> int | tuple[int, ...] | None:
+        """The value, or that of every seat; None where a limit left it open."""
+        return self.solution.value
+
+    @property
+    def bounds(self) -> Bounds | tuple[Bounds, ...]:
+        """What is proved of the value, or of that of every seat."""
+        return self.solution.values[0] if self.solution.single else self.solution.values
+
+    @property
+    def moves(self) -> Mapping[str, Bounds]:
+        """For every legal play what is proved of the value that follows: of three or more sides the mover's own."""
+        return self.solution.moves
+
+    @property
+    def line(self) -> tuple[str, ...] | None:
+        """One line of best play; None where not asked for or not known."""
+        return self.solution.line
+
+    @property
+    def best(self) -> tuple[str, ...]:
+        """The plays that are proved to be as good as any for who is to move."""
+        return proved_best(self.solution.moves, most=self.solution.wants_much)
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where anything that was asked for is open."""
+        open_line = self.line_asked and self.solution.line is None
+        return UNKNOWN if open_line or not self.solution.proved else SOLVED
+
+    def fields(self) -> dict[str, object]:
+        """``value``, ``moves`` and ``line``, as far as asked; ``concept`` where it is not security.
+
+        Where something is open the key holds null, or null in its place of a list, and ``value_bounds`` or
+        ``moves_bounds`` what is proved.
+        """
+        found = self.solution
+        told: dict[str, object] = {}
+        if found.concept == COALITION:
+            told |= {"concept": COALITION, "with": list(found.coalition)}
+        elif found.concept == MAXN:
+            told |= {"concept": MAXN, "ties": found.ties, "tie_matters": found.tie_matters}
+        told |= told_of("value", found.values[0]) if found.single else listed("value", found.values)
+        told |= self.counted()
+        told["moves"] = {move: exact(bounds) for move, bounds in found.moves.items()}
+        if any(not bounds.exact for bounds in found.moves.values()):
+            told["moves_bounds"] = {move: list(bounds) for move, bounds in found.moves.items()}
+        if self.line_asked:
+            told["line"] = None if found.line is None else list(found.line)
+        return told
+
+    def counted(self) -> dict[str, object]:
+        """What the family counts besides."""
+        return {}
+
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """The same, several values and cards apart by spaces, moves as ``SA=3 S4=-1..2``."""
+        bounds = fields.get("moves_bounds", {})
+        told = {key: value for key, value in fields.items() if key in cls.columns}
+        told = {key: _joined(map(str, value)) if isinstance(value, list) else value for key, value in told.items()}
+        told["moves"] = _joined(f"{move}={span_text(e, bounds.get(move))}" for move, e in fields["moves"].items())
+        return told | {key: spans_of(fields, key) for key in cls.spans if key in fields}
+
+
+@dataclass(kw_only=True)
+class SidesPlayAnswer(Answer):
+    """A recorded play against best play.
+
+    Attributes:
+        analysis: what each play did.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = ("value_start", "value_end", "scores", "mistakes", "lost", "complete")
+
+    analysis: Analysis[Made]
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where a limit left a value open."""
+        return SOLVED if self.analysis.proved else UNKNOWN
+
+    def fields(self) -> dict[str, object]:
+        """``value_start`` and ``value_end`` (bounds where they are open), ``scores``, ``plays`` and ``players``."""
+        made = self.analysis
+        told: dict[str, object] = {}
+        for place, key in enumerate(("value_start", "value_end")):
+            values = [pair[place] for pair in made.values]
+            told |= told_of(key, values[0]) if len(values) == 1 else listed(key, values)
+        told["scores"] = None if made.scores is None else list(made.scores)
+        told["sides"] = [list(side) for side in made.sides]
+        lost = sum(player.lost for player in made.players)
+        told |= {"mistakes": len(made.mistakes), "lost": lost, "complete": made.complete}
+        told["plays"] = [_made(one) for one in made.plays]
+        told["players"] = [asdict(player) for player in made.players]
+        return told
+
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """The values, bounds as ``-2..5``, and the totals."""
+        return {
+            "value_start": spans_of(fields, "value_start"),
+            "value_end": spans_of(fields, "value_end"),
+            "scores": _joined(map(str, fields["scores"] or ())),
+            **{key: fields[key] for key in ("mistakes", "lost", "complete")},
+        }
+
+
+def _made(one: Made) -> dict[str, object]:
+    told = {**one.place(), "seat": one.seat, "play": one.play}
+    return {
+        **told,
+        **told_of("before", one.before),
+        **told_of("after", one.after),
+        "cost": one.cost,
+        "better": one.better,
+    }
+
+
+def span(bounds: Bounds) -> str:
+    """A number, or what is proved about it as ``-2..5``."""
+    return span_text(exact(bounds), bounds)
+
+
+def spans_of(fields: Mapping[str, Any], key: str) -> str:
+    """The numbers under a key, one or a list, each as ``span`` writes it."""
+    known, bounds = fields[key], fields.get(f"{key}_bounds")
+    if not isinstance(known, list):
+        return span_text(known, bounds)
+    return _joined(map(span_text, known, bounds or [None] * len(known)))
+
+
+def exact(bounds: Bounds) -> int | None:
+    """The number; None where it is open."""
+    return bounds.low if bounds.exact else None
+
+
+def told_of(key: str, bounds: Bounds) -> dict[str, object]:
+    """A number as JSON has it: null and its bounds where it is open."""
+    return {key: bounds.low} if bounds.exact else {key: None, f"{key}_bounds": list(bounds)}
+
+
+def listed(key: str, values: Sequence[Bounds]) -> dict[str, object]:
+    """Numbers as JSON has them."""
+    told: dict[str, object] = {key: [exact(bounds) for bounds in values]}
+    if any(not bounds.exact for bounds in values):
+        told[f"{key}_bounds"] = [list(bounds) for bounds in values]
+    return told
+
+
+def _joined(words: Iterable[str]) -> str:
+    return " ".join(words)

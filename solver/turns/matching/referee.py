@@ -1,0 +1,184 @@
+"""The referee of matching games: which moves are legal, and what they lead to.
+
+Written for sense rather than speed: it is what records and lines of play are checked against.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cached_property
+
+from solver.arguments import shown
+from solver.errors import DealError
+from solver.rules.turns.matching import Rules
+from solver.turns.matching import scoring
+from solver.turns.matching.faces import code, does, effects_of
+from solver.turns.matching.making import Table
+from solver.turns.matching.plays import DRAW, TAKE, Play, legal, pick_up, plays, ways
+from solver.turns.matching.state import State
+from solver.turns.matching.working import Turn, carry_out
+
+_TOLD = 12
+"""Legal moves that an error lists."""
+
+
+class Position:
+    """A position; it does not change.
+
+    Args:
+        rules: the game.
+        state: where it stands; a round that is over or blocked says so.
+    """
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        self.rules = rules
+        self.state = state
+
+    def __repr__(self) -> str:
+        return f"Position({self.rules.id!r}, {self.state!r})"
+
+    @property
+    def mover(self) -> int | None:
+        """The seat to move; None: the round is over."""
+        return None if self.state.over else self.state.turn
+
+    @cached_property
+    def moves(self) -> Mapping[str, Play | None]:
+        """Every legal move in the notation; None where no card is laid."""
+        return {} if self.state.over else legal(self.rules, self.state)
+
+    def legal(self) -> tuple[str, ...]:
+        """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        return tuple(sorted(self.moves))
+
+    def play(self, move: str) -> Position:
+        """The position after a legal move.
+
+        Raises:
+            DealError: it is not legal; the message says what was expected.
+        """
+        if move not in self.moves:
+            raise DealError(self._illegal(move))
+        return Position(self.rules, after(self.rules, self.state, move, self.moves[move]))
+
+    def children(self) -> list[tuple[str, Position]]:
+        """Every legal move with the position after it."""
+        return [(move, self.play(move)) for move in self.legal()]
+
+    def scores(self) -> tuple[int, ...]:
+        """Of each seat, in a round that is over: its score of the round."""
+        return scoring.scores(self.rules, self.state)
+
+    def _illegal(self, move: str) -> str:
+        if self.state.over:
+            return f"{shown(move)}: the round is over; expected no move"
+        right = self.legal()
+        more = f" or {len(right) - _TOLD} others" if len(right) > _TOLD else ""
+        seat = f"seat {self.state.turn} of {self.state.seats}, from 0"
+        return f"{shown(move)} is no legal move of {seat}; expected {', '.join(right[:_TOLD])}{more}"
+
+
+def after(rules: Rules, state: State, move: str, play: Play | None) -> State:
+    """The position after a legal move.
+
+    Args:
+        play: the cards that it lays; None where it lays none.
+    """
+    table = Table(rules, state)
+    if play is not None:
+        ahead = _lay(table, play)
+    elif move == DRAW:
+        ahead = _draw(table)
+    else:
+        if move == TAKE:
+            table.take(table.turn)
+        ahead = table.pass_on(table.after(table.place))
+    return settled(table, ahead)
+
+
+def _draw(table: Table) -> int | None:
+    """Draw one card, in a crank all that it has come to; who still has his turn, if anybody."""
+    rules, seat = table.rules, table.turn
+    if table.crank:
+        table.draw(seat, table.crank)
+        table.crank = 0
+        return table.pass_on(table.after(table.place))
+    card = table.draw(seat)
+    if rules.draw.how in ("until able", "until play"):
+        return None
+    if rules.draw.play and card and any(any(ways(rules, table.state, card, pile)) for pile in range(len(table.piles))):
+        table.drawn = card
+        return None
+    return table.pass_on(table.after(table.place))
+
+
+def _lay(table: Table, play: Play) -> int | None:
+    """Lay cards and carry out what the top one does; the seat that has a further turn, if any."""
+    rules, state, seat = table.rules, table.before, table.turn
+    card = play.cards[-1]
+    effects = effects_of(state, card)
+    pile = state.piles[play.pile]
+    on_copy = (
+        rules.several.twins
+        and not play.below
+        and bool(pile)
+        and code(pile[-1]) == card
+        and not does(state, card, "again")
+    )
+    table.lay(seat, play.cards, play.top, play.pile)
+    if table.empty(seat) and not rules.effects.first:
+        scoring.go_out(table, seat)
+        effects = tuple(one for one in effects if one.name != "again" and (not table.over or one.name == "points"))
+    turn = carry_out(table, table.place, effects)
+    if rules.several.twins and play.below:
+        turn = carry_out(table, turn.seat, effects)
+    if on_copy:
+        table.turn, table.place = seat, turn.seat
+        return seat
+    table.pass_on(turn.seat)
+    return turn.seat if turn.again else None
+
+
+def settled(table: Table, further: int | None = None) -> State:
+    """The position when a move has been made, ended where the round is over or blocked.
+
+    Args:
+        further: the seat that has a further turn, and is not out though it has no card.
+    """
+    rules = table.rules
+    if rules.effects.first and not table.over and not table.crank:
+        table.gone = [seat for seat in range(table.seats) if table.empty(seat) and seat != further]
+        table.over = bool(table.gone)
+    state = table.state
+    if state.over or state.crank or not _blocked(rules, state):
+        return state
+    return replace(state, over=True, blocked=True)
+
+
+def _blocked(rules: Rules, state: State) -> bool:
+    """Whether nothing can be picked up, and no player can play."""
+    if pick_up(rules, state):
+        return False
+    in_play = (seat for seat in range(state.seats) if seat not in state.gone)
+    return not any(plays(rules, state, seat) for seat in in_play)
+
+
+def opened(rules: Rules, state: State, turned_by: int | None) -> Position:
+    """The position in which play begins: with what the turned cards do, and over where it can not go on.
+
+    Args:
+        state: with the seat that has the first turn.
+        turned_by: the dealer, where the cards on the piles have just been turned up by him and work as his.
+    """
+    table = Table(rules, state)
+    further = None
+    if turned_by is not None:
+        tops = [code(pile[-1]) for pile in state.piles if pile]
+        effects = [one for card in tops for one in effects_of(state, card)]
+        leader = None if state.turn == table.after(turned_by) else state.turn
+        turn: Turn = carry_out(table, turned_by, effects, leader)
+        table.pass_on(turn.seat)
+        further = turn.seat if turn.again else None
+    scoring.given_out(table)
+    return Position(rules, settled(table, further))

@@ -1,0 +1,32 @@
+"""Options of games as deals give them."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver import deal
+from solver.errors import DealError
+from solver.options import as_read, deal_options
+
+
+def test_values_written_as_text_are_what_files_read() -> None:
+    written = {"draw": "3", "Misere": True, "Open": "false", "low": "-1", "base": "K", "long": "1234567890"}
+    assert as_read(written) == {
+        "draw": 3,
+        "Misere": True,
+        "Open": False,
+        "low": -1,
+        "base": "K",
+        "long": "1234567890",
+    }
+
+
+def test_values_that_are_no_text_stay() -> None:
+    assert as_read({"Misere": False, "draw": 3}) == {"Misere": False, "draw": 3}
+    dealt = deal("canfield-hoyle", "seed:1", options={"Move Only Full Builds": False})
+    assert dealt.fields["options"] == {"Move Only Full Builds": False}
+
+
+def test_options_that_are_no_object() -> None:
+    with pytest.raises(DealError, match=r"options: \[1\]; expected an object"):
+        deal_options({"options": [1]})
