@@ -63,3 +63,8 @@ def by_name(state: State, card: str) -> tuple[Effect, ...]:
 def does(state: State, card: str, *names: str) -> bool:
     """Whether a card has one of these effects."""
     return any(one.name in names for one in effects_of(state, card))
+
+
+def is_wild(state: State, card: str) -> bool:
+    """Whether a card that is no joker may be laid on anything, with the name of a suit."""
+    return any(one.name in ("wild", "wild-colour") for one in by_name(state, card))

@@ -72,7 +72,7 @@ class Table:
         return next(iter(self.others(seat)), seat)
 
     def opposite(self, seat: int) -> int:
-        """The seat that sits opposite among those in play; of an odd number the one reached first, of three the last."""
+        """The seat opposite among those in play; of an odd number the one reached first, of three the last."""
         around = [seat, *self.others(seat)]
         return around[2 if len(around) == 3 else len(around) // 2]
 

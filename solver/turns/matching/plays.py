@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from solver.rules.turns.matching import Rules
-from solver.turns.matching.faces import by_name, code, colour, does, force, rank, wild_joker
+from solver.turns.matching.faces import by_name, code, colour, does, force, is_wild, rank, wild_joker
 from solver.turns.matching.state import Cards, State
 from solver.turns.pack import copies_of, is_joker, rank_of, suits_of
 
@@ -105,7 +105,7 @@ def ways(rules: Rules, state: State, card: str, pile: int) -> Iterator[str]:
             yield from _named(rules, state, card, pile)
     elif wild_joker(state, card):
         for named in nameable(rules, state):
-            if fits(rules, state, named, pile):
+            if agrees(rules, state, named, pile):
                 yield f"{card}={named}"
     elif fits(rules, state, card, pile):
         yield from _named(rules, state, card, pile)
@@ -119,8 +119,13 @@ def nameable(rules: Rules, state: State) -> list[str]:
 
 def fits(rules: Rules, state: State, card: str, pile: int) -> bool:
     """Whether a card that is no joker may be laid on a pile."""
+    return is_wild(state, card) or agrees(rules, state, card, pile)
+
+
+def agrees(rules: Rules, state: State, card: str, pile: int) -> bool:
+    """Whether a card matches the top of a pile; that it is wild, which is an effect, is not looked at."""
     cards = state.piles[pile]
-    if not cards or any(one.name in ("wild", "wild-colour") for one in by_name(state, card)):
+    if not cards:
         return True
     suit, ranked = force(cards[-1])
     same_suit = card[0] == suit
@@ -131,11 +136,10 @@ def fits(rules: Rules, state: State, card: str, pile: int) -> bool:
 def _named(rules: Rules, state: State, card: str, pile: int) -> Iterator[str]:
     """A card that is no joker with each suit that may be named with it; as it is where it is not wild."""
     suits = suits_of(rules.pack)
-    names = {one.name for one in by_name(state, card)}
-    if "wild" not in names and "wild-colour" not in names:
+    if not is_wild(state, card):
         yield card
         return
-    if "wild" not in names and state.piles[pile]:
+    if all(one.name != "wild" for one in by_name(state, card)) and state.piles[pile]:
         suits = "".join(suit for suit in suits if suit in colour(force(state.piles[pile][-1])[0]))
     for suit in suits:
         yield f"{card}={suit}"

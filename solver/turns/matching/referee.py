@@ -87,30 +87,25 @@ def after(rules: Rules, state: State, move: str, play: Play | None) -> State:
     """
     table = Table(rules, state)
     if play is not None:
-        ahead = _lay(table, play)
-    elif move == DRAW:
-        ahead = _draw(table)
-    else:
-        if move == TAKE:
-            table.take(table.turn)
-        ahead = table.pass_on(table.after(table.place))
-    return settled(table, ahead)
+        return settled(table, _lay(table, play))
+    if move == TAKE:
+        table.take(table.turn)
+    if move != DRAW or not _draw(table):
+        table.pass_on(table.after(table.place))
+    return settled(table)
 
 
-def _draw(table: Table) -> int | None:
-    """Draw one card, in a crank all that it has come to; who still has his turn, if anybody."""
+def _draw(table: Table) -> bool:
+    """Draw one card, in a crank all that it has come to; whether the turn goes on."""
     rules, seat = table.rules, table.turn
     if table.crank:
         table.draw(seat, table.crank)
         table.crank = 0
-        return table.pass_on(table.after(table.place))
+        return False
     card = table.draw(seat)
-    if rules.draw.how in ("until able", "until play"):
-        return None
     if rules.draw.play and card and any(any(ways(rules, table.state, card, pile)) for pile in range(len(table.piles))):
         table.drawn = card
-        return None
-    return table.pass_on(table.after(table.place))
+    return table.drawn is not None or rules.draw.how in ("until able", "until play")
 
 
 def _lay(table: Table, play: Play) -> int | None:
@@ -129,7 +124,10 @@ def _lay(table: Table, play: Play) -> int | None:
     table.lay(seat, play.cards, play.top, play.pile)
     if table.empty(seat) and not rules.effects.first:
         scoring.go_out(table, seat)
-        effects = tuple(one for one in effects if one.name != "again" and (not table.over or one.name == "points"))
+        effects = tuple(one for one in effects if one.name != "again")
+    if table.over:
+        table.scores[table.place] += sum(one.number for one in effects if one.name == "points")
+        return None
     turn = carry_out(table, table.place, effects)
     if rules.several.twins and play.below:
         turn = carry_out(table, turn.seat, effects)
