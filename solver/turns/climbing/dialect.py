@@ -8,7 +8,8 @@ from solver.rules.turns.climbing import Rules
 from solver.turns.climbing import dealing, reading
 from solver.turns.climbing.referee import ClimbingPosition
 from solver.turns.climbing.sides import sides_of
-from solver.turns.dialect import Search, Sides
+from solver.sides import Sides
+from solver.turns.dialect import Search
 
 
 class Climbing:

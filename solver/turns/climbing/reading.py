@@ -10,7 +10,7 @@ from itertools import chain
 from solver.errors import DealError
 from solver.fields import Fields
 from solver.rules.turns.climbing import Rules
-from solver.turns.climbing.referee import ClimbingPosition, Game, next_with_cards, over, row
+from solver.turns.climbing.referee import ClimbingPosition, Game, changed, next_with_cards, over, row
 from solver.turns.climbing.state import Cards, State
 from solver.turns.pack import JOKER, copies_of
 
@@ -40,9 +40,11 @@ def read(rules: Rules, fields: Mapping[str, object]) -> ClimbingPosition:
         right = " or ".join(map(str, rules.table.players))
         raise DealError(f"{seats} hands; {rules.id or 'the game'} has {right}")
     up, down = (_rows(rules, given, key, seats) for key in ("up", "down"))
-    kitty = _cards(given, "kitty", given.items("kitty")) if rules.kitty.on else ()
+    kitty = _cards(given, "kitty", given.items("kitty")) if rules.kitty.on or rules.deal.taken else ()
     _check_cards(rules, [*chain(*hands, *up, *down), *kitty])
     declarer = _declarer(rules, given, seats)
+    if rules.deal.taken and declarer is not None:
+        hands, kitty = changed(hands, declarer, tuple(sorted(hands[declarer] + kitty))), ()
     whole = rules.score.whole
     state = State(
         hands=hands,

@@ -103,7 +103,7 @@ class ClimbingPosition:
         if row == "down":
             plays = tuple(play for play in plays if play.size == 1)
         card = self.rules.lead.card
-        if not self.state.begun and card in cards:
+        if self.rules.lead.must and not self.state.begun and card in cards:
             plays = tuple(play for play in plays if card in play.cards)
         return plays
 
@@ -179,7 +179,7 @@ class ClimbingPosition:
             state,
             beat=play,
             owner=seat,
-            pile=(*state.pile, *play.cards),
+            pile=tuple(sorted((*state.pile, *play.cards))),
             passed=frozenset() if self.rules.pass_.back else state.passed,
             begun=True,
         )
@@ -225,7 +225,7 @@ class ClimbingPosition:
         state = replace(state, kitty=(), kitty_left=False)
         if self.rules.kitty.to == "trick":
             return replace(_with_pile(state, taker, kitty), tricks=_added(state.tricks, taker, 1))
-        return replace(state, hands=_changed(state.hands, owner, tuple(sorted(state.hands[owner] + kitty))))
+        return replace(state, hands=changed(state.hands, owner, tuple(sorted(state.hands[owner] + kitty))))
 
     def _lead_given(self, state: State) -> State:
         """A dog gives the lead to the partner or else the left neighbour; if he is out, to the next who has cards."""
@@ -278,17 +278,18 @@ def _without(state: State, cards: Cards) -> State:
     (held, place), seat = source(state), state.turn
     left = tuple(sorted((Counter(held) - Counter(cards)).elements()))
     if place == "hands":
-        return replace(state, hands=_changed(state.hands, seat, left))
+        return replace(state, hands=changed(state.hands, seat, left))
     if place == "up":
-        return replace(state, up=_changed(state.up, seat, left))
-    return replace(state, down=_changed(state.down, seat, left))
+        return replace(state, up=changed(state.up, seat, left))
+    return replace(state, down=changed(state.down, seat, left))
 
 
 def _with_pile(state: State, seat: int, cards: Cards) -> State:
-    return replace(state, captured=_changed(state.captured, seat, tuple(sorted((*state.captured[seat], *cards)))))
+    return replace(state, captured=changed(state.captured, seat, tuple(sorted((*state.captured[seat], *cards)))))
 
 
-def _changed(rows: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
+def changed(rows: tuple[Cards, ...], seat: int, cards: Cards) -> tuple[Cards, ...]:
+    """The same but for one seat's cards."""
     return (*rows[:seat], cards, *rows[seat + 1 :])
 
 

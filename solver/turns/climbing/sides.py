@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from solver.rules.turns.climbing import Rules
-from solver.turns.dialect import Sides
+from solver.sides import Sides
 
 
 def sides_of(rules: Rules, seats: int, declarer: int | None) -> Sides:

@@ -52,7 +52,7 @@ class State:
         turn: the seat whose turn it is, though it may have nothing but a pass.
         beat: the play on the pile; None: a lead.
         owner: who played it.
-        pile: all cards on the pile.
+        pile: all cards on the pile, in the order of the alphabet.
         passed: who has passed since the last play or, where nobody comes back, in this trick.
         kitty: its cards; empty once they are taken.
         kitty_left: the kitty has not fallen to anybody.

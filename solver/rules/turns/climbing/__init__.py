@@ -108,7 +108,8 @@ class Lead:
     """``[lead]``: who leads, and what."""
 
     first: Seat = key("left of dealer", "who leads first")
-    card: str = key("", "a card, the first of all plays has it if its leader does; holder: who has it leads")
+    card: str = key("", "a card; where the holder leads first, who has it")
+    must: bool = key(True, "the first of all plays has that card, if its leader does")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
