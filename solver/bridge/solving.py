@@ -14,7 +14,7 @@ from solver.bridge.position import Position
 from solver.bridge.replay import current_position, side_a
 from solver.cards import seat_in, side, strain
 from solver.deal import Deal
-from solver.errors import Limit
+from solver.errors import DealError, Limit
 from solver.limits import Limits
 
 
@@ -64,6 +64,8 @@ def answer_of(deal: Deal, asked: BridgeOptions, limits: Limits) -> PositionAnswe
     answer = PositionAnswer(game=deal.game, position=position, side_a=side_a(dealt))
     answer.winners_only, answer.line_asked = asked.only_winners, asked.line
     solver = DealSolver(limits)
+    if asked.target is not None and asked.target < 0:
+        raise DealError(f"target {asked.target}; expected 0 or more")
     if asked.target is not None or asked.only_winners:
         _answer_target(answer, solver, contract_target(dealt, position) if asked.target is None else asked.target)
     else:

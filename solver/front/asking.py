@@ -60,22 +60,23 @@ def solve(
         game: an id or a rule file, in place of the game that the deal names.
         options: values of the game's options, by title or name, above those of the deal.
         limits: CPU seconds, positions and bytes; None: no limits but the usual memory.
-        line: trick games: find one line of best play, too. Patience has a line in any case.
+        line: not for patience: find one line of best play, too. Patience has a line in any case.
         strain: trick games: trumps S H D C, NT for none, or 0..4; in place of what the deal says.
-        declarer, leader: trick games: N E S W, or a seat from 0; in place of what the deal says.
-        after: trick games: the position after so many recorded plays, 0 or more; None: all of them.
+        declarer, leader: trick games, games of turns: N E S W, or a seat from 0; in place of what the deal says.
+        after: not for patience: the position after so many recorded plays, 0 or more; None: all of them.
         concept: three or more sides: ``security``, ``maxn`` or ``coalition``.
         coalition: the seats that play together, where that is the concept.
         ties: maxn: which of equally good plays is made: ``first``, ``low``, ``high``, ``worst`` or ``best``.
-        target: bridge: only ask whether the side to move takes so many of the tricks to come, 0 or more.
+        target: only ask whether the side to move takes so many of the tricks to come (bridge), or scores so much (games
+            of turns).
         only_winners: bridge: only the cards that reach the target, the contract, or the best.
         short: patience: spend time on a shorter line.
 
     Returns:
         The answer of the deal's family. All have ``status``, ``best``, ``next_move``, ``nodes``, ``seconds`` and
-        ``as_json()``; trick games and bridge ``value``, ``bounds``, ``moves``, ``tricks`` and ``line``, patience
-        ``verdict`` (``score``), ``line`` and ``outcome``. Where a limit struck ``status`` is ``unknown``, and what is
-        proved are bounds: a limit is never an error.
+        ``as_json()``; games with sides ``value``, ``bounds``, ``moves`` and ``line``, bridge and trick games
+        ``tricks``, patience ``verdict`` (``score``), ``line`` and ``outcome``. Where a limit struck ``status`` is
+        ``unknown``, and what is proved are bounds: a limit is never an error.
 
     Raises:
         FaceupError: the deal or an option can not be, or the deal does not say enough.
@@ -90,7 +91,7 @@ def solve(
         "concept": read.word(concept, "concept"),
         "coalition": read.seats(coalition, "coalition"),
         "ties": read.word(ties, "ties"),
-        "target": read.number(target, "target"),
+        "target": read.whole_number(target, "target"),
         "only_winners": flag(only_winners, "only_winners"),
         "short": flag(short, "short"),
     }
@@ -250,7 +251,7 @@ def verify(
 
     Returns:
         ``legal``; ``at``, the number of the first wrong play, from 1; ``problem``, None where nothing is wrong;
-        patience has ``won`` and ``score``, trick games and bridge the ``value`` that the line comes to.
+        patience has ``won`` and ``score``, all others the ``value`` that the line comes to.
 
     Raises:
         FaceupError: there is no line, or the deal can not be.

@@ -59,8 +59,8 @@ def deal(
         number: ``seed:N``, this program's own deals of any game; patience has ``ms:N`` and ``pysol:N`` besides. A
             whole number N from 0 is ``seed:N``.
         options: values of the game's options, by title or name.
-        players: trick games: how many play, 2 or more; None: 4, or the nearest number.
-        cards: trick games: cards that each still has to play, 1 or more, the others were played before; None: all.
+        players: not for patience: how many play, 2 or more; None: 4, or the nearest number.
+        cards: not for patience: cards that each still has to play, 1 or more, the others were played before; None: all.
 
     Raises:
         FaceupError: there is no such game, number or option, or the game has no such number of players or cards.

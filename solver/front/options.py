@@ -12,6 +12,9 @@ from solver.cards import strain as strain_of
 from solver.errors import DealError
 from solver.vulnerability import of_sides
 
+_LARGE = 1 << 30
+"""More than any score."""
+
 Seat = int | str
 Strain = int | str
 
@@ -96,6 +99,15 @@ def number(value: object, name: str) -> int | None:
         DealError: it is neither.
     """
     return None if value is None else whole(value, name, 0)
+
+
+def whole_number(value: object, name: str) -> int | None:
+    """A whole number, or None.
+
+    Raises:
+        DealError: it is neither.
+    """
+    return None if value is None else whole(value, name, -_LARGE, _LARGE)
 
 
 def word(value: object, name: str) -> str:

@@ -8,13 +8,19 @@ from typing import Any, Protocol
 
 from solver.bounds import Bounds
 from solver.limits import Limits
-
-Sides = tuple[tuple[int, ...], ...]
-"""The seats of each side, side A first: the declarer's, else that of seat 0."""
+from solver.sides import Sides
 
 
 class Position(Protocol):
     """A position as a dialect's referee has it; it does not change."""
+
+    @property
+    def rules(self) -> Any:
+        """The rules of its game."""
+
+    @property
+    def state(self) -> Any:
+        """Where it stands: a frozen dataclass of plain data."""
 
     @property
     def mover(self) -> int | None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from solver.batch.stats.contracts import Contracts
 from solver.batch.stats.pars import Pars
-from solver.batch.stats.plays import BridgePlays, TrickPlays
+from solver.batch.stats.plays import BridgePlays, SidePlays
 from solver.batch.stats.scores import Scores
 from solver.batch.stats.tables import CONTRACTS, Tables
 from solver.batch.stats.values import Values
@@ -229,7 +229,7 @@ def test_plays_of_bridge() -> None:
 
 
 def test_plays_of_other_games() -> None:
-    kind = TrickPlays()
+    kind = SidePlays()
     players = [{"seat": seat, "plays": 2, "mistakes": seat, "lost": 2 * seat} for seat in range(3)]
     kind.add({"value_start": [5, 1, 0], "value_end": [3, 1, 4], "plays": [{"cost": 2}], "players": players})
     kind.add({

@@ -125,8 +125,8 @@ class BridgePlays:
         }
 
 
-class TrickPlays:
-    """Plays of other trick-taking games.
+class SidePlays:
+    """Plays of games in which every side has a score.
 
     Values are side A's score less side B's; of three or more sides there is a tally for each seat.
 

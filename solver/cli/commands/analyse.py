@@ -22,7 +22,7 @@ from solver.questions.question import Question
 def command(settings: Settings, question: Question, words: tuple[str, ...]) -> None:
     """The value after every recorded card with best play from there on, and the cards that cost something.
 
-    GAME is any trick-taking game but bridge (faceup games lists them); it may be left out where the deals name
+    GAME is any game with sides but bridge (faceup games lists them); it may be left out where the deals name
     their own. Bridge is measured in tricks, other games in what their rules count.
     """
     choice, files = with_game(words, question.choice)

@@ -1,4 +1,4 @@
-"""``faceup deal``: random deals of bridge and other trick-taking games, numbered layouts of patience games."""
+"""``faceup deal``: random deals of bridge, numbered deals and layouts of all other games."""
 
 from __future__ import annotations
 
@@ -69,9 +69,9 @@ def command(
     dealer: int | None,
     vulnerable: tuple[bool, bool] | None,
 ) -> None:
-    """Random deals of bridge or another trick-taking game, or layouts of a patience game.
+    """Random deals of bridge, or numbered deals of another game or layouts of patience.
 
-    Without GAME bridge deals, every deal that fits the constraints equally likely. With a trick-taking game its
+    Without GAME bridge deals, every deal that fits the constraints equally likely. With another game its
     deals, with all that its rules need: trumps, declarer, contract, bids. With a patience game its layouts, by
     Microsoft's, PySol's or this program's own numbers. Without a number games are dealt from --seed on.
     """
@@ -82,7 +82,7 @@ def command(
     if words or deal_ or deals or choice.options:
         what = next(iter((*words, *deal_, *deals)), "--set")
         raise click.UsageError(f"{what} without a game; expected one of faceup games in front, or --rules FILE")
-    _refuse(("players", "cards"), "trick-taking games", "without one")
+    _refuse(("players", "cards"), "other games with sides", "without one")
     try:
         hands = random_deals(
             secrets.randbits(32) if seed is None else seed,

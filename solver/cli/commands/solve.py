@@ -1,4 +1,4 @@
-"""``faceup solve``: bridge positions, other trick-taking games and patience layouts, each deal by its game."""
+"""``faceup solve``: positions of games with sides and patience layouts, each deal by its game."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ def command(
     deals: tuple[str, ...],
     check: bool,
 ) -> None:
-    """Solve deals: in trick-taking games what every card is worth, in patience whether a layout can be won and how.
+    """Solve deals: what every play is worth, and in patience whether a layout can be won and how.
 
     GAME is any game but bridge (faceup games lists them); it may be left out where the deals name their own.
 
-    A trick-taking game is solved from where a deal stands after the cards that were played. A bridge deal whose
+    A deal is solved from where it stands after the plays that were made. A bridge deal whose
     play is over is taken from its first card (--after N chooses).
     """
     choice, files = with_game(words, question.choice)

@@ -129,16 +129,16 @@ _POSITION = (
     click.option("--declarer", type=any_seat, metavar="SEAT",
                  help="Trick-taking games: in place of what the deal says, who leads too."),
     click.option("--leader", type=any_seat, metavar="SEAT",
-                 help="Trick-taking games: who leads first, in place of what the deal says."),
+                 help="Not for patience: who leads first, in place of what the deal says."),
     click.option("--after", type=click.IntRange(min=0), metavar="N",
-                 help="Trick-taking games: the position after N recorded cards."),
+                 help="Not for patience: the position after N recorded plays."),
 )  # fmt: skip
 
 _SOLVE = (
     click.option("--short", is_flag=True, help="Patience: spend time on a shorter line."),
     click.option("--hint", is_flag=True, help="Patience: the next move, and what follows from every legal one."),
     *_POSITION,
-    click.option("--line", is_flag=True, help="Trick-taking games: add one line of best play to the end."),
+    click.option("--line", is_flag=True, help="Not for patience: add one line of best play to the end."),
     click.option("--concept", type=click.Choice(CONCEPTS), default=SECURITY, show_default=True,
                  help="Three or more sides: what each makes sure of against all others; what everybody gets who plays "
                  "for himself alone; what some make sure of together."),
@@ -146,8 +146,8 @@ _SOLVE = (
                  help="With --concept maxn: which of equally good plays is made."),
     click.option("--with", "coalition", type=any_seats, default="", metavar="SEATS",
                  help="With --concept coalition: the seats that play together, as in 1,3 or NS."),
-    click.option("--target", type=click.IntRange(min=0), metavar="N",
-                 help="Bridge, only: can the side to move take N of the tricks to come?"),
+    click.option("--target", type=int, metavar="N",
+                 help="Only: can the side to move take N of the tricks to come (bridge), or score N (games of turns)?"),
     click.option("--only-winners", is_flag=True,
                  help="Bridge, only: the cards that reach the target, the contract, or the best."),
 )  # fmt: skip

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from solver.batch.stats import Section, Stats
 from solver.batch.stats.pars import Pars
-from solver.batch.stats.plays import BridgePlays, TrickPlays
+from solver.batch.stats.plays import BridgePlays, SidePlays
 from solver.batch.stats.scores import Scores
 from solver.batch.stats.tables import Tables
 from solver.batch.stats.tally import Tally
@@ -75,7 +75,7 @@ def _own(section: Section) -> Iterator[Chart]:
             yield from _histogram(section, "value", _by_seat(values.values))
         case BridgePlays() as plays:
             yield from _histogram(section, "tricks above double dummy", [("", plays.against_double_dummy)])
-        case TrickPlays() as plays:
+        case SidePlays() as plays:
             yield from _histogram(section, "value after the play less value before", _by_seat(plays.change))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solver.answer import ERROR, SOLVED, UNKNOWN
 from solver.batch.stats import Section, Stats
 from solver.batch.stats.pars import Pars
-from solver.batch.stats.plays import BridgePlays, TrickPlays
+from solver.batch.stats.plays import BridgePlays, SidePlays
 from solver.batch.stats.scores import Scores
 from solver.batch.stats.tables import Tables
 from solver.batch.stats.values import Values
@@ -80,7 +80,7 @@ def _text(section: Section, style: Style) -> str:
             return values_text(values, style)
         case BridgePlays() as plays:
             return bridge_plays_text(plays, style)
-        case TrickPlays() as plays:
+        case SidePlays() as plays:
             return trick_plays_text(plays, style)
     return ""
 
@@ -115,6 +115,6 @@ def _line(section: Section, style: Style) -> str:
             return f"{told}; {pars_line(pars, style)}"
         case Values() as values:
             return f"{told}; {values_line(values, style)}"
-        case BridgePlays() | TrickPlays() as plays:
+        case BridgePlays() | SidePlays() as plays:
             return f"{told}; {plays_line(plays.table, style)}"
     return told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver.batch.stats.plays import AtTable, BridgePlays, Mistakes, TrickPlays
+from solver.batch.stats.plays import AtTable, BridgePlays, Mistakes, SidePlays
 from solver.batch.stats.tally import Tally
 from solver.batch.stats.values import Values
 from solver.cards import SEATS
@@ -45,7 +45,7 @@ def bridge_plays_text(kind: BridgePlays, style: Style) -> str:
     return "\n\n".join(filter(None, (_mistakes(kind.table, style, seats=SEATS), results, passed)))
 
 
-def trick_plays_text(kind: TrickPlays, style: Style) -> str:
+def trick_plays_text(kind: SidePlays, style: Style) -> str:
     """The mistakes, and the values before and after the play."""
     told = [("value before", kind.start), ("value after", kind.end), ("change", kind.change)]
     rows = [_row(name, one, style) for words, tallies in told for name, one in _named(words, tallies)]

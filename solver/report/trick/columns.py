@@ -8,74 +8,17 @@ from solver.batch.export.columns import (
     COUNT,
     LISTED,
     NUMBER,
-    PLAYER,
     SMALL,
     TEXT,
-    TRUTH,
-    Column,
-    Fields,
     map_of,
-    moves,
     open_numbers,
     plain,
 )
+from solver.report.sides.columns import PLAYS, listed, record
 
+TRICK = (*listed("value"), *open_numbers(COUNT, "tricks"), *PLAYS)
 
-def listed(name: str) -> tuple[Column, ...]:
-    """Values of every seat, or one of two sides, with their bounds: lists in any case."""
-
-    def values(fields: Fields) -> object:
-        value = fields.get(name)
-        return value if isinstance(value, list) or name not in fields else [value]
-
-    def bounds(fields: Fields) -> object:
-        pairs = fields.get(f"{name}_bounds")
-        return pairs if pairs is None or isinstance(fields[name], list) else [pairs]
-
-    return (
-        Column(name, pa.list_(NUMBER), values),
-        Column(f"{name}_bounds", pa.list_(pa.list_(NUMBER)), bounds),
-    )
-
-
-_PLAY = pa.struct(
-    [
-        ("at", COUNT),
-        ("trick", COUNT),
-        ("seat", SMALL),
-        ("play", TEXT),
-        ("before", NUMBER),
-        ("before_bounds", pa.list_(NUMBER)),
-        ("after", NUMBER),
-        ("after_bounds", pa.list_(NUMBER)),
-        ("cost", NUMBER),
-        ("better", pa.list_(TEXT)),
-    ]
-)
-
-
-TRICK = (
-    *listed("value"),
-    *open_numbers(COUNT, "tricks"),
-    *moves(),
-    *plain(pa.list_(TEXT), "line"),
-    *plain(TEXT, "concept"),
-    *plain(pa.list_(SMALL), "with"),
-    *plain(TEXT, "ties"),
-    *plain(TRUTH, "tie_matters"),
-)
-
-TRICK_PLAY = (
-    *listed("value_start"),
-    *listed("value_end"),
-    *plain(pa.list_(NUMBER), "scores"),
-    *plain(pa.list_(pa.list_(SMALL)), "sides"),
-    *plain(COUNT, "mistakes"),
-    *plain(NUMBER, "lost"),
-    *plain(TRUTH, "complete"),
-    *plain(pa.list_(_PLAY), "plays"),
-    *plain(pa.list_(pa.struct([*PLAYER, ("plays", COUNT)])), "players"),
-)
+TRICK_PLAY = record(("trick", COUNT))
 
 AUCTION = (
     *plain(SMALL, "dealer"),

@@ -7,7 +7,7 @@ from itertools import groupby
 from tabulate import tabulate
 
 from solver.cards import seat_name
-from solver.report import sides
+from solver.report.sides import text as sides
 from solver.report.style import Style
 from solver.report.trick.line import play_text
 from solver.report.trick.values import situation

@@ -1,4 +1,4 @@
-"""What counts the answers about trick-taking games."""
+"""What counts the answers about par of games with auctions of their own."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from typing import Any
 
 from solver.batch.stats.kind import Statistic
 from solver.batch.stats.pars import Pars
-from solver.batch.stats.plays import TrickPlays
-from solver.batch.stats.values import Values
 
 Said = Mapping[str, Any]
 
@@ -16,13 +14,3 @@ Said = Mapping[str, Any]
 def pars(_about: Said, _fields: Said) -> Statistic:
     """Points by the auction of a rule file."""
     return Pars(bridge=False)
-
-
-def values(_about: Said, _fields: Said) -> Statistic:
-    """Values of positions."""
-    return Values()
-
-
-def plays(_about: Said, _fields: Said) -> Statistic:
-    """Recorded plays."""
-    return TrickPlays()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.cards import seat_name
-from solver.report import sides
 from solver.report.seats import hand_rows, in_pack_order, side_names
+from solver.report.sides import text as sides
 from solver.report.style import Style, plural
 from solver.report.trick.line import line_text, play_text
 from solver.report.trick.terms import lines as own_lines

@@ -22,9 +22,11 @@ class Play:
         kind: the place of the combination in the rules; ``JOKERS``.
         size: how many cards count: beneath a clear rank as many as were put.
         ranks: how many ranks the combination has.
-        rank: the height of its lowest card (``solver.turns.pack.height``); under a clear rank that of what lies
+        rank: the height of its lowest card (``solver.turns.pack.height``), kickers apart; of a run with the lowest rank
+            at its end, that of its first card; of a flush, of its highest card; under a clear rank that of what lies
             beneath. Jokers of kind high stand above all ranks, X1 the highest, those of kind low at 0. Jokers that beat
-            all have no rank: 0.
+            all and dogs have no rank: 0.
+        top: the height of its highest card, kickers apart; the lowest rank at the end of a run is low here too.
         red: a single's colour as it counts; None where colours do not matter.
         tie: what decides among equal ranks: places of suits or ranks, the greater the higher; empty where nothing does.
     """
@@ -35,6 +37,7 @@ class Play:
     size: int
     ranks: int
     rank: int
+    top: int
     red: bool | None = None
     tie: tuple[int, ...] = ()
 
@@ -49,7 +52,7 @@ class State:
         turn: the seat whose turn it is, though it may have nothing but a pass.
         beat: the play on the pile; None: a lead.
         owner: who played it.
-        pile: all cards on the pile.
+        pile: all cards on the pile, in the order of the alphabet.
         passed: who has passed since the last play or, where nobody comes back, in this trick.
         kitty: its cards; empty once they are taken.
         kitty_left: the kitty has not fallen to anybody.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solver.rules import names
 from solver.rules.trick import Rules
 from solver.rules.trick.contradictions import with_mode
-from solver.rules.trick.explain import names
 from solver.rules.words import joined
 
 _NUMBERS = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solver.rules import names
 from solver.rules.trick import Rules
-from solver.rules.trick.explain import names
 from solver.rules.words import joined, number, sentence
 
 _TRUMPS = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from solver.rules import names
 from solver.rules.trick import Rules
-from solver.rules.trick.explain import names
 from solver.rules.words import joined, many, number, sentence
 
 _LAST = ("the last trick", "the last but one", "the last but two")

@@ -17,8 +17,9 @@ from solver.rules.turns import Dealing, Numbers, Pack, Seat, Table
 class Combination:
     """``[combination.NAME]``: cards that are played together. An empty section is a single card.
 
-    Combinations of one name and as many cards are of one kind, as are those of one ``group``; the rank of one is that
-    of its lowest card, kickers apart.
+    Of one kind are as many cards of as many ranks of one combination, and all combinations of one ``group``; the rank of
+    one is that of its lowest card, kickers apart. Cards that could be several things count as the last in the file that
+    may be played there, with the highest rank.
     """
 
     name: str = key("", "the name")
@@ -28,7 +29,12 @@ class Combination:
     suit: Literal["any", "one"] = key("any", "cards of any suits, or all of one")
     flush: bool = key(False, "``of`` cards of one suit, whatever their ranks, compared card by card from the highest")
     low_end: bool = key(False, "the lowest rank may also stand after the highest one, nothing after it")
-    kickers: int = key(0, "for each rank so many single cards or pairs of other ranks, which do not count", 0, 4)
+    kickers: int = key(
+        0,
+        "for each rank so many single cards or pairs, each of another rank, jokers all of one; they do not count",
+        0,
+        4,
+    )
     kicker: Literal["single", "pair"] = key("single", "what a kicker is")
     without: str = key("", "ranks (X: jokers) that it can not hold among its ranks")
     led: bool = key(True, "it may be led; else it only answers")
@@ -72,7 +78,7 @@ class Bomb:
     cards: tuple[int, ...] = key(
         (), "for each of them the number of cards beneath (under ``only``) that it beats at most; none: any", 1, 8
     )
-    factor: int = key(1, "each bomb that is played multiplies the score", 1, 4)
+    factor: int = key(1, "each bomb, or pair of jokers, that is played multiplies the score", 1, 4)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +108,8 @@ class Lead:
     """``[lead]``: who leads, and what."""
 
     first: Seat = key("left of dealer", "who leads first")
-    card: str = key("", "a card, the first of all plays has it if its leader does; holder: who has it leads")
+    card: str = key("", "a card; where the holder leads first, who has it")
+    must: bool = key(True, "the first of all plays has that card, if its leader does")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,8 +156,11 @@ class Score:
     whole: str = key("", "a suit: who captures every card of it that was dealt to the players")
     reward: int = key(0, "scores this in place of what cards of that suit count", -999, 999)
     declarer: Literal["", "bid"] = key(
-        "", "the declarer, if he is the winner, gets the deal's bid from every opponent, else pays it to every opponent"
+        "",
+        "the declarer, if he is the winner, gets the deal's bid from every opponent, else pays it to every opponent; it "
+        "is counted for him alone",
     )
+    pile: bool = key(False, "the pile on the table when the round ends is captured by the owner of its last play")
     hand_to: bool = key(
         False,
         "of partners: the cards left in the last hand are captured by the other side, and his captures by who was out "

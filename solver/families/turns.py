@@ -1,0 +1,118 @@
+"""What the families of games of turns have in common: a record made of a dialect."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+from solver.answer import Answer
+from solver.deal import Deal
+from solver.families import rule_files
+from solver.families.case import Asked, Case
+from solver.families.record import Asking, Family, Looks, Playable
+from solver.later import Later
+from solver.limits import Limits
+from solver.numbers import Number
+from solver.rules.choice import Choice
+
+
+def family_of(name: str, title: str) -> Family:
+    """The record of a dialect.
+
+    Args:
+        name: of the dialect, whose ``DIALECT`` stands in ``solver.turns.NAME.dialect``.
+        title: in messages.
+    """
+    wiring = _Wiring(name)
+    return Family(
+        name=name,
+        title=title,
+        claims=_claims,
+        questions={
+            "solve": Asking(
+                case=wiring.case,
+                about=wiring.about,
+                canonical=wiring.canonical,
+                answer=wiring.solve,
+                looks=Looks(
+                    called=f"solve, {title}",
+                    kind=Later("solver.turns.answer:TurnsAnswer"),
+                    report=Later("solver.report.turns.answers:solve"),
+                    columns=Later("solver.report.turns.columns:TURNS"),
+                    statistics=Later("solver.report.sides.statistics:values"),
+                ),
+                check=Later("solver.turns.check:differences"),
+                options=frozenset(("leader", "after", "line", "concept", "ties", "coalition", "target")),
+            ),
+            "analyse": Asking(
+                case=wiring.case,
+                about=wiring.about,
+                canonical=wiring.canonical,
+                answer=wiring.analyse,
+                looks=Looks(
+                    called=f"analyse, {title}",
+                    kind=Later("solver.turns.answer:TurnsPlayAnswer"),
+                    report=Later("solver.report.turns.answers:analyse"),
+                    columns=Later("solver.report.turns.columns:TURNS_PLAY"),
+                    statistics=Later("solver.report.sides.statistics:plays"),
+                ),
+                options=frozenset(("leader",)),
+            ),
+        },
+        refuses={"table": "bridge", "par": "bridge, or a game with an auction"},
+        dealing=rule_files.dealing(wiring.fields, rule_files.rules_of(name), options=frozenset(("players", "cards"))),
+        replay=Later(f"solver.turns.replaying:{name}"),
+        picture=Later(f"solver.report.turns.picture:{name}"),
+        position=wiring.position,
+    )
+
+
+def _claims(_deal: Deal, _choice: Choice) -> bool:
+    """Their deals are known by their games."""
+    return False
+
+
+class _Wiring:
+    """What the questions of a dialect's record call; its modules are loaded when they are first needed."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._dialect = Later[Any](f"solver.turns.{name}.dialect:DIALECT")
+
+    def case(self, deal: Deal, choice: Choice, asked: Asked) -> Case:
+        from solver.turns.cases import recorded
+        from solver.turns.options import TurnsOptions
+
+        game = choice.chosen(deal, self._name)
+        start = recorded(self._dialect(), game.rules, deal, TurnsOptions.of(asked))
+        return Case(deal, self._name, choice, asked, game, game.rules, start)
+
+    def about(self, case: Case) -> Mapping[str, object]:
+        from solver.turns.options import TurnsOptions
+
+        return rule_files.about(case, asdict(TurnsOptions.of(case.asked)))
+
+    def canonical(self, case: Case) -> bytes:
+        return rule_files.canonical(case, case.start.form())
+
+    def solve(self, case: Case, limits: Limits) -> Answer:
+        from solver.turns.cases import solved
+        from solver.turns.options import TurnsOptions
+
+        return solved(self._dialect(), case.rules, case.start, TurnsOptions.of(case.asked), limits)
+
+    def analyse(self, case: Case, limits: Limits) -> Answer:
+        from solver.turns.cases import analysed
+
+        return analysed(self._dialect(), case.rules, case.start, limits)
+
+    def position(self, case: Case) -> Playable:
+        found: Playable = case.start.position
+        return found
+
+    def fields(self, rules: Any, number: Number, asked: Asked) -> Mapping[str, object]:
+        found: Mapping[str, object] = self._dialect().deal(
+            rules, number.number, asked.get("players"), asked.get("cards")
+        )
+        return found

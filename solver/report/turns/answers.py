@@ -1,0 +1,69 @@
+"""Answers about games of turns, for people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from solver.cards import seat_name
+from solver.deal import Deal
+from solver.report.sides import text as sides
+from solver.report.style import Style
+from solver.report.turns.line import line_text, place_text, play_text, rows_of
+from solver.report.turns.situation import situation
+from solver.turns.answer import TurnsAnswer, TurnsPlayAnswer
+from solver.turns.solution import Solution
+
+Asked = Mapping[str, object]
+
+
+def solve(_deal: Deal, answer: TurnsAnswer, _asked: Asked, style: Style) -> str:
+    """The cards, whose turn it is, the value, what follows from each play, and the line where one was asked for."""
+    found = answer.solution
+    if style.quiet:
+        return _in_a_line(found, style)
+    parts = [situation(found.position, style)]
+    if found.target is not None:
+        parts.append(_target(found))
+        return "\n\n".join(parts)
+    parts.append(sides.value_text(found, style))
+    if found.moves:
+        parts.append(sides.move_rows(_groups(found, style)))
+    if found.line:
+        parts.append(f"{sides.line_title(found)}\n{line_text(found.position, found.line, style)}")
+    return "\n\n".join(parts)
+
+
+def analyse(_deal: Deal, answer: TurnsPlayAnswer, _asked: Asked, style: Style) -> str:
+    """The cards, the play with the value after every move, the mistakes, the players, the result."""
+    made = answer.analysis
+
+    def write(play: str) -> str:
+        return play_text(play, style)
+
+    places = [place_text(one.at, one.seat, made.seats) for one in made.mistakes]
+    if style.quiet:
+        lost = zip(places, made.mistakes, strict=True)
+        told = "  ".join(f"{place} {write(one.play)} {one.cost}" for place, one in lost)
+        before, after = (sides.values_text(made, place, style) for place in (0, 1))
+        return f"{before}, after the play {after}  {told or sides.faultless(made)}"
+    cells = [sides.cell(one, style, write) for one in made.plays]
+    rows = rows_of(made.position, [one.play for one in made.plays], cells)
+    play = f"{sides.play_title(made, style)}\n{rows}" if made.plays else "No plays are recorded"
+    limit = "" if made.proved else "A limit was reached; what is open stands as a range"
+    mistakes = "\n".join(sides.mistakes(made, places, write))
+    parts = [situation(made.position, style), play, mistakes, sides.players(made), sides.result(made, style), limit]
+    return "\n\n".join(filter(None, parts))
+
+
+def _in_a_line(found: Solution, style: Style) -> str:
+    return sides.in_a_line(found, style, _groups(found, style)) if found.target is None else _target(found)
+
+
+def _groups(found: Solution, style: Style) -> sides.Groups:
+    return sides.move_groups(found, style, found.moves, lambda play: play_text(play, style))
+
+
+def _target(found: Solution) -> str:
+    who = seat_name(found.mover or 0, found.seats)
+    can = {True: "can", False: "can not", None: "a limit was reached before it was known whether it can"}[found.reached]
+    return f"{who}: {can} score {found.target}"

@@ -1,0 +1,23 @@
+"""A deal of a game of turns, for people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from solver.deal import Deal
+from solver.report.style import Style
+from solver.report.turns.situation import situation
+from solver.rules.choice import Choice
+from solver.turns.replaying import record_of
+
+
+def _picture(name: str) -> Callable[[Deal, Choice, Style], str]:
+    def picture(deal: Deal, choice: Choice, style: Style) -> str:
+        """Where the deal stands after the recorded plays; bad deals are errors."""
+        return situation(record_of(name, deal, choice).position, style)
+
+    return picture
+
+
+climbing = _picture("climbing")
+matching = _picture("matching")

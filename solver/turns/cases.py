@@ -1,0 +1,149 @@
+"""Deals of games of turns as they are asked about: to rules and position, and from there to answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from solver.answer import PlayedAnswer, plays_of
+from solver.cards import seat_in
+from solver.deal import Deal
+from solver.errors import DealError
+from solver.limits import Limits
+from solver.numbers import Number
+from solver.rules.canonical import as_text
+from solver.sides import Sides
+from solver.turns.analysis import analyse
+from solver.turns.answer import TurnsAnswer, TurnsPlayAnswer
+from solver.turns.dialect import Dialect, Position
+from solver.turns.form import form_of
+from solver.turns.options import TurnsOptions
+from solver.turns.searches import Searches
+from solver.turns.solve import Asked, solution
+from solver.turns.worth import worth
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A deal with the plays that were made.
+
+    Attributes:
+        start: where its play begins.
+        played: the plays, all of them legal.
+        position: after them.
+        sides: who scores together.
+    """
+
+    start: Position
+    played: tuple[str, ...]
+    position: Position
+    sides: Sides
+
+    def form(self) -> str:
+        """The position in one form, for the keys of stores."""
+        return as_text(form_of(self.position.state))
+
+
+def recorded(dialect: Dialect, rules: Any, deal: Deal, asked: TurnsOptions) -> Record:
+    """A deal as it is asked about.
+
+    Raises:
+        DealError: it does not say enough or cannot be, or a play is not legal.
+    """
+    fields = _fields(dialect, rules, deal, asked)
+    start = dialect.read(rules, fields)
+    played = plays_of(fields.get("played", ()))
+    position = start
+    for number, play in enumerate(played, start=1):
+        try:
+            position = position.play(play)
+        except DealError as error:
+            raise DealError(f"play {number}: {error.message}") from None
+    return Record(start, played, position, dialect.sides(rules, start))
+
+
+def solved(dialect: Dialect, rules: Any, record: Record, asked: TurnsOptions, limits: Limits) -> TurnsAnswer:
+    """The value of the position in which a deal stands, and of every play.
+
+    Raises:
+        FaceupError: the deal is larger than the search holds, or there is not so much memory.
+    """
+    searches = Searches(dialect, rules, record.position, limits)
+    seats = sum(map(len, record.sides))
+    found = solution(
+        searches,
+        record.position,
+        record.sides,
+        Asked(
+            line=asked.line,
+            concept=asked.concept,
+            ties=asked.ties,
+            coalition=tuple(sorted(seat_in(seat, seats) for seat in asked.coalition)),
+            target=asked.target,
+        ),
+    )
+    return TurnsAnswer(solution=found, line_asked=asked.line, nodes=found.nodes)
+
+
+def analysed(dialect: Dialect, rules: Any, record: Record, limits: Limits) -> TurnsPlayAnswer:
+    """The recorded play of a deal against best play; errors as for ``solved``."""
+    searches = Searches(dialect, rules, record.start, limits)
+    made = analyse(searches, record.start, record.played, record.sides)
+    return TurnsPlayAnswer(analysis=made, nodes=searches.nodes)
+
+
+def replayed(record: Record, deal: Deal, own: object = None) -> PlayedAnswer:
+    """What is wrong with a line from where the deal stands, if anything is.
+
+    What a deal states for three or more sides is what each makes sure of, which is no score of a line.
+
+    Args:
+        own: the line, as a text or play by play; None where the deal carries it.
+
+    Raises:
+        DealError: there is no line.
+    """
+    position = record.position
+    line = plays_of(deal.given.get("line") if own is None else own)
+    for number, play in enumerate(line, start=1):
+        try:
+            position = position.play(play)
+        except DealError as error:
+            return PlayedAnswer(legal=False, at=number, problem=f"play {number}: {error.message}", moves=len(line))
+    if position.mover is not None:
+        return PlayedAnswer(legal=True, problem="the line ends before the play is over", moves=len(line))
+    answer = PlayedAnswer(legal=True, value=worth(position, record.sides), moves=len(line))
+    stated = deal.given.get("value")
+    if isinstance(stated, int) and isinstance(answer.value, int) and stated != answer.value:
+        answer.problem = f"the line comes to {answer.value}; expected {stated}"
+    return answer
+
+
+def _fields(dialect: Dialect, rules: Any, deal: Deal, asked: TurnsOptions) -> dict[str, object]:
+    """The fields of a deal with what is asked in their place, dealt where they give but a number."""
+    fields = _said(deal)
+    number = fields.pop("deal", None)
+    if not deal.hands and number is not None:
+        fields = {**fields, **dialect.deal(rules, Number.of(number, ("seed",)).number, None, None)}
+    if asked.leader is not None:
+        hands = fields.get("hands")
+        fields["leader"] = seat_in(asked.leader, len(hands) if isinstance(hands, list) else 0)
+    played = fields.get("played", ())
+    if asked.after is not None:
+        plays = plays_of(played)
+        if asked.after > len(plays):
+            raise DealError(f"{len(plays)} plays were made; expected at least {asked.after}")
+        fields["played"] = list(plays[: asked.after])
+    return fields
+
+
+def _said(deal: Deal) -> dict[str, object]:
+    """A deal's fields as JSON would have them."""
+    said: dict[str, object] = dict(deal.fields)
+    for key in ("dealer", "declarer", "leader"):
+        if getattr(deal, key) is not None:
+            said[key] = getattr(deal, key)
+    said.setdefault("hands", [None if hand is None else list(hand) for hand in deal.hands])
+    if deal.played:
+        said["played"] = list(deal.played)
+    return said

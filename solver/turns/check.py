@@ -1,0 +1,44 @@
+"""``--check`` for games of turns: the values and the line that came with a deal against those found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from solver.deal import Deal
+from solver.sides.check import move_differences, number_differences, value_differences
+from solver.turns.answer import TurnsAnswer
+from solver.turns.solution import Solution
+from solver.turns.worth import worth
+
+
+def differences(deal: Deal, answer: TurnsAnswer) -> tuple[str, ...] | None:
+    """What is different in ``value``, ``moves`` and ``line``; None where none was given.
+
+    What is unknown on either side is no difference, but a given value outside of proved bounds is one. A line must
+    be legal, complete, and where two sides play reach the value; it need not be the one found.
+    """
+    given, found = deal.given, answer.solution
+    if found.target is not None or not any(given.get(key) is not None for key in ("value", "moves", "line")):
+        return None
+    told = [*value_differences(given.get("value"), found)]
+    moves, line = given.get("moves"), given.get("line")
+    if isinstance(moves, Mapping):
+        told += move_differences(moves, found)
+    if isinstance(line, (list, tuple)):
+        told += _line(line, found)
+    return tuple(told)
+
+
+def _line(line: Sequence[object], found: Solution) -> Iterator[str]:
+    position = found.position
+    for number, move in enumerate(line, start=1):
+        if move not in position.legal():
+            yield f"line: play {number}: {move} can not be played"
+            return
+        position = position.play(str(move))
+    if position.mover is not None:
+        yield "line: it ends before the round is over"
+    elif len(found.sides) == 2:
+        reached = worth(position, found.sides)
+        if isinstance(reached, int):
+            yield from number_differences("line", reached, found.values[0])

@@ -1,0 +1,112 @@
+"""Dealing: a number and the rules of a climbing game -> the fields of a deal.
+
+A number means the same deal for ever, as long as the rules are the same. In this order are drawn, with
+``solver.draws``:
+
+1. The dealer.
+2. The pack is shuffled. Each seat in turn, from seat 0, gets its hand at once, then each its face-up row and its
+   face-down row; then comes the kitty. A pack that is too small makes all hands smaller alike.
+3. The declarer, where there is one, and his bid, 1 to 3. He takes up a kitty that he gets.
+4. Whether a card was declared, one time of two, if somebody holds it.
+"""
+
+from __future__ import annotations
+
+from solver.draws import HIGHEST_SEED, Draws
+from solver.errors import DealError
+from solver.rules.turns import REST
+from solver.rules.turns.climbing import Rules
+from solver.turns.climbing.sides import seats_after
+from solver.turns.pack import all_cards
+
+_MOST_BID = 3
+
+
+def deal(rules: Rules, number: int, players: int | None, cards: int | None) -> dict[str, object]:
+    """The fields of the deal of a number.
+
+    Args:
+        rules: the game.
+        number: 0 to 2^64 - 1.
+        players: how many; None for four where the game is for four, else for the nearest number.
+        cards: how many each has in hand; None as usual. Rows and kitty are smaller only where the pack is too small.
+
+    Returns:
+        The fields of a JSON deal, with ``game`` and without answers.
+
+    Raises:
+        DealError: no such number, or the game is not for so many players or cards.
+    """
+    if not 0 <= number <= HIGHEST_SEED:
+        raise DealError(f"seed:{number}; expected a number from 0 to {HIGHEST_SEED}")
+    seats = _seats(rules, players)
+    draws = Draws(number)
+    dealer = draws.below(seats)
+    pack = draws.shuffled(all_cards(rules.pack))
+    sizes = _sizes(rules, seats, dealer, len(pack), cards)
+    hands = [_taken(pack, size) for size in sizes]
+    found: dict[str, object] = {"game": rules.id, "hands": hands, "leader": 0}
+    if rules.deal.rows:
+        found["up"], found["down"] = ([_taken(pack, rules.deal.rows) for _ in hands] for _ in range(2))
+    kitty = _taken(pack, len(pack) if rules.deal.kitty == REST else rules.deal.kitty)
+    declarer = None
+    if rules.table.sides == "declarer":
+        found["declarer"] = declarer = draws.below(seats)
+    if rules.score.declarer == "bid":
+        found["contract"] = 1 + draws.below(_MOST_BID)
+    if rules.deal.taken and declarer is not None:
+        hands[declarer] += kitty
+    elif rules.kitty.on:
+        found["kitty"] = sorted(kitty)
+    if rules.score.declared:
+        held = any(card in hand for card in rules.score.declared for hand in hands)
+        found["declared"] = held and draws.one_in(2)
+    found["leader"] = _leader(rules, hands, dealer, declarer)
+    for key in ("hands", "up", "down"):
+        found |= {key: [sorted(cards) for cards in rows]} if isinstance(rows := found.get(key), list) else {}
+    return found
+
+
+def _seats(rules: Rules, players: int | None) -> int:
+    """How many play: as asked, else four, or the number nearest to it, of two the lower."""
+    known = rules.table.players
+    if players is None:
+        return min(known, key=lambda count: (abs(count - 4), count))
+    if players not in known:
+        right = " or ".join(map(str, known))
+        raise DealError(f"{players} players; {rules.id or 'the game'} has {right}")
+    return players
+
+
+def _sizes(rules: Rules, seats: int, dealer: int, pack: int, cards: int | None) -> list[int]:
+    """Cards of each seat."""
+    usual = rules.deal.hand[min(rules.table.players.index(seats), len(rules.deal.hand) - 1)]
+    room = pack - max(rules.deal.kitty, 0) - 2 * rules.deal.rows * seats - max(rules.deal.extra, 0)
+    most = room // seats
+    if cards is not None and not 1 <= cards <= most:
+        raise DealError(f"{cards} cards; expected 1 to {most}")
+    sizes = [cards or min(usual or most, most)] * seats
+    if not usual and cards is None:
+        for seat in [*seats_after(dealer, seats), dealer][: room % seats]:
+            sizes[seat] += 1
+    extra_to = {"dealer": dealer, "left of dealer": (dealer + 1) % seats, "right of dealer": (dealer - 1) % seats}
+    if rules.deal.extra and sizes[0] + rules.deal.extra > 0:
+        sizes[extra_to.get(rules.deal.extra_to, dealer)] += rules.deal.extra
+    return sizes
+
+
+def _taken(pack: list[str], count: int) -> list[str]:
+    """So many cards from the top, as far as there are."""
+    taken, pack[:] = pack[:count], pack[count:]
+    return taken
+
+
+def _leader(rules: Rules, hands: list[list[str]], dealer: int, declarer: int | None) -> int:
+    seats = len(hands)
+    if rules.lead.first == "declarer" and declarer is not None:
+        return declarer
+    if rules.lead.first == "holder":
+        # In a small deal nobody may have that card: who has the lowest one of its suit leads.
+        holders = [seat for seat, hand in enumerate(hands) if rules.lead.card in hand]
+        return holders[0] if holders else (dealer + 1) % seats
+    return (dealer + {"left of dealer": 1, "right of dealer": -1}.get(rules.lead.first, 0)) % seats

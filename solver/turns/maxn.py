@@ -1,0 +1,129 @@
+"""Maxn: everybody plays for his own score alone.
+
+C. A. Luckhardt and K. B. Irani, An algorithmic solution of n-person games, AAAI 1986. The positions are those of the
+referee, each looked at once: it is for endings, not for whole deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from solver.sides.concepts import BEST, FIRST
+from solver.turns.dialect import Position
+from solver.turns.form import key_of
+
+_POLL = 256
+"""Positions between two looks at the limits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What comes of a position.
+
+    Attributes:
+        scores: of each seat, by the rule for ties.
+        low, high: of each seat, whatever choice is made among equally good plays.
+        move: what is played; empty where the round is over.
+    """
+
+    scores: tuple[int, ...]
+    low: tuple[int, ...]
+    high: tuple[int, ...]
+    move: str = ""
+
+    @property
+    def tie_matters(self) -> bool:
+        """Another choice among equally good plays may change somebody's score."""
+        return self.low != self.high
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A position with everything that follows.
+
+    Attributes:
+        outcome: of the position.
+        moves: of every legal move.
+        line: what is played.
+        nodes: positions looked at.
+    """
+
+    outcome: Outcome
+    moves: Mapping[str, Outcome]
+    line: tuple[str, ...]
+    nodes: int
+
+
+class _Enough(Exception):  # noqa: N818 - no error: it ends a search
+    """A limit struck."""
+
+
+def everyone(position: Position, ties: str, enough: Callable[[], bool]) -> Played | None:
+    """What comes of a position if everybody plays for himself; None where a limit struck.
+
+    Args:
+        ties: which of equally good plays is made: the first of the alphabet, the worst or the best for the others.
+        enough: whether a limit has struck.
+    """
+    search = _Everyone(ties, enough)
+    try:
+        outcome = search.of(position)
+        moves = {move: search.of(child) for move, child in position.children()}
+        line: list[str] = []
+        while move := search.of(position).move:
+            line.append(move)
+            position = position.play(move)
+    except _Enough:
+        return None
+    return Played(outcome, moves, tuple(line), search.nodes)
+
+
+class _Everyone:
+    def __init__(self, ties: str, enough: Callable[[], bool]) -> None:
+        self.nodes = 0
+        self._ties = ties
+        self._enough = enough
+        self._known: dict[object, Outcome] = {}
+
+    def of(self, position: Position) -> Outcome:
+        """What comes of a position.
+
+        Raises:
+            _Enough: a limit struck.
+        """
+        key = key_of(position.state)
+        if key not in self._known:
+            self.nodes += 1
+            if self.nodes % _POLL == 0 and self._enough():
+                raise _Enough
+            self._known[key] = self._found(position)
+        return self._known[key]
+
+    def _found(self, position: Position) -> Outcome:
+        seat = position.mover
+        if seat is None:
+            scores = position.scores()
+            return Outcome(scores, scores, scores)
+        after = {move: self.of(child) for move, child in position.children()}
+        best = max(one.scores[seat] for one in after.values())
+        move = self._chosen([move for move, one in after.items() if one.scores[seat] == best], after, seat)
+        # What can not be as good as another in any case is never played.
+        sure = max(one.low[seat] for one in after.values())
+        possible = [one for one in after.values() if one.high[seat] >= sure]
+        low = [min(ends) for ends in zip(*(one.low for one in possible), strict=True)]
+        low[seat] = sure
+        high = tuple(max(ends) for ends in zip(*(one.high for one in possible), strict=True))
+        return Outcome(after[move].scores, tuple(low), high, move)
+
+    def _chosen(self, equal: list[str], after: Mapping[str, Outcome], seat: int) -> str:
+        """Which of equally good plays is made."""
+        if self._ties == FIRST:
+            return equal[0]
+        return (max if self._ties == BEST else min)(equal, key=lambda move: _of_others(after[move].scores, seat))
+
+
+def _of_others(scores: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """What all others together get, then each of them, from the next seat on."""
+    others = (*scores[seat + 1 :], *scores[:seat])
+    return (sum(others), *others)
