@@ -59,14 +59,13 @@ class Beats:
         return not cards or under.size <= cards[mine - 1]
 
     def _same_kind(self, play: Reading, under: Reading) -> bool:
-        if play.size != under.size:
-            return False
-        if play.kind == under.kind:
-            if self.kinds.members[play.kind]["flush"]:
-                return play.order > under.order
-            return (play.rank, play.order) > (under.rank, under.order)
-        group = self._group(play)
-        return bool(group) and group == self._group(under) and play.kind > under.kind
+        if play.kind != under.kind:
+            group = self._group(play)
+            return bool(group) and group == self._group(under) and play.kind > under.kind
+        if self.kinds.members[play.kind]["flush"]:
+            return play.size == under.size and play.order > under.order
+        same = (play.size, play.ranks) == (under.size, under.ranks)
+        return same and (play.rank, play.order) > (under.rank, under.order)
 
     def _group(self, play: Reading) -> str:
         return str(self.kinds.members[play.kind]["group"]) if play.kind >= 0 else ""

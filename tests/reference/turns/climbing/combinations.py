@@ -26,6 +26,7 @@ class Reading(NamedTuple):
         kind: the number of the combination, or `PAIR`, `ALL`, `DOG`.
         form: ``set`` (of one rank, a single too), ``run`` (several ranks), ``other``.
         size: how many cards.
+        ranks: of how many ranks, kickers apart.
         rank: of the lowest card, kickers apart; of a clear rank on others that of what lies beneath.
         top: the height of the highest card of a run.
         order: what is compared after the rank: a flush card by card, the suit of the highest card.
@@ -35,6 +36,7 @@ class Reading(NamedTuple):
     kind: int
     form: str
     size: int
+    ranks: int
     rank: int
     top: int = 0
     order: tuple[int, ...] = ()
@@ -90,11 +92,11 @@ class Combinations:
 
     def _found(self, cards: tuple[str, ...]) -> Iterator[tuple[str, list[Reading]]]:
         if len(cards) == 2 and all(map(is_joker, cards)) and self.rules["joker.pair"]:
-            yield "+".join(cards), [Reading(PAIR, "other", 2, 0)]
+            yield "+".join(cards), [Reading(PAIR, "other", 2, 0, 0)]
         if len(cards) == 1 and is_joker(cards[0]):
             kind = {"beats all": ALL, "dog": DOG}.get(self.joker_kind(cards[0]))
             if kind is not None:
-                yield cards[0], [Reading(kind, "other", 1, 0)]
+                yield cards[0], [Reading(kind, "other", 1, 0, 0)]
         seen = set()
         for names in self._namings(cards):
             counted = [self._card(card, names.get(place)) for place, card in enumerate(cards)]
@@ -130,9 +132,9 @@ class Combinations:
     # -- combinations of the file --------------------------------------------------------------------------------
 
     def _readings(self, cards: list[Card]) -> list[Reading]:
-        """What cards count as, the best first: a bomb, what comes later in the file, the higher rank."""
+        """What cards count as, the best first: what comes later in the file, then the higher rank."""
         found = chain.from_iterable(self._as(kind, cards) for kind in range(len(self.members)))
-        return sorted(set(found), key=lambda one: (self.bomb(one.kind), one.kind, one.rank, one.order), reverse=True)
+        return sorted(set(found), key=lambda one: (one.kind, one.rank, one.order), reverse=True)
 
     def _as(self, kind: int, cards: list[Card]) -> Iterator[Reading]:
         """Cards as one combination, in every way."""
@@ -156,7 +158,7 @@ class Combinations:
         one_suit = len({card.suit for card in cards}) == 1 and cards[0].suit != "X"
         if len(cards) in member["of"] and one_suit and self._allowed(member, cards):
             order = tuple(sorted((card.height for card in cards), reverse=True))
-            yield Reading(kind, "other", len(cards), min(order), order=(*order, *self._suit(cards)))
+            yield Reading(kind, "other", len(cards), len(set(order)), min(order), order=(*order, *self._suit(cards)))
 
     def _main(self, kind: int, cards: list[Card], size: int) -> Iterator[Reading]:
         """Cards of one rank, or of several that are neighbours."""
@@ -171,7 +173,7 @@ class Combinations:
             if len(heights) == 1:
                 form = "other" if member["kickers"] else "set"
                 shown = colour(cards[0].suit + "?") if size == 1 and self.rules["beat.colour"] else None
-                yield Reading(kind, form, size, heights[0], order=self._suit(cards), colour=shown)
+                yield Reading(kind, form, size, 1, heights[0], order=self._suit(cards), colour=shown)
             return
         if len(heights) < member["ranks"] or (member["most"] and len(heights) > member["most"]):
             return
@@ -186,7 +188,7 @@ class Combinations:
         if member["low_end"] and heights[0] == lowest and self._neighbours(places, cards):
             starts.append(heights[1])
         if starts:
-            yield Reading(kind, "run", size, max(starts), top=heights[-1], order=self._suit(cards))
+            yield Reading(kind, "run", size, len(heights), max(starts), top=heights[-1], order=self._suit(cards))
 
     def _neighbours(self, places: list[tuple[int, int]], cards: list[Card]) -> bool:
         """Whether no card of the suits of two that follow each other lies between them.
@@ -220,12 +222,10 @@ class Combinations:
 
 
 def _are_kickers(member: Mapping[str, Any], cards: list[Card], ranks: int) -> bool:
-    """Whether cards are as many single cards, or pairs, as belong to so many ranks."""
-    wanted: int = ranks * member["kickers"]
-    if member["kicker"] == "single":
-        return len(cards) == wanted
-    counts = Counter(card.height for card in cards)
-    return len(cards) == 2 * wanted and all(count % 2 == 0 for count in counts.values())
+    """Whether cards are as many single cards, or pairs, as belong to so many ranks; each is of another rank."""
+    counts = Counter("X" if card.suit == "X" else card.height for card in cards)
+    wanted = 1 if member["kicker"] == "single" else 2
+    return len(counts) == ranks * member["kickers"] and set(counts.values()) == {wanted}
 
 
 def _most_cards(member: Mapping[str, Any], rules: Rules) -> int:

@@ -49,7 +49,8 @@ class Game:
         self.kinds = Combinations(rules, self.pack)
         self.beats = Beats(rules, self.pack, self.kinds)
         self.seats = len(deal["hands"])
-        self.kitty = tuple(deal.get("kitty") or ())
+        self.taken = bool(rules["deal.taken"]) and rules["table.sides"] == "declarer"
+        self.kitty = () if self.taken else tuple(deal.get("kitty") or ())
         self._check()
         self.sides = self._sides()
         self.score = Score(rules, deal, self.sides)
@@ -57,7 +58,7 @@ class Game:
     def _check(self) -> None:
         deal = self.deal
         rows = [*(deal.get("up") or ()), *(deal.get("down") or ())]
-        self.pack.check([card for cards in (*deal["hands"], *rows, self.kitty) for card in cards])
+        self.pack.check([card for cards in (*deal["hands"], *rows, deal.get("kitty") or ()) for card in cards])
         if self.seats not in self.rules["table.players"]:
             raise BadDeal(f"{self.seats} players")
 
@@ -76,7 +77,7 @@ class Game:
     def start(self) -> State:
         """The position before the first move."""
         empty: tuple[Cards, ...] = ((),) * self.seats
-        hands = tuple(tuple(sorted(hand)) for hand in self.deal["hands"])
+        hands = tuple(tuple(sorted(hand)) for hand in self._hands())
         up, down = (
             tuple(tuple(sorted(row)) for row in self.deal[name]) if self.deal.get(name) else empty
             for name in ("up", "down")
@@ -87,6 +88,13 @@ class Game:
             captured=empty, tricks=(0,) * self.seats, gone=gone, knocked=None, factor=1, begun=False,
         )  # fmt: skip
         return state._replace(turn=self._from(state, self._leader()))
+
+    def _hands(self) -> list[list[str]]:
+        """The hands; the declarer's with the kitty that he has taken."""
+        hands = [list(hand) for hand in self.deal["hands"]]
+        if self.taken:
+            hands[self.deal["declarer"]] += self.deal.get("kitty") or ()
+        return hands
 
     def _leader(self) -> int:
         if isinstance(self.deal.get("leader"), int):
@@ -111,7 +119,7 @@ class Game:
         if state.beat is not None and not (plays and self.rules["pass.must_play"]):
             found[PASS] = self._passed(state)
         if self._may_knock(state):
-            found[KNOCK] = state._replace(knocked=state.turn)
+            found[KNOCK] = self._last_pile(state._replace(knocked=state.turn))
         if not found:
             raise NotCovered("nothing to lead")
         return found
@@ -127,7 +135,7 @@ class Game:
         for move, readings in self.kinds.of_hand(cards).items():
             if zone == "down" and "+" in move:
                 continue
-            if not state.begun and first in cards and first not in cards_of(move):
+            if self.rules["lead.must"] and not state.begun and first in cards and first not in cards_of(move):
                 continue
             for reading in readings:
                 fits = self.beats.may_be_led(reading) if state.beat is None else self.beats.beats(reading, state.beat)
@@ -159,7 +167,7 @@ class Game:
         if not self._holds(after, seat):
             after = after._replace(gone=(*after.gone, seat))
         if self._over(after):
-            return after
+            return self._last_pile(after)
         if reading.kind == DOG:
             return self._closed(after, self._heir(seat))
         return self._next(after)
@@ -205,6 +213,12 @@ class Game:
             after = self._kitty(after, taker)
         after = after._replace(beat=None, owner=0, pile=(), passed=frozenset())
         return after._replace(turn=self._from(after, leader))
+
+    def _last_pile(self, state: State) -> State:
+        """The pile on the table when the round ends."""
+        if not self.rules["score.pile"] or state.beat is None:
+            return state
+        return self._closed(state, state.turn)
 
     def _captures(self, state: State, seat: int, cards: Cards) -> State:
         kept = cards if self.score.reads_cards else ()

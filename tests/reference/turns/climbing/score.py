@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from tests.reference.turns.cards import face, is_joker, meant, worth
-from tests.reference.turns.errors import NotCovered
 from tests.reference.turns.rulefile import Rules
 from tests.reference.turns.search import Sides
 
@@ -31,8 +30,6 @@ class Score:
         rows = [*(deal.get("up") or ()), *(deal.get("down") or ())]
         self.dealt = Counter(card for cards in (*deal["hands"], *rows) for card in cards)
         self.kitty = Counter(deal.get("kitty") or ())
-        if said["declarer"] and rules["table.sides"] != "declarer":
-            raise NotCovered("a bid without a declarer's side")
 
     def of(self, state: State) -> tuple[int, ...]:
         """Of each side at the end of a round."""
@@ -93,9 +90,9 @@ class Score:
         return state.gone[0] if state.knocked is None else state.knocked
 
     def _bid(self, state: State, side: tuple[int, ...]) -> int:
-        if not self.said["declarer"] or side != self.sides[0]:
+        if not self.said["declarer"] or self.deal.get("declarer") not in side:
             return 0
-        bid = int(self.deal.get("contract") or self.deal.get("bid") or 0) * len(self.sides[1])
+        bid = int(self.deal["contract"]) * (len(state.hands) - len(side))
         return bid if self._winner(state) in side else -bid
 
     # -- what counts by captures -----------------------------------------------------------------------------------

@@ -87,10 +87,7 @@ class Game:
             return tuple((seat,) for seat in seats)
         if self.rules["table.sides"] == "partners":
             return tuple(tuple(seat for seat in seats if seat % 2 == side) for side in (0, 1))
-        declarer = self.deal.get("declarer")
-        if not isinstance(declarer, int):
-            raise BadDeal("no declarer")
-        return (declarer,), tuple(seat for seat in seats if seat != declarer)
+        raise NotCovered("a declarer of a matching game")
 
     def start(self) -> State:
         """The position before the first move."""
@@ -153,7 +150,7 @@ class Game:
         cards, tops = self._cards(state, seat), tuple(pile[-1] if pile else None for pile in state.piles)
         if state.crank:
             return dict(self.laying.in_crank(cards, tops))
-        found = dict(self.laying.singles(cards, tops))
+        found = dict(self.laying.singles(cards, tops, state.hands[seat] or cards))
         if not state.drawn and state.hands[seat]:
             found.update(self.laying.together(cards, tops))
         return found
@@ -163,7 +160,7 @@ class Game:
         if state.drawn:
             return [PASS]
         if state.crank:
-            return [] if able else [DRAW]
+            return [DRAW] if self.rules["effects.decline"] or not able else []
         if able and (self.rules["match.must"] or self.how == "until play"):
             return []
         if self._can_pick_up(state) or (self.rules["draw.pressure"] and not able):

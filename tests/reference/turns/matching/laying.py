@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from tests.reference.turns.cards import Pack, colour, is_joker
+from tests.reference.turns.cards import Pack, colour, is_joker, meant
 from tests.reference.turns.errors import BadDeal, NotCovered
 from tests.reference.turns.rulefile import Rules
 
@@ -86,17 +86,39 @@ class Laying:
 
     # -- one card ------------------------------------------------------------------------------------------------
 
-    def names(self, card: str, top: str | None) -> list[str]:
-        """The names under which a card may be laid there: ``[""]`` under its own, none where it may not be."""
+    def names(self, card: str, top: str | None, held: Sequence[str]) -> list[str]:
+        """The names under which a card may be laid there: ``[""]`` under its own, none where it may not be.
+
+        Args:
+            card: one of those that the player holds.
+            top: what lies on the pile; None: nothing.
+            held: all that he holds.
+        """
         if self.joker(card):
             return [
                 name
                 for name in self.pack.plain
-                if not self.joker(name) and (top is None or self._agrees(name[0], rank(name), top))
+                if not self.joker(name)
+                and (top is None or self._agrees(name[0], rank(name), top))
+                and not self._on_own(name, top)
             ]
+        if self._on_own(card, top) or self._kept_back(card, top, held):
+            return []
         if self.wild(card):
             return self.suits(card, top)
         return [""] if top is None or self._agrees("" if is_joker(card) else card[0], rank(card), top) else []
+
+    def _on_own(self, card: str, top: str | None) -> bool:
+        """Whether a card would be laid on one of its rank, and may not be."""
+        own = rank(card)
+        return top is not None and own in self.rules["match.not_on_own"] and suit_and_rank(top)[1] == own
+
+    def _kept_back(self, card: str, top: str | None, held: Sequence[str]) -> bool:
+        """Whether a card is a last resort, and its holder has others of the suit in force."""
+        if top is None or not any(meant(card, entry) for entry in self.rules["match.last_resort"]):
+            return False
+        suit = suit_and_rank(top)[0]
+        return any(other[0] == suit and not self.joker(other) and not self.wild(other) for other in held)
 
     def wild(self, card: str) -> bool:
         """Whether a card may be laid on anything, and a suit is named."""
@@ -120,11 +142,13 @@ class Laying:
 
     # -- moves ---------------------------------------------------------------------------------------------------
 
-    def singles(self, cards: Sequence[str], tops: Sequence[str | None]) -> Iterator[tuple[str, Lay]]:
+    def singles(
+        self, cards: Sequence[str], tops: Sequence[str | None], held: Sequence[str]
+    ) -> Iterator[tuple[str, Lay]]:
         """Every way to lay one of some cards."""
         for card in sorted(set(cards)):
             for pile, top in enumerate(tops):
-                for name in self.names(card, top):
+                for name in self.names(card, top, held):
                     yield self._move(Lay((card,), name, pile))
 
     def together(self, cards: Sequence[str], tops: Sequence[str | None]) -> Iterator[tuple[str, Lay]]:
@@ -132,12 +156,12 @@ class Laying:
         cards = sorted(card for card in cards if not self.joker(card) and not is_joker(card))
         for pile, top in enumerate(tops):
             if self.twins:
-                yield from self.pairs([card for card in cards if self.names(card, top)], pile, top)
+                yield from self.pairs([card for card in cards if self.names(card, top, cards)], pile, top)
             if not self.by:
                 continue
             for size in range(2, len(cards) + 1):
                 for chosen in sorted(set(combinations(cards, size))):
-                    yield from self._several(chosen, pile, top)
+                    yield from self._several(chosen, pile, top, cards)
 
     def pairs(self, cards: Sequence[str], pile: int, top: str | None) -> Iterator[tuple[str, Lay]]:
         """Both copies of a card at once; not of one that plays again."""
@@ -146,12 +170,14 @@ class Laying:
                 for name in self.suits(card, top) if self.wild(card) else [""]:
                     yield self._move(Lay((card, card), name, pile, twins=True))
 
-    def _several(self, chosen: Sequence[str], pile: int, top: str | None) -> Iterator[tuple[str, Lay]]:
+    def _several(
+        self, chosen: Sequence[str], pile: int, top: str | None, held: Sequence[str]
+    ) -> Iterator[tuple[str, Lay]]:
         ranks, suits = {rank(card) for card in chosen}, {card[0] for card in chosen}
         one_rank = len(ranks) == 1 and ranks != {""}
         if not one_rank and not (self.by == "rank or suit" and len(suits) == 1):
             return
-        fits = [card for card in chosen if self.names(card, top)]
+        fits = [card for card in chosen if self.names(card, top, held)]
         for last in sorted(set(chosen)):
             below = list(chosen)
             below.remove(last)
