@@ -22,24 +22,42 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from solver import bridge, trick
     from solver.answer import Answer
+    from solver.auction.answer import AuctionAnswer, ParAnswer
     from solver.bounds import Bounds
+    from solver.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
     from solver.deal import Contract, Deal
     from solver.errors import FaceupError
     from solver.formats import read
     from solver.front import analyse, deal, game, hint, par, solve, table, verify
     from solver.limits import Limits
+    from solver.lines import PlayedAnswer
+    from solver.patience.answer import PatienceAnswer, VerifyAnswer
     from solver.rules.game import Game
+    from solver.trick.answer import TrickAnswer, TrickPlayAnswer
+    from solver.turns.answer import TurnsAnswer, TurnsPlayAnswer
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Answer",
+    "AuctionAnswer",
     "Bounds",
     "Contract",
     "Deal",
     "FaceupError",
     "Game",
     "Limits",
+    "ParAnswer",
+    "PatienceAnswer",
+    "PlayAnswer",
+    "PlayedAnswer",
+    "PositionAnswer",
+    "TableAnswer",
+    "TrickAnswer",
+    "TrickPlayAnswer",
+    "TurnsAnswer",
+    "TurnsPlayAnswer",
+    "VerifyAnswer",
     "__version__",
     "analyse",
     "bridge",
@@ -59,12 +77,24 @@ _MODULES = ("bridge", "deal", "trick")
 
 _PLACES = {
     "Answer": "solver.answer",
+    "AuctionAnswer": "solver.auction.answer",
     "Bounds": "solver.bounds",
     "Contract": "solver.deal",
     "Deal": "solver.deal",
     "FaceupError": "solver.errors",
     "Game": "solver.rules.game",
     "Limits": "solver.limits",
+    "ParAnswer": "solver.auction.answer",
+    "PatienceAnswer": "solver.patience.answer",
+    "PlayAnswer": "solver.bridge.answer",
+    "PlayedAnswer": "solver.lines",
+    "PositionAnswer": "solver.bridge.answer",
+    "TableAnswer": "solver.bridge.answer",
+    "TrickAnswer": "solver.trick.answer",
+    "TrickPlayAnswer": "solver.trick.answer",
+    "TurnsAnswer": "solver.turns.answer",
+    "TurnsPlayAnswer": "solver.turns.answer",
+    "VerifyAnswer": "solver.patience.answer",
     "analyse": "solver.front",
     "game": "solver.front",
     "hint": "solver.front",

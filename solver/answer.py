@@ -8,15 +8,13 @@ The CSV columns are made of the JSON fields alone, so that an answer that was ke
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from reprlib import Repr
 from typing import Any, ClassVar
 
-from solver.arguments import list_of, shown
 from solver.deal import Source
-from solver.errors import DealError, FaceupError
+from solver.errors import FaceupError
 
 SOLVED, UNKNOWN, ERROR = "solved", "unknown", "error"
 
@@ -120,10 +118,14 @@ class Failure(Answer):
     """There is no answer, because something in the input is wrong.
 
     Attributes:
-        error: what, and where.
+        error: what, and where, in the words of the command line.
     """
 
     error: FaceupError
+
+    def __post_init__(self) -> None:
+        """Programs get errors, and no answers that tell of them: this one is for the command line."""
+        self.error = self.error.on_command_line()
 
     @property
     def status(self) -> str:
@@ -144,75 +146,6 @@ class Failure(Answer):
         """``error``: file, line and message in one text."""
         error = fields["error"]
         return {"error": str(FaceupError(error["message"], file=error["file"], line=error["line"]))}
-
-
-@dataclass(kw_only=True)
-class LineAnswer(Answer):
-    """Whether a line of play holds.
-
-    Attributes:
-        legal: every move is.
-        at: the number of the first wrong move, from 1; None where there is none.
-        problem: what is wrong; None where nothing is.
-        moves: how many there are.
-    """
-
-    legal: bool
-    at: int | None = None
-    problem: str | None = None
-    moves: int = 0
-
-    @property
-    def status(self) -> str:
-        """``error`` where something is wrong with the line."""
-        return ERROR if self.problem else SOLVED
-
-    @property
-    def told(self) -> str | None:
-        """What is wrong, with the place."""
-        if self.problem is None or self.source is None:
-            return self.problem
-        place = ":".join(str(part) for part in (self.source.file, self.source.line) if part is not None)
-        return f"{place}: {self.problem}"
-
-
-@dataclass(kw_only=True)
-class PlayedAnswer(LineAnswer):
-    """Whether a line of plays holds: ``problem`` is None where it is legal, whole, and comes to what was stated.
-
-    Attributes:
-        value: what it comes to: one number for two sides, else the score of every seat; None where it does not end.
-    """
-
-    columns: ClassVar[tuple[str, ...]] = ("legal", "value", "at")
-
-    value: int | tuple[int, ...] | None = None
-
-    def fields(self) -> dict[str, object]:
-        """``legal``, ``value``, ``at``, ``error``."""
-        value = list(self.value) if isinstance(self.value, tuple) else self.value
-        return {"legal": self.legal, "value": value, "at": self.at, "error": self.problem}
-
-    @classmethod
-    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
-        """The same, several scores apart by spaces."""
-        value = fields["value"]
-        return {**fields, "value": " ".join(map(str, value)) if isinstance(value, list) else value}
-
-
-def plays_of(line: object) -> tuple[str, ...]:
-    """A line that is given as a text with spaces or commas between its plays, or as a list of them.
-
-    Raises:
-        DealError: it is neither.
-    """
-    if isinstance(line, str):
-        return tuple(re.findall(r"[^\s,]+", line))
-    plays = tuple(list_of(line, "line", "a list of plays"))
-    for number, play in enumerate(plays, start=1):
-        if not isinstance(play, str):
-            raise DealError(f"line: play {number}: {shown(play)}; expected a text")
-    return plays
 
 
 def span_text(exact: int | None, bounds: Sequence[int] | None, between: str = "..") -> str:

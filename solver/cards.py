@@ -89,15 +89,20 @@ def side(seat_: int) -> int:
     return seat_ & 1
 
 
-def seat_in(text: str, seats: int) -> int:
-    """The seat 0.. of a letter N E S W, in four-hand games, or of a number from 1.
+def seat_in(text: str | int, seats: int) -> int:
+    """The seat 0.. of a letter N E S W, in four-hand games, or of a number from 1; a program's number is from 0.
 
     Args:
+        text: as it is written, or a program's number.
         seats: how many there are; 0 when that is unknown.
 
     Raises:
         DealError: the text is no seat of that many.
     """
+    if isinstance(text, int):
+        if 0 <= text < (seats or 100):
+            return text
+        raise DealError(f"{text} is no seat; expected 0 to {(seats or 4) - 1}")
     plain = text.strip().upper()
     if seats in (0, 4) and len(plain) == 1 and plain in SEATS:
         return SEATS.index(plain)

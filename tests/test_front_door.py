@@ -9,13 +9,17 @@ import json
 import pickle
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import numpy as np
 import pytest
 
 import solver
 from solver import Bounds, Deal, FaceupError, Limits, bridge
+from solver.errors import DealError, option
+from solver.families import families
+from solver.front import answers as front_answers
+from solver.front import asking
 from solver.registry import registered
 from tests.toy import ENTRY
 
@@ -280,10 +284,10 @@ def test_wrong_options_are_one_error_or_none(name: str) -> None:
     refused = 0
     usual: dict[str, Any] = {} if name == "verify" else {"limits": Limits(nodes=50)}
     for deal in (ending(), solver.deal("hearts", 1), solver.deal("freecell", 1)):
-        for option in [*inspect.signature(QUESTIONS[name]).parameters][1:]:
+        for keyword in [*inspect.signature(QUESTIONS[name]).parameters][1:]:
             for wrong in WRONG:
                 try:
-                    QUESTIONS[name](deal, **{**usual, option: wrong})
+                    QUESTIONS[name](deal, **{**usual, keyword: wrong})
                 except FaceupError as error:
                     refused += 1
                     assert "\n" not in str(error)
@@ -311,3 +315,56 @@ def test_games_and_numbers_that_are_none() -> None:
             solver.deal("hearts", 1, **more)  # type: ignore[arg-type]
     with pytest.raises(FaceupError, match="players 4; expected none"):
         solver.deal("freecell", 1, players=4)
+
+
+# -- what the front door says and promises ---------------------------------------------------------------------------
+
+
+def test_options_are_named_as_programs_give_them() -> None:
+    wrong: tuple[tuple[Callable[[], object], str], ...] = (
+        (lambda: solver.par(ending()), "expected it in the deal or as vulnerable"),
+        (lambda: solver.par(solver.deal("bridge", 1), vulnerable="None", table_given=True), "or no table_given"),
+        (lambda: solver.solve({"deal": "seed:1"}), "expected it in the deal or as game"),
+        (lambda: solver.solve(solver.deal("barbu", 1), strain="S"), "strain S: "),
+        (lambda: solver.par(solver.deal("euchre", 2), line=True), "line plays out contracts of bridge"),
+        (lambda: solver.solve(solver.deal("skat", 1), leader=5), "5 is no seat; expected 0 to 2"),
+    )
+    for call, told in wrong:
+        with pytest.raises(FaceupError) as error:
+            call()
+        assert told in str(error.value) and "--" not in str(error.value)
+
+
+def test_the_same_options_on_the_command_line() -> None:
+    error = DealError(f"nobody says; expected it as {option('table_given')}, {option('game', 'rules')}", file="x")
+    assert str(error) == "x: nobody says; expected it as table_given, game"
+    assert str(error.on_command_line()) == "x: nobody says; expected it as --table-given, --game or --rules"
+    again = pickle.loads(pickle.dumps(error)).at(line=3)
+    assert (str(again), again.on_command_line().message) == (
+        "x:3: nobody says; expected it as table_given, game",
+        "nobody says; expected it as --table-given, --game or --rules",
+    )
+
+
+def test_a_position_that_is_chosen_can_be_replayed() -> None:
+    found = solver.solve(ENDING, strain="NT", leader=0, line=True)
+    assert isinstance(found, solver.PositionAnswer) and found.line is not None
+    assert solver.verify(ENDING, found.line, strain="NT", leader=0).value == found.value
+    with pytest.raises(FaceupError):
+        solver.verify(ENDING, found.line)
+
+
+@pytest.mark.parametrize(
+    ("name", "question"), [("solve", "solve"), ("hint", "solve"), ("analyse", "analyse"), ("par", "par"),
+                           ("table", "table")]
+)  # fmt: skip
+def test_the_types_of_answers_are_those_of_the_families(name: str, question: str) -> None:
+    known = {**vars(front_answers), **vars(asking), "TableAnswer": solver.TableAnswer}
+    told = get_type_hints(getattr(solver, name), known)["return"]
+    able = [one.questions[question] for one in families() if question in one.questions]
+    assert set(get_args(told) or (told,)) == {one.looks.kind() for one in able}
+
+
+def test_the_types_of_verified_lines_are_those_of_the_families() -> None:
+    told = get_type_hints(solver.verify, {**vars(front_answers), **vars(asking)})["return"]
+    assert set(get_args(told)) == {one.lines.kind() for one in families() if one.lines is not None}

@@ -8,11 +8,13 @@ import subprocess
 import sys
 from importlib import metadata
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import solver
 from solver import bridge, formats, trick
+from solver.front import answers
 from solver.kernels import LEVEL_VARIABLE, level, machine
 
 ROOT = Path(__file__).parents[1]
@@ -28,10 +30,16 @@ def python(code: str, **variables: str) -> str:
     return done.stdout.strip()
 
 
+def _name(kind: object) -> str | None:
+    return kind.__name__ if isinstance(kind, type) and issubclass(kind, solver.Answer) else None
+
+
 def test_what_the_package_exports() -> None:
     questions = {"analyse", "hint", "par", "solve", "table", "verify"}
     nouns = {"Answer", "Bounds", "Contract", "Deal", "FaceupError", "Game", "Limits"}
-    assert set(solver.__all__) == questions | nouns | {"__version__", "bridge", "deal", "game", "read", "trick"}
+    kinds = {name for answer in vars(answers).values() for name in map(_name, get_args(answer) or (answer,)) if name}
+    others = {"__version__", "bridge", "deal", "game", "read", "trick"}
+    assert set(solver.__all__) == questions | nouns | kinds | {"TableAnswer"} | others
     assert all(hasattr(solver, name) for name in solver.__all__)
     assert solver.read is formats.read
     assert solver.bridge is bridge

@@ -25,11 +25,16 @@ from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, WON, Outcome
 from solver.questions.question import Question
 from solver.rules.patience.load import load_game
+from solver.sides.analysis import Made as TurnMade
 from solver.sides.concepts import COALITION, MAXN
 from solver.trick.analysis import Analysis as TrickAnalysis
 from solver.trick.analysis import Made, Total
 from solver.trick.answer import TrickAnswer, TrickPlayAnswer
 from solver.trick.solution import Solution
+from solver.turns.analysis import Analysis as TurnsAnalysis
+from solver.turns.answer import TurnsAnswer, TurnsPlayAnswer
+from solver.turns.solution import Solution as TurnsSolution
+from tests.turns.test_solve import standing
 
 ONE_TRICK = Position((("SA",), ("SK",), ("SQ",), ("SJ",)), strain=4, leader=0, won=(7, 5))
 SIX = {strain: [6] * 4 for strain in "SHDC"}
@@ -213,9 +218,32 @@ def trick_plays() -> Iterator[Case]:
     }  # fmt: skip
 
 
-CASES = [
-    case for cases in (bridge, pars, positions, plays, auctions, patience, tricks, trick_plays) for case in cases()
-]
+def turns() -> Iterator[Case]:
+    position = standing([3, 1], 2)
+    sides, exact, wide = ((0,), (1,)), TrickBounds(2, 2), TrickBounds(-2, 5)
+    found = TurnsSolution(position=position, sides=sides, mover=0, values=(exact,), moves={"1": exact, "2": wide})
+    yield TurnsAnswer(solution=found), "unknown", {"value": "2", "moves": "1=2 2=-2..5"}
+    found = replace(found, moves={"1": exact}, line=("1", "1"))
+    yield TurnsAnswer(solution=found, line_asked=True), "solved", {"value": "2", "moves": "1=2", "line": "1 1"}
+    for reached, status in ((True, "solved"), (None, "unknown")):
+        asked = replace(found, target=1, reached=reached)
+        yield TurnsAnswer(solution=asked), status, {"target": 1, "reached": reached}
+
+
+def turns_plays() -> Iterator[Case]:
+    exact = TrickBounds(2, 2)
+    made = TurnMade(at=0, seat=0, play="1", before=exact, after=exact, cost=0)
+    analysis = TurnsAnalysis(
+        position=standing([3, 1], 2), sides=((0,), (1,)), plays=(made,),
+        players=(Total(seat=0, plays=1, mistakes=0, lost=0),), values=((exact, exact),), complete=False, scores=None,
+    )  # fmt: skip
+    yield TurnsPlayAnswer(analysis=analysis), "solved", {
+        "value_start": "2", "value_end": "2", "scores": "", "mistakes": 0, "lost": 0, "complete": False,
+    }  # fmt: skip
+
+
+_KINDS = (bridge, pars, positions, plays, auctions, patience, tricks, trick_plays, turns, turns_plays)
+CASES = [case for cases in _KINDS for case in cases()]
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from solver.bridge.answer import PlayAnswer, TableAnswer
 from solver.bridge.asking import ALL_SEATS, ALL_STRAINS, DealSolver, check_game, table_of
 from solver.bridge.replay import start_position, steps
 from solver.deal import Deal
-from solver.errors import DealError, Limit
+from solver.errors import DealError, Limit, option
 from solver.limits import Limits
 
 
@@ -51,7 +51,7 @@ def par_of(deal: Deal, asked: ParOptions, limits: Limits) -> ParAnswer:
     solver = DealSolver(limits)
     sides = asked.vulnerable or vulnerable_in(deal)
     if asked.dealer and deal.dealer is None:
-        raise DealError("the dealer is unknown; expected it in the deal, or no --dealer")
+        raise DealError(f"the dealer is unknown; expected it in the deal, or no {option('dealer')}")
     table = given_table(deal) if asked.table_given else whole_table(deal, solver)
     tricks = table.complete()
     found = par(tricks, sides, deal.dealer if asked.dealer else None) if tricks else None
@@ -116,7 +116,7 @@ def vulnerable_in(deal: Deal) -> tuple[bool, bool]:
     match told:
         case [bool(north_south), bool(east_west)]:
             return north_south, east_west
-    raise DealError("the vulnerability is unknown; expected it in the deal or as --vulnerable")
+    raise DealError(f"the vulnerability is unknown; expected it in the deal or as {option('vulnerable')}")
 
 
 def given_table(deal: Deal) -> TableAnswer:
@@ -127,7 +127,7 @@ def given_table(deal: Deal) -> TableAnswer:
     """
     table = deal.given.get("table")
     if not isinstance(table, dict):
-        raise DealError("no table is given; expected an OptimumResultTable or a table, or no --table-given")
+        raise DealError(f"no table is given; expected an OptimumResultTable or a table, or no {option('table_given')}")
     for strain, entries in table.items():
         if not isinstance(entries, (list, tuple)) or not all(isinstance(entry, int) for entry in entries):
             raise DealError(f"the given table's {strain} is {entries!r}; expected four numbers of tricks")

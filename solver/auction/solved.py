@@ -15,7 +15,7 @@ from solver.auction.exchange import exchange
 from solver.auction.given import Span
 from solver.auction.worth import Played, Prices, Result
 from solver.bridge.solver import Solver
-from solver.errors import DealError
+from solver.errors import DealError, option
 from solver.fields import Fields
 from solver.limits import Limits
 from solver.rules.trick import Bid, Melds, Numbered, Pack, Rules, Run, Score, Sweep
@@ -280,7 +280,7 @@ def _usual_pack(rules: Rules) -> bool:
 def _whole_hands(table: Seating) -> tuple[tuple[str, ...], ...]:
     hands = Fields(table.fields).hands("hands")
     if len(hands) != SEATS:
-        raise DealError(f"{len(hands)} hands; an auction needs {SEATS}, or --table-given and a table")
+        raise DealError(f"{len(hands)} hands; an auction needs {SEATS}, or {option('table_given')} and a table")
     size = table.rules.deal.hand[0] or len(all_cards(table.rules.pack)) // SEATS
     for seat, hand in enumerate(hands):
         if len(hand) != size:

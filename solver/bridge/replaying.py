@@ -2,38 +2,29 @@
 
 from __future__ import annotations
 
-from solver.answer import PlayedAnswer, plays_of
 from solver.bridge.answer import PositionAnswer
-from solver.bridge.asking import check_game
-from solver.bridge.replay import current_position, side_a
+from solver.bridge.position import Position
+from solver.bridge.replay import side_a
+from solver.bridge.solving import BridgeOptions, asked_about, position_of
 from solver.deal import Deal
-from solver.errors import DealError
-from solver.rules.choice import Choice
+from solver.lines import PlayedAnswer, plays_of, replayed
 
 
-def answer_of(deal: Deal, _choice: Choice, own: object = None) -> PlayedAnswer:
+def answer_of(deal: Deal, asked: BridgeOptions, own: object = None) -> PlayedAnswer:
     """What is wrong with a line from where the deal stands, if anything is.
 
     Args:
+        asked: what stands in place of the deal's own words.
         own: the line, as a text or card by card; None where the deal carries it.
 
     Raises:
         DealError: there is no line, or the deal can not be.
     """
-    check_game(deal)
-    position = current_position(deal)
+    start = position_of(deal, asked)
+    end = PositionAnswer(game=deal.game, position=start, side_a=side_a(asked_about(deal, asked)))
+
+    def value(position: Position) -> int | None:
+        return None if position.tricks_left else end.value_of(position.won[end.side_a])
+
     line = plays_of(deal.given.get("line") if own is None else own)
-    for number, card in enumerate(line, start=1):
-        try:
-            position = position.play(card)
-        except DealError as error:
-            return PlayedAnswer(legal=False, at=number, problem=f"play {number}: {error.message}", moves=len(line))
-    if position.tricks_left:
-        return PlayedAnswer(legal=True, problem="the line ends before the play is over", moves=len(line))
-    end = PositionAnswer(game=deal.game, position=position, side_a=side_a(deal))
-    value = end.value_of(position.won[end.side_a])
-    answer = PlayedAnswer(legal=True, value=value, moves=len(line))
-    stated = deal.given.get("value")
-    if isinstance(stated, int) and stated != value:
-        answer.problem = f"the line comes to {value}; expected {stated}"
-    return answer
+    return replayed(start, line, Position.play, value, deal.given.get("value"))

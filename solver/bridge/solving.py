@@ -20,7 +20,7 @@ from solver.limits import Limits
 
 @dataclass(frozen=True, slots=True)
 class BridgeOptions:
-    """What the command line asks of bridge and whist deals.
+    """What is asked of bridge and whist deals.
 
     Attributes:
         strain, declarer, leader: in place of what the deal says.
@@ -59,7 +59,7 @@ def answer_of(deal: Deal, asked: BridgeOptions, limits: Limits) -> PositionAnswe
     Raises:
         DealError: the deal does not say enough, or cannot be.
     """
-    dealt = _dealt(deal, asked)
+    dealt = asked_about(deal, asked)
     position = position_of(deal, asked)
     answer = PositionAnswer(game=deal.game, position=position, side_a=side_a(dealt))
     answer.winners_only, answer.line_asked = asked.only_winners, asked.line
@@ -83,10 +83,10 @@ def position_of(deal: Deal, asked: BridgeOptions) -> Position:
         DealError: the deal does not say enough, or cannot be.
     """
     check_game(deal)
-    return current_position(_dealt(deal, asked), strain=asked.strain, leader=asked.leader, after=asked.after)
+    return current_position(asked_about(deal, asked), strain=asked.strain, leader=asked.leader, after=asked.after)
 
 
-def _dealt(deal: Deal, asked: BridgeOptions) -> Deal:
+def asked_about(deal: Deal, asked: BridgeOptions) -> Deal:
     """The deal with the declarer that is asked for."""
     return deal if asked.declarer is None else replace(deal, declarer=asked.declarer, leader=None)
 

@@ -66,7 +66,7 @@ class Faceup(click.Group):
         try:
             return super().invoke(ctx)
         except FaceupError as error:
-            click.echo(printable(f"error: {error}"), err=True)
+            click.echo(printable(f"error: {error.on_command_line()}"), err=True)
             ctx.exit(EXIT_ERROR)
         except KeyboardInterrupt:
             click.echo("interrupted", err=True)

@@ -13,9 +13,8 @@ from solver import registry
 from solver.deal import Deal
 from solver.errors import DealError
 from solver.families.record import Asking, Family
-from solver.rules.choice import Choice, family_of_file
+from solver.rules.choice import Choice, family_of_file, unnamed
 from solver.rules.load import family_of as family_of_game
-from solver.rules.mistakes import RulesError
 
 __all__ = ["Asking", "Family", "asking_of", "families", "family_of", "kept_asking"]
 
@@ -86,5 +85,5 @@ def _by_rules(deal: Deal, choice: Choice) -> Family:
         return family(family_of_file(choice.rules))
     game = choice.game or deal.game
     if game is None:
-        raise RulesError("nothing says which game this is; expected Game in the deal, --game ID or --rules FILE")
+        raise unnamed()
     return family(family_of_game(game))

@@ -11,9 +11,10 @@ from solver.answer import Answer
 from solver.cards import SEATS, STRAINS
 from solver.deal import TRICK_GAMES, Deal
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Family, Looks, Playable
+from solver.families.record import Asking, Family, Lines, Looks, Play, Playable
 from solver.later import Later
 from solver.limits import Limits
+from solver.lines import LineAnswer
 from solver.rules.choice import Choice
 
 _NAME = "bridge"
@@ -131,6 +132,13 @@ def _position(case: Case) -> Playable:
     return position_of(case.deal, BridgeOptions.of(case.asked))
 
 
+def _replay(case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
+    from solver.bridge.replaying import answer_of
+    from solver.bridge.solving import BridgeOptions
+
+    return answer_of(case.deal, BridgeOptions.of(case.asked), line)
+
+
 # -- analyse ---------------------------------------------------------------------------------------------------
 
 
@@ -246,7 +254,11 @@ FAMILY = Family(
             options=frozenset(("strain", "leader", "with_par")),
         ),
     },
-    replay=Later("solver.bridge.replaying:answer_of"),
+    lines=Lines(
+        replay=_replay,
+        kind=Later("solver.lines:PlayedAnswer"),
+        report=Later("solver.report.plays:report"),
+    ),
     picture=Later("solver.report.bridge.diagram:picture"),
     position=_position,
 )

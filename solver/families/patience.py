@@ -9,9 +9,10 @@ from solver.answer import Answer
 from solver.deal import Deal
 from solver.families import rule_files
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Family, Looks, Playable
+from solver.families.record import Asking, Family, Lines, Looks, Play, Playable
 from solver.later import Later
 from solver.limits import Limits
+from solver.lines import LineAnswer
 from solver.numbers import Number
 from solver.rules.choice import Choice, Chosen
 
@@ -66,6 +67,12 @@ def _position(case: Case) -> Playable:
     return referee(case.rules, case.start.layout)
 
 
+def _replay(case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
+    from solver.patience.replaying import answer_of
+
+    return answer_of(case.rules, case.start.layout, case.deal.given, line)
+
+
 def _rules(deal: Deal, choice: Choice) -> Chosen:
     from solver.patience.cases import rules_for
 
@@ -104,6 +111,10 @@ FAMILY = Family(
     position=_position,
     numbered=True,
     refusal=Later("solver.patience.playable:refusal"),
-    replay=Later("solver.patience.replaying:answer_of"),
+    lines=Lines(
+        replay=_replay,
+        kind=Later("solver.patience.answer:VerifyAnswer"),
+        report=Later("solver.report.patience.line:report"),
+    ),
     picture=Later("solver.report.patience.picture:picture"),
 )

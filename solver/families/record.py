@@ -15,6 +15,7 @@ from solver.deal import Deal
 from solver.families.case import Asked, Case
 from solver.later import Later
 from solver.limits import Limits
+from solver.lines import LineAnswer
 from solver.rules.choice import Choice
 
 if TYPE_CHECKING:
@@ -44,8 +45,8 @@ Numbered = Callable[[Choice, tuple[str, ...], Mapping[str, Any]], Iterator[Deal]
 Play = str | tuple[str, ...]
 """One of a line: a move, or the moves of a frame."""
 
-Replay = Callable[[Deal, Choice, "str | tuple[Play, ...] | None"], Answer]
-"""Whether a line holds: the deal's own where none is given."""
+LineReport = Callable[[Any], str]
+"""What becomes of a line that holds, from its answer: one line for people."""
 
 Picture = Callable[[Deal, Choice, "Style"], str]
 """Where the cards of a deal lie, for people; bad deals are errors."""
@@ -114,6 +115,21 @@ class Asking:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Lines:
+    """How a family replays lines of play.
+
+    Attributes:
+        replay: whether a line holds, from where a case of ``solve`` stands; the deal's own line where none is given.
+        kind: the class of the answers, which has the columns of CSV.
+        report: for people.
+    """
+
+    replay: Callable[[Case, str | tuple[Play, ...] | None], LineAnswer]
+    kind: Later[type[LineAnswer]]
+    report: Later[LineReport]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Dealing:
     """How a family deals.
 
@@ -142,7 +158,7 @@ class Family:
         refuses: for questions that can not be asked: what is expected instead.
         dealing: how it deals; None where it does not.
         refusal: what the searches can not hold of a game's rules, in words; None where they hold them.
-        replay: replays a line; None where lines can not be replayed.
+        lines: how its lines are replayed; None where they can not be.
         picture: shows a deal; None: its fields say it all.
         position: where the play of a case stands, by the referee; None where plays are not counted.
         numbered: its answers name the number of their deal, where it has one.
@@ -155,7 +171,7 @@ class Family:
     refuses: Mapping[str, str] = field(default_factory=dict)
     dealing: Dealing | None = None
     refusal: Later[Callable[[Any], str | None]] | None = None
-    replay: Later[Replay] | None = None
+    lines: Lines | None = None
     picture: Later[Picture] | None = None
     position: Callable[[Case], Playable] | None = None
     numbered: bool = False

@@ -8,13 +8,14 @@ from typing import Any
 
 from solver.answer import Answer
 from solver.deal import Deal
-from solver.errors import DealError
+from solver.errors import DealError, option
 from solver.families import rule_files
 from solver.families.bridge import par_asked
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Family, Looks, Playable
+from solver.families.record import Asking, Family, Lines, Looks, Play, Playable
 from solver.later import Later
 from solver.limits import Limits
+from solver.lines import LineAnswer
 from solver.numbers import Number
 from solver.rules.choice import Choice
 
@@ -64,6 +65,12 @@ def _position(case: Case) -> Playable:
     return begin(*settled(case.rules, case.start))
 
 
+def _replay(case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
+    from solver.trick.replaying import answer_of
+
+    return answer_of(case.rules, case.start, case.deal.given, line)
+
+
 def _analyse(case: Case, limits: Limits) -> Answer:
     from solver.trick.cases import analysed
 
@@ -72,7 +79,7 @@ def _analyse(case: Case, limits: Limits) -> Answer:
 
 def _par_case(deal: Deal, choice: Choice, asked: Asked) -> Case:
     if asked.get("line"):
-        raise DealError("--line plays out contracts of bridge; expected no --line for other games")
+        raise DealError(f"{option('line')} plays out contracts of bridge; expected none for other games")
     return Case(deal, _NAME, choice, asked, choice.chosen(deal, _NAME))
 
 
@@ -159,7 +166,11 @@ FAMILY = Family(
     refuses={"table": "bridge"},
     dealing=rule_files.dealing(_fields, rule_files.rules_of(_NAME), options=frozenset(("players", "cards"))),
     refusal=Later("solver.trick.playable:refusal"),
-    replay=Later("solver.trick.replaying:answer_of"),
+    lines=Lines(
+        replay=_replay,
+        kind=Later("solver.lines:PlayedAnswer"),
+        report=Later("solver.report.plays:report"),
+    ),
     picture=Later("solver.report.trick.picture:picture"),
     position=_position,
 )

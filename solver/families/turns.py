@@ -10,9 +10,10 @@ from solver.answer import Answer
 from solver.deal import Deal
 from solver.families import rule_files
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Family, Looks, Playable
+from solver.families.record import Asking, Family, Lines, Looks, Play, Playable
 from solver.later import Later
 from solver.limits import Limits
+from solver.lines import LineAnswer
 from solver.numbers import Number
 from solver.rules.choice import Choice
 
@@ -62,7 +63,11 @@ def family_of(name: str, title: str) -> Family:
         },
         refuses={"table": "bridge", "par": "bridge, or a game with an auction"},
         dealing=rule_files.dealing(wiring.fields, rule_files.rules_of(name), options=frozenset(("players", "cards"))),
-        replay=Later(f"solver.turns.replaying:{name}"),
+        lines=Lines(
+            replay=wiring.replay,
+            kind=Later("solver.lines:PlayedAnswer"),
+            report=Later("solver.report.plays:report"),
+        ),
         picture=Later(f"solver.report.turns.picture:{name}"),
         position=wiring.position,
     )
@@ -106,6 +111,11 @@ class _Wiring:
         from solver.turns.cases import analysed
 
         return analysed(self._dialect(), case.rules, case.start, limits)
+
+    def replay(self, case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
+        from solver.turns.cases import replayed_line
+
+        return replayed_line(case.start, case.deal.given, line)
 
     def position(self, case: Case) -> Playable:
         found: Playable = case.start.position

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
-from solver.answer import Answer
 from solver.arguments import flag, list_of, shown
 from solver.deal import Deal
 from solver.errors import DealError, FaceupError
-from solver.families import family_of
 from solver.families.record import Play
 from solver.front import options as read
 from solver.front.given import Given, Named, choice_of, deal_of, limits_of, placed
 from solver.limits import Limits
 from solver.questions.question import Question
+from solver.questions.verify import verify as verified
 from solver.rules.choice import Choice
+
+if TYPE_CHECKING:
+    from solver.bridge.answer import TableAnswer
+    from solver.front.answers import Analysed, AtPar, Solved, Verified
 
 
 def solve(
@@ -36,7 +40,7 @@ def solve(
     target: int | None = None,
     only_winners: bool = False,
     short: bool = False,
-) -> Answer:
+) -> Solved:
     """What the position in which a deal stands is worth, and how to get it.
 
     Options that the deal's game has no use for are nothing to it, so that one call serves deals of all games.
@@ -73,9 +77,10 @@ def solve(
         short: patience: spend time on a shorter line.
 
     Returns:
-        The answer of the deal's family. All have ``status``, ``best``, ``next_move``, ``nodes``, ``seconds`` and
-        ``as_json()``; games with sides ``value``, ``bounds``, ``moves`` and ``line``, bridge and trick games
-        ``tricks``, patience ``verdict`` (``score``), ``line`` and ``outcome``. Where a limit struck ``status`` is
+        The answer of the deal's family: ``PositionAnswer`` of bridge and whist, ``TrickAnswer`` of other trick-taking
+        games, ``TurnsAnswer`` of games of turns, ``PatienceAnswer``. All have ``status``, ``best``, ``next_move``,
+        ``moves``, ``line``, ``nodes``, ``seconds`` and ``as_json()``; all but patience ``value`` and ``bounds``, the
+        first two ``tricks``, patience ``verdict``, ``score`` and ``outcome``. Where a limit struck ``status`` is
         ``unknown``, and what is proved are bounds: a limit is never an error.
 
     Raises:
@@ -95,7 +100,8 @@ def solve(
         "only_winners": flag(only_winners, "only_winners"),
         "short": flag(short, "short"),
     }
-    return _asked("solve", asked, deal, choice_of(game, options), limits)
+    found: Solved = _asked("solve", asked, deal, choice_of(game, options), limits)
+    return found
 
 
 def hint(
@@ -104,7 +110,7 @@ def hint(
     game: Named | None = None,
     options: Mapping[str, object] | None = None,
     limits: Limits | None = None,
-) -> Answer:
+) -> Solved:
     """What to play next, and what follows from every legal play.
 
     >>> hands = [["SA", "S2"], ["SQ", "S4"], ["SJ", "S5"], ["S3", "H3"]]
@@ -122,7 +128,8 @@ def hint(
     Raises:
         As ``solve``.
     """
-    return _asked("solve", {"hint": True}, deal, choice_of(game, options), limits)
+    found: Solved = _asked("solve", {"hint": True}, deal, choice_of(game, options), limits)
+    return found
 
 
 def analyse(
@@ -134,7 +141,7 @@ def analyse(
     strain: int | str | None = None,
     leader: int | str | None = None,
     with_par: bool = True,
-) -> Answer:
+) -> Analysed:
     """What every recorded play of a deal cost who made it.
 
     >>> found = solver.analyse(solver.read("data/bridge/club-evening.pbn")[0])
@@ -147,7 +154,8 @@ def analyse(
         with_par: bridge: compare with par, too.
 
     Returns:
-        ``analysis`` has the plays, the mistakes and the players; it is None in bridge where a limit struck.
+        ``PlayAnswer`` of bridge and whist, ``TrickPlayAnswer`` of other games: ``analysis`` has the plays, the mistakes
+        and the players, with bounds where a limit struck.
 
     Raises:
         As ``solve``.
@@ -157,7 +165,8 @@ def analyse(
         "leader": read.seat(leader, "leader"),
         "with_par": flag(with_par, "with_par"),
     }
-    return _asked("analyse", asked, deal, choice_of(game, options), limits)
+    found: Analysed = _asked("analyse", asked, deal, choice_of(game, options), limits)
+    return found
 
 
 def par(
@@ -170,7 +179,7 @@ def par(
     dealer: bool = False,
     table_given: bool = False,
     line: bool = False,
-) -> Answer:
+) -> AtPar:
     """What the auction of a deal comes to when both sides bid and play with open cards.
 
     >>> found = solver.par(solver.read("data/bridge/club-evening.pbn")[0])
@@ -186,7 +195,8 @@ def par(
         line: bridge: play one par contract out.
 
     Returns:
-        ``score`` and ``contracts``; ``par`` with what is known of each; bridge has the ``table``, too.
+        ``ParAnswer`` of duplicate bridge, ``AuctionAnswer`` of other games: ``score`` and ``contracts``; ``par`` with
+        what is known of each; bridge has the ``table``, too.
 
     Raises:
         As ``solve``; the game has no auction, or the vulnerability is unknown.
@@ -197,7 +207,8 @@ def par(
         "table_given": flag(table_given, "table_given"),
         "line": flag(line, "line"),
     }
-    return _asked("par", asked, deal, choice_of(game, options), limits)
+    found: AtPar = _asked("par", asked, deal, choice_of(game, options), limits)
+    return found
 
 
 def table(
@@ -206,7 +217,7 @@ def table(
     limits: Limits | None = None,
     strains: Iterable[int | str] | str = "SHDCN",
     declarers: Iterable[int | str] | str = "NESW",
-) -> Answer:
+) -> TableAnswer:
     """The tricks of each declarer in each strain of a bridge or whist deal.
 
     >>> found = solver.table(solver.read("data/bridge/club-evening.pbn")[0], strains="SN")
@@ -226,7 +237,8 @@ def table(
         As ``solve``; the game is another.
     """
     asked = {"strain": read.strains(strains), "declarer": read.declarers(declarers)}
-    return _asked("table", asked, deal, Choice(), limits)
+    found: TableAnswer = _asked("table", asked, deal, Choice(), limits)
+    return found
 
 
 def verify(
@@ -235,7 +247,11 @@ def verify(
     *,
     game: Named | None = None,
     options: Mapping[str, object] | None = None,
-) -> Answer:
+    strain: int | str | None = None,
+    declarer: int | str | None = None,
+    leader: int | str | None = None,
+    after: int | None = None,
+) -> Verified:
     """Whether a line of play is legal, and gets where it should, replayed with code that no search shares.
 
     >>> deal = solver.deal("freecell", "ms:617")
@@ -243,29 +259,35 @@ def verify(
     True
     >>> solver.verify(deal, "T1>F").problem
     'move 1: T1>F: DJ does not fit the foundation'
+    >>> solver.verify("N:SA,HK SK,HA SQ,HQ SJ,HJ", "HK HA HQ HJ SK SQ SJ SA", strain="N", leader="N").value
+    0
 
     Args:
         deal, game, options: as for ``solve``.
         line: a list of plays, or a text with spaces or commas between them; patience reads the notations that tables
             print, too. None: the line that came with the deal.
+        strain, declarer, leader, after: as for ``solve``; the line goes on from there.
 
     Returns:
-        ``legal``; ``at``, the number of the first wrong play, from 1; ``problem``, None where nothing is wrong;
-        patience has ``won`` and ``score``, all others the ``value`` that the line comes to.
+        ``PlayedAnswer`` of games with sides, with the ``value`` that the line comes to; ``VerifyAnswer`` of
+        patience, with ``won`` and ``score``. Both have ``legal``; ``at``, the number of the first wrong play, from 1;
+        and ``problem``, None where nothing is wrong: the line is legal and whole, and wins or comes to the value or
+        score that came with the deal, if one did.
 
     Raises:
         FaceupError: there is no line, or the deal can not be.
     """
+    asked = {
+        "strain": read.strain(strain),
+        "declarer": read.seat(declarer, "declarer"),
+        "leader": read.seat(leader, "leader"),
+        "after": read.number(after, "after"),
+    }
     choice = choice_of(game, options)
     own = None if line is None else _line(line)
-
-    def replayed(about: Deal) -> Answer:
-        family = family_of(about, choice)
-        if family.replay is None:
-            raise DealError(f"{choice.game_of(about)} is a game of {family.title}, whose lines can not be replayed")
-        return family.replay()(about, choice, own)
-
-    return _answered(deal_of(deal, choice), replayed)
+    work = partial(verified, choice=choice, asked=asked, line=own)
+    found: Verified = _answered(deal_of(deal, choice), work)
+    return found
 
 
 def _line(line: object) -> str | tuple[Play, ...]:
@@ -287,12 +309,12 @@ def _line(line: object) -> str | tuple[Play, ...]:
     return tuple(plays)
 
 
-def _asked(name: str, asked: Mapping[str, Any], deal: Given, choice: Choice, limits: Limits | None) -> Answer:
+def _asked(name: str, asked: Mapping[str, Any], deal: Given, choice: Choice, limits: Limits | None) -> Any:
     question = Question(name, asked, choice, limits_of(limits))
     return _answered(deal_of(deal, choice), question.answer_deal)
 
 
-def _answered(deal: Deal, work: Callable[[Deal], Answer]) -> Answer:
+def _answered(deal: Deal, work: Callable[[Deal], Any]) -> Any:
     """An answer with where its deal stands and what it took."""
     started = time.thread_time()
     try:

@@ -19,8 +19,8 @@ Seat = int | str
 Strain = int | str
 
 
-def seat(value: Seat | None, name: str) -> str | None:
-    """A seat of a game with any number of them, as it is written: a number from 0, or a letter N E S W.
+def seat(value: Seat | None, name: str) -> Seat | None:
+    """A seat of a game with any number of them: a number from 0, or a letter N E S W.
 
     Raises:
         DealError: it is neither.
@@ -32,10 +32,10 @@ def seat(value: Seat | None, name: str) -> str | None:
         if len(found) != 1 or found not in SEATS:
             raise DealError(f"{name} {shown(value)}; expected N, E, S or W, or a number from 0")
         return found
-    return str(whole(value, name, 0, 98) + 1)
+    return whole(value, name, 0, 98)
 
 
-def seats(values: Iterable[Seat] | str, name: str) -> tuple[str, ...]:
+def seats(values: Iterable[Seat] | str, name: str) -> tuple[Seat, ...]:
     """Several seats, each once: ``"NS"``, or a list.
 
     Raises:

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from solver.answer import SOLVED, UNKNOWN, Answer, LineAnswer
+from solver.answer import SOLVED, UNKNOWN, Answer
+from solver.lines import LineAnswer
 from solver.patience.hints import first_move
 from solver.patience.layout import Layout
 from solver.patience.outcome import WON, Line, Outcome

@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from solver.deal import Deal
 from solver.errors import DealError
 from solver.patience.answer import VerifyAnswer, length
-from solver.patience.cases import case_of
 from solver.patience.kinds import kind_of
+from solver.patience.layout import Layout
 from solver.patience.notation import from_standard, read_line
 from solver.patience.outcome import Line
 from solver.patience.verify import verify
-from solver.rules.choice import Choice
+from solver.rules.patience import Rules
 
 
-def answer_of(deal: Deal, choice: Choice, own: str | Line | None = None) -> VerifyAnswer:
+def answer_of(rules: Rules, layout: Layout, given: Mapping[str, object], own: str | Line | None = None) -> VerifyAnswer:
     """What is wrong with a line, if anything is.
 
     Args:
-        own: the line, as it is written or move by move; None where the deal carries it.
+        rules: those that hold for the layout.
+        given: the answers that came with it.
+        own: the line, as it is written or move by move; None where it is among those.
 
     Raises:
-        FaceupError: the game is not known, or the layout cannot be.
+        DealError: there is no line, or it can not be read.
     """
-    about = case_of(deal, choice)
-    stated = _stated_score(deal)
+    stated = _stated_score(given)
     if isinstance(own, str):
-        line = read_line(own, frames=kind_of(about.rules).frames)
+        line = read_line(own, frames=kind_of(rules).frames)
     else:
-        line = _line_of(deal) if own is None else own
-    line = from_standard(about.rules, about.layout, line)
-    made = verify(about.rules, about.layout, line, stated)
+        line = _line_of(given) if own is None else own
+    line = from_standard(rules, layout, line)
+    made = verify(rules, layout, line, stated)
     answer = VerifyAnswer(legal=made.legal, won=made.won, score=made.score, at=made.at, moves=length(line))
     if not made.legal:
         answer.problem = f"move {made.at}: {made.error}"
@@ -42,22 +43,22 @@ def answer_of(deal: Deal, choice: Choice, own: str | Line | None = None) -> Veri
     return answer
 
 
-def _line_of(deal: Deal) -> Line:
-    """The line that a deal carries.
+def _line_of(given: Mapping[str, object]) -> Line:
+    """The line that came with a deal.
 
     Raises:
-        DealError: it carries none.
+        DealError: none came.
     """
-    line: Any = deal.given.get("line")
+    line: Any = given.get("line")
     if not isinstance(line, (list, tuple)):
         raise DealError("no line; expected a list of moves under line")
     return tuple(tuple(map(str, move)) if isinstance(move, (list, tuple)) else str(move) for move in line)
 
 
-def _stated_score(deal: Deal) -> int | None:
+def _stated_score(given: Mapping[str, object]) -> int | None:
     """The score that stands with a line; None where there is none."""
     for key in ("score", "value"):
-        value = deal.given.get(key)
+        value = given.get(key)
         if isinstance(value, int) and not isinstance(value, bool):
             return value
     return None

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from solver.deal import Deal
+from solver.errors import option
 from solver.options import deal_options
 from solver.rules import canonical
 from solver.rules.load import family_of, load_any
@@ -72,7 +73,7 @@ class Choice:
         """
         source: str | Path | None = self.rules if self.rules is not None else self.game or deal.game
         if source is None:
-            raise RulesError("nothing says which game this is; expected Game in the deal, --game ID or --rules FILE")
+            raise unnamed()
         settings = self.settings(deal)
         given = tuple((name, type(value), value) for name, value in settings.items())
         try:
@@ -80,6 +81,11 @@ class Choice:
         except TypeError:  # a value that is a list or a table, which no option takes
             rules = load_any(source, settings, (family,))
             return Chosen(rules, canonical.digest(rules))
+
+
+def unnamed() -> RulesError:
+    """That nothing names a game."""
+    return RulesError(f"nothing says which game this is; expected it in the deal or as {option('game', 'rules')}")
 
 
 def family_of_file(rules: Path) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver.cards import seat_in
 from solver.deal import Deal
-from solver.errors import DealError
+from solver.errors import DealError, option
 from solver.limits import Limits
 from solver.numbers import Number
 from solver.rules.choice import Choice
@@ -30,7 +30,7 @@ def recorded(game: Rules, deal: Deal, asked: TrickOptions) -> tuple[Rules, Start
     """
     rules, start = deal_of(game, _fields(game, deal, asked))
     if asked.trump is not None and rules.trump.by != "deal":
-        raise DealError(f"--trump {asked.trump}: {rules.name} does not leave trumps to the deal")
+        raise DealError(f"{option('strain')} {asked.trump}: {rules.name} does not leave trumps to the deal")
     return rules, start
 
 

@@ -11,7 +11,7 @@ from solver.errors import DealError
 
 @dataclass(frozen=True, slots=True)
 class TrickOptions:
-    """What the command line asks of deals of other trick-taking games; seats are as they were written.
+    """What is asked of deals of other trick-taking games; seats are as they were written, or a program's numbers.
 
     Attributes:
         trump: a suit or ``N``, in place of what the deal says.
@@ -24,13 +24,13 @@ class TrickOptions:
     """
 
     trump: str | None = None
-    declarer: str | None = None
-    leader: str | None = None
+    declarer: str | int | None = None
+    leader: str | int | None = None
     after: int | None = None
     line: bool = False
     concept: str = "security"
     ties: str = "first"
-    coalition: tuple[str, ...] = ()
+    coalition: tuple[str | int, ...] = ()
 
     def __post_init__(self) -> None:
         """Make sure that a coalition and its concept come together.

@@ -2,38 +2,43 @@
 
 from __future__ import annotations
 
-from solver.answer import PlayedAnswer, plays_of
-from solver.deal import Deal
-from solver.rules.choice import Choice
-from solver.trick.cases import start_of
+from collections.abc import Mapping
+
+from solver.errors import DealError
+from solver.lines import PlayedAnswer, Score, plays_of, replayed
+from solver.rules.trick import Rules
+from solver.trick.choice import settled
 from solver.trick.referee import begin
+from solver.trick.referee.position import Position
 from solver.trick.referee.score import value
+from solver.trick.start import Start
+
+_SHOWN = 6
+"""Plays that are told in place of one that can not be made."""
 
 
-def answer_of(deal: Deal, choice: Choice, own: object = None) -> PlayedAnswer:
-    """What is wrong with a line from where the deal stands, if anything is.
-
-    What a deal states for three or more sides is what each makes sure of, which is no score of a line.
+def answer_of(rules: Rules, start: Start, given: Mapping[str, object], own: object = None) -> PlayedAnswer:
+    """What is wrong with a line from where a deal stands, if anything is.
 
     Args:
-        own: the line, as a text or play by play; None where the deal carries it.
+        rules, start: as ``solver.trick.cases.recorded`` gives them.
+        given: the answers that came with the deal.
+        own: the line, as a text or play by play; None where it is among those.
 
     Raises:
-        FaceupError: there is no line, the game is not known, or the deal can not be.
+        DealError: there is no line, or the deal can not be.
     """
-    position = begin(*start_of(deal, choice))
-    line = plays_of(deal.given.get("line") if own is None else own)
-    for number, play in enumerate(line, start=1):
-        legal = position.legal()
-        if play not in legal:
-            allowed = ", ".join(legal[:6]) or "none: the play is over"
-            problem = f"play {number}: {play} can not be played; expected {allowed}"
-            return PlayedAnswer(legal=False, at=number, problem=problem, moves=len(line))
-        position = position.play(play)
-    if position.mover is not None:
-        return PlayedAnswer(legal=True, problem="the line ends before the play is over", moves=len(line))
-    answer = PlayedAnswer(legal=True, value=value(position), moves=len(line))
-    stated = deal.given.get("value")
-    if isinstance(stated, int) and isinstance(answer.value, int) and stated != answer.value:
-        answer.problem = f"the line comes to {answer.value}; expected {stated}"
-    return answer
+    line = plays_of(given.get("line") if own is None else own)
+    return replayed(begin(*settled(rules, start)), line, _after, _value, given.get("value"))
+
+
+def _after(position: Position, play: str) -> Position:
+    legal = position.legal()
+    if play not in legal:
+        allowed = ", ".join(legal[:_SHOWN]) or "none: the play is over"
+        raise DealError(f"{play} can not be played; expected {allowed}")
+    return position.play(play)
+
+
+def _value(position: Position) -> Score | None:
+    return None if position.mover is not None else value(position)

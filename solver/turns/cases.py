@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from solver.answer import PlayedAnswer, plays_of
 from solver.cards import seat_in
 from solver.deal import Deal
 from solver.errors import DealError
 from solver.limits import Limits
+from solver.lines import PlayedAnswer, Score, plays_of, replayed
 from solver.numbers import Number
 from solver.rules.canonical import as_text
 from solver.sides import Sides
@@ -52,7 +53,7 @@ def recorded(dialect: Dialect, rules: Any, deal: Deal, asked: TurnsOptions) -> R
     """
     fields = _fields(dialect, rules, deal, asked)
     start = dialect.read(rules, fields)
-    played = plays_of(fields.get("played", ()))
+    played = plays_of(fields.get("played") or ())
     position = start
     for number, play in enumerate(played, start=1):
         try:
@@ -92,31 +93,22 @@ def analysed(dialect: Dialect, rules: Any, record: Record, limits: Limits) -> Tu
     return TurnsPlayAnswer(analysis=made, nodes=searches.nodes)
 
 
-def replayed(record: Record, deal: Deal, own: object = None) -> PlayedAnswer:
-    """What is wrong with a line from where the deal stands, if anything is.
-
-    What a deal states for three or more sides is what each makes sure of, which is no score of a line.
+def replayed_line(record: Record, given: Mapping[str, object], own: object = None) -> PlayedAnswer:
+    """What is wrong with a line from where a deal stands, if anything is.
 
     Args:
-        own: the line, as a text or play by play; None where the deal carries it.
+        given: the answers that came with the deal.
+        own: the line, as a text or play by play; None where it is among those.
 
     Raises:
         DealError: there is no line.
     """
-    position = record.position
-    line = plays_of(deal.given.get("line") if own is None else own)
-    for number, play in enumerate(line, start=1):
-        try:
-            position = position.play(play)
-        except DealError as error:
-            return PlayedAnswer(legal=False, at=number, problem=f"play {number}: {error.message}", moves=len(line))
-    if position.mover is not None:
-        return PlayedAnswer(legal=True, problem="the line ends before the play is over", moves=len(line))
-    answer = PlayedAnswer(legal=True, value=worth(position, record.sides), moves=len(line))
-    stated = deal.given.get("value")
-    if isinstance(stated, int) and isinstance(answer.value, int) and stated != answer.value:
-        answer.problem = f"the line comes to {answer.value}; expected {stated}"
-    return answer
+    line = plays_of(given.get("line") if own is None else own)
+
+    def score(position: Position) -> Score | None:
+        return worth(position, record.sides) if position.mover is None else None
+
+    return replayed(record.position, line, lambda position, play: position.play(play), score, given.get("value"))
 
 
 def _fields(dialect: Dialect, rules: Any, deal: Deal, asked: TurnsOptions) -> dict[str, object]:
@@ -128,7 +120,7 @@ def _fields(dialect: Dialect, rules: Any, deal: Deal, asked: TurnsOptions) -> di
     if asked.leader is not None:
         hands = fields.get("hands")
         fields["leader"] = seat_in(asked.leader, len(hands) if isinstance(hands, list) else 0)
-    played = fields.get("played", ())
+    played = fields.get("played") or ()
     if asked.after is not None:
         plays = plays_of(played)
         if asked.after > len(plays):

@@ -252,7 +252,7 @@ class TestInPlaceOfWhatTheDealSays:
         result = run("solve", file, "--trump", "S")
         assert result.exit_code == 1
         assert "#1: " not in result.stderr
-        assert "--trump S: Barbu: Queens does not leave trumps to the deal" in result.stderr
+        assert "--strain S: Barbu: Queens does not leave trumps to the deal" in result.stderr
         assert "'6' is no seat; expected 1 to 3" in run("solve", file, "--leader", "6").stderr
         assert run("solve", file, "--leader", "Q").exit_code == 2
 

@@ -15,7 +15,7 @@ from solver.deal import Deal
 from solver.errors import DealError
 from solver.limits import Limits
 from solver.sides import Sides
-from solver.turns.cases import Record, analysed, recorded, replayed, solved
+from solver.turns.cases import Record, analysed, recorded, replayed_line, solved
 from solver.turns.options import TurnsOptions
 from tests.turns.slow import SlowSearch
 
@@ -86,6 +86,11 @@ class Prizes:
         return {"prizes": [draw.randrange(9) for _ in range(6)], "players": players or 2}
 
 
+def standing(prizes: list[int], players: int) -> Standing:
+    """A deal of the game as it begins."""
+    return Standing(Counters(tuple(prizes), 0, (0,) * players))
+
+
 def record(prizes: list[int], players: int, played: list[str] | None = None, **asked: Any) -> Record:
     deal = Deal(fields={"prizes": prizes, "players": players, "hands": [[]] * players}, played=tuple(played or ()))
     return recorded(Prizes(), None, deal, TurnsOptions(**asked))
@@ -135,12 +140,12 @@ def test_values_and_moves_are_those_of_the_twin(prizes: list[int], players: int)
 def test_a_line_comes_to_the_value_and_is_replayed() -> None:
     found = record([3, 1, 4, 1, 5, 9], 2)
     answer = solved(Prizes(), None, found, TurnsOptions(line=True), Limits())
-    again = replayed(found, Deal(given={"value": answer.value}), answer.line)
+    again = replayed_line(found, {"value": answer.value}, answer.line)
     assert again.problem is None
     assert again.value == answer.value
-    assert replayed(found, Deal(), ["3"]).problem == "play 1: 3; expected 1 2"
-    assert replayed(found, Deal(), ["1"]).problem == "the line ends before the play is over"
-    wrong = replayed(found, Deal(given={"value": 99}), answer.line)
+    assert replayed_line(found, {}, ["3"]).problem == "play 1: 3; expected 1 2"
+    assert replayed_line(found, {}, ["1"]).problem == "the line ends before the play is over"
+    wrong = replayed_line(found, {"value": 99}, answer.line)
     assert wrong.problem == f"the line comes to {answer.value}; expected 99"
 
 

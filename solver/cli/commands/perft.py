@@ -8,8 +8,7 @@ from typing import Any
 import click
 
 from solver.answer import Answer
-from solver.cli.inputs.numbered import AskedInputs
-from solver.cli.inputs.paths import exists
+from solver.cli.inputs.numbered import AskedInputs, with_numbers
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import position_options
 from solver.cli.options.shared import FORMATS, Settings, common
@@ -18,7 +17,6 @@ from solver.cli.output.writers import Printing
 from solver.cli.running.deals import Job, answer_all
 from solver.deal import Deal
 from solver.errors import DealError
-from solver.numbers import numbers
 from solver.questions.perft import PerftAnswer, perft
 from solver.questions.question import Question
 from solver.report.perft import report
@@ -54,7 +52,7 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], dept
     Two programs that count the same play the same game; --divide shows below which play they differ.
     """
     choice, others = with_game(words, question.choice)
-    files, ranges = _split(others)
+    files, ranges = with_numbers(others)
     if not files and not ranges:
         ranges = (FIRST_DEAL,)
     question = Question(question.name, question.asked, choice, question.limits)
@@ -71,17 +69,3 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], dept
 
 def _records(answer: Answer) -> Sequence[Any]:
     return answer.rows() if isinstance(answer, PerftAnswer) else [answer.as_row()]
-
-
-def _split(words: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The words that name files, and those that are numbers of deals."""
-    ranges = tuple(word for word in words if not exists(word) and _is_number(word))
-    return tuple(word for word in words if word not in ranges), ranges
-
-
-def _is_number(word: str) -> bool:
-    try:
-        numbers(word)
-    except DealError:
-        return False
-    return True

@@ -1,71 +1,81 @@
-"""``faceup verify``: replay the line of a layout, move by move, with code that no search shares."""
+"""``faceup verify``: replay the line of a deal, play by play, with code that no search shares."""
 
 from __future__ import annotations
 
 import glob
+from dataclasses import replace
 
 import click
 
 from solver.cli.inputs.files import STDIN
-from solver.cli.inputs.numbered import GameInputs
+from solver.cli.inputs.numbered import AskedInputs, with_numbers
 from solver.cli.inputs.paths import exists
-from solver.cli.options.game import game_options, with_game
+from solver.cli.options.game import with_game
+from solver.cli.options.questions import replay_options
 from solver.cli.options.shared import Settings, common
+from solver.cli.options.unused import Unused
 from solver.cli.output.writers import Printing
 from solver.cli.running.deals import Job, answer_all
 from solver.deal import Deal
-from solver.errors import DealError
-from solver.numbers import Number
-from solver.patience.answer import VerifyAnswer
-from solver.patience.replaying import answer_of
-from solver.report.style import Style, plural
+from solver.errors import DealError, FaceupError
+from solver.lines import LineAnswer
+from solver.questions.question import Question
+from solver.questions.verify import lines_of, verify
+from solver.report.style import Style
 from solver.rules.choice import Choice
 
 FORMATS = ("jsonl", "json", "csv", "table")
 
+EPILOG = """\b
+Examples:
+  faceup verify solved.jsonl                      the line that each deal carries
+  faceup verify freecell ms:617 "58 2a 26v3"
+  faceup verify ending.pbn --strain NT --leader S "SA S2 S3 S4"
+"""
 
-@click.command("verify")
-@click.argument("words", nargs=-1, required=True, metavar="FILE... | GAME LAYOUT LINE")
+
+@click.command("verify", epilog=EPILOG)
+@click.argument("words", nargs=-1, required=True, metavar="FILE... | [GAME] DEAL LINE")
 @common(FORMATS, sources=False)
-@game_options
-def command(settings: Settings, choice: Choice, words: tuple[str, ...]) -> None:
-    """Is the line that a layout carries legal, and does it win, or reach the score that stands with it?
+@replay_options
+def command(settings: Settings, question: Question, words: tuple[str, ...]) -> None:
+    """Is the line that a deal carries legal, and does it win, or come to the value or score that stands with it?
 
-    Files hold deals with a line, as JSON or PBN. Or give the game, a layout (a file, or a numbered deal such as
-    ms:617) and the line itself, its moves apart by spaces or commas. FreeCell's standard notation (58 2a 26v3) is
-    read where tables show it.
+    Files hold deals of any game with a line, as JSON or PBN. Or give a deal (a file, or a number such as ms:617 with
+    its game in front) and the line itself, its plays apart by spaces or commas. FreeCell's standard notation (58 2a
+    26v3) is read where tables show it.
     """
-    choice, files = with_game(words, choice)
+    choice, others = with_game(words, question.choice)
     own: str | None = None
-    if len(files) == 2 and not _is_source(files[-1]):
-        files, own = files[:-1], files[-1]
-    numbered = tuple(name for name in files if _is_number(name))
-    inputs = GameInputs(tuple(name for name in files if name not in numbered), choice, numbered)
+    if len(others) == 2 and not _is_source(others[-1]):
+        others, own = others[:-1], others[-1]
+    files, ranges = with_numbers(others)
+    question = replace(question, choice=choice)
+    try:
+        inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
+    except DealError as error:
+        raise click.UsageError(error.message) from error
 
-    def work(deal: Deal) -> VerifyAnswer:
-        return answer_of(deal, choice, own)
+    def work(deal: Deal) -> LineAnswer:
+        return verify(deal, choice, question.asked, own)
 
-    answer_all(settings, Job(work, Printing(VerifyAnswer.all_columns(), report, in_line=True)), inputs)
+    def report(deal: Deal, answer: LineAnswer, _style: Style) -> str:
+        return lines_of(deal, choice).report()(answer)
+
+    kind = _kind(inputs.first(), choice)
+    answer_all(settings, Job(work, Printing(kind.all_columns(), report, in_line=True)), inputs)
 
 
-def report(_deal: Deal, answer: VerifyAnswer, _style: Style) -> str:
-    """One line for people; what is wrong is told as an error."""
-    reached = "wins" if answer.won else f"reaches the score {answer.score}"
-    return f"legal, {reached} in {plural(answer.moves, 'move')}"
+def _kind(first: Deal, choice: Choice) -> type[LineAnswer]:
+    """The kind of the answer to the first deal: it says which columns a CSV has."""
+    try:
+        return lines_of(first, choice).kind()
+    except FaceupError:  # what is wrong with its game is told in its answer
+        return LineAnswer
 
 
 def _is_source(word: str) -> bool:
-    """Whether a word names layouts; T2>T5*3, which a pattern could be too, does not unless files match it."""
-    if word == STDIN or exists(word):
+    """Whether a word names deals; T2>T5*3, which a pattern could be too, does not unless files match it."""
+    if word == STDIN or exists(word) or with_numbers((word,))[1]:
         return True
     return word.endswith((".json", ".jsonl", ".pbn")) or bool(glob.glob(word))  # noqa: PTH207 (as for the inputs)
-
-
-def _is_number(word: str) -> bool:
-    if exists(word):
-        return False
-    try:
-        Number.parse(word)
-    except DealError:
-        return False
-    return True

@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from solver.cli.inputs.files import Inputs
+from solver.cli.inputs.paths import exists
 from solver.cli.options.unused import Unused
 from solver.deal import Deal, Source
-from solver.errors import FaceupError
+from solver.errors import DealError, FaceupError
 from solver.families import asking_of
 from solver.families.record import Looks
 from solver.formats import BadDeal
 from solver.numbers import Number, numbers
 from solver.questions.question import Question
 from solver.rules.choice import Choice
+
+
+def with_numbers(words: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The words that name files, and those that are numbers of deals."""
+    ranges = tuple(word for word in words if not exists(word) and _is_number(word))
+    return tuple(word for word in words if word not in ranges), ranges
+
+
+def _is_number(word: str) -> bool:
+    try:
+        numbers(word)
+    except DealError:
+        return False
+    return True
 
 
 class GameInputs(Inputs):
@@ -65,16 +80,19 @@ class AskedInputs(GameInputs):
         """Every deal, once."""
         return (self._unused.warned(item) if isinstance(item, Deal) else item for item in self._items)
 
-    def first_looks(self) -> Looks:
-        """What the answer to the first deal that can be read looks like: it says which columns a CSV has."""
+    def first(self) -> Deal:
+        """The first deal that can be read; an empty one where none can."""
         looked_at: list[Deal | BadDeal] = []
         for item in self._items:
             looked_at.append(item)
             if isinstance(item, Deal):
                 break
         self._items = itertools.chain(looked_at, self._items)
-        first = next((item for item in looked_at if isinstance(item, Deal)), Deal())
+        return next((item for item in looked_at if isinstance(item, Deal)), Deal())
+
+    def first_looks(self) -> Looks:
+        """What the answer to the first deal looks like: it says which columns a CSV has."""
         try:
-            return asking_of(self._question.name, first, self._question.choice)[1].looks
+            return asking_of(self._question.name, self.first(), self._question.choice)[1].looks
         except FaceupError:  # what is wrong with its game is told in its answer
             return asking_of(self._question.name, Deal(), Choice())[1].looks

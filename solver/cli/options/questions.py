@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import click
@@ -12,6 +13,7 @@ from click.core import ParameterSource
 from solver.cli.options.game import check as check_game
 from solver.cli.options.game import game_options
 from solver.cli.options.shared import any_seat, any_seats, any_strain, limited, seats, strains, vulnerability
+from solver.limits import Limits
 from solver.questions.question import Question
 from solver.rules.choice import Choice
 from solver.sides.concepts import COALITION, CONCEPTS, FIRST, MAXN, SECURITY, TIES
@@ -44,8 +46,13 @@ def solve_options(command: Callable[..., Any], *, people: bool = True) -> Callab
 
 
 def position_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command what a position is chosen with; its question is that of ``solve``."""
-    return _asking("solve", _POSITION, command, game=True, memory=False)
+    """Give a command what a position is chosen with, and limits; its question is that of ``solve``."""
+    return _asking("solve", _POSITION, command, game=True, limits=partial(limited, memory=False))
+
+
+def replay_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The same without limits."""
+    return _asking("solve", _POSITION, command, game=True, limits=None)
 
 
 def _nothing(**_asked: Any) -> None:
@@ -59,7 +66,7 @@ def _asking(
     *,
     game: bool = False,
     check: Callable[..., None] = _nothing,
-    memory: bool = True,
+    limits: Callable[..., Any] | None = limited,
 ) -> Callable[..., Any]:
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:
@@ -69,9 +76,11 @@ def _asking(
             asked["usual"] = asked.pop("notation") == "usual"
         choice = given.pop("choice") if game else Choice()
         check_game(choice)
-        return command(question=Question(name, asked, choice, given.pop("limits")), **given)
+        return command(question=Question(name, asked, choice, given.pop("limits", Limits())), **given)
 
-    decorated = limited(game_options(gathered) if game else gathered, memory=memory)
+    decorated = game_options(gathered) if game else gathered
+    if limits is not None:
+        decorated = limits(decorated)
     for option in reversed(options):
         decorated = option(decorated)
     parameters = _names(options)

@@ -8,7 +8,7 @@ from solver.deal import Deal
 from solver.report.style import Style
 from solver.report.turns.situation import situation
 from solver.rules.choice import Choice
-from solver.turns.replaying import record_of
+from solver.turns.standing import record_of
 
 
 def _picture(name: str) -> Callable[[Deal, Choice, Style], str]:

@@ -1,4 +1,4 @@
-"""What holds for the rule files of all games of turns: what can not be said of table, pack and deal, and how it is told."""
+"""What is common to the rule files of all games of turns: what table, pack and deal can not say, how they are told."""
 
 from __future__ import annotations
 
@@ -94,7 +94,8 @@ def tell_pack(pack: Pack, *, ranked: bool = True) -> Iterator[str]:
         yield sentence(f"a further suit M has {pack.majors} cards, each of the rank of its number")
         yield "An ace counts 1 there, page, knight, queen and king 11 to 14."
     if pack.jokers:
-        yield sentence(f"{many(pack.jokers, 'joker')}, X1{f' to X{pack.jokers}' if pack.jokers > 1 else ''}")
+        jokers = joined(f"X{place}" for place in range(1, pack.jokers + 1))
+        yield sentence(f"{many(pack.jokers, 'joker')}, {jokers}")
     if pack.without:
         yield sentence(f"without {names.several(pack.without)}")
     if pack.copies > 1:

@@ -113,7 +113,7 @@ def _declarer(rules: Rules, fields: Fields, seats: int) -> int | None:
 def _bid(rules: Rules, fields: Fields) -> int:
     if rules.score.declarer != "bid":
         return 0
-    bid = fields.number("contract", 0, MOST_BID)
+    bid = fields.number("contract" if "contract" in fields else "bid", 0, MOST_BID)
     if bid is None:
         raise DealError("no contract; expected the declarer's bid, a number")
     return bid

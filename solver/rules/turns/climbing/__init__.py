@@ -17,9 +17,9 @@ from solver.rules.turns import Dealing, Numbers, Pack, Seat, Table
 class Combination:
     """``[combination.NAME]``: cards that are played together. An empty section is a single card.
 
-    Of one kind are as many cards of as many ranks of one combination, and all combinations of one ``group``; the rank of
-    one is that of its lowest card, kickers apart. Cards that could be several things count as the last in the file that
-    may be played there, with the highest rank.
+    Of one kind are as many cards of as many ranks of one combination, and all combinations of one ``group``; the rank
+    of one is that of its lowest card, kickers apart. Cards that could be several things count as the last in the file
+    that may be played there, with the highest rank.
     """
 
     name: str = key("", "the name")
@@ -157,8 +157,8 @@ class Score:
     reward: int = key(0, "scores this in place of what cards of that suit count", -999, 999)
     declarer: Literal["", "bid"] = key(
         "",
-        "the declarer, if he is the winner, gets the deal's bid from every opponent, else pays it to every opponent; it "
-        "is counted for him alone",
+        "the declarer, if he is the winner, gets the deal's bid from every opponent, else pays it to every opponent; "
+        "this is counted for him alone",
     )
     pile: bool = key(False, "the pile on the table when the round ends is captured by the owner of its last play")
     hand_to: bool = key(

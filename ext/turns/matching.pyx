@@ -1,0 +1,249 @@
+"""The search of matching games: lay a card that agrees with the top of a pile, or pick up."""
+
+cdef extern from *:
+    """
+    #define FACEUP_WIDE
+    """
+
+from bits cimport u32, u64, u8
+from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree
+from libc.string cimport memset
+from trick.general.cards cimport cards, many, one
+from turns.matching.bounds cimport Span, span_of
+from turns.matching.game cimport (
+    BITS, Effect, Game, LAYINGS, LEFT, NO_RANKS, NONE, OWNERS, PILES, Spot, SUITS, UP, DOWN, CARD, DRAW, LAID, LAID_AT,
+)
+from turns.matching.key cimport key_of_spot, living, put
+from turns.matching.moves cimport MOST_GOOD, Moves, room_for, single_move, write_moves
+from turns.matching.play cimport KIND_AT, make_move, TOP_AT
+from turns.matching.stock cimport push
+from turns.table cimport mixed
+
+CUTS = ("bounds", "table", "forced", "ahead", "copies", "ranks", "suits", "names", "last")
+
+include "turns/search.pxi"
+
+
+# -- what the search asks ------------------------------------------------------------------------------------------------
+
+cdef inline bint finished(const Search* search, const Spot* spot) noexcept nogil:
+    return spot.finished
+
+
+cdef inline int mover_of(const Spot* spot) noexcept nogil:
+    return spot.turn
+
+
+cdef inline bint only_move(Search* search, const Spot* spot, u32* move) noexcept nogil:
+    return single_move(search.game, spot, move)
+
+
+cdef inline int room_of(Search* search, const Spot* spot) noexcept nogil:
+    return room_for(search.game, spot)
+
+
+cdef inline int generate(Search* search, const Spot* spot, u32* moves, int* scores) noexcept nogil:
+    cdef Moves found
+    found.move, found.score = moves, scores
+    write_moves(search.game, spot, search.maximizer, search.off, &found)
+    return found.many
+
+
+cdef inline void make(Search* search, const Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
+    after[0] = spot[0]
+    gain.factor = 1
+    gain.now = make_move(search.game, after, search.weight, move)
+
+
+cdef inline void reach(Search* search, const Spot* spot, int goal, int* low, int* high) noexcept nogil:
+    extremes_of(search, spot, low, high)
+
+
+cdef inline void extremes_of(Search* search, const Spot* spot, int* low, int* high) noexcept nogil:
+    cdef Span span = span_of(search.game, spot, search.weight)
+    low[0], high[0] = span.low, span.high
+
+
+cdef inline void key_of(Search* search, const Spot* spot, Key* key) noexcept nogil:
+    key_of_spot(search.game, spot, search.off, key)
+
+
+cdef inline u32 work_of(Search* search, const Spot* spot) noexcept nogil:
+    return many(living(search.game, spot)) + BITS * spot.pickups
+
+
+cdef inline void praise(Search* search, const Spot* spot, u32 move) noexcept nogil:
+    """Moves that were good enough look better from now on."""
+    cdef int kind = move >> KIND_AT
+    cdef int* count = search.game.history + spot.turn * LAYINGS + (BITS + kind if kind >= DRAW else move >> TOP_AT & 127)
+    cdef int number
+    count[0] += 1
+    if count[0] > MOST_GOOD:
+        for number in range(SEATS * LAYINGS):
+            search.game.history[number] //= 2
+
+
+# -- the deal ------------------------------------------------------------------------------------------------------------
+
+cdef cards set_of(bits):
+    """A set of cards from their bits."""
+    cdef cards found = 0
+    for bit in bits:
+        found |= one(bit)
+    return found
+
+
+cdef void load_cards(Game* game, record):
+    cdef int bit
+    game.bits, game.suits, game.ranks = len(record.suit), len(record.colours), record.ranks
+    for bit in range(game.bits):
+        game.suit[bit], game.rank[bit] = record.suit[bit], record.rank[bit]
+        game.code[bit], game.value[bit] = record.code[bit], record.value[bit]
+        game.effect[bit] = record.effect[bit]
+        if game.suit[bit] != NONE:
+            game.of_suit[game.suit[bit]] |= one(bit)
+        if game.rank[bit] != NONE:
+            game.of_rank[game.rank[bit]] |= one(bit)
+        game.lavish |= game.value[bit] < 0
+    for bit in range(game.bits):
+        game.same[bit] = set_of(other for other in range(game.bits) if record.code[other] == record.code[bit])
+    for bit, colour in enumerate(record.colours):
+        game.colour[bit] = colour
+    game.wild, game.tinted, game.jokers = set_of(record.wild), set_of(record.tinted), set_of(record.jokers)
+    game.cranks, game.again = set_of(record.cranks), set_of(record.again)
+    game.shields, game.bold = set_of(record.shields), set_of(record.bold)
+    game.doubling = set_of(record.doubling)
+    game.names = len(record.names)
+    for bit, (suit, rank) in enumerate(record.names):
+        game.name_suit[bit], game.name_rank[bit] = suit, rank
+
+
+cdef void load_effects(Game* game, effects):
+    cdef int number, place
+    cdef Effect* effect
+    for number, source in enumerate(effects):
+        effect = &game.effects[number]
+        effect.reverse, effect.skip, effect.again = source.reverse, source.skip, source.again
+        effect.points = source.points
+        game.gifts |= source.points != 0
+        effect.many = len(source.steps)
+        for place, (op, count) in enumerate(source.steps):
+            effect.op[place], effect.number[place] = op, count
+
+
+cdef void load_rules(Game* game, record):
+    cdef int place
+    game.seats, game.piles = record.seats, record.piles
+    game.by_suit, game.by_rank, game.must = record.by_suit, record.by_rank, record.must
+    game.several, game.twins = record.several, record.twins
+    game.how, game.play_drawn, game.pressure = record.how, record.play_drawn, record.pressure
+    game.first, game.one_left, game.rows = record.first, record.one_left, record.rows
+    game.left, game.to_winner = record.left, record.to_winner
+    game.shielded, game.shields_alone = record.shielded, record.shields_alone
+    game.winner, game.most = record.winner, record.most
+    game.places_many, game.lasts_many = len(record.places), len(record.lasts)
+    for place, points in enumerate(record.places):
+        game.places[place] = points
+    for place, points in enumerate(record.lasts):
+        game.lasts[place] = points
+    game.stocked, game.ordered, game.symmetric = record.stocked, record.ordered, record.symmetric
+    game.keeps_last = record.doubling and (game.first or game.pressure)
+
+
+cdef void draw_words(Game* game, record):
+    """Words for the keys, always the same."""
+    cdef u64 seed = 1
+    cdef int number
+    words = [0] * (max(record.kind, default=0) + 1)
+    for number in range(OWNERS):
+        game.whose[number] = next_word(&seed) | 1
+    for number in range(len(words)):
+        words[number] = next_word(&seed) | 1
+    for number in range(game.bits):
+        game.word[number] = words[record.kind[number]]
+
+
+cdef u64 next_word(u64* seed):
+    seed[0] += <u64>0x9E3779B97F4A7C15
+    return mixed(seed[0])
+
+
+cdef class Matching(Searching):
+    """The search of one deal."""
+
+    cdef Game game
+    cdef u8* tapes
+
+    def __init__(self, u64 memory, record, int off=0):
+        """
+        Args:
+            memory: bytes for the transposition table.
+            record: the deal (see solver/turns/matching/record).
+            off: cuts that are not made, a bit each, in the order of `CUTS`.
+
+        Raises:
+            MemoryError: the system has not so much.
+        """
+        cdef Game* game = &self.game
+        cdef int number
+        memset(game, 0, sizeof(Game))
+        self.search.game = game
+        load_cards(game, record)
+        load_effects(game, record.effects)
+        load_rules(game, record)
+        draw_words(game, record)
+        self.free_tapes()
+        self.tapes = <u8*>PyMem_RawCalloc(PILES, record.tape)
+        game.history = <int*>PyMem_RawCalloc(SEATS * LAYINGS, sizeof(int))
+        if self.tapes == NULL or game.history == NULL:
+            raise MemoryError("no memory for a search")
+        for number in range(PILES):
+            game.tape[number] = self.tapes + number * <size_t>record.tape
+        self.prepare(record.depth, off)
+
+    def __dealloc__(self):
+        self.free_tapes()
+
+    cdef void free_tapes(self):
+        PyMem_RawFree(self.tapes)
+        PyMem_RawFree(self.game.history)
+        self.tapes = NULL
+        self.game.history = NULL
+
+    def stand(self, standing):
+        """Take up a position of the deal."""
+        cdef Game* game = &self.game
+        cdef Spot* spot = &self.search.spots[0]
+        cdef int seat, pile, bit, number
+        memset(spot, 0, sizeof(Spot))
+        spot.pickups = standing.pickups
+        for seat in range(game.seats):
+            spot.hand[seat] = self.put_all(spot, standing.hands[seat], seat)
+            if game.rows:
+                spot.up[seat] = self.put_all(spot, standing.up[seat], UP + seat)
+                spot.down[seat] = self.put_all(spot, standing.down[seat], DOWN + seat)
+        spot.end = len(standing.stock) if game.stocked else 0
+        for number in range(spot.end):
+            bit = standing.stock[number]
+            game.tape[0][number] = bit
+            spot.stock |= one(bit)
+            put(game, spot, bit, LEFT + spot.end - 1 - number)
+        for pile in range(game.piles):
+            spot.under[pile] = spot.over[pile] = spot.end if pile == 0 else 0
+            for bit in standing.piles[pile]:
+                push(game, spot, pile, bit)
+            spot.top[pile] = standing.piles[pile][len(standing.piles[pile]) - 1] if standing.piles[pile] else NONE
+            spot.suit[pile], spot.rank[pile] = standing.tops[pile]
+        spot.turn, spot.place, spot.back = standing.turn, standing.place, standing.back
+        spot.drawn = NONE if standing.drawn is None else standing.drawn
+        spot.crank, spot.doubled = standing.crank, standing.doubled
+        for seat in range(len(standing.pressures)):
+            spot.pressures[seat] = standing.pressures[seat]
+        for seat in standing.gone:
+            spot.order[spot.gone] = seat
+            spot.gone += 1
+
+    cdef cards put_all(self, Spot* spot, bits, int owner):
+        for bit in bits:
+            put(&self.game, spot, bit, owner)
+        return set_of(bits)

@@ -1,0 +1,216 @@
+"""What the value to come lies between, whatever is played.
+
+Each part of a score is bounded by itself, by the cards that can still come to a hand: all that are in hands, and those
+of the stock; while a pile can come back, all that can still be played. Who wins gets his part alone, so that the bounds
+of the winner's points are the least and the most over all who can win, and over nobody: the round may end blocked.
+"""
+
+from trick.general.cards cimport cards, first, many
+from turns.matching.game cimport Game, LEFT_CARDS, LEFT_NOTHING, SEATS, Spot
+from turns.matching.key cimport living
+from turns.matching.score cimport is_gone, place_points, values_of
+from turns.matching.stock cimport PRESSURE
+
+
+cdef struct Span:
+    int low
+    int high
+
+
+cdef inline void add(Span* span, int weight, int low, int high) noexcept nogil:
+    """Add what lies between two numbers, times a weight."""
+    if weight >= 0:
+        span.low += weight * low
+        span.high += weight * high
+    else:
+        span.low += weight * high
+        span.high += weight * low
+
+
+cdef inline void widen(Span* span, int number) noexcept nogil:
+    """It may be this number too."""
+    span.low = min(span.low, number)
+    span.high = max(span.high, number)
+
+
+cdef inline void join_spans(Span* span, const Span* other) noexcept nogil:
+    """It may lie in another span too."""
+    span.low = min(span.low, other.low)
+    span.high = max(span.high, other.high)
+
+
+cdef inline Span span_of(const Game* game, const Spot* spot, const int* weight) noexcept nogil:
+    """The least and the most that can still come."""
+    cdef Span span
+    cdef cards left = living(game, spot)
+    span.low = span.high = 0
+    if game.gifts:
+        add_gifts(game, spot, weight, left, &span)
+    if game.one_left:
+        add_places(game, spot, weight, &span)
+    if game.first or game.one_left or game.lavish or game.pressure or game.shielded:
+        add_loosely(game, spot, weight, left, &span)
+    else:
+        add_winner(game, spot, weight, left, &span)
+    if game.most:
+        add_most(game, weight, &span)
+    return span
+
+
+cdef inline void add_gifts(
+    const Game* game, const Spot* spot, const int* weight, cards left, Span* span
+) noexcept nogil:
+    """Points of cards that are laid: a card is laid once, and once more for each time that a pile comes back."""
+    cdef int times = spot.pickups + 1
+    cdef int most = 0
+    cdef int seat, brought
+    cdef bint counts = False
+    while left:
+        brought = game.effects[game.effect[first(left)]].points     # never below 0
+        left &= left - 1
+        most += brought * times * (1 + game.twins)
+    for seat in range(game.seats):
+        counts = counts or weight[seat] != 0
+    if counts:
+        span.low -= most
+        span.high += most
+
+
+cdef inline void add_most(const Game* game, const int* weight, Span* span) noexcept nogil:
+    """For most cards left: one seat at most."""
+    cdef Span found
+    cdef int seat
+    found.low = found.high = 0
+    for seat in range(game.seats):
+        widen(&found, weight[seat] * game.most)
+    span.low += found.low
+    span.high += found.high
+
+
+cdef inline void add_winner(
+    const Game* game, const Spot* spot, const int* weight, cards left, Span* span
+) noexcept nogil:
+    """What the end of a round brings that ends with the first empty hand."""
+    cdef Span found
+    cdef Span part
+    cdef int low[SEATS]
+    cdef int high[SEATS]
+    cdef int seat, other, least, most, open_
+    cdef cards hands = 0
+    for seat in range(game.seats):
+        hands |= spot.hand[seat]
+    open_ = worth(game, left if spot.pickups else left & ~hands)
+    for seat in range(game.seats):
+        high[seat] = (0 if spot.pickups else worth(game, spot.hand[seat])) + open_
+        low[seat] = least_left(game, spot, seat, left)
+    found.low = found.high = 0
+    for seat in range(game.seats):
+        if is_gone(spot, seat):
+            continue
+        part.low = part.high = 0
+        least = most = 0
+        for other in range(game.seats):
+            if other == seat:
+                continue
+            least += low[other]
+            most += high[other] - (0 if spot.pickups else open_)
+            if game.left != LEFT_NOTHING and not game.to_winner:
+                add(&part, weight[other], -high[other], -low[other])
+        if game.left != LEFT_NOTHING and game.to_winner:
+            if spot.pickups:
+                most = open_
+            else:
+                most += open_
+            if game.doubling & left:
+                most *= 2
+            add(&part, weight[seat], least, most)
+        add(&part, weight[seat], game.winner, game.winner)
+        add(&part, weight[seat], place_points(game.places, game.places_many, 0),
+            place_points(game.places, game.places_many, 0))
+        join_spans(&found, &part)
+    span.low += found.low
+    span.high += found.high
+
+
+cdef inline int worth(const Game* game, cards hand) noexcept nogil:
+    return many(hand) if game.left == LEFT_CARDS else values_of(game, hand)
+
+
+cdef inline int least_left(const Game* game, const Spot* spot, int seat, cards left) noexcept nogil:
+    """The least that is left in a hand when somebody else wins: one card, if it is not in a row."""
+    cdef int least = 1 << 20
+    if game.rows or game.left == LEFT_NOTHING:
+        return 0
+    if game.left == LEFT_CARDS:
+        return 1
+    while left:
+        least = min(least, game.value[first(left)])
+        left &= left - 1
+    return least
+
+
+cdef inline void add_loosely(
+    const Game* game, const Spot* spot, const int* weight, cards left, Span* span
+) noexcept nogil:
+    """The same where several seats may be out, or values are below 0, or shields take cards: each part by itself."""
+    cdef int all_ = 0
+    cdef int shields = many(left & game.shields)
+    cdef int seat, high, low, extra
+    cdef cards rest = left
+    while rest:
+        all_ += max(abs(game.value[first(rest)]), 1)
+        rest &= rest - 1
+    extra = shields * abs(game.shields_alone)
+    for seat in range(game.seats):
+        low = high = 0
+        if game.left != LEFT_NOTHING:
+            # Costs that the winner gets are those of all together.
+            low = -(game.seats * (all_ + extra) * 2 if game.to_winner else all_ + extra)
+            high = -low
+            if not game.to_winner and not game.lavish:
+                high = extra
+        low += min(0, game.winner)
+        high += max(0, game.winner)
+        if game.pressure:
+            low -= PRESSURE << (spot.pressures[seat] + spot.pickups + 1)
+        add(span, weight[seat], low, high)
+
+
+cdef inline void add_places(const Game* game, const Spot* spot, const int* weight, Span* span) noexcept nogil:
+    """For going out, and for being last.
+
+    Of two seats in play, one goes out and ends the round, or nobody does. Of more, each is bounded by itself.
+    """
+    cdef int seat, place, low, high
+    if game.seats - spot.gone == 2 and game.lasts_many <= 1:
+        add_last_place(game, spot, weight, span)
+        return
+    for seat in range(game.seats):
+        low = high = 0
+        if not is_gone(spot, seat):
+            for place in range(spot.gone, game.seats - 1):
+                low = min(low, place_points(game.places, game.places_many, place))
+                high = max(high, place_points(game.places, game.places_many, place))
+            low += min(0, place_points(game.lasts, game.lasts_many, 0))
+            high += max(0, place_points(game.lasts, game.lasts_many, 0))
+        for place in range(1, game.lasts_many):
+            low += min(0, game.lasts[place])
+            high += max(0, game.lasts[place])
+        add(span, weight[seat], low, high)
+
+
+cdef inline void add_last_place(const Game* game, const Spot* spot, const int* weight, Span* span) noexcept nogil:
+    cdef Span found
+    cdef int out = place_points(game.places, game.places_many, spot.gone)
+    cdef int last = place_points(game.lasts, game.lasts_many, 0)
+    cdef int sum_ = 0
+    cdef int seat
+    for seat in range(game.seats):
+        if not is_gone(spot, seat):
+            sum_ += weight[seat]
+    found.low = found.high = 0
+    for seat in range(game.seats):
+        if not is_gone(spot, seat):
+            widen(&found, weight[seat] * out + (sum_ - weight[seat]) * last)
+    span.low += found.low
+    span.high += found.high

@@ -1,0 +1,133 @@
+"""Where the cards are, as sums that change with every card that moves; and the key of a position.
+
+Cut ``ranks``. What a rank is called counts for nothing: two ranks whose cards have the same suits, effects and values
+and lie at the same places can be exchanged, and every play and every score with them. So each rank has a sum of words
+of its own, one for each card of it: what the card is but for its rank (its suit, effects, value), times where it is.
+The key is a sum of these sums, each well stirred: it says which sums there are, not which rank has which. The top of a
+pile marks the rank in force. A rank of which no card is left is no rank at all: nothing can agree with it, and its sum
+is 0. Condition (``symmetric``): no rule tells ranks of equal cards apart; with jokers, each rank that can be named
+exists in the same suits. Else the word of a card names the card, and the key the rank in force.
+
+Cut ``suits``. In the same way a suit in force of which no card is left is no suit, but for its colour where a card that
+names a suit of the colour in force is left. Condition (``alike``): as above where a joker is left.
+
+Equal copies of a card have equal words: which copy lies where counts for nothing.
+
+A key of 128 bits, less the byte of the goal, so is a sum of random words; `turns.table` says what that is good for.
+"""
+
+from bits cimport u64, u8
+from trick.general.cards cimport cards, first, one
+from turns.matching.game cimport (
+    DOWN, Game, LAID, LAID_AT, LEFT, NO_RANKS, NO_SUITS, NONE, PILES, SEATS, Spot, SUITS, UP,
+)
+from turns.table cimport GOAL_PLACE, Key, mixed
+
+cdef enum:
+    MARK = 0x9E37               # of a rank in force, on the first pile; twice that on the second
+    DRAWN = 0xB5297A4D          # of a card that has just been drawn
+    TWIN = 0x68E31DA4           # of the card on top where a copy of it is left
+
+
+cdef inline void put(const Game* game, Spot* spot, int card, int owner) noexcept nogil:
+    """A card comes to an owner."""
+    cdef u64 word = game.word[card] * game.whose[owner]
+    if game.rank[card] == NONE:
+        spot.loose += word
+    else:
+        spot.linked[game.rank[card]] += word
+
+
+cdef inline void lift(const Game* game, Spot* spot, int card, int owner) noexcept nogil:
+    """It leaves him."""
+    cdef u64 word = game.word[card] * game.whose[owner]
+    if game.rank[card] == NONE:
+        spot.loose -= word
+    else:
+        spot.linked[game.rank[card]] -= word
+
+
+cdef inline int holder(const Spot* spot, int seat, int card) noexcept nogil:
+    """In which of a seat's places a card of his is."""
+    if spot.hand[seat] & one(card):
+        return seat
+    return UP + seat if spot.up[seat] & one(card) else DOWN + seat
+
+
+cdef inline cards living(const Game* game, const Spot* spot) noexcept nogil:
+    """All cards that can still be played."""
+    cdef cards found = spot.stock | spot.pile
+    cdef int seat
+    for seat in range(game.seats):
+        found |= spot.hand[seat]
+        if game.rows:
+            found |= spot.up[seat] | spot.down[seat]
+    return found
+
+
+cdef inline int suit_in_force(const Game* game, const Spot* spot, int pile, cards left, int off) noexcept nogil:
+    """The suit to be met, or what is left of it where none of its cards is left."""
+    return NONE if spot.suit[pile] == NONE else met(game, spot.suit[pile], left, off)
+
+
+cdef inline int met(const Game* game, int suit, cards left, int off) noexcept nogil:
+    """What a suit is while these cards are left: itself where one of them can meet it."""
+    if off & NO_SUITS or (game.by_suit and left & game.of_suit[suit]) or not alike(game, left):
+        return suit
+    return SUITS + game.colour[suit] if left & game.tinted else 2 * SUITS
+
+
+cdef inline bint alike(const Game* game, cards left) noexcept nogil:
+    """Whether suits and ranks that no card can meet differ in nothing: not in how a joker can be named on them."""
+    return game.symmetric or not left & game.jokers
+
+
+cdef inline void key_of_spot(const Game* game, const Spot* spot, int off, Key* key) noexcept nogil:
+    cdef u64 tag[PILES]
+    cdef u64 state, sum_, loose
+    cdef int pile, rank, seat, number
+    cdef cards left = living(game, spot)
+    cdef int drawn_rank = NONE
+    cdef u64 drawn = 0
+    state = (
+        <u64>spot.turn | <u64>spot.place << 3 | <u64>spot.back << 6 | <u64>spot.pickups << 7 | <u64>spot.gone << 15
+        | <u64>(spot.drawn != NONE) << 19 | <u64>(game.keeps_last and spot.doubled) << 20 | <u64>spot.crank << 21
+    )
+    loose = spot.loose
+    if spot.drawn != NONE:
+        drawn, drawn_rank = game.word[spot.drawn] * DRAWN, game.rank[spot.drawn]
+        if drawn_rank == NONE:
+            loose += drawn
+    key.one, key.other = mixed(loose), mixed(loose + <u64>0xD6E8FEB86659FD93)
+    for pile in range(game.piles):
+        state = mixed(state) + <u64>suit_in_force(game, spot, pile, left, off)
+        rank = spot.rank[pile]
+        if rank == NONE:
+            state += 1 << 8
+        elif not game.symmetric or off & NO_RANKS:
+            state += <u64>(rank + 1) << 9
+    for rank in range(game.ranks):
+        sum_ = spot.linked[rank]
+        if sum_ == 0:
+            continue
+        if game.by_rank:
+            if rank == spot.rank[0]:
+                sum_ += <u64>MARK * <u64>0x9E3779B97F4A7C15
+            if game.piles > 1 and rank == spot.rank[1]:
+                sum_ += <u64>MARK * <u64>0x3C6EF372FE94F82A
+        if rank == drawn_rank:
+            sum_ += drawn
+        if game.twins:
+            for pile in range(game.piles):
+                if spot.top[pile] != NONE and game.rank[spot.top[pile]] == rank and left & game.same[spot.top[pile]]:
+                    sum_ += game.word[spot.top[pile]] * TWIN
+        key.one += mixed(sum_)
+        key.other += mixed(sum_ * <u64>0xA0761D6478BD642F + 1)
+    if game.pressure:
+        for seat in range(game.seats):
+            state = mixed(state) + spot.pressures[seat]
+    if game.lasts_many > 2:
+        for number in range(spot.gone):
+            state = mixed(state) + spot.order[number]
+    key.one += mixed(state)
+    key.other = (key.other + mixed(~state)) & ((<u64>1 << GOAL_PLACE) - 1)

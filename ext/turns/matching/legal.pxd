@@ -1,0 +1,67 @@
+"""Which cards may be laid."""
+
+from trick.general.cards cimport cards
+from turns.matching.game cimport Game, NONE, Spot
+from turns.matching.stock cimport can_pick_up
+
+
+cdef inline cards at_hand(const Spot* spot, int seat) noexcept nogil:
+    """The cards from which a seat plays: its hand, else its face-up row, else its face-down row."""
+    if spot.hand[seat]:
+        return spot.hand[seat]
+    return spot.up[seat] if spot.up[seat] else spot.down[seat]
+
+
+cdef inline bint can_name(const Game* game, int suit, int rank) noexcept nogil:
+    """Whether a joker can be named as a card that may be laid on this suit and rank."""
+    cdef int name
+    for name in range(game.names):
+        if name_fits(game, name, suit, rank):
+            return True
+    return False
+
+
+cdef inline bint name_fits(const Game* game, int name, int suit, int rank) noexcept nogil:
+    return (game.by_suit and game.name_suit[name] == suit) or (
+        game.by_rank and rank != NONE and game.name_rank[name] == rank
+    )
+
+
+cdef inline cards fitting(const Game* game, const Spot* spot, int pile) noexcept nogil:
+    """The cards, of anybody, that may be laid on a pile by themselves; jokers are looked at apart."""
+    cdef cards found = game.wild | game.tinted
+    if spot.top[pile] == NONE:
+        return ~<cards>0 & ~game.jokers
+    if game.by_suit and spot.suit[pile] != NONE:
+        found |= game.of_suit[spot.suit[pile]]
+    if game.by_rank and spot.rank[pile] != NONE:
+        found |= game.of_rank[spot.rank[pile]]
+    return found & ~game.jokers
+
+
+cdef inline cards playable(const Game* game, const Spot* spot, int pile) noexcept nogil:
+    """The same, jokers with them, and without what could not be named."""
+    cdef cards found = fitting(game, spot, pile)
+    if spot.top[pile] == NONE:
+        return found | game.jokers if game.names else found
+    if spot.suit[pile] == NONE:
+        found &= ~(game.tinted & ~game.wild)
+    if game.jokers and can_name(game, spot.suit[pile], spot.rank[pile]):
+        found |= game.jokers
+    return found
+
+
+cdef inline bint blocked(const Game* game, const Spot* spot) noexcept nogil:
+    """Nothing can be picked up, and nobody in play can lay a card."""
+    cdef cards found = 0
+    cdef int pile, seat
+    if can_pick_up(game, spot):
+        return False
+    if spot.drawn != NONE:
+        return False
+    for pile in range(game.piles):
+        found |= playable(game, spot, pile)
+    for seat in range(game.seats):
+        if at_hand(spot, seat) & found:
+            return False
+    return True

@@ -1,0 +1,353 @@
+"""The moves of a position, each once but for those that are as good as another, and how good each looks.
+
+Three cuts leave out moves that lead to the same as another one, but for what cards are called:
+
+Cut ``copies``. Of equal copies of a card in a hand one is enough.
+
+Cut ``ranks``. Two cards of a hand with equal words, whose ranks lie at the same places (equal sums, see `key`) and
+neither of which is in force, lead to positions that differ only in which rank is called what; so do two names of a
+joker. Condition: as there.
+
+Cut ``names``. Of the suits that a wild card, and the cards that a joker can be named as, those are one whose suit, and
+whose rank, no card can meet that is still in a hand, a row, the stock or a pile that comes back: nobody can ever tell
+which was named, but by the colour of a suit. Condition (``alike``): as above where another joker is left.
+"""
+
+from bits cimport u32, u64
+from trick.general.cards cimport cards, first, many, one
+from turns.matching.game cimport (
+    BITS, CARD, DRAW, Game, LAYINGS, NAMES, NO_COPIES, NO_NAMES, NO_RANKS, NONE, PASS, PILE, RANK_SET, Spot,
+    SUIT_SET, TAKE, TWINS, UNTIL_PLAY,
+)
+from turns.matching.key cimport alike, living, met
+from turns.matching.legal cimport at_hand, fitting, name_fits, playable
+from turns.matching.play cimport KIND_AT, move_of, NO_RANK, NO_SUIT, spread
+from turns.matching.stock cimport can_pick_up
+
+cdef struct Moves:
+    # A list that grows.
+    u32* move
+    int* score
+    int many
+    cards left                  # all cards that can still be played
+    cards against               # those of seats that want the other thing
+    int* history
+
+
+cdef inline int room_for(const Game* game, const Spot* spot) noexcept nogil:
+    """How many moves are written at most."""
+    cdef cards hand = at_hand(spot, spot.turn)
+    cdef int each = max(game.suits, 1)
+    cdef cards jokers = hand & game.jokers
+    cdef int room = game.piles * ((1 + game.twins) * (many(hand & ~jokers) * each + many(jokers) * game.names)) + 2
+    cdef int number
+    if game.several:
+        for number in range(game.ranks):
+            room += game.piles * sets_of(many(hand & game.of_rank[number]), each)
+        if game.several == 2:
+            for number in range(game.suits):
+                room += game.piles * sets_of(many(hand & game.of_suit[number]), each)
+    return room
+
+
+cdef inline int sets_of(int size, int each) noexcept nogil:
+    return 0 if size < 2 else (size << (size - 1)) * each
+
+
+cdef inline bint must_play(const Game* game) noexcept nogil:
+    return game.must or game.how == UNTIL_PLAY
+
+
+cdef inline int picking(const Game* game) noexcept nogil:
+    return TAKE if game.how == PILE else DRAW
+
+
+cdef inline bint single_move(const Game* game, const Spot* spot, u32* move) noexcept nogil:
+    """There is one move, seen at a glance: the card that must be laid, or no card can be."""
+    cdef cards hand = at_hand(spot, spot.turn)
+    cdef cards able = 0
+    cdef int pile
+    cdef bint picks
+    if spot.drawn != NONE:
+        return False
+    if spot.crank:
+        able = hand & game.cranks & ~game.jokers
+        if able:
+            return False
+        move[0] = move_of(DRAW, 0, 0, 0, 0)
+        return True
+    for pile in range(game.piles):
+        able |= playable(game, spot, pile)
+    able &= hand
+    if not able:
+        picks = can_pick_up(game, spot)
+        move[0] = move_of(picking(game) if picks else PASS, 0, 0, 0, 0)
+        return not (game.several and hand & game.tinted)
+    if game.piles > 1 or able & (able - 1) or able & (game.jokers | game.wild | game.tinted):
+        return False
+    if not must_play(game) and can_pick_up(game, spot):
+        return False
+    if game.several and hand & (hand - 1):
+        return False
+    move[0] = move_of(CARD, 0, first(able), NO_SUIT, 0)
+    return True
+
+
+cdef inline void write_moves(
+    const Game* game, const Spot* spot, const bint* maximizer, int off, Moves* found
+) noexcept nogil:
+    """Write all moves."""
+    cdef cards hand = at_hand(spot, spot.turn)
+    cdef int pile, seat
+    cdef bint most = maximizer[spot.turn]
+    found.many = 0
+    found.left = living(game, spot)
+    found.against = 0
+    found.history = game.history + spot.turn * LAYINGS
+    for seat in range(game.seats):
+        if maximizer[seat] != most:
+            found.against |= at_hand(spot, seat)
+    if spot.drawn != NONE:
+        for pile in range(game.piles):
+            write_singles(game, spot, off, pile, one(spot.drawn), found)
+        write(game, spot, found, PASS, 0, 0, 0, 0)
+        return
+    for pile in range(game.piles):
+        write_singles(game, spot, off, pile, hand, found)
+        if game.several and not spot.crank and spot.hand[spot.turn]:
+            write_sets(game, spot, off, pile, hand, found)
+    if spot.crank:
+        if not found.many:
+            write(game, spot, found, DRAW, 0, 0, 0, 0)
+        return
+    if found.many and must_play(game):
+        return
+    if can_pick_up(game, spot):
+        write(game, spot, found, picking(game), 0, 0, 0, 0)
+    elif not found.many:
+        write(game, spot, found, PASS, 0, 0, 0, 0)
+
+
+cdef inline void write_singles(
+    const Game* game, const Spot* spot, int off, int pile, cards hand, Moves* found
+) noexcept nogil:
+    """One card, and both copies of one."""
+    cdef cards able = hand & (game.cranks & ~game.jokers if spot.crank else playable(game, spot, pile))
+    cdef cards done = 0
+    cdef int card, before
+    while able:
+        card = first(able)
+        able &= able - 1
+        if not off & NO_COPIES:
+            able &= ~game.same[card]
+        if is_like_one(game, spot, off, card, done):
+            continue
+        done |= one(card)
+        before = found.many
+        write_names(game, spot, off, pile, card, CARD, 0, found)
+        if game.twins and hand & game.same[card] & ~one(card) and spot.drawn == NONE and not game.again & one(card):
+            write_names(game, spot, off, pile, card, TWINS, 0, found)
+
+
+cdef inline bint in_force(const Game* game, const Spot* spot, int rank) noexcept nogil:
+    """Whether a rank is marked by a pile."""
+    cdef int pile
+    for pile in range(game.piles):
+        if spot.rank[pile] == rank or (spot.top[pile] != NONE and game.rank[spot.top[pile]] == rank):
+            return True
+    return False
+
+
+cdef inline bint is_like_one(const Game* game, const Spot* spot, int off, int card, cards others) noexcept nogil:
+    """Whether laying a card leads to the same as laying one of some others."""
+    cdef int other
+    cdef int rank = game.rank[card]
+    if off & NO_RANKS or not game.symmetric:
+        return False
+    while others:
+        other = first(others)
+        others &= others - 1
+        if game.word[other] != game.word[card]:
+            continue
+        if rank == NONE or game.rank[other] == NONE:
+            if rank == game.rank[other]:
+                return True
+        elif spot.linked[rank] == spot.linked[game.rank[other]] and (
+            rank == game.rank[other]
+            or not (in_force(game, spot, rank) or in_force(game, spot, game.rank[other]))
+        ):
+            return True
+    return False
+
+
+cdef inline void write_names(
+    const Game* game, const Spot* spot, int off, int pile, int card, int kind, u32 mask, Moves* found
+) noexcept nogil:
+    """A card on top with each name that it can have."""
+    cdef cards left
+    cdef u64 seen = 0
+    cdef int suit, meaning
+    if game.jokers & one(card):
+        write_joker(game, spot, off, pile, card, kind, found)
+        return
+    if not (game.wild | game.tinted) & one(card):
+        write(game, spot, found, kind, pile, card, NO_SUIT, mask)
+        return
+    left = found.left if spot.pickups else found.left & ~one(card)
+    for suit in range(game.suits):
+        if not game.wild & one(card) and spot.top[pile] != NONE and (
+            spot.suit[pile] == NONE or game.colour[suit] != game.colour[spot.suit[pile]]
+        ):
+            continue
+        meaning = suit if off & NO_NAMES else met(game, suit, left, 0)
+        if seen >> meaning & 1:
+            continue
+        seen |= <u64>1 << meaning
+        write(game, spot, found, kind, pile, card, suit, mask)
+
+
+cdef inline void write_joker(
+    const Game* game, const Spot* spot, int off, int pile, int card, int kind, Moves* found
+) noexcept nogil:
+    """A joker with each card that it can be named as."""
+    cdef u64 sum_[NAMES]
+    cdef int meaning[NAMES]
+    cdef int seen = 0
+    cdef int name, suit, rank, met_, number
+    cdef u64 linked
+    cdef cards left = found.left if spot.pickups else found.left & ~one(card)
+    cdef bint merges = not off & NO_NAMES and alike(game, left)
+    for name in range(game.names):
+        if spot.top[pile] != NONE and not name_fits(game, name, spot.suit[pile], spot.rank[pile]):
+            continue
+        suit, rank = game.name_suit[name], game.name_rank[name]
+        if merges:
+            met_ = met(game, suit, left, 0)
+            linked = 0 if rank == NONE or not game.by_rank else spot.linked[rank]
+            if linked and (off & NO_RANKS or not game.symmetric or in_force(game, spot, rank)):
+                linked = <u64>rank + 1
+            for number in range(seen):
+                if meaning[number] == met_ and sum_[number] == linked:
+                    break
+            else:
+                number = seen
+            if number < seen:
+                continue
+            meaning[seen], sum_[seen] = met_, linked
+            seen += 1
+        write(game, spot, found, kind, pile, card, suit, NO_RANK if rank == NONE else rank)
+
+
+# -- several cards -------------------------------------------------------------------------------------------------------
+
+cdef inline void write_sets(
+    const Game* game, const Spot* spot, int off, int pile, cards hand, Moves* found
+) noexcept nogil:
+    """Two or more cards of one rank, or of one suit."""
+    cdef cards able = hand & fitting(game, spot, pile)
+    cdef cards group
+    cdef int number
+    hand &= ~game.jokers
+    if game.several == 1:
+        hand = able
+    for number in range(game.ranks):
+        group = hand & game.of_rank[number]
+        if group & (group - 1):
+            write_group(game, spot, off, pile, RANK_SET, hand, group, able, found)
+    if game.several == 2:
+        for number in range(game.suits):
+            group = hand & game.of_suit[number]
+            if group & (group - 1):
+                write_group(game, spot, off, pile, SUIT_SET, hand, group, able, found)
+
+
+cdef inline void write_group(
+    const Game* game, const Spot* spot, int off, int pile, int kind, cards hand, cards group, cards able, Moves* found
+) noexcept nogil:
+    """Every set of a group of cards, with each of its cards on top; `hand` is what masks are counted in."""
+    cdef cards tops = group
+    cdef cards others, below, all_
+    cdef u32 mask
+    cdef int top
+    while tops:
+        top = first(tops)
+        tops &= tops - 1
+        if not off & NO_COPIES:
+            tops &= ~game.same[top]
+        all_ = spot.hand[spot.turn] & ~game.jokers & ~one(top)
+        all_ &= game.of_rank[game.rank[top]] if kind == RANK_SET else game.of_suit[game.suit[top]]
+        for mask in range(1, <u32>1 << many(all_)):
+            below = spread(all_, mask)
+            if below & ~group or (spot.top[pile] != NONE and not below & able):
+                continue
+            if kind == SUIT_SET and game.rank[top] != NONE and not below & ~game.of_rank[game.rank[top]]:
+                continue
+            if not off & NO_COPIES and skips_copy(game, all_, below, top):
+                continue
+            write_names(game, spot, off, pile, top, kind, mask, found)
+
+
+cdef inline bint skips_copy(const Game* game, cards all_, cards below, int top) noexcept nogil:
+    """Whether a copy is taken and a lower one that lies beside it is not: the same set comes with the lower one."""
+    cdef cards left = all_ & ~below
+    cdef cards taken = below
+    cdef cards copies
+    cdef int card
+    while taken:
+        card = first(taken)
+        taken &= taken - 1
+        copies = game.same[card] & (one(card) - 1)
+        if copies & left:
+            return True
+    return False
+
+
+# -- what looks good -----------------------------------------------------------------------------------------------------
+
+cdef enum:
+    OUT = 1 << 24               # the last card
+    REPLY = 40                  # of seats that want the other thing
+    FOLLOW = 24                 # own cards that can follow
+    LAST = 1 << 20              # moves that lay nothing come last
+    MOST_GOOD = 1 << 14         # as high as counts of good moves grow
+
+
+cdef inline void write(
+    const Game* game, const Spot* spot, Moves* found, int kind, int pile, int top, int suit, int rest
+) noexcept nogil:
+    """Write a move, and how good it looks."""
+    cdef int number = found.many
+    found.move[number] = move_of(kind, pile, top, suit, rest)
+    found.many += 1
+    if kind >= DRAW:
+        found.score[number] = found.history[BITS + kind] // 8 - (LAST if kind != PASS else 0)
+    else:
+        found.score[number] = look(game, spot, found, kind, top, suit, rest)
+
+
+cdef inline int look(
+    const Game* game, const Spot* spot, Moves* found, int kind, int top, int suit, int rest
+) noexcept nogil:
+    """How good it looks to lay a card: few others can reply, many of one's own can follow."""
+    cdef cards hand = at_hand(spot, spot.turn) & ~one(top)
+    cdef cards follow = game.wild
+    cdef int rank = game.rank[top]
+    cdef int laid = 1
+    if kind == CARD and game.jokers & one(top):
+        rank = rest
+    elif kind == RANK_SET or kind == SUIT_SET:
+        laid += many(rest)
+    elif kind == TWINS:
+        laid = 2
+    if laid >= many(hand) + 1:
+        return OUT
+    if suit == NO_SUIT:
+        suit = game.suit[top]
+    if game.by_suit:
+        follow |= game.of_suit[suit]
+    if game.by_rank and rank != NONE and rank < game.ranks:
+        follow |= game.of_rank[rank]
+    return (
+        found.history[top] + FOLLOW * many(follow & hand) - REPLY * many(follow & found.against)
+        + 64 * laid - (48 if game.wild & one(top) else 0)
+    )

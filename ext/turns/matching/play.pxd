@@ -1,0 +1,287 @@
+"""What a move does. Each function adds to ``gain`` what it brings, by the weights of the goal."""
+
+from bits cimport u32, u8
+from trick.general.cards cimport cards, first, many, one
+from turns.matching.game cimport (
+    ALL_DRAW, CARD, CRANK, DRAW, Effect, Game, JOINS, NEXT_DRAWS, NONE, ONE, OPPOSITE_DRAWS, PASS, PILE, PILES, POINTS,
+    RANK_SET, SEATS, Spot, SUIT_SET, TAKE, TWINS,
+)
+from turns.matching.key cimport holder, lift
+from turns.matching.legal cimport at_hand, blocked, playable
+from turns.matching.score cimport final, is_gone, place_points, score_places_last
+from turns.matching.stock cimport draw, push, take
+
+# A move, from its lowest bits: the suit named (4) and the rank (6) of a single card; of a set the suit (4) and which
+# others of the group lie under the top card (14 more of them are the mask's); then the top card (7), the pile (1), the
+# kind (3).
+cdef enum:
+    SUIT_BITS = 4
+    RANK_BITS = 6
+    MASK_BITS = 17
+    TOP_AT = 21
+    PILE_AT = 28
+    KIND_AT = 29
+    NO_SUIT = 15                # it lies in its own suit
+    NO_RANK = 63                # of a joker's name: no rank to match
+
+
+cdef inline u32 move_of(int kind, int pile, int top, int suit, int rest) noexcept nogil:
+    """Args: rest: a name's rank, or which others lie below."""
+    return (
+        <u32>kind << KIND_AT | <u32>pile << PILE_AT | <u32>top << TOP_AT | <u32>rest << SUIT_BITS | <u32>suit
+    )
+
+
+cdef inline cards spread(cards group, u32 mask) noexcept nogil:
+    """The cards of a group that a mask names by their places."""
+    cdef cards found = 0
+    while mask:
+        if mask & 1:
+            found |= group & -group
+        group &= group - 1
+        mask >>= 1
+    return found
+
+
+# -- seats ---------------------------------------------------------------------------------------------------------------
+
+cdef inline int next_seat(const Game* game, const Spot* spot, int seat) noexcept nogil:
+    """The next seat in play; the seat itself where there is no other."""
+    cdef int step, other
+    for step in range(1, game.seats):
+        other = (seat + (game.seats - step if spot.back else step)) % game.seats
+        if not is_gone(spot, other):
+            return other
+    return seat
+
+
+cdef inline int others_of(const Game* game, const Spot* spot, int seat, u8* others) noexcept nogil:
+    """Write the other seats in play, the next one first; their number."""
+    cdef int found = 0
+    cdef int step, other
+    for step in range(1, game.seats):
+        other = (seat + (game.seats - step if spot.back else step)) % game.seats
+        if not is_gone(spot, other):
+            others[found] = other
+            found += 1
+    return found
+
+
+cdef inline int opposite(const Game* game, const Spot* spot, int seat) noexcept nogil:
+    """The seat that sits opposite, of those in play and this one."""
+    cdef u8 others[SEATS]
+    cdef int count = 1 + others_of(game, spot, seat, others)
+    cdef int number = 2 if count == 3 else count // 2
+    return others[number - 1] if number else seat
+
+
+cdef inline void pass_on(Spot* spot, int seat) noexcept nogil:
+    spot.turn = spot.place = seat
+
+
+# -- effects -------------------------------------------------------------------------------------------------------------
+
+cdef inline int carry_out(
+    const Game* game, Spot* spot, const int* weight, int player, int number, bint out, bint* again, int* gain,
+) noexcept nogil:
+    """Carry out the effects of a card; the seat that moves then.
+
+    Args:
+        player: the seat as whose play the card counts.
+        number: of the effects.
+        out: the player has gone out for good, so that he does not play again.
+        again: whether it is a further turn of the player.
+    """
+    cdef const Effect* effect = &game.effects[number]
+    cdef u8 others[SEATS]
+    cdef int place, other, count, following, turn
+    again[0] = False
+    if effect.reverse:
+        spot.back = not spot.back
+    following = turn = next_seat(game, spot, player)
+    for place in range(effect.many):
+        if spot.finished:
+            return turn
+        count = effect.number[place]
+        if effect.op[place] == POINTS:
+            gain[0] += weight[player] * count
+        elif effect.op[place] == CRANK:
+            spot.crank += count
+        elif effect.op[place] == JOINS:
+            if spot.crank:
+                spot.crank += count
+        elif effect.op[place] == NEXT_DRAWS:
+            draw_many(game, spot, weight, following, count, gain)
+        elif effect.op[place] == OPPOSITE_DRAWS:
+            draw_many(game, spot, weight, opposite(game, spot, player), count, gain)
+        else:
+            for other in range(others_of(game, spot, player, others)):
+                draw_many(game, spot, weight, others[other], count, gain)
+    if effect.again and not out:
+        again[0] = True
+        return player
+    for place in range(effect.skip):
+        turn = next_seat(game, spot, turn)
+    return turn
+
+
+cdef inline void draw_many(
+    const Game* game, Spot* spot, const int* weight, int seat, int count, int* gain
+) noexcept nogil:
+    cdef int number
+    for number in range(count):
+        if draw(game, spot, weight, seat, gain) == NONE:
+            return
+
+
+# -- cards ---------------------------------------------------------------------------------------------------------------
+
+cdef inline void leave(const Game* game, Spot* spot, int seat, cards laid) noexcept nogil:
+    """Cards leave a seat."""
+    cdef cards left = laid
+    cdef int card
+    cdef int owner = holder(spot, seat, first(laid))
+    while left:
+        card = first(left)
+        left &= left - 1
+        lift(game, spot, card, owner)
+    spot.hand[seat] &= ~laid
+    if game.rows:
+        spot.up[seat] &= ~laid
+        spot.down[seat] &= ~laid
+
+
+cdef inline cards cards_of(const Game* game, const Spot* spot, u32 move) noexcept nogil:
+    """The cards that a move lays."""
+    cdef int kind = move >> KIND_AT
+    cdef int top = move >> TOP_AT & 127
+    cdef cards group
+    if kind == CARD:
+        return one(top)
+    group = at_hand(spot, spot.turn)
+    if kind == TWINS:
+        group &= game.same[top] & ~one(top)
+        return one(top) | (group & -group)
+    group &= ~game.jokers & ~one(top)
+    group &= game.of_rank[game.rank[top]] if kind == RANK_SET else game.of_suit[game.suit[top]]
+    return one(top) | spread(group, move >> SUIT_BITS & ((1 << MASK_BITS) - 1))
+
+
+cdef inline void lay(const Game* game, Spot* spot, const int* weight, u32 move, int* gain) noexcept nogil:
+    """Lay cards and carry out what the top one does."""
+    cdef int kind = move >> KIND_AT
+    cdef int pile = move >> PILE_AT & 1
+    cdef int top = move >> TOP_AT & 127
+    cdef int seat = spot.turn
+    cdef cards laid = cards_of(game, spot, move)
+    cdef cards left = laid & ~one(top)
+    cdef bint on_copy = (
+        game.twins and kind == CARD and spot.top[pile] != NONE and game.code[spot.top[pile]] == game.code[top]
+        and not game.again & one(top)
+    )
+    cdef bint second = game.twins and kind != CARD
+    cdef int further = NONE
+    cdef bint again
+    cdef int turn
+    leave(game, spot, seat, laid)
+    while left:
+        push(game, spot, pile, first(left))
+        left &= left - 1
+    push(game, spot, pile, top)
+    spot.top[pile] = top
+    spot.suit[pile], spot.rank[pile] = game.suit[top], game.rank[top]
+    if move & NO_SUIT != NO_SUIT:
+        spot.suit[pile] = move & NO_SUIT
+    if game.jokers & one(top):
+        spot.rank[pile] = move >> SUIT_BITS & NO_RANK
+        if spot.rank[pile] == NO_RANK:
+            spot.rank[pile] = NONE
+    spot.doubled = game.doubling & one(top) != 0
+    if not game.first and not at_hand(spot, seat):
+        go_out(game, spot, weight, seat, gain)
+        if spot.finished:
+            gain[0] += weight[spot.place] * game.effects[game.effect[top]].points
+            return
+        turn = carry_out(game, spot, weight, spot.place, game.effect[top], True, &again, gain)
+    else:
+        turn = carry_out(game, spot, weight, spot.place, game.effect[top], False, &again, gain)
+    if second:
+        turn = carry_out(game, spot, weight, turn, game.effect[top], False, &again, gain)
+    if on_copy:
+        spot.turn, spot.place = seat, turn
+        further = seat
+    else:
+        pass_on(spot, turn)
+        if again:
+            further = turn
+    end_first(game, spot, further)
+
+
+cdef inline void go_out(const Game* game, Spot* spot, const int* weight, int seat, int* gain) noexcept nogil:
+    """A seat has no cards left."""
+    gain[0] += weight[seat] * place_points(game.places, game.places_many, spot.gone)
+    spot.order[spot.gone] = seat
+    spot.gone += 1
+    if not game.one_left:
+        spot.finished = True
+    elif game.seats - spot.gone == 1:
+        spot.finished = True
+        gain[0] += score_places_last(game, spot, weight)
+
+
+cdef inline void end_first(const Game* game, Spot* spot, int further) noexcept nogil:
+    """Where effects come first: who has no card, no crank standing and no further turn to come, is out.
+
+    Args:
+        further: the seat that has a further turn; NONE.
+    """
+    cdef int seat
+    if not game.first or spot.finished or spot.crank:
+        return
+    for seat in range(game.seats):
+        if seat != further and not at_hand(spot, seat):
+            spot.order[spot.gone] = seat
+            spot.gone += 1
+            spot.finished = True
+
+
+cdef inline void pick_up(const Game* game, Spot* spot, const int* weight, int* gain) noexcept nogil:
+    """Draw a card, or all that a crank has come to."""
+    cdef int seat = spot.turn
+    cdef int crank = spot.crank
+    cdef int card, pile
+    if crank:
+        draw_many(game, spot, weight, seat, crank, gain)
+        spot.crank = 0
+        pass_on(spot, next_seat(game, spot, spot.place))
+        return
+    card = draw(game, spot, weight, seat, gain)
+    if game.play_drawn and card != NONE:
+        for pile in range(game.piles):
+            if playable(game, spot, pile) & one(card):
+                spot.drawn = card
+                return
+    if game.how == ONE or game.how == PILE:
+        pass_on(spot, next_seat(game, spot, spot.place))
+
+
+cdef inline int make_move(const Game* game, Spot* spot, const int* weight, u32 move) noexcept nogil:
+    """Make a move; what it brings, the end of the round with it."""
+    cdef int kind = move >> KIND_AT
+    cdef int gain = 0
+    spot.drawn = NONE
+    if kind <= TWINS:
+        lay(game, spot, weight, move, &gain)
+    else:
+        if kind == DRAW:
+            pick_up(game, spot, weight, &gain)
+        else:
+            if kind == TAKE:
+                take(game, spot, spot.turn)
+            pass_on(spot, next_seat(game, spot, spot.place))
+        end_first(game, spot, NONE)
+    if not spot.finished and not spot.crank and blocked(game, spot):
+        spot.finished = spot.blocked = True
+    if spot.finished:
+        gain += final(game, spot, weight)
+    return gain

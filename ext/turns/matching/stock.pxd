@@ -1,0 +1,133 @@
+"""Drawing, turning a pile over, taking it; and laying cards on it."""
+
+from bits cimport u8
+from trick.general.cards cimport cards, first, one
+from turns.matching.game cimport Game, LAID, LAID_AT, LEFT, BITS, NONE, PILE, Spot
+from turns.matching.key cimport holder, lift, put
+
+cdef enum:
+    PRESSURE = 5                # the first; each further one of a seat costs twice as much
+
+
+cdef inline int below(const Game* game, const Spot* spot) noexcept nogil:
+    """How many cards lie under the tops and can come back."""
+    cdef int found = 0
+    cdef int pile
+    for pile in range(game.piles):
+        if spot.over[pile] - spot.under[pile] > 1:
+            found += spot.over[pile] - spot.under[pile] - 1
+    return found
+
+
+cdef inline bint can_draw(const Game* game, const Spot* spot) noexcept nogil:
+    return spot.at < spot.end or (spot.pickups and below(game, spot) > 0)
+
+
+cdef inline bint can_pick_up(const Game* game, const Spot* spot) noexcept nogil:
+    """Between two turns, whoever should."""
+    if game.how == PILE:
+        return spot.pickups and spot.top[0] != NONE
+    return game.pressure or can_draw(game, spot)
+
+
+cdef inline int laid_at(const Game* game, const Spot* spot, int pile, int place) noexcept nogil:
+    """The owner of a card that lies on a place of a pile."""
+    return LAID_AT + pile * BITS + place - spot.under[pile] if game.ordered else LAID + pile
+
+
+cdef inline void forget_piles(const Game* game, Spot* spot) noexcept nogil:
+    """Nothing comes back any more."""
+    cdef int pile, place
+    cdef u8 card
+    for pile in range(game.piles):
+        for place in range(spot.under[pile], spot.over[pile]):
+            card = game.tape[pile][place]
+            lift(game, spot, card, laid_at(game, spot, pile, place))
+        spot.under[pile] = spot.over[pile]
+    spot.pile = 0
+
+
+cdef inline void push(const Game* game, Spot* spot, int pile, int card) noexcept nogil:
+    """A card comes to lie on a pile."""
+    if spot.pickups:
+        game.tape[pile][spot.over[pile]] = card
+        put(game, spot, card, laid_at(game, spot, pile, spot.over[pile]))
+        spot.pile |= one(card)
+        spot.over[pile] += 1
+
+
+cdef inline void turn_over(const Game* game, Spot* spot) noexcept nogil:
+    """All cards below the tops are the new stock, the lowest of the first pile first."""
+    cdef int free = max(spot.end, spot.over[0])
+    cdef int many = below(game, spot)
+    cdef int at = free
+    cdef int pile, place
+    cdef u8 card
+    spot.pickups -= 1
+    for pile in range(game.piles):
+        for place in range(spot.under[pile], spot.over[pile] - 1):
+            card = game.tape[pile][place]
+            lift(game, spot, card, laid_at(game, spot, pile, place))
+            put(game, spot, card, LEFT + many - 1 - (at - free))
+            game.tape[0][at] = card
+            spot.stock |= one(card)
+            spot.pile &= ~one(card)
+            at += 1
+    spot.at, spot.end = free, at
+    for pile in range(game.piles):
+        if spot.top[pile] == NONE:
+            continue
+        place = spot.over[pile] - 1
+        card = game.tape[pile][place]
+        lift(game, spot, card, laid_at(game, spot, pile, place))
+        if pile == 0:
+            place = at
+            game.tape[0][place] = card
+        spot.under[pile], spot.over[pile] = place, place + 1
+        put(game, spot, card, laid_at(game, spot, pile, place))
+    if spot.top[0] == NONE:
+        spot.under[0] = spot.over[0] = at
+    if not spot.pickups:
+        forget_piles(game, spot)
+
+
+cdef inline int draw(const Game* game, Spot* spot, const int* weight, int seat, int* gain) noexcept nogil:
+    """Give a seat the next card; NONE: there is none.
+
+    Under pressure he who finds no stock pays, and where there is no pile to make one of, the round is over.
+    """
+    cdef int card
+    if spot.finished:
+        return NONE
+    if spot.at == spot.end:
+        if game.pressure:
+            gain[0] -= weight[seat] * (PRESSURE << spot.pressures[seat])
+            spot.pressures[seat] += 1
+        if not can_draw(game, spot):
+            spot.finished = game.pressure
+            return NONE
+        turn_over(game, spot)
+    card = game.tape[0][spot.at]
+    spot.at += 1
+    lift(game, spot, card, LEFT + spot.end - spot.at)
+    put(game, spot, card, seat)
+    spot.stock &= ~one(card)
+    spot.hand[seat] |= one(card)
+    return card
+
+
+cdef inline void take(const Game* game, Spot* spot, int seat) noexcept nogil:
+    """The first pile goes to a hand."""
+    cdef int place
+    cdef u8 card
+    for place in range(spot.under[0], spot.over[0]):
+        card = game.tape[0][place]
+        lift(game, spot, card, laid_at(game, spot, 0, place))
+        put(game, spot, card, seat)
+        spot.hand[seat] |= one(card)
+        spot.pile &= ~one(card)
+    spot.under[0] = spot.over[0]
+    spot.top[0] = spot.suit[0] = spot.rank[0] = NONE
+    spot.pickups -= 1
+    if not spot.pickups:
+        forget_piles(game, spot)

@@ -1,0 +1,460 @@
+"""The search of games of turns: what can a side make sure of? The same for every generator of moves.
+
+A module includes this file after its own structs; its functions may stand anywhere. It supplies:
+
+    struct Game                 the deal: what never changes in a search
+    struct Spot                 a position; it is copied whole for the position after a move
+    finished(search, spot)      the round is over
+    mover_of(spot)              the seat to move; 0 to SEATS - 1
+    only_move(search, spot, &move)      there is one move, seen at a glance (False where it takes a look at the moves)
+    room_of(search, spot)       how many moves `generate` writes at most
+    generate(search, spot, moves, scores)       write moves and how good each looks (the most first); their number, at
+                                least 1. A move is a number that means the same whenever the same position comes
+    make(search, spot, after, move, gain)       write the position after a move, and what the move brings
+    reach(search, spot, goal, &low, &high)      the value to come lies between these; nothing needs to be narrower than
+                                what tells whether it is at least the goal
+    extremes_of(search, spot, &low, &high)      the same by the rules alone: no proof that can be switched off
+    key_of(search, spot, &key)  see `table.pxd`; positions of one key have one value to come, and the same moves under
+                                the same numbers
+    work_of(search, spot)       cards left
+    praise(search, spot, move)  a move that was good enough
+
+Value. ``weight`` of each seat times what it scores from here on: a move's gain, and the value to come of the position
+after it, times the gain's factor. A round that is over has nothing to come. What was scored before is not in it, so
+that one entry of the table serves all ways to a position. Nothing comes back in these games (a trick takes a card, and
+a stock is turned over a limited number of times), so the value of a position depends on nothing but itself.
+
+Search. Alpha-beta with null windows, fail-soft: every answer is a bound of the value that tells whether it is at least
+a goal. Outcomes are few; the caller steps from one that exists to the next. (Pearl, The Solution for the Branching
+Factor of the Alpha-Beta Pruning Algorithm, 1982; Plaat and others, Best-First Fixed-Depth Minimax Algorithms, 1996.)
+"""
+
+from bits cimport u32, u64
+from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree, PyMem_RawRealloc
+from stop cimport enough, set_limits, Stop
+from turns.table cimport (
+    Entry, find, forget, free_table, GOAL_PLACE, GOALS, keep, Key, make_table, NO_MOVE, Table, WINDOW,
+)
+
+SEARCH_CUTS = ("bounds", "table", "forced", "ahead")
+
+# Cuts that are not made, a bit each, in the order of `SEARCH_CUTS`; those of a generator follow.
+cdef enum:
+    NO_BOUNDS = 1 << 0
+    NO_TABLE = 1 << 1
+    NO_FORCED = 1 << 2
+    NO_AHEAD = 1 << 3
+    FIRST_CUT = 4               # the bit of a generator's first cut
+
+cdef enum:
+    SEATS = 8
+
+
+cdef struct Gain:
+    int now                     # what a move brings, by the goal's weights
+    int factor                  # by which it multiplies what is still to come
+
+
+cdef struct Search:
+    Game* game
+    Stop stop
+    Table table
+    u32 off                     # cuts that are not made
+    bint starved                # the system had no memory for a list of moves
+    # the goal
+    int weight[SEATS]
+    bint maximizer[SEATS]
+    u64 goal                    # its number, in the highest byte
+    # positions from the root on, and the moves of those that are being tried
+    Spot* spots
+    u32* moves
+    int* scores
+    int top
+    int room
+
+
+cdef inline int rounded_up(int value, int factor) noexcept nogil:
+    """The least number that times the factor is no less than the value."""
+    if factor == 1:
+        return value
+    return -(-value // factor) if value <= 0 else (value + factor - 1) // factor
+
+
+# -- the search --------------------------------------------------------------------------------------------------------
+
+cdef int seek(Search* search, Spot* spot, int goal) noexcept nogil:
+    """A bound of the value to come that tells whether it is at least the goal; nothing once the search is stopped.
+
+    Cut ``forced``. A turn without a choice has the value of what follows, so that it is neither kept nor counted.
+    """
+    cdef Gain gain
+    cdef u32 move
+    cdef int now = 0
+    cdef int factor = 1
+    while not finished(search, spot):
+        if search.off & NO_FORCED or not only_move(search, spot, &move):
+            return now + factor * decide(search, spot, rounded_up(goal - now, factor))
+        make(search, spot, spot + 1, move, &gain)
+        now += factor * gain.now
+        factor *= gain.factor
+        spot += 1
+    return now
+
+
+cdef int decide(Search* search, Spot* spot, int goal) noexcept nogil:
+    """The same where there may be a choice."""
+    cdef Key key
+    cdef Entry* entry
+    cdef u32 move = NO_MOVE
+    cdef int low = -WINDOW
+    cdef int high = WINDOW
+    cdef int value
+    # Cut ``bounds``. What lies outside of proved bounds needs no search; each generator proves its own at `reach`.
+    if not search.off & NO_BOUNDS:
+        reach(search, spot, goal, &low, &high)
+        if low >= goal:
+            return low
+        if high < goal:
+            return high
+    # Cut ``table``. Bounds that were proved for this position and goal hold wherever it is met again.
+    if not search.off & NO_TABLE:
+        find_key(search, spot, &key)
+        entry = find(&search.table, &key)
+        if entry != NULL:
+            if entry.low >= goal:
+                return entry.low
+            if entry.high < goal:
+                return entry.high
+            move = entry.move
+    if enough(&search.stop):
+        return 0
+    value = expand(search, spot, goal, &move)
+    if not search.stop.stopped and not search.off & NO_TABLE:
+        if value >= goal:
+            keep(&search.table, &key, value, WINDOW, move, work_of(search, spot))
+        else:
+            keep(&search.table, &key, -WINDOW, value, move, work_of(search, spot))
+    return value
+
+
+cdef inline void find_key(Search* search, Spot* spot, Key* key) noexcept nogil:
+    key_of(search, spot, key)
+    key.other |= search.goal
+
+
+cdef int expand(Search* search, Spot* spot, int goal, u32* good) noexcept nogil:
+    """Try the moves; the best found before comes first, and the best found now is written over it."""
+    cdef bint most = search.maximizer[mover_of(spot)]
+    cdef int best = -WINDOW if most else WINDOW
+    cdef int first = search.top
+    cdef int many, number, value
+    cdef u32 move
+    if not take_room(search, room_of(search, spot)):
+        return 0
+    many = generate(search, spot, search.moves + first, search.scores + first)
+    if good[0] != NO_MOVE:
+        promote(search, first, many, good[0])
+    search.top = first + many
+    if many > 1 and not search.off & NO_AHEAD and look_ahead(search, spot, goal, first, many, good, &best):
+        search.top = first
+        return best
+    for number in range(many):
+        move = next_best(search, first + number, first + many)
+        value = try_move(search, spot, move, goal)
+        if search.stop.stopped:
+            break
+        if most and value > best:
+            best, good[0] = value, move
+            if best >= goal:
+                break
+        elif not most and value < best:
+            best, good[0] = value, move
+            if best < goal:
+                break
+    search.top = first
+    if not search.stop.stopped and (best >= goal) == most:
+        praise(search, spot, good[0])
+    return best
+
+
+cdef inline int try_move(Search* search, Spot* spot, u32 move, int goal) noexcept nogil:
+    """A bound of the value to come by a move."""
+    cdef Gain gain
+    make(search, spot, spot + 1, move, &gain)
+    return gain.now + gain.factor * seek(search, spot + 1, rounded_up(goal - gain.now, gain.factor))
+
+
+cdef bint look_ahead(
+    Search* search, Spot* spot, int goal, int first, int many, u32* good, int* value,
+) noexcept nogil:
+    """Whether the table already has a move that is good enough.
+
+    Cut ``ahead``. A bound that was proved for the position after a move is one for the move, so that none needs to be
+    searched where it decides. (Plaat and others, Nearly Optimal Minimax Tree Search?, 1994: enhanced transposition
+    cutoffs.)
+    """
+    cdef bint most = search.maximizer[mover_of(spot)]
+    cdef Spot* after = spot + 1
+    cdef Gain gain
+    cdef Key key
+    cdef Entry* entry
+    cdef int number, bound
+    if search.off & NO_TABLE:
+        return False
+    for number in range(first, first + many):
+        make(search, spot, after, search.moves[number], &gain)
+        if finished(search, after):
+            bound = gain.now
+        else:
+            find_key(search, after, &key)
+            entry = find(&search.table, &key)
+            if entry == NULL:
+                continue
+            bound = entry.low if most else entry.high
+            if bound == -WINDOW or bound == WINDOW:
+                continue
+            bound = gain.now + gain.factor * bound
+        if (bound >= goal) == most:
+            value[0], good[0] = bound, search.moves[number]
+            return True
+    return False
+
+
+cdef inline bint take_room(Search* search, int many) noexcept nogil:
+    """Make sure that so many moves can be written."""
+    cdef int room = search.room
+    cdef void* moves
+    cdef void* scores
+    if search.top + many <= room:
+        return True
+    while room < search.top + many:
+        room *= 2
+    with gil:
+        moves = PyMem_RawRealloc(search.moves, room * sizeof(u32))
+        if moves != NULL:
+            search.moves = <u32*>moves
+        scores = PyMem_RawRealloc(search.scores, room * sizeof(int))
+        if scores != NULL:
+            search.scores = <int*>scores
+    if moves == NULL or scores == NULL:
+        search.starved = search.stop.stopped = True
+        return False
+    search.room = room
+    return True
+
+
+cdef inline void promote(Search* search, int first, int many, u32 move) noexcept nogil:
+    cdef int number
+    for number in range(first, first + many):
+        if search.moves[number] == move:
+            search.scores[number] = WINDOW
+            return
+
+
+cdef inline u32 next_best(Search* search, int first, int end) noexcept nogil:
+    """Put the move that looks best, the first of equals, in the first place."""
+    cdef int best = first
+    cdef int number
+    cdef u32 move
+    for number in range(first + 1, end):
+        if search.scores[number] > search.scores[best]:
+            best = number
+    move = search.moves[best]
+    search.moves[best], search.scores[best] = search.moves[first], search.scores[first]
+    search.moves[first] = move
+    return move
+
+
+# -- from the root -----------------------------------------------------------------------------------------------------
+
+cdef int played_out(Search* search, Spot* spot) noexcept nogil:
+    """The value to come if everybody makes the move that looks best: where the value is likely to be."""
+    cdef Gain gain
+    cdef u32 move
+    cdef int many
+    cdef int now = 0
+    cdef int factor = 1
+    while not finished(search, spot):
+        if not take_room(search, room_of(search, spot)):
+            return 0
+        many = generate(search, spot, search.moves + search.top, search.scores + search.top)
+        move = next_best(search, search.top, search.top + many)
+        make(search, spot, spot + 1, move, &gain)
+        now += factor * gain.now
+        factor *= gain.factor
+        spot += 1
+    return now
+
+
+cdef void close_in(Search* search, Spot* spot, int guess, int floor, int ceiling, int* low, int* high) noexcept nogil:
+    """Narrow bounds of the value to come, until they meet, or leave the window, or the search is stopped.
+
+    Args:
+        guess: where the value is likely to be.
+        floor, ceiling: the window: at or beyond either, nothing needs to be narrower.
+        low, high: proved bounds before and after.
+    """
+    cdef int value
+    cdef int same = 0
+    cdef int goal = guess
+    cdef int least, most
+    while low[0] < high[0] and low[0] < ceiling and high[0] > floor and not search.stop.stopped:
+        least, most = max(low[0], floor) + 1, min(high[0], ceiling)
+        goal = min(max(goal, least), most)
+        value = seek(search, spot, goal)
+        if search.stop.stopped:
+            return
+        if value >= goal:
+            low[0] = max(low[0], value)
+            same = same + 1 if same > 0 else 1
+            goal = low[0] + 1
+        else:
+            high[0] = min(high[0], value)
+            same = same - 1 if same < 0 else -1
+            goal = high[0]
+        if same > 2 or same < -2:
+            goal = low[0] + (high[0] - low[0] + 1) // 2
+
+
+cdef class Searching:
+    """A table, limits, a goal and a position; a generator's own class says which."""
+
+    cdef Search* search
+    cdef object goals           # the numbers of the goals asked so far
+
+    def __cinit__(self, u64 memory, *_):
+        """
+        Args:
+            memory: bytes for the transposition table.
+
+        Raises:
+            MemoryError: the system has not so much.
+        """
+        self.search = <Search*>PyMem_RawCalloc(1, sizeof(Search))
+        self.goals = {}
+        if self.search == NULL or not make_table(&self.search.table, memory):
+            raise MemoryError("no memory for a table")
+
+    def __dealloc__(self):
+        if self.search != NULL:
+            self.free_rooms()
+            free_table(&self.search.table)
+            PyMem_RawFree(self.search)
+
+    cdef void free_rooms(self):
+        PyMem_RawFree(self.search.spots)
+        PyMem_RawFree(self.search.moves)
+        PyMem_RawFree(self.search.scores)
+        self.search.spots, self.search.moves, self.search.scores = NULL, NULL, NULL
+
+    cdef int prepare(self, size_t depth, int off) except -1:
+        """Room for positions: a deal of so many moves at most; the table is emptied.
+
+        Raises:
+            MemoryError: the system has not so much.
+        """
+        cdef Search* search = self.search
+        self.free_rooms()
+        search.room = 1 << 12
+        search.top = 0
+        search.off = off
+        search.spots = <Spot*>PyMem_RawCalloc(depth + 2, sizeof(Spot))
+        search.moves = <u32*>PyMem_RawCalloc(search.room, sizeof(u32))
+        search.scores = <int*>PyMem_RawCalloc(search.room, sizeof(int))
+        if search.spots == NULL or search.moves == NULL or search.scores == NULL:
+            raise MemoryError("no memory for a search")
+        self.goals = {}
+        forget(&search.table)
+        return 0
+
+    def ask(self, weights, maximizers):
+        """What the calls that follow are about.
+
+        Args:
+            weights: by which each seat's score counts.
+            maximizers: for each seat whether it wants much.
+        """
+        cdef int seat
+        goal = (tuple(weights), tuple(maximizers))
+        if goal not in self.goals and len(self.goals) == GOALS:
+            forget(&self.search.table)
+            self.goals = {}
+        self.search.goal = <u64>self.goals.setdefault(goal, len(self.goals) + 1) << GOAL_PLACE
+        for seat in range(len(goal[0])):
+            self.search.weight[seat] = goal[0][seat]
+            self.search.maximizer[seat] = goal[1][seat]
+
+    def limit(self, nodes, seconds):
+        """Count from now: positions and CPU seconds of this thread, or None."""
+        set_limits(&self.search.stop, nodes, seconds)
+
+    def cancel(self):
+        """End a running call soon, from any thread."""
+        self.search.stop.interrupted = True
+
+    @property
+    def nodes(self):
+        """Positions looked at since the limits were set."""
+        return self.search.stop.nodes
+
+    @property
+    def stopped(self):
+        """A limit struck, or Ctrl-C."""
+        return self.search.stop.stopped
+
+    @property
+    def interrupted(self):
+        """Ctrl-C."""
+        return self.search.stop.interrupted
+
+    @property
+    def mover(self):
+        """Whose turn it is; None where the round is over."""
+        cdef Spot* spot = &self.search.spots[0]
+        return None if finished(self.search, spot) else mover_of(spot)
+
+    def bounds(self):
+        """What the value to come lies between by the rules alone: no search, and no cut."""
+        cdef int low = 0
+        cdef int high = 0
+        if not finished(self.search, &self.search.spots[0]):
+            extremes_of(self.search, &self.search.spots[0], &low, &high)
+        return low, high
+
+    def value(self, int low, int high, int floor, int ceiling):
+        """Bounds of the value to come, equal where no limit strikes and it lies in the window.
+
+        Args:
+            low, high: proved bounds.
+            floor, ceiling: at or beyond either of them, only that it is there.
+
+        Raises:
+            MemoryError: the system has none for a list of moves.
+        """
+        return self.narrow(&self.search.spots[0], low, high, floor, ceiling)
+
+    def after(self, u32 move, int low, int high, int floor, int ceiling):
+        """The same for a move: what it brings, and what comes then."""
+        cdef Spot* spot = &self.search.spots[0]
+        cdef Gain gain
+        make(self.search, spot, spot + 1, move, &gain)
+        if gain.factor != 1:
+            low, high = rounded_up(low - gain.now, gain.factor), -rounded_up(gain.now - high, gain.factor)
+            floor, ceiling = -rounded_up(gain.now - floor, gain.factor), rounded_up(ceiling - gain.now, gain.factor)
+        else:
+            low, high, floor, ceiling = low - gain.now, high - gain.now, floor - gain.now, ceiling - gain.now
+        if finished(self.search, spot + 1):
+            return gain.now, gain.now
+        low, high = self.narrow(spot + 1, low, high, floor, ceiling)
+        return gain.now + gain.factor * low, gain.now + gain.factor * high
+
+    cdef object narrow(self, Spot* spot, int low, int high, int floor, int ceiling):
+        cdef int guess
+        with nogil:
+            self.search.top = 0
+            guess = played_out(self.search, spot)
+            close_in(self.search, spot, guess, floor, ceiling, &low, &high)
+        if self.search.starved:
+            self.search.starved = False
+            raise MemoryError("no memory for a list of moves")
+        return low, high

@@ -1,0 +1,139 @@
+"""The transposition table of games of turns: bounds of what is still to come, by the position and the goal.
+
+Key. 128 bits: a whole position, packed so that two positions never have the same; or, where one needs more, two sums of
+random words, each 64 bits. All of them are stored and compared. A packed key is the position, nothing is trusted to
+chance. Of summed keys, two different positions meet with a chance of 2**-128, and a search of 2**33 positions, each
+compared with four, goes wrong with a chance below 2**-90. The highest byte of the second word is that of the goal.
+
+Entries. Four of them share a bucket of two cache lines. A new position takes the place of the one there of least work:
+of fewest cards left. The table begins small and doubles up to the bytes that it may have. Answers never depend on what
+it holds: an entry is a proved bound, wherever it comes from.
+"""
+
+from bits cimport u16, u32, u64
+from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree
+from libc.string cimport memset
+
+cdef enum:
+    BUCKET = 4
+    BUCKETS_LEAST = 1 << 10
+    WINDOW = 1 << 30            # beyond every value
+    NO_MOVE = 0xFFFFFFFF
+    GOALS = 255                 # that a table tells apart: numbers from 1, as an empty entry has 0
+    GOAL_PLACE = 56             # of the number of the goal in the second word of a key
+
+
+cdef struct Key:
+    u64 one
+    u64 other                   # below its highest byte
+
+
+cdef struct Entry:
+    u64 one
+    u64 other                   # 0: the entry is empty
+    int low                     # -WINDOW: none is known
+    int high                    # WINDOW: none is known
+    u32 move                    # the best one; NO_MOVE
+    u32 work                    # cards left: the more, the longer it stays
+
+
+cdef struct Table:
+    Entry* entries
+    u64 mask                    # buckets in use - 1
+    u64 mask_most               # buckets that there is room for - 1
+    u64 used
+
+
+cdef inline bint make_table(Table* table, u64 memory) noexcept:
+    """Take memory, that many bytes at most but for a least size; False: the system has less."""
+    cdef u64 buckets = BUCKETS_LEAST
+    while buckets * 2 * BUCKET * sizeof(Entry) <= memory:
+        buckets *= 2
+    table.mask_most = buckets - 1
+    table.mask = BUCKETS_LEAST - 1
+    table.used = 0
+    table.entries = <Entry*>PyMem_RawCalloc(buckets * BUCKET, sizeof(Entry))
+    return table.entries != NULL
+
+
+cdef inline void free_table(Table* table) noexcept:
+    PyMem_RawFree(table.entries)
+    table.entries = NULL
+
+
+cdef inline void forget(Table* table) noexcept nogil:
+    """Empty it."""
+    memset(table.entries, 0, (table.mask + 1) * BUCKET * sizeof(Entry))
+    table.mask = BUCKETS_LEAST - 1
+    table.used = 0
+
+
+cdef inline u64 mixed(u64 word) noexcept nogil:
+    """A word well stirred, and no two alike (Sebastiano Vigna's variant of Steele, Lea and Flood, Fast Splittable
+    Pseudorandom Number Generators, 2014)."""
+    word = (word ^ (word >> 30)) * <u64>0xBF58476D1CE4E5B9
+    word = (word ^ (word >> 27)) * <u64>0x94D049BB133111EB
+    return word ^ (word >> 31)
+
+
+cdef inline Entry* bucket_of(const Table* table, u64 one, u64 other) noexcept nogil:
+    return table.entries + (mixed(one ^ mixed(other)) & table.mask) * BUCKET
+
+
+cdef inline void widen(Table* table) noexcept nogil:
+    """Twice as many buckets: what is in each stays there or goes to one new bucket."""
+    cdef u64 old = table.mask + 1
+    cdef u64 bucket
+    cdef Entry* entry
+    cdef Entry* other
+    cdef int place
+    table.mask = 2 * old - 1
+    memset(table.entries + old * BUCKET, 0, old * BUCKET * sizeof(Entry))
+    for bucket in range(old):
+        entry = table.entries + bucket * BUCKET
+        other = table.entries + (bucket + old) * BUCKET
+        for place in range(BUCKET):
+            if entry[place].other and bucket_of(table, entry[place].one, entry[place].other) != entry:
+                other[place] = entry[place]
+                entry[place].other = 0
+
+
+cdef inline Entry* find(const Table* table, const Key* key) noexcept nogil:
+    """The entry of a position; NULL where there is none."""
+    cdef Entry* entry = bucket_of(table, key.one, key.other)
+    cdef int place
+    for place in range(BUCKET):
+        if entry[place].one == key.one and entry[place].other == key.other:
+            return &entry[place]
+    return NULL
+
+
+cdef inline void keep(Table* table, const Key* key, int low, int high, u32 move, u32 work) noexcept nogil:
+    """Add bounds, -WINDOW and WINDOW where there are none; those known already stay."""
+    cdef Entry* entry = bucket_of(table, key.one, key.other)
+    cdef Entry* taken = entry
+    cdef int place
+    for place in range(BUCKET):
+        if entry[place].one == key.one and entry[place].other == key.other:
+            entry[place].low = max(entry[place].low, low)
+            entry[place].high = min(entry[place].high, high)
+            entry[place].move = move
+            return
+        if worth_less(&entry[place], taken):
+            taken = &entry[place]
+    if not taken.other:
+        if table.used >= (table.mask + 1) * 3 and table.mask < table.mask_most:
+            widen(table)
+            keep(table, key, low, high, move, work)
+            return
+        table.used += 1
+    taken.one, taken.other = key.one, key.other
+    taken.low, taken.high = low, high
+    taken.move, taken.work = move, work
+
+
+cdef inline bint worth_less(const Entry* entry, const Entry* other) noexcept nogil:
+    """Empty ones first."""
+    if not entry.other or not other.other:
+        return not entry.other and other.other
+    return entry.work < other.work
