@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,7 +14,7 @@ from solver.turns.matching.faces import code, colour, does, effects_of, force, r
 from solver.turns.matching.plays import nameable
 from solver.turns.matching.scoring import value
 from solver.turns.matching.state import State
-from solver.turns.pack import is_joker, rank_of, suits_of
+from solver.turns.pack import rank_of, suits_of
 
 NONE = 255
 """In place of a suit, a rank or a card."""
