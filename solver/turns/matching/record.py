@@ -212,7 +212,7 @@ class Deal:
 
     @property
     def depth(self) -> int:
-        """Moves of the longest play: a card is drawn, laid, or passed by each seat, each time that a pile comes back."""
+        """Moves of the longest play: a card is drawn, laid, passed by each seat, each time that a pile comes back."""
         count = len(self.cards)
         return (self.state.pickups + 1) * (3 * count + self.state.seats * (count + 1)) + 16
 
