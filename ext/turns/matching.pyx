@@ -114,8 +114,8 @@ cdef void load_cards(Game* game, record):
     game.shields, game.bold = set_of(record.shields), set_of(record.bold)
     game.doubling = set_of(record.doubling)
     game.names = len(record.names)
-    for bit, (suit, rank, wild) in enumerate(record.names):
-        game.name_suit[bit], game.name_rank[bit], game.name_wild[bit] = suit, rank, wild
+    for bit, (suit, rank) in enumerate(record.names):
+        game.name_suit[bit], game.name_rank[bit] = suit, rank
 
 
 cdef void load_effects(Game* game, effects):

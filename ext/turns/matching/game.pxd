@@ -112,7 +112,6 @@ cdef struct Game:
     int names                   # cards that a joker can be named as
     u8 name_suit[NAMES]
     u8 name_rank[NAMES]         # NONE: none to match
-    bint name_wild[NAMES]       # such a card may be played on any
     # rules
     int piles
     bint by_suit                # agreeing in suit is enough

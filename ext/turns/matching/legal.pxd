@@ -22,10 +22,8 @@ cdef inline bint can_name(const Game* game, int suit, int rank) noexcept nogil:
 
 
 cdef inline bint name_fits(const Game* game, int name, int suit, int rank) noexcept nogil:
-    return (
-        game.name_wild[name]
-        or (game.by_suit and game.name_suit[name] == suit)
-        or (game.by_rank and rank != NONE and game.name_rank[name] == rank)
+    return (game.by_suit and game.name_suit[name] == suit) or (
+        game.by_rank and rank != NONE and game.name_rank[name] == rank
     )
 
 

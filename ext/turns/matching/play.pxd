@@ -201,8 +201,6 @@ cdef inline void lay(const Game* game, Spot* spot, const int* weight, u32 move, 
         go_out(game, spot, weight, seat, gain)
         if spot.finished:
             gain[0] += weight[spot.place] * game.effects[game.effect[top]].points
-            if second:
-                gain[0] += weight[next_seat(game, spot, spot.place)] * game.effects[game.effect[top]].points
             return
         turn = carry_out(game, spot, weight, spot.place, game.effect[top], True, &again, gain)
     else:
@@ -258,14 +256,13 @@ cdef inline void pick_up(const Game* game, Spot* spot, const int* weight, int* g
         pass_on(spot, next_seat(game, spot, spot.place))
         return
     card = draw(game, spot, weight, seat, gain)
-    if game.how != ONE and game.how != PILE:
-        return
     if game.play_drawn and card != NONE:
         for pile in range(game.piles):
             if playable(game, spot, pile) & one(card):
                 spot.drawn = card
                 return
-    pass_on(spot, next_seat(game, spot, spot.place))
+    if game.how == ONE or game.how == PILE:
+        pass_on(spot, next_seat(game, spot, spot.place))
 
 
 cdef inline int make_move(const Game* game, Spot* spot, const int* weight, u32 move) noexcept nogil:

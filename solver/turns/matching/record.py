@@ -10,7 +10,7 @@ from functools import cached_property
 from solver.errors import DealError
 from solver.rules.turns.matching import Rules
 from solver.rules.turns.matching.effects import Effect
-from solver.turns.matching.faces import by_name, code, colour, does, effects_of, force, rank, wild_joker
+from solver.turns.matching.faces import code, colour, does, effects_of, force, rank, wild_joker
 from solver.turns.matching.plays import nameable
 from solver.turns.matching.scoring import value
 from solver.turns.matching.state import State
@@ -77,7 +77,7 @@ class MatchingRecord:
         wild, tinted, jokers, cranks, again, shields, bold, doubling: cards that name a suit; that name one of the
             colour in force; that are named as a card; that can be laid in a crank; after which the player plays on;
             that take another card left; that can not be taken; that double.
-        names: suit and rank of each card that a joker can be named as, and whether such a card may be laid on any.
+        names: suit and rank of each card that a joker can be named as.
         several: 0 one card a turn, 1 several of one rank, 2 of one rank or one suit.
         how: 0 one card, 1 the pile, 2 cards until one plays, 3 cards until one can play.
         left: 0 cards left count nothing, 1 one each, 2 their values.
@@ -107,7 +107,7 @@ class MatchingRecord:
     shields: tuple[int, ...]
     bold: tuple[int, ...]
     doubling: tuple[int, ...]
-    names: tuple[tuple[int, int, bool], ...]
+    names: tuple[tuple[int, int], ...]
     piles: int
     by_suit: bool
     by_rank: bool
@@ -298,19 +298,10 @@ class Deal:
             if self.symmetric and not apart:
                 counts = value(self.rules, self.state, card) if self.rules.score.left == "values" else 0
                 shield = bool(self.rules.score.shield) and rank_of(card) == self.rules.score.shield
-                wild = self._wild_names(rank(card))
                 joker = wild_joker(self.state, card)
-                what = (self._suit(card), effect, counts, shield, self._doubles(card), joker, () if joker else wild)
+                what = (self._suit(card), effect, counts, shield, self._doubles(card), joker)
             found.append(seen.setdefault(what, len(seen)))
         return tuple(found)
-
-    def _wild_names(self, ranked: str) -> tuple[str, ...]:
-        """The cards' suits of a rank as which a joker may be named anywhere."""
-        if not any(wild_joker(self.state, card) for card in self.cards):
-            return ()
-        return tuple(
-            card[0] for card in nameable(self.rules, self.state) if rank(card) == ranked and _anywhere(self.state, card)
-        )
 
     def _doubles(self, card: str) -> bool:
         doubled = self.rules.score.doubled
@@ -336,9 +327,9 @@ class Deal:
     def _doing(self, *names: str) -> tuple[int, ...]:
         return self._where(does(self.state, card, *names) for card in self.cards)
 
-    def _names(self) -> Iterable[tuple[int, int, bool]]:
+    def _names(self) -> Iterable[tuple[int, int]]:
         for card in nameable(self.rules, self.state):
-            yield self.suits[card[0]], self._number(rank(card)), _anywhere(self.state, card)
+            yield self.suits[card[0]], self._number(rank(card))
 
     # -- positions -----------------------------------------------------------------------------------------------------
 
@@ -385,11 +376,6 @@ def _cards(state: State) -> Iterable[str]:
     for places in (state.hands, state.up, state.down, (state.stock,), state.piles):
         for cards in places:
             yield from map(code, cards)
-
-
-def _anywhere(state: State, card: str) -> bool:
-    """Whether such a card may be laid on any."""
-    return any(one.name in ("wild", "wild-colour") for one in by_name(state, card))
 
 
 def _check_steps(effects: Sequence[Effect]) -> None:
