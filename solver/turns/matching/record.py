@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -218,7 +218,7 @@ class Deal:
 
     @property
     def depth(self) -> int:
-        """Moves of the longest play: a card is drawn, laid, or passed by each seat, each time that a pile comes back."""
+        """Moves of the longest play: a card is drawn, laid, passed by each seat, each time that a pile comes back."""
         count = len(self.cards)
         return (self.state.pickups + 1) * (3 * count + self.state.seats * (count + 1)) + 16
 
