@@ -18,7 +18,7 @@ from bits cimport count, index, lowest, u32, u64, u8
 from cpython.mem cimport PyMem_RawRealloc
 from libc.string cimport memset
 from turns.climbing.game cimport (
-    Edge, EMPTY, Game, Holding, Node, OPENS, Play, UNKNOWN,
+    BITS, Edge, EMPTY, Game, Holding, Node, OPENS, Play, UNKNOWN,
 )
 from turns.table cimport mixed
 
@@ -147,6 +147,7 @@ cdef inline void count_left(const Game* game, int seat, Node* node) noexcept nog
     cdef int faces = 0
     cdef int lowest_one = 1 << 30
     cdef int times = times_of(game, count(cards & holding.row[0]))
+    cdef int often = times_of(game, BITS) if game.fetch_hand else times
     cdef int card
     while cards:
         card = index(cards)
@@ -161,8 +162,8 @@ cdef inline void count_left(const Game* game, int seat, Node* node) noexcept nog
             lowest_one = min(lowest_one, holding.left[card])
     node.knocks = faces <= game.knock
     node.left = left * times
-    node.most = above * times
-    node.least = under * times if under < 0 else lowest_one * times_of(game, 1)
+    node.most = above * often
+    node.least = under * often if under < 0 else lowest_one * times_of(game, 1)
     if node.cards & ~holding.row[0] and node.least > 0:
         node.least = 0
 

@@ -129,11 +129,11 @@ cdef inline void add_left(
         if spot.hand[seat] == EMPTY and seat != spot.first_out:
             return
         node = node_of(game, spot.hand[seat])
-        low[0] += rest.least - min(0, node.least) + min(0, game.kitty_left)
-        high[0] += max(0, rest.most - node.most + max(0, game.kitty_left))
+        low[0] += rest.least - min(0, node.least) - game.kitty_left
+        high[0] += max(0, rest.most - node.most) + game.kitty_left
     elif game.left_to == LEFT_TO_LOSER:
         if spot.hand[seat] == EMPTY:
             return
         node = node_of(game, spot.hand[seat])
-        low[0] -= max(0, node.most) + max(0, game.kitty_left)
-        high[0] -= min(0, node.least) + min(0, game.kitty_left)
+        low[0] -= max(0, node.most) + game.kitty_left
+        high[0] -= min(0, node.least) - game.kitty_left
