@@ -30,6 +30,7 @@ KERNELS = {
     "trick_general": "ext/trick/general.pyx",
     "trick_general_wide": "ext/trick/general_wide.pyx",
     "trick_plain": "ext/trick/plain.pyx",
+    "turns_climbing": "ext/turns/climbing.pyx",
     "turns_matching": "ext/turns/matching.pyx",
 }
 LEVELS = {"portable": []}
@@ -61,7 +62,8 @@ def extension(name, source, flags=()):
         include_dirs=["ext"],
         extra_compile_args=[*FLAGS, *flags],
         extra_link_args=LINK,
-        depends=[str(path) for path in Path("ext").rglob("*.*") if path.suffix in (".pxd", ".pxi", ".h")],
+        # What a kernel takes from .pxd and .pxi Cython finds out; of headers it knows nothing.
+        depends=[str(path) for path in Path("ext").rglob("*.h")],
     )
 
 

@@ -27,6 +27,7 @@ KERNELS = (
     "trick_general",
     "trick_general_wide",
     "trick_plain",
+    "turns_climbing",
     "turns_matching",
 )
 
@@ -42,6 +43,7 @@ FACES: tuple[str, ...] = (
     "patience_rows.bound",
     "patience_taking.kings",
     "patience_taking.plans",
+    "turns_climbing.alike",
 )
 """Cuts made by the Python side of a kernel, under the kernel's name, or that of the family which chooses among them."""
 

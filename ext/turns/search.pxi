@@ -229,13 +229,12 @@ cdef inline bint take_room(Search* search, int many) noexcept nogil:
         return True
     while room < search.top + many:
         room *= 2
-    with gil:
-        moves = PyMem_RawRealloc(search.moves, room * sizeof(u32))
-        if moves != NULL:
-            search.moves = <u32*>moves
-        scores = PyMem_RawRealloc(search.scores, room * sizeof(int))
-        if scores != NULL:
-            search.scores = <int*>scores
+    moves = PyMem_RawRealloc(search.moves, room * sizeof(u32))
+    if moves != NULL:
+        search.moves = <u32*>moves
+    scores = PyMem_RawRealloc(search.scores, room * sizeof(int))
+    if scores != NULL:
+        search.scores = <int*>scores
     if moves == NULL or scores == NULL:
         search.starved = search.stop.stopped = True
         return False

@@ -117,6 +117,11 @@ cdef struct Game:
     bint by_suit                # agreeing in suit is enough
     bint by_rank
     bint must                   # who can play must
+    bint ranked                 # the rank in force matters
+    bint not_on_own[RANKS]      # no card of the rank may be laid on another of it
+    cards last_resort           # cards that may be laid only without a plain one of the suit in force
+    cards plain_of[SUITS]       # these, by suit
+    bint decline                # in a crank one may draw though one could lay
     int several                 # 0: one card a turn; 1: of one rank; 2: of one rank or of one suit
     bint twins
     int how

@@ -26,7 +26,7 @@ from solver.formats.pbn.kinds import (
 from solver.formats.pbn.lexer import Tag
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, json_text
 from solver.formats.pbn.trick_tags import TRICK_TAGS, with_holders
-from solver.options import value_of
+from solver.options import options_of
 
 
 def read_fields(tags: Mapping[str, Tag]) -> tuple[dict[str, object], set[str]]:
@@ -177,16 +177,9 @@ def _read_numbered(value: str, _rows: Rows) -> object:
     return value
 
 
-def read_options(text: str) -> dict[str, object]:
-    """``Thirteen Card Reserve; draw=1``: a title alone is true, a value is a number, true, false or a text."""
-    found: dict[str, object] = {}
-    for part in filter(None, (part.strip() for part in text.split(";"))):
-        title, equals, value = (word.strip() for word in part.partition("="))
-        found[title] = value_of(value) if equals else True
-    return found
-
-
 def _write_options(value: object) -> Written | None:
+    if isinstance(value, str):
+        return value, ()
     if not isinstance(value, dict):
         return None
     parts = [title if setting is True else f"{title}={_setting(setting)}" for title, setting in value.items()]
@@ -257,7 +250,7 @@ _PILES = TagKind(lambda value, rows: _piles([*([value] if value else []), *rows]
 _TOPS = TagKind(_read_tops, _write_tops)
 
 _TAGS: dict[str, tuple[str, TagKind]] = {
-    "options": ("Options", TagKind(lambda value, _rows: read_options(value), _write_options)),
+    "options": ("Options", TagKind(lambda value, _rows: options_of(value), _write_options)),
     "deal": ("Deal", TagKind(_read_numbered, TEXT.write)),
     "pack": ("Pack", TagKind(lambda value, _rows: read_pack(value), _write_pack)),
     "tableau": ("Tableau", _PILES),

@@ -11,7 +11,9 @@ from solver.turns.dialect import Search
 from solver.turns.matching import dealing, reading
 from solver.turns.matching.referee import Position
 
-_SEARCH: Later[Callable[[Rules, Position, int, Set[str]], Search]] = Later("solver.turns.matching.search:search")
+_SEARCH: Later[Callable[[Rules, Position, int, Set[str]], Search]] = Later(
+    "solver.turns.matching.search:MatchingSearch"
+)
 
 
 class Matching:

@@ -169,7 +169,9 @@ class Game:
         if self._over(after):
             return self._last_pile(after)
         if reading.kind == DOG:
-            return self._closed(after, self._heir(seat))
+            # Nobody captures it.
+            after = after._replace(beat=None, owner=0, pile=(), passed=frozenset())
+            return after._replace(turn=self._from(after, self._heir(seat)))
         return self._next(after)
 
     def _counts(self, card: str) -> bool:

@@ -52,11 +52,13 @@ class Score:
     def _seats(self, state: State) -> list[int]:
         """Places, and cards left."""
         seats = [0] * len(state.hands)
-        for seat, points in zip(state.gone, self.said["places"], strict=False):
+        # Who knocks is out first.
+        gone = state.gone if state.knocked is None else (state.knocked, *state.gone)
+        for seat, points in zip(gone, self.said["places"], strict=False):
             seats[seat] += points
-        left = [seat for seat in range(len(seats)) if seat not in state.gone]
+        left = [seat for seat in range(len(seats)) if seat not in gone]
         if len(left) == 1:
-            for seat, points in zip([left[0], *reversed(state.gone)], self.said["lasts"], strict=False):
+            for seat, points in zip([left[0], *reversed(gone)], self.said["lasts"], strict=False):
                 seats[seat] += points
         if self.said["left"]:
             self._left(state, seats)

@@ -245,14 +245,9 @@ class Game:
 
     def _own_copy(self, state: State, lay: Lay) -> bool:
         """Whether a card is laid on its own copy, and works so."""
-        pile = state.piles[lay.pile]
-        on_top = len(lay.cards) == 1 and bool(pile) and code(pile[-1]) == lay.cards[0]
-        return (
-            on_top
-            and self.laying.twins
-            and not self.laying.joker(lay.cards[0])
-            and not self.laying.has(lay.cards[0], "again")
-        )
+        pile, card = state.piles[lay.pile], lay.cards[-1]
+        on_top = len(lay.cards) == 1 and bool(pile) and code(pile[-1]) == card
+        return bool(on_top and self.laying.twins and not self.laying.has(card, "again"))
 
     def _put_down(self, state: State, lay: Lay) -> State:
         seat = state.turn
@@ -357,7 +352,11 @@ class Game:
         if not self.rules["effects.first"] or state.crank:
             return state
         empty = [seat for seat in self._in_play(state) if not self._holds(state, seat) and seat != pending]
-        return state._replace(gone=(*state.gone, *empty))
+        after = state._replace(gone=(*state.gone, *empty))
+        if pending is not None and not self._holds(after, pending) and not self._over(after) and self.blocked(after):
+            # The further turn brings nothing.
+            after = after._replace(gone=(*after.gone, pending))
+        return after
 
     def _over(self, state: State) -> bool:
         if state.over:

@@ -70,7 +70,6 @@ class Score:
             else:
                 won += self._count(hand)
         if winner is not None:
-            won += self.said["winner"] + (self.said["declared"] if self.deal.get("declared") else 0)
             last = state.last
             if (
                 self.said["doubled"]
@@ -79,7 +78,7 @@ class Score:
                 and last[1:] == self.said["doubled"]
             ):
                 won *= 2
-            seats[winner] += won
+            seats[winner] += won + self.said["winner"] + (self.said["declared"] if self.deal.get("declared") else 0)
 
     def _count(self, hand: tuple[str, ...]) -> int:
         """What cards left in a hand count."""
@@ -89,8 +88,7 @@ class Score:
         if not shields:
             return sum(map(self._value, hand))
         if len(shields) == len(hand):
-            alone = self.said["shields_alone"]
-            return -alone * len(shields) if alone else sum(map(self._value, shields[:1]))
+            return -int(self.said["shields_alone"]) * len(shields)
         wild = [card for card in hand if card not in shields and self.laying.has(card, "wild")]
         others = sorted(self._value(card) for card in hand if card not in shields and card not in wild)
         fixed = sum(map(self._value, wild))
@@ -105,7 +103,8 @@ class Score:
         """The value of a card that is left: what the game says, else its face."""
         if self.said["left"] == "cards":
             return 1
-        for name in (card, "X" if is_joker(card) else card[1:] if card[0] != "M" else card):
+        joker = is_joker(card) or self.laying.joker(card)
+        for name in (card, "X" if joker else card[1:] if card[0] != "M" else card):
             if name in self.said["values"]:
                 return int(self.said["values"][name])
-        return JOKER if is_joker(card) else face(card)
+        return JOKER if joker else face(card)

@@ -1,0 +1,347 @@
+"""The search of climbing games: its record loaded, its moves made and put in order."""
+
+from bits cimport u16, u8
+from libc.string cimport memset
+from turns.climbing.course cimport step
+from turns.climbing.game cimport (
+    BITS, Edge, EMPTY, FETCHES, Game, Holding, KNOCK, LEAD, MOST_SEATS, NO_FORM, NOBODY, Node, OPENS, PASS, Play, Spot,
+)
+from turns.climbing.hands cimport can_answer, hand_after, hand_of, node_of, packed_down, play_of
+from turns.climbing.key cimport FORM_BITS, pack, POINTS_BITS
+from turns.climbing.value cimport reach_of
+
+include "turns/search.pxi"
+
+CUTS = SEARCH_CUTS
+
+cdef enum:
+    FIRST_NODES = 1 << 8
+    FIRST_EDGES = 1 << 12
+    KEY_BITS = 120              # the highest byte is that of the goal
+    LAST_TRY = 1 << 24          # scores of moves: no play looks worse than a pass
+    OUT = 1 << 26
+
+
+# -- what the search asks for ------------------------------------------------------------------------------------------
+
+cdef inline bint finished(Search* search, Spot* spot) noexcept nogil:
+    return spot.over
+
+
+cdef inline int mover_of(Spot* spot) noexcept nogil:
+    return spot.turn
+
+
+cdef inline bint only_move(Search* search, Spot* spot, u32* move) noexcept nogil:
+    """A pass of who has no answer, or the last play of a hand."""
+    cdef Node* node = node_of(search.game, spot.hand[spot.turn])
+    if node.knocks:
+        return False
+    if spot.beat != LEAD:
+        move[0] = PASS
+        return not can_answer(search.game, spot.hand[spot.turn], spot.beat)
+    move[0] = 0
+    return node.many == 1
+
+
+cdef inline int room_of(Search* search, Spot* spot) noexcept nogil:
+    return node_of(search.game, spot.hand[spot.turn]).many + 2
+
+
+cdef inline int generate(Search* search, Spot* spot, u32* moves, int* scores) noexcept nogil:
+    """The plays that answer what lies on the pile, and other moves."""
+    cdef Game* game = search.game
+    cdef u32 hand = spot.hand[spot.turn]
+    cdef Node* node = node_of(game, hand)
+    cdef const u16* answer = game.answer + <u64>spot.beat * game.shapes
+    cdef bint opening = game.opens and not spot.begun and node.opens
+    cdef const Play* play
+    cdef u32 place
+    cdef int many = 0
+    cdef u16 form
+    for place in range(node.many):
+        play = play_of(game, hand, place)
+        form = answer[play.shape]
+        if form == NO_FORM or (opening and not play.marks & OPENS):
+            continue
+        moves[many] = place
+        scores[many] = promise(search, spot, play, form, node.size)
+        many += 1
+    if node.knocks:
+        moves[many], scores[many] = KNOCK, OUT
+        many += 1
+    if spot.beat != LEAD and not (game.must_play and many):
+        moves[many], scores[many] = PASS, -LAST_TRY
+        many += 1
+    return many
+
+
+cdef inline int promise(Search* search, Spot* spot, const Play* play, u16 form, int size) noexcept nogil:
+    """How good a play looks: many cards first, and what nobody can beat."""
+    cdef int seat
+    cdef int score = 64 * play.many
+    if play.many == size:
+        return OUT
+    for seat in range(search.game.seats):
+        if seat != spot.turn and spot.hand[seat] != EMPTY and can_answer(search.game, spot.hand[seat], form):
+            return score
+    return score + 32
+
+
+cdef inline void make(Search* search, Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
+    step(search.game, search.weight, spot, after, move, &gain.now, &gain.factor)
+    if search.game.full:
+        search.stop.stopped = True
+
+
+cdef inline void extremes_of(Search* search, Spot* spot, int* low, int* high) noexcept nogil:
+    reach_of(search.game, search.weight, spot, low, high)
+
+
+cdef inline void reach(Search* search, Spot* spot, int goal, int* low, int* high) noexcept nogil:
+    reach_of(search.game, search.weight, spot, low, high)
+
+
+cdef inline void key_of(Search* search, Spot* spot, Key* key) noexcept nogil:
+    pack(search.game, search.weight, spot, key)
+
+
+cdef inline int work_of(Search* search, Spot* spot) noexcept nogil:
+    cdef int seat
+    cdef int cards = 0
+    for seat in range(search.game.seats):
+        cards += node_of(search.game, spot.hand[seat]).size
+    return cards
+
+
+cdef inline void praise(Search* search, Spot* spot, u32 move) noexcept nogil:
+    pass
+
+
+# -- the record --------------------------------------------------------------------------------------------------------
+
+cdef class Searcher(Searching):
+    """Searches of the positions of one deal.
+
+    Args:
+        memory: bytes for the table, and for hands and their plays together.
+        record: the deal (see solver/turns/climbing/record.py).
+        off: cuts that are not made, a bit each, in the order of `CUTS`.
+
+    Raises:
+        MemoryError: the system has not so much.
+    """
+
+    cdef Game* game
+    cdef object record
+
+    def __cinit__(self, u64 memory, record, int off=0):
+        self.game = <Game*>PyMem_RawCalloc(1, sizeof(Game))
+        if self.game == NULL:
+            raise MemoryError("no memory for a game")
+        self.search.game = self.game
+        self.record = record
+        self.load(memory)
+        self.prepare(record.depth, off)
+
+    def __dealloc__(self):
+        cdef Game* game = self.game
+        if game == NULL:
+            return
+        for found in (
+            <size_t>game.play, <size_t>game.answer, <size_t>game.answered, <size_t>game.does, <size_t>game.bombs,
+            <size_t>game.node, <size_t>game.can, <size_t>game.edge, <size_t>game.index,
+        ):
+            PyMem_RawFree(<void*><size_t>found)
+        PyMem_RawFree(game)
+
+    cdef int load(self, u64 memory) except -1:
+        cdef Game* game = self.game
+        cdef int seat
+        record = self.record
+        game.seats = len(record.holdings)
+        game.forms, game.shapes = len(record.answers), len(record.answers[0])
+        game.words = (game.forms + 63) // 64
+        game.bytes_most = memory
+        game.play = <Play*>taken(sum(len(holding.plays) for holding in record.holdings) + 1, sizeof(Play))
+        game.answer = <u16*>taken(game.forms * game.shapes, sizeof(u16))
+        game.answered = <u64*>taken(game.shapes * game.words, sizeof(u64))
+        game.does, game.bombs = <u8*>taken(game.forms, 1), <u8*>taken(game.shapes, 1)
+        game.nodes_room, game.edges_room = FIRST_NODES, FIRST_EDGES
+        game.node = <Node*>taken(game.nodes_room, sizeof(Node))
+        game.can = <u64*>taken(game.nodes_room * game.words, sizeof(u64))
+        game.edge = <Edge*>taken(game.edges_room, sizeof(Edge))
+        game.index_mask = FIRST_NODES - 1
+        game.index = <u32*>taken(FIRST_NODES, sizeof(u32))
+        game.nodes = 1
+        self.load_answers()
+        self.load_course()
+        self.load_score()
+        for seat in range(game.seats):
+            self.load_holding(seat)
+        game.packed = self.key_bits() <= KEY_BITS
+        return 0
+
+    cdef void load_answers(self):
+        cdef Game* game = self.game
+        cdef u32 beneath, shape
+        for beneath, row in enumerate(self.record.answers):
+            for shape, form in enumerate(row):
+                if form < 0:
+                    game.answer[beneath * game.shapes + shape] = NO_FORM
+                    continue
+                game.answer[beneath * game.shapes + shape] = form
+                game.answered[shape * game.words + (beneath >> 6)] |= <u64>1 << (beneath & 63)
+                game.bombs[shape] |= self.record.multiplies[form]
+        for beneath in range(game.forms):
+            game.does[beneath] = self.record.multiplies[beneath] | self.record.dogs[beneath] << 1
+
+    cdef void load_course(self):
+        cdef Game* game = self.game
+        cdef int seat
+        course = self.record.course
+        game.end, game.must_play, game.back = course.end, course.must_play, course.back
+        game.opens, game.knock = course.opens, course.knock
+        game.fetches, game.fetch_hand = course.fetches, course.fetch_hand
+        for seat in range(game.seats):
+            game.side[seat] = course.side[seat]
+            game.given_to[seat], game.dog_to[seat] = course.given_to[seat], course.dog_to[seat]
+
+    cdef void load_score(self):
+        cdef Game* game = self.game
+        cdef int place
+        score = self.record.score
+        for place in range(game.seats):
+            game.place[place], game.behind[place] = score.places[place], score.lasts[place]
+        game.left_to = score.left_to
+        game.steps = len(score.steps)
+        for place in range(game.steps):
+            game.step[place] = score.steps[place]
+        game.captures, game.trick, game.over = score.captures, score.trick, score.over
+        game.suit_dealt, game.suit_points, game.reward = score.suit_dealt, score.suit_points, score.reward
+        game.doubles, game.declarer, game.bid = score.doubles, score.declarer, score.bid
+        game.factor, game.pile, game.hand_to, game.both = score.factor, score.pile, score.hand_to, score.both
+        game.keeps_first = score.keeps_first
+        kitty = self.record.kitty
+        game.kitty_points, game.kitty_gain, game.kitty_loss = kitty.points, kitty.gain, kitty.loss
+        game.kitty_suit, game.kitty_left, game.kitty_doubles = kitty.suit, kitty.left, kitty.doubles
+
+    cdef void load_holding(self, int seat):
+        cdef Game* game = self.game
+        cdef Holding* holding = &game.holding[seat]
+        cdef Play* play
+        cdef u32 place
+        cdef int bit
+        source = self.record.holdings[seat]
+        holding.first = sum(len(other.plays) for other in self.record.holdings[:seat])
+        holding.tied_end = holding.first + <u32>source.tied
+        holding.end = holding.first + <u32>len(source.plays)
+        for place, found in enumerate(source.plays):
+            play = game.play + holding.first + place
+            play.cards, play.shape, play.stage = found.cards, found.shape, found.stage
+            play.many, play.marks, play.suit, play.points = found.many, found.marks, found.suit, found.points
+        holding.bits = len(source.left)
+        for bit in range(holding.bits):
+            holding.left[bit], holding.points[bit] = source.left[bit], source.points[bit]
+            holding.face[bit] = source.faces[bit]
+        holding.groups = len(source.groups)
+        for bit in range(holding.groups):
+            holding.group[bit] = source.groups[bit]
+        holding.fluids = len(source.fluids)
+        for bit in range(holding.fluids):
+            holding.fluid[bit] = source.fluids[bit]
+        for bit in range(3):
+            holding.row[bit] = source.rows[bit]
+        holding.kitty = source.kitty
+        game.width[seat] = source.width
+
+    cdef int key_bits(self):
+        """How many bits a packed key needs at most."""
+        cdef Game* game = self.game
+        cdef int seat
+        cdef int bits = 5 + FORM_BITS + 3 + 4
+        for seat in range(game.seats):
+            bits += game.width[seat]
+        bits += 0 if game.back else game.seats
+        if game.captures:
+            bits += POINTS_BITS + (6 * game.seats if game.over else 0) + (21 if game.suit_dealt else 0)
+            bits += (5 if game.doubles else 0) + (1 if game.both else 0)
+        bits += 3 if game.keeps_first else 0
+        if game.factor > 1 or game.doubles or game.hand_to or game.both:
+            bits += game.seats * POINTS_BITS
+        return bits
+
+    # -- positions -----------------------------------------------------------------------------------------------------
+
+    def stand(self, start):
+        """Take up a position of the deal: everything else is about it then.
+
+        Args:
+            start: where it stands (see solver/turns/climbing/record.py).
+
+        Raises:
+            MemoryError: there is no more room for hands.
+        """
+        cdef Spot* spot = &self.search.spots[0]
+        cdef int seat
+        memset(spot, 0, sizeof(Spot))
+        for seat in range(self.game.seats):
+            spot.hand[seat] = hand_of(self.game, seat, start.cards[seat])
+            spot.tally[seat], spot.tricks[seat] = start.tallies[seat], start.tricks[seat]
+        if self.game.full:
+            raise MemoryError("no memory for hands")
+        spot.beat, spot.turn, spot.owner, spot.passed = start.beat, start.turn, start.owner, start.passed
+        spot.out, spot.first_out, spot.over, spot.begun = start.out, start.first_out, start.over, start.begun
+        spot.kitty, spot.doubler, spot.doubling = start.kitty, start.doubler, start.doubling
+        spot.whole, spot.whole_many, spot.broken = start.whole, start.whole_many, start.broken
+        spot.voided, spot.marks, spot.suit, spot.points = start.voided, start.marks, start.suit, start.points
+
+    def move_of(self, u64 cards, u32 shape):
+        """The number of a legal play of the position: those that are alike have one.
+
+        Args:
+            cards: of the mover's, as he holds them.
+            shape: what they can count as.
+
+        Raises:
+            ValueError: he has no such play.
+        """
+        cdef Spot* spot = &self.search.spots[0]
+        cdef Holding* holding = &self.game.holding[spot.turn]
+        cdef u32 hand = spot.hand[spot.turn]
+        cdef Node* node = node_of(self.game, hand)
+        cdef u64 alike = packed_down(cards & ~node.tied, holding.group, holding.groups)
+        cdef const Play* play
+        cdef u32 place
+        for place in range(node.many):
+            play = play_of(self.game, hand, place)
+            if play.shape == shape and not (play.cards ^ cards) & node.tied:
+                if packed_down(play.cards & ~node.tied, holding.group, holding.groups) == alike:
+                    return place
+        raise ValueError(f"no play of shape {shape}")
+
+    @property
+    def hands(self):
+        """How many hands were met."""
+        return self.game.nodes - 1
+
+    @property
+    def bytes(self):
+        """Memory for positions, hands and plays, as far as it is in use."""
+        cdef Game* game = self.game
+        return (
+            (self.search.table.mask + 1) * 4 * sizeof(Entry) + game.nodes_room * (sizeof(Node) + 8 * game.words)
+            + game.edges_room * sizeof(Edge)
+        )
+
+
+cdef void* taken(size_t many, size_t size) except NULL:
+    """Empty memory.
+
+    Raises:
+        MemoryError: the system has not so much.
+    """
+    cdef void* found = PyMem_RawCalloc(max(many, 1), size)
+    if found == NULL:
+        raise MemoryError("no memory for a game")
+    return found

@@ -1,0 +1,252 @@
+"""The course of the play: what follows a move, and what it brings.
+
+A seat's score is paid as it is earned, to the sum that the goal weighs. What may still change is held back in its tally
+and paid when that is settled: everything while bombs may multiply it, or while the card that doubles is to be captured;
+captured cards while partners may be out first and second, or while their captor may be the last, who hands them over.
+"""
+
+from bits cimport u16, u32, u64
+from turns.climbing.game cimport (
+    BOMB, DOG, DOUBLES, EMPTY, FETCHES, FIRST_OUT, Game, GIVES, KNOCK, LEAD, LEFT_TO_LOSER, LEFT_TO_WINNER, MOST_SEATS,
+    NOBODY, ONE_LEFT, PASS, Play, SIDE_OUT, Spot,
+)
+from turns.climbing.hands cimport hand_after, hand_of, node_of, play_of
+
+
+cdef inline void step(
+    Game* game, const int* weight, const Spot* spot, Spot* after, u32 move, int* now, int* factor
+) noexcept nogil:
+    """Write the position after a move, and what it brings."""
+    after[0] = spot[0]
+    now[0], factor[0] = 0, 1
+    if move == PASS:
+        if not game.back:
+            after.passed |= 1 << spot.turn
+        turn_on(game, weight, after, now)
+    elif move == KNOCK:
+        knock(game, weight, after, now)
+    else:
+        put(game, weight, after, move, now, factor)
+        now[0] *= factor[0]
+
+
+cdef inline void knock(Game* game, const int* weight, Spot* spot, int* now) noexcept nogil:
+    """The mover ends the round as its winner."""
+    cdef int seat = spot.turn
+    pay(game, weight, spot, seat, game.place[0], now)
+    if game.seats == 2:
+        pay(game, weight, spot, seat, game.behind[1], now)
+        pay(game, weight, spot, 1 - seat, game.place[1] + game.behind[0], now)
+    settle(game, weight, spot, seat, now)
+
+
+cdef inline void put(Game* game, const int* weight, Spot* spot, u32 move, int* now, int* factor) noexcept nogil:
+    """Cards are played."""
+    cdef int seat = spot.turn
+    cdef const Play* play = play_of(game, spot.hand[seat], move)
+    cdef u16 form = game.answer[<u64>spot.beat * game.shapes + play.shape]
+    spot.hand[seat] = hand_after(game, spot.hand[seat], move)
+    spot.begun = True
+    if game.does[form] & BOMB:
+        factor[0] = game.factor
+    if game.does[form] & DOG:
+        if spot.hand[seat] == EMPTY and goes_out(game, weight, spot, seat, now):
+            return
+        spot.turn = game.dog_to[seat]
+        if spot.hand[spot.turn] == EMPTY:
+            spot.turn = next_holder(game, spot, spot.turn)
+        return
+    spot.beat, spot.owner = form, seat
+    if game.captures or game.fetches:
+        spot.points += play.points
+        spot.marks |= play.marks
+        spot.suit += play.suit
+    if spot.hand[seat] == EMPTY and goes_out(game, weight, spot, seat, now):
+        return
+    turn_on(game, weight, spot, now)
+
+
+cdef inline bint goes_out(Game* game, const int* weight, Spot* spot, int seat, int* now) noexcept nogil:
+    """Somebody has no cards left; True: that ends the round."""
+    cdef int behind = game.seats - 1 - spot.out
+    if spot.out == 0:
+        spot.first_out = seat
+    pay(game, weight, spot, seat, game.place[spot.out], now)
+    if game.end == ONE_LEFT or (game.end == FIRST_OUT and game.seats == 2):
+        pay(game, weight, spot, seat, game.behind[behind], now)
+    spot.out += 1
+    if game.both and spot.out == 2:
+        if game.side[spot.first_out] == game.side[seat]:
+            spot.voided = True
+            pay(game, weight, spot, spot.first_out, game.both, now)
+        pay_tallies(game, weight, spot, now)
+    elif game.hand_to:
+        pay_tallies(game, weight, spot, now)
+    if not ends(game, spot, seat):
+        return False
+    if game.end == SIDE_OUT and spot.out + 1 >= game.seats:
+        pay(game, weight, spot, seat, game.behind[1], now)
+    if game.pile and spot.beat != LEAD:
+        capture(game, weight, spot, now)
+    settle(game, weight, spot, spot.first_out, now)
+    return True
+
+
+cdef inline bint ends(const Game* game, const Spot* spot, int seat) noexcept nogil:
+    """Whether the round is over when a seat has gone out."""
+    cdef int other
+    if game.end == FIRST_OUT or spot.out + 1 >= game.seats:
+        return True
+    if game.end == ONE_LEFT:
+        return False
+    for other in range(game.seats):
+        if game.side[other] == game.side[seat] and spot.hand[other] != EMPTY:
+            return False
+    return True
+
+
+cdef inline void turn_on(Game* game, const int* weight, Spot* spot, int* now) noexcept nogil:
+    """The turn goes on to the next who may still play in the trick, or the trick is closed."""
+    cdef int seat = spot.turn
+    cdef int owner = spot.owner
+    while True:
+        seat = seat + 1 if seat + 1 < game.seats else 0
+        if seat == owner:
+            break
+        if spot.hand[seat] != EMPTY and not spot.passed >> seat & 1:
+            spot.turn = seat
+            return
+    capture(game, weight, spot, now)
+    spot.turn = owner if spot.hand[owner] != EMPTY else next_holder(game, spot, owner)
+
+
+cdef inline int next_holder(const Game* game, const Spot* spot, int seat) noexcept nogil:
+    """The first to the left of a seat who holds cards."""
+    cdef int other = seat
+    while True:
+        other = other + 1 if other + 1 < game.seats else 0
+        if spot.hand[other] != EMPTY or other == seat:
+            return other
+
+
+cdef inline void capture(Game* game, const int* weight, Spot* spot, int* now) noexcept nogil:
+    """The pile is taken."""
+    cdef int owner = spot.owner
+    cdef int taker = game.given_to[owner] if spot.marks & GIVES else owner
+    if game.captures:
+        take(game, weight, spot, taker, spot.points, spot.suit, (spot.marks & DOUBLES) != 0, now)
+    if spot.kitty and spot.marks & FETCHES:
+        spot.kitty = False
+        if game.fetch_hand:
+            spot.hand[owner] = hand_of(
+                game, owner, node_of(game, spot.hand[owner]).cards | game.holding[owner].kitty
+            )
+        elif game.captures:
+            take(game, weight, spot, taker, game.kitty_points, game.kitty_suit, game.kitty_doubles, now)
+    spot.beat, spot.owner, spot.passed = LEAD, 0, 0
+    spot.points, spot.marks, spot.suit = 0, 0, 0
+
+
+cdef inline void take(
+    Game* game, const int* weight, Spot* spot, int seat, int points, int suit, bint doubles, int* now
+) noexcept nogil:
+    """One trick for a seat, and its cards."""
+    if doubles and spot.doubling:
+        spot.doubling = False
+        spot.doubler = seat
+        spot.tally[seat] *= 2
+        pay_tallies(game, weight, spot, now)
+    if game.trick:
+        if spot.tricks[seat] < game.over:
+            spot.tricks[seat] += 1
+        else:
+            pay(game, weight, spot, seat, game.trick, now)
+    if game.suit_dealt and suit:
+        spot.broken |= spot.whole != NOBODY and spot.whole != seat
+        spot.whole = seat
+        spot.whole_many += suit
+        if not spot.broken and spot.whole_many == game.suit_dealt:
+            points += game.reward - game.suit_points
+    pay_cards(game, weight, spot, seat, points, now)
+
+
+# -- what is earned ----------------------------------------------------------------------------------------------------
+
+cdef inline void pay(Game* game, const int* weight, Spot* spot, int seat, int points, int* now) noexcept nogil:
+    """A seat earns points."""
+    if game.factor > 1 or spot.doubling:
+        spot.tally[seat] += points
+    else:
+        now[0] += weight[seat] * (2 * points if spot.doubler == seat else points)
+
+
+cdef inline void pay_cards(Game* game, const int* weight, Spot* spot, int seat, int points, int* now) noexcept nogil:
+    """A seat earns points by captured cards."""
+    if spot.voided:
+        return
+    if held_back(game, spot, seat):
+        spot.tally[seat] += points
+    else:
+        pay(game, weight, spot, seat, points, now)
+
+
+cdef inline bint held_back(const Game* game, const Spot* spot, int seat) noexcept nogil:
+    """Whether what a seat captures is not settled yet."""
+    return (game.both and spot.out < 2) or (game.hand_to and spot.hand[seat] != EMPTY)
+
+
+cdef inline void pay_tallies(Game* game, const int* weight, Spot* spot, int* now) noexcept nogil:
+    """Tallies that are settled now; those that were doubled are doubled already."""
+    cdef int seat
+    for seat in range(game.seats):
+        if spot.voided:
+            spot.tally[seat] = 0
+        elif not held_back(game, spot, seat):
+            now[0] += weight[seat] * spot.tally[seat]
+            spot.tally[seat] = 0
+
+
+cdef inline void settle(Game* game, const int* weight, Spot* spot, int winner, int* now) noexcept nogil:
+    """The round is over."""
+    cdef int seat, left
+    cdef int last = NOBODY
+    spot.over = True
+    for seat in range(game.seats):
+        if spot.hand[seat] != EMPTY:
+            last = seat if last == NOBODY else MOST_SEATS
+    if last < MOST_SEATS:
+        pay_last(game, weight, spot, last, now)
+    for seat in range(game.seats):
+        left = node_of(game, spot.hand[seat]).left
+        if seat == winner or not left:
+            continue
+        if game.left_to == LEFT_TO_WINNER:
+            pay(game, weight, spot, winner, left, now)
+        elif game.left_to == LEFT_TO_LOSER:
+            pay(game, weight, spot, seat, -left, now)
+    if game.bid:
+        pay(game, weight, spot, game.declarer, game.bid if winner == game.declarer else -game.bid, now)
+    for seat in range(game.seats):
+        if not spot.voided:
+            now[0] += weight[seat] * spot.tally[seat]
+        spot.tally[seat] = 0
+
+
+cdef inline void pay_last(Game* game, const int* weight, Spot* spot, int last, int* now) noexcept nogil:
+    """One alone holds cards when the round is over."""
+    pay(game, weight, spot, last, game.place[game.seats - 1] + game.behind[0], now)
+    if not game.hand_to or spot.voided or not spot.out:
+        return
+    spot.tally[spot.first_out] += spot.tally[last]
+    spot.tally[last] = 0
+    spot.tally[game.given_to[last]] += points_in_hand(game, node_of(game, spot.hand[last]).cards, last)
+
+
+cdef inline int points_in_hand(const Game* game, u64 cards, int seat) noexcept nogil:
+    """What the cards of a hand count for who captures them; rows are no hands."""
+    cdef int card
+    cdef int points = 0
+    for card in range(game.holding[seat].bits):
+        if (cards & game.holding[seat].row[0]) >> card & 1:
+            points += game.holding[seat].points[card]
+    return points

@@ -1,0 +1,192 @@
+"""What the kernel of climbing games knows: the plays of each seat, what answers what, a position.
+
+Cards. Each seat numbers the cards that it may ever hold (its own, and the kitty where it may come into the hand) by
+bits, those that count the same side by side: a group. Suits are there only as far as a rule reads them: a card that
+is in no play by its suit is like every other of its group (see `hands`).
+
+Plays. Whatever a seat may ever play is listed once: its cards and its shape. A shape is what cards can count as; a form
+is what they do count as on the pile: kind, size, rank, and colour or suits where they decide. Which shape answers which
+form, and as what form, is a table. So the rules of combinations, bombs, jokers, wild names and kickers are read once,
+before the search.
+"""
+
+from bits cimport u16, u32, u64, u8
+
+cdef enum:
+    MOST_SEATS = 8
+    NOBODY = 255
+    BITS = 64
+    NO_FORM = 0xFFFF
+    LEAD = 0                    # the form of an empty pile: whatever may be led answers it
+    PASS = 0xFFFFFFFE           # moves besides the places of plays in the list of a hand
+    KNOCK = 0xFFFFFFFD
+    UNKNOWN = 0xFFFFFFFF        # what a hand becomes by a play is not looked up yet
+    EMPTY = 0                   # the hand without cards
+
+# What the cards of a play or a pile do, a bit each.
+cdef enum:
+    OPENS = 1 << 0              # the card that the first of all plays has
+    FETCHES = 1 << 1            # brings the kitty
+    DOUBLES = 1 << 2            # doubles all that its captor scores
+    GIVES = 1 << 3              # the pile goes to an opponent
+
+# What a form does, a bit each.
+cdef enum:
+    BOMB = 1 << 0               # multiplies the score
+    DOG = 1 << 1                # gives the lead away
+
+cdef enum:
+    FIRST_OUT = 0
+    ONE_LEFT = 1
+    SIDE_OUT = 2
+
+cdef enum:
+    LEFT_NOTHING = 0
+    LEFT_TO_WINNER = 1
+    LEFT_TO_LOSER = 2
+
+
+cdef struct Play:
+    u64 cards
+    u32 shape
+    u8 many                     # cards
+    u8 stage                    # from the hand 0, the row face up 1, the row face down 2
+    u8 marks                    # what its cards do
+    u8 suit                     # its cards of the suit that may be whole
+    int points                  # what its cards count for who captures them
+
+
+cdef struct Node:
+    # A hand: what a seat holds, up to cards that are alike.
+    u64 cards
+    u64 tied                    # its cards that are in plays by their suits
+    u64 alike                   # how many others there are of each group: so many of the group's lowest bits
+    u32 first                   # its plays
+    u32 many
+    u32 next                    # another hand in the same place of the index
+    u32 number                  # of the hands of its seat
+    u8 size                     # cards
+    u8 holder
+    bint knocks                 # low enough to end the round
+    bint opens                  # has the card that the first of all plays has
+    int bombs                   # so many may still be played from it at most
+    int left                    # what its cards count if the round ends now
+    int least                   # the least and the most that a part of it that is not empty can count
+    int most
+    int gain                    # what its cards can bring who captures them: those above 0 together
+    int loss                    # and those below 0
+
+
+cdef struct Edge:
+    u32 play
+    u32 after                   # the hand that is left; UNKNOWN
+
+
+cdef struct Holding:
+    # What a seat may hold and play.
+    u32 first                   # its plays, those by suits first
+    u32 tied_end
+    u32 end
+    int bits
+    int groups
+    u64 group[BITS]             # cards that count the same
+    int fluids
+    u64 fluid[BITS]             # of these the lowest bits are held, whichever cards they are
+    u64 row[3]                  # the cards of the hand, of the row face up, of the row face down
+    int left[BITS]              # what a card left counts
+    int points[BITS]            # what a captured one counts
+    int face[BITS]              # for knocking
+    u64 kitty                   # the cards of the kitty, where it may come into the hand
+    u32 nodes
+
+
+cdef struct Game:
+    int seats
+    Holding holding[MOST_SEATS]
+    Play* play
+    # forms and shapes
+    u32 forms
+    u32 shapes
+    u16* answer                 # [form beneath][shape]: the form on the pile then; NO_FORM: it is no answer
+    u64* answered               # by a shape: the forms that it answers, a bit each
+    u32 words                   # of such a set
+    u8* does                    # what a form does
+    u8* bombs                   # whether a shape can count as a form that multiplies the score
+    # hands
+    Node* node
+    u64* can                    # of a hand: the forms that it can answer
+    u32 nodes
+    u32 nodes_room
+    Edge* edge
+    u32 edges
+    u32 edges_room
+    u32* index
+    u32 index_mask
+    u64 bytes_most              # for hands and their plays
+    bint full                   # there is no more room for hands
+    # course
+    int end
+    bint must_play
+    bint back                   # who passed may come back in the same trick
+    bint opens                  # the first of all plays has a certain card
+    int knock                   # so much a hand may count at most; -1: nobody knocks
+    bint captures               # captured piles count
+    bint fetches                # piles bring the kitty
+    bint fetch_hand             # into the hand; else as a trick
+    int kitty_points
+    int kitty_gain
+    int kitty_loss
+    int kitty_suit
+    int kitty_left
+    bint kitty_doubles
+    u8 side[MOST_SEATS]
+    u8 given_to[MOST_SEATS]     # who gets a pile that must be given away
+    u8 dog_to[MOST_SEATS]
+    bint dog_partner            # he is a partner
+    # score
+    int place[MOST_SEATS]       # for going out first, second, ...
+    int behind[MOST_SEATS]      # for being last, last but one, ...
+    int left_to
+    int steps
+    int step[BITS]
+    int trick
+    int over
+    int suit_dealt              # cards of the suit that may be whole; 0: there is no such rule
+    int suit_points             # what they count together
+    int reward                  # for all of them, in place of that
+    bint doubles
+    int declarer
+    int bid                     # what he wins or loses
+    int factor                  # of each bomb
+    bint pile                   # the last pile is captured
+    bint hand_to
+    int both
+    # key
+    int width[MOST_SEATS]
+    bint packed
+    bint keeps_first
+
+
+cdef struct Spot:
+    u32 hand[MOST_SEATS]
+    int tally[MOST_SEATS]       # of each seat: points that are not scored yet, as what they are worth is open
+    u8 tricks[MOST_SEATS]       # captured, as far as they do not count
+    u16 beat                    # the form to answer; LEAD
+    u8 turn
+    u8 owner
+    u8 passed                   # a bit a seat: out of the trick
+    u8 out                      # how many have gone out
+    u8 first_out
+    bint over
+    bint begun
+    bint kitty                  # it has not fallen to anybody
+    u8 doubler                  # who captured the card that doubles; NOBODY
+    bint doubling               # it may still be captured
+    u8 whole                    # who has all that was captured of the suit; NOBODY: nothing was
+    u8 whole_many               # how much of it
+    bint broken                 # two have some of it
+    bint voided                 # captured cards count for nobody
+    # the pile
+    u8 marks
+    u8 suit
+    int points

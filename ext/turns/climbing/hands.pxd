@@ -1,0 +1,243 @@
+"""Hands: each that is met is worked out once, with its plays; after that it is a number.
+
+A seat has few hands in a deal, as cards only leave them (at most 2**13 of 13 cards, and far fewer up to suits), while a
+search meets millions of positions. So what a hand can play, what it can answer, and what it becomes by each play are
+looked up, whatever the rules are.
+
+Cut ``alike``. Two cards of a group, which count the same wherever they go, are alike in a hand if neither is in a play
+by its suit there. A play is not by its suits if all choices of as many cards of the same groups are plays of the same
+shape (the record counts them). Proof that hands with the same cards tied by suit and as many others of each group have
+the same value: map the other cards of the one to those of the other, group by group. A play of the one that holds none
+of them is the same play of the other. One that holds some is not by its suits, or they would be tied; so its image,
+which has as many cards of each group, is a play of the same shape. The map keeps shapes, points, marks and all that
+cards count, of the plays and of what is left after them; so it keeps the whole game. Without the cut every card that
+has another code is a card of its own.
+"""
+
+from bits cimport count, index, lowest, u32, u64, u8
+from cpython.mem cimport PyMem_RawRealloc
+from libc.string cimport memset
+from turns.climbing.game cimport (
+    BITS, Edge, EMPTY, Game, Holding, Node, OPENS, Play, UNKNOWN,
+)
+from turns.table cimport mixed
+
+
+cdef inline Node* node_of(const Game* game, u32 hand) noexcept nogil:
+    return game.node + hand
+
+
+cdef inline bint can_answer(const Game* game, u32 hand, u32 form) noexcept nogil:
+    """Whether a hand has a play that answers a form, passing apart."""
+    return game.can[<u64>hand * game.words + (form >> 6)] >> (form & 63) & 1
+
+
+cdef inline u64 packed_down(u64 cards, const u64* groups, int many) noexcept nogil:
+    """As many cards of each group, its lowest."""
+    cdef u64 found = cards
+    cdef int number
+    cdef u64 held
+    for number in range(many):
+        held = cards & groups[number]
+        if held:
+            found ^= held
+            found |= (((<u64>1 << (count(held) - 1)) << 1) - 1) << index(groups[number])
+    return found
+
+
+cdef inline u32 hand_of(Game* game, int seat, u64 cards) noexcept nogil:
+    """The number of the hand with these cards; EMPTY, and the game full, where there is no more room."""
+    cdef Holding* holding = &game.holding[seat]
+    cdef u64 tied = 0
+    cdef u64 alike
+    cdef u32 place, hand
+    if not cards:
+        return EMPTY
+    cards = packed_down(cards, holding.fluid, holding.fluids)
+    for place in range(holding.first, holding.tied_end):
+        if not game.play[place].cards & ~cards:
+            tied |= game.play[place].cards
+    alike = packed_down(cards & ~tied, holding.group, holding.groups)
+    hand = game.index[slot_of(game, seat, tied, alike)]
+    while hand != EMPTY:
+        if game.node[hand].tied == tied and game.node[hand].alike == alike and game.node[hand].holder == seat:
+            return hand
+        hand = game.node[hand].next
+    return new_hand(game, seat, cards, tied, alike)
+
+
+cdef inline u64 slot_of(const Game* game, int seat, u64 tied, u64 alike) noexcept nogil:
+    return mixed(tied + mixed(alike + <u64>seat)) & game.index_mask
+
+
+cdef inline u32 new_hand(Game* game, int seat, u64 cards, u64 tied, u64 alike) noexcept nogil:
+    cdef u32 hand = game.nodes
+    cdef Node* node
+    cdef u64 slot
+    if not room_for_hand(game, game.holding[seat].end - game.holding[seat].first):
+        game.full = True
+        return EMPTY
+    node = game.node + hand
+    memset(node, 0, sizeof(Node))
+    node.cards, node.tied, node.alike, node.holder = cards, tied, alike, seat
+    node.size = count(cards)
+    node.number = game.holding[seat].nodes
+    slot = slot_of(game, seat, tied, alike)
+    node.next = game.index[slot]
+    game.index[slot] = hand
+    game.holding[seat].nodes += 1
+    game.nodes += 1
+    count_left(game, seat, node)
+    list_plays(game, seat, hand)
+    return hand
+
+
+cdef inline bint room_for_hand(Game* game, u32 plays) noexcept nogil:
+    """Make sure that a hand and so many plays of it can be added."""
+    cdef void* found
+    if game.nodes == game.nodes_room:
+        if 2 * <u64>game.nodes_room * (sizeof(Node) + 8 * game.words) > game.bytes_most // 2:
+            return False
+        found = PyMem_RawRealloc(game.node, 2 * <u64>game.nodes_room * sizeof(Node))
+        if found == NULL:
+            return False
+        game.node = <Node*>found
+        found = PyMem_RawRealloc(game.can, 2 * <u64>game.nodes_room * game.words * sizeof(u64))
+        if found == NULL:
+            return False
+        game.can = <u64*>found
+        game.nodes_room *= 2
+        if not rebuild_index(game):
+            return False
+    while game.edges + plays > game.edges_room:
+        if 2 * <u64>game.edges_room * sizeof(Edge) > game.bytes_most // 2:
+            return False
+        found = PyMem_RawRealloc(game.edge, 2 * <u64>game.edges_room * sizeof(Edge))
+        if found == NULL:
+            return False
+        game.edge = <Edge*>found
+        game.edges_room *= 2
+    return True
+
+
+cdef inline bint rebuild_index(Game* game) noexcept nogil:
+    """Twice as many places."""
+    cdef void* found = PyMem_RawRealloc(game.index, 2 * <u64>(game.index_mask + 1) * sizeof(u32))
+    cdef u64 slot
+    cdef u32 hand
+    if found == NULL:
+        return False
+    game.index = <u32*>found
+    game.index_mask = 2 * game.index_mask + 1
+    memset(game.index, 0, (<u64>game.index_mask + 1) * sizeof(u32))
+    for hand in range(1, game.nodes):
+        slot = slot_of(game, game.node[hand].holder, game.node[hand].tied, game.node[hand].alike)
+        game.node[hand].next = game.index[slot]
+        game.index[slot] = hand
+    return True
+
+
+cdef inline void count_left(const Game* game, int seat, Node* node) noexcept nogil:
+    """What the cards of a hand count, left or captured."""
+    cdef const Holding* holding = &game.holding[seat]
+    cdef u64 cards = node.cards
+    cdef int left = 0
+    cdef int under = 0
+    cdef int above = 0
+    cdef int faces = 0
+    cdef int lowest_one = 1 << 30
+    cdef int times = times_of(game, count(cards & holding.row[0]))
+    cdef int often = times_of(game, BITS) if game.fetch_hand else times
+    cdef int card
+    while cards:
+        card = index(cards)
+        cards &= cards - 1
+        faces += holding.face[card]
+        node.gain += max(0, holding.points[card])
+        node.loss += min(0, holding.points[card])
+        if holding.row[0] >> card & 1:
+            left += holding.left[card]
+            above += max(0, holding.left[card])
+            under += min(0, holding.left[card])
+            lowest_one = min(lowest_one, holding.left[card])
+    node.knocks = faces <= game.knock
+    node.left = left * times
+    node.most = above * often
+    node.least = under * often if under < 0 else lowest_one * times_of(game, 1)
+    if node.cards & ~holding.row[0] and node.least > 0:
+        node.least = 0
+
+
+cdef inline int times_of(const Game* game, int many) noexcept nogil:
+    """How often each of so many cards left counts."""
+    cdef int times = 1
+    cdef int number
+    for number in range(game.steps):
+        times += many >= game.step[number]
+    return times
+
+
+cdef inline void list_plays(Game* game, int seat, u32 hand) noexcept nogil:
+    """The plays of a hand, of those that are alike one, and what it can answer."""
+    cdef const Holding* holding = &game.holding[seat]
+    cdef Node* node = game.node + hand
+    cdef u64* can = game.can + <u64>hand * game.words
+    cdef u64 cards = node.cards
+    cdef const Play* play
+    cdef u32 place, word
+    cdef int bombs = 0
+    cdef int bomb_size = 64
+    cdef int stage = 0
+    while not cards & holding.row[stage]:
+        stage += 1
+    memset(can, 0, game.words * sizeof(u64))
+    node.first = game.edges
+    for place in range(holding.first, holding.end):
+        play = game.play + place
+        if play.cards & ~cards or play.stage != stage or listed(game, node, holding, play):
+            continue
+        game.edge[game.edges].play, game.edge[game.edges].after = place, UNKNOWN
+        game.edges += 1
+        node.many += 1
+        node.opens |= (play.marks & OPENS) != 0
+        for word in range(game.words):
+            can[word] |= game.answered[<u64>play.shape * game.words + word]
+    for place in range(holding.first, holding.end):
+        play = game.play + place
+        if game.bombs[play.shape] and not play.cards & ~(cards | holding.kitty):
+            bombs += 1
+            bomb_size = min(bomb_size, <int>play.many)
+    node.bombs = min(bombs, count(cards | holding.kitty) // bomb_size)
+
+
+cdef inline bint listed(const Game* game, const Node* node, const Holding* holding, const Play* play) noexcept nogil:
+    """Whether a play that is alike is in the list of a hand already."""
+    cdef const Play* other
+    cdef u32 place
+    cdef u64 alike = 0
+    for place in range(node.first, game.edges):
+        other = game.play + game.edge[place].play
+        if other.shape != play.shape or other.many != play.many or (other.cards ^ play.cards) & node.tied:
+            continue
+        if not alike:
+            alike = packed_down(play.cards & ~node.tied, holding.group, holding.groups)
+        if packed_down(other.cards & ~node.tied, holding.group, holding.groups) == alike:
+            return True
+    return False
+
+
+cdef inline u32 hand_after(Game* game, u32 hand, u32 place) noexcept nogil:
+    """What a hand becomes by a play."""
+    cdef u64 slot = <u64>game.node[hand].first + place
+    cdef u32 after = game.edge[slot].after
+    if after == UNKNOWN:
+        after = hand_of(
+            game, game.node[hand].holder, game.node[hand].cards & ~game.play[game.edge[slot].play].cards
+        )
+        if not game.full:
+            game.edge[slot].after = after
+    return after
+
+
+cdef inline const Play* play_of(const Game* game, u32 hand, u32 place) noexcept nogil:
+    return game.play + game.edge[<u64>game.node[hand].first + place].play

@@ -1,0 +1,80 @@
+"""The key of a position: everything that its value to come depends on, and nothing else.
+
+Hands go into it by their numbers, so that alike ones are one. Numbers of a seat fill as many bits as it can have hands;
+a position takes 60 to 110 bits in most games, and is packed. Where the parts might need more than there is room for,
+each is stirred into two sums instead (see `turns.table`).
+"""
+
+from bits cimport u64
+from turns.climbing.game cimport Game, LEAD, Spot
+from turns.climbing.hands cimport node_of
+from turns.table cimport Key, mixed
+
+cdef enum:
+    FORM_BITS = 14
+    POINTS = 1 << 15            # added to numbers that may be below 0
+    POINTS_BITS = 16
+
+
+cdef struct Packing:
+    Key key
+    int place                   # bits that are filled
+    int parts
+
+
+cdef inline void add(const Game* game, Packing* packing, u64 word, int bits) noexcept nogil:
+    """One more part, of so many bits."""
+    if not game.packed:
+        packing.parts += 1
+        packing.key.one += mixed(word + <u64>0x9E3779B97F4A7C15 * packing.parts)
+        packing.key.other += mixed(~word * <u64>0xD6E8FEB86659FD93 + <u64>0xA0761D6478BD642F * packing.parts)
+        return
+    if packing.place < 64:
+        packing.key.one |= word << packing.place
+        if packing.place + bits > 64:
+            packing.key.other |= word >> (64 - packing.place)
+    else:
+        packing.key.other |= word << (packing.place - 64)
+    packing.place += bits
+
+
+cdef inline void pack(const Game* game, const int* weight, const Spot* spot, Key* key) noexcept nogil:
+    cdef Packing packing
+    cdef int seat
+    packing.key.one = packing.key.other = 0
+    packing.place = packing.parts = 0
+    add(game, &packing, spot.turn | spot.kitty << 3 | spot.begun << 4, 5)
+    for seat in range(game.seats):
+        add(game, &packing, node_of(game, spot.hand[seat]).number, game.width[seat])
+    add(game, &packing, spot.beat | <u64>spot.owner << FORM_BITS, FORM_BITS + 3)
+    if not game.back:
+        add(game, &packing, spot.passed, game.seats)
+    if game.captures or game.fetches:
+        add_captures(game, weight, spot, &packing)
+    if game.keeps_first:
+        add(game, &packing, spot.first_out & 7, 3)
+    if game.factor > 1 or game.doubles or game.hand_to or game.both:
+        for seat in range(game.seats):
+            add(game, &packing, spot.tally[seat] + POINTS, POINTS_BITS)
+    key[0] = packing.key
+    key.other &= ((<u64>1) << 56) - 1
+
+
+cdef inline void add_captures(const Game* game, const int* weight, const Spot* spot, Packing* packing) noexcept nogil:
+    """The pile, and what was captured as far as it matters."""
+    cdef int seat
+    add(game, packing, spot.marks, 4)
+    if not game.captures:
+        return
+    add(game, packing, spot.points + POINTS, POINTS_BITS)
+    if game.over:
+        for seat in range(game.seats):
+            if weight[seat]:
+                add(game, packing, spot.tricks[seat], 6)
+    if game.suit_dealt:
+        add(game, packing, (spot.whole & 15) | spot.suit << 4 | spot.broken << 12, 13)
+        add(game, packing, spot.whole_many, 8)
+    if game.doubles:
+        add(game, packing, (spot.doubler & 15) | spot.doubling << 4, 5)
+    if game.both:
+        add(game, packing, spot.voided, 1)
