@@ -124,7 +124,7 @@ class Lead:
         "play", "what opens them: any card of theirs in an earlier trick; one played there on another suit; nothing"
     )
     two_laps: tuple[str, ...] = key((), "ranks: a trick led with one takes a second card from everybody")
-    cards: int = key(1, "most cards led at once, all of one suit; the others play as many", 1, 3)
+    cards: int = key(1, "most cards led at once, all of one suit; the others play as many, or all they have", 1, 3)
     sets: bool = key(
         False,
         "before a trick, three trumps in a hand of three win the deal, and three aces, or else three cards of a plain "
