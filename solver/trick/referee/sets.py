@@ -36,7 +36,9 @@ def best(view: View, sets: Sequence[str]) -> int:
 
 def _beats(view: View, cards: Sequence[str], others: Sequence[str]) -> bool:
     """Whether every one of the others is beaten by a card of its own: fewer cards never do."""
-    return len(cards) == len(others) and any(all(map(lambda one, other: _over(view, one, other), order, others)) for order in permutations(cards))
+    return len(cards) == len(others) and any(
+        all(map(lambda one, other: _over(view, one, other), order, others)) for order in permutations(cards)
+    )
 
 
 def _over(view: View, card: str, other: str) -> bool:
