@@ -12,7 +12,7 @@ from tests.fuzz.compare import CRASH, REFERENCE, Compared, compare, shrunk
 from tests.fuzz.family import Cell, Deal, Family, NoPositionError
 from tests.fuzz.tally import Tally
 
-TRIES = 12
+TRIES = 24
 """Draws for one number until one gives a position that package and reference answer."""
 
 

@@ -279,7 +279,7 @@ _HONOURS_WITH: Mapping[str, Said] = {
     "honour.level": _LEVEL,
     "honour.factor": {**_FIXED, "contract.factor": "all"},
     "honour.toward": _SHEDDING,
-    "honour.by=more": {"table.sides": "partners", "score.trick": 1},
+    "honour.by=more": {"table.sides": "partners", "table.players": [2, 4], "score.trick": 1},
 }
 
 

@@ -32,6 +32,7 @@ WRONG = {
     f"{RUN}[draw]\non = true\ncounts = false\n": "and with draw.counts not each as one",
     f"{RUN}[joker]\nvoid = true\n": "and with joker.void not each as one",
     f'[kitty]\non = ["H"]\ndeclarer = true\n{FIXED}': "the kitty falls to a captured card",
+    f'{FIXED}counts = "most"\n[table]\nplayers = [4]\nsides = "partners"\n': "more tricks than every other seat",
     f'{FIXED}counts = "most"\nodd = 1\n': "what is won over the base pays, and it is not counted",
     "[run]\nmajority = 2\n": "one of two sides, and there are more than two",
     '[[honour]]\nname = "a"\nby = "more"\ncards = { A = 1 }\n': "honours for the side with more",

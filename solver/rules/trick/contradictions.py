@@ -215,6 +215,8 @@ def _honours(rules: Rules) -> bool:
 def _of_two_sides(rules: Rules) -> Iterator[Contradiction]:
     """What there is only between two sides."""
     contract = rules.contract
+    if contract.number and contract.counts == "most" and rules.table.sides != "alone":
+        yield _no('more tricks than every other seat; expected sides = "alone"', "contract.counts", "table.sides")
     if contract.each == "rivals" and rules.table.sides != "alone":
         yield _no('opponents score for themselves; expected sides = "alone"', "contract.each", "table.sides")
     if not _many_sides(rules):
