@@ -18,6 +18,8 @@ FIXED = '[contract]\nnumber = "fixed"\nbase = 2\n'
 
 RUN = '[table]\nplayers = [4]\nsides = "partners"\n[run]\nmajority = 2\n'
 
+TWO = '[table]\nplayers = [4]\nsides = "partners"\n'
+
 WRONG = {
     f'[score]\ntrick = 1\ndouble = ["SQ"]\n{FIXED}': "cards double what the play brings",
     "[score]\nwin = 12\ncards = { A = 11 }\n[bid]\nexact = 10\n": "win is in place of all points",
@@ -33,6 +35,7 @@ WRONG = {
     f"{RUN}[joker]\nvoid = true\n": "and with joker.void not each as one",
     f'[kitty]\non = ["H"]\ndeclarer = true\n{FIXED}': "the kitty falls to a captured card",
     f'{FIXED}counts = "most"\n[table]\nplayers = [4]\nsides = "partners"\n': "more tricks than every other seat",
+    f'{TWO}{FIXED}each = "seats"\n[numbered]\ncards = {{ A = 1 }}\nfactor = "unless failed"\n': "another factor",
     f'{FIXED}counts = "most"\nodd = 1\n': "what is won over the base pays, and it is not counted",
     "[run]\nmajority = 2\n": "one of two sides, and there are more than two",
     '[[honour]]\nname = "a"\nby = "more"\ncards = { A = 1 }\n': "honours for the side with more",

@@ -300,3 +300,18 @@ def test_each_copy_of_the_lowest_trump_counts() -> None:
     game = rules(pack={"copies": 2}, trump={"by": "deal"}, score={"bottom_trump": 1, "top_trump": 3})
     assert played_out(game, "SQ SA / SQ HA", "SA SQ SQ HA", trump="S") == (5, 0)
     check(game, position(game, "SQ SA / SQ HA", trump="S").game.start)
+
+
+def test_a_partner_settles_no_numbered_cards() -> None:
+    partners = {
+        "table": {"sides": "partners"},
+        "contract": {"number": "fixed", "base": 2, "each": "seats"},
+        "numbered": {"cards": {"H": 1}},
+    }
+    hands = "HA / H2 / H3 / H4"
+    given = {"declarer": 0, "knock": [1, 2, 4, 2]}
+    # Four hearts in the thirteenth trick; the seats 1 and 3 settle them, each singly or by his own double.
+    for factor, points in (("never", 4 * 13 * 2), ("always", 4 * 13 * 4)):
+        game = rules(**{**partners, "numbered": {"cards": {"H": 1}, "factor": factor}})
+        assert played_out(game, hands, "HA H2 H3 H4", **given) == (points, 0)
+        check(game, position(game, hands, **given).game.start)

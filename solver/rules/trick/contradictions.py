@@ -185,6 +185,12 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
         )
     if contract.no_trick and contract.number not in ("level", "contract", "bid"):
         yield _no("the last bid is lost, and nothing is bid", "contract.no_trick", "contract.number")
+    if contract.each == "seats" and rules.numbered.cards and rules.numbered.factor == "unless failed":
+        yield _no(
+            "every opponent settles numbered cards with the declarer, who may have failed; expected another factor",
+            "numbered.factor",
+            "contract.each",
+        )
     if not contract.number and (rules.numbered.made or rules.numbered.factor in ("made", "unless failed")):
         yield _no("numbered cards look at the contract, and there is none", "numbered.made", "numbered.factor")
     if contract.odd and contract.counts in ("most", "more"):

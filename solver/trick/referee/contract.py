@@ -190,9 +190,9 @@ def _numbered(game: DealInPlay, total: list[int], numbered: Sequence[int], made:
         return tuple(total)
     shares = [sum(numbered) - won if rules.to == "others" else won for won in numbered]
     factor = game.start.factor
-    if game.rules.contract.each == "seats":
-        opponents = game.start.seats - 1
-        factor = _doubles(game) if rules.factor == "always" or (rules.factor == "made" and made) else opponents
+    if made is not None and game.rules.contract.each == "seats":
+        doubled = rules.factor == "always" or (rules.factor == "made" and made)
+        factor = _doubles(game) if doubled else _opponents(game)
         return (total[0] + factor * (shares[0] - shares[1]), *total[1:])
     for side, share in enumerate(shares):
         failed = made is False and game.start.declarer in game.sides[side]

@@ -265,7 +265,7 @@ def _numbered(ground: Ground, total: Expressions, made: Expression | None) -> Ex
         return total
     won = [Expression(ground.numbered(seats)) for seats in ground.sides]
     shares = [sum(won, ZERO) - points if rules.to == "others" else points for points in won]
-    if ground.rules.contract.each == "seats":
+    if made is not None and ground.rules.contract.each == "seats":
         shares = [shares[0] - shares[1]] + [ZERO] * (len(shares) - 1)
     found = []
     for side, share in enumerate(shares):
@@ -282,8 +282,8 @@ def _factors(ground: Ground, side: int, free: bool) -> tuple[int, int]:
     """
     rules, start = ground.rules.numbered, ground.start
     single, factor = 1, start.factor
-    if ground.rules.contract.each == "seats":
-        single, factor = start.seats - 1, _doubles(ground)
+    if ground.rules.contract.each == "seats" and not free:
+        single, factor = _opponents(ground), _doubles(ground)
         return {"always": (factor, factor), "made": (factor, single)}.get(rules.factor, (single, single))
     failed = single if start.declarer in ground.sides[side] and not free else factor
     if rules.last:
