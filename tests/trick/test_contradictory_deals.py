@@ -20,6 +20,8 @@ RUN = '[table]\nplayers = [4]\nsides = "partners"\n[run]\nmajority = 2\n'
 
 TWO = '[table]\nplayers = [4]\nsides = "partners"\n'
 
+SETS = '[lead]\ncards = 2\n[follow]\nsuit = "free"\n'
+
 WRONG = {
     f'[score]\ntrick = 1\ndouble = ["SQ"]\n{FIXED}': "cards double what the play brings",
     "[score]\nwin = 12\ncards = { A = 11 }\n[bid]\nexact = 10\n": "win is in place of all points",
@@ -36,6 +38,9 @@ WRONG = {
     f'[kitty]\non = ["H"]\ndeclarer = true\n{FIXED}': "the kitty falls to a captured card",
     f'{FIXED}counts = "most"\n[table]\nplayers = [4]\nsides = "partners"\n': "more tricks than every other seat",
     f'{TWO}{FIXED}each = "seats"\n[numbered]\ncards = {{ A = 1 }}\nfactor = "unless failed"\n': "another factor",
+    "[lead]\ncards = 2\n": "on which any are played",
+    f"{SETS}[pack]\ncategories = true\n": "several cards are led at once, and pack.categories speaks of one",
+    f'{SETS}head = "always"\n': "several cards are led at once, and follow.head speaks of one",
     f'{FIXED}counts = "most"\nodd = 1\n': "what is won over the base pays, and it is not counted",
     "[run]\nmajority = 2\n": "one of two sides, and there are more than two",
     '[[honour]]\nname = "a"\nby = "more"\ncards = { A = 1 }\n': "honours for the side with more",

@@ -228,7 +228,9 @@ class Declared:
 class Draw:
     """``[draw]``: cards drawn from a stock after every trick, the winner first."""
 
-    on: bool = key(False, "there is a stock")
+    on: bool = key(
+        False, "there is a stock; the winner of a trick draws first, then all others as they play to a trick"
+    )
     hand: int = key(0, "draw up to this many cards; 0: as many as were played", 0, 26)
     whole: bool = key(False, "a round that the stock can not serve in full is not drawn")
     counts: bool = key(True, "tricks count while there is a stock")

@@ -41,6 +41,10 @@ _LISTS = (
 )
 
 
+_USUAL = Rules()
+"""What holds where a game says nothing."""
+
+
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
     """Everything about a game that can not be."""
     yield from of_a_deal(rules)
@@ -139,8 +143,30 @@ def _before_trumps(rules: Rules) -> Iterator[Contradiction]:
         yield _no(f"a meld {message}", "melds.laid", "trump.by")
 
 
+_ONE_CARD = (
+    "table.robots", "pack.categories", "trump.hidden", "trump.anti",
+    "lead.card", "lead.not_trump", "lead.lowest", "lead.closed", "lead.two_laps",
+    "follow.void", "follow.head", "follow.overtrump", "follow.no_undertrump", "follow.renege", "follow.spare_partner",
+    "follow.not_first", "follow.stock_free", "win.by", "win.equal", "joker.kind", "called.high", "called.kept",
+    "declared.not_led", "declared.not_first", "marriage.points",
+)  # fmt: skip
+"""Keys that speak of one card at a time."""
+
+
+def _several_cards(rules: Rules) -> Iterator[Contradiction]:
+    """Where several cards are led at once they are all of one suit, and whatever cards may be played on them."""
+    if rules.lead.cards < 2:
+        return
+    if rules.follow.suit != "free":
+        yield _no('several cards are led at once, on which any are played; expected suit = "free"', "follow.suit")
+    for path in _ONE_CARD:
+        if _value(rules, path) != _value(_USUAL, path):
+            yield _no(f"several cards are led at once, and {path} speaks of one", path, "lead.cards")
+
+
 def _play(rules: Rules) -> Iterator[Contradiction]:
     lead, follow = rules.lead, rules.follow
+    yield from _several_cards(rules)
     if set(lead.closed) - set(rules.pack.suits + "M"):
         yield _no(f"closed = {show(lead.closed)}; expected suits of {rules.pack.suits}", "lead.closed")
     if follow.overtrump != "never" and follow.void != "trump":
@@ -264,9 +290,8 @@ def _run(rules: Rules) -> Iterator[Contradiction]:
     """What has no place where all that counts is who wins a majority of the tricks, or the first so many in a row."""
     if not rules.run.majority:
         return
-    usual = Rules()
-    keys = [f"{section}.{key.name}" for section in _BESIDES_RUNS for key in fields(getattr(usual, section))]
-    said = [path for path in keys if _value(rules, path) != _value(usual, path) and path != "score.honours"]
+    keys = [f"{section}.{key.name}" for section in _BESIDES_RUNS for key in fields(getattr(_USUAL, section))]
+    said = [path for path in keys if _value(rules, path) != _value(_USUAL, path) and path != "score.honours"]
     besides = {
         "declared.points": rules.declared.points,
         "announce.points": rules.announce.points and not rules.announce.trumps,
