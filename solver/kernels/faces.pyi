@@ -8,6 +8,8 @@ from typing import Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.patience.kernels.building.parts import BuildingRecord
+from solver.patience.kernels.building.weights import Weights
 from solver.patience.kernels.packed.record import PackedRecord
 from solver.patience.kernels.taking.record import TakingRecord as TakingRecord
 from solver.trick.kernels.plain_deal import PlainDeal
@@ -113,17 +115,57 @@ class BuildingSearcher(Protocol):
     def limit(self, nodes: int | None, seconds: float | None) -> None: ...
     def cancel(self) -> None: ...
     def best_first(
-        self, weights: Sequence[Mapping[str, int]], quota: int | None, supermoves: bool, shorter_than: int = ...
+        self, weights: Sequence[Weights], quota: int | None, supermoves: bool, shorter_than: int = ...
     ) -> bool | None: ...
-    def layered(self, weights: Mapping[str, int], width: int) -> bool | None: ...
-    def depth_first(self, weights: Mapping[str, int], memory: int) -> bool | None: ...
+    def layered(self, weights: Weights, width: int) -> bool | None: ...
+    def depth_first(self, weights: Weights, memory: int) -> bool | None: ...
     def line(self) -> list[Step]: ...
     def length_of(self, steps: Sequence[Step]) -> int: ...
     def count(self, depth: int) -> int: ...
 
 class Building(Protocol):
     CUTS: tuple[str, ...]
-    def Searcher(self, record: Mapping[str, object], memory: int, without: int = ..., /) -> BuildingSearcher: ...
+    BUILDS: Mapping[str, int]
+    SUIT_RULES: Mapping[str, int]
+    GROUPS: Mapping[str, int]
+    GOALS: Mapping[str, int]
+    STOCKS: Mapping[str, int]
+    LOCKS: Mapping[str, int]
+    PILES: int
+    CLASSES: int
+    WASTES: int
+    CARDS: int
+    FOUNDATIONS: int
+    UNLIMITED: int
+    FACE_DOWN: int
+    WASTE: int
+    HAND: int
+    HOME: int
+    SOURCES: int
+    TO_FOUNDATION: int
+    TO_PILE: int
+    TO_SPACE: int
+    TO_CLASS: int
+    BY_SUIT: int
+    ANY_SUIT: int
+    STEPS: int
+    NUMBERED: int
+    TWO_WAYS: int
+    CHOSEN_WAY: int
+    NO_HOME: int
+    WAY_OPEN: int
+    WAY_UP: int
+    WAY_DOWN: int
+    WASTE_PILE: int
+    HAND_CARD: int
+    HOME_PILE: int
+    PLAY: int
+    DEAL: int
+    REDEAL: int
+    SWITCH: int
+    FLIP: int
+    RESHUFFLE: int
+    def Searcher(self, record: BuildingRecord, memory: int, without: int = ..., /) -> BuildingSearcher: ...
 
 class TakingSearcher(Protocol):
     @property
