@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from solver.patience.kernels.building.parts import BuildingRecord
 from solver.patience.kernels.building.weights import Weights
 from solver.patience.kernels.packed.record import PackedRecord
-from solver.patience.kernels.taking.record import TakingRecord as TakingRecord
+from solver.patience.kernels.taking.parts import TakingRecord
 from solver.trick.kernels.plain_deal import PlainDeal
 from solver.trick.kernels.question import Question
 from solver.trick.kernels.record import TrickRecord as TrickRecord
@@ -191,16 +191,38 @@ class TakingSearcher(Protocol):
 
 class Taking(Protocol):
     CUTS: tuple[str, ...]
+    VERTICES_MAX: int
+    PLANS_MAX: int
+    NONE: int
+    EMPTY: int
+    FREE: int
+    END: int
+    PLAY: int
+    UNPARK: int
+    PARK: int
+    DEAL: int
+    GROUP: int
+    STEP_DEAL: int
+    STEP_REDEAL: int
     def Searcher(self, record: TakingRecord, memory: int, without: int, /) -> TakingSearcher: ...
 
 class Accordion(Protocol):
     CUTS: tuple[str, ...]
+    PILES_MAX: int
+    STEPS_MAX: int
     def solve(
         self, row: bytes, steps: Sequence[int], by_suit: bool, by_rank: bool, without: int, limits: Left, memory: int, /
     ) -> Searched: ...
 
 class Discarding(Protocol):
     CUTS: tuple[str, ...]
+    CARDS_MAX: int
+    COLUMNS_MAX: int
+    FIRST: int
+    REMOVE: int
+    ASIDE: int
+    SPACE: int
+    DEAL: int
     def solve(
         self,
         cards: bytes,
@@ -216,6 +238,8 @@ class Discarding(Protocol):
 
 class Frames(Protocol):
     CUTS: tuple[str, ...]
+    CARDS_MAX: int
+    WASTE: int
     def solve(
         self,
         pack: bytes,
@@ -231,10 +255,19 @@ class Frames(Protocol):
 
 class Packed(Protocol):
     CUTS: tuple[str, ...]
+    RELATIONS: Mapping[str, int]
+    PILES_MAX: int
     def solve(self, game: PackedRecord, without: int, limits: Left, memory: int, /) -> Searched: ...
 
 class Quilt(Protocol):
     CUTS: tuple[str, ...]
+    PLACES_MAX: int
+    FOUNDATIONS_MAX: int
+    CARDS_MAX: int
+    WASTE: int
+    DEAL: int
+    REDEAL: int
+    ON_WASTE: int
     def solve(
         self,
         quilt: bytes,
@@ -253,6 +286,10 @@ class Quilt(Protocol):
 
 class Rows(Protocol):
     CUTS: tuple[str, ...]
+    PLACES_MAX: int
+    ROWS_MAX: int
+    ORDER_MAX: int
+    REDEAL: int
     def solve(
         self,
         grid: bytes,
@@ -272,12 +309,17 @@ class Rows(Protocol):
 
 class Slide(Protocol):
     CUTS: tuple[str, ...]
+    PLACES_MAX: int
+    STOCK_MAX: int
+    FILL: int
     def solve(
         self, grid: bytes, rows: int, stock: bytes, recycle: bool, without: int, limits: Left, memory: int, /
     ) -> tuple[int, Searched]: ...
 
 class Square(Protocol):
     CUTS: tuple[str, ...]
+    STOCK_MAX: int
+    ASIDE: int
     def solve(
         self,
         grid: bytes,

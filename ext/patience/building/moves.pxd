@@ -4,9 +4,9 @@ from bits cimport index, u32, u64
 from patience.building.home cimport bit, complete, home_top, safe_home, taken_by, wanted
 from patience.building.state cimport (
     ANY_GROUP, BY_FLIP, BY_FOUNDATION, Class, DEAL, FLIP, Game, HAND, HAND_CARD, HOME, HOME_PILE, Move, NO_GROUP,
-    NO_TURN, Node, NUMBERED, OPEN, PACKED, PARTIAL, PILES, PLAY, REDEAL, RESHUFFLE, Rules, SINGLE, SINGLE_OR_WHOLE, STEPS,
-    SWITCH, State, TO_CLASS, TO_FOUNDATION, TO_HAND, TO_PILE, TO_SPACE, TO_TABLEAU, TO_WASTE, TURN_REDEAL, TURN_SWITCH,
-    TWO_WAYS, WASTE, WASTE_PILE, WHOLE, WHOLE_PILE,
+    NO_TURN, Node, NUMBERED, OPEN, PACKED, PARTIAL, PILES, PLAY, REDEAL, RESHUFFLE, Rules, SINGLE, SINGLE_OR_WHOLE,
+    STEPS, SWITCH, State, TO_CLASS, TO_FOUNDATION, TO_HAND, TO_PILE, TO_SPACE, TO_TABLEAU, TO_WASTE, TURN_REDEAL,
+    TURN_SWITCH, TWO_WAYS, WASTE, WASTE_PILE, WHOLE, WHOLE_PILE,
 )
 from patience.building.stock cimport after_deal, may_turn, stock_next, waste_many, waste_top
 

@@ -98,7 +98,10 @@ cdef struct Rules:
     int home, home_many, base, goal     # `Home`, foundations, rank of their first card (0: open), `Goal`
     bint home_wrap, back, after_stock, base_chosen
     int steps[FOUNDATIONS]
-    int stock_to, deal, wastes, stock_many, redeals     # `StockTo`, cards at a time, piles, cards, UNLIMITED or how many
+    int stock_to            # `StockTo`
+    int deal, wastes        # cards at a time, waste piles
+    int stock_many          # cards of stock and waste
+    int redeals             # of the whole game that are left, or UNLIMITED
     u8 stock[CARDS]
     u8 waste_of[CARDS]      # the waste pile on which a stock card is dealt
     bint switch, full_piles, placed
