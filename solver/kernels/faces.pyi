@@ -91,6 +91,32 @@ class Engine(Protocol):
 
 class General(Protocol):
     CUTS: tuple[str, ...]
+    FOLLOW: Mapping[str, int]
+    VOID: Mapping[str, int]
+    HEAD: Mapping[str, int]
+    OVERTRUMP: Mapping[str, int]
+    LOWEST: Mapping[str, int]
+    NEXT_LEADER: Mapping[str, int]
+    OPENED_BY: Mapping[str, int]
+    ROOM: int
+    BITS: int
+    VIEWS: int
+    FORMS: int
+    COMBINATIONS: int
+    NEEDS: int
+    SERVICES: int
+    TOTAL_MAX: int
+    LASTS: int
+    CARD: int
+    TOGETHER: int
+    STOP: int
+    ANNOUNCE: int
+    CLAIM: int
+    PASS: int
+    MELD: int
+    NO_MELD: int
+    TRADE: int
+    NONE: int
     def Engine(self, memory: int, /) -> Engine: ...
 
 class BuildingSearcher(Protocol):
