@@ -33,7 +33,8 @@ class Made:
         play: as in the record.
         before, after: the value before and after it.
         cost: what it lost for the seat, or its side; None where a limit left it open.
-        better: where it cost something, the plays that would have kept the value before.
+        better: where it cost something, the plays that are known to have kept the value before.
+        open: the plays of which a limit left open whether they would have.
     """
 
     at: int
@@ -44,6 +45,7 @@ class Made:
     after: Bounds
     cost: int | None
     better: tuple[str, ...] = ()
+    open: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,7 +97,7 @@ class Analysis:
     @property
     def proved(self) -> bool:
         """No value was left open by a limit."""
-        known = all(made.cost is not None for made in self.plays)
+        known = all(made.cost is not None and not made.open for made in self.plays)
         return known and all(bounds.exact for pair in self.values for bounds in pair)
 
 
@@ -199,6 +201,7 @@ class _Values:
         before, after = self.of(at, number), self.of(at + 1, number)
         ours = self.count > 1 or seat in self.sides[0]
         cost = (before.low - after.low) * (1 if ours else -1) if before.exact and after.exact else None
+        better, left_open = self._keeping(at, number) if cost else ((), ())
         return Made(
             at=at,
             trick=0 if position.choosing else position.count + sum(step.start.tricks_before) + 1,
@@ -207,14 +210,16 @@ class _Values:
             before=before,
             after=after,
             cost=cost,
-            better=self._keeping(at, number) if cost else (),
+            better=better,
+            open=left_open,
         )
 
-    def _keeping(self, at: int, number: int) -> tuple[str, ...]:
-        """The plays that keep the value of a position, as far as they are known."""
-        found = self._ask(at, number, moves=True)
+    def _keeping(self, at: int, number: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The plays that keep the value of a position, which is known, and those of which that is open."""
+        moves = sorted(self._ask(at, number, moves=True).moves.items())
         value = self.of(at, number)
-        return tuple(move for move, bounds in sorted(found.moves.items()) if bounds == tuple(value))
+        kept = tuple(move for move, bounds in moves if bounds == tuple(value))
+        return kept, tuple(move for move, (low, high) in moves if low < high and low <= value.low <= high)
 
     def _ask(self, at: int, number: int, *, moves: bool = False) -> Found:
         step = self._steps[at]

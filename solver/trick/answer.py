@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from solver.answer import SOLVED, UNKNOWN, Answer, span_text
-from solver.bounds import Bounds, proved_best
+from solver.bounds import Bounds, as_fields, proved_best
 from solver.trick.concepts import COALITION, MAXN
 from solver.trick.solution import Solution
 
@@ -53,7 +53,7 @@ class TrickAnswer(Answer):
     def tricks(self) -> int | None:
         """Side A's tricks in the whole deal; None where they are open, or are not all that counts."""
         taken = self.solution.tricks
-        return None if taken is None else _exact(taken)
+        return None if taken is None else taken.number
 
     @property
     def best(self) -> tuple[str, ...]:
@@ -80,8 +80,8 @@ class TrickAnswer(Answer):
             told |= {"concept": MAXN, "ties": found.ties, "tie_matters": found.tie_matters}
         told |= self._value()
         if found.tricks is not None:
-            told |= _told("tricks", found.tricks)
-        told["moves"] = {move: _exact(bounds) for move, bounds in found.moves.items()}
+            told |= as_fields("tricks", found.tricks)
+        told["moves"] = {move: bounds.number for move, bounds in found.moves.items()}
         if any(not bounds.exact for bounds in found.moves.values()):
             told["moves_bounds"] = {move: list(bounds) for move, bounds in found.moves.items()}
         if self.line_asked:
@@ -90,7 +90,7 @@ class TrickAnswer(Answer):
 
     def _value(self) -> dict[str, object]:
         values = self.solution.values
-        return _told("value", values[0]) if self.solution.single else _listed("value", values)
+        return as_fields("value", values[0]) if self.solution.single else _listed("value", values)
 
     @classmethod
     def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
@@ -128,7 +128,7 @@ class TrickPlayAnswer(Answer):
         told: dict[str, object] = {}
         for place, key in enumerate(("value_start", "value_end")):
             values = [pair[place] for pair in made.values]
-            told |= _told(key, values[0]) if len(values) == 1 else _listed(key, values)
+            told |= as_fields(key, values[0]) if len(values) == 1 else _listed(key, values)
         told["scores"] = None if made.scores is None else list(made.scores)
         told["sides"] = [list(side) for side in made.sides]
         lost = sum(player.lost for player in made.players)
@@ -149,13 +149,14 @@ class TrickPlayAnswer(Answer):
 
 
 def _made(one: Made) -> dict[str, object]:
-    told = {"at": one.at, "trick": one.trick, "seat": one.seat, "play": one.play}
-    return {**told, **_told("before", one.before), **_told("after", one.after), "cost": one.cost, "better": one.better}
+    told: dict[str, object] = {"at": one.at, "trick": one.trick, "seat": one.seat, "play": one.play}
+    told |= {**as_fields("before", one.before), **as_fields("after", one.after), "cost": one.cost, "better": one.better}
+    return {**told, "open": one.open} if one.open else told
 
 
 def span(bounds: Bounds) -> str:
     """A number, or what is proved about it as ``-2..5``."""
-    return span_text(_exact(bounds), bounds)
+    return span_text(bounds.number, bounds)
 
 
 def _spans(fields: Mapping[str, Any], key: str) -> str:
@@ -166,16 +167,8 @@ def _spans(fields: Mapping[str, Any], key: str) -> str:
     return _joined(map(span_text, exact, bounds or [None] * len(exact)))
 
 
-def _exact(bounds: Bounds) -> int | None:
-    return bounds.low if bounds.exact else None
-
-
-def _told(key: str, bounds: Bounds) -> dict[str, object]:
-    return {key: bounds.low} if bounds.exact else {key: None, f"{key}_bounds": list(bounds)}
-
-
 def _listed(key: str, values: Sequence[Bounds]) -> dict[str, object]:
-    told: dict[str, object] = {key: [_exact(bounds) for bounds in values]}
+    told: dict[str, object] = {key: [bounds.number for bounds in values]}
     if any(not bounds.exact for bounds in values):
         told[f"{key}_bounds"] = [list(bounds) for bounds in values]
     return told

@@ -50,6 +50,7 @@ _PLAY = pa.struct(
         ("after_bounds", pa.list_(NUMBER)),
         ("cost", NUMBER),
         ("better", pa.list_(TEXT)),
+        ("open", pa.list_(TEXT)),
     ]
 )
 

@@ -75,6 +75,8 @@ def _mistakes(made: Analysis, style: Style) -> Iterator[str]:
     for one in made.mistakes:
         better = " ".join(play_text(play, style) for play in one.better)
         kept = f"; {better} would have kept it" if better else ""
+        left_open = " ".join(play_text(play, style) for play in one.open)
+        kept += f"; of {left_open} it is open" if left_open else ""
         yield f"{_place(one, made)} {play_text(one.play, style)} costs {one.cost}{kept}"
 
 
