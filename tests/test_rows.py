@@ -10,7 +10,7 @@ import pytest
 from solver.answer import Answer, Failure
 from solver.auction.answer import AuctionAnswer, ParAnswer
 from solver.auction.duplicate import par
-from solver.auction.par import Outcome as AuctionOutcome
+from solver.auction.par import AuctionOutcome
 from solver.auction.par import Par as AuctionPar
 from solver.bounds import Bounds
 from solver.bounds import Bounds as TrickBounds
