@@ -62,7 +62,8 @@ def extension(name, source, flags=()):
         include_dirs=["ext"],
         extra_compile_args=[*FLAGS, *flags],
         extra_link_args=LINK,
-        depends=[str(path) for path in Path("ext").rglob("*.*") if path.suffix in (".pxd", ".pxi", ".h")],
+        # What a kernel takes from .pxd and .pxi Cython finds out; of headers it knows nothing.
+        depends=[str(path) for path in Path("ext").rglob("*.h")],
     )
 
 

@@ -21,16 +21,27 @@ def deal_options(fields: Mapping[str, object]) -> Mapping[str, object]:
         fields: of the deal, as JSON has them.
 
     Raises:
-        DealError: they are no object.
+        DealError: they are neither an object nor a text.
     """
     options = fields.get("options")
     if options is None:
         return {}
+    if isinstance(options, str):
+        return options_of(options)
     if not isinstance(options, Mapping):
         text = json.dumps(options, ensure_ascii=False, default=str)
         shown = text if len(text) <= _SHOWN else text[: _SHOWN - 3] + "..."
-        raise DealError(f"options: {shown}; expected an object of titles and values")
+        raise DealError(f"options: {shown}; expected an object of titles and values, or a text")
     return options
+
+
+def options_of(text: str) -> dict[str, object]:
+    """``Thirteen Card Reserve; draw=1``: a title alone is true, a value is a number, true, false or a text."""
+    found: dict[str, object] = {}
+    for part in filter(None, (part.strip() for part in text.split(";"))):
+        title, equals, value = (word.strip() for word in part.partition("="))
+        found[title] = value_of(value) if equals else True
+    return found
 
 
 def as_read(options: Mapping[str, object]) -> dict[str, object]:

@@ -30,3 +30,8 @@ def test_values_that_are_no_text_stay() -> None:
 def test_options_that_are_no_object() -> None:
     with pytest.raises(DealError, match=r"options: \[1\]; expected an object"):
         deal_options({"options": [1]})
+
+
+def test_options_that_are_a_text_are_those_of_the_tag() -> None:
+    told = {"Very Crazy Eights": True, "cells": 3}
+    assert deal_options({"options": "Very Crazy Eights; cells=3"}) == told == deal_options({"options": told})

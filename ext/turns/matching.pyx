@@ -114,8 +114,8 @@ cdef void load_cards(Game* game, record):
     game.shields, game.bold = set_of(record.shields), set_of(record.bold)
     game.doubling = set_of(record.doubling)
     game.names = len(record.names)
-    for bit, (suit, rank, wild) in enumerate(record.names):
-        game.name_suit[bit], game.name_rank[bit], game.name_wild[bit] = suit, rank, wild
+    for bit, (suit, rank) in enumerate(record.names):
+        game.name_suit[bit], game.name_rank[bit] = suit, rank
 
 
 cdef void load_effects(Game* game, effects):
@@ -146,6 +146,12 @@ cdef void load_rules(Game* game, record):
         game.places[place] = points
     for place, points in enumerate(record.lasts):
         game.lasts[place] = points
+    game.decline, game.last_resort = record.decline, set_of(record.last_resort)
+    game.ranked = record.by_rank or len(record.not_on_own) > 0
+    for place in record.not_on_own:
+        game.not_on_own[place] = True
+    for place, found in enumerate(record.plain_of):
+        game.plain_of[place] = set_of(found)
     game.stocked, game.ordered, game.symmetric = record.stocked, record.ordered, record.symmetric
     game.keeps_last = record.doubling and (game.first or game.pressure)
 

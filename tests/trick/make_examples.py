@@ -19,9 +19,9 @@ from typing import Any
 from solver.deal import Deal, Source
 from solver.formats import write
 from solver.formats.json_deals import from_object
+from solver.rules import names
 from solver.rules.load import game_ids
 from solver.rules.trick import Rules
-from solver.rules import names
 from solver.rules.trick.load import load_trick_game
 from solver.rules.words import joined, many, number
 from solver.trick.dealing import deal

@@ -48,7 +48,7 @@ cdef inline Span span_of(const Game* game, const Spot* spot, const int* weight) 
         add_gifts(game, spot, weight, left, &span)
     if game.one_left:
         add_places(game, spot, weight, &span)
-    if game.first or game.one_left or game.lavish:
+    if game.first or game.one_left or game.lavish or game.pressure or game.shielded:
         add_loosely(game, spot, weight, left, &span)
     else:
         add_winner(game, spot, weight, left, &span)

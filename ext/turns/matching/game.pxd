@@ -112,12 +112,16 @@ cdef struct Game:
     int names                   # cards that a joker can be named as
     u8 name_suit[NAMES]
     u8 name_rank[NAMES]         # NONE: none to match
-    bint name_wild[NAMES]       # such a card may be played on any
     # rules
     int piles
     bint by_suit                # agreeing in suit is enough
     bint by_rank
     bint must                   # who can play must
+    bint ranked                 # the rank in force matters
+    bint not_on_own[RANKS]      # no card of the rank may be laid on another of it
+    cards last_resort           # cards that may be laid only without a plain one of the suit in force
+    cards plain_of[SUITS]       # these, by suit
+    bint decline                # in a crank one may draw though one could lay
     int several                 # 0: one card a turn; 1: of one rank; 2: of one rank or of one suit
     bint twins
     int how

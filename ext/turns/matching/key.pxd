@@ -72,7 +72,7 @@ cdef inline int suit_in_force(const Game* game, const Spot* spot, int pile, card
 
 cdef inline int met(const Game* game, int suit, cards left, int off) noexcept nogil:
     """What a suit is while these cards are left: itself where one of them can meet it."""
-    if off & NO_SUITS or (game.by_suit and left & game.of_suit[suit]) or not alike(game, left):
+    if off & NO_SUITS or ((game.by_suit or game.last_resort) and left & game.of_suit[suit]) or not alike(game, left):
         return suit
     return SUITS + game.colour[suit] if left & game.tinted else 2 * SUITS
 
@@ -110,7 +110,7 @@ cdef inline void key_of_spot(const Game* game, const Spot* spot, int off, Key* k
         sum_ = spot.linked[rank]
         if sum_ == 0:
             continue
-        if game.by_rank:
+        if game.ranked:
             if rank == spot.rank[0]:
                 sum_ += <u64>MARK * <u64>0x9E3779B97F4A7C15
             if game.piles > 1 and rank == spot.rank[1]:

@@ -22,11 +22,9 @@ cdef inline bint can_name(const Game* game, int suit, int rank) noexcept nogil:
 
 
 cdef inline bint name_fits(const Game* game, int name, int suit, int rank) noexcept nogil:
-    return (
-        game.name_wild[name]
-        or (game.by_suit and game.name_suit[name] == suit)
-        or (game.by_rank and rank != NONE and game.name_rank[name] == rank)
-    )
+    if rank != NONE and game.name_rank[name] == rank:
+        return (game.by_rank or (game.by_suit and game.name_suit[name] == suit)) and not game.not_on_own[rank]
+    return game.by_suit and game.name_suit[name] == suit
 
 
 cdef inline cards fitting(const Game* game, const Spot* spot, int pile) noexcept nogil:
@@ -38,6 +36,8 @@ cdef inline cards fitting(const Game* game, const Spot* spot, int pile) noexcept
         found |= game.of_suit[spot.suit[pile]]
     if game.by_rank and spot.rank[pile] != NONE:
         found |= game.of_rank[spot.rank[pile]]
+    if spot.rank[pile] != NONE and game.not_on_own[spot.rank[pile]]:
+        found &= ~game.of_rank[spot.rank[pile]]
     return found & ~game.jokers
 
 
@@ -53,17 +53,30 @@ cdef inline cards playable(const Game* game, const Spot* spot, int pile) noexcep
     return found
 
 
+cdef inline cards spared(const Game* game, const Spot* spot, int pile, cards held) noexcept nogil:
+    """The last resorts, where their holder has a plain card of the suit in force."""
+    if spot.suit[pile] == NONE or not held & game.plain_of[spot.suit[pile]]:
+        return 0
+    return game.last_resort
+
+
+cdef inline bint can_lay(const Game* game, const Spot* spot, int seat, cards held) noexcept nogil:
+    """Whether a seat could lay one of some cards that it holds by itself."""
+    cdef int pile
+    for pile in range(game.piles):
+        if held & playable(game, spot, pile) & ~spared(game, spot, pile, at_hand(spot, seat)):
+            return True
+    return False
+
+
 cdef inline bint blocked(const Game* game, const Spot* spot) noexcept nogil:
     """Nothing can be picked up, and nobody in play can lay a card."""
-    cdef cards found = 0
-    cdef int pile, seat
+    cdef int seat
     if can_pick_up(game, spot):
         return False
     if spot.drawn != NONE:
         return False
-    for pile in range(game.piles):
-        found |= playable(game, spot, pile)
     for seat in range(game.seats):
-        if at_hand(spot, seat) & found:
+        if can_lay(game, spot, seat, at_hand(spot, seat)):
             return False
     return True

@@ -20,7 +20,7 @@ from turns.matching.game cimport (
     SUIT_SET, TAKE, TWINS, UNTIL_PLAY,
 )
 from turns.matching.key cimport alike, living, met
-from turns.matching.legal cimport at_hand, fitting, name_fits, playable
+from turns.matching.legal cimport at_hand, fitting, name_fits, playable, spared
 from turns.matching.play cimport KIND_AT, move_of, NO_RANK, NO_SUIT, spread
 from turns.matching.stock cimport can_pick_up
 
@@ -71,14 +71,12 @@ cdef inline bint single_move(const Game* game, const Spot* spot, u32* move) noex
     if spot.drawn != NONE:
         return False
     if spot.crank:
-        able = hand & game.cranks & ~game.jokers
-        if able:
+        if hand & game.cranks & ~game.jokers:
             return False
         move[0] = move_of(DRAW, 0, 0, 0, 0)
         return True
     for pile in range(game.piles):
-        able |= playable(game, spot, pile)
-    able &= hand
+        able |= hand & playable(game, spot, pile) & ~spared(game, spot, pile, hand)
     if not able:
         picks = can_pick_up(game, spot)
         move[0] = move_of(picking(game) if picks else PASS, 0, 0, 0, 0)
@@ -117,7 +115,7 @@ cdef inline void write_moves(
         if game.several and not spot.crank and spot.hand[spot.turn]:
             write_sets(game, spot, off, pile, hand, found)
     if spot.crank:
-        if not found.many:
+        if not found.many or game.decline:
             write(game, spot, found, DRAW, 0, 0, 0, 0)
         return
     if found.many and must_play(game):
@@ -133,6 +131,7 @@ cdef inline void write_singles(
 ) noexcept nogil:
     """One card, and both copies of one."""
     cdef cards able = hand & (game.cranks & ~game.jokers if spot.crank else playable(game, spot, pile))
+    able &= ~spared(game, spot, pile, at_hand(spot, spot.turn))
     cdef cards done = 0
     cdef int card, before
     while able:
@@ -223,7 +222,7 @@ cdef inline void write_joker(
         suit, rank = game.name_suit[name], game.name_rank[name]
         if merges:
             met_ = met(game, suit, left, 0)
-            linked = 0 if rank == NONE or not game.by_rank else spot.linked[rank]
+            linked = 0 if rank == NONE or not game.ranked else spot.linked[rank]
             if linked and (off & NO_RANKS or not game.symmetric or in_force(game, spot, rank)):
                 linked = <u64>rank + 1
             for number in range(seen):

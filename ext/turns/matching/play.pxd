@@ -7,7 +7,7 @@ from turns.matching.game cimport (
     RANK_SET, SEATS, Spot, SUIT_SET, TAKE, TWINS,
 )
 from turns.matching.key cimport holder, lift
-from turns.matching.legal cimport at_hand, blocked, playable
+from turns.matching.legal cimport at_hand, blocked, can_lay
 from turns.matching.score cimport final, is_gone, place_points, score_places_last
 from turns.matching.stock cimport draw, push, take
 
@@ -167,8 +167,8 @@ cdef inline cards cards_of(const Game* game, const Spot* spot, u32 move) noexcep
     return one(top) | spread(group, move >> SUIT_BITS & ((1 << MASK_BITS) - 1))
 
 
-cdef inline void lay(const Game* game, Spot* spot, const int* weight, u32 move, int* gain) noexcept nogil:
-    """Lay cards and carry out what the top one does."""
+cdef inline int lay(const Game* game, Spot* spot, const int* weight, u32 move, int* gain) noexcept nogil:
+    """Lay cards and carry out what the top one does; the seat that has a further turn, NONE where nobody has."""
     cdef int kind = move >> KIND_AT
     cdef int pile = move >> PILE_AT & 1
     cdef int top = move >> TOP_AT & 127
@@ -180,7 +180,7 @@ cdef inline void lay(const Game* game, Spot* spot, const int* weight, u32 move, 
         and not game.again & one(top)
     )
     cdef bint second = game.twins and kind != CARD
-    cdef int further = NONE
+    cdef bint out = False
     cdef bint again
     cdef int turn
     leave(game, spot, seat, laid)
@@ -198,32 +198,25 @@ cdef inline void lay(const Game* game, Spot* spot, const int* weight, u32 move, 
             spot.rank[pile] = NONE
     spot.doubled = game.doubling & one(top) != 0
     if not game.first and not at_hand(spot, seat):
+        out = True
         go_out(game, spot, weight, seat, gain)
         if spot.finished:
             gain[0] += weight[spot.place] * game.effects[game.effect[top]].points
-            if second:
-                gain[0] += weight[next_seat(game, spot, spot.place)] * game.effects[game.effect[top]].points
-            return
-        turn = carry_out(game, spot, weight, spot.place, game.effect[top], True, &again, gain)
-    else:
-        turn = carry_out(game, spot, weight, spot.place, game.effect[top], False, &again, gain)
+            return NONE
+    turn = carry_out(game, spot, weight, spot.place, game.effect[top], out, &again, gain)
     if second:
-        turn = carry_out(game, spot, weight, turn, game.effect[top], False, &again, gain)
-    if on_copy:
+        turn = carry_out(game, spot, weight, turn, game.effect[top], out, &again, gain)
+    if on_copy and not out:
         spot.turn, spot.place = seat, turn
-        further = seat
-    else:
-        pass_on(spot, turn)
-        if again:
-            further = turn
-    end_first(game, spot, further)
+        return seat
+    pass_on(spot, turn)
+    return turn if again else <int>NONE
 
 
 cdef inline void go_out(const Game* game, Spot* spot, const int* weight, int seat, int* gain) noexcept nogil:
     """A seat has no cards left."""
     gain[0] += weight[seat] * place_points(game.places, game.places_many, spot.gone)
-    spot.order[spot.gone] = seat
-    spot.gone += 1
+    add_gone(spot, seat)
     if not game.one_left:
         spot.finished = True
     elif game.seats - spot.gone == 1:
@@ -231,60 +224,69 @@ cdef inline void go_out(const Game* game, Spot* spot, const int* weight, int sea
         gain[0] += score_places_last(game, spot, weight)
 
 
-cdef inline void end_first(const Game* game, Spot* spot, int further) noexcept nogil:
-    """Where effects come first: who has no card, no crank standing and no further turn to come, is out.
+cdef inline void settle(const Game* game, Spot* spot, int further) noexcept nogil:
+    """When a move has been made: is the round over?
+
+    Where effects come first, who has no card, with no crank standing and no further turn to come, is out.
 
     Args:
         further: the seat that has a further turn; NONE.
     """
     cdef int seat
-    if not game.first or spot.finished or spot.crank:
+    if spot.finished or spot.crank:
         return
-    for seat in range(game.seats):
-        if seat != further and not at_hand(spot, seat):
-            spot.order[spot.gone] = seat
-            spot.gone += 1
-            spot.finished = True
+    if game.first:
+        for seat in range(game.seats):
+            if seat != further and not at_hand(spot, seat):
+                add_gone(spot, seat)
+                spot.finished = True
+    if spot.finished or not blocked(game, spot):
+        return
+    if game.first and further != NONE and not at_hand(spot, further):
+        add_gone(spot, further)
+    else:
+        spot.blocked = True
+    spot.finished = True
+
+
+cdef inline void add_gone(Spot* spot, int seat) noexcept nogil:
+    spot.order[spot.gone] = seat
+    spot.gone += 1
 
 
 cdef inline void pick_up(const Game* game, Spot* spot, const int* weight, int* gain) noexcept nogil:
     """Draw a card, or all that a crank has come to."""
     cdef int seat = spot.turn
     cdef int crank = spot.crank
-    cdef int card, pile
+    cdef int card
     if crank:
         draw_many(game, spot, weight, seat, crank, gain)
         spot.crank = 0
         pass_on(spot, next_seat(game, spot, spot.place))
         return
     card = draw(game, spot, weight, seat, gain)
-    if game.how != ONE and game.how != PILE:
+    if game.play_drawn and card != NONE and can_lay(game, spot, seat, one(card)):
+        spot.drawn = card
         return
-    if game.play_drawn and card != NONE:
-        for pile in range(game.piles):
-            if playable(game, spot, pile) & one(card):
-                spot.drawn = card
-                return
-    pass_on(spot, next_seat(game, spot, spot.place))
+    if game.how == ONE or game.how == PILE:
+        pass_on(spot, next_seat(game, spot, spot.place))
 
 
 cdef inline int make_move(const Game* game, Spot* spot, const int* weight, u32 move) noexcept nogil:
     """Make a move; what it brings, the end of the round with it."""
     cdef int kind = move >> KIND_AT
     cdef int gain = 0
+    cdef int further = NONE
     spot.drawn = NONE
     if kind <= TWINS:
-        lay(game, spot, weight, move, &gain)
+        further = lay(game, spot, weight, move, &gain)
+    elif kind == DRAW:
+        pick_up(game, spot, weight, &gain)
     else:
-        if kind == DRAW:
-            pick_up(game, spot, weight, &gain)
-        else:
-            if kind == TAKE:
-                take(game, spot, spot.turn)
-            pass_on(spot, next_seat(game, spot, spot.place))
-        end_first(game, spot, NONE)
-    if not spot.finished and not spot.crank and blocked(game, spot):
-        spot.finished = spot.blocked = True
+        if kind == TAKE:
+            take(game, spot, spot.turn)
+        pass_on(spot, next_seat(game, spot, spot.place))
+    settle(game, spot, further)
     if spot.finished:
         gain += final(game, spot, weight)
     return gain

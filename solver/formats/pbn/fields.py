@@ -26,7 +26,8 @@ from solver.formats.pbn.kinds import (
 from solver.formats.pbn.lexer import Tag
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, json_text
 from solver.formats.pbn.trick_tags import TRICK_TAGS, with_holders
-from solver.options import value_of
+from solver.formats.pbn.turns_tags import TURNS_TAGS
+from solver.options import options_of
 
 
 def read_fields(tags: Mapping[str, Tag]) -> tuple[dict[str, object], set[str]]:
@@ -177,16 +178,9 @@ def _read_numbered(value: str, _rows: Rows) -> object:
     return value
 
 
-def read_options(text: str) -> dict[str, object]:
-    """``Thirteen Card Reserve; draw=1``: a title alone is true, a value is a number, true, false or a text."""
-    found: dict[str, object] = {}
-    for part in filter(None, (part.strip() for part in text.split(";"))):
-        title, equals, value = (word.strip() for word in part.partition("="))
-        found[title] = value_of(value) if equals else True
-    return found
-
-
 def _write_options(value: object) -> Written | None:
+    if isinstance(value, str):
+        return value, ()
     if not isinstance(value, dict):
         return None
     parts = [title if setting is True else f"{title}={_setting(setting)}" for title, setting in value.items()]
@@ -257,7 +251,7 @@ _PILES = TagKind(lambda value, rows: _piles([*([value] if value else []), *rows]
 _TOPS = TagKind(_read_tops, _write_tops)
 
 _TAGS: dict[str, tuple[str, TagKind]] = {
-    "options": ("Options", TagKind(lambda value, _rows: read_options(value), _write_options)),
+    "options": ("Options", TagKind(lambda value, _rows: options_of(value), _write_options)),
     "deal": ("Deal", TagKind(_read_numbered, TEXT.write)),
     "pack": ("Pack", TagKind(lambda value, _rows: read_pack(value), _write_pack)),
     "tableau": ("Tableau", _PILES),
@@ -285,7 +279,17 @@ _TAGS: dict[str, tuple[str, TagKind]] = {
     "wasted": ("Wasted", NUMBER),
     "first_ball": ("FirstBall", NUMBER),
     **TRICK_TAGS,
+    **TURNS_TAGS,
 }
 """Field of a JSON deal -> its tag. ``pack`` stands for suits, ranks and packs."""
+
+_PBN_OWN = ("Deal", "Dealer", "Declarer", "Leader", "Trick")
+
+
+def tag_of(field: str) -> str:
+    """The tag that says what a field of a deal says; that of the table of fields where none does."""
+    own = "Deal" if field == "hands" else field.capitalize()
+    return own if own in _PBN_OWN else _TAGS.get(field, ("Fields", CODES))[0]
+
 
 _NAMES = frozenset(name for name, _ in _TAGS.values())

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 
 from solver.rules.turns.climbing import Rules
+from solver.sides import Sides
 from solver.turns.climbing import dealing, reading
 from solver.turns.climbing.referee import ClimbingPosition
 from solver.turns.climbing.sides import sides_of
-from solver.sides import Sides
 from solver.turns.dialect import Search
 
 

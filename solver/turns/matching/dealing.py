@@ -44,11 +44,11 @@ def deal(rules: Rules, seed: int, players: int | None = None, cards: int | None 
     draws = Draws(seed)
     dealer = draws.below(seats)
     pack = draws.shuffled(all_cards(rules.pack))
-    sizes = _sizes(rules, seats, dealer, cards, len(pack))
+    sizes, row = _sizes(rules, seats, dealer, cards, len(pack))
     found: dict[str, object] = {"game": rules.id, "hands": [sorted(_taken(pack, size)) for size in sizes]}
     if rules.deal.rows:
-        found["row_up"] = [_taken(pack, rules.deal.rows) for _ in range(seats)]
-        found["row_down"] = [_taken(pack, rules.deal.rows) for _ in range(seats)]
+        found["row_up"] = [sorted(_taken(pack, row)) for _ in range(seats)]
+        found["row_down"] = [sorted(_taken(pack, row)) for _ in range(seats)]
     turnup = _turned_rank(pack) if rules.wild.turned else None
     tops = _taken(pack, rules.match.piles)
     found |= {"discards": [[_named(rules, top, turnup, draws)] for top in tops], "stock": pack}
@@ -67,17 +67,19 @@ def _seats(rules: Rules, players: int | None) -> int:
     return players
 
 
-def _sizes(rules: Rules, seats: int, dealer: int, cards: int | None, pack: int) -> list[int]:
-    """Cards of each hand; fewer for everybody where the pack is too small."""
+def _sizes(rules: Rules, seats: int, dealer: int, cards: int | None, pack: int) -> tuple[list[int], int]:
+    """Cards of each hand, and of each row; fewer for everybody where the pack is too small."""
     told = rules.deal
     usual = told.hand[min(rules.table.players.index(seats), len(told.hand) - 1)]
     aside = rules.match.piles + int(rules.wild.turned) + max(told.extra, 0)
-    room = (pack - aside) // seats - 2 * told.rows
+    each = (pack - aside) // seats
+    row = max(0, min(told.rows, (each - (cards or 1)) // 2))
+    room = each - 2 * row
     if room < 1 or (cards is not None and cards > room):
         raise DealError(f"{cards or 1} cards; the pack has {max(room, 0)} for each of {seats} players")
     sizes = [min(cards or usual or room, room)] * seats
     sizes[(dealer + {"left of dealer": 1, "right of dealer": -1}.get(told.extra_to, 0)) % seats] += told.extra
-    return [max(size, 1) for size in sizes]
+    return [max(size, 1) for size in sizes], row
 
 
 def _taken(pack: list[str], count: int) -> list[str]:

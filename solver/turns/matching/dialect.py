@@ -6,11 +6,14 @@ from collections.abc import Callable, Mapping, Set
 
 from solver.later import Later
 from solver.rules.turns.matching import Rules
-from solver.turns.dialect import Search, Sides
+from solver.sides import Sides
+from solver.turns.dialect import Search
 from solver.turns.matching import dealing, reading
 from solver.turns.matching.referee import Position
 
-_SEARCH: Later[Callable[[Rules, Position, int, Set[str]], Search]] = Later("solver.turns.matching.search:search")
+_SEARCH: Later[Callable[[Rules, Position, int, Set[str]], Search]] = Later(
+    "solver.turns.matching.search:MatchingSearch"
+)
 
 
 class Matching:
@@ -25,7 +28,7 @@ class Matching:
     def sides(self, rules: Rules, position: Position) -> Sides:
         """Who scores together."""
         seats = range(position.state.seats)
-        if rules.table.sides == "partners" and len(seats) % 2 == 0:
+        if rules.table.sides == "partners":
             return tuple(seats[0::2]), tuple(seats[1::2])
         return tuple((seat,) for seat in seats)
 

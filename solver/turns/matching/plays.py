@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
 from solver.rules.turns.matching import Rules
 from solver.turns.matching.faces import by_name, code, colour, does, force, is_wild, rank, wild_joker
 from solver.turns.matching.state import Cards, State
-from solver.turns.pack import copies_of, is_joker, rank_of, suits_of
+from solver.turns.pack import copies_of, in_group, is_joker, rank_of, suits_of
 
 DRAW, TAKE, PASS = "draw", "take", "pass"
 
@@ -47,7 +47,7 @@ def legal(rules: Rules, state: State) -> Mapping[str, Play | None]:
     if state.drawn is not None:
         return {**found, PASS: None}
     if state.crank:
-        return found or {DRAW: None}
+        return found if found and not rules.effects.decline else {**found, DRAW: None}
     if found and obliged(rules):
         return found
     if picking := pick_up(rules, state):
@@ -76,9 +76,9 @@ def plays(rules: Rules, state: State, seat: int) -> list[Play]:
     """Everything that a seat could lay if it were on turn."""
     piles = range(len(state.piles))
     if state.drawn is not None:
-        return [play for pile in piles for play in _singles(rules, state, (state.drawn,), pile)]
+        return [play for pile in piles for play in _singles(rules, state, (state.drawn,), pile, state.hands[seat])]
     cards = open_cards(state, seat)
-    found = [play for pile in piles for play in _singles(rules, state, cards, pile)]
+    found = [play for pile in piles for play in _singles(rules, state, cards, pile, cards)]
     if rules.several.twins:
         found += _twins(state, found, cards)
     if rules.several.by and not state.crank and state.hands[seat]:
@@ -92,10 +92,20 @@ def open_cards(state: State, seat: int) -> Cards:
     return next((cards for cards in rows if cards), ())
 
 
-def _singles(rules: Rules, state: State, cards: Iterable[str], pile: int) -> Iterator[Play]:
+def _singles(rules: Rules, state: State, cards: Cards, pile: int, held: Cards) -> Iterator[Play]:
+    """Some of the cards held, each by itself."""
     for card in dict.fromkeys(cards):
-        for laid in ways(rules, state, card, pile):
-            yield Play((), laid, pile)
+        if not spared(rules, state, card, pile, held):
+            for laid in ways(rules, state, card, pile):
+                yield Play((), laid, pile)
+
+
+def spared(rules: Rules, state: State, card: str, pile: int, held: Cards) -> bool:
+    """Whether a card is a last resort, and its holder has a plain card of the suit in force."""
+    if not state.piles[pile] or not any(in_group(card, word) for word in rules.match.last_resort):
+        return False
+    suit, _ = force(state.piles[pile][-1])
+    return any(one[0] == suit and not is_wild(state, one) for one in held)
 
 
 def ways(rules: Rules, state: State, card: str, pile: int) -> Iterator[str]:
@@ -119,7 +129,14 @@ def nameable(rules: Rules, state: State) -> list[str]:
 
 def fits(rules: Rules, state: State, card: str, pile: int) -> bool:
     """Whether a card that is no joker may be laid on a pile."""
-    return is_wild(state, card) or agrees(rules, state, card, pile)
+    return agrees(rules, state, card, pile) or (is_wild(state, card) and not _on_own(rules, state, card, pile))
+
+
+def _on_own(rules: Rules, state: State, card: str, pile: int) -> bool:
+    """Whether a card would come to lie on one of its rank, and may not."""
+    if rank(card) not in rules.match.not_on_own or not state.piles[pile]:
+        return False
+    return force(state.piles[pile][-1])[1] == rank(card)
 
 
 def agrees(rules: Rules, state: State, card: str, pile: int) -> bool:
@@ -127,6 +144,8 @@ def agrees(rules: Rules, state: State, card: str, pile: int) -> bool:
     cards = state.piles[pile]
     if not cards:
         return True
+    if _on_own(rules, state, card, pile):
+        return False
     suit, ranked = force(cards[-1])
     same_suit = card[0] == suit
     same_rank = bool(ranked) and rank(card) == ranked

@@ -9,7 +9,7 @@ from itertools import chain
 from solver.errors import DealError
 from solver.fields import Fields
 from solver.rules.turns.matching import Rules
-from solver.rules.turns.matching.effects import effect, told
+from solver.rules.turns.matching.effects import effect, has_crank, told
 from solver.turns.matching.cards import card_in, cards_in, laid_in
 from solver.turns.matching.faces import code, wild_joker
 from solver.turns.matching.referee import Position, opened
@@ -51,7 +51,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
         down=_rows(rules, fields, "row_down", seats),
         direction=_direction(fields, starter),
         pickups=_pickups(rules, fields, seats),
-        crank=(fields.number("crank", 0, _MOST_CRANK) or 0) if has_crank(rules) else 0,
+        crank=(fields.number("crank", 0, _MOST_CRANK) or 0) if has_crank(rules.effects.cards) else 0,
         pressures=_pressures(rules, fields, seats),
         scores=(0,) * seats,
         last=next((pile[-1] for pile in piles if pile), None),
@@ -64,13 +64,6 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
     if starter and rules.effects.turned and dealer is None:
         raise DealError("starter: true, and no dealer; expected the dealer, who has turned the first card")
     return opened(rules, state, dealer if starter and rules.effects.turned else None)
-
-
-def has_crank(rules: Rules) -> bool:
-    """Whether there are cranks in a game."""
-    return any(
-        (found := effect(word)) and found.name == "crank" for words in rules.effects.cards.values() for word in words
-    )
 
 
 def _hands(rules: Rules, fields: Fields) -> tuple[Cards, ...]:
@@ -137,7 +130,7 @@ def _words(rules: Rules, fields: Fields, name: object, words: object) -> tuple[s
         found = effect(word) if isinstance(word, str) else None
         if found is None:
             raise fields.wrong("effects", f"one of {told()}", word)
-        if found.name in ("crank", "joins") and not has_crank(rules):
+        if found.name in ("crank", "joins") and not has_crank(rules.effects.cards):
             raise fields.wrong("effects", f"no crank: {rules.id or 'the game'} has none", word)
     return tuple(words)
 

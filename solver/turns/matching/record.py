@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 
 from solver.errors import DealError
 from solver.rules.turns.matching import Rules
 from solver.rules.turns.matching.effects import Effect
-from solver.turns.matching.faces import by_name, code, colour, does, effects_of, force, rank, wild_joker
+from solver.turns.matching.faces import code, colour, does, effects_of, force, is_wild, rank, wild_joker
 from solver.turns.matching.plays import nameable
 from solver.turns.matching.scoring import value
 from solver.turns.matching.state import State
-from solver.turns.pack import is_joker, rank_of, suits_of
+from solver.turns.pack import in_group, rank_of, suits_of
 
 NONE = 255
 """In place of a suit, a rank or a card."""
@@ -77,7 +77,7 @@ class MatchingRecord:
         wild, tinted, jokers, cranks, again, shields, bold, doubling: cards that name a suit; that name one of the
             colour in force; that are named as a card; that can be laid in a crank; after which the player plays on;
             that take another card left; that can not be taken; that double.
-        names: suit and rank of each card that a joker can be named as, and whether such a card may be laid on any.
+        names: suit and rank of each card that a joker can be named as.
         several: 0 one card a turn, 1 several of one rank, 2 of one rank or one suit.
         how: 0 one card, 1 the pile, 2 cards until one plays, 3 cards until one can play.
         left: 0 cards left count nothing, 1 one each, 2 their values.
@@ -107,11 +107,15 @@ class MatchingRecord:
     shields: tuple[int, ...]
     bold: tuple[int, ...]
     doubling: tuple[int, ...]
-    names: tuple[tuple[int, int, bool], ...]
+    names: tuple[tuple[int, int], ...]
     piles: int
     by_suit: bool
     by_rank: bool
     must: bool
+    not_on_own: tuple[int, ...]
+    last_resort: tuple[int, ...]
+    plain_of: tuple[tuple[int, ...], ...]
+    decline: bool
     several: int
     twins: bool
     how: int
@@ -195,6 +199,8 @@ class Deal:
                 f"pickups {self.state.pickups}: a play of {self.depth} moves; expected at most {DEPTH}, as many as the"
                 " search holds"
             )
+        if self.rules.several.by and self.rules.match.last_resort:
+            raise DealError("[match] last_resort: not together with [several] by; the search knows one or the other")
         if self.rules.several.by:
             self._check_groups()
 
@@ -212,7 +218,7 @@ class Deal:
 
     @property
     def depth(self) -> int:
-        """Moves of the longest play: a card is drawn, laid, or passed by each seat, each time that a pile comes back."""
+        """Moves of the longest play: a card is drawn, laid, passed by each seat, each time that a pile comes back."""
         count = len(self.cards)
         return (self.state.pickups + 1) * (3 * count + self.state.seats * (count + 1)) + 16
 
@@ -253,6 +259,14 @@ class Deal:
             by_suit=rules.match.by != "rank",
             by_rank=rules.match.by != "suit",
             must=rules.match.must,
+            not_on_own=tuple(self.ranks[letter] for letter in rules.match.not_on_own if letter in self.ranks),
+            last_resort=self._where(
+                any(in_group(card, word) for word in rules.match.last_resort) for card in self.cards
+            ),
+            plain_of=tuple(
+                self._where(card[0] == suit and not is_wild(state, card) for card in self.cards) for suit in self.suits
+            ),
+            decline=rules.effects.decline,
             several=_SEVERAL.index(rules.several.by),
             twins=rules.several.twins,
             how=_HOW.index(rules.draw.how),
@@ -283,6 +297,8 @@ class Deal:
             return False
         if not any(wild_joker(self.state, card) for card in self.cards):
             return True
+        if self.rules.match.not_on_own or self.rules.match.last_resort:
+            return False
         suits: dict[str, set[str]] = {}
         for card in nameable(self.rules, self.state):
             suits.setdefault(rank(card), set()).add(card[0])
@@ -298,19 +314,12 @@ class Deal:
             if self.symmetric and not apart:
                 counts = value(self.rules, self.state, card) if self.rules.score.left == "values" else 0
                 shield = bool(self.rules.score.shield) and rank_of(card) == self.rules.score.shield
-                wild = self._wild_names(rank(card))
                 joker = wild_joker(self.state, card)
-                what = (self._suit(card), effect, counts, shield, self._doubles(card), joker, () if joker else wild)
+                match = self.rules.match
+                special = rank(card) in match.not_on_own, any(in_group(card, word) for word in match.last_resort)
+                what = (self._suit(card), effect, counts, shield, self._doubles(card), joker, special)
             found.append(seen.setdefault(what, len(seen)))
         return tuple(found)
-
-    def _wild_names(self, ranked: str) -> tuple[str, ...]:
-        """The cards' suits of a rank as which a joker may be named anywhere."""
-        if not any(wild_joker(self.state, card) for card in self.cards):
-            return ()
-        return tuple(
-            card[0] for card in nameable(self.rules, self.state) if rank(card) == ranked and _anywhere(self.state, card)
-        )
 
     def _doubles(self, card: str) -> bool:
         doubled = self.rules.score.doubled
@@ -336,9 +345,9 @@ class Deal:
     def _doing(self, *names: str) -> tuple[int, ...]:
         return self._where(does(self.state, card, *names) for card in self.cards)
 
-    def _names(self) -> Iterable[tuple[int, int, bool]]:
+    def _names(self) -> Iterable[tuple[int, int]]:
         for card in nameable(self.rules, self.state):
-            yield self.suits[card[0]], self._number(rank(card)), _anywhere(self.state, card)
+            yield self.suits[card[0]], self._number(rank(card))
 
     # -- positions -----------------------------------------------------------------------------------------------------
 
@@ -385,11 +394,6 @@ def _cards(state: State) -> Iterable[str]:
     for places in (state.hands, state.up, state.down, (state.stock,), state.piles):
         for cards in places:
             yield from map(code, cards)
-
-
-def _anywhere(state: State, card: str) -> bool:
-    """Whether such a card may be laid on any."""
-    return any(one.name in ("wild", "wild-colour") for one in by_name(state, card))
 
 
 def _check_steps(effects: Sequence[Effect]) -> None:

@@ -15,7 +15,7 @@ from solver.rules.turns.matching import Rules
 from solver.turns.matching import scoring
 from solver.turns.matching.faces import code, does, effects_of
 from solver.turns.matching.making import Table
-from solver.turns.matching.plays import DRAW, TAKE, Play, legal, pick_up, plays, ways
+from solver.turns.matching.plays import DRAW, TAKE, Play, legal, pick_up, plays
 from solver.turns.matching.state import State
 from solver.turns.matching.working import Turn, carry_out
 
@@ -103,8 +103,10 @@ def _draw(table: Table) -> bool:
         table.crank = 0
         return False
     card = table.draw(seat)
-    if rules.draw.play and card and any(any(ways(rules, table.state, card, pile)) for pile in range(len(table.piles))):
+    if rules.draw.play:
         table.drawn = card
+        if not plays(rules, table.state, seat):
+            table.drawn = None
     return table.drawn is not None or rules.draw.how in ("until able", "until play")
 
 
@@ -131,7 +133,7 @@ def _lay(table: Table, play: Play) -> int | None:
     turn = carry_out(table, table.place, effects)
     if rules.several.twins and play.below:
         turn = carry_out(table, turn.seat, effects)
-    if on_copy:
+    if on_copy and seat not in table.gone:
         table.turn, table.place = seat, turn.seat
         return seat
     table.pass_on(turn.seat)
@@ -145,13 +147,16 @@ def settled(table: Table, further: int | None = None) -> State:
         further: the seat that has a further turn, and is not out though it has no card.
     """
     rules = table.rules
-    if rules.effects.first and not table.over and not table.crank:
+    if table.over or table.crank:
+        return table.state
+    if rules.effects.first:
         table.gone = [seat for seat in range(table.seats) if table.empty(seat) and seat != further]
         table.over = bool(table.gone)
-    state = table.state
-    if state.over or state.crank or not _blocked(rules, state):
-        return state
-    return replace(state, over=True, blocked=True)
+    if table.over or not _blocked(rules, table.state):
+        return table.state
+    if further is not None and table.empty(further):
+        table.gone = [further]
+    return replace(table.state, over=True, blocked=not (rules.effects.first and table.gone))
 
 
 def _blocked(rules: Rules, state: State) -> bool:

@@ -101,8 +101,8 @@ def value(rules: Rules, state: State, card: str) -> int:
     """What one card left in a hand counts."""
     table = rules.score.values
     joker = wild_joker(state, card)
-    for word in (card, "" if joker else rank_of(card), JOKER if joker else card[0]):
-        if word and word in table:
+    for word in (card, JOKER if joker else rank_of(card)):
+        if word in table:
             return table[word]
     return JOKER_VALUE if joker else face_value(card)
 

@@ -16,6 +16,11 @@ from solver.turns.matching.referee import Position
 _KERNEL = "turns_matching"
 
 
+def search(rules: Rules, position: Position, memory: int, without: Set[str]) -> MatchingSearch:
+    """Searches of the positions of a deal (see `dialect.Dialect`)."""
+    return MatchingSearch(rules, position, memory, without)
+
+
 class MatchingSearch:
     """Searches of positions of one deal, with one table.
 

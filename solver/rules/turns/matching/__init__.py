@@ -26,6 +26,11 @@ class Match:
         "suit or rank", "in what a card must agree with the top of its pile"
     )
     must: bool = key(False, "who can play must; else one may pick up instead")
+    not_on_own: tuple[str, ...] = key((), "ranks of which no card may be laid on another of it, a wild one neither")
+    last_resort: tuple[str, ...] = key(
+        (),
+        "ranks or cards, wild ones, that may be laid only by who has no card of the suit in force that is not wild",
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +93,7 @@ class Effect:
     )
     turned: bool = key(False, "the card turned up first works as if the dealer had played it")
     first: bool = key(False, "effects are carried out before a hand counts as empty")
+    decline: bool = key(False, "in a crank one may draw though one could lay a card of it; else one must lay one")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -38,3 +39,8 @@ def effect(word: str) -> Effect | None:
 def told() -> str:
     """All effects, as an error lists them."""
     return ", ".join((*PLAIN, *(f"{name}:N" for name in NUMBERED)))
+
+
+def has_crank(table: Mapping[str, Iterable[str]]) -> bool:
+    """Whether some cards of a table of effects start a crank."""
+    return any(word.partition(":")[0] == "crank" for words in table.values() for word in words)

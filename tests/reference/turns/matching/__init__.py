@@ -1,0 +1,1 @@
+"""A reference for matching games: what may be laid, effects, the course of a round, its scores."""
