@@ -9,7 +9,8 @@ from solver.cuts import switched_off
 from solver.kernels import kernel
 from solver.limits import Limits
 from solver.rules.turns.climbing import Rules
-from solver.turns.climbing.record import ClimbingStanding, Deal
+from solver.turns.climbing.deal import Deal
+from solver.turns.climbing.record import ClimbingStanding
 from solver.turns.climbing.referee import ClimbingPosition
 from solver.turns.dialect import Goal
 

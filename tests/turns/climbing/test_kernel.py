@@ -12,8 +12,8 @@ from solver.cuts import cuts_of
 from solver.errors import DealError
 from solver.limits import Limits
 from solver.rules.load import game_ids, load_any
+from solver.turns.climbing.deal import Deal
 from solver.turns.climbing.dialect import DIALECT
-from solver.turns.climbing.record import Deal
 from solver.turns.climbing.referee import ClimbingPosition
 from solver.turns.climbing.search import ClimbingSearch
 from solver.turns.dialect import Goal
