@@ -35,6 +35,20 @@ class Bounds(NamedTuple):
         """``high``, by its old name in bridge; it goes with the next release."""
         return self.high
 
+    @property
+    def number(self) -> int | None:
+        """The number where it is known, else None."""
+        return self.low if self.low == self.high else None
+
+    def from_(self, whole: int) -> Bounds:
+        """What is proved of a whole less the number."""
+        return Bounds(whole - self.high, whole - self.low)
+
+
+def as_fields(key: str, bounds: Bounds) -> dict[str, object]:
+    """A number under its key; one that is open as null, with the pair under the key with ``_bounds`` behind it."""
+    return {key: bounds.low} if bounds.exact else {key: None, f"{key}_bounds": list(bounds)}
+
 
 def proved_best(moves: Mapping[str, Bounds], *, most: bool) -> tuple[str, ...]:
     """The moves that are proved to be as good as any, in their order.

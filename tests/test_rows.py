@@ -10,7 +10,7 @@ import pytest
 from solver.answer import Answer, Failure
 from solver.auction.answer import AuctionAnswer, ParAnswer
 from solver.auction.duplicate import par
-from solver.auction.par import Outcome as AuctionOutcome
+from solver.auction.par import AuctionOutcome
 from solver.auction.par import Par as AuctionPar
 from solver.bounds import Bounds
 from solver.bounds import Bounds as TrickBounds
@@ -109,20 +109,26 @@ def positions() -> Iterator[Case]:
 
 
 def plays() -> Iterator[Case]:
-    yield PlayAnswer(), "unknown", {"mistakes": ""}
     yield PlayAnswer(passed_out=True, par=-90), "solved", {"score": 0, "par": -90, "against_par": 90, "mistakes": ""}
     cards = (
-        PlayedCard(0, 1, 3, "SK", 9, 10, 1, ("S2", "S3")),
-        PlayedCard(1, 1, 0, "SA", 10, 10, 0),
-        PlayedCard(2, 1, 1, "H2", 10, 12, -2, irregular="revoke", line=8),
+        PlayedCard(0, 1, 3, "SK", Bounds(9, 9), Bounds(10, 10), 1, ("S2", "S3")),
+        PlayedCard(1, 1, 0, "SA", Bounds(10, 10), Bounds(10, 10), 0),
+        PlayedCard(2, 1, 1, "H2", Bounds(10, 10), Bounds(12, 12), -2, irregular="revoke", line=8),
     )
     analysis = Analysis(
-        side=0, declarer=0, strain=4, cards=cards, players=(PlayerTotal(3, 1, 1, 1),), start=9, end=10, complete=False,
+        side=0, declarer=0, strain=4, cards=cards, players=(PlayerTotal(3, 1, 1, 1),),
+        start_bounds=Bounds(9, 9), end_bounds=Bounds(10, 10), complete=False,
         result=None, score=None, double_dummy_score=600, par=600, notes=("odd",),
     )  # fmt: skip
     yield PlayAnswer(analysis=analysis, claimed=True, par=600), "solved", {
         "declarer": 0, "strain": "N", "double_dummy": 9, "result": None, "against_double_dummy": None, "score": None,
         "par": 600, "against_par": None, "claimed": True, "complete": False, "mistakes": "1:W:SK-1",
+    }  # fmt: skip
+    open_ = (PlayedCard(0, 1, 3, "SK", Bounds(8, 9), Bounds(9, 9), None), *cards[1:])
+    struck = replace(analysis, cards=open_, start_bounds=Bounds(8, 9), end_bounds=Bounds(7, 10), result=10, par=None)
+    yield PlayAnswer(analysis=struck, par_open=True), "unknown", {
+        "declarer": 0, "strain": "N", "double_dummy": "8..9", "result": 10, "against_double_dummy": "1..2",
+        "score": None, "par": None, "against_par": None, "claimed": False, "complete": False, "mistakes": "",
     }  # fmt: skip
 
 

@@ -9,16 +9,21 @@ from libc.string cimport memcpy, memmove, memset
 from bits cimport u8, u32, u64
 from patience.beam cimport Beam, offer, reach, searched, widen
 
-cdef enum:
+cpdef enum:                     # what a record or a line is made of
     PILES_MAX = 104
-    WORDS_MAX = PILES_MAX // 8
     STEPS_MAX = 52
+
+cdef enum:
+    WORDS_MAX = PILES_MAX // 8
     FIRST_WIDTH = 64
     WIDER = 8
     # Rows in which few suits, and above all few ranks, have many cards can be gathered; measured on full packs.
     SUITS_WEIGHT = 1
     RANKS_WEIGHT = 8
     NEAR_WEIGHT = 10            # for every move that could be made
+
+cdef enum Cut:                  # bits, in the order of CUTS
+    JOINED = 1
 
 
 cdef struct Game:
@@ -134,5 +139,5 @@ def solve(bytes row, steps, bint by_suit, bint by_rank, u32 without, limits, u64
         game.step[at] = steps[at]
     game.by_suit = by_suit
     game.by_rank = by_rank
-    game.joined = not without & 1
+    game.joined = not without & JOINED
     return searched(widen, expand, &game, start, game.words, 1, 0, 1, FIRST_WIDTH, WIDER, 1, limits, memory)

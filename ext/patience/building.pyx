@@ -4,18 +4,17 @@ from libc.stdlib cimport calloc, free
 from libc.string cimport memcmp, memcpy, memset
 
 from bits cimport u8, u32, u64
+from patience.building cimport state as engine
 from patience.building.dive cimport Dive, depth_first, free_dive, make_dive
-from patience.building.home cimport home_top, leaves_free
+from patience.building.home cimport home_top
 from patience.building.key cimport KeyForm, encode, make_form
 from patience.building.layers cimport Beam, free_beam, layered, make_beam
+from patience.building.load cimport load_rules, load_start, load_weights
 from patience.building.moves cimport MOVES, list_moves
 from patience.building.piles cimport free_piles, make_piles, push
 from patience.building.play cimport Log, play, settle
 from patience.building.scan cimport EXHAUSTED, FOUND, Scan, best_first
-from patience.building.state cimport (
-    ALIKE, Class, COPIES, DEAL, DEALS, Game, HAND_CARD, HOME_PILE, MET, Move, PASSES, PILES, PLAY, REDEAL, Rules, SAFE,
-    SINGLE, SOURCES, State, SWITCH, TO_FOUNDATION, TO_PILE, TO_SPACE, WASTE_PILE,
-)
+from patience.building.state cimport Game, Move, NO_TURN, Rules, SINGLE, State, TURN_REDEAL
 from patience.building.store cimport NOWHERE, Store, free_store, make_store, state_bytes, use_queues
 from patience.building.stock cimport after_deal, stock_next
 from patience.table cimport free_table, make_table
@@ -24,12 +23,69 @@ from stop cimport set_limits
 
 CUTS = ("safe", "deals", "passes", "alike", "copies", "met")
 
+# What the rule language's words are here.
+BUILDS = {
+    "none": engine.BUILD_NONE, "down": engine.BUILD_DOWN, "up": engine.BUILD_UP, "both": engine.BUILD_BOTH,
+    "any": engine.BUILD_ANY,
+}
+SUIT_RULES = {
+    "same": engine.SUIT_SAME, "alternating": engine.SUIT_ALTERNATING, "other": engine.SUIT_OTHER,
+    "any": engine.SUIT_ANY,
+}
+GROUPS = {
+    "none": engine.NO_GROUP, "single": engine.SINGLE, "packed": engine.PACKED, "whole": engine.WHOLE,
+    "single or whole": engine.SINGLE_OR_WHOLE, "partial": engine.PARTIAL, "whole pile": engine.WHOLE_PILE,
+    "any": engine.ANY_GROUP,
+}
+GOALS = {"foundations": engine.ALL_HOME, "runs": engine.RUNS_GONE, "sequences": engine.SEQUENCES}
+STOCKS = {
+    "": engine.NO_STOCK, "waste": engine.TO_WASTE, "tableau": engine.TO_TABLEAU, "hand": engine.TO_HAND,
+}
+LOCKS = {"": engine.OPEN, "foundation": engine.BY_FOUNDATION, "flip": engine.BY_FLIP}
+
+# Numbers of state.pxd that a record or a line is made of.
+cpdef enum:
+    PILES = engine.PILES
+    CLASSES = engine.CLASSES
+    WASTES = engine.WASTES
+    CARDS = engine.CARDS
+    FOUNDATIONS = engine.FOUNDATIONS
+    UNLIMITED = engine.UNLIMITED
+    FACE_DOWN = engine.FACE_DOWN
+    WASTE = engine.WASTE
+    HAND = engine.HAND
+    HOME = engine.HOME
+    SOURCES = engine.SOURCES
+    TO_FOUNDATION = engine.TO_FOUNDATION
+    TO_PILE = engine.TO_PILE
+    TO_SPACE = engine.TO_SPACE
+    TO_CLASS = engine.TO_CLASS
+    BY_SUIT = engine.BY_SUIT
+    ANY_SUIT = engine.ANY_SUIT
+    STEPS = engine.STEPS
+    NUMBERED = engine.NUMBERED
+    TWO_WAYS = engine.TWO_WAYS
+    CHOSEN_WAY = engine.CHOSEN_WAY
+    NO_HOME = engine.NO_HOME
+    WAY_OPEN = engine.WAY_OPEN
+    WAY_UP = engine.WAY_UP
+    WAY_DOWN = engine.WAY_DOWN
+    WASTE_PILE = engine.WASTE_PILE
+    HAND_CARD = engine.HAND_CARD
+    HOME_PILE = engine.HOME_PILE
+    PLAY = engine.PLAY
+    DEAL = engine.DEAL
+    REDEAL = engine.REDEAL
+    SWITCH = engine.SWITCH
+    FLIP = engine.FLIP
+    RESHUFFLE = engine.RESHUFFLE
+
 
 cdef class Searcher:
     """A search over one layout.
 
     Args:
-        record: the rules as a dict of numbers, see solver/patience/kernels/building/record.py.
+        record: the rules and the layout, see `solver.patience.kernels.building.parts.BuildingRecord`.
         memory: bytes for positions and piles together.
         without: cuts to leave out, a bit each in the order of `CUTS`.
     """
@@ -49,10 +105,10 @@ cdef class Searcher:
         cdef u32 piles = <u32>min(memory // 8 // 48, 1 << 24)
         if self.game == NULL or self.scan == NULL or not make_piles(&self.game.piles, piles):
             raise MemoryError("no memory for a search")
-        fill_rules(&self.game.rules, record, without)
+        load_rules(&self.game.rules, record, without)
         self.record = record
         self.singles()
-        self.place(record)
+        load_start(self.game, &self.start, record.start)
         make_form(self.game, &self.form)
         self.game.piles.room = min(self.game.piles.room, <u32>1 << self.form.bits)
         if not make_store(&self.store, self.form.size, memory - memory // 8):
@@ -77,26 +133,6 @@ cdef class Searcher:
         for suit in range(self.game.rules.suits):
             for rank in range(1, self.game.rules.ranks + 1):
                 push(self.game, 0, 16 * suit + rank)
-
-    cdef void place(self, record):
-        """The start: piles, foundations, stock."""
-        cdef State* state = &self.start
-        cdef int at, card
-        memset(state, 0, sizeof(State))
-        for at, cards in enumerate(record["piles"]):
-            for card in cards:
-                state.pile[at] = push(self.game, state.pile[at], card)
-        for at, card in enumerate(record["home"]):
-            state.home[at] = card
-        for at, card in enumerate(record["home_suits"]):
-            state.home_suit[at] = card
-        state.base = record["base"]
-        state.way = record["way"]
-        state.dealt = record["dealt"]
-        state.redeals = record["redeals"]
-        state.switched = record["switched"]
-        state.left = record["left"]
-        state.flipped = record["flipped"]
 
     def limit(self, nodes, seconds):
         """Limits for the calls that follow, counted from now: positions and CPU seconds of this thread, or None."""
@@ -157,7 +193,7 @@ cdef class Searcher:
         self.game.rules.supermoves = supermoves
         self.stored = True
         for queue in range(len(weights)):
-            self.scan.weights[queue] = weights[queue]
+            load_weights(&self.scan.weights[queue], weights[queue])
         self.scan.shorter_than = shorter_than
         self.scan.quota = <u64>-1 >> 1 if quota is None else <u64>quota
         if not use_queues(&self.store, len(weights)):
@@ -176,7 +212,7 @@ cdef class Searcher:
         cdef int end = 0
         self.game.rules.supermoves = True
         self.stored = True
-        self.scan.weights[0] = weights
+        load_weights(&self.scan.weights[0], weights)
         if not use_queues(&self.store, 1):
             raise MemoryError("no memory for positions")
         self.begin()
@@ -200,7 +236,7 @@ cdef class Searcher:
         free_store(&self.store)
         self.stored = False
         self.game.rules.supermoves = False
-        self.scan.weights[0] = weights
+        load_weights(&self.scan.weights[0], weights)
         self.begin()
         if not (make_dive(dive, self.scan, memory // 4)
                 and make_table(&dive.table, (dive.size >> 3) + 1, 0, memory - memory // 4)):
@@ -217,7 +253,7 @@ cdef class Searcher:
             if not make_piles(&self.game.piles, room):
                 raise MemoryError("no memory for piles")
             self.singles()
-            self.place(self.record)
+            load_start(self.game, &self.start, self.record.start)
         memcpy(&self.scan.start, &self.start, sizeof(State))
         settle(self.game, &self.scan.start, NULL)
         return 0
@@ -316,11 +352,11 @@ cdef void tell(Game* game, State* state, Move* move, list steps):
     """A move as it is made: first the deals that belong to it."""
     cdef Rules* rules = &game.rules
     cdef int dealt = state.dealt
-    if move.turn:
+    if move.turn != NO_TURN:
         while stock_next(rules, state, dealt) < rules.stock_many:
             dealt = after_deal(rules, state, dealt)
             steps.append((DEAL, 0, 0, 0, 0))
-        steps.append((REDEAL if move.turn == 1 else SWITCH, 0, 0, 0, 0))
+        steps.append((REDEAL if move.turn == TURN_REDEAL else SWITCH, 0, 0, 0, 0))
     steps += [(DEAL, 0, 0, 0, 0)] * move.deals
     if move.kind != PLAY:
         steps.append((move.kind, 0, 0, 0, 0))
@@ -342,78 +378,3 @@ cdef int card_of(Game* game, State* state, Move* move):
     for _ in range(move.many - 1):
         pile = game.piles.node[pile].parent
     return game.piles.node[pile].card
-
-
-cdef int fill_rules(Rules* rules, record, u32 without) except -1:
-    """The record as a C struct; `without`: cuts not to make."""
-    cdef int at, place
-    cdef Class* row
-    rules.suits, rules.ranks, rules.packs, rules.cards = record["pack"]
-    rules.class_many = len(record["classes"])
-    rules.alike = not without & ALIKE
-    for at, named in enumerate(record["classes"]):
-        row = &rules.classes[at]
-        row.first, row.many, row.room, row.refill, row.lock, row.symmetric, row.single = named
-        row.symmetric = row.symmetric and rules.alike
-        for place in range(row.first, row.first + row.many):
-            rules.class_of[place] = at
-        rules.pile_many = max(rules.pile_many, row.first + row.many)
-    for at in range(SOURCES):
-        rules.may[at] = record["may"][at]
-    for at in range(64):
-        rules.fits[at] = record["fits"][at]
-        rules.packs_on[at] = record["packs_on"][at]
-        rules.runs_on[at] = record["runs_on"][at]
-        rules.built_on |= rules.fits[at]
-    rules.fills = record["fills"]
-    rules.below_base = record["below_base"]
-    rules.wrap = record["wrap"]
-    rules.group = record["group"]
-    rules.build = record["build"]
-    rules.suit_rule = record["suit_rule"]
-    rules.refill_many = len(record["refills"])
-    for at, place in enumerate(record["refills"]):
-        rules.refills[at] = place
-    rules.home = record["home_kind"]
-    rules.home_many = record["home_many"]
-    rules.base = record["base"]
-    rules.goal = record["goal"]
-    rules.home_wrap = record["home_wrap"]
-    rules.back = record["back"]
-    rules.after_stock = record["after_stock"]
-    for at, place in enumerate(record["steps"]):
-        rules.steps[at] = place
-    rules.stock_to = record["stock_to"]
-    rules.deal = record["deal"]
-    rules.wastes = record["wastes"]
-    rules.redeals = record["redeals"]
-    rules.stock_many = len(record["stock"])
-    for at, place in enumerate(record["stock"]):
-        rules.stock[at] = place
-    for at, place in enumerate(record["waste_of"]):
-        rules.waste_of[at] = place
-    rules.switch = record["switch"]
-    rules.full_piles = record["full_piles"]
-    rules.placed = record["placed"]
-    rules.reshuffles = len(record["orders"])
-    rules.deal_size = record["deal_size"]
-    for at, order in enumerate(record["orders"]):
-        for place, card in enumerate(order):
-            rules.order[at][place] = card
-    rules.macro = record["macro"] and not without & DEALS
-    rules.passes = record["macro"] and not rules.placed and not without & (DEALS | PASSES)
-    rules.copies = not without & COPIES
-    rules.met = not without & MET
-    rules.open_spaces = rules.fills == ~<u64>0 and not rules.below_base
-    for at in range(SOURCES):
-        if rules.may[at] & TO_PILE and not rules.may[at] & TO_SPACE:
-            rules.open_spaces = False
-    rules.safe = leaves_free(rules) and not without & SAFE
-    for at in range(1, rules.class_many):
-        rules.refilled_places = rules.refilled_places or rules.classes[at].refill >= 0
-    for at in range(rules.class_many):
-        # A place that another one fills at once shows its next card early, which then has the moves of the place alone.
-        row = &rules.classes[at]
-        rules.sends[at] = rules.may[at] & TO_FOUNDATION and (
-            row.refill < 0 or rules.may[row.refill] & ~rules.may[at] == 0)
-    return 0

@@ -11,18 +11,20 @@ from bits cimport u8, u32, u64
 from patience.beam cimport Beam, offer, reach, searched
 from patience.dive cimport scan
 
-cdef enum:
+cpdef enum:                     # what a record or a line is made of
     CARDS_MAX = 104
-    WORDS_MAX = (CARDS_MAX + 17) // 16
     COLUMNS_MAX = 14
-    GONE = 1
     FIRST = 2                   # the first column
-    ACE = 14
     # Moves: 4096 * kind + 256 * column + card; a deal has no column and no card.
     REMOVE = 0
     ASIDE = 1
     SPACE = 2
     DEAL = 3
+
+cdef enum:
+    WORDS_MAX = (CARDS_MAX + 17) // 16
+    GONE = 1
+    ACE = 14
     FIRST_WIDTH = 64
     WIDER = 8
     # The rank of a position, measured on full packs.
@@ -30,6 +32,11 @@ cdef enum:
     DEALT_WEIGHT = 5
     LEFT_WEIGHT = 10
     ASIDE_WEIGHT = 20
+
+cdef enum Cut:                  # bits, in the order of CUTS
+    ASIDE_LAST = 1
+    ALIKE = 2
+    KEEPS_ACES = 4
 
 
 cdef struct Game:
@@ -227,9 +234,9 @@ def solve(bytes cards, bytes places, int columns, int laid, int aside, u32 witho
     game.aces = 0
     game.columns = columns
     game.aside = aside
-    game.aside_last = not without & 1
-    game.alike = not without & 2
-    game.keeps_aces = not without & 4
+    game.aside_last = not without & ASIDE_LAST
+    game.alike = not without & ALIKE
+    game.keeps_aces = not without & KEEPS_ACES
     start[0] = 1 + laid
     for card in range(game.cards):
         game.suit[card] = (<const u8*>cards)[card] >> 4

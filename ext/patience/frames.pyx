@@ -11,13 +11,19 @@ from bits cimport u8, u32, u64
 from patience.table cimport Table, add, clear, free_table, make_table
 from stop cimport Stop, enough, set_limits
 
-cdef enum:
-    PINS_MAX = 13
+cpdef enum:                     # what a record or a line is made of
     CARDS_MAX = 104
     WASTE = 255                 # the move; others are slots
+
+cdef enum:
+    PINS_MAX = 13
     WASTE_AT = 52
     USED_AT = 56
     RANK_BITS = 15
+
+cdef enum Cut:                  # bits, in the order of CUTS
+    STRIKE = 1
+    FILL = 2
 
 
 cdef struct Path:
@@ -241,8 +247,8 @@ def solve(bytes pack, int pins, int waste, int highest, begun, u32 without, limi
     try:
         nodes, seconds = limits
         set_limits(&game.stop, nodes, seconds)
-        game.strike_only = not without & 1
-        game.fill = not without & 2
+        game.strike_only = not without & STRIKE
+        game.fill = not without & FILL
         with nogil:
             play(&game, start)
             if game.strike_only and not game.results[game.pins][0].found and not game.stop.stopped:
@@ -256,7 +262,7 @@ def solve(bytes pack, int pins, int waste, int highest, begun, u32 without, limi
                 if path.found:
                     results[one, other] = (bytes(path.moves[:path.length]), path.first)
         return (
-            results, not game.stop.stopped or (not without & 1 and (pins, 0) in results),
+            results, not game.stop.stopped or (not without & STRIKE and (pins, 0) in results),
             game.stop.nodes, game.seen.used, game.seen.stride * sizeof(u64) * 1.0, bool(game.stop.interrupted),
         )
     finally:

@@ -16,6 +16,10 @@ cdef enum:
     PAIR = 2
     ACE_HIGH = 0x1E01           # ranks as bits: ace 1, king 0x1000
 
+cdef enum:                      # the suit of a line, besides 0 .. 3
+    MIXED = -1                  # several
+    OPEN = 4                    # no card yet
+
 
 cdef struct Pool:
     # Cards that may still come to a line.
@@ -30,7 +34,7 @@ cdef struct Line:
     u32 suits[4]
     u32 every                   # all ranks
     int ranks[16]
-    int suit                    # of all cards; -1: of several suits; 4: no card yet
+    int suit                    # of all cards, MIXED or OPEN
 
 
 cdef struct Worth:
@@ -42,7 +46,7 @@ cdef inline void look_at(Line* line, const u8* cards, int step, int places) noex
     cdef int at, card
     memset(line, 0, sizeof(Line))
     line.places = places
-    line.suit = 4
+    line.suit = OPEN
     for at in range(places):
         card = cards[at * step]
         if card == 0:
@@ -51,7 +55,7 @@ cdef inline void look_at(Line* line, const u8* cards, int step, int places) noex
         line.suits[card >> 4] |= <u32>1 << ((card & 15) - 1)
         line.every |= <u32>1 << ((card & 15) - 1)
         line.ranks[card & 15] += 1
-        line.suit = card >> 4 if line.suit in (4, card >> 4) else -1
+        line.suit = card >> 4 if line.suit in (OPEN, card >> 4) else MIXED
 
 
 cdef inline void consider(Worth* worth, int score, int wanted) noexcept nogil:
@@ -78,7 +82,7 @@ cdef inline void straights(Line* line, Pool* pool, Worth* worth) noexcept nogil:
             continue
         consider(worth, STRAIGHT, wanted)
         for suit in range(4):
-            if line.suit in (4, suit) and missing & ~pool.suits[suit] == 0:
+            if line.suit in (OPEN, suit) and missing & ~pool.suits[suit] == 0:
                 consider(worth, ROYAL if low == 9 else STRAIGHT_FLUSH, wanted + (wanted > 1))
 
 
@@ -113,7 +117,7 @@ cdef inline void poker(Line* line, Pool* pool, Worth* worth) noexcept nogil:
     if count(line.every) == line.cards:
         straights(line, pool, worth)
     for suit in range(4):
-        if line.suit in (4, suit) and pool.of_suit[suit] >= line.places - line.cards:
+        if line.suit in (OPEN, suit) and pool.of_suit[suit] >= line.places - line.cards:
             consider(worth, FLUSH, line.places - line.cards)
     kinds(line, pool, worth)
 

@@ -3,10 +3,11 @@
 from libc.string cimport memset
 
 from bits cimport index, u32, u64
+from patience.packed cimport state as engine
 from patience.packed.plays cimport play
 from patience.packed.route cimport route
 from patience.packed.search cimport Answer, decide, free_search, LOST, make_search, Search, Step, WON
-from patience.packed.state cimport card, Deal, Spot, WORDS, write_key
+from patience.packed.state cimport BORDER, card, Deal, HOPELESS, OUTDO, RISE, SAFE, Spot, WAIT, WORDS, write_key
 from patience.packed.waste cimport settle_border
 from stop cimport set_limits
 
@@ -35,12 +36,12 @@ cdef void load_game(Deal* deal, game):
 
 cdef void load_cuts(Deal* deal, u32 without):
     """Every cut but those to leave out."""
-    deal.settles = not without & 1
-    deal.waits = not without & 2
-    deal.refutes = not without & 4
-    deal.borders = not without & 8
-    deal.rises = not without & 16
-    deal.outdoes = not without & 32
+    deal.settles = not without & SAFE
+    deal.waits = not without & WAIT
+    deal.refutes = not without & HOPELESS
+    deal.borders = not without & BORDER
+    deal.rises = not without & RISE
+    deal.outdoes = not without & OUTDO
 
 
 cdef void load_piles(Deal* deal, Spot* spot, piles):
@@ -126,12 +127,19 @@ cdef void walk(Search* search, const Spot* spot, u64 home, u64 target, list line
 
 CUTS = ("safe", "wait", "hopeless", "border", "rise", "outdo")
 
+# What the rule language's words are here.
+RELATIONS = {"alternating": engine.ALTERNATING, "same": engine.SAME, "any": engine.ANY}
+
+# A number of state.pxd that says what there is room for.
+cpdef enum:
+    PILES_MAX = engine.PILES_MAX
+
 
 def solve(game, u32 without, limits, u64 memory):
     """Can the layout be won?
 
     Args:
-        game: the rules and the layout (see `Game` in solver/patience/kernels/packed/record.py).
+        game: the rules and the layout (see `solver.patience.kernels.packed.record.PackedRecord`).
         without: cuts to leave out, a bit each in the order of `CUTS`.
         limits: nodes and CPU seconds, each None for no limit.
         memory: bytes for everything.

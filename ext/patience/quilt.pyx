@@ -12,19 +12,21 @@ from bits cimport count, index, u8, u32, u64
 from patience.beam cimport Beam, offer, reach, searched
 from patience.dive cimport scan
 
-cdef enum:
+cpdef enum:                     # what a record or a line is made of
     PLACES_MAX = 64
     FOUNDATIONS_MAX = 16
     CARDS_MAX = 208
-    WASTE_AT = 1                # bytes from the start of a state
-    FOUNDATIONS_AT = 16
-    WORDS_MAX = (FOUNDATIONS_AT + FOUNDATIONS_MAX + CARDS_MAX) // 8
-    UNLIMITED = 255
     # Moves: 256 * source + target; source: a place of the quilt or one of these; target: a foundation or the waste.
     WASTE = 64
     DEAL = 65
     REDEAL = 66
     ON_WASTE = 255
+
+cdef enum:
+    WASTE_AT = 1                # bytes from the start of a state
+    FOUNDATIONS_AT = 16
+    WORDS_MAX = (FOUNDATIONS_AT + FOUNDATIONS_MAX + CARDS_MAX) // 8
+    UNLIMITED = 255
     FIRST_WIDTH = 64
     WIDER = 8
     # The rank of a position, measured on full packs.

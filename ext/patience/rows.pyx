@@ -15,13 +15,16 @@ cdef extern from "patience/rows_weights.h" nogil:
     const short LYING[2][14][13]        # another card, or a gap (rank 0), by rank and column
     const short BEHIND[2][2][14][14]    # and what is to the left of it: left rank, rank; [1]: of another suit, or a gap
 
-cdef enum:
+cpdef enum:                     # what a record or a line is made of
     PLACES_MAX = 127
-    WORDS_MAX = (PLACES_MAX + 1) // 8
     ROWS_MAX = 32
+    ORDER_MAX = 128             # cards in the order of a redeal
+    REDEAL = 1 << 16            # the move; others are 256 * card + target place
+
+cdef enum:
+    WORDS_MAX = (PLACES_MAX + 1) // 8
     REDEALS_MAX = 9
     NOWHERE = 255
-    REDEAL = 1 << 16            # the move; others are 256 * card + target place
     FIRST_WIDTH = 256
     WIDER = 8
     VIEWS = 2
@@ -43,7 +46,7 @@ cdef struct Game:
     int bound                   # no more cards can be in place
     int redeals
     int many[REDEALS_MAX]       # cards in each order
-    u8 order[REDEALS_MAX][128]  # the pack as each redeal orders it, the last redeal first
+    u8 order[REDEALS_MAX][ORDER_MAX]  # the pack as each redeal orders it, the last redeal first
 
 
 cdef inline int in_place(Game* game, const u8* row) noexcept nogil:
@@ -106,7 +109,7 @@ cdef void redeal(Game* game, Beam* beam, const u64* state) noexcept nogil:
     """Gather what is not in place with the ranks taken out, and deal it again in the order given."""
     cdef u64 child[WORDS_MAX]
     cdef u8* grid = <u8*>child + 1
-    cdef u8 gathered[128]
+    cdef u8 gathered[ORDER_MAX]
     cdef bint kept[128]
     cdef int row, column, many = 0, taken = 0, left
     cdef int next_place[ROWS_MAX]

@@ -9,15 +9,17 @@ from libc.string cimport memcpy, memmove, memset
 from bits cimport u8, u16, u32, u64
 from patience.beam cimport Beam, offer, reach, searched, widen
 
-cdef enum:
+cpdef enum:                     # what a record or a line is made of
     PLACES_MAX = 64
     STOCK_MAX = 104
+    # Moves: 2 * row, + 1 to the left; or FILL + place.
+    FILL = 1 << 8
+
+cdef enum:
     GRID_AT = 4
     WORDS_MAX = (GRID_AT + PLACES_MAX + STOCK_MAX + 7) // 8
     RANKS = 14
     SET = 3                     # cards of a rank one below another that leave
-    # Moves: 2 * row, + 1 to the left; or FILL + place.
-    FILL = 1 << 8
     FIRST_WIDTH = 256
     WIDER = 4
     MOST = 1 << 24              # above every score
@@ -26,6 +28,9 @@ cdef enum:
     HOPE_WEIGHT = 8             # for a point that the sets still in play could bring
     PAIR_WEIGHT = 4             # for a point of a set of which two cards lie one below the other
     STOCK_WEIGHT = 40           # card in the stock
+
+cdef enum Cut:                  # bits, in the order of CUTS
+    HOPE = 1
 
 
 cdef struct Game:
@@ -206,7 +211,7 @@ def solve(bytes grid, int rows, bytes stock, bint recycle, u32 without, limits, 
     game.stock = len(stock)
     game.words = (GRID_AT + game.places + game.stock + 7) // 8
     game.recycle = recycle
-    game.hopes = not without & 1
+    game.hopes = not without & HOPE
     memcpy(grid_of(start), <const u8*>grid, len(grid))
     memcpy(grid_of(start) + game.places, <const u8*>stock, len(stock))
     clear_sets(&game, start)

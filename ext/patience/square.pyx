@@ -10,17 +10,24 @@ from bits cimport u8, u32, u64
 from patience.beam cimport Beam, WORST, offer, reach, searched, widen
 from patience.hands cimport Line, Pool, Worth, cribbage, look_at, poker
 
+cpdef enum:                     # what a record or a line is made of
+    STOCK_MAX = 104
+    ASIDE = 255                 # the move; others are the place
+
 cdef enum:
     SIDE_MAX = 5
-    STOCK_MAX = 104
     GRID_AT = 2
     WORDS_MAX = (GRID_AT + SIDE_MAX * SIDE_MAX + 7) // 8
-    ASIDE = 255                 # the move; others are the place
     FIRST_WIDTH = 256
     WIDER = 4
     MOST = 1 << 20              # above every score
     HAND_MOST = 29              # three fives, the jack of the starter's suit, and the fourth five as starter
     HAND_MOST_TWICE = 45        # where cards are there twice: five fives of one suit
+
+cdef enum Cut:                  # bits, in the order of CUTS
+    MOST_BOUND = 1
+    LINES = 2
+    ROOM = 4
 
 
 cdef struct Game:
@@ -190,7 +197,7 @@ def solve(bytes grid, int side, bint crib, bytes stock, int parked, int aside, u
         limits: nodes and seconds, or None.
         memory: bytes.
 
-    Returns what `searched` does; moves are places or 255 for a card laid aside.
+    Returns what `searched` does; moves are places, or ASIDE for a card laid aside.
     """
     cdef Game game
     cdef u64 start[WORDS_MAX]
@@ -207,9 +214,9 @@ def solve(bytes grid, int side, bint crib, bytes stock, int parked, int aside, u
     game.side = side
     game.aside = aside
     game.cribbage = crib
-    game.most = not without & 1
-    game.lines = not without & 2
-    game.room = not without & 4
+    game.most = not without & MOST_BOUND
+    game.lines = not without & LINES
+    game.room = not without & ROOM
     cards = [card for card in grid + stock if card]
     game.hand_most = HAND_MOST if len(set(cards)) == len(cards) else HAND_MOST_TWICE
     look(&game, start, &seen)

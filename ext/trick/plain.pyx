@@ -25,7 +25,7 @@ cdef class Searcher:
     """A deal, and the search that answers questions on it.
 
     Args:
-        deal: see `solver.trick.kernels.plain.record.Record`.
+        deal: see `solver.trick.kernels.plain_deal.PlainDeal`.
         memory: bytes that the transposition table may take.
         off: cuts that are not made, a bit each, in the order of `CUTS`.
 

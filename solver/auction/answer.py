@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from solver.answer import SOLVED, UNKNOWN, Answer
 from solver.auction.given import Span
-from solver.auction.par import Outcome, Par
+from solver.auction.par import AuctionOutcome, Par
 from solver.bridge.answer import TableAnswer
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class AuctionAnswer(Answer):
         }
 
 
-def _number(key: str, outcome: Outcome) -> dict[str, object]:
+def _number(key: str, outcome: AuctionOutcome) -> dict[str, object]:
     if outcome.value is not None:
         return {key: outcome.value}
     return {key: None, f"{key}_bounds": [outcome.low, outcome.high]}

@@ -77,13 +77,13 @@ def analysed(deal: Deal, strain: int | None, leader: int | None, limits: Limits,
         steps(deal, strain=strain, leader=leader)  # what can not have been played is refused before the search
     solver = DealSolver(limits)
     answer = PlayAnswer(passed_out=deal.passed_out, claimed=deal.claimed)
-    try:
-        if with_par:
+    if with_par:
+        try:
             answer.par = par_score(deal, solver)
-        if not deal.passed_out:
-            answer.analysis = analyse(deal, solver, strain=strain, leader=leader, par=answer.par)
-    except Limit:
-        answer.analysis = None
+        except Limit:
+            answer.par_open = True
+    if not deal.passed_out:
+        answer.analysis = analyse(deal, solver, strain=strain, leader=leader, par=answer.par)
     answer.nodes = solver.nodes
     return answer
 

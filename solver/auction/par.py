@@ -26,7 +26,7 @@ class Values(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class AuctionOutcome:
     """What an auction comes to when it is known who speaks first.
 
     Attributes:
@@ -43,9 +43,9 @@ class Outcome:
         """The points; None where they are not known."""
         return self.low if self.low == self.high else None
 
-    def turned(self) -> Outcome:
+    def turned(self) -> AuctionOutcome:
         """The same, as points of the other side."""
-        return Outcome(-self.high, -self.low, self.contracts)
+        return AuctionOutcome(-self.high, -self.low, self.contracts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +58,11 @@ class Par:
         dealer: the seat of the dealer where it was asked what par is when his side speaks first.
     """
 
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[AuctionOutcome, ...]
     dealer: int | None = None
 
     @property
-    def outcome(self) -> Outcome | None:
+    def outcome(self) -> AuctionOutcome | None:
         """The answer; None where the side that speaks first gains by it, and nobody says which it is."""
         first, last = self.outcomes[0], self.outcomes[-1]
         return first if (first.low, first.high) == (last.low, last.high) else None
@@ -95,7 +95,7 @@ def manner_of(table: Seating) -> Manner:
     return Manner(table.auction.doubling, table.auction.raising)
 
 
-def _bidding(table: Seating, values: Values) -> tuple[Outcome, ...]:
+def _bidding(table: Seating, values: Values) -> tuple[AuctionOutcome, ...]:
     """When side 0 speaks first, and when side 1 does."""
     offered = list(contracts.ladder(table))
     values.prepare((contract, times) for times in range(table.auction.doubles + 1) for contract in offered)
@@ -104,9 +104,9 @@ def _bidding(table: Seating, values: Values) -> tuple[Outcome, ...]:
     low, high = ([_bid(contract, spans, end) for contract, spans in menu] for end in (0, 1))
     least = outcomes(low, passed[0], manner_of(table))
     if passed[0] == passed[1] and low == high:
-        return tuple(Outcome(one.value, one.value, tuple(one.names())) for one in least)
+        return tuple(AuctionOutcome(one.value, one.value, tuple(one.names())) for one in least)
     most = outcomes(high, passed[1], manner_of(table))
-    return tuple(Outcome(one.value, other.value) for one, other in zip(least, most, strict=True))
+    return tuple(AuctionOutcome(one.value, other.value) for one, other in zip(least, most, strict=True))
 
 
 def _spans(table: Seating, values: Values, contract: Contract) -> tuple[Span, ...]:
@@ -117,7 +117,7 @@ def _bid(contract: Contract, spans: tuple[Span, ...], end: int) -> Bid:
     return Bid(contract.rank, contract.name, contract.declarer or 0, contract.side, tuple(span[end] for span in spans))
 
 
-def _choosing(table: Seating, values: Values) -> tuple[Outcome, ...]:
+def _choosing(table: Seating, values: Values) -> tuple[AuctionOutcome, ...]:
     """The declarer's best contract."""
     menu = list(contracts.choices(table))
     values.prepare((contract, 0) for contract in menu)
@@ -126,11 +126,13 @@ def _choosing(table: Seating, values: Values) -> tuple[Outcome, ...]:
         spans = [(-high, -low) for low, high in spans]
     low, high = max(low for low, _ in spans), max(high for _, high in spans)
     if low < high:
-        return (Outcome(low, high),)
-    return (Outcome(low, high, tuple(menu[place].name for place, span in enumerate(spans) if span == (low, low))),)
+        return (AuctionOutcome(low, high),)
+    return (
+        AuctionOutcome(low, high, tuple(menu[place].name for place, span in enumerate(spans) if span == (low, low))),
+    )
 
 
-def _in_turn(table: Seating, values: Values) -> tuple[Outcome, ...]:
+def _in_turn(table: Seating, values: Values) -> tuple[AuctionOutcome, ...]:
     order = list(contracts.turns(table))
     made = [each for turn in order for contract, over in turn.calls for each in (contract, *over)]
     values.prepare((contract, 0) for contract in made)
@@ -160,4 +162,4 @@ def _in_turn(table: Seating, values: Values) -> tuple[Outcome, ...]:
         ends.append(turns.ending(spoken, table.auction.passed_out or "pass", passed[end]))
     low, high = ends
     known_all = passed[0] == passed[1] and all(one == other for one, other in known.values())
-    return (Outcome(low.value, high.value, low.names if known_all else ()),)
+    return (AuctionOutcome(low.value, high.value, low.names if known_all else ()),)

@@ -6,19 +6,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from solver.bounds import Bounds
 from solver.bridge.position import Position
 from solver.bridge.replay import Step, side_a, start_position, steps
 from solver.bridge.score import score
 from solver.cards import SEATS, partner, side
 from solver.deal import Deal
-from solver.errors import Limit
 
 
 class DoubleDummy(Protocol):
     """What the analysis asks of a solver; tricks are those to come, the one on the table included."""
 
-    def tricks(self, position: Position) -> int:
-        """The tricks of North-South with best play."""
+    def bounds(self, position: Position) -> Bounds:
+        """What is proved of the tricks of North-South with best play."""
 
     def winners(self, position: Position, target: int) -> Mapping[str, bool | None]:
         """For every legal card: does the side of the player to move still take ``target`` tricks? None: unknown."""
@@ -35,11 +35,12 @@ class PlayedCard:
         trick: the number of its trick, from 1.
         seat: who played it.
         card: its code.
-        before: tricks with best play from before the card.
-        after: tricks with best play from after it.
+        before_bounds: what is proved of the tricks with best play from before the card.
+        after_bounds: the same from after it.
         cost: tricks that it lost for the player's side, 0 for a card as good as any. Only a revoke
-            can win tricks; then it is negative.
-        better: where it cost something, the cards that would have kept ``before``.
+            can win tricks; then it is negative. None where a limit left it open.
+        better: where it cost something, the cards that are known to have kept ``before``.
+        open: the cards of which a limit left open whether they would have.
         irregular: ``revoke``, ``lead out of turn``, ... where the record marks it, else None.
         line: its line in the file, from 1, or None.
     """
@@ -48,12 +49,28 @@ class PlayedCard:
     trick: int
     seat: int
     card: str
-    before: int
-    after: int
-    cost: int
+    before_bounds: Bounds
+    after_bounds: Bounds
+    cost: int | None
     better: tuple[str, ...] = ()
     irregular: str | None = None
     line: int | None = None
+    open: tuple[str, ...] = ()
+
+    @property
+    def before(self) -> int | None:
+        """Tricks with best play from before the card; None where a limit left them open."""
+        return self.before_bounds.number
+
+    @property
+    def after(self) -> int | None:
+        """The same from after it."""
+        return self.after_bounds.number
+
+    @property
+    def proved(self) -> bool:
+        """No limit left open what it cost, and what would have been better."""
+        return self.cost is not None and not self.open
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +80,7 @@ class PlayerTotal:
     Attributes:
         seat: the player; the declarer for both hands of that side.
         cards: how many cards the player played.
-        mistakes: how many of them cost something.
+        mistakes: how many of them are known to have cost something.
         lost: tricks that they cost together.
     """
 
@@ -83,14 +100,14 @@ class Analysis:
         strain: what was played.
         cards: every recorded card.
         players: totals, clockwise from the declarer (without one, from North); dummy has none.
-        start: tricks with best play from the start of the record on.
-        end: tricks with best play from the end of the record on; where everything was played, those taken.
+        start_bounds: what is proved of the tricks with best play from the start of the record on.
+        end_bounds: the same from the end of the record on; where everything was played, the tricks taken.
         complete: everything was played.
         result: tricks in the end: as recorded, else as played out; None where neither is known. Every
             card may have been played and the result still differ: see ``notes``.
         score: what the result is worth in points for North-South; None where contract, declarer,
             vulnerability or result is unknown.
-        double_dummy_score: what ``start`` tricks in the same contract are worth, likewise.
+        double_dummy_score: what ``start`` tricks in the same contract are worth, likewise, and where they are known.
         par: the score that it is compared with, in points for North-South, where one was given.
         notes: what the record contradicts itself in, one line each.
     """
@@ -100,8 +117,8 @@ class Analysis:
     strain: int
     cards: tuple[PlayedCard, ...]
     players: tuple[PlayerTotal, ...]
-    start: int
-    end: int
+    start_bounds: Bounds
+    end_bounds: Bounds
     complete: bool
     result: int | None
     score: int | None
@@ -110,14 +127,34 @@ class Analysis:
     notes: tuple[str, ...] = ()
 
     @property
+    def start(self) -> int | None:
+        """Tricks with best play from the start of the record on; None where a limit left them open."""
+        return self.start_bounds.number
+
+    @property
+    def end(self) -> int | None:
+        """The same from the end of the record on."""
+        return self.end_bounds.number
+
+    @property
+    def proved(self) -> bool:
+        """No limit left anything open."""
+        return self.start_bounds.exact and self.end_bounds.exact and all(card.proved for card in self.cards)
+
+    @property
     def mistakes(self) -> tuple[PlayedCard, ...]:
-        """The cards that cost something."""
-        return tuple(card for card in self.cards if card.cost > 0)
+        """The cards that are known to have cost something."""
+        return tuple(card for card in self.cards if card.cost is not None and card.cost > 0)
+
+    @property
+    def against_bounds(self) -> Bounds | None:
+        """What is proved of ``against_double_dummy``; None without a result."""
+        return None if self.result is None else self.start_bounds.from_(self.result)
 
     @property
     def against_double_dummy(self) -> int | None:
-        """Tricks that the result is above (+) or below (-) best play from the start."""
-        return None if self.result is None else self.result - self.start
+        """Tricks that the result is above (+) or below (-) best play from the start; None where that is not known."""
+        return None if self.against_bounds is None else self.against_bounds.number
 
     @property
     def against_end(self) -> int | None:
@@ -125,7 +162,7 @@ class Analysis:
 
         For a play that ends in a claim: what the claim took beyond, or gave away from, what was there.
         """
-        return None if self.result is None else self.result - self.end
+        return None if self.result is None else self.end_bounds.from_(self.result).number
 
     @property
     def against_par(self) -> int | None:
@@ -156,7 +193,8 @@ def analyse(
 
     Raises:
         DealError: as ``solver.bridge.replay.steps``.
-        Limit: the solver reached a limit.
+
+    What a limit of the solver's leaves open is told as bounds.
     """
     made = steps(deal, strain=strain, leader=leader)
     start = start_position(deal, strain=strain, leader=leader)
@@ -165,19 +203,19 @@ def analyse(
     cards = tuple(_assess(at, step, values) for at, step in enumerate(made))
     last = made[-1].after if made else start
     end, complete = values.of(last), last.tricks_left == 0
-    result, notes = _result(deal, start, end if complete else None)
+    result, notes = _result(deal, start, end.number if complete else None)
     return Analysis(
         side=values.side,
         declarer=deal.declarer,
         strain=start.strain,
         cards=cards,
         players=_totals(cards, deal.declarer),
-        start=started,
-        end=end,
+        start_bounds=started,
+        end_bounds=end,
         complete=complete,
         result=result,
         score=_score(deal, start, result),
-        double_dummy_score=_score(deal, start, started),
+        double_dummy_score=_score(deal, start, started.number),
         par=par,
         notes=notes,
     )
@@ -189,49 +227,56 @@ class _Values:
     def __init__(self, solver: DoubleDummy, side_: int) -> None:
         self.side = side_
         self._solver = solver
-        self._known: dict[Position, int] = {}
+        self._known: dict[Position, Bounds] = {}
 
-    def of(self, position: Position) -> int:
+    def of(self, position: Position) -> Bounds:
         if position not in self._known:
-            to_come = self._solver.tricks(position) if position.tricks_left else 0
+            to_come = self._solver.bounds(position) if position.tricks_left else Bounds(0, 0)
             self._known[position] = self._in_all(position, to_come)
         return self._known[position]
 
-    def after(self, step: Step) -> int:
+    def after(self, step: Step) -> Bounds:
         """The value after a card; it is that before where there was no choice."""
         if step.before.legal() == (step.card,):
             self._known.setdefault(step.after, self.of(step.before))
         return self.of(step.after)
 
-    def keeping(self, position: Position) -> tuple[str, ...]:
-        """The cards that keep the value of the position."""
-        to_come = self.of(position) - position.won[self.side]
+    def keeping(self, position: Position) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The cards that keep the value of a position, which is known, and those of which that is open."""
+        to_come = self.of(position).low - position.won[self.side]
         target = to_come if side(position.to_move) == self.side else position.tricks_left - to_come
         kept = self._solver.winners(position, target)
-        if None in kept.values():
-            raise Limit("a limit was reached before the better cards were known; allow more time or nodes")
-        return tuple(card for card in position.legal() if kept[card])
+        legal = position.legal()
+        return tuple(card for card in legal if kept[card]), tuple(card for card in legal if kept[card] is None)
 
-    def _in_all(self, position: Position, north_south: int) -> int:
-        to_come = north_south if self.side == 0 else position.tricks_left - north_south
-        return position.won[self.side] + to_come
+    def _in_all(self, position: Position, north_south: Bounds) -> Bounds:
+        low, high = north_south if self.side == 0 else north_south.from_(position.tricks_left)
+        won = position.won[self.side]
+        return Bounds(won + low, won + high)
 
 
 def _assess(at: int, step: Step, values: _Values) -> PlayedCard:
     before, after = values.of(step.before), values.after(step)
-    cost = before - after if side(step.seat) == values.side else after - before
+    cost = _cost(before, after) if side(step.seat) == values.side else _cost(after, before)
+    better, left_open = values.keeping(step.before) if cost is not None and cost > 0 else ((), ())
     return PlayedCard(
         at=at,
         trick=at // 4 + 1,
         seat=step.seat,
         card=step.card,
-        before=before,
-        after=after,
+        before_bounds=before,
+        after_bounds=after,
         cost=cost,
-        better=values.keeping(step.before) if cost > 0 else (),
+        better=better,
         irregular=step.irregular,
         line=step.line,
+        open=left_open,
     )
+
+
+def _cost(whole: Bounds, left: Bounds) -> int | None:
+    """What is lost from a number to another; None where one of them is open."""
+    return whole.low - left.low if whole.exact and left.exact else None
 
 
 def _totals(cards: Sequence[PlayedCard], declarer: int | None) -> tuple[PlayerTotal, ...]:
@@ -246,7 +291,7 @@ def _totals(cards: Sequence[PlayedCard], declarer: int | None) -> tuple[PlayerTo
 
 def _total(cards: Sequence[PlayedCard], seats: tuple[int, ...]) -> PlayerTotal:
     own = [card for card in cards if card.seat in seats]
-    costs = [card.cost for card in own if card.cost > 0]
+    costs = [card.cost for card in own if card.cost is not None and card.cost > 0]
     return PlayerTotal(seats[0], len(own), len(costs), sum(costs))
 
 

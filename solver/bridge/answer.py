@@ -7,12 +7,12 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from solver.answer import SOLVED, UNKNOWN, Answer, span_text
-from solver.bounds import Bounds, proved_best
+from solver.bounds import Bounds, as_fields, proved_best
 from solver.cards import SEATS, STRAINS, side
 from solver.deal import Contract
 
 if TYPE_CHECKING:
-    from solver.bridge.analysis import Analysis
+    from solver.bridge.analysis import Analysis, PlayedCard
     from solver.bridge.position import Position
 
 
@@ -21,7 +21,7 @@ def _status(bounds: Sequence[Bounds | None]) -> str:
 
 
 def _exact(bounds: Bounds | None) -> int | None:
-    return bounds.low if bounds is not None and bounds.low == bounds.high else None
+    return None if bounds is None else bounds.number
 
 
 def _pair(bounds: Bounds | None) -> list[int] | None:
@@ -172,7 +172,8 @@ class PositionAnswer(Answer):
         told: dict[str, object] = {}
         if self.ns:
             low, high = self.tricks_of(self.ns)
-            told |= _told("value", self.value_of(low), self.value_of(high)) | _told("tricks", low, high)
+            told |= as_fields("value", Bounds(self.value_of(low), self.value_of(high)))
+            told |= as_fields("tricks", Bounds(low, high))
         if self.ns_moves is not None:
             told |= self._moves(self.ns_moves)
         if self.line_asked:
@@ -218,20 +219,16 @@ def _both(fields: Mapping[str, Any], key: str) -> str:
     return f"{low}..{high}"
 
 
-def _told(key: str, low: int, high: int) -> dict[str, object]:
-    """A number under its key, or null and the two bounds under ``<key>_bounds``."""
-    return {key: low} if low == high else {key: None, f"{key}_bounds": [low, high]}
-
-
 @dataclass(kw_only=True)
 class PlayAnswer(Answer):
     """A recorded play against best play.
 
     Attributes:
-        analysis: what each card did; None where the deal was passed out, or a limit was reached.
+        analysis: what each card did, as far as limits let it be proved; None where the deal was passed out.
         passed_out: nothing was played, because everybody passed.
         claimed: the record ends in a claim.
-        par: the deal's par score in points for North-South; None where it is not defined or not asked.
+        par: the deal's par score in points for North-South; None where it is not defined, not asked or not known.
+        par_open: a limit was reached before par was known.
     """
 
     columns = (
@@ -243,11 +240,13 @@ class PlayAnswer(Answer):
     passed_out: bool = False
     claimed: bool = False
     par: int | None = None
+    par_open: bool = False
 
     @property
     def status(self) -> str:
-        """``unknown`` where a limit was reached."""
-        return SOLVED if self.analysis or self.passed_out else UNKNOWN
+        """``unknown`` where a limit left something open."""
+        proved = self.passed_out if self.analysis is None else self.analysis.proved
+        return SOLVED if proved and not self.par_open else UNKNOWN
 
     def fields(self) -> dict[str, object]:
         """The totals of ``row_of``, and with them ``cards``, ``players`` and ``notes``."""
@@ -256,9 +255,9 @@ class PlayAnswer(Answer):
             return self._totals()
         return {
             **self._totals(),
-            "double_dummy_end": made.end,
+            **as_fields("double_dummy_end", made.end_bounds),
             "double_dummy_score": made.double_dummy_score,
-            "cards": [asdict(card) for card in made.cards],
+            "cards": [_card(card) for card in made.cards],
             "players": [asdict(player) for player in made.players],
             "notes": list(made.notes),
         }
@@ -271,9 +270,9 @@ class PlayAnswer(Answer):
         return {
             "declarer": made.declarer,
             "strain": STRAINS[made.strain],
-            "double_dummy": made.start,
+            **as_fields("double_dummy", made.start_bounds),
             "result": made.result,
-            "against_double_dummy": made.against_double_dummy,
+            **(as_fields("against_double_dummy", made.against_bounds) if made.against_bounds else _NO_RESULT),
             "score": made.score,
             "par": made.par,
             "against_par": made.against_par,
@@ -283,13 +282,27 @@ class PlayAnswer(Answer):
 
     @classmethod
     def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
-        """The totals, and the cards that cost something as ``7:W:SK-1`` (trick, player, card, tricks)."""
+        """The totals, and the cards known to have cost something as ``7:W:SK-1`` (trick, player, card, tricks)."""
         mistakes = " ".join(
             f"{card['trick']}:{SEATS[card['seat']]}:{card['card']}-{card['cost']}"
             for card in fields.get("cards", ())
-            if card["cost"] > 0
+            if (card["cost"] or 0) > 0
         )
-        return {**{key: told for key, told in fields.items() if key in cls.columns}, "mistakes": mistakes}
+        open_ = {
+            key: span_text(fields[key], fields[f"{key}_bounds"]) for key in cls.columns if f"{key}_bounds" in fields
+        }
+        return {**{key: one for key, one in fields.items() if key in cls.columns}, **open_, "mistakes": mistakes}
+
+
+_NO_RESULT: Mapping[str, object] = {"against_double_dummy": None}
+
+
+def _card(card: PlayedCard) -> dict[str, object]:
+    """A recorded card; ``open`` only where a limit left something of it open."""
+    place = {"at": card.at, "trick": card.trick, "seat": card.seat, "card": card.card}
+    values = {**as_fields("before", card.before_bounds), **as_fields("after", card.after_bounds), "cost": card.cost}
+    rest: dict[str, object] = {"better": card.better, "irregular": card.irregular, "line": card.line}
+    return {**place, **values, **rest, **({"open": card.open} if card.open else {})}
 
 
 @dataclass(kw_only=True)

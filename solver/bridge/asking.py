@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Sequence
 
+from solver.bounds import Bounds
 from solver.bridge.answer import TableAnswer
 from solver.bridge.position import Position
 from solver.bridge.replay import start_position
@@ -74,13 +75,9 @@ class DealSolver:
             self._solver.node_limit = max(self._limits.nodes - self.nodes, 1)
         return self._solver
 
-    def tricks(self, position: Position) -> int:
-        """Tricks of North-South from here on.
-
-        Raises:
-            Limit: a limit struck first.
-        """
-        return self.within.tricks(position)
+    def bounds(self, position: Position) -> Bounds:
+        """What is proved of the tricks of North-South from here on."""
+        return self.within.bounds(position)
 
     def winners(self, position: Position, target: int) -> dict[str, bool | None]:
         """For every legal card: does the side of the player to move still take ``target`` tricks? None: unknown."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-from typing import Any
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import IO, Any
 
 import click
 
@@ -33,7 +35,7 @@ COMMANDS = (
 )
 """Each is the function ``command`` of the module of its name, loaded when it is used."""
 
-EXIT_ERROR, EXIT_INTERRUPTED, EXIT_PIPE = 1, 130, 141
+EXIT_ERROR, EXIT_USAGE, EXIT_INTERRUPTED, EXIT_PIPE = 1, 2, 130, 141
 
 EPILOG = """\b
 Exit codes: 0 all deals answered, 1 some deal had an error, 2 wrong usage,
@@ -45,6 +47,28 @@ Shell completion:
   zsh    eval "$(_FACEUP_COMPLETE=zsh_source faceup)"    in ~/.zshrc
   fish   _FACEUP_COMPLETE=fish_source faceup | source    in ~/.config/fish/completions/faceup.fish
 """
+
+
+class WrongUsage(click.ClickException):
+    """What was asked for can not be: one line that says why."""
+
+    exit_code = EXIT_USAGE
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Write the line, on standard error where nothing else is said."""
+        told = " ".join(self.message.split()).removesuffix(".")
+        click.echo(printable(f"error: {told}"), file=file, err=True)
+
+
+@contextmanager
+def told_in_one_line() -> Iterator[None]:
+    """Wrong usage without the usage: a line, as for whatever else is wrong. Nothing asked for gets the help."""
+    try:
+        yield
+    except click.exceptions.NoArgsIsHelpError:
+        raise
+    except click.UsageError as error:
+        raise WrongUsage(error.format_message()) from error
 
 
 class Faceup(click.Group):
@@ -61,10 +85,16 @@ class Faceup(click.Group):
         command: click.Command = importlib.import_module(f"solver.cli.commands.{cmd_name}").command
         return command
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """What stands before the command."""
+        with told_in_one_line():
+            return super().parse_args(ctx, args)
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; whatever stops it early is one line, or none where nobody reads any more."""
         try:
-            return super().invoke(ctx)
+            with told_in_one_line():
+                return super().invoke(ctx)
         except FaceupError as error:
             click.echo(printable(f"error: {error.on_command_line()}"), err=True)
             ctx.exit(EXIT_ERROR)

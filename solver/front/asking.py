@@ -155,7 +155,7 @@ def analyse(
 
     Returns:
         ``PlayAnswer`` of bridge and whist, ``TrickPlayAnswer`` of other games: ``analysis`` has the plays, the mistakes
-        and the players, with bounds where a limit struck.
+        and the players, with bounds where a limit struck. Bridge has none of a deal that was passed out.
 
     Raises:
         As ``solve``.

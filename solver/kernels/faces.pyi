@@ -8,8 +8,10 @@ from typing import Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.patience.kernels.building.parts import BuildingRecord
+from solver.patience.kernels.building.weights import Weights
 from solver.patience.kernels.packed.record import PackedRecord
-from solver.patience.kernels.taking.record import TakingRecord as TakingRecord
+from solver.patience.kernels.taking.parts import TakingRecord
 from solver.trick.kernels.plain_deal import PlainDeal
 from solver.trick.kernels.question import Question
 from solver.trick.kernels.record import TrickRecord as TrickRecord
@@ -91,6 +93,32 @@ class Engine(Protocol):
 
 class General(Protocol):
     CUTS: tuple[str, ...]
+    FOLLOW: Mapping[str, int]
+    VOID: Mapping[str, int]
+    HEAD: Mapping[str, int]
+    OVERTRUMP: Mapping[str, int]
+    LOWEST: Mapping[str, int]
+    NEXT_LEADER: Mapping[str, int]
+    OPENED_BY: Mapping[str, int]
+    ROOM: int
+    BITS: int
+    VIEWS: int
+    FORMS: int
+    COMBINATIONS: int
+    NEEDS: int
+    SERVICES: int
+    TOTAL_MAX: int
+    LASTS: int
+    CARD: int
+    TOGETHER: int
+    STOP: int
+    ANNOUNCE: int
+    CLAIM: int
+    PASS: int
+    MELD: int
+    NO_MELD: int
+    TRADE: int
+    NONE: int
     def Engine(self, memory: int, /) -> Engine: ...
 
 class BuildingSearcher(Protocol):
@@ -115,17 +143,57 @@ class BuildingSearcher(Protocol):
     def limit(self, nodes: int | None, seconds: float | None) -> None: ...
     def cancel(self) -> None: ...
     def best_first(
-        self, weights: Sequence[Mapping[str, int]], quota: int | None, supermoves: bool, shorter_than: int = ...
+        self, weights: Sequence[Weights], quota: int | None, supermoves: bool, shorter_than: int = ...
     ) -> bool | None: ...
-    def layered(self, weights: Mapping[str, int], width: int) -> bool | None: ...
-    def depth_first(self, weights: Mapping[str, int], memory: int) -> bool | None: ...
+    def layered(self, weights: Weights, width: int) -> bool | None: ...
+    def depth_first(self, weights: Weights, memory: int) -> bool | None: ...
     def line(self) -> list[Step]: ...
     def length_of(self, steps: Sequence[Step]) -> int: ...
     def count(self, depth: int) -> int: ...
 
 class Building(Protocol):
     CUTS: tuple[str, ...]
-    def Searcher(self, record: Mapping[str, object], memory: int, without: int = ..., /) -> BuildingSearcher: ...
+    BUILDS: Mapping[str, int]
+    SUIT_RULES: Mapping[str, int]
+    GROUPS: Mapping[str, int]
+    GOALS: Mapping[str, int]
+    STOCKS: Mapping[str, int]
+    LOCKS: Mapping[str, int]
+    PILES: int
+    CLASSES: int
+    WASTES: int
+    CARDS: int
+    FOUNDATIONS: int
+    UNLIMITED: int
+    FACE_DOWN: int
+    WASTE: int
+    HAND: int
+    HOME: int
+    SOURCES: int
+    TO_FOUNDATION: int
+    TO_PILE: int
+    TO_SPACE: int
+    TO_CLASS: int
+    BY_SUIT: int
+    ANY_SUIT: int
+    STEPS: int
+    NUMBERED: int
+    TWO_WAYS: int
+    CHOSEN_WAY: int
+    NO_HOME: int
+    WAY_OPEN: int
+    WAY_UP: int
+    WAY_DOWN: int
+    WASTE_PILE: int
+    HAND_CARD: int
+    HOME_PILE: int
+    PLAY: int
+    DEAL: int
+    REDEAL: int
+    SWITCH: int
+    FLIP: int
+    RESHUFFLE: int
+    def Searcher(self, record: BuildingRecord, memory: int, without: int = ..., /) -> BuildingSearcher: ...
 
 class TakingSearcher(Protocol):
     @property
@@ -151,16 +219,38 @@ class TakingSearcher(Protocol):
 
 class Taking(Protocol):
     CUTS: tuple[str, ...]
+    VERTICES_MAX: int
+    PLANS_MAX: int
+    NONE: int
+    EMPTY: int
+    FREE: int
+    END: int
+    PLAY: int
+    UNPARK: int
+    PARK: int
+    DEAL: int
+    GROUP: int
+    STEP_DEAL: int
+    STEP_REDEAL: int
     def Searcher(self, record: TakingRecord, memory: int, without: int, /) -> TakingSearcher: ...
 
 class Accordion(Protocol):
     CUTS: tuple[str, ...]
+    PILES_MAX: int
+    STEPS_MAX: int
     def solve(
         self, row: bytes, steps: Sequence[int], by_suit: bool, by_rank: bool, without: int, limits: Left, memory: int, /
     ) -> Searched: ...
 
 class Discarding(Protocol):
     CUTS: tuple[str, ...]
+    CARDS_MAX: int
+    COLUMNS_MAX: int
+    FIRST: int
+    REMOVE: int
+    ASIDE: int
+    SPACE: int
+    DEAL: int
     def solve(
         self,
         cards: bytes,
@@ -176,6 +266,8 @@ class Discarding(Protocol):
 
 class Frames(Protocol):
     CUTS: tuple[str, ...]
+    CARDS_MAX: int
+    WASTE: int
     def solve(
         self,
         pack: bytes,
@@ -191,10 +283,19 @@ class Frames(Protocol):
 
 class Packed(Protocol):
     CUTS: tuple[str, ...]
+    RELATIONS: Mapping[str, int]
+    PILES_MAX: int
     def solve(self, game: PackedRecord, without: int, limits: Left, memory: int, /) -> Searched: ...
 
 class Quilt(Protocol):
     CUTS: tuple[str, ...]
+    PLACES_MAX: int
+    FOUNDATIONS_MAX: int
+    CARDS_MAX: int
+    WASTE: int
+    DEAL: int
+    REDEAL: int
+    ON_WASTE: int
     def solve(
         self,
         quilt: bytes,
@@ -213,6 +314,10 @@ class Quilt(Protocol):
 
 class Rows(Protocol):
     CUTS: tuple[str, ...]
+    PLACES_MAX: int
+    ROWS_MAX: int
+    ORDER_MAX: int
+    REDEAL: int
     def solve(
         self,
         grid: bytes,
@@ -232,12 +337,17 @@ class Rows(Protocol):
 
 class Slide(Protocol):
     CUTS: tuple[str, ...]
+    PLACES_MAX: int
+    STOCK_MAX: int
+    FILL: int
     def solve(
         self, grid: bytes, rows: int, stock: bytes, recycle: bool, without: int, limits: Left, memory: int, /
     ) -> tuple[int, Searched]: ...
 
 class Square(Protocol):
     CUTS: tuple[str, ...]
+    STOCK_MAX: int
+    ASIDE: int
     def solve(
         self,
         grid: bytes,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from tabulate import tabulate
 
-from solver.formats.pbn.trick_tags import tag_of
+from solver.formats.pbn.fields import tag_of
 from solver.rules.explain import explain, fields
 from solver.rules.game import Game, Setting
 from solver.rules.language import language_of

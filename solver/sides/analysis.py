@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -23,7 +23,8 @@ class Made:
         play: as in the record.
         before, after: the value before and after it.
         cost: what it lost for the seat, or its side; None where a limit left it open.
-        better: where it cost something, the plays that would have kept the value before.
+        better: where it cost something, the plays that are known to have kept the value before.
+        open: the plays of which a limit left open whether they would have.
     """
 
     at: int
@@ -33,6 +34,7 @@ class Made:
     after: Bounds
     cost: int | None
     better: tuple[str, ...] = ()
+    open: tuple[str, ...] = ()
 
     def place(self) -> dict[str, object]:
         """Where it stands in the record, as JSON has it."""
@@ -92,7 +94,7 @@ class Analysis(Generic[M]):
     @property
     def proved(self) -> bool:
         """No value was left open by a limit."""
-        known = all(made.cost is not None for made in self.plays)
+        known = all(made.cost is not None and not made.open for made in self.plays)
         return known and all(bounds.exact for pair in self.values for bounds in pair)
 
 
@@ -103,6 +105,17 @@ def cost_of(before: Bounds, after: Bounds, *, ours: bool) -> int | None:
         ours: a high value is good for him.
     """
     return (before.low - after.low) * (1 if ours else -1) if before.exact and after.exact else None
+
+
+def keeping(moves: Mapping[str, tuple[int, int]], value: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The moves that keep a value, and those of which a limit left that open, by the alphabet.
+
+    Args:
+        moves: what is proved of each: the lowest and the highest.
+    """
+    known = sorted(moves.items())
+    kept = tuple(move for move, (low, high) in known if low == value == high)
+    return kept, tuple(move for move, (low, high) in known if low < high and low <= value <= high)
 
 
 def total(plays: Sequence[Made], seat: int) -> Total:

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, ClassVar
 
 from solver.answer import SOLVED, UNKNOWN, Answer, span_text
-from solver.bounds import Bounds, proved_best
+from solver.bounds import Bounds, as_fields, proved_best
 from solver.sides.analysis import Analysis, Made
 from solver.sides.concepts import COALITION, MAXN
 from solver.sides.solution import Solution
@@ -72,9 +72,9 @@ class SidesAnswer(Answer):
             told |= {"concept": COALITION, "with": list(found.coalition)}
         elif found.concept == MAXN:
             told |= {"concept": MAXN, "ties": found.ties, "tie_matters": found.tie_matters}
-        told |= told_of("value", found.values[0]) if found.single else listed("value", found.values)
+        told |= as_fields("value", found.values[0]) if found.single else listed("value", found.values)
         told |= self.counted()
-        told["moves"] = {move: exact(bounds) for move, bounds in found.moves.items()}
+        told["moves"] = {move: bounds.number for move, bounds in found.moves.items()}
         if any(not bounds.exact for bounds in found.moves.values()):
             told["moves_bounds"] = {move: list(bounds) for move, bounds in found.moves.items()}
         if self.line_asked:
@@ -118,7 +118,7 @@ class SidesPlayAnswer(Answer):
         told: dict[str, object] = {}
         for place, key in enumerate(("value_start", "value_end")):
             values = [pair[place] for pair in made.values]
-            told |= told_of(key, values[0]) if len(values) == 1 else listed(key, values)
+            told |= as_fields(key, values[0]) if len(values) == 1 else listed(key, values)
         told["scores"] = None if made.scores is None else list(made.scores)
         told["sides"] = [list(side) for side in made.sides]
         lost = sum(player.lost for player in made.players)
@@ -142,8 +142,8 @@ def _made(one: Made) -> dict[str, object]:
     told = {**one.place(), "seat": one.seat, "play": one.play}
     return {
         **told,
-        **told_of("before", one.before),
-        **told_of("after", one.after),
+        **as_fields("before", one.before),
+        **as_fields("after", one.after),
         "cost": one.cost,
         "better": one.better,
     }
@@ -151,7 +151,7 @@ def _made(one: Made) -> dict[str, object]:
 
 def span(bounds: Bounds) -> str:
     """A number, or what is proved about it as ``-2..5``."""
-    return span_text(exact(bounds), bounds)
+    return span_text(bounds.number, bounds)
 
 
 def spans_of(fields: Mapping[str, Any], key: str) -> str:
@@ -162,19 +162,9 @@ def spans_of(fields: Mapping[str, Any], key: str) -> str:
     return _joined(map(span_text, known, bounds or [None] * len(known)))
 
 
-def exact(bounds: Bounds) -> int | None:
-    """The number; None where it is open."""
-    return bounds.low if bounds.exact else None
-
-
-def told_of(key: str, bounds: Bounds) -> dict[str, object]:
-    """A number as JSON has it: null and its bounds where it is open."""
-    return {key: bounds.low} if bounds.exact else {key: None, f"{key}_bounds": list(bounds)}
-
-
 def listed(key: str, values: Sequence[Bounds]) -> dict[str, object]:
     """Numbers as JSON has them."""
-    told: dict[str, object] = {key: [exact(bounds) for bounds in values]}
+    told: dict[str, object] = {key: [bounds.number for bounds in values]}
     if any(not bounds.exact for bounds in values):
         told[f"{key}_bounds"] = [list(bounds) for bounds in values]
     return told

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from solver.bounds import Bounds
 from solver.rules.trick import Rules
 from solver.sides import Sides, analysis
-from solver.sides.analysis import Total, cost_of, total
+from solver.sides.analysis import Total, cost_of, keeping, total
 from solver.trick.asking import Asking
 from solver.trick.choice import recorded_choice, settled
 from solver.trick.kernels.question import Found
@@ -150,6 +150,7 @@ class _Values:
         before, after = self.of(at, number), self.of(at + 1, number)
         ours = self.count > 1 or seat in self.sides[0]
         cost = cost_of(before, after, ours=ours)
+        better, left_open = self._keeping(at, number) if cost else ((), ())
         return Made(
             at=at,
             trick=0 if position.choosing else position.count + sum(step.start.tricks_before) + 1,
@@ -158,14 +159,13 @@ class _Values:
             before=before,
             after=after,
             cost=cost,
-            better=self._keeping(at, number) if cost else (),
+            better=better,
+            open=left_open,
         )
 
-    def _keeping(self, at: int, number: int) -> tuple[str, ...]:
-        """The plays that keep the value of a position, as far as they are known."""
-        found = self._ask(at, number, moves=True)
-        value = self.of(at, number)
-        return tuple(move for move, bounds in sorted(found.moves.items()) if bounds == tuple(value))
+    def _keeping(self, at: int, number: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The plays that keep the value of a position, which is known, and those of which that is open."""
+        return keeping(self._ask(at, number, moves=True).moves, self.of(at, number).low)
 
     def _ask(self, at: int, number: int, *, moves: bool = False) -> Found:
         step = self._steps[at]

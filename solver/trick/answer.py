@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from solver.sides.answer import SidesAnswer, SidesPlayAnswer, exact, told_of
+from solver.bounds import as_fields
+from solver.sides.answer import SidesAnswer, SidesPlayAnswer
 from solver.trick.analysis import Analysis
 from solver.trick.solution import Solution
 
@@ -23,11 +24,11 @@ class TrickAnswer(SidesAnswer):
     def tricks(self) -> int | None:
         """Side A's tricks in the whole deal; None where they are open, or are not all that counts."""
         taken = self.solution.tricks
-        return None if taken is None else exact(taken)
+        return None if taken is None else taken.number
 
     def counted(self) -> dict[str, object]:
         """``tricks``, or ``tricks_bounds``, where they were asked for and are all that counts."""
-        return {} if self.solution.tricks is None else told_of("tricks", self.solution.tricks)
+        return {} if self.solution.tricks is None else as_fields("tricks", self.solution.tricks)
 
 
 @dataclass(kw_only=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from solver.bounds import Bounds
 from solver.sides import Sides, analysis
-from solver.sides.analysis import Made, cost_of, total
+from solver.sides.analysis import Made, cost_of, keeping, total
 from solver.turns.dialect import Position
 from solver.turns.searches import Searches, goal_of
 
@@ -87,13 +87,21 @@ class _Values:
         before, after = self.of(at, number), self.of(at + 1, number)
         ours = self.count > 1 or seat in self._sides[0]
         cost = cost_of(before, after, ours=ours)
-        better = self._keeping(at, number, before.low) if cost else ()
-        return Made(at=at, seat=seat, play=play, before=before, after=after, cost=cost, better=better)
+        better, left_open = self._keeping(at, number, before.low) if cost else ((), ())
+        return Made(at=at, seat=seat, play=play, before=before, after=after, cost=cost, better=better, open=left_open)
 
-    def _keeping(self, at: int, number: int, value: int) -> tuple[str, ...]:
-        """The plays that keep the value of a position, as far as they are known."""
+    def _keeping(self, at: int, number: int, value: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The plays that keep the value of a position, and those of which that is open."""
         position, goal = self._positions[at], goal_of(self._sides, number)
         much = position.mover in goal.maximizers
         window = Bounds(value - 1, value) if much else Bounds(value, value + 1)
-        found = ((move, self._searches.value(child, goal, window)) for move, child in position.children())
-        return tuple(move for move, one in found if (one.low >= value if much else one.high <= value))
+        found = {move: self._searches.value(child, goal, window) for move, child in position.children()}
+        # A bound at the window's end tells as much as the value: no play is better than the position.
+        whole = {move: _met(bounds, value, much=much) for move, bounds in found.items()}
+        return keeping(whole, value)
+
+
+def _met(bounds: Bounds, value: int, *, much: bool) -> Bounds:
+    """What is proved of a play, which is at best as good as the position."""
+    low, high = bounds
+    return Bounds(low, min(high, value)) if much else Bounds(max(low, value), high)

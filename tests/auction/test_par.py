@@ -12,7 +12,7 @@ import pytest
 from solver.auction.bids import Bid, Manner
 from solver.auction.contracts import Seating
 from solver.auction.given import Given
-from solver.auction.par import Outcome, Par, par
+from solver.auction.par import AuctionOutcome, Par, par
 from solver.auction.worth import Prices
 from solver.errors import DealError
 from solver.rules.trick import Rules
@@ -146,9 +146,11 @@ MADE = {"S": [10, 3, 10, 3], "H": [4, 9, 4, 9], "D": [6, 6, 6, 6], "C": [6, 6, 6
 
 def test_without_game_bonus_nobody_needs_to_bid_high() -> None:
     found = game("contract-bridge-rubber-bridge", table=MADE, vulnerable=[False, False])
-    assert found.outcome == Outcome(120, 120, ("4S by 0", "4S by 2"))
+    assert found.outcome == AuctionOutcome(120, 120, ("4S by 0", "4S by 2"))
     found = game("contract-bridge-rubber-bridge", table={**MADE, "H": [6, 6, 6, 6]}, vulnerable=[False, False])
-    assert found.outcome == Outcome(120, 120, tuple(f"{level}S by {seat}" for level in (2, 3, 4) for seat in (0, 2)))
+    assert found.outcome == AuctionOutcome(
+        120, 120, tuple(f"{level}S by {seat}" for level in (2, 3, 4) for seat in (0, 2))
+    )
 
 
 def test_a_part_score_makes_a_game() -> None:
@@ -173,7 +175,7 @@ def test_the_side_that_speaks_first_gains() -> None:
     assert (found.outcome, [one.value for one in found.outcomes]) == (None, [40, -40])
     rules = load_trick_game("contract-bridge-rubber-bridge")
     asked = par_of(rules, {"table": table, "vulnerable": [False, False], "dealer": 3}, dealer_first=True)
-    assert (asked.dealer, asked.outcomes) == (3, (Outcome(-40, -40, ("1N by 1", "1N by 3")),))
+    assert (asked.dealer, asked.outcomes) == (3, (AuctionOutcome(-40, -40, ("1N by 1", "1N by 3")),))
 
 
 def test_guess_who_is_told_from_the_dealers_side() -> None:
@@ -182,19 +184,19 @@ def test_guess_who_is_told_from_the_dealers_side() -> None:
         game("bridge-meets-guess-who", table=table, dealer=dealer, passed_out_tricks=8).outcome for dealer in (0, 1)
     ]
     contracts = tuple(f"8{strain} by 0" for strain in "CDHSN")
-    assert found == [Outcome(12, 12, contracts), Outcome(-12, -12, contracts)]
+    assert found == [AuctionOutcome(12, 12, contracts), AuctionOutcome(-12, -12, contracts)]
 
 
 def test_minibridge_takes_the_best_of_the_menu() -> None:
     table = {"C": 4, "D": 2, "H": 3, "S": 10, "N": 9}
     for late, best in ((False, 40), (True, 60)):
         found = game("tuomass-minibridge", table=table, late=late).outcome
-        assert found == Outcome(best, best, ("9N", "10S"))
+        assert found == AuctionOutcome(best, best, ("9N", "10S"))
 
 
 def test_tuppi_names_what_both_sides_may_choose() -> None:
     deal = {"dealer": 1, "rami": [10, 1, 12, 3], "sooli": [0, 1, 0, 2], "nolo": 4}
-    assert game("tuppi", **deal).outcome == Outcome(24, 24, ("rami by 2", "sooli by 1", "sooli by 3"))
+    assert game("tuppi", **deal).outcome == AuctionOutcome(24, 24, ("rami by 2", "sooli by 1", "sooli by 3"))
     deal = {"dealer": 1, "rami": [6, 6, 6, 5], "sooli": [4, 4, 1, 0], "nolo": 5}
     found = game("tuppi", **deal).outcome
     assert found is not None
@@ -205,7 +207,7 @@ def test_pass_misere_where_nobody_makes_anything() -> None:
     table = {strain: [6, 6, 6, 6] for strain in "SHDCNM"}
     for stage in ("basic", "kotka"):
         found = game("klubiskruuvi", table=table, aces=[[5, 5]] * 4, passed_out=-3, stage=stage)
-        assert found.outcome == Outcome(-3, -3, ("pass",))
+        assert found.outcome == AuctionOutcome(-3, -3, ("pass",))
 
 
 def test_misere_is_below_spades_but_in_a_kotka_above_hearts() -> None:
@@ -214,7 +216,7 @@ def test_misere_is_below_spades_but_in_a_kotka_above_hearts() -> None:
     basic, kotka = (
         game("modern-skruuvi", table=table, aces=aces, passed_out=0, stage=stage) for stage in ("basic", "kotka")
     )
-    assert basic.outcome == kotka.outcome == Outcome(61, 61, ("7N by 0", "7N by 2"))
+    assert basic.outcome == kotka.outcome == AuctionOutcome(61, 61, ("7N by 0", "7N by 2"))
     table["N"] = [0, 0, 0, 0]
     basic, kotka = (
         game("modern-skruuvi", table=table, aces=aces, passed_out=0, stage=stage) for stage in ("basic", "kotka")

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 import pytest
 
+from solver.bounds import Bounds
 from solver.bridge.analysis import Analysis, analyse
 from solver.bridge.dealing import random_deals
 from solver.bridge.position import Position
 from solver.bridge.solver import Solver
 from solver.cards import side
 from solver.deal import Contract, Deal, Irregularity
-from solver.errors import DealError, Limit
+from solver.errors import DealError
 from tests.bridge.endings import random_ending
 from tests.bridge.twin import twin_moves, twin_tricks
 
@@ -21,8 +22,9 @@ from tests.bridge.twin import twin_moves, twin_tricks
 class TwinSolver:
     """The plain twin behind the interface of a solver."""
 
-    def tricks(self, position: Position) -> int:
-        return twin_tricks(position.hands, position.strain, position.leader, position.trick)
+    def bounds(self, position: Position) -> Bounds:
+        tricks = twin_tricks(position.hands, position.strain, position.leader, position.trick)
+        return Bounds(tricks, tricks)
 
     def winners(self, position: Position, target: int) -> dict[str, bool | None]:
         moves = twin_moves(position.hands, position.strain, position.leader, position.trick)
@@ -164,9 +166,10 @@ class Fixed:
         self.total = total
         self.side = side(declarer)
 
-    def tricks(self, position: Position) -> int:
+    def bounds(self, position: Position) -> Bounds:
         to_come = self.total - position.won[self.side]
-        return to_come if self.side == 0 else position.tricks_left - to_come
+        tricks = to_come if self.side == 0 else position.tricks_left - to_come
+        return Bounds(tricks, tricks)
 
     def winners(self, position: Position, target: int) -> dict[str, bool | None]:
         raise AssertionError((position, target))
@@ -232,13 +235,49 @@ def test_a_result_that_the_play_contradicts_is_noted() -> None:
     assert analyse(replace(deal, result=won), Fixed(won, 0)).notes == ()
 
 
-def test_a_limit_is_passed_on() -> None:
+class Struck(TwinSolver):
+    """The twin that a limit stops at its answer of a number: bounds one off, or what would be better unknown."""
+
+    def __init__(self, answers: int) -> None:
+        self.left = answers
+
+    def bounds(self, position: Position) -> Bounds:
+        self.left -= 1
+        exact = super().bounds(position)
+        return exact if self.left >= 0 else Bounds(max(exact.low - 1, 0), min(exact.high + 1, position.tricks_left))
+
+    def winners(self, position: Position, target: int) -> dict[str, bool | None]:
+        found = super().winners(position, target)
+        return found if self.left > 0 else {**found, "SQ": None}
+
+
+def test_what_a_limit_leaves_open_is_told_as_bounds() -> None:
+    whole = analyse(finesse(*MISPLAYED), TwinSolver())
+    open_ = 0
+    for answers in range(12):
+        found = analyse(finesse(*MISPLAYED), Struck(answers))
+        pairs = [(found.start_bounds, whole.start), (found.end_bounds, whole.end)]
+        for card, known in zip(found.cards, whole.cards, strict=True):
+            pairs += [(card.before_bounds, known.before), (card.after_bounds, known.after)]
+            assert card.cost in (None, known.cost) and set(card.better) <= set(known.better)
+            assert (card.cost is None) == (card.before is None or card.after is None)
+        assert all(exact is not None and bounds.low <= exact <= bounds.high for bounds, exact in pairs)
+        assert found.proved == all(card.cost is not None and not card.open for card in found.cards)
+        assert found.proved == (found == whole)
+        assert found.mistakes in ((), whole.mistakes) or found.mistakes[0].open == ("SQ",)
+        open_ += not found.proved
+    assert 3 < open_ < 12
+
+
+def test_a_mistake_whose_better_card_is_open() -> None:
     class Limited(TwinSolver):
         def winners(self, position: Position, target: int) -> dict[str, bool | None]:
             return dict.fromkeys(super().winners(position, target))
 
-    with pytest.raises(Limit, match="a limit was reached"):
-        analyse(finesse(*MISPLAYED), Limited())
+    found = analyse(finesse(*MISPLAYED), Limited())
+    (mistake,) = found.mistakes
+    assert (mistake.card, mistake.cost, mistake.better, set(mistake.open)) == ("SA", 1, (), {"SA", "SQ"})
+    assert not found.proved
 
 
 def test_a_deal_that_says_too_little() -> None:

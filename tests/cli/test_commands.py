@@ -12,6 +12,7 @@ from solver.formats import read, scan
 from tests.cli.conftest import Run, objects
 
 SUITS_AND_NT = [[12, 1, 12, 1]] * 3 + [[13, 0, 13, 0]] * 2
+CLUB = Path(__file__).parents[2] / "data" / "bridge" / "club-evening.pbn"
 CLUB_TABLE = dict(zip("SHDCN", SUITS_AND_NT, strict=True))
 
 
@@ -304,6 +305,37 @@ class TestAnalyse:
         (tmp_path / "passed.pbn").write_bytes(text)
         answer = objects(run("analyse", tmp_path, "--format", "jsonl"))[0]
         assert (answer["status"], answer["passed_out"], answer["against_par"]) == ("solved", True, -2220)
+
+    @pytest.mark.parametrize("par", ["--par", "--no-par"])
+    def test_limits_leave_bounds(self, run: Run, par: str) -> None:
+        """Whatever a limit leaves known holds, and a board without limits is proved."""
+        whole = objects(run("analyse", CLUB, par, "--format", "jsonl"))
+        before = 0
+        for nodes in (1, 3_000, 100_000, 100_000_000):
+            result = run("analyse", CLUB, par, "--nodes", nodes, "--format", "jsonl")
+            found = objects(result)
+            assert result.exit_code == (3 if any(one["status"] == "unknown" for one in found) else 0)
+            known = 0
+            for one, exact in zip(found, whole, strict=True):
+                told = [(one, exact, "double_dummy"), (one, exact, "double_dummy_end")]
+                for card, right in zip(one["cards"], exact["cards"], strict=True):
+                    told += [(card, right, "before"), (card, right, "after")]
+                    assert card["cost"] in (None, right["cost"]) and set(card["better"]) <= set(right["better"])
+                    known += card["cost"] is not None
+                for here, right, key in told:
+                    low, high = here.get(f"{key}_bounds", [here[key]] * 2)
+                    assert low <= right[key] <= high and (low < high) == (here[key] is None)
+                assert one["par"] in (None, exact["par"])
+                if one["status"] == "solved":
+                    assert one["cards"] == exact["cards"] and one["par"] == exact["par"]
+            assert known >= before
+            before = known
+        assert found[0]["status"] == "solved"
+        text = run("analyse", CLUB, par, "--nodes", 3_000).stdout
+        assert "A limit was reached; what is open stands as a range" in text
+        assert "no mistake is known, a limit was reached" in run("analyse", CLUB, par, "--nodes", 1, "-q").stdout
+        (row, *_) = csv.DictReader(io.StringIO(run("analyse", CLUB, par, "--nodes", 1, "--format", "csv").stdout))
+        assert ".." in row["double_dummy"] and ".." in row["against_double_dummy"]
 
     def test_a_revoke_that_is_not_marked(self, run: Run, data: Path, tmp_path: Path) -> None:
         text = (data / "finesse.pbn").read_text().replace("S2 S3 SA H3", "S2 S3 SA C3")

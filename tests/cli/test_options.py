@@ -66,7 +66,8 @@ def test_vulnerability() -> None:
 def test_wrong_usage(run: Run, arguments: tuple[str, ...]) -> None:
     result = run(*arguments)
     assert result.exit_code == 2
-    assert result.stderr.strip().splitlines()[-1].startswith("Error: ")
+    assert result.stderr.startswith("error: ")
+    assert result.stderr.count("\n") == 1
     assert not result.stdout
 
 

@@ -45,7 +45,8 @@ def test_wrong_usage(run: Run, words: tuple[object, ...], told: str) -> None:
     result = run(*words)
     assert result.exit_code == 2
     assert result.stderr.count(told) == 1
-    assert result.stderr.count("Error: ") == 1
+    assert result.stderr.startswith("error: ")
+    assert result.stderr.count("\n") == 1
     assert result.stdout == ""
 
 

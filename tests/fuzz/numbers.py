@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import random
 import re
 import time
+import traceback
 from collections.abc import Iterable, Sequence
 from functools import cache
+from pathlib import Path
 
-from tests.fuzz.compare import CRASH, REFERENCE, Compared, compare, shrunk
+from tests.fuzz.compare import CRASH, ERROR, REFERENCE, Compared, compare, shrunk
 from tests.fuzz.family import Cell, Deal, Family, NoPositionError
 from tests.fuzz.tally import Tally
 
-TRIES = 12
+TRIES = 24
 """Draws for one number until one gives a position that package and reference answer."""
 
 
@@ -38,6 +41,17 @@ def run_numbers(family: Family, seed: int, numbers: Iterable[int]) -> Tally:
 
 
 def _run(family: Family, seed: int, number: int, tally: Tally) -> None:
+    """One number. An exception where none is caught is a finding, too: it leaves nothing else to compare."""
+    try:
+        _try(family, seed, number, tally)
+    except Exception as error:
+        told = {"family": family.name, "way": CRASH, "seed": seed, "number": number}
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        told["theirs"] = {ERROR: f"{type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"}
+        tally.differences.append(json.dumps(told))
+
+
+def _try(family: Family, seed: int, number: int, tally: Tally) -> None:
     cells = cells_of(family)
     cell = cells[number % len(cells)]
     tally.numbers += 1

@@ -13,6 +13,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from solver.rules.trick import REST, Pack, Rules
+from solver.trick.lengths import whole_deal
 
 Fields = dict[str, Any]
 Cards = list[str]
@@ -169,7 +170,7 @@ class _Drawer:
         most = MOST[self.seats]
         if rules.draw.on or rules.follow.suit == "free" or rules.pack.categories or rules.lead.cards > 1:
             most = max(2, most - 1)
-        room = (cards - 6) // self.seats if cards > 6 + self.seats else cards // self.seats
+        room = max((cards - 6) // self.seats, min(2, cards // self.seats))
         size = max(1, min(rng.randint(max(1, most - 2), most), room))
         sizes = [size] * self.seats
         extra = rules.deal.extra
@@ -378,7 +379,7 @@ class _Drawer:
         """Tricks that were won before, as many as the deal lacks."""
         rules, rng = self.rules, self.rng
         left = max(map(len, self.found["hands"])) + len(self.found.get("stock", ())) // self.seats
-        missing = whole_tricks(rules, self.seats) - left
+        missing = whole_tricks(rules, self.seats, len(self.found.get("kitty", ()))) - left
         if missing < 1:
             return
         two = rules.table.sides in ("declarer", "called") or (rules.table.sides == "partners" and self.seats % 2 == 0)
@@ -391,16 +392,15 @@ class _Drawer:
             self.found["points_before"] = [rng.randint(0, 12) * bool(won) for won in tricks]
 
 
-def whole_tricks(rules: Rules, seats: int) -> int:
-    """How many tricks a whole deal makes."""
-    pack = len(pack_of(rules.pack))
-    place = rules.table.players.index(seats)
-    size = rules.deal.hand[min(place, len(rules.deal.hand) - 1)]
-    if rules.pack.numbers or rules.pack.categories:
-        return size
-    if not size or rules.draw.on:
-        return (pack - max(0, rules.deal.kitty)) // seats
-    return min(size, pack // seats)
+def whole_tricks(rules: Rules, seats: int, kitty: int = 0) -> int:
+    """How many tricks a whole deal makes.
+
+    Args:
+        kitty: its cards, where there is one.
+    """
+    if rules.draw.on:
+        return (len(pack_of(rules.pack)) - max(0, rules.deal.kitty)) // seats
+    return whole_deal(rules, seats, kitty)
 
 
 def _spoken_of(card: str, words: Set[str]) -> float:

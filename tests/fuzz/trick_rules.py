@@ -279,7 +279,7 @@ _HONOURS_WITH: Mapping[str, Said] = {
     "honour.level": _LEVEL,
     "honour.factor": {**_FIXED, "contract.factor": "all"},
     "honour.toward": _SHEDDING,
-    "honour.by=more": {"table.sides": "partners", "score.trick": 1},
+    "honour.by=more": {"table.sides": "partners", "table.players": [2, 4], "score.trick": 1},
 }
 
 
@@ -342,7 +342,12 @@ _SPICES: Sequence[Said] = (
     {"score.cards": _POINTS, "score.double": ["SQ"]},
     _FIXED,
     _SHEDDING,
-)
+    {**_FIXED, "contract.each": "seats", "numbered.cards": {"H": 2, "A": 1}, "table.sides": "partners",
+     "table.players": [4]},
+    {**_FIXED, "contract.each": "seats", "numbered.cards": {"H": 2}, "table.sides": "declarer"},
+    {"kitty.declarer": True, "deal.kitty": 2, "table.sides": "declarer", "score.most_of_suit": 12},
+    {"kitty.declarer": True, "deal.kitty": 2, "table.sides": "declarer", "sweep.cards": ["H"], "sweep.reward": 9},
+)  # fmt: skip
 """What is drawn with other things often, for the cuts that it gives work: cards that are alike or named, and what was
 won that must be remembered."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import replace
+from typing import get_args, get_type_hints
 
 import pytest
 
@@ -21,7 +22,7 @@ from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.patience.reading import layout_of
 from solver.patience.verify import verify
 from solver.rules.load import game_ids
-from solver.rules.patience import Rules
+from solver.rules.patience import Place, Rules, Stock, Tableau
 from solver.rules.patience.load import load_game
 from tests.formats.deals import shared
 from tests.patience.deals import played_on, random_layout
@@ -126,9 +127,28 @@ def test_depth_first_in_any_memory() -> None:
         value = solve_exhaustively(rules, layout, SMALL)
         searcher = kernel("patience_building").Searcher(record_of(rules, layout), 1 << 20)
         searcher.limit(200_000, None)
-        found = searcher.depth_first(MIXED[0]._asdict(), 1 << 16)
+        found = searcher.depth_first(MIXED[0], 1 << 16)
         if value is not None and found is not None:
             assert found == value
+
+
+@pytest.mark.parametrize(
+    ("part", "key", "numbers"),
+    [
+        (Tableau, "build", "BUILDS"),
+        (Tableau, "suit", "SUIT_RULES"),
+        (Tableau, "group", "GROUPS"),
+        (Rules, "goal", "GOALS"),
+        (Stock, "to", "STOCKS"),
+        (Place, "locked", "LOCKS"),
+    ],
+)
+def test_the_kernel_knows_the_words_of_the_language(part: type, key: str, numbers: str) -> None:
+    """Every word that a building game may say has a number of its own."""
+    known = getattr(kernel("patience_building"), numbers)
+    of_other_kinds = {"goal": {"clear", "score"}, "to": {"hole"}}.get(key, set())
+    assert set(known) == set(get_args(get_type_hints(part)[key])) - of_other_kinds
+    assert sorted(known.values()) == list(range(len(known)))
 
 
 def test_several_queues_agree() -> None:
@@ -137,7 +157,7 @@ def test_several_queues_agree() -> None:
         searcher = kernel("patience_building").Searcher(record_of(rules, layout), 1 << 26)
         searcher.limit(None, None)
         verdicts = {
-            searcher.best_first([weights._asdict() for weights in queues], None, supermoves)
+            searcher.best_first(queues, None, supermoves)
             for queues in ((CELLS,), MIXED)
             for supermoves in (True, False)
         }
@@ -155,7 +175,7 @@ def test_layers_find_lines_that_hold(game: str) -> None:
         searcher = kernel("patience_building").Searcher(record_of(rules, layout), 1 << 24)
         searcher.limit(200_000, None)
         for width in (2, 1000):
-            verdict = searcher.layered(LAYERED[0]._asdict(), width)
+            verdict = searcher.layered(LAYERED[0], width)
             assert verdict in (True, None)
             if verdict:
                 assert value is not False
@@ -174,7 +194,7 @@ def test_layers_are_the_same_every_time() -> None:
     for memory in (1 << 27, 1 << 28):
         searcher = kernel("patience_building").Searcher(record, memory)
         searcher.limit(None, None)
-        lines += [searcher.line() for _ in range(2) if searcher.layered(LAYERED[0]._asdict(), 100)]
+        lines += [searcher.line() for _ in range(2) if searcher.layered(LAYERED[0], 100)]
     assert len(lines) == 4
     assert all(line == lines[0] for line in lines)
 
@@ -188,7 +208,7 @@ def test_layers_in_little_memory(memory: int) -> None:
     nodes = []
     for _ in range(2):
         before = searcher.nodes
-        assert searcher.layered(LAYERED[0]._asdict(), 1000) is None
+        assert searcher.layered(LAYERED[0], 1000) is None
         assert searcher.full
         assert not searcher.stopped
         nodes.append(searcher.nodes - before)

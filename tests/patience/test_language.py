@@ -13,6 +13,7 @@ from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, WON, Outcome
 from solver.patience.reading import layout_of
 from solver.patience.referee import referee
+from solver.patience.referee.building import Building
 from solver.patience.solve import solve
 from solver.patience.standing import standing
 from solver.patience.verify import verify
@@ -81,6 +82,20 @@ def test_locked_cards_open_with_any_base_that_is_chosen() -> None:
     assert {"E1>F1", "E1>F2"} & set(found.line)
     rules, layout = read(rules, ranks=2, suits=2, extra=[["HA"], ["S2"]], tableau=[["SA"], ["H2"]])
     assert answer(rules, layout).verdict == LOST
+
+
+def test_of_like_cards_that_which_may_move_is_moved() -> None:
+    locked = Place(name="extra", letter="E", count=2, size=1, by_card=True, face_down=True, locked="foundation")
+    rules = drawn(foundations=Foundations(numbered=True), places=(locked,))
+    piles = [[], ["HA", "H2"], [], []]
+    fields: dict[str, Any] = {"ranks": 2, "suits": 2, "packs": 2, "foundations": piles, "extra": [["SA"], ["SA"]]}
+    start = referee(*read(rules, **fields, tableau=[["S2", "S2"], ["H2", "HA"]]))
+    # The first of both is locked.
+    assert "SA>F1" in start.legal()
+    assert len(start.legal()) == len(set(start.legal()))
+    opened = start.play("SA>F1")
+    assert isinstance(opened, Building)
+    assert opened.table.places == ((("SA",), ()),)
 
 
 def test_a_dealt_base_stands_though_its_card_comes_back() -> None:
@@ -164,6 +179,7 @@ def test_cards_missing_from_triplets_were_taken() -> None:
     ("game", "fields", "message"),
     [
         ("calculation", {"suits": 3, "packs": 2, "ranks": 5, "tableau": [[]]}, "4 steps for 6 foundations"),
+        ("calculation", {"ranks": 6, "tableau": [["SA"]]}, "a step of 2 in a pack of 6 ranks never comes to all"),
         ("bisley", {"suits": 1, "packs": 2, "ranks": 2, "tableau": [["SA"]]}, "foundations two ways with 2 packs"),
         ("golf", {"nfound": 2, "ranks": 3, "suits": 1, "tableau": [["SA"]]}, '2 holes with start "stock"'),
     ],

@@ -8,7 +8,12 @@ from solver.rules.language import language
 from solver.rules.reference import reference
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGES = {"patience": DOCS / "rules.md", "trick": DOCS / "trick-keys.md"}
+PAGES = {
+    "patience": DOCS / "rules.md",
+    "trick": DOCS / "trick-keys.md",
+    "climbing": DOCS / "climbing-keys.md",
+    "matching": DOCS / "matching-keys.md",
+}
 
 START, END = "<!-- keys -->\n", "<!-- end of keys -->"
 

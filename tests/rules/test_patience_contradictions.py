@@ -78,6 +78,15 @@ def test_places_that_no_game_can_have(game: str, place: dict[str, Any], message:
     assert any(one.startswith(message) for one in found), found
 
 
+def test_places_whose_like_cards_no_move_tells_apart() -> None:
+    one = Place(name="one", letter="X", count=1, size=1, by_card=True)
+    two = Place(name="two", letter="Y", count=1, size=1, by_card=True)
+    twice = "moves name the cards of one and two, and a card may lie in both"
+    assert not [line for line in told("klondike", "", (one, two)) if line.startswith(twice)]
+    assert [line for line in told("double-klondike", "", (one, two)) if line.startswith(twice)]
+    assert not [line for line in told("double-klondike", "", (one, replace(two, by_card=False))) if twice in line]
+
+
 def test_places_that_fill_one_another() -> None:
     one = Place(name="one", letter="X", count=1, refill="two")
     two = Place(name="two", letter="Y", count=1, refill="one")

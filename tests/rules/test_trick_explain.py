@@ -10,7 +10,8 @@ from typing import Any, Literal, get_args, get_origin
 import pytest
 
 from solver.formats import json_keys
-from solver.formats.pbn.trick_tags import TRICK_TAGS, tag_of
+from solver.formats.pbn.fields import tag_of
+from solver.formats.pbn.trick_tags import TRICK_TAGS
 from solver.rules.explain import explain, fields
 from solver.rules.load import describe, game_ids
 from solver.rules.schema import Key, schema_of

@@ -156,9 +156,10 @@ def dimension_deals(draw: st.DrawFn, feature: str = "", most: int = 9) -> tuple[
     hands = fields["hands"]
     feature = feature or draw(st.sampled_from(FEATURES))
     rules = draw(dimension_rules(rules, feature, len(hands)).filter(lambda found: not _impossible(found, len(hands))))
-    if rules.draw.on:  # room for the stock
+    if rules.draw.on:  # room for the stock; as long as there is one all hands are as long
+        size = min(max(1, most // len(hands) - 1), *map(len, hands))
         for hand in hands:
-            del hand[max(1, most // len(hands) - 1) :]
+            del hand[size:]
     if rules.joker.kind in ("named", "excuse") and not any("X1" in hand for hand in hands):
         hands[draw(st.integers(0, len(hands) - 1))][:1] = ["X1"]
         fields["kitty"] = [card for card in fields["kitty"] if card != "X1"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.rules.trick.load import load_trick_game
 from tests.trick.deals import legal, played_out, position
+from tests.trick.test_general import answers
 from tests.trick.twin import solve_exhaustively
 
 
@@ -59,6 +60,18 @@ def test_several_cards_of_a_suit() -> None:
     assert beaten.mover == 1
     kept = position(game, "CT CK D8 / CA D7 H9", **BURA, played=["CK+CT", "CA+D7"])
     assert kept.mover == 0
+
+
+def test_who_has_fewer_cards_than_were_led_plays_them_all() -> None:
+    game = load_trick_game("bura")
+    hands = "CA HA HK / H6 S9"
+    assert position(game, hands, trump="D", played=["CA", "H6", "HA+HK"]).legal() == ["S9"]
+    # Fewer cards never beat more: trumps neither.
+    assert played_out(game, hands, "CA H6 HA+HK S9", trump="S", points_before=[6, 0]) == (1, 0)
+    start = position(game, "HA DK CA HK / DT H6 S9", trump="C").game.start
+    value, moves = solve_exhaustively(game, start)
+    assert (value, moves["DK"]) == (1, 0)
+    assert answers(game, start) == (value, moves)
 
 
 def test_three_trumps_win_at_once() -> None:

@@ -16,12 +16,32 @@ from solver.trick.solve import solve
 
 FIXED = '[contract]\nnumber = "fixed"\nbase = 2\n'
 
+RUN = '[table]\nplayers = [4]\nsides = "partners"\n[run]\nmajority = 2\n'
+
+TWO = '[table]\nplayers = [4]\nsides = "partners"\n'
+
+SETS = '[lead]\ncards = 2\n[follow]\nsuit = "free"\n'
+
 WRONG = {
     f'[score]\ntrick = 1\ndouble = ["SQ"]\n{FIXED}': "cards double what the play brings",
     "[score]\nwin = 12\ncards = { A = 11 }\n[bid]\nexact = 10\n": "win is in place of all points",
     '[sweep]\ncards = ["H"]\n[[honour]]\nname = "a"\ncards = { A = 1 }\n': "in place of everything",
-    "[score]\nlast = [10]\ncards_over = 7\ncards = { H = -1 }\n": "the last trick brings points besides",
-    "[score]\nrevealed = true\ncards_over = 7\ncards = { H = -1 }\n": "revealed cards count twice",
+    "[score]\nlast = [10]\ncards_over = 7\ncards = { H = -1 }\n": "and score.last besides",
+    "[score]\nrevealed = true\ncards_over = 7\ncards = { H = -1 }\n": "and score.revealed besides",
+    "[score]\ncapture = 1\ncards_over = 7\ncards = { H = -1 }\n": "and score.capture besides",
+    f"{RUN}[score]\ncards = {{ H = -1 }}\n": "majority says what tricks bring, and score.cards would count besides",
+    f"{RUN}{FIXED}": "majority says what tricks bring, and contract.number would count besides",
+    f'{RUN}[[honour]]\nname = "a"\ncards = {{ A = 1 }}\n': "and honour would count besides",
+    f"{RUN}[marriage]\npoints = {{ H = 40 }}\n": "and marriage.points would count besides",
+    f"{RUN}[draw]\non = true\ncounts = false\n": "and with draw.counts not each as one",
+    f"{RUN}[joker]\nvoid = true\n": "and with joker.void not each as one",
+    f'[kitty]\non = ["H"]\ndeclarer = true\n{FIXED}': "the kitty falls to a captured card",
+    f'{FIXED}counts = "most"\n[table]\nplayers = [4]\nsides = "partners"\n': "more tricks than every other seat",
+    f'{TWO}{FIXED}each = "seats"\n[numbered]\ncards = {{ A = 1 }}\nfactor = "unless failed"\n': "another factor",
+    "[lead]\ncards = 2\n": "on which any are played",
+    f"{SETS}[pack]\ncategories = true\n": "several cards are led at once, and pack.categories speaks of one",
+    f'{SETS}head = "always"\n': "several cards are led at once, and follow.head speaks of one",
+    f'{FIXED}counts = "most"\nodd = 1\n': "what is won over the base pays, and it is not counted",
     "[run]\nmajority = 2\n": "one of two sides, and there are more than two",
     '[[honour]]\nname = "a"\nby = "more"\ncards = { A = 1 }\n': "honours for the side with more",
     '[numbered]\ncards = { A = 1 }\nto = "others"\n': "cards count for the other side",

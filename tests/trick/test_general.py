@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 import random
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from solver.errors import DealError
+from solver.kernels import loaded
 from solver.limits import Limits
 from solver.rules.catalogue import shipped
-from solver.rules.trick import Rules
+from solver.rules.trick import Follow, Lead, Rules
 from solver.rules.trick.load import load_trick_game
 from solver.trick import dealing
 from solver.trick.kernels.everyone import maxn
@@ -75,6 +76,26 @@ def check(game: Rules, start: Start) -> None:
     expected = solve_exhaustively(game, start)
     assert answers(game, start) == expected
     assert answers(game, start, COPIES) == expected
+
+
+@pytest.mark.parametrize(
+    ("part", "key", "numbers"),
+    [
+        (Follow, "suit", "FOLLOW"),
+        (Follow, "void", "VOID"),
+        (Follow, "head", "HEAD"),
+        (Follow, "overtrump", "OVERTRUMP"),
+        (Lead, "lowest", "LOWEST"),
+        (Lead, "next", "NEXT_LEADER"),
+        (Lead, "opened_by", "OPENED_BY"),
+    ],
+)
+def test_the_kernel_knows_the_words_of_the_language(part: type, key: str, numbers: str) -> None:
+    """Every word has a number of its own, the same in both builds."""
+    narrow, wide = (getattr(loaded(name), numbers) for name in KERNELS)
+    assert narrow == wide
+    assert set(narrow) == set(get_args(get_type_hints(part)[key]))
+    assert sorted(narrow.values()) == list(range(len(narrow)))
 
 
 RANDOM_GAMES = settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))

@@ -14,6 +14,7 @@ from solver.trick.referee.melds import dealt
 from solver.trick.referee.score import scores
 from solver.trick.referee.together import points_together
 from tests.trick.deals import legal, played_out, position, rules
+from tests.trick.test_general import check
 
 ROEM = rules(
     pack={"ranks": "ATKQJ987"},
@@ -245,3 +246,72 @@ def test_what_can_not_be_said_at_once(sections: dict[str, dict[str, object]], me
 def test_no_roem_where_none_is_asked_for() -> None:
     assert points_together(rules(), ["SA", "SK", "SQ"], "S") == 0
     assert legal(rules(), "SA / S2") == "SA"
+
+
+# -- the kitty that is the declarer's from the start -------------------------------------------------------------------
+
+KITTY = {"declarer": 0, "dealer": 1}
+
+
+def test_a_kitty_counts_for_the_declarer_wherever_cards_count() -> None:
+    kitty = {"table": {"sides": "declarer"}, "kitty": {"declarer": True}}
+    more = rules(**kitty, majority={"cards": {"S": 1}, "points": 3})
+    assert played_out(more, "C9 / CK", "C9 CK", kitty=["SA"], **KITTY) == (3, 0)
+    assert played_out(more, "SK S9 / H2 H3", "SK H2 S9 H3", kitty=["HA"], **KITTY) == (3, 0)
+    double = rules(**kitty, score={"trick": 5, "double": ("SA",)})
+    assert played_out(double, "CA / CK", "CA CK", kitty=["SA"], **KITTY) == (10, 0)
+    shared = rules(**kitty, score={"most_of_suit": 6})
+    assert played_out(shared, "C9 / CK", "C9 CK", kitty=["SA", "S2"], **KITTY) == (3, 3)
+    assert played_out(shared, "C9 / CK", "C9 CK", kitty=["SA", "S2", "S3"], **KITTY) == (6, 0)
+    sweep = rules(**kitty, sweep={"cards": ("S",), "reward": 7})
+    assert played_out(sweep, "SA / S2", "SA S2", kitty=["S3"], **KITTY) == (7, 0)
+    assert played_out(sweep, "S2 / SA", "S2 SA", kitty=["S3"], **KITTY) == (0, 0)
+    for game in (more, double, shared, sweep):
+        for hands in ("SA C9 / SK CT", "S9 CA / ST C2", "DA SQ / D2 SJ"):
+            check(game, position(game, hands, kitty=["S3", "H4"], **KITTY).game.start)
+
+
+def test_a_race_starts_with_the_points_of_the_kitty() -> None:
+    game = rules(table={"sides": "declarer"}, kitty={"declarer": True}, score={"cards": CARDS, "win": 15, "race": True})
+    assert played_out(game, "SA C2 / ST C3", "SA ST", kitty=["HK"], **KITTY) == (1, 0)
+    check(game, position(game, "SA C2 / ST C3", kitty=["HK"], **KITTY).game.start)
+    assert not any(played_out(game, "SK C2 / S9 C3", "SK S9 C2 C3", kitty=["HK"], **KITTY))
+
+
+# -- what was promised -------------------------------------------------------------------------------------------------
+
+
+def test_helpers_make_the_number_lower_and_not_what_was_promised() -> None:
+    contract = {"number": "fixed", "base": 0, "trick": {"*": 20}, "helpers": ("A",), "lower": (1, 2)}
+    game = rules(table={"sides": "declarer"}, contract=contract)
+    assert played_out(game, "S9 / SA", "S9 SA", declarer=0) == (0, 0)
+    check(game, position(game, "S9 HA / SA HT", declarer=0).game.start)
+
+
+def test_changed_trumps_raise_the_number_and_not_the_points() -> None:
+    contract = {"number": "level", "base": 0, "trick": {"*": 5}, "under": {"*": (1,)}}
+    game = rules(table={"sides": "declarer"}, trump={"by": "deal"}, contract=contract)
+    given = {"declarer": 0, "level": 1, "strain": "H", "trump": "H", "trump_changed": True}
+    assert played_out(game, "SA HA / S2 H2", "SA S2 HA H2", **given) == (5, 0)
+    assert played_out(game, "SA H2 / S2 HA", "SA S2 H2 HA", **given) == (-1, 0)
+
+
+def test_each_copy_of_the_lowest_trump_counts() -> None:
+    game = rules(pack={"copies": 2}, trump={"by": "deal"}, score={"bottom_trump": 1, "top_trump": 3})
+    assert played_out(game, "SQ SA / SQ HA", "SA SQ SQ HA", trump="S") == (5, 0)
+    check(game, position(game, "SQ SA / SQ HA", trump="S").game.start)
+
+
+def test_a_partner_settles_no_numbered_cards() -> None:
+    partners = {
+        "table": {"sides": "partners"},
+        "contract": {"number": "fixed", "base": 2, "each": "seats"},
+        "numbered": {"cards": {"H": 1}},
+    }
+    hands = "HA / H2 / H3 / H4"
+    given = {"declarer": 0, "knock": [1, 2, 4, 2]}
+    # Four hearts in the thirteenth trick; the seats 1 and 3 settle them, each singly or by his own double.
+    for factor, points in (("never", 4 * 13 * 2), ("always", 4 * 13 * 4)):
+        game = rules(**{**partners, "numbered": {"cards": {"H": 1}, "factor": factor}})
+        assert played_out(game, hands, "HA H2 H3 H4", **given) == (points, 0)
+        check(game, position(game, hands, **given).game.start)

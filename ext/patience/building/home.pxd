@@ -3,8 +3,9 @@
 from bits cimport u64
 from patience.building.piles cimport rank_of, suit_of
 from patience.building.state cimport (
-    ANY_GROUP, ANY_SUIT, BY_SUIT, CHOSEN_WAY, HAND, NO_GROUP, NO_HOME, NUMBERED, PACKED, Rules, SINGLE, STEPS, State,
-    TO_TABLEAU, TO_WASTE, TWO_WAYS, WASTE, WHOLE_PILE,
+    ANY_GROUP, ANY_SUIT, BUILD_ANY, BUILD_BOTH, BUILD_DOWN, BUILD_NONE, BY_SUIT, CHOSEN_WAY, HAND, NO_GROUP, NO_HOME,
+    NUMBERED, PACKED, Rules, SINGLE, STEPS, State, SUIT_ALTERNATING, SUIT_SAME, TO_TABLEAU, TO_WASTE, TWO_WAYS, WASTE,
+    WAY_DOWN, WAY_OPEN, WAY_UP, WHOLE_PILE,
 )
 from patience.building.stock cimport stock_next
 
@@ -61,9 +62,9 @@ cdef inline u64 chosen_way(Rules* rules, State* state, int j) noexcept nogil:
     cdef u64 taken = 0
     cdef int up = (state.base - 1 + high) % rules.ranks + 1
     cdef int down = (state.base - 1 - high + rules.ranks) % rules.ranks + 1
-    if state.way != 2:
+    if state.way != WAY_DOWN:
         taken |= bit(16 * suit + up)
-    if state.way != 1:
+    if state.way != WAY_UP:
         taken |= bit(16 * suit + down)
     return taken
 
@@ -92,8 +93,8 @@ cdef inline void put_home(Rules* rules, State* state, int j, int card) noexcept 
     cdef int high = state.home[j]
     if state.base == 0:
         state.base = rank_of(card)
-    if rules.home == CHOSEN_WAY and state.way == 0 and high:
-        state.way = 1 if rank_of(card) == (state.base - 1 + high) % rules.ranks + 1 else 2
+    if rules.home == CHOSEN_WAY and state.way == WAY_OPEN and high:
+        state.way = WAY_UP if rank_of(card) == (state.base - 1 + high) % rules.ranks + 1 else WAY_DOWN
     if rules.home == NUMBERED:
         state.home_suit[j] = 1 + suit_of(card)
     state.home[j] += 1
@@ -163,27 +164,29 @@ cdef inline bint safe_home(Rules* rules, State* state, int card) noexcept nogil:
     """
     cdef int suit, place, red, least
     if rules.home == TWO_WAYS:
-        return rules.build == 0 or (rules.suit_rule == 0 and not rules.wrap and one_by_one(rules))
+        return rules.build == BUILD_NONE or (
+            rules.suit_rule == SUIT_SAME and not rules.wrap and one_by_one(rules))
     if state.base == 0 or rules.home == STEPS or rules.home == NUMBERED:
         return False
     place = place_of(rules, state, card)
     if rules.home != ANY_SUIT and not at_least(rules, state, suit_of(card), place):
         return False
     if rules.home == CHOSEN_WAY:
-        return rules.build == 0 and state.way != 0
+        return rules.build == BUILD_NONE and state.way != WAY_OPEN
     if rules.back:
         return lowest(rules, state) >= place and (
-            rules.build == 0 or (rules.build == 1 and not open_base(rules, state)))
-    if rules.build == 0 or (rules.build == 4 and rules.open_spaces):
+            rules.build == BUILD_NONE or (rules.build == BUILD_DOWN and not open_base(rules, state)))
+    if rules.build == BUILD_NONE or (rules.build == BUILD_ANY and rules.open_spaces):
         if rules.home == BY_SUIT:
             return True
     if place == 0:
-        return rules.build == 1 and rules.home == BY_SUIT and not open_base(rules, state)
+        return rules.build == BUILD_DOWN and rules.home == BY_SUIT and not open_base(rules, state)
     if rules.home == ANY_SUIT:
-        return (rules.build == 1 or (rules.build == 4 and rules.open_spaces)) and lowest(rules, state) >= place
-    if rules.build == 3:
-        return rules.suit_rule == 0 and rules.packs == 1 and not rules.wrap and one_by_one(rules)
-    if rules.build != 1:
+        return (rules.build == BUILD_DOWN or (rules.build == BUILD_ANY and rules.open_spaces)) and (
+            lowest(rules, state) >= place)
+    if rules.build == BUILD_BOTH:
+        return rules.suit_rule == SUIT_SAME and rules.packs == 1 and not rules.wrap and one_by_one(rules)
+    if rules.build != BUILD_DOWN:
         return False
     if rules.group == ANY_GROUP:
         return all_home(rules, state, card, place)
@@ -191,9 +194,9 @@ cdef inline bint safe_home(Rules* rules, State* state, int card) noexcept nogil:
     # A card of place 0 is home where something could be built on it.
     least = 1 if open_base(rules, state) else 0
     for suit in range(rules.suits):
-        if rules.suit_rule == 0:
+        if rules.suit_rule == SUIT_SAME:
             break               # only its own suit fits on it, which was looked at above
-        if rules.suit_rule == 1:
+        if rules.suit_rule == SUIT_ALTERNATING:
             if red != (suit == 1 or suit == 2):
                 if not at_least(rules, state, suit, max(place - 1, least)):
                     return False
@@ -259,7 +262,7 @@ cdef inline bint all_home(Rules* rules, State* state, int card, int place) noexc
 
 cdef inline int place_of(Rules* rules, State* state, int card) noexcept nogil:
     """The place of a card on its foundation, from 0."""
-    if state.way == 2:
+    if state.way == WAY_DOWN:
         return (state.base - rank_of(card) + rules.ranks) % rules.ranks
     return (rank_of(card) - state.base + rules.ranks) % rules.ranks
 

@@ -6,7 +6,9 @@ byte.
 
 from bits cimport u8, u32, u64
 from patience.building.moves cimport symmetric_tableau
-from patience.building.state cimport CHOSEN_WAY, Class, Game, NUMBERED, PILES, Rules, State, TO_WASTE, UNLIMITED
+from patience.building.state cimport (
+    CHOSEN_WAY, Class, Game, NUMBERED, OPEN, PILES, Rules, State, TO_WASTE, UNLIMITED,
+)
 from patience.building.stock cimport settled
 from libc.string cimport memset
 
@@ -45,7 +47,7 @@ cdef inline void make_form(Game* game, KeyForm* form) noexcept nogil:
 cdef inline bint has_flip(Rules* rules) noexcept nogil:
     cdef int row
     for row in range(rules.class_many):
-        if rules.classes[row].lock:
+        if rules.classes[row].lock != OPEN:
             return True
     return False
 

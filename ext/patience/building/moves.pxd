@@ -4,9 +4,9 @@ from bits cimport index, u32, u64
 from patience.building.home cimport bit, complete, home_top, safe_home, taken_by, wanted
 from patience.building.state cimport (
     ANY_GROUP, BY_FLIP, BY_FOUNDATION, Class, DEAL, FLIP, Game, HAND, HAND_CARD, HOME, HOME_PILE, Move, NO_GROUP,
-    Node, NUMBERED, OPEN, PACKED, PARTIAL, PILES, PLAY, REDEAL, RESHUFFLE, Rules, SINGLE, SINGLE_OR_WHOLE, STEPS,
-    SWITCH, State, TO_CLASS, TO_FOUNDATION, TO_HAND, TO_PILE, TO_SPACE, TO_TABLEAU, TO_WASTE, TWO_WAYS, WASTE,
-    WASTE_PILE, WHOLE, WHOLE_PILE,
+    NO_TURN, Node, NUMBERED, OPEN, PACKED, PARTIAL, PILES, PLAY, REDEAL, RESHUFFLE, Rules, SINGLE, SINGLE_OR_WHOLE,
+    STEPS, SWITCH, State, TO_CLASS, TO_FOUNDATION, TO_HAND, TO_PILE, TO_SPACE, TO_TABLEAU, TO_WASTE, TURN_REDEAL,
+    TURN_SWITCH, TWO_WAYS, WASTE, WASTE_PILE, WHOLE, WHOLE_PILE,
 )
 from patience.building.stock cimport after_deal, may_turn, stock_next, waste_many, waste_top
 
@@ -227,8 +227,8 @@ cdef inline void from_pile(View* view, int pile) noexcept nogil:
     cdef Node* node = &game.piles.node[rest]
     cdef int many, last, card = node.card, most = 255, most_space = 255
     if rules.may[0] & TO_FOUNDATION and view.wanted & bit(card):
-        go_home(view, pile, card, 0, 0)
-    to_places(view, pile, rules.may[0], 0, 0)
+        go_home(view, pile, card, 0, NO_TURN)
+    to_places(view, pile, rules.may[0], 0, NO_TURN)
     if rules.group == NO_GROUP:
         return
     last = node.up if rules.group == ANY_GROUP else node.run
@@ -250,9 +250,9 @@ cdef inline void from_pile(View* view, int pile) noexcept nogil:
             if rules.group == WHOLE_PILE and many > 1 and rest:
                 continue
         if rules.may[0] & TO_PILE and (rules.group != PARTIAL or may_part(view, node, rest, many)):
-            to_piles(view, pile, card, many, 0, 0, most)
+            to_piles(view, pile, card, many, 0, NO_TURN, most)
         if rules.may[0] & TO_SPACE and many <= most_space and not (rest == 0 and view.symmetric):
-            to_spaces(view, pile, card, many, 0, 0)
+            to_spaces(view, pile, card, many, 0, NO_TURN)
 
 
 cdef inline bint is_open(Rules* rules, State* state, int row, int pile) noexcept nogil:
@@ -278,11 +278,11 @@ cdef inline void from_places(View* view) noexcept nogil:
             continue
         for pile in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
             if view.state.pile[pile] and is_open(rules, view.state, row, pile) and not seen_before(view, pile):
-                single(view, pile, row, view.game.piles.node[view.state.pile[pile]].card, 0, 0)
+                single(view, pile, row, view.game.piles.node[view.state.pile[pile]].card, 0, NO_TURN)
         if rules.classes[row].lock == BY_FLIP and not view.state.flipped and view.space_many:
             for pile in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
                 if view.state.pile[pile]:
-                    add(view, FLIP, pile, pile, 0, 0, 0)
+                    add(view, FLIP, pile, pile, 0, 0, NO_TURN)
                     break
 
 
@@ -315,19 +315,19 @@ cdef inline void from_waste_and_stock(View* view) noexcept nogil:
     cdef Rules* rules = &view.game.rules
     cdef State* state = view.state
     cdef int start = state.dealt, switched = state.switched
-    from_wastes(view, start, 0, 0)
+    from_wastes(view, start, 0, NO_TURN)
     if not rules.macro:
         return
-    pass_through(view, start, 0, 0)
+    pass_through(view, start, 0, NO_TURN)
     # What is dealt in this pass before the waste is turned changes nothing but the card on top.
     if waste_many(state, rules.stock_many) == 0 or (rules.placed and waste_many(state, start)):
         return
     if may_turn(rules, state):
         # In a pass that is cut the same way from its start, the tops up to here come again, the others are the same.
-        pass_through(view, 0, 0, 1)
+        pass_through(view, 0, 0, TURN_REDEAL)
     if rules.switch and not switched:
         state.switched = True
-        pass_through(view, 0, 0, 2)
+        pass_through(view, 0, 0, TURN_SWITCH)
         state.switched = False
 
 
@@ -338,20 +338,20 @@ cdef inline void deals(View* view) noexcept nogil:
     cdef int left = stock_next(rules, state, state.dealt) < rules.stock_many
     cdef int pile
     if rules.stock_to == TO_TABLEAU and left and not (rules.full_piles and view.space_many):
-        add(view, DEAL, 0, 0, 0, 0, 0)
+        add(view, DEAL, 0, 0, 0, 0, NO_TURN)
     if rules.stock_to == TO_WASTE and not rules.macro:
         if left:
             if not (rules.placed and waste_many(state, state.dealt)):
-                add(view, DEAL, 0, 0, 0, 0, 0)
+                add(view, DEAL, 0, 0, 0, 0, NO_TURN)
         elif waste_many(state, state.dealt):
             if may_turn(rules, state):
-                add(view, REDEAL, 0, 0, 0, 0, 0)
+                add(view, REDEAL, 0, 0, 0, 0, NO_TURN)
             if rules.switch and not state.switched:
-                add(view, SWITCH, 0, 0, 0, 0, 0)
+                add(view, SWITCH, 0, 0, 0, 0, NO_TURN)
     if state.reshuffled < rules.reshuffles:
         for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
             if state.pile[pile]:
-                add(view, RESHUFFLE, 0, 0, 0, 0, 0)
+                add(view, RESHUFFLE, 0, 0, 0, 0, NO_TURN)
                 break
 
 
@@ -368,9 +368,9 @@ cdef inline void from_home(View* view) noexcept nogil:
         view.state.home[j] -= 1
         if not (rules.safe and safe_home(rules, view.state, card)):
             if rules.may[HOME] & TO_PILE:
-                to_piles(view, HOME_PILE + j, card, 1, 0, 0, 1)
+                to_piles(view, HOME_PILE + j, card, 1, 0, NO_TURN, 1)
             if rules.may[HOME] & TO_SPACE:
-                to_spaces(view, HOME_PILE + j, card, 1, 0, 0)
+                to_spaces(view, HOME_PILE + j, card, 1, 0, NO_TURN)
         view.state.home[j] += 1
 
 
@@ -389,7 +389,7 @@ cdef inline int list_moves(Game* game, State* state, Move* out) noexcept nogil:
     elif rules.stock_to == TO_HAND:
         next_card = stock_next(rules, state, state.dealt)
         if next_card < rules.stock_many:
-            single(&view, HAND_CARD, HAND, rules.stock[next_card], 0, 0)
+            single(&view, HAND_CARD, HAND, rules.stock[next_card], 0, NO_TURN)
     if rules.back:
         from_home(&view)
     deals(&view)

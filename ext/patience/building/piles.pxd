@@ -4,11 +4,10 @@ from libc.stdlib cimport calloc, free, realloc
 from libc.string cimport memset
 
 from bits cimport u8, u32, u64
-from patience.building.state cimport Game, Node, Piles, Rules
+from patience.building.state cimport FACE_DOWN, Game, Node, Piles, Rules
 
 cdef enum:
     FIRST_NODES = 1 << 12
-    DOWN = 0x80             # in pile descriptions: the card lies face down
 
 
 cdef inline int rank_of(int card) noexcept nogil:
@@ -57,7 +56,7 @@ cdef inline bint grow(Piles* piles) noexcept nogil:
     if slots == NULL:
         return False
     for number in range(1, piles.many):
-        at = slot_of(nodes[number].parent, nodes[number].card | (DOWN if nodes[number].down else 0), mask)
+        at = slot_of(nodes[number].parent, nodes[number].card | (FACE_DOWN if nodes[number].down else 0), mask)
         while slots[at]:
             at = (at + 1) & mask
         slots[at] = number
@@ -68,7 +67,7 @@ cdef inline bint grow(Piles* piles) noexcept nogil:
 
 
 cdef inline u32 push(Game* game, u32 pile, u32 card) noexcept nogil:
-    """The pile with a card more (with `DOWN`: face down). A full table gives the pile itself and says so."""
+    """The pile with a card more (with `FACE_DOWN`: face down). A full table gives the pile itself and says so."""
     cdef Piles* piles = &game.piles
     cdef u32 at = slot_of(pile, card, piles.mask), number
     cdef Node* node
@@ -77,7 +76,7 @@ cdef inline u32 push(Game* game, u32 pile, u32 card) noexcept nogil:
         if number == 0:
             break
         node = &piles.node[number]
-        if node.parent == pile and (node.card | (DOWN if node.down else 0)) == card:
+        if node.parent == pile and (node.card | (FACE_DOWN if node.down else 0)) == card:
             return number
         at = (at + 1) & piles.mask
     return add(game, pile, card)
@@ -114,7 +113,7 @@ cdef inline void describe(Rules* rules, Piles* piles, u32 number, u32 parent, u3
     memset(node, 0, sizeof(Node))
     node.parent = node.under = parent
     node.card = kind
-    node.down = (card & DOWN) != 0
+    node.down = (card & FACE_DOWN) != 0
     node.size = below.size + 1
     node.downs = below.downs + node.down
     node.least = min(below.least, place)

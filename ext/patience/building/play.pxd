@@ -5,8 +5,9 @@ from patience.building.home cimport home_for, home_top, put_home, safe_home, wan
 from patience.building.moves cimport is_open
 from patience.building.piles cimport moved, push, rank_of, without
 from patience.building.state cimport (
-    BY_FLIP, Class, DEAL, FLIP, Game, HAND, HAND_CARD, HOME_PILE, Move, Node, PLAY, REDEAL, RESHUFFLE, Rules,
-    RUNS_GONE, SEQUENCES, SWITCH, State, TO_FOUNDATION, TO_SPACE, TO_WASTE, UNLIMITED, WASTE, WASTE_PILE,
+    BY_FLIP, Class, DEAL, FLIP, Game, HAND, HAND_CARD, HOME_PILE, Move, NO_TURN, Node, PLAY, REDEAL, RESHUFFLE,
+    Rules, RUNS_GONE, SEQUENCES, SWITCH, State, TO_FOUNDATION, TO_SPACE, TO_WASTE, TURN_REDEAL, TURN_SWITCH, UNLIMITED,
+    WASTE, WASTE_PILE,
 )
 from patience.building.stock cimport after_deal, stock_next, take, waste_top
 
@@ -46,9 +47,9 @@ cdef inline void bring(Game* game, State* state, Move* move) noexcept nogil:
     """Cards from one place to another."""
     cdef Rules* rules = &game.rules
     cdef int deals = move.deals, card, top
-    if move.turn == 1:
+    if move.turn == TURN_REDEAL:
         turn_over(state)
-    elif move.turn == 2:
+    elif move.turn == TURN_SWITCH:
         state.switched = True
         state.dealt = 0
     while deals > 0:
@@ -294,7 +295,8 @@ cdef inline void send(Game* game, State* state, Log* log, int source, int card) 
     move.source = source
     move.target = HOME_PILE + home_for(&game.rules, state, card)
     move.many = 1
-    move.deals = move.turn = 0
+    move.deals = 0
+    move.turn = NO_TURN
     if log != NULL and log.many < 128:
         log.move[log.many] = move
         log.card[log.many] = card

@@ -20,7 +20,9 @@ cdef enum:
     WASTES = 8              # waste piles
     CARDS = 128             # cards in all, at most
     FOUNDATIONS = 16
+    ORDERS = 9              # reshuffles
     UNLIMITED = 255         # redeals
+    FACE_DOWN = 0x80        # beside a card's type, where piles are told card by card
 
 cdef enum:                  # sources of a move, besides the classes
     WASTE = CLASSES
@@ -34,11 +36,20 @@ cdef enum:                  # targets: bits of `Rules.may`; bit 3 + k is a place
     TO_SPACE = 4
     TO_CLASS = 8
 
-cdef enum Group:
+cdef enum Build:            # which ranks go on a card: what safe foundation moves depend on
+    BUILD_NONE, BUILD_DOWN, BUILD_UP, BUILD_BOTH, BUILD_ANY
+
+cdef enum SuitRule:         # which suits do
+    SUIT_SAME, SUIT_ALTERNATING, SUIT_OTHER, SUIT_ANY
+
+cdef enum Group:            # what moves together
     NO_GROUP, SINGLE, PACKED, WHOLE, SINGLE_OR_WHOLE, PARTIAL, WHOLE_PILE, ANY_GROUP
 
 cdef enum Home:             # how foundations work
     BY_SUIT, ANY_SUIT, STEPS, NUMBERED, TWO_WAYS, CHOSEN_WAY, NO_HOME
+
+cdef enum Way:              # CHOSEN_WAY: which way the foundations go
+    WAY_OPEN, WAY_UP, WAY_DOWN
 
 cdef enum Goal:
     ALL_HOME, RUNS_GONE, SEQUENCES
@@ -62,7 +73,7 @@ cdef struct Class:
     int first, many         # its piles
     int room                # most cards in one by moves; -1: no limit
     int refill              # the class from which an empty one is filled, -1: none
-    int lock
+    int lock                # `Lock`
     bint symmetric          # its piles are interchangeable (the tableau: once nothing is dealt on it any more)
     bint single             # a pile never holds more than one card
 
@@ -78,21 +89,24 @@ cdef struct Rules:
     u64 runs_on[64]         # the same for runs that leave
     u64 fills               # what an empty pile takes (for `below_base` worked out when the base is known)
     bint below_base, wrap
-    int group
-    int build               # 0 none, 1 down, 2 up, 3 both, 4 any: what safe foundation moves depend on
-    int suit_rule           # 0 same, 1 alternating, 2 other, 3 any
+    int group               # `Group`
+    int build               # `Build`
+    int suit_rule           # `SuitRule`
     int refills[3]          # the tableau's refill: classes, WASTE, HAND
     int refill_many
     bint refilled_places    # some place is filled by itself
-    int home, home_many, base, goal
+    int home, home_many, base, goal     # `Home`, foundations, rank of their first card (0: open), `Goal`
     bint home_wrap, back, after_stock, base_chosen
     int steps[FOUNDATIONS]
-    int stock_to, deal, wastes, stock_many, redeals
+    int stock_to            # `StockTo`
+    int deal, wastes        # cards at a time, waste piles
+    int stock_many          # cards of stock and waste
+    int redeals             # of the whole game that are left, or UNLIMITED
     u8 stock[CARDS]
     u8 waste_of[CARDS]      # the waste pile on which a stock card is dealt
     bint switch, full_piles, placed
     int reshuffles, deal_size
-    u8 order[9][CARDS]      # the cards of each reshuffle to come
+    u8 order[ORDERS][CARDS]      # the cards of each reshuffle to come
     bint open_spaces        # any card goes to a space from wherever it may go to a pile
     u64 built_on            # the types on which some type may be built
     u8 sends[CLASSES]       # safe foundation moves are made from the class
@@ -115,7 +129,7 @@ cdef struct State:
     u8 redeals              # UNLIMITED or how many
     u8 switched
     u8 base                 # rank of the foundations' first card, 0: not chosen yet
-    u8 way                  # CHOSEN_WAY: 0 open, 1 up, 2 down
+    u8 way                  # `Way`
     u8 flipped              # the card on the first locked pile that holds cards is face up
     u8 reshuffled           # reshuffles used
     u32 pile[PILES]
@@ -154,7 +168,7 @@ cdef struct Move:
     u8 target               # a pile, or HOME_PILE + j
     u8 many                 # cards
     u8 deals                # deals before it
-    u8 turn                 # before (or between) them: 0 nothing, 1 redeal, 2 switch; `deals` count from there
+    u8 turn                 # before (or between) them: `Turn`; `deals` count from there
 
 cdef enum:
     WASTE_PILE = PILES
@@ -163,6 +177,9 @@ cdef enum:
 
 cdef enum:                  # kinds of moves
     PLAY, DEAL, REDEAL, SWITCH, FLIP, RESHUFFLE
+
+cdef enum Turn:             # what happens to the waste before the deals of a play
+    NO_TURN, TURN_REDEAL, TURN_SWITCH
 
 
 cdef struct Game:

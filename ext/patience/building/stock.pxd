@@ -1,7 +1,7 @@
 """Stock and waste: what lies on top, and what further deals bring there."""
 
 from bits cimport u64
-from patience.building.state cimport Rules, State, UNLIMITED
+from patience.building.state cimport Rules, State, TO_WASTE, UNLIMITED
 
 
 cdef inline bint is_gone(State* state, int index) noexcept nogil:
@@ -64,7 +64,7 @@ cdef inline int settled(Rules* rules, State* state) noexcept nogil:
     else (`macro`).
     """
     cdef int dealt = state.dealt
-    if rules.stock_to != 1:
+    if rules.stock_to != TO_WASTE:
         return dealt
     while dealt > 0 and is_gone(state, dealt - 1):
         dealt -= 1

@@ -35,6 +35,14 @@ cdef enum Relation:
     SAME                        # on cards of the suit
     ANY                         # on any card
 
+cdef enum Cut:                  # bits, in the order of the names in packed.pyx
+    SAFE = 1
+    WAIT = 2
+    HOPELESS = 4
+    BORDER = 8
+    RISE = 16
+    OUTDO = 32
+
 cdef enum:
     PILES_MAX = 16
     PACK_MAX = 52
@@ -50,7 +58,7 @@ cdef struct Deal:
     u64 kings                   # the highest rank
     u64 suit[4]                 # the cards of each suit
     u64 opens                   # the open cards at the start
-    int relation
+    int relation                # `Relation`
     bint back                   # cards come back from the foundations
     bint fills                  # kings fill spaces
     int piles

@@ -22,15 +22,9 @@ from patience.taking.cards cimport (
     whim,
 )
 from patience.taking.state cimport (
-    CARDS_MAX, EMPTY, Move, NONE, PARKS_MAX, Plans, Search, WORDS_MAX,
+    CARDS_MAX, DEAL, EMPTY, Move, NONE, PARK, PARKS_MAX, PLAY, Plans, Search, UNPARK, WORDS_MAX,
 )
 from patience.taking.walk cimport apart, unplayable
-
-cdef enum:
-    PLAY = 1
-    UNPARK = 2
-    PARK = 3
-    DEAL = 4
 
 
 cdef inline bint build(Search* search, int must, Plans plans) noexcept nogil:

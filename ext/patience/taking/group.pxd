@@ -30,14 +30,10 @@ from patience.taking.cards cimport (
     whim,
 )
 from patience.taking.state cimport (
-    CARDS_MAX, Combo, EMPTY, Move, NONE, Plans, Search, WORDS_MAX,
+    CARDS_MAX, Combo, EMPTY, END, GROUP, Move, NONE, Plans, Search, STEP_DEAL, STEP_REDEAL, WORDS_MAX,
 )
 
 cdef enum:
-    GROUP = 5
-    STEP_DEAL = 6
-    STEP_REDEAL = 7
-    END = CARDS_MAX             # no stock card is next
     FREE_MAX = 34               # cards of a class that are available, at most: all of a rank
 
 

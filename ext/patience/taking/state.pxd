@@ -32,6 +32,32 @@ cdef enum:
     NONE = 0xFFFF           # no card
     EMPTY = 255             # no class: an empty hole
     FREE = 254              # no budget
+    END = CARDS_MAX         # no stock card is next
+    PLANS_MAX = 128         # bits of `Plans`
+
+cdef enum Cut:              # bits, in the order of the names in kernel.pyx
+    APART = 1 << 0
+    UNPLAYABLE = 1 << 1
+    PAIRS = 1 << 2
+    LAST = 1 << 3
+    BARE = 1 << 4
+    LATE = 1 << 5
+    DEALS = 1 << 6
+    TOPS = 1 << 7
+    PASS = 1 << 8
+    ALONE = 1 << 9
+    TWINS = 1 << 10
+    ANYWHERE = 1 << 11
+    ALIKE = 1 << 12
+
+cdef enum:                  # what a step does
+    PLAY = 1
+    UNPARK = 2
+    PARK = 3
+    DEAL = 4
+    GROUP = 5
+    STEP_DEAL = 6
+    STEP_REDEAL = 7
 
 
 cdef struct Plans:

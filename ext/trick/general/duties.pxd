@@ -3,8 +3,8 @@
 from bits cimport u16, u8
 from trick.general.cards cimport cards, first, many, one
 from trick.general.game cimport (
-    ELSE_HIGHER, ELSE_TRUMP, FREE, Game, HEAD_ALWAYS, HEAD_PLAIN, HEAD_TRUMPS, LOWEST_PLAIN, NO_SUIT, OR_TRUMP,
-    OVER_ELSE_TRUMP, OVER_NEVER, Spot, SUITS, View,
+    ELSE_HIGHER, ELSE_TRUMP, FREE, Game, HEAD_ALWAYS, HEAD_NEVER, HEAD_PLAIN, HEAD_TRUMPS, LOWEST_FREE, LOWEST_PLAIN,
+    NO_SUIT, OR_TRUMP, OVER_ELSE_TRUMP, OVER_NEVER, Spot, SUITS, View,
 )
 
 
@@ -95,7 +95,7 @@ cdef inline cards leads(const Game* game, const Spot* spot, cards hand) noexcept
         if many(hand & view.of[suit]) < game.called_kept:
             banned |= view.of[suit] & ~game.called
     hand = allowed(hand, banned)
-    return lowest(game, view, hand) if not spot.began and game.lowest else hand
+    return lowest(game, view, hand) if not spot.began and game.lowest != LOWEST_FREE else hand
 
 
 cdef inline bint holds_called(const Game* game, const Spot* spot, cards hand) noexcept nogil:
@@ -163,7 +163,7 @@ cdef inline cards follows(const Game* game, const Spot* spot, cards hand, bint* 
         hand &= ~(trumps & ~better)
         trumps = better
     if game.follow == FREE:
-        return higher(game, spot, hand) if game.head else hand
+        return higher(game, spot, hand) if game.head != HEAD_NEVER else hand
     if following and not following & ~reneging(game, spot, following):
         return hand
     if following:

@@ -2,11 +2,12 @@ from bits cimport u16, u32, u64, u8
 from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree
 from libc.string cimport memcpy, memset
 from stop cimport set_limits, Stop
-from trick.general.cards cimport cards, join, one, ROOM
+from trick.general cimport game as engine
+from trick.general.cards cimport cards, join, one, ROOM as CARDS_ROOM
 from trick.general.duties cimport beats
 from trick.general.game cimport (
-    BITS, Combination, Entry, Game, Meld, NO_COPIES, NO_COUNTING, NO_LEVELS, NO_NAMES, NO_NEIGHBOURS, NO_SUIT, NO_TWINS,
-    NOBODY, Row, Search, SEATS, Spot, STATES, TOTAL_MAX, View, WINDOW, Words, Worth,
+    Combination, Entry, Game, Meld, NO_COPIES, NO_COUNTING, NO_LEVELS, NO_NAMES, NO_NEIGHBOURS, NO_SUIT, NO_TWINS,
+    NOBODY, Row, Search, SEATS, Spot, STATES, View, WINDOW, Words, Worth,
 )
 from trick.general.key cimport mixed
 from trick.general.lean cimport learn_leanings
@@ -21,6 +22,43 @@ from trick.payoff cimport free_payoff, load_payoff
 
 CUTS = ("counting", "neighbours", "levels", "twins", "copies", "names", "table", "settling")
 
+# What the rule language's words are here.
+FOLLOW = {"must": engine.MUST, "or trump": engine.OR_TRUMP, "free": engine.FREE}
+VOID = {"free": engine.ELSE_FREE, "trump": engine.ELSE_TRUMP, "higher": engine.ELSE_HIGHER}
+HEAD = {
+    "never": engine.HEAD_NEVER, "plain": engine.HEAD_PLAIN, "trumps": engine.HEAD_TRUMPS, "always": engine.HEAD_ALWAYS,
+}
+OVERTRUMP = {
+    "never": engine.OVER_NEVER, "else trump": engine.OVER_ELSE_TRUMP, "else free": engine.OVER_ELSE_FREE,
+}
+LOWEST = {"": engine.LOWEST_FREE, "suit": engine.LOWEST_SUIT, "plain": engine.LOWEST_PLAIN}
+NEXT_LEADER = {"winner": engine.NEXT_WINNER, "lowest": engine.NEXT_LOWEST, "rotation": engine.NEXT_ROTATION}
+OPENED_BY = {
+    "play": engine.OPENED_BY_PLAY, "off suit": engine.OPENED_OFF_SUIT, "never": engine.OPENED_NEVER,
+}
+
+# Numbers of cards.pxd and game.pxd that a record or a move is made of.
+cpdef enum:
+    ROOM = CARDS_ROOM           # cards that this build tells apart; `BITS`: the wide one
+    BITS = engine.BITS
+    VIEWS = engine.VIEWS
+    FORMS = engine.FORMS
+    COMBINATIONS = engine.COMBINATIONS
+    NEEDS = engine.NEEDS
+    SERVICES = engine.SERVICES
+    TOTAL_MAX = engine.TOTAL_MAX
+    LASTS = engine.LASTS
+    CARD = engine.CARD
+    TOGETHER = engine.TOGETHER
+    STOP = engine.STOP
+    ANNOUNCE = engine.ANNOUNCE
+    CLAIM = engine.CLAIM
+    PASS = engine.PASS
+    MELD = engine.MELD
+    NO_MELD = engine.NO_MELD
+    TRADE = engine.TRADE
+    NONE = engine.NONE
+
 
 cdef cards set_of(bits):
     """A set of cards from their bits."""
@@ -34,8 +72,7 @@ cdef cards set_of(bits):
 
 cdef void load_game(Game* game, table):
     """Everything about the deal but what it is worth."""
-    cdef int place, bit
-    numbers, groups = table.numbers, table.groups
+    cdef int place, bit, kind, number
     game.seats, game.bits = table.start.seats, len(table.cards)
     for place, seats in enumerate(table.seats_from):
         for bit, seat in enumerate(seats):
@@ -48,36 +85,66 @@ cdef void load_game(Game* game, table):
     for place, view in enumerate(table.views):
         load_view(&game.view[place], view)
     load_cards(game, table)
-    game.categories, game.trump_first = numbers["categories"], numbers["trump_first"]
-    game.not_trump, game.lowest = numbers["not_trump"], numbers["lowest"]
-    game.closed, game.opened_by = numbers["closed"], numbers["opened_by"]
-    game.together, game.claims = numbers["together"], numbers["claims"]
-    game.follow, game.void_ = numbers["follow"], numbers["void_"]
-    game.head, game.overtrump = numbers["head"], numbers["overtrump"]
-    game.spare_partner, game.stock_free = numbers["spare_partner"], numbers["stock_free"]
-    game.declared_not_led, game.declared_not_first = numbers["declared_not_led"], numbers["declared_not_first"]
-    game.next_leader, game.joker_void = numbers["next_leader"], numbers["joker_void"]
-    game.draws, game.draw_to, game.draw_whole = numbers["draws"], numbers["draw_to"], numbers["draw_whole"]
-    game.announces, game.majority = numbers["announces"], numbers["majority"]
-    game.tricks_before, game.race = numbers["tricks_before"], numbers["race"]
-    game.first, game.first_number = numbers["first"], numbers["first_number"]
-    game.melds = numbers["melds"]
-    game.no_undertrump, game.called_kept = numbers["no_undertrump"], numbers["called_kept"]
-    game.idle_draws, game.announces_any = numbers["idle_draws"], numbers["announces_any"]
-    game.announces_hand, game.announces_trumps = numbers["announces_hand"], numbers["announces_trumps"]
-    game.marries, game.marries_on_lead = numbers["marries"], numbers["marries_on_lead"]
-    game.marries_trumps = numbers["marries_trumps"]
+    load_duties(game, table.duties)
+    load_announcements(game, table.announcements)
+    load_course(game, table.course)
     load_couples(game, table)
     dealer = table.start.dealer or 0
     for place in table.rules.table.robots:
         game.robot[(dealer + place) % game.seats] = True
-    if not (game.declared_not_led or game.declared_not_first):
-        game.declared = 0
     load_melding(game, table.melding)
     for place, number in enumerate(table.call_alphabet):
         game.call_alphabet[place] = number
-    for (place, bit), number in table.word_alphabet.items():
-        game.word_alphabet[place][bit] = number
+    for kind, number, place in table.word_alphabet:
+        game.word_alphabet[kind][number] = place
+
+
+cdef void load_duties(Game* game, duties):
+    game.trump_first = duties.trump_first
+    game.not_trump = duties.not_trump
+    game.lowest = duties.lowest
+    game.closed = duties.closed
+    game.opened_by = duties.opened_by
+    game.together = duties.together
+    game.claims = duties.claims
+    game.follow = duties.follow
+    game.void_ = duties.void
+    game.head = duties.head
+    game.overtrump = duties.overtrump
+    game.spare_partner = duties.spare_partner
+    game.stock_free = duties.stock_free
+    game.no_undertrump = duties.no_undertrump
+    game.called_kept = duties.called_kept
+    game.declared_not_led = duties.declared_not_led
+    game.declared_not_first = duties.declared_not_first
+    if not (game.declared_not_led or game.declared_not_first):
+        game.declared = 0
+
+
+cdef void load_announcements(Game* game, announcements):
+    game.announces = announcements.announces
+    game.announces_any = announcements.after_any
+    game.announces_hand = announcements.hand
+    game.announces_trumps = announcements.trumps
+    game.marries = announcements.marries
+    game.marries_on_lead = announcements.on_lead
+    game.marries_trumps = announcements.marriage_trumps
+
+
+cdef void load_course(Game* game, course):
+    game.categories = course.categories
+    game.first = course.first
+    game.first_number = course.first_number
+    game.tricks_before = course.tricks_before
+    game.next_leader = course.next_leader
+    game.joker_void = course.joker_void
+    game.draws = course.draws
+    game.draw_to = course.draw_to
+    game.draw_whole = course.draw_whole
+    game.idle_draws = course.idle_draws
+    game.melds = course.melds
+    game.majority = course.majority
+    game.race = course.race
 
 
 cdef void load_couples(Game* game, table):
@@ -112,7 +179,7 @@ cdef void load_couples(Game* game, table):
 
 cdef void load_cards(Game* game, table):
     cdef int bit
-    groups = table.groups
+    sets = table.sets
     alphabet = {card: place for place, card in enumerate(sorted(table.cards))}
     for bit, card in enumerate(table.cards):
         game.alphabet[bit] = alphabet[card]
@@ -126,16 +193,20 @@ cdef void load_cards(Game* game, table):
     for bit, card in enumerate(table.standing.stock):
         game.stock[bit] = card
     game.stock_many = len(table.standing.stock)
-    game.jokers = set_of(groups["jokers"])
-    game.renege, game.called = set_of(groups["renege"]), set_of(groups["called"])
     game.calls_many = len(table.calls)
     for bit in range(game.calls_many):
         game.calls[bit] = table.calls[bit]
-    game.wild, game.names = set_of(groups["wild"]), set_of(groups["names"])
-    game.two_laps, game.not_first = set_of(groups["two_laps"]), set_of(groups["not_first"])
-    game.declared, game.kitty_on = set_of(groups["declared"]), set_of(groups["kitty_on"])
-    game.aces = set_of(groups["aces"])
-    game.lead_card = groups["lead_card"][0] if groups["lead_card"] else -1
+    game.jokers = set_of(sets.jokers)
+    game.wild = set_of(sets.wild)
+    game.names = set_of(sets.names)
+    game.two_laps = set_of(sets.two_laps)
+    game.not_first = set_of(sets.not_first)
+    game.declared = set_of(sets.declared)
+    game.kitty_on = set_of(sets.kitty_on)
+    game.aces = set_of(sets.aces)
+    game.renege = set_of(sets.renege)
+    game.called = set_of(sets.called)
+    game.lead_card = sets.lead_card[0] if sets.lead_card else -1
 
 
 cdef void load_view(View* view, source):
@@ -170,18 +241,20 @@ cdef void load_over(View* view, int form, int bits):
 
 cdef void load_melding(Game* game, melding):
     cdef int place, card
-    for place, (service, of_kind, over, points, adds) in enumerate(melding.combinations):
-        game.combination[place].service = 1 << <int>service
-        game.combination[place].of_kind = of_kind
-        game.combination[place].over = 1 << <int>over if over >= 0 else 0
-        game.combination[place].points = points
-        game.combination[place].adds = adds
+    cdef Combination* combination
+    for place, source in enumerate(melding.combinations):
+        combination = &game.combination[place]
+        combination.service = 1 << <int>source.service
+        combination.of_kind = source.of_kind
+        combination.over = 1 << <int>source.over if source.over >= 0 else 0
+        combination.points = source.points
+        combination.adds = source.adds
     game.melds_many = len(melding.forms)
-    for place, (combination, copies) in enumerate(melding.forms):
-        game.meld[place].combination = combination
-        game.meld[place].many = len(copies)
-        for card in range(len(copies)):
-            game.meld[place].copies[card] = set_of(copies[card])
+    for place, form in enumerate(melding.forms):
+        game.meld[place].combination = form.combination
+        game.meld[place].many = len(form.copies)
+        for card in range(len(form.copies)):
+            game.meld[place].copies[card] = set_of(form.copies[card])
     game.trade_card = set_of(melding.trade)
     game.can_trade = len(melding.trade) > 0
     game.trade_points = melding.trade_points
@@ -361,8 +434,8 @@ cdef class Engine:
         cdef u64 mask_most = search.mask_most
         cdef u8 age = search.age
         cdef int number
-        if len(record.table.cards) > ROOM:
-            raise ValueError(f"{len(record.table.cards)} cards; this kernel has room for {ROOM}")
+        if len(record.table.cards) > CARDS_ROOM:
+            raise ValueError(f"{len(record.table.cards)} cards; this kernel has room for {CARDS_ROOM}")
         self.unload()
         memset(<char*>search + sizeof(Game), 0, sizeof(Search) - sizeof(Game))
         search.words, search.table, search.mask_most, search.age, search.stop = words, entries, mask_most, age, stop
@@ -441,7 +514,7 @@ cdef class Engine:
     cdef size_t moves_of(self, record):
         """The most moves of a position."""
         cdef size_t hand = max(map(len, record.table.standing.hands)) + len(record.table.standing.stock)
-        cdef size_t groups = len(record.table.groups["wild"]) * len(record.table.groups["names"])
+        cdef size_t groups = len(record.table.sets.wild) * len(record.table.sets.names)
         cdef size_t moves = hand * max(1, len(record.table.deck.categories)) + groups + 8
         if record.table.rules.lead.cards > 1:
             moves += hand * (hand - 1) // 2 + hand * (hand - 1) * (hand - 2) // 6

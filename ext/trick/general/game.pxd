@@ -48,30 +48,34 @@ cdef enum:
 cdef enum:
     NONE = 255                  # in place of a card
 
-cdef enum:
-    MUST = 0
-    OR_TRUMP = 1
-    FREE = 2
-    ELSE_TRUMP = 1
-    ELSE_HIGHER = 2
-    HEAD_PLAIN = 1
-    HEAD_TRUMPS = 2
-    HEAD_ALWAYS = 3
-    OVER_NEVER = 0
-    OVER_ELSE_TRUMP = 1
-    OVER_ELSE_FREE = 2
-    LOWEST_SUIT = 1
-    LOWEST_PLAIN = 2
-    NEXT_WINNER = 0
-    NEXT_LOWEST = 1
-    NEXT_ROTATION = 2
-    OPENED_BY_PLAY = 0
-    OPENED_OFF_SUIT = 1
-    OPENED_NEVER = 2
-    KIND_TRUMPS = 1             # of claims: three trumps, three aces, three cards of a plain suit
+cdef enum Follow:               # with cards of the suit led
+    MUST, OR_TRUMP, FREE
+
+cdef enum Void:                 # without
+    ELSE_FREE, ELSE_TRUMP, ELSE_HIGHER
+
+cdef enum Head:                 # when a card of the suit led must win so far
+    HEAD_NEVER, HEAD_PLAIN, HEAD_TRUMPS, HEAD_ALWAYS
+
+cdef enum Overtrump:            # in a trick already trumped
+    OVER_NEVER, OVER_ELSE_TRUMP, OVER_ELSE_FREE
+
+cdef enum Lowest:               # the first lead
+    LOWEST_FREE, LOWEST_SUIT, LOWEST_PLAIN
+
+cdef enum NextLeader:
+    NEXT_WINNER, NEXT_LOWEST, NEXT_ROTATION
+
+cdef enum Opened:               # closed suits
+    OPENED_BY_PLAY, OPENED_OFF_SUIT, OPENED_NEVER
+
+cdef enum:                      # claims: three trumps, three aces, three cards of a plain suit
+    KIND_TRUMPS = 1
     KIND_ACES = 2
     KIND_SUIT = 3
-    ORDER_NONE = 0              # cards go into keys as they are
+
+cdef enum:                      # of cards in keys
+    ORDER_NONE = 0              # as they are
     ORDER_LEVELS = 1            # only the order of the cards left matters
 
 # Cuts that are not made, a bit each, in the order of `CUTS` of face.pxi.
@@ -144,13 +148,14 @@ cdef struct Game:
     bint hidden
     int lead_card               # the cards that must be led first, one of its bits, -1 none
     bint not_trump
-    int lowest
+    int lowest                  # `Lowest`
     u16 closed                  # suits
-    int opened_by
+    int opened_by               # `Opened`
     cards two_laps
     int together                # cards led at once
     bint claims
-    int follow, void_, head, overtrump
+    int follow, void_           # `Follow`, `Void`
+    int head, overtrump         # `Head`, `Overtrump`
     bint spare_partner, stock_free, no_undertrump
     cards renege                # trumps that need not be played on lower ones
     cards called                # the called card, where it has duties
@@ -159,7 +164,7 @@ cdef struct Game:
     cards declared              # the declared card, where it was declared
     bint declared_not_led, declared_not_first
     u8 robot[SEATS]
-    int next_leader
+    int next_leader             # `NextLeader`
     bint joker_void
     cards kitty_on
     # course

@@ -12,7 +12,7 @@ can arise, and only copies are equal. Robots look at the order of their own card
 """
 
 from bits cimport u32, u8
-from trick.general.cards cimport cards, first, last, one
+from trick.general.cards cimport cards, first, last, many as how_many, one
 from trick.general.duties cimport first_trick, legal
 from trick.general.game cimport (
     ANNOUNCE, CARD, CLAIM, Game, KIND_TRUMPS, MELD, NO_MELD, NOBODY, NONE, PASS, Search, SET, Spot, STOP,
@@ -215,7 +215,7 @@ cdef inline cards different_names(Search* search, const Spot* spot, cards found)
 # -- several cards at once -------------------------------------------------------------------------------------------
 
 cdef inline int sets(const Game* game, const Spot* spot, u32* moves, int many) noexcept nogil:
-    """The sets that may be led, or played to a trick: as many cards as were led."""
+    """The sets that may be led, or played to a trick: as many cards as were led, all of them where there are fewer."""
     cdef const View* view = &game.view[spot.view]
     cdef cards hand = spot.hand[spot.mover]
     cdef cards firsts = hand
@@ -255,7 +255,7 @@ cdef inline bint fits(
             return False
         left &= left - 1
     if spot.plays:
-        return size == spot.size
+        return size == min(spot.size, how_many(hand))
     if size > game.together:
         return False
     return not set_ & ~view.of[view.suit[first(set_)]] or (game.claims and size == SET and not set_ & ~game.aces)

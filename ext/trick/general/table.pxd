@@ -86,7 +86,7 @@ cdef inline bint set_beats(const View* view, const u8* cards_, const u8* others)
 
 
 cdef inline bint card_beats(const View* view, int card, int other) noexcept nogil:
-    """The same for two cards, or for two missing ones: sets have equal sizes."""
+    """The same for two cards, or for two missing ones: fewer cards never beat more."""
     if other == NONE:
         return card == NONE
     return card != NONE and over(view, card, other)

@@ -87,11 +87,11 @@ def _add(to: Mistakes, players: list[Player]) -> None:
 
 
 class BridgePlays:
-    """Plays of bridge; boards that a limit left open, of which nothing is told, count nowhere.
+    """Plays of bridge.
 
     Attributes:
         passed_out: boards that were.
-        table: the mistakes of the boards that were played.
+        table: the mistakes of the boards that were played and of which every card's cost is known.
         against_double_dummy: tricks of the declarer's side above those of best play from the first card on, where a
             result is known.
         against_par: points of North-South above par, where the score and par are known.
@@ -106,7 +106,7 @@ class BridgePlays:
     def add(self, fields: Mapping[str, Any]) -> None:
         """One more board."""
         self.passed_out += bool(fields.get("passed_out"))
-        if fields.get("players"):
+        if fields.get("players") and all(card["cost"] is not None for card in fields.get("cards", ())):
             self.table.add(fields["players"], fields["declarer"])
         for key, tally in (
             ("against_double_dummy", self.against_double_dummy),

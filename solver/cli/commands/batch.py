@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from solver.answer import ERROR, UNKNOWN
-from solver.cli.options.batch import Asked, Kept
+from solver.cli.options.batch import Kept, NamedDeals
 from solver.cli.options.constraints import constrained
 from solver.cli.options.questions import analyse_options, par_options, solve_options, table_options
 from solver.cli.options.shared import MOST_DEALS, Settings, common
@@ -39,7 +39,7 @@ def _kept(command: Callable[..., Any]) -> Callable[..., Any]:
             raise click.UsageError("the answers go nowhere; expected --store FILE or --jsonl FILE")
         if kept.retry and kept.store is None:
             raise click.UsageError("--retry is about answers in a store; expected --store FILE")
-        asked = Asked(
+        asked = NamedDeals(
             given.pop("words"), given.pop("deals"), given.pop("random"), given.pop("seed"), given.pop("constraints")
         )
         return command(asked=asked, kept=kept, **given)
@@ -71,7 +71,7 @@ _OPTIONS = (
 def _add(name: str, options: Callable[..., Any], text: str) -> None:
     """Make the command for one question."""
 
-    def asks(settings: Settings, question: Question, asked: Asked, kept: Kept) -> None:
+    def asks(settings: Settings, question: Question, asked: NamedDeals, kept: Kept) -> None:
         run(settings, question, asked, kept)
 
     decorated = common((), sources=False)(_kept(options(asks)))

@@ -15,7 +15,7 @@ from solver.cards import Hands
 from solver.cli.commands.deal import boards
 from solver.cli.inputs.files import STDIN, files_of
 from solver.cli.inputs.numbered import AskedInputs
-from solver.cli.options.batch import Asked
+from solver.cli.options.batch import NamedDeals
 from solver.cli.options.constraints import Constraints
 from solver.cli.options.game import with_game
 from solver.cli.options.unused import Unused
@@ -107,7 +107,7 @@ class Deals:
     total: Callable[[], int | None]
 
 
-def deals_of(question: Question, asked: Asked, context: click.Context) -> Deals:
+def deals_of(question: Question, asked: NamedDeals, context: click.Context) -> Deals:
     """The deals that the command line names.
 
     Raises:
@@ -133,12 +133,12 @@ def deals_of(question: Question, asked: Asked, context: click.Context) -> Deals:
     return Deals(question, items, partial(total, files, ranges, random))
 
 
-def _seeds(asked: Asked) -> tuple[str, ...]:
+def _seeds(asked: NamedDeals) -> tuple[str, ...]:
     """Random deals of a game other than bridge: numbers from the seed on."""
     return (f"seed:{asked.seed}..{asked.seed + asked.random - 1}",) if asked.random else ()
 
 
-def _random(asked: Asked) -> Iterator[Hands]:
+def _random(asked: NamedDeals) -> Iterator[Hands]:
     limits = asked.constraints
     return random_deals(
         asked.seed,

@@ -9,7 +9,7 @@ from solver.cli.options.constraints import Constraints
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class NamedDeals:
     """Which deals a batch is about.
 
     Attributes:

@@ -11,7 +11,7 @@ from solver.batch.pools import pool_of
 from solver.batch.runner import Runner
 from solver.batch.store import Store, StoreError
 from solver.cli.inputs.batch import Deals, deals_of
-from solver.cli.options.batch import Asked, Kept
+from solver.cli.options.batch import Kept, NamedDeals
 from solver.cli.options.shared import Settings
 from solver.cli.output.progress_of_batch import Report
 from solver.cli.output.rows import JsonLines
@@ -22,7 +22,7 @@ from solver.questions.question import Question
 from solver.rules.canonical import as_text
 
 
-def run(settings: Settings, question: Question, asked: Asked, kept: Kept) -> None:
+def run(settings: Settings, question: Question, asked: NamedDeals, kept: Kept) -> None:
     """Answer every deal, keep the answers, and leave the command with its exit code.
 
     Raises:
@@ -45,7 +45,7 @@ def run(settings: Settings, question: Question, asked: Asked, kept: Kept) -> Non
 def _run(
     settings: Settings,
     deals: Deals,
-    asked: Asked,
+    asked: NamedDeals,
     kept: Kept,
     report: Report,
     store: Store | None,
@@ -77,7 +77,7 @@ def _run(
         return runner, False
 
 
-def _told(question: Question, asked: Asked) -> str:
+def _told(question: Question, asked: NamedDeals) -> str:
     """What makes two commands the same batch: question and deals, but no limits."""
     told = {"asked": dict(question.asked), "choice": asdict(question.choice)}
     return as_text({"question": question.name, "asked": told, "deals": asdict(asked)})

@@ -26,6 +26,7 @@ from solver.formats.pbn.kinds import (
 from solver.formats.pbn.lexer import Tag
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, json_text
 from solver.formats.pbn.trick_tags import TRICK_TAGS, with_holders
+from solver.formats.pbn.turns_tags import TURNS_TAGS
 from solver.options import options_of
 
 
@@ -278,7 +279,17 @@ _TAGS: dict[str, tuple[str, TagKind]] = {
     "wasted": ("Wasted", NUMBER),
     "first_ball": ("FirstBall", NUMBER),
     **TRICK_TAGS,
+    **TURNS_TAGS,
 }
 """Field of a JSON deal -> its tag. ``pack`` stands for suits, ranks and packs."""
+
+_PBN_OWN = ("Deal", "Dealer", "Declarer", "Leader", "Trick")
+
+
+def tag_of(field: str) -> str:
+    """The tag that says what a field of a deal says; that of the table of fields where none does."""
+    own = "Deal" if field == "hands" else field.capitalize()
+    return own if own in _PBN_OWN else _TAGS.get(field, ("Fields", CODES))[0]
+
 
 _NAMES = frozenset(name for name, _ in _TAGS.values())

@@ -214,10 +214,10 @@ def _tabled_text(card: str, served: Sequence[tuple[int, str]]) -> str:
 _CARD = _or_null(code, _text)
 _SUIT = _or_null(_read_suit, _text)
 _SEAT = _or_null(lambda value: seat_in(value, 0), _write_seat)
-_SWITCH = _or_null(_read_switch, _write_switch)
+SWITCH = _or_null(_read_switch, _write_switch)
 _WORD = _or_null(word, _write_word)
 _WORDS = _or_null(_read_words, _write_words)
-_NUMBERS = _or_null(_read_numbers, _write_words)
+NUMBERS = _or_null(_read_numbers, _write_words)
 _FACTOR = _or_null(_read_factor, lambda value: _write_words(value) if isinstance(value, list) else _write_word(value))
 
 TRICK_TAGS: dict[str, tuple[str, TagKind]] = {
@@ -231,13 +231,13 @@ TRICK_TAGS: dict[str, tuple[str, TagKind]] = {
     "aside": ("Aside", TagKind(_read_aside, _write_aside)),
     "cards": ("Cards", TagKind(_read_cards, _write_cards)),
     "played": ("Played", TagKind(_read_played, _write_played)),
-    "declared": ("Declared", _SWITCH),
-    "low": ("Low", _SWITCH),
-    "alone": ("Alone", _SWITCH),
-    "late": ("Late", _SWITCH),
-    "broken": ("Broken", _SWITCH),
-    "trump_changed": ("TrumpChanged", _SWITCH),
-    "may_announce": ("MayAnnounce", _SWITCH),
+    "declared": ("Declared", SWITCH),
+    "low": ("Low", SWITCH),
+    "alone": ("Alone", SWITCH),
+    "late": ("Late", SWITCH),
+    "broken": ("Broken", SWITCH),
+    "trump_changed": ("TrumpChanged", SWITCH),
+    "may_announce": ("MayAnnounce", SWITCH),
     "shown": ("Shown", _SEAT),
     "dix_award": ("DixAward", _SEAT),
     "bids": ("Bids", _WORDS),
@@ -259,8 +259,8 @@ TRICK_TAGS: dict[str, tuple[str, TagKind]] = {
     "stage": ("Stage", _WORD),
     "direction": ("Direction", _WORD),
     "command": ("Command", _WORD),
-    "melds": ("Melds", _NUMBERS),
-    "bags_before": ("BagsBefore", _NUMBERS),
+    "melds": ("Melds", NUMBERS),
+    "bags_before": ("BagsBefore", NUMBERS),
     "opponents": ("Opponents", NUMBER),
     "majority": ("Majority", NUMBER),
     "deal_tricks": ("DealTricks", NUMBER),
@@ -269,20 +269,11 @@ TRICK_TAGS: dict[str, tuple[str, TagKind]] = {
     "subgame": ("Subgame", _WORD),
     "choices": ("Choices", _WORDS),
     "tabled": ("Tabled", TagKind(_read_tabled, _write_tabled)),
-    "tricks_before": ("TricksBefore", _NUMBERS),
-    "points_before": ("PointsBefore", _NUMBERS),
-    "faces_before": ("FacesBefore", _NUMBERS),
+    "tricks_before": ("TricksBefore", NUMBERS),
+    "points_before": ("PointsBefore", NUMBERS),
+    "faces_before": ("FacesBefore", NUMBERS),
 }
 """Field of a JSON deal -> its tag. Hands, dealer, declarer, leader, trick and trumps of four suits are PBN's own."""
-
-_PBN_OWN = ("Deal", "Dealer", "Declarer", "Leader", "Trick", "Stock", "Options")
-
-
-def tag_of(field: str) -> str:
-    """The tag that says what a field of a trick-taking deal says; that of the table of fields where none does."""
-    own = "Deal" if field == "hands" else field.capitalize()
-    return own if own in _PBN_OWN else TRICK_TAGS.get(field, ("Fields", CODES))[0]
-
 
 BRIDGE_TAGS = {"TurnUp": "turnup", "TricksBefore": "tricks_before"}
 """Those of them that deals of bridge and whist may have, which write all else as the standard says."""

@@ -11,8 +11,7 @@ from solver.patience.layout import Layout
 from solver.patience.outcome import WON, Outcome
 from solver.rules.patience import Rules
 
-PILES = 104
-"""The longest row."""
+KERNEL = kernel("patience_accordion")
 
 
 def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
@@ -28,13 +27,13 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
         FaceupError: there is not so much memory.
     """
     row = packed([pile[-1] for pile in layout.tableau])
-    if not 1 <= len(row) <= PILES:
-        raise DealError(f"a row of {len(row)} piles; expected 1 to {PILES}")
+    if not 1 <= len(row) <= KERNEL.PILES_MAX:
+        raise DealError(f"a row of {len(row)} piles; expected 1 to {KERNEL.PILES_MAX}")
     if len(row) == 1:
         return Outcome(verdict=WON, line=())
     game = rules.accordion
     found = ask(
-        kernel("patience_accordion").solve,
+        KERNEL.solve,
         row,
         game.steps,
         "suit" in game.match,

@@ -14,12 +14,7 @@ from solver.patience.layout import Layout
 from solver.patience.outcome import Line, Outcome
 from solver.rules.patience import Rules
 
-CARDS = 104
-COLUMNS = 14
-"""As many as the kernel has room for."""
-
-_FIRST = 2
-_REMOVE, _ASIDE, _SPACE, _DEAL = range(4)
+KERNEL = kernel("patience_discarding")
 
 
 def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
@@ -41,12 +36,15 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
         if card is not None
     ]
     cards = [card for card, _ in places] + list(layout.stock)
-    if len(cards) > CARDS or len(layout.tableau) > COLUMNS:
-        raise DealError(f"{len(cards)} cards and {len(layout.tableau)} columns; expected at most {CARDS} and {COLUMNS}")
+    if len(cards) > KERNEL.CARDS_MAX or len(layout.tableau) > KERNEL.COLUMNS_MAX:
+        raise DealError(
+            f"{len(cards)} cards and {len(layout.tableau)} columns; "
+            f"expected at most {KERNEL.CARDS_MAX} and {KERNEL.COLUMNS_MAX}"
+        )
     found = ask(
-        kernel("patience_discarding").solve,
+        KERNEL.solve,
         packed(cards),
-        bytes([_FIRST + column for _, column in places]) + bytes(len(layout.stock)),
+        bytes([KERNEL.FIRST + column for _, column in places]) + bytes(len(layout.stock)),
         len(layout.tableau),
         layout.parked,
         max(rules.discard.waste, layout.parked),
@@ -63,16 +61,16 @@ def _line(layout: Layout, places: Sequence[tuple[str, int]], moves: Sequence[int
     line = []
     for move in moves:
         kind, target, card = move >> 12, move >> 8 & 15, move & 255
-        if kind == _DEAL:
+        if kind == KERNEL.DEAL:
             line.append("S")
             for column in columns[: len(stock)]:
                 column.append(stock.pop(0))
             continue
         source = next(at for at, pile in enumerate(columns) if pile and pile[-1] == card)
-        if kind == _SPACE:
+        if kind == KERNEL.SPACE:
             if not stock:
                 target = next(at for at, pile in enumerate(columns) if not pile)
             columns[target].append(card)
         columns[source].pop()
-        line.append(f"T{source + 1}" + {_REMOVE: "-", _ASIDE: ">W"}.get(kind, f">T{target + 1}"))
+        line.append(f"T{source + 1}" + {KERNEL.REMOVE: "-", KERNEL.ASIDE: ">W"}.get(kind, f">T{target + 1}"))
     return tuple(line)

@@ -20,13 +20,10 @@ from solver.patience.outcome import Outcome
 from solver.patience.pack import rank
 from solver.rules.patience import Rules
 
-CARDS = 104
-"""The largest pack of a frame."""
+KERNEL = kernel("patience_frames")
 
 BONUS = 2
 """Frames behind the last one that a strike there may need."""
-
-_WASTE = 255
 
 Balls = tuple[int, int]
 """Slots that the two balls of a frame filled; a strike has 0 for the second."""
@@ -66,8 +63,8 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
         FaceupError: there is not so much memory.
     """
     wanted = rules.frames.frames + BONUS
-    if len(layout.frames) < wanted or any(len(pack) > CARDS for pack in layout.frames):
-        raise DealError(f"{len(layout.frames)} packs; expected {wanted}, of at most {CARDS} cards")
+    if len(layout.frames) < wanted or any(len(pack) > KERNEL.CARDS_MAX for pack in layout.frames):
+        raise DealError(f"{len(layout.frames)} packs; expected {wanted}, of at most {KERNEL.CARDS_MAX} cards")
     frames: list[Frame] = []
     started = time.thread_time()
     for number, pack in enumerate(layout.frames[:wanted]):
@@ -100,11 +97,10 @@ def _frame(rules: Rules, pack: Sequence[int], begun: Begun, limits: Limits, node
         None if limits.nodes is None else max(limits.nodes - nodes, 0),
         None if limits.seconds is None else max(limits.seconds - seconds, 0.0),
     )
-    search = kernel("patience_frames").solve
     try:
         numbers = rules.frames.pins, rules.frames.waste, rules.pack.ranks
         without = switched_off("patience_frames", limits.without)
-        found = search(bytes(pack), *numbers, begun, without, rest, limits.bytes)
+        found = KERNEL.solve(bytes(pack), *numbers, begun, without, rest, limits.bytes)
     except (MemoryError, OverflowError):
         raise FaceupError(f"no memory for a search of {limits.bytes} bytes; allow less") from None
     return Frame(*found)
@@ -145,5 +141,5 @@ def _line(frames: Sequence[Frame], balls: Sequence[Balls], rules: Rules) -> tupl
         if number >= rules.frames.frames:
             moves = moves[:first] if left == 1 else moves
             left -= 1
-        line.append(tuple("W" if move == _WASTE else str(move) for move in moves))
+        line.append(tuple("W" if move == KERNEL.WASTE else str(move) for move in moves))
     return tuple(line)

@@ -10,12 +10,7 @@ from solver.patience.layout import GAP, Layout
 from solver.patience.outcome import Outcome
 from solver.rules.patience import Rules
 
-PLACES = 64
-FOUNDATIONS = 16
-CARDS = 208
-"""As many as the kernel has room for."""
-
-_WASTE, _DEAL, _REDEAL, _ON_WASTE = 64, 65, 66, 255
+KERNEL = kernel("patience_quilt")
 
 
 def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
@@ -33,13 +28,14 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     quilt = [code for row in layout.tableau for code in row]
     waste = layout.wastes[0] if layout.wastes else ()
     cards = len(quilt) + len(waste) + len(layout.stock)
-    if len(quilt) > PLACES or len(layout.foundations) > FOUNDATIONS or cards > CARDS:
+    most = KERNEL.PLACES_MAX, KERNEL.FOUNDATIONS_MAX, KERNEL.CARDS_MAX
+    if len(quilt) > most[0] or len(layout.foundations) > most[1] or cards > most[2]:
         raise DealError(
             f"{len(quilt)} places, {len(layout.foundations)} foundations and {cards} cards; "
-            f"expected at most {PLACES}, {FOUNDATIONS} and {CARDS}"
+            f"expected at most {most[0]}, {most[1]} and {most[2]}"
         )
     found = ask(
-        kernel("patience_quilt").solve,
+        KERNEL.solve,
         bytes(number(code) if code != GAP else 0 for code in quilt),
         len(layout.tableau[0]),
         rules.pack.ranks,
@@ -56,7 +52,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
 def _move(move: int, columns: int) -> str:
     source, target = move >> 8, move & 255
-    if source in (_DEAL, _REDEAL):
-        return "S" if source == _DEAL else "RD"
-    name = "W" if source == _WASTE else f"Q{source // columns + 1},{source % columns + 1}"
-    return f"{name}>W" if target == _ON_WASTE else f"{name}>F{target + 1}"
+    if source in (KERNEL.DEAL, KERNEL.REDEAL):
+        return "S" if source == KERNEL.DEAL else "RD"
+    name = "W" if source == KERNEL.WASTE else f"Q{source // columns + 1},{source % columns + 1}"
+    return f"{name}>W" if target == KERNEL.ON_WASTE else f"{name}>F{target + 1}"

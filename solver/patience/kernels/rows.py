@@ -14,15 +14,10 @@ from solver.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.patience.pack import rank
 from solver.rules.patience import Rules
 
-ROWS = 32
-PLACES = 127
-ORDER = 128
-"""As many as the kernel has room for; the last: cards of a pack for redeals."""
+KERNEL = kernel("patience_rows")
 
 BOUND = "patience_rows.bound"
 """The cut of `_bound`."""
-
-_REDEAL = 1 << 16
 
 
 def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
@@ -39,14 +34,16 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     """
     cards = [code for row in layout.tableau for code in row]
     here = [code for code in cards if code != GAP]
-    if len(layout.tableau) > ROWS or len(cards) > PLACES or any(len(order) > ORDER for order in layout.reshuffles):
-        raise DealError(f"{len(layout.tableau)} rows of {len(cards)} places; expected at most {ROWS} and {PLACES}")
+    rows, places = KERNEL.ROWS_MAX, KERNEL.PLACES_MAX
+    long = any(len(order) > KERNEL.ORDER_MAX for order in layout.reshuffles)
+    if len(layout.tableau) > rows or len(cards) > places or long:
+        raise DealError(f"{len(layout.tableau)} rows of {len(cards)} places; expected at most {rows} and {places}")
     if len(set(here)) < len(here) or rules.pack.packs > 1:
         raise DealError("a card twice; expected one pack, as moves name the card alone")
     low = rules.rows.lowest
     placed = sum(_in_place(row, low) for row in layout.tableau)
     found = ask(
-        kernel("patience_rows").solve,
+        KERNEL.solve,
         bytes(number(code) if code != GAP else 0 for code in cards),
         len(layout.tableau),
         low,
@@ -91,7 +88,9 @@ def _verdict(outcome: Outcome, found: Found, cards: int) -> Outcome:
 def _line(layout: Layout, moves: Sequence[int]) -> Line:
     columns = len(layout.tableau[0])
     return tuple(
-        "RD" if move == _REDEAL else f"{card(move >> 8)}>{(move & 255) // columns + 1},{(move & 255) % columns + 1}"
+        "RD"
+        if move == KERNEL.REDEAL
+        else f"{card(move >> 8)}>{(move & 255) // columns + 1},{(move & 255) % columns + 1}"
         for move in moves
     )
 

@@ -17,11 +17,7 @@ from solver.rules.patience import Rules
 if TYPE_CHECKING:
     from solver.kernels.faces import Left, Searched
 
-PLACES = 64
-STOCK = 104
-"""As many as the kernel has room for."""
-
-_FILL = 1 << 8
+KERNEL = kernel("patience_slide")
 
 
 def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
@@ -38,9 +34,10 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     """
     grid = [code for row in layout.tableau for code in row]
     columns = len(layout.tableau[0])
-    if len(grid) > PLACES or len(layout.stock) > STOCK:
+    if len(grid) > KERNEL.PLACES_MAX or len(layout.stock) > KERNEL.STOCK_MAX:
         raise DealError(
-            f"{len(grid)} places and {len(layout.stock)} cards in the stock; expected at most {PLACES} and {STOCK}"
+            f"{len(grid)} places and {len(layout.stock)} cards in the stock; "
+            f"expected at most {KERNEL.PLACES_MAX} and {KERNEL.STOCK_MAX}"
         )
     start = 0
 
@@ -48,7 +45,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
         grid: bytes, rows: int, stock: bytes, recycle: bool, without: int, limits: Left, memory: int
     ) -> Searched:
         nonlocal start
-        start, found = kernel("patience_slide").solve(grid, rows, stock, recycle, without, limits, memory)
+        start, found = KERNEL.solve(grid, rows, stock, recycle, without, limits, memory)
         return found
 
     found = ask(
@@ -65,6 +62,6 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
 
 
 def _move(move: int, columns: int) -> str:
-    if move >= _FILL:
-        return f"+{(move - _FILL) // columns + 1},{(move - _FILL) % columns + 1}"
+    if move >= KERNEL.FILL:
+        return f"+{(move - KERNEL.FILL) // columns + 1},{(move - KERNEL.FILL) % columns + 1}"
     return f"{move // 2 + 1}{'L' if move & 1 else 'R'}"

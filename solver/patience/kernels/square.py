@@ -11,10 +11,7 @@ from solver.patience.layout import GAP, Layout
 from solver.patience.outcome import Outcome
 from solver.rules.patience import Rules
 
-CARDS = 104
-"""The longest stock."""
-
-_ASIDE = 255
+KERNEL = kernel("patience_square")
 
 
 def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
@@ -31,12 +28,13 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     """
     side = 5 if rules.square.score == "poker" else 4
     grid = [code for row in layout.tableau for code in row]
-    if len(layout.tableau) != side or len(grid) != side * side or len(layout.stock) > CARDS:
+    if len(layout.tableau) != side or len(grid) != side * side or len(layout.stock) > KERNEL.STOCK_MAX:
         raise DealError(
-            f"{len(grid)} places and {len(layout.stock)} cards; expected {side * side}, and at most {CARDS} cards"
+            f"{len(grid)} places and {len(layout.stock)} cards; "
+            f"expected {side * side}, and at most {KERNEL.STOCK_MAX} cards"
         )
     found = ask(
-        kernel("patience_square").solve,
+        KERNEL.solve,
         bytes(number(code) if code != GAP else 0 for code in grid),
         side,
         rules.square.score == "cribbage",
@@ -46,5 +44,5 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
         switched_off("patience_square", limits.without),
         limits=limits,
     )
-    line = tuple("W" if move == _ASIDE else f">{move // side + 1},{move % side + 1}" for move in found.moves)
+    line = tuple("W" if move == KERNEL.ASIDE else f">{move // side + 1},{move % side + 1}" for move in found.moves)
     return score(found, line)

@@ -1,6 +1,6 @@
 """The rules of every patience game in plain code: what may be played, what it leads to, and when a game is won.
 
-Written from the rules of the games and from nothing else: it shares no code with any search, and checks them.
+Written from the rules of the games and from nothing else: no search uses it, and it checks them.
 """
 
 from __future__ import annotations

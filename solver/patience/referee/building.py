@@ -106,23 +106,23 @@ class Building(Position):
     # -- which moves there are ---------------------------------------------------------------------------------------
 
     def _choices(self) -> Iterator[tuple[str, Move | str]]:
+        """Of like cards that moves name by their codes that which is moved: the first that may be."""
+        seen = set()
         for move in self._moves():
-            if not self._why_not(move):
-                yield written(self.rules, self.table, move), move
+            if self._why_not(move):
+                continue
+            text = written(self.rules, self.table, move)
+            if text not in seen:
+                seen.add(text)
+                yield text, move
         for text in deals.MOVES:
             if not deals.why_not(self.rules, self.table, text):
                 yield text, text
 
     def _moves(self) -> Iterator[Move]:
-        """All moves worth looking at; of like cards that moves name by their codes one is looked at."""
-        seen, targets = set(), list(self._targets())
+        """All moves worth looking at."""
+        targets = list(self._targets())
         for source in self._sources():
-            by_card = isinstance(source.kind, int) and self.rules.places[source.kind].by_card
-            if by_card or source.kind == FOUNDATION:
-                card = self._pile(source)[-1]
-                if (source.kind == FOUNDATION, card) in seen:
-                    continue
-                seen.add((source.kind == FOUNDATION, card))
             for target in targets:
                 for count in self._counts(source, target):
                     yield Move(source, target, count)

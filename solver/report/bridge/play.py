@@ -7,6 +7,8 @@ from itertools import groupby
 
 from tabulate import tabulate
 
+from solver.answer import SOLVED, span_text
+from solver.bounds import Bounds
 from solver.bridge.analysis import Analysis, PlayedCard
 from solver.bridge.answer import PlayAnswer
 from solver.cards import SEATS
@@ -18,10 +20,10 @@ def play_text(answer: PlayAnswer, style: Style) -> str:
     made = answer.analysis
     if answer.passed_out:
         return "\n".join(["Passed out", *_par(answer.par, 0, style)])
-    if made is None:
-        return "Unknown: a limit was reached"
+    assert made is not None
     mistakes, result = "\n".join(_mistakes(made, style)), "\n".join(_result(answer, made, style))
-    return "\n\n".join(part for part in (_play(made, style), mistakes, _players(made), result) if part)
+    limit = "" if answer.status == SOLVED else "A limit was reached; what is open stands as a range"
+    return "\n\n".join(part for part in (_play(made, style), mistakes, _players(made), result, limit) if part)
 
 
 def play_line(answer: PlayAnswer, style: Style) -> str:
@@ -29,11 +31,22 @@ def play_line(answer: PlayAnswer, style: Style) -> str:
     made = answer.analysis
     if answer.passed_out:
         return "passed out"
-    if made is None:
-        return "unknown"
+    assert made is not None
     mistakes = "  ".join(f"{card.trick}. {SEATS[card.seat]} {style.card(card.card)}" for card in made.mistakes)
-    faultless = "no mistakes" if made.cards else "no cards are recorded"
-    return f"{side_name(made.side)} {made.start}, result {_known(made.result)}  {mistakes or faultless}"
+    start = _range(made.start_bounds)
+    return f"{side_name(made.side)} {start}, result {_known(made.result)}  {mistakes or _faultless(made)}"
+
+
+def _faultless(made: Analysis) -> str:
+    """What there is to say where no card is known to have cost anything."""
+    if not made.cards:
+        return "no cards are recorded"
+    known = all(card.cost is not None for card in made.cards)
+    return "no mistakes" if known else "no mistake is known, a limit was reached"
+
+
+def _range(bounds: Bounds) -> str:
+    return span_text(bounds.number, bounds)
 
 
 def _known(number: int | None) -> str:
@@ -46,13 +59,14 @@ def _play(made: Analysis, style: Style) -> str:
     if not tricks:
         return "No cards are recorded"
     rows = [[f"{cards[0].trick}.", SEATS[cards[0].seat], *(_card(card, style) for card in cards)] for cards in tricks]
-    title = f"Tricks of {side_name(made.side)} with best play: {made.start} at the start, and after each card"
+    start = _range(made.start_bounds)
+    title = f"Tricks of {side_name(made.side)} with best play: {start} at the start, and after each card"
     return f"{title}\n{tabulate(rows, tablefmt='plain', disable_numparse=True)}"
 
 
 def _card(card: PlayedCard, style: Style) -> str:
-    mark = "!" * max(card.cost, 0)
-    return f"{style.card(card.card)}{mark} {card.after}"
+    mark = "!" * max(card.cost or 0, 0)
+    return f"{style.card(card.card)}{mark} {_range(card.after_bounds)}"
 
 
 def _mistakes(made: Analysis, style: Style) -> Iterator[str]:
@@ -60,12 +74,12 @@ def _mistakes(made: Analysis, style: Style) -> Iterator[str]:
     for card in made.cards:
         if card.irregular:
             yield f"Trick {card.trick}: {SEATS[card.seat]} {style.card(card.card)} is marked as {card.irregular}"
-        if card.cost > 0:
+        if card.cost is not None and card.cost > 0:
             lost = plural(card.cost, "trick")
-            yield (
-                f"Trick {card.trick}: {SEATS[card.seat]} {style.card(card.card)} costs {lost}; "
-                f"{style.cards(card.better)} would have kept {'it' if card.cost == 1 else 'them'}"
-            )
+            what = f"Trick {card.trick}: {SEATS[card.seat]} {style.card(card.card)} costs {lost}"
+            kept = f"; {style.cards(card.better)} would have kept {'it' if card.cost == 1 else 'them'}"
+            left_open = f"; of {style.cards(card.open)} it is open" if card.open else ""
+            yield f"{what}{kept if card.better else ''}{left_open}"
     yield from made.notes
 
 
@@ -80,10 +94,12 @@ def _role(seat: int, declarer: int | None) -> str:
 
 def _result(answer: PlayAnswer, made: Analysis, style: Style) -> Iterator[str]:
     if answer.claimed:
-        yield f"Claimed with {plural(made.end, 'trick')} for {side_name(made.side)} in all with best play"
+        end = f"{_range(made.end_bounds)} tricks" if made.end is None else plural(made.end, "trick")
+        yield f"Claimed with {end} for {side_name(made.side)} in all with best play"
     if made.result is not None:
-        over = made.against_double_dummy or 0
-        yield f"Result: {plural(made.result, 'trick')}, {_against(over, style)} double dummy ({made.start})"
+        over = made.against_double_dummy
+        compared = "double dummy" if over is None else f"{_against(over, style)} double dummy"
+        yield f"Result: {plural(made.result, 'trick')}, {compared} ({_range(made.start_bounds)})"
     yield from _par(answer.par, made.score, style)
 
 

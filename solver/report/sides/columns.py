@@ -53,6 +53,7 @@ def record(*places: tuple[str, pa.DataType]) -> tuple[Column, ...]:
             ("after_bounds", pa.list_(NUMBER)),
             ("cost", NUMBER),
             ("better", pa.list_(TEXT)),
+            ("open", pa.list_(TEXT)),
         ]
     )
     return (

@@ -143,6 +143,8 @@ def mistakes(made: Analysis[Made], places: Iterable[str], write: Write) -> Itera
     for one, place in zip(made.mistakes, places, strict=True):
         better = " ".join(map(write, one.better))
         kept = f"; {better} would have kept it" if better else ""
+        left_open = " ".join(map(write, one.open))
+        kept += f"; of {left_open} it is open" if left_open else ""
         yield f"{place} {write(one.play)} costs {one.cost}{kept}"
 
 

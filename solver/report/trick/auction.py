@@ -6,7 +6,7 @@ import re
 
 from solver.auction.answer import AuctionAnswer, Tricks
 from solver.auction.given import Span
-from solver.auction.par import Outcome
+from solver.auction.par import AuctionOutcome
 from solver.cards import SEATS
 from solver.report.style import Style, side_name
 
@@ -29,14 +29,14 @@ def auction_line(answer: AuctionAnswer, style: Style) -> str:
     )
 
 
-def _outcomes(answer: AuctionAnswer) -> list[tuple[str, Outcome]]:
+def _outcomes(answer: AuctionAnswer) -> list[tuple[str, AuctionOutcome]]:
     outcome = answer.par.outcome
     if outcome is not None:
         return [("Par" if answer.side is not None else "Best", outcome)]
     return [(f"Par, {side_name(side)} speak first", one) for side, one in enumerate(answer.par.outcomes)]
 
 
-def _points(answer: AuctionAnswer, outcome: Outcome, style: Style) -> str:
+def _points(answer: AuctionAnswer, outcome: AuctionOutcome, style: Style) -> str:
     whose = "the declarer" if answer.side is None else side_name(answer.side)
     if outcome.value is None:
         return f"{style.signed(outcome.low)} to {style.signed(outcome.high)} for {whose}"

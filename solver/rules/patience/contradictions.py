@@ -171,15 +171,6 @@ def _foundations(rules: Rules) -> Iterator[Contradiction]:
             "foundations.order",
             "foundations.wrap",
         )
-    for step in found.steps:
-        if gcd(step, rules.pack.ranks) > 1:
-            yield _no(
-                f"a step of {step} in a pack of {rules.pack.ranks} ranks never comes to all of them; expected numbers "
-                "without a common factor",
-                "foundations.steps",
-                "pack.ranks",
-            )
-            break
     if found.count not in (0, usual_count(rules)):
         yield _no(
             f"{found.count} foundations for the suits of {usual_count(rules)}; expected one for each suit of each "
@@ -221,6 +212,15 @@ def scaled(rules: Rules) -> Iterator[Contradiction]:
             "pack.packs",
             "pack.suits",
         )
+    for step in found.steps[:count]:
+        if gcd(step, rules.pack.ranks) > 1:
+            yield _no(
+                f"a step of {step} in a pack of {rules.pack.ranks} ranks never comes to all of them; expected numbers "
+                "without a common factor",
+                "foundations.steps",
+                "pack.ranks",
+            )
+            break
     for place in rules.places:
         if place.locked == "foundation" and place.count > count:
             yield _no(
@@ -228,6 +228,7 @@ def scaled(rules: Rules) -> Iterator[Contradiction]:
                 f"place.{place.name}.count",
                 "foundations.count",
             )
+    yield from _named_twice(rules)
     taking = rules.taking
     if taking.holes > 1 and taking.start != "empty":
         yield _no(
@@ -341,6 +342,21 @@ def _places(rules: Rules) -> Iterator[Contradiction]:
                 *here,
             )
         yield from _place(rules, place, at)
+
+
+def _named_twice(rules: Rules) -> Iterator[Contradiction]:
+    """Cards that moves name, and of which there may be others like them in another place."""
+    by_card = [place for place in rules.places if place.by_card]
+    if rules.pack.packs > 1 and len(by_card) > 1:
+        name = by_card[1].name
+        yield _no(
+            f"moves name the cards of {by_card[0].name} and {name}, and a card may lie in both; expected by_card for "
+            "one of them, or one pack",
+            f"place.{name}.by_card",
+            f"{name}.stacked",
+            f"{name}.count",
+            "pack.packs",
+        )
 
 
 def _place(rules: Rules, place: Place, at: str) -> Iterator[Contradiction]:

@@ -124,7 +124,7 @@ class Lead:
         "play", "what opens them: any card of theirs in an earlier trick; one played there on another suit; nothing"
     )
     two_laps: tuple[str, ...] = key((), "ranks: a trick led with one takes a second card from everybody")
-    cards: int = key(1, "most cards led at once, all of one suit; the others play as many", 1, 3)
+    cards: int = key(1, "most cards led at once, all of one suit; the others play as many, or all they have", 1, 3)
     sets: bool = key(
         False,
         "before a trick, three trumps in a hand of three win the deal, and three aces, or else three cards of a plain "
@@ -228,7 +228,9 @@ class Declared:
 class Draw:
     """``[draw]``: cards drawn from a stock after every trick, the winner first."""
 
-    on: bool = key(False, "there is a stock")
+    on: bool = key(
+        False, "there is a stock; the winner of a trick draws first, then all others as they play to a trick"
+    )
     hand: int = key(0, "draw up to this many cards; 0: as many as were played", 0, 26)
     whole: bool = key(False, "a round that the stock can not serve in full is not drawn")
     counts: bool = key(True, "tricks count while there is a stock")
@@ -296,8 +298,8 @@ class Score:
     cards_over: int = key(0, "points of cards that count only from the next one on", 0, 999)
     faces: Numbers = table("suits whose cards count their face value (ten to king ten), times this number")
     last: tuple[int, ...] = key((), "the last trick, the last but one, ...", -999, 999)
-    top_trump: int = key(0, "the highest trump of the hands", -99, 99)
-    bottom_trump: int = key(0, "the lowest trump of the hands", -99, 99)
+    top_trump: int = key(0, "the highest trump of the hands, every copy of it", -99, 99)
+    bottom_trump: int = key(0, "the lowest trump of the hands, every copy of it", -99, 99)
     shown: int = key(0, "having shown the trump of rank ``shown_rank``", -99, 99)
     shown_rank: str = key("", "that rank")
     double: tuple[str, ...] = key((), "cards that double all that the play brings to their taker")

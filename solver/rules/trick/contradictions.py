@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any
 
 from solver.rules.language import Contradiction
@@ -39,6 +39,10 @@ _LISTS = (
     "contract.helpers",
     "called.among",
 )
+
+
+_USUAL = Rules()
+"""What holds where a game says nothing."""
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
@@ -139,8 +143,30 @@ def _before_trumps(rules: Rules) -> Iterator[Contradiction]:
         yield _no(f"a meld {message}", "melds.laid", "trump.by")
 
 
+_ONE_CARD = (
+    "table.robots", "pack.categories", "trump.hidden", "trump.anti",
+    "lead.card", "lead.not_trump", "lead.lowest", "lead.closed", "lead.two_laps",
+    "follow.void", "follow.head", "follow.overtrump", "follow.no_undertrump", "follow.renege", "follow.spare_partner",
+    "follow.not_first", "follow.stock_free", "win.by", "win.equal", "joker.kind", "called.high", "called.kept",
+    "declared.not_led", "declared.not_first", "marriage.points",
+)  # fmt: skip
+"""Keys that speak of one card at a time."""
+
+
+def _several_cards(rules: Rules) -> Iterator[Contradiction]:
+    """Where several cards are led at once they are all of one suit, and whatever cards may be played on them."""
+    if rules.lead.cards < 2:
+        return
+    if rules.follow.suit != "free":
+        yield _no('several cards are led at once, on which any are played; expected suit = "free"', "follow.suit")
+    for path in _ONE_CARD:
+        if _value(rules, path) != _value(_USUAL, path):
+            yield _no(f"several cards are led at once, and {path} speaks of one", path, "lead.cards")
+
+
 def _play(rules: Rules) -> Iterator[Contradiction]:
     lead, follow = rules.lead, rules.follow
+    yield from _several_cards(rules)
     if set(lead.closed) - set(rules.pack.suits + "M"):
         yield _no(f"closed = {show(lead.closed)}; expected suits of {rules.pack.suits}", "lead.closed")
     if follow.overtrump != "never" and follow.void != "trump":
@@ -178,10 +204,23 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
             yield _no(f"under: {name} = {show(steps)}; expected a list of whole numbers", "contract.under")
     yield from _of_two_sides(rules)
     yield from _won(rules)
+    yield from _run(rules)
+    if rules.kitty.on and rules.kitty.declarer:
+        yield _no(
+            "the kitty falls to a captured card, and is the declarer's from the start", "kitty.on", "kitty.declarer"
+        )
     if contract.no_trick and contract.number not in ("level", "contract", "bid"):
         yield _no("the last bid is lost, and nothing is bid", "contract.no_trick", "contract.number")
+    if contract.each == "seats" and rules.numbered.cards and rules.numbered.factor == "unless failed":
+        yield _no(
+            "every opponent settles numbered cards with the declarer, who may have failed; expected another factor",
+            "numbered.factor",
+            "contract.each",
+        )
     if not contract.number and (rules.numbered.made or rules.numbered.factor in ("made", "unless failed")):
         yield _no("numbered cards look at the contract, and there is none", "numbered.made", "numbered.factor")
+    if contract.odd and contract.counts in ("most", "more"):
+        yield _no("what is won over the base pays, and it is not counted", "contract.odd", "contract.counts")
     if bool(contract.helpers) != bool(contract.lower):
         yield _no("helpers and lower go together", "contract.helpers", "contract.lower")
     if rules.bid.aside and sorted(rules.bid.aside) != sorted(rules.pack.suits):
@@ -194,14 +233,7 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
         yield _no(
             "cards double what the play brings, and a contract what is kept of it", "score.double", "contract.number"
         )
-    if rules.score.revealed and rules.score.cards_over:
-        yield _no("revealed cards count twice, and cards only from a number on", "score.revealed", "score.cards_over")
-    if rules.score.last and rules.score.cards_over:
-        yield _no(
-            "the last trick brings points besides, and cards only from a number on; expected one of them",
-            "score.last",
-            "score.cards_over",
-        )
+    yield from _besides_cards(rules)
     if rules.sweep.cards and _honours(rules):
         yield _no("a sweep is in place of everything, and honours count besides", "sweep.cards", "honour")
     if (rules.bid.exact or rules.bid.exact_each) and rules.table.sides != "alone":
@@ -215,6 +247,8 @@ def _honours(rules: Rules) -> bool:
 def _of_two_sides(rules: Rules) -> Iterator[Contradiction]:
     """What there is only between two sides."""
     contract = rules.contract
+    if contract.number and contract.counts == "most" and rules.table.sides != "alone":
+        yield _no('more tricks than every other seat; expected sides = "alone"', "contract.counts", "table.sides")
     if contract.each == "rivals" and rules.table.sides != "alone":
         yield _no('opponents score for themselves; expected sides = "alone"', "contract.each", "table.sides")
     if not _many_sides(rules):
@@ -229,6 +263,54 @@ def _of_two_sides(rules: Rules) -> Iterator[Contradiction]:
         yield _no("tricks in a row of one of two sides, and there are more than two", "run.majority", "table.sides")
     if _honours(rules) and any(honour.by == "more" for honour in rules.honours):
         yield _no("honours for the side with more, and there are more than two", "honour", "table.sides")
+
+
+_BESIDES_CARDS = (
+    "score.last", "score.lead", "score.capture", "score.top_trump", "score.bottom_trump", "score.revealed",
+    "declared.points", "joker.kept", "announce.points", "marriage.points",
+    "together.sequence", "together.equal", "together.couple",
+)  # fmt: skip
+"""Points in the play that are not those of cards."""
+
+
+def _besides_cards(rules: Rules) -> Iterator[Contradiction]:
+    """What brings points in the play where those of cards count only from a number on: they are counted as one sum."""
+    if not rules.score.cards_over:
+        return
+    besides = [path for path in _BESIDES_CARDS if _value(rules, path)]
+    for path in [*besides, *(["melds.laid"] if rules.melds.laid == "won" else [])]:
+        yield _no(f"points of cards count only from a number on, and {path} besides", path, "score.cards_over")
+
+
+_BESIDES_RUNS = ("score", "contract", "bid", "numbered", "sweep", "majority", "together")
+"""Sections of which every key says what counts."""
+
+
+def _run(rules: Rules) -> Iterator[Contradiction]:
+    """What has no place where all that counts is who wins a majority of the tricks, or the first so many in a row."""
+    if not rules.run.majority:
+        return
+    keys = [f"{section}.{key.name}" for section in _BESIDES_RUNS for key in fields(getattr(_USUAL, section))]
+    said = [path for path in keys if _value(rules, path) != _value(_USUAL, path) and path != "score.honours"]
+    besides = {
+        "declared.points": rules.declared.points,
+        "announce.points": rules.announce.points and not rules.announce.trumps,
+        "marriage.points": rules.marriage.points and not rules.marriage.trump,
+        "joker.kept": rules.joker.kept,
+        "melds.laid": rules.melds.laid,
+        "honour": _honours(rules),
+        "kitty.declarer": rules.kitty.declarer,
+    }
+    for path in [*said, *(path for path, counts in besides.items() if counts)]:
+        yield _no(f"majority says what tricks bring, and {path} would count besides", path, "run.majority")
+    uncounted = {
+        "draw.counts": not rules.draw.counts,
+        "joker.void": rules.joker.void,
+        "kitty.on": rules.kitty.on,
+    }
+    for path, differs in uncounted.items():
+        if differs:
+            yield _no(f"tricks are counted in a row, and with {path} not each as one", path, "run.majority")
 
 
 def _won(rules: Rules) -> Iterator[Contradiction]:

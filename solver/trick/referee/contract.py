@@ -31,7 +31,7 @@ def scores(position: Position, tricks: Sequence[int], own: Sequence[int], number
     side = game.side_of[start.declarer]
     toward = [mine + more for mine, more in zip(own, honours.scores(game, tricks, toward=True), strict=True)]
     count = _count(game, side, tricks, toward[side])
-    goal = _goal(game, tricks) - _helped(position, side)
+    goal = _number(game, tricks) + start.raised - _helped(position, side)
     made = _made(game, side, count >= goal, tricks, toward)
     total = list(own)
     if rules.keeps == "nobody":
@@ -56,11 +56,10 @@ def scores(position: Position, tricks: Sequence[int], own: Sequence[int], number
     return _numbered(game, total, numbered, made)
 
 
-def _goal(game: DealInPlay, tricks: Sequence[int]) -> int:
-    """What the declarer's side must reach."""
+def _number(game: DealInPlay, tricks: Sequence[int]) -> int:
+    """What the declarer's side promised, with the base."""
     rules, level = game.rules.contract, game.start.level
-    number = {"fixed": rules.base, "level": rules.base + level, "all": sum(tricks)}.get(rules.number, level)
-    return number + game.start.raised
+    return {"fixed": rules.base, "level": rules.base + level, "all": sum(tricks)}.get(rules.number, level)
 
 
 def _count(game: DealInPlay, side: int, tricks: Sequence[int], own: int) -> int:
@@ -75,8 +74,6 @@ def _helped(position: Position, side: int) -> int:
     rules, game = position.game.rules.contract, position.game
     marks = [mark for seat in game.sides[side] for mark in position.marks[seat]]
     count = sum(any(in_group(mark, group) for group in rules.helpers) for mark in marks)
-    if game.rules.kitty.declarer:
-        count += sum(any(in_group(card, group) for group in rules.helpers) for card in game.start.kitty)
     return rules.lower[min(count, len(rules.lower) - 1)] if rules.lower else 0
 
 
@@ -117,14 +114,14 @@ def _paid(game: DealInPlay, more: int, goal: int, tricks: Sequence[int], side: i
     if not others and march:
         amount = max(amount, march)
     bridge = rules.factor == "bridge"
-    promised = goal - rules.base
+    promised = _number(game, tricks) - rules.base
     trick_score = _points(game, rules.trick) * promised + (_points(game, rules.first) if promised > 0 else 0)
     trick_score *= start.factor if bridge else 1
     extra = _points(game, rules.extra)
     if bridge and start.factor > 1:
         extra = rules.extra_doubled * start.factor // 2
         amount += rules.insult * start.factor // 2
-    amount += trick_score + extra * more + rules.odd * (promised + more)
+    amount += trick_score + extra * more + rules.odd * (goal - rules.base + more)
     if rules.game or rules.part:
         amount += rules.game if trick_score + start.part_score >= GAME else rules.part
     return _halved(game, amount)
@@ -193,9 +190,9 @@ def _numbered(game: DealInPlay, total: list[int], numbered: Sequence[int], made:
         return tuple(total)
     shares = [sum(numbered) - won if rules.to == "others" else won for won in numbered]
     factor = game.start.factor
-    if game.rules.contract.each == "seats":
-        opponents = game.start.seats - 1
-        factor = _doubles(game) if rules.factor == "always" or (rules.factor == "made" and made) else opponents
+    if made is not None and game.rules.contract.each == "seats":
+        doubled = rules.factor == "always" or (rules.factor == "made" and made)
+        factor = _doubles(game) if doubled else _opponents(game)
         return (total[0] + factor * (shares[0] - shares[1]), *total[1:])
     for side, share in enumerate(shares):
         failed = made is False and game.start.declarer in game.sides[side]

@@ -342,6 +342,20 @@ class Position:
         )
         return after._revealed(winner, cards)._excused()
 
+    def with_kitty(self) -> Position:
+        """With what a kitty brings that counts for the declarer's side from the start."""
+        game, declarer = self.game, self.game.start.declarer
+        if not self.rules.kitty.declarer or declarer is None:
+            return self
+        cards, more = game.start.kitty, self.rules.majority.cards
+        marks = (*self.marks[declarer], *filter(None, map(game.marks, cards)))
+        return replace(
+            self,
+            points=_plus(self.points, declarer, sum(game.worth(card, self.trump) for card in cards)),
+            majority=_plus(self.majority, declarer, sum(points_of(card, more, self.trump) for card in cards)),
+            marks=_put(self.marks, declarer, marks),
+        )
+
     @property
     def _final(self) -> bool:
         """Whether the trick is the last: nobody can play to another."""
@@ -395,7 +409,7 @@ class Position:
         if not self.rules.score.race:
             return self
         before = self.game.start.points_before or (0,) * self.game.start.seats
-        for seat, points in enumerate(self.points):
+        for seat, points in enumerate(self.with_kitty().points):
             if points + before[seat] >= self.rules.score.win:
                 return replace(self, ended=True, champion=seat, trick=(), waiting=())
         return self

@@ -70,10 +70,11 @@ def tallies(position: Position) -> Result:
     """The tallies of a position."""
     game = position.game
     start = game.start
+    position = position.with_kitty()
     return Result(
         position,
         _by_side(game, position.tricks, start.tricks_before),
-        _add(_by_side(game, position.points, start.points_before), _kitty(position)),
+        _by_side(game, position.points, start.points_before),
         _by_side(game, position.numbered, ()),
     )
 
@@ -85,16 +86,6 @@ def _by_side(game: DealInPlay, tally: tuple[int, ...], before: tuple[int, ...]) 
     if len(before) != len(game.sides):
         before = tuple(sum(before[seat] for seat in side) for side in game.sides)
     return _add(now, before)
-
-
-def _kitty(position: Position) -> SeatScores:
-    """The points of a kitty that counts for the declarer's side."""
-    game = position.game
-    points = [0] * len(game.sides)
-    if game.rules.kitty.declarer and game.start.declarer is not None:
-        worth = sum(game.worth(card, position.trump) for card in game.start.kitty)
-        points[game.side_of[game.start.declarer]] += worth
-    return tuple(points)
 
 
 def _add(one: SeatScores, other: SeatScores) -> SeatScores:

@@ -14,9 +14,9 @@ SIZE = 3
 
 
 def plays(rules: Rules, view: View, hand: Sequence[str], trick: tuple[tuple[int, str], ...]) -> Iterator[str]:
-    """The sets that may be led, or played to a trick: as many cards as were led."""
+    """The sets that may be led, or played to a trick: as many cards as were led, all of them where there are fewer."""
     if trick:
-        for cards in combinations(hand, len(notation.cards_of(trick[0][1]))):
+        for cards in combinations(hand, min(len(hand), len(notation.cards_of(trick[0][1])))):
             yield notation.together(cards)
         return
     for size in range(1, rules.lead.cards + 1):
@@ -35,8 +35,10 @@ def best(view: View, sets: Sequence[str]) -> int:
 
 
 def _beats(view: View, cards: Sequence[str], others: Sequence[str]) -> bool:
-    """Whether every one of the others is beaten by a card of its own."""
-    return any(all(map(lambda one, other: _over(view, one, other), order, others)) for order in permutations(cards))
+    """Whether every one of the others is beaten by a card of its own: fewer cards never do."""
+    return len(cards) == len(others) and any(
+        all(map(lambda one, other: _over(view, one, other), order, others)) for order in permutations(cards)
+    )
 
 
 def _over(view: View, card: str, other: str) -> bool:

@@ -74,6 +74,10 @@ def _deck(rules: Rules, rng: random.Random) -> list[str]:
     elif form == 2:
         words = _words(rules)
         deck.sort(key=lambda card: rng.random() - 0.6 * any(in_group(card, word) for word in words))
+    falls = [card for card in deck if any(in_group(card, word) for word in rules.kitty.on)]
+    if falls and rng.random() < 0.8:
+        deck.remove(falls[0])
+        deck.insert(rng.randint(0, 3), falls[0])
     jokers = [card for card in deck if card[0] == "X"]
     if jokers and rng.random() < 0.7:
         deck = [card for card in deck if card[0] != "X"]

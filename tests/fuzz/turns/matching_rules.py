@@ -74,7 +74,7 @@ WITH: Mapping[str, Said] = {
     "several.twins": {"pack.copies": 2, "pack.ranks": "9876", "effects.cards": {"8": ["skip"], "9": ["reverse"]}},
     "draw.how=pile": {"draw.pickups": 2},
     "draw.pickups=0": {"draw.how": "one"},
-    "draw.pressure": {"effects.first": True, **_LOSERS},
+    "draw.pressure": {"effects.first": True, "match.must": True, **_LOSERS},
     "effects.first": {"effects.cards": {"8": ["again"]}, **_LOSERS},
     "effects.decline": {"effects.cards": _CRANK},
     "effects.turned": {"effects.cards": {"8": ["reverse"], "9": ["skip"], "7": ["draw:1"]}},

@@ -14,6 +14,9 @@ Is = Callable[[Any, Any], bool]
 LONGEST = 30
 """Plays made at most to come to a kind of position."""
 
+WALKS = 12
+"""Times that this is tried with a deal."""
+
 SILENT = ("pass", "draw", "take", "knock")
 """Moves that bring nothing on the table."""
 
@@ -24,19 +27,27 @@ def led_to(start: Any, rng: random.Random, fits: Is, least: int) -> list[str]:
     Raises:
         NoPositionError: they came to none.
     """
+    for _ in range(WALKS):
+        played = _walk(start, rng, fits, least)
+        if played is not None:
+            return played
+    raise NoPositionError("no position of this kind came")
+
+
+def _walk(start: Any, rng: random.Random, fits: Is, least: int) -> list[str] | None:
     position = start
     played: list[str] = []
     for _ in range(LONGEST):
         if len(played) >= least and fits(position, start):
             return played
         if position.mover is None:
-            break
+            return None
         legal = position.legal()
         laid = [move for move in legal if move not in SILENT]
         move = rng.choice(laid if laid and rng.random() < 0.6 else legal)
         played.append(move)
         position = position.play(move)
-    raise NoPositionError("no position of this kind came")
+    return None
 
 
 def goes_on(position: Any, _start: Any) -> bool:

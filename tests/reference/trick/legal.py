@@ -229,9 +229,9 @@ class Duties:
     # ---- robots
 
     def _is_robot(self) -> bool:
-        robots = self.rules["table.robots"]
-        return (
-            bool(robots) and self.deal.dealer is not None and (self.seat - self.deal.dealer) % self.deal.seats in robots
+        dealer, seats = self.deal.dealer, self.deal.seats
+        return dealer is not None and any(
+            (dealer + place - self.seat) % seats == 0 for place in self.rules["table.robots"]
         )
 
     def _robot(self, hand: Cards, legal: Cards) -> Cards:

@@ -90,9 +90,14 @@ def dealt(deal: Deal) -> Iterator[int]:
 
 
 def _without_award(deal: Deal, seat: int, hand: list[str]) -> list[str]:
-    """A hand without the lowest trump that was turned or exchanged: it is not melded again."""
+    """A hand without the lowest trump that was turned or exchanged: the dealer has it, and it is not melded again."""
     cards = list(hand)
     lowest = f"{deal.trump}{deal.rules['pack.ranks'][-1]}"
-    if deal.rules["melds.turned"] and deal.fields.get("dix_award") == seat and lowest in cards:
+    if (
+        deal.rules["melds.turned"]
+        and deal.fields.get("dix_award") is not None
+        and seat == deal.dealer
+        and lowest in cards
+    ):
         cards.remove(lowest)
     return cards

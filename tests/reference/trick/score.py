@@ -67,10 +67,9 @@ class Scoring:
         kept = self._kept(side)
         points += rules["declared.points"] * kept.count(self.deal.declared) if self.deal.declared else 0
         ends = self.books.ends(self.state.trump)
-        if ends and rules["score.bottom_trump"] and ends[0] in kept:
-            points += rules["score.bottom_trump"]
-        if ends and rules["score.top_trump"] and ends[1] in kept:
-            points += rules["score.top_trump"]
+        if ends:
+            points += rules["score.bottom_trump"] * kept.count(ends[0])
+            points += rules["score.top_trump"] * kept.count(ends[1])
         return int(points)
 
     def _compared(self) -> list[int]:

@@ -330,11 +330,11 @@ def drawn(state: State, winner: int) -> State:
     rules = state.deal.rules
     if not rules["draw.on"] or not state.stock:
         return state
-    seats = [winner]
-    while len(seats) < state.deal.seats:
-        seats.append(state.deal.after(seats[-1]))
+    seats = turns(state._replace(leader=winner))
     hands, stock = [list(hand) for hand in state.hands], list(state.stock)
     full = rules["draw.hand"]
+    if not full and rules["lead.cards"] > 1:
+        raise NotCovered("draw.hand = 0 with lead.cards")
     rounds = 1 if not full else max(0, *(full - len(hand) for hand in hands))
     for _ in range(rounds):
         want = [seat for seat in seats if not full or len(hands[seat]) < full]

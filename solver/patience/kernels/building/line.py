@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver.patience.kernels.building.record import PILES, WASTES, home_names, tableau_piles
+from solver.patience.kernels.building.record import KERNEL, home_names, tableau_piles
 from solver.patience.kernels.found import card as code
 from solver.patience.layout import Layout
 from solver.patience.outcome import Line
@@ -13,11 +13,13 @@ from solver.rules.patience import Place, Rules
 Step = tuple[int, int, int, int, int]
 """Kind, source, target, how many cards, and the lowest of them, as the kernel tells them."""
 
-PLAY, DEAL, REDEAL, SWITCH, FLIP, RESHUFFLE = range(6)
-WASTE_PILE = PILES
-HAND_CARD = PILES + WASTES
-HOME_PILE = PILES + WASTES + 1
-_WORDS = {DEAL: "S", REDEAL: "RD", SWITCH: "SW", FLIP: "FLIP", RESHUFFLE: "RD"}
+_WORDS = {
+    KERNEL.DEAL: "S",
+    KERNEL.REDEAL: "RD",
+    KERNEL.SWITCH: "SW",
+    KERNEL.FLIP: "FLIP",
+    KERNEL.RESHUFFLE: "RD",
+}
 
 
 class Notation:
@@ -39,25 +41,25 @@ class Notation:
     def move(self, step: Step) -> str:
         """One move: ``T3>T5*2``, ``SA>T4``, ``W>F``, ``S`` ..."""
         kind, source, target, many, card = step
-        if kind != PLAY:
+        if kind != KERNEL.PLAY:
             return _WORDS[kind]
         return f"{self._source(source, card)}>{self._target(target)}{f'*{many}' if many > 1 else ''}"
 
     def _source(self, source: int, card: int) -> str:
-        if source >= HOME_PILE:
+        if source >= KERNEL.HOME_PILE:
             return f"F:{code(card)}"
-        if source == HAND_CARD:
+        if source == KERNEL.HAND_CARD:
             return "S"
-        if source >= WASTE_PILE:
-            return "W" if self._wastes == 1 else f"W{source - WASTE_PILE + 1}"
+        if source >= KERNEL.WASTE_PILE:
+            return "W" if self._wastes == 1 else f"W{source - KERNEL.WASTE_PILE + 1}"
         if source < self._tableau:
             return f"T{source + 1}"
         place, index = self._places[source - self._tableau]
         return code(card) if place.by_card else _named(place, index)
 
     def _target(self, target: int) -> str:
-        if target >= HOME_PILE:
-            return f"F{self._homes[target - HOME_PILE]}" if self._homes else "F"
+        if target >= KERNEL.HOME_PILE:
+            return f"F{self._homes[target - KERNEL.HOME_PILE]}" if self._homes else "F"
         if target < self._tableau:
             return f"T{target + 1}"
         place, index = self._places[target - self._tableau]

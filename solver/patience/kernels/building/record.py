@@ -4,38 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 from functools import lru_cache
-from typing import Any
 
 from solver.cards import SUITS
 from solver.errors import DealError
+from solver.kernels import kernel
+from solver.patience.kernels.building.parts import (
+    BuildingRecord,
+    Cards,
+    HomeRecord,
+    PileClass,
+    StartRecord,
+    StockRecord,
+    TableauRecord,
+    TypeRelations,
+)
 from solver.patience.kernels.found import number
 from solver.patience.layout import Layout, Pile
 from solver.rules.patience import UNLIMITED, Place, Rules
 from solver.rules.patience.counts import foundation_count
 
-# As in ext/patience/building/state.pxd.
-PILES, CLASSES, WASTES, CARDS, FOUNDATIONS = 64, 8, 8, 128, 16
-WASTE, HAND, HOME = CLASSES, CLASSES + 1, CLASSES + 2
-TO_FOUNDATION, TO_PILE, TO_SPACE, TO_CLASS = 1, 2, 4, 8
-GROUPS = ("none", "single", "packed", "whole", "single or whole", "partial", "whole pile", "any")
-BY_SUIT, ANY_SUIT, STEPS, NUMBERED, TWO_WAYS, CHOSEN_WAY, NO_HOME = range(7)
-GOALS = ("foundations", "runs", "sequences")
-STOCKS = ("", "waste", "tableau", "hand")
-LOCKS = ("", "foundation", "flip")
-BUILDS = ("none", "down", "up", "both", "any")
-RELATIONS = ("same", "alternating", "other", "any")
-DOWN = 0x80
-KERNEL_UNLIMITED = 255
+KERNEL = kernel("patience_building")
+"""Its numbers for what rules say in words."""
+
 EVERY = (1 << 64) - 1
-
-Record = dict[str, Any]
-
 
 BACK = "patience_building.back"
 """The cut of `_back`."""
 
 
-def record_of(rules: Rules, layout: Layout, without: Set[str] = frozenset()) -> Record:
+def record_of(rules: Rules, layout: Layout, without: Set[str] = frozenset()) -> BuildingRecord:
     """Everything that the kernel has to know.
 
     Args:
@@ -47,34 +44,30 @@ def record_of(rules: Rules, layout: Layout, without: Set[str] = frozenset()) -> 
         DealError: more piles or cards than it holds.
     """
     _check_size(rules, layout)
-    kind = home_kind(rules)
-    classes = _classes(rules, layout)
+    base = _base(rules, layout)
     back = _back(rules, BACK in without)
-    return {
-        "pack": (rules.pack.suits, rules.pack.ranks, rules.pack.packs, _cards(rules)),
-        "classes": classes,
-        "may": _may(rules, back),
-        **_relations(rules, _base(rules, layout) if rules.tableau.bare_base else 0),
-        "fills": _fills(rules),
-        "below_base": rules.tableau.fill == "below base",
-        # The wrap matters only where something can be built on a base card.
-        "wrap": rules.tableau.wrap and not rules.tableau.bare_base,
-        "group": GROUPS.index(rules.tableau.group),
-        "build": BUILDS.index(rules.tableau.build),
-        "suit_rule": RELATIONS.index(rules.tableau.suit),
-        "refills": [_source(rules, name) for name in rules.tableau.refill],
-        **_home(rules, layout, kind),
-        **_stock(rules, layout),
-        "goal": GOALS.index(rules.goal),
-        "back": back,
-        "after_stock": rules.foundations.after_stock,
-        "orders": [[number(card) for card in order] for order in layout.reshuffles],
-        "deal_size": rules.deal_size,
-        "macro": _macro(rules),
-        "piles": _piles(rules, layout),
-        "flipped": layout.turned,
-        "left": sum(map(len, layout.tableau + layout.wastes)) + len(layout.stock) + _in_places(layout),
-    }
+    stock = _stock(rules, layout)
+    return BuildingRecord(
+        suits=rules.pack.suits,
+        ranks=rules.pack.ranks,
+        packs=rules.pack.packs,
+        cards=_cards(rules),
+        goal=KERNEL.GOALS[rules.goal],
+        classes=_classes(rules, layout),
+        may=_may(rules, back),
+        relations=_relations(rules, base if rules.tableau.bare_base else 0),
+        tableau=_tableau(rules),
+        home=_home(rules, base, back),
+        stock=stock,
+        orders=tuple(_numbers(order) for order in layout.reshuffles),
+        deal_size=rules.deal_size,
+        macro=_macro(rules),
+        start=_start(rules, layout, base, stock.redeals),
+    )
+
+
+def _numbers(cards: Sequence[str]) -> Cards:
+    return tuple(number(card) for card in cards)
 
 
 def _in_places(layout: Layout) -> int:
@@ -83,10 +76,10 @@ def _in_places(layout: Layout) -> int:
 
 def _check_size(rules: Rules, layout: Layout) -> None:
     piles = tableau_piles(rules, layout) + sum(place.count for place in rules.places)
-    if piles > PILES or len(rules.places) >= CLASSES:
-        raise DealError(f"{piles} piles; expected at most {PILES}")
-    if _cards(rules) > CARDS or foundation_count(rules) > FOUNDATIONS:
-        raise DealError(f"{_cards(rules)} cards; expected at most {CARDS}")
+    if piles > KERNEL.PILES or len(rules.places) >= KERNEL.CLASSES:
+        raise DealError(f"{piles} piles; expected at most {KERNEL.PILES}")
+    if _cards(rules) > KERNEL.CARDS or foundation_count(rules) > KERNEL.FOUNDATIONS:
+        raise DealError(f"{_cards(rules)} cards; expected at most {KERNEL.CARDS}")
 
 
 def _cards(rules: Rules) -> int:
@@ -97,30 +90,47 @@ def home_kind(rules: Rules) -> int:
     """How the foundations work."""
     home = rules.foundations
     if rules.goal != "foundations":
-        return NO_HOME
+        return KERNEL.NO_HOME
     if home.steps:
-        return STEPS
+        return KERNEL.STEPS
     if any(place.locked == "foundation" for place in rules.places):
-        return NUMBERED
+        return KERNEL.NUMBERED
     if home.order != "up":
-        return TWO_WAYS if home.order == "two ways" else CHOSEN_WAY
-    return BY_SUIT if home.suit == "same" else ANY_SUIT
+        return KERNEL.TWO_WAYS if home.order == "two ways" else KERNEL.CHOSEN_WAY
+    return KERNEL.BY_SUIT if home.suit == "same" else KERNEL.ANY_SUIT
 
 
-def _classes(rules: Rules, layout: Layout) -> list[tuple[int, int, int, int, int, bool, bool]]:
-    """The tableau and the places: first pile, piles, room, refilling class, lock, interchangeable, one card at most."""
+def _classes(rules: Rules, layout: Layout) -> tuple[PileClass, ...]:
+    """The tableau and the places."""
     names = [place.name for place in rules.places]
     first = tableau_piles(rules, layout)
     supplies = {*rules.tableau.refill, *(place.refill for place in rules.places)}
-    found = [(0, first, rules.tableau.cap or -1, -1, 0, rules.stock.to != "tableau", False)]
+    found = [
+        PileClass(
+            first=0,
+            many=first,
+            room=rules.tableau.cap or -1,
+            refill=-1,
+            lock=KERNEL.LOCKS[""],
+            symmetric=rules.stock.to != "tableau",
+            single=False,
+        )
+    ]
     for place in rules.places:
-        refill = 1 + names.index(place.refill) if place.refill else -1
-        single = place.room in (0, 1) and all(len(pile) <= 1 for pile in layout.places.get(place.name, ()))
-        lock = LOCKS.index(place.locked)
         alike = not place.locked and place.name not in supplies
-        found.append((first, place.count, place.room, refill, lock, alike or place.count == 1, single))
+        found.append(
+            PileClass(
+                first=first,
+                many=place.count,
+                room=place.room,
+                refill=1 + names.index(place.refill) if place.refill else -1,
+                lock=KERNEL.LOCKS[place.locked],
+                symmetric=alike or place.count == 1,
+                single=place.room in (0, 1) and all(len(pile) <= 1 for pile in layout.places.get(place.name, ())),
+            )
+        )
         first += place.count
-    return found
+    return tuple(found)
 
 
 def tableau_piles(rules: Rules, layout: Layout) -> int:
@@ -132,35 +142,37 @@ def tableau_piles(rules: Rules, layout: Layout) -> int:
     return max(len(layout.tableau), -(-cards // rules.deal_size))
 
 
-def _may(rules: Rules, back: bool) -> list[int]:
+def _may(rules: Rules, back: bool) -> tuple[int, ...]:
     """The targets by source."""
-    may = [0] * (CLASSES + 3)
-    home = TO_FOUNDATION if rules.goal == "foundations" else 0
+    may = [0] * KERNEL.SOURCES
+    home = KERNEL.TO_FOUNDATION if rules.goal == "foundations" else 0
     moves = rules.tableau.group != "none"
-    may[0] = home | _placed(rules, "tableau") | (TO_PILE | _space(rules, "tableau") if moves else 0)
+    may[0] = home | _placed(rules, "tableau") | (KERNEL.TO_PILE | _space(rules, "tableau") if moves else 0)
     for index, place in enumerate(rules.places, start=1):
-        may[index] = _given(rules, place) & ~(0 if home else TO_FOUNDATION)
-    may[WASTE] = home | TO_PILE | _space(rules, "waste") | _placed(rules, "waste")
-    may[HAND] = home | TO_PILE | _space(rules, "stock") | _placed(rules, "stock")
-    may[HOME] = TO_PILE | _space(rules, "foundation") if back else 0
-    return may
+        may[index] = _given(rules, place) & ~(0 if home else KERNEL.TO_FOUNDATION)
+    may[KERNEL.WASTE] = home | KERNEL.TO_PILE | _space(rules, "waste") | _placed(rules, "waste")
+    may[KERNEL.HAND] = home | KERNEL.TO_PILE | _space(rules, "stock") | _placed(rules, "stock")
+    may[KERNEL.HOME] = KERNEL.TO_PILE | _space(rules, "foundation") if back else 0
+    return tuple(may)
 
 
 def _space(rules: Rules, source: str) -> int:
     allowed = rules.tableau.fill_from
-    return TO_SPACE if not allowed or source in allowed else 0
+    return KERNEL.TO_SPACE if not allowed or source in allowed else 0
 
 
 def _placed(rules: Rules, source: str) -> int:
     """The places that take cards from a source."""
-    return sum(TO_CLASS << index for index, place in enumerate(rules.places, start=1) if source in place.takes)
+    return sum(KERNEL.TO_CLASS << index for index, place in enumerate(rules.places, start=1) if source in place.takes)
 
 
 def _given(rules: Rules, place: Place) -> int:
     if place.face_down and not place.locked:
         return 0
-    bits = {"foundation": TO_FOUNDATION, "pile": TO_PILE, "space": _space(rules, place.name)}
-    named = sum(TO_CLASS << index for index, other in enumerate(rules.places, start=1) if other.name in place.gives)
+    bits = {"foundation": KERNEL.TO_FOUNDATION, "pile": KERNEL.TO_PILE, "space": _space(rules, place.name)}
+    named = sum(
+        KERNEL.TO_CLASS << index for index, other in enumerate(rules.places, start=1) if other.name in place.gives
+    )
     return sum(bits.get(name, 0) for name in place.gives) | (named & _placed(rules, place.name))
 
 
@@ -169,7 +181,7 @@ def _types(rules: Rules) -> list[int]:
 
 
 @lru_cache(maxsize=64)
-def _relations(rules: Rules, bare: int) -> Record:
+def _relations(rules: Rules, bare: int) -> TypeRelations:
     """For each type the set of types on which it may be built, lies packed, and lies in a run that leaves.
 
     Args:
@@ -177,17 +189,17 @@ def _relations(rules: Rules, bare: int) -> Record:
     """
     table = rules.tableau
     runs = rules.foundations.runs or "same"
-    found: dict[str, list[int]] = {"fits": [0] * 64, "packs_on": [0] * 64, "runs_on": [0] * 64}
+    fits, packs_on, runs_on = [0] * 64, [0] * 64, [0] * 64
     for card in _types(rules):
         for below in _types(rules):
             if below & 15 != bare and _follows(rules, card, below, table.build):
                 if _suits(card, below, table.suit):
-                    found["fits"][card] |= 1 << below
+                    fits[card] |= 1 << below
                 if _suits(card, below, table.group_suit or table.suit):
-                    found["packs_on"][card] |= 1 << below
+                    packs_on[card] |= 1 << below
             if below & 15 == (card & 15) + 1 and _suits(card, below, runs):
-                found["runs_on"][card] |= 1 << below
-    return found
+                runs_on[card] |= 1 << below
+    return TypeRelations(fits=tuple(fits), packs_on=tuple(packs_on), runs_on=tuple(runs_on))
 
 
 def _follows(rules: Rules, card: int, below: int, build: str) -> bool:
@@ -209,6 +221,20 @@ def _suits(card: int, below: int, relation: str) -> bool:
     return (mine == other) == (relation == "same")
 
 
+def _tableau(rules: Rules) -> TableauRecord:
+    table = rules.tableau
+    return TableauRecord(
+        fills=_fills(rules),
+        below_base=table.fill == "below base",
+        # The wrap matters only where something can be built on a base card.
+        wrap=table.wrap and not table.bare_base,
+        group=KERNEL.GROUPS[table.group],
+        build=KERNEL.BUILDS[table.build],
+        suit_rule=KERNEL.SUIT_RULES[table.suit],
+        refills=tuple(_source(rules, name) for name in table.refill),
+    )
+
+
 def _fills(rules: Rules) -> int:
     if rules.tableau.fill == "king":
         return sum(1 << card for card in _types(rules) if card & 15 == rules.pack.ranks)
@@ -216,25 +242,21 @@ def _fills(rules: Rules) -> int:
 
 
 def _source(rules: Rules, name: str) -> int:
-    special = {"waste": WASTE, "stock": HAND}
+    special = {"waste": KERNEL.WASTE, "stock": KERNEL.HAND}
     return special[name] if name in special else 1 + [place.name for place in rules.places].index(name)
 
 
-def _home(rules: Rules, layout: Layout, kind: int) -> Record:
-    """Foundations: kind, number, base, and the cards on each in the kernel's order."""
-    base = _base(rules, layout)
-    many = 0 if kind == NO_HOME else foundation_count(rules)
-    heights, suits, way = _heights(rules, layout, kind, many, base)
-    return {
-        "home_kind": kind,
-        "home_many": many,
-        "base": base,
-        "home_wrap": rules.foundations.wrap,
-        "steps": list(rules.foundations.steps),
-        "home": heights,
-        "home_suits": suits,
-        "way": way,
-    }
+def _home(rules: Rules, base: int, back: bool) -> HomeRecord:
+    kind = home_kind(rules)
+    return HomeRecord(
+        kind=kind,
+        many=0 if kind == KERNEL.NO_HOME else foundation_count(rules),
+        base=base,
+        wrap=rules.foundations.wrap,
+        back=back,
+        after_stock=rules.foundations.after_stock,
+        steps=rules.foundations.steps,
+    )
 
 
 def _base(rules: Rules, layout: Layout) -> int:
@@ -244,29 +266,33 @@ def _base(rules: Rules, layout: Layout) -> int:
     return next((number(pile[0]) & 15 for pile in layout.foundations if pile), layout.base or 0)
 
 
-def _heights(rules: Rules, layout: Layout, kind: int, many: int, base: int) -> tuple[list[int], list[int], int]:
-    heights, suits, way = [0] * many, [0] * many, 0
-    if kind in (STEPS, NUMBERED):
+def _heights(rules: Rules, layout: Layout, base: int) -> tuple[list[int], list[int], int]:
+    """The cards on each foundation in the kernel's order; their suits, from 1; which way they go."""
+    kind = home_kind(rules)
+    many = 0 if kind == KERNEL.NO_HOME else foundation_count(rules)
+    heights, suits, way = [0] * many, [0] * many, KERNEL.WAY_OPEN
+    if kind in (KERNEL.STEPS, KERNEL.NUMBERED):
         for place, pile in enumerate(layout.foundations):
             heights[place] = len(pile)
             suits[place] = 1 + (number(pile[0]) >> 4) if pile else 0
-    elif kind == ANY_SUIT:
+    elif kind == KERNEL.ANY_SUIT:
         heights = sorted((_any_height(pile, base, rules.pack.ranks) for pile in layout.foundations), reverse=True)
         heights += [0] * (many - len(heights))
-    elif kind == TWO_WAYS:
+    elif kind == KERNEL.TWO_WAYS:
         for pile in layout.foundations:
             if pile:
                 # The king's own pile goes down; with one rank alone either will do.
                 down = number(pile[0]) & 15 == rules.pack.ranks and rules.pack.ranks > 1
                 heights[(number(pile[0]) >> 4) + (rules.pack.suits if down else 0)] = len(pile)
-    elif kind != NO_HOME:
+    elif kind != KERNEL.NO_HOME:
         for pile in sorted(layout.foundations, key=len, reverse=True):
             if pile:
                 first = (number(pile[0]) >> 4) * rules.pack.packs
                 free = (place for place in range(first, first + rules.pack.packs) if not heights[place])
                 heights[next(free)] = len(pile)
-                if kind == CHOSEN_WAY and len(pile) > 1:
-                    way = 1 if number(pile[1]) & 15 == base % rules.pack.ranks + 1 else 2
+                if kind == KERNEL.CHOSEN_WAY and len(pile) > 1:
+                    up = number(pile[1]) & 15 == base % rules.pack.ranks + 1
+                    way = KERNEL.WAY_UP if up else KERNEL.WAY_DOWN
     return heights, suits, way
 
 
@@ -275,12 +301,13 @@ def home_names(rules: Rules, layout: Layout) -> list[int]:
     kind, many = home_kind(rules), foundation_count(rules)
     piles = (*layout.foundations, *((),) * (many - len(layout.foundations)))
     names = list(range(1, many + 1))
-    if kind == ANY_SUIT:
+    if kind == KERNEL.ANY_SUIT:
         return sorted(names, key=lambda name: -len(piles[name - 1]))
-    if kind == TWO_WAYS:
+    if kind == KERNEL.TWO_WAYS:
         half = many // 2
         return _suit_names(piles[:half], 1, names[:half]) + _suit_names(piles[half:], 1, names[half:])
-    return _suit_names(piles, rules.pack.packs, names) if kind in (BY_SUIT, CHOSEN_WAY) else names
+    by_suit = kind in (KERNEL.BY_SUIT, KERNEL.CHOSEN_WAY)
+    return _suit_names(piles, rules.pack.packs, names) if by_suit else names
 
 
 def _suit_names(piles: Sequence[Pile], packs: int, names: Sequence[int]) -> list[int]:
@@ -301,26 +328,40 @@ def _any_height(pile: Pile, base: int, ranks: int) -> int:
     return ((number(pile[-1]) & 15) - base) % ranks + 1 if pile else 0
 
 
-def _stock(rules: Rules, layout: Layout) -> Record:
-    """Stock and waste: all their cards in the order in which they are dealt in a whole pass, and how many were."""
+def _stock(rules: Rules, layout: Layout) -> StockRecord:
+    """All cards of stock and waste in the order in which they are dealt in a whole pass."""
     # Cards of several wastes were dealt in turns, but only their order within a waste counts.
     dealt = [(card, waste) for waste, pile in enumerate(layout.wastes) for card in pile]
     wastes = max(rules.stock.wastes, 1)
-    cards = [card for card, _ in dealt] + list(layout.stock)
-    unlimited = layout.redeals == UNLIMITED
-    return {
-        "stock_to": STOCKS.index(rules.stock.to),
-        "deal": rules.stock.deal,
-        "wastes": wastes,
-        "stock": [number(card) for card in cards],
-        "waste_of": [waste for _, waste in dealt] + [index % wastes for index in range(len(layout.stock))],
-        "dealt": len(dealt),
-        "redeals": (KERNEL_UNLIMITED if unlimited else layout.redeals) if rules.stock.to == "waste" else 0,
-        "switch": rules.stock.switch,
-        "switched": layout.switched,
-        "full_piles": rules.stock.full_piles,
-        "placed": rules.stock.placed,
-    }
+    redeals = KERNEL.UNLIMITED if layout.redeals == UNLIMITED else layout.redeals
+    return StockRecord(
+        to=KERNEL.STOCKS[rules.stock.to],
+        deal=rules.stock.deal,
+        wastes=wastes,
+        redeals=redeals if rules.stock.to == "waste" else 0,
+        cards=_numbers([card for card, _ in dealt]) + _numbers(layout.stock),
+        waste_of=(*(waste for _, waste in dealt), *(index % wastes for index in range(len(layout.stock)))),
+        switch=rules.stock.switch,
+        full_piles=rules.stock.full_piles,
+        placed=rules.stock.placed,
+    )
+
+
+def _start(rules: Rules, layout: Layout, base: int, redeals: int) -> StartRecord:
+    heights, suits, way = _heights(rules, layout, base)
+    dealt = sum(map(len, layout.wastes))
+    return StartRecord(
+        piles=_piles(rules, layout),
+        home=tuple(heights),
+        home_suits=tuple(suits),
+        base=base,
+        way=way,
+        dealt=dealt,
+        redeals=redeals,
+        switched=layout.switched,
+        left=sum(map(len, layout.tableau)) + dealt + len(layout.stock) + _in_places(layout),
+        flipped=layout.turned,
+    )
 
 
 def _macro(rules: Rules) -> bool:
@@ -360,16 +401,15 @@ def _back(rules: Rules, always: bool) -> bool:
     return rules.foundations.back and (always or not useless)
 
 
-def _piles(rules: Rules, layout: Layout) -> list[list[int]]:
+def _piles(rules: Rules, layout: Layout) -> tuple[Cards, ...]:
     """Every pile of the tableau and of the places, face-down cards marked."""
-    tableau = [_marked(pile, layout.down[place] if layout.down else 0) for place, pile in enumerate(layout.tableau)]
-    tableau += [[]] * (tableau_piles(rules, layout) - len(tableau))
-    places: list[list[int]] = []
+    found = [_marked(pile, layout.down[place] if layout.down else 0) for place, pile in enumerate(layout.tableau)]
+    found += [()] * (tableau_piles(rules, layout) - len(found))
     for place in rules.places:
         piles: Sequence[Pile] = layout.places.get(place.name, ())
-        places += [_marked(pile, 0) for pile in piles] + [[]] * (place.count - len(piles))
-    return tableau + places
+        found += [_numbers(pile) for pile in piles] + [()] * (place.count - len(piles))
+    return tuple(found)
 
 
-def _marked(pile: Pile, down: int) -> list[int]:
-    return [number(card) | (DOWN if place < down else 0) for place, card in enumerate(pile)]
+def _marked(pile: Pile, down: int) -> Cards:
+    return tuple(number(card) | (KERNEL.FACE_DOWN if place < down else 0) for place, card in enumerate(pile))

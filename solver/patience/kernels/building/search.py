@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from solver.cuts import switched_off
 from solver.errors import FaceupError
-from solver.kernels import kernel
 from solver.limits import Limits
 from solver.patience.kernels.building.line import Notation
-from solver.patience.kernels.building.record import record_of
+from solver.patience.kernels.building.record import KERNEL, record_of
 from solver.patience.kernels.building.weights import MIXED, Scan, Weights, plan
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
@@ -43,7 +42,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) 
     record = record_of(rules, layout, limits.without)
     without = switched_off("patience_building", limits.without)
     try:
-        searcher = kernel("patience_building").Searcher(record, limits.bytes, without)
+        searcher = KERNEL.Searcher(record, limits.bytes, without)
         searcher.limit(limits.nodes, limits.seconds)
         scans = plan(rules)
         verdict = _scan(searcher, scans, limits.bytes)
@@ -72,12 +71,13 @@ def _scan(searcher: BuildingSearcher, scans: tuple[Scan, ...], memory: int) -> b
         crowded = crowded or bool(scan.width and searcher.full)
         if found is not None or searcher.stopped:
             return found
-    return searcher.depth_first(MIXED[0]._asdict(), memory - memory // 8)
+    return searcher.depth_first(MIXED[0], memory - memory // 8)
 
 
 def _run(searcher: BuildingSearcher, scan: Scan) -> bool | None:
-    queues = [weights._asdict() for weights in scan.queues]
-    return searcher.layered(queues[0], scan.width) if scan.width else searcher.best_first(queues, scan.quota, True)
+    if scan.width:
+        return searcher.layered(scan.queues[0], scan.width)
+    return searcher.best_first(scan.queues, scan.quota, True)
 
 
 def _shortened(searcher: BuildingSearcher, weights: Weights, steps: Steps, quota: int | None) -> Steps:
@@ -85,7 +85,7 @@ def _shortened(searcher: BuildingSearcher, weights: Weights, steps: Steps, quota
     if not searcher.keeps_store:
         return steps
     for depth in SHORTER:
-        queue = weights._replace(depth=depth)._asdict()
+        queue = weights._replace(depth=depth)
         while not searcher.stopped:
             length = searcher.length_of(steps)
             if not searcher.best_first([queue], quota, True, length):

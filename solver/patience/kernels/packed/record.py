@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver.cards import SUITS
-from solver.patience.kernels.packed.scope import open_piles
+from solver.patience.kernels.packed.scope import KERNEL, open_piles
 from solver.patience.layout import Layout, Pile
 from solver.patience.pack import code, rank, red
 from solver.rules.patience import UNLIMITED, Relation, Rules
 
 ORDER = "SCHD"
 """The kernel's order of the suits: a colour is a pair."""
-
-RELATIONS: tuple[Relation, ...] = ("alternating", "same", "any")
 
 AT_HAND = "patience_packed.at_hand"
 """The cut that takes the cards of an endless stock for open ones."""
@@ -29,7 +27,7 @@ class PackedRecord:
     Attributes:
         suits: those of the pack.
         ranks: in a suit.
-        relation: which suits a card may be put on, an index into `RELATIONS`.
+        relation: which suits a card may be put on, one of the kernel's `RELATIONS`.
         back: cards come back from the foundations.
         fills: kings fill empty piles.
         piles: of each pile its runs, from the bottom: single face-down cards, and face-up cards in building order. The
@@ -99,7 +97,7 @@ def game_of(rules: Rules, layout: Layout, in_turn: bool = False) -> PackedRecord
     return PackedRecord(
         suits=tuple(ORDER.index(suit) for suit in SUITS[: rules.pack.suits]),
         ranks=rules.pack.ranks,
-        relation=RELATIONS.index(rules.tableau.suit),
+        relation=KERNEL.RELATIONS[rules.tableau.suit],
         back=rules.foundations.back,
         fills=rules.tableau.fill == "king",
         piles=[_runs(rules, pile, down) for pile, down in zip(layout.tableau, layout.down, strict=True)],

@@ -7,12 +7,13 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
 from typing import Any
 
+from solver.kernels import kernel
 from solver.patience import pack
 from solver.patience.layout import Layout
 from solver.patience.pack import rank
 from solver.rules.patience import Rules
 
-PILES_MAX = 16
+KERNEL = kernel("patience_packed")
 
 Values = Mapping[str, Collection[object] | None]
 """Keys that need not have their usual value: what they may say, None for anything."""
@@ -71,7 +72,7 @@ def _may_say(values: Values, name: str, said: object, usual: object) -> bool:
 
 def fits(rules: Rules, layout: Layout) -> bool:
     """The layout is one that the kernel holds: each card of the pack once, nothing else."""
-    if not 1 <= len(layout.tableau) <= PILES_MAX or any(len(pile) > 1 for pile in open_piles(layout)):
+    if not 1 <= len(layout.tableau) <= KERNEL.PILES_MAX or any(len(pile) > 1 for pile in open_piles(layout)):
         return False
     return Counter(_cards(layout)) == Counter(pack.cards(rules.pack))
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from solver.cuts import switched_off
 from solver.errors import DealError
-from solver.kernels import kernel
 from solver.limits import Limits
 from solver.patience.kernels.found import ask, verdict
 from solver.patience.kernels.packed.line import line_of
 from solver.patience.kernels.packed.record import AT_HAND, game_of
-from solver.patience.kernels.packed.scope import PILES_MAX, covers, fits
+from solver.patience.kernels.packed.scope import KERNEL, covers, fits
 from solver.patience.layout import Layout
 from solver.patience.outcome import Outcome
 from solver.rules.patience import Rules
@@ -34,9 +33,10 @@ def solve(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
     """
     if not applies(rules, layout):
         raise DealError(
-            f"not a layout of packed groups with kings in spaces; expected one whole pack on at most {PILES_MAX} piles"
+            f"not a layout of packed groups with kings in spaces; "
+            f"expected one whole pack on at most {KERNEL.PILES_MAX} piles"
         )
     game = game_of(rules, layout, AT_HAND in limits.without)
     without = switched_off("patience_packed", limits.without)
-    found = ask(kernel("patience_packed").solve, game, without, limits=limits)
+    found = ask(KERNEL.solve, game, without, limits=limits)
     return verdict(found, line_of(rules, layout, found.moves))

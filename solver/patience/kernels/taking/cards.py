@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from solver.errors import DealError
+from solver.kernels import kernel
 from solver.patience.layout import GAP, Layout
 from solver.patience.pack import rank
 from solver.rules.patience import Rules
@@ -12,8 +13,8 @@ from solver.rules.patience import Rules
 KINGS = "patience_taking.kings"
 """The cut that leaves cards of the stock out which go away alone: see `_add_waste_and_stock`."""
 
-NONE = 0xFFFF
-"""No card, as the kernel has it."""
+KERNEL = kernel("patience_taking")
+"""Its numbers for what is no card, no class or no budget."""
 
 
 @dataclass(slots=True)
@@ -43,7 +44,7 @@ class Cards:
     waste: int = 0
     kings: bool = True
 
-    def add(self, code: str, name: str, under: tuple[int, int] = (NONE, NONE)) -> int:
+    def add(self, code: str, name: str, under: tuple[int, int] = (KERNEL.NONE, KERNEL.NONE)) -> int:
         """A further card and its number."""
         self.codes.append(code)
         self.names.append(name)
@@ -80,10 +81,10 @@ def cards_of(rules: Rules, layout: Layout, kings: bool = False) -> Cards:
 
 def _add_columns(found: Cards, layout: Layout) -> None:
     for number, pile in enumerate(layout.tableau, start=1):
-        below = NONE
+        below = KERNEL.NONE
         found.columns.append([])
         for code in pile:
-            below = found.add(code, f"T{number}", (below, NONE))
+            below = found.add(code, f"T{number}", (below, KERNEL.NONE))
             found.columns[-1].append(below)
 
 
@@ -101,7 +102,7 @@ def _add_rows(found: Cards, rules: Rules, layout: Layout) -> None:
             if (row + 1, cover) in at:
                 waiting.setdefault(at[row + 1, cover], []).append(card)
     for card, below in waiting.items():
-        found.under[card] = (below[0], below[1] if len(below) > 1 else NONE)
+        found.under[card] = (below[0], below[1] if len(below) > 1 else KERNEL.NONE)
 
 
 def _covers(rules: Rules, rows: int, row: int, place: int) -> tuple[int, int]:
@@ -119,9 +120,9 @@ def _add_kept(found: Cards, rules: Rules, layout: Layout) -> None:
         found.reserve = [found.add(code, code) for pile in piles for code in pile]
     for place in range(parking):
         pile = piles[place] if place < len(piles) else ()
-        found.parked.append(found.add(pile[-1], "") if pile else NONE)
+        found.parked.append(found.add(pile[-1], "") if pile else KERNEL.NONE)
     for pile in layout.places.get("cells", ()):
-        found.parked.append(found.add(pile[-1], "") if pile else NONE)
+        found.parked.append(found.add(pile[-1], "") if pile else KERNEL.NONE)
 
 
 def _add_stock(found: Cards, rules: Rules, layout: Layout) -> None:

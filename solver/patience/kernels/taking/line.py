@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.patience.kernels.taking.cards import NONE, Cards
+from solver.patience.kernels.taking.cards import KERNEL, Cards
 from solver.patience.layout import Layout
 from solver.patience.pack import rank
 from solver.rules.patience import Rules
-
-PLAY, UNPARK, PARK, DEAL, GROUP, STOCK_DEAL, REDEAL = range(1, 8)
-"""What the kernel's steps do."""
 
 Step = tuple[int, int, int, int]
 
@@ -26,11 +23,11 @@ def building_line(rules: Rules, cards: Cards, steps: Iterable[Step]) -> tuple[st
     parking = rules.taking.parking
     for kind, card, hole, slot in steps:
         goal = "" if one else f">F{hole + 1}"
-        if kind == DEAL:
+        if kind == KERNEL.DEAL:
             moves.append("S")
-        elif kind == PARK:
+        elif kind == KERNEL.PARK:
             moves.append(f"{cards.names[card]}>{'R' if slot < parking else 'C'}")
-        elif kind == PLAY:
+        elif kind == KERNEL.PLAY:
             moves.append(cards.names[card] + goal)
         elif slot >= parking:
             moves.append(cards.codes[card] + goal)
@@ -48,12 +45,12 @@ def group_line(rules: Rules, layout: Layout, cards: Cards, steps: Iterable[Step]
     """
     desk = _Desk(rules, layout, cards)
     for kind, *group in steps:
-        if kind == STOCK_DEAL:
+        if kind == KERNEL.STEP_DEAL:
             desk.deal()
-        elif kind == REDEAL:
+        elif kind == KERNEL.STEP_REDEAL:
             desk.redeal()
         else:
-            desk.take([card for card in group if card != NONE])
+            desk.take([card for card in group if card != KERNEL.NONE])
     if finish:
         desk.clear()
     return tuple(desk.moves)
@@ -69,7 +66,7 @@ class _Desk:
         waste = layout.wastes[0] if layout.wastes else ()
         numbers = iter(range(cards.layout, len(cards.codes)))
         alone = [not cards.kings and rank(code) == rules.pack.ranks for code in (*waste, *layout.stock)]
-        every = [NONE if king else next(numbers) for king in alone]
+        every = [KERNEL.NONE if king else next(numbers) for king in alone]
         self.rules = rules
         self.cards = cards
         self.moves: list[str] = []
@@ -137,10 +134,10 @@ class _Desk:
     def _drop_kings(self) -> None:
         """Cards that go away alone, if the kernel has none of them."""
         while True:
-            if self.stock and self.turned and self.stock[0] == NONE:
+            if self.stock and self.turned and self.stock[0] == KERNEL.NONE:
                 self._use()
                 self.moves.append("S")
-            elif self.waste and self.waste[-1] == NONE:
+            elif self.waste and self.waste[-1] == KERNEL.NONE:
                 self.waste.pop()
                 self.moves.append("W")
             else:

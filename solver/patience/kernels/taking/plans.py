@@ -12,10 +12,12 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
+from solver.kernels import kernel
+
 PLANS = "patience_taking.plans"
 """The cut: a line that has used up the budgets of every plan is not gone on with."""
 
-PLANS_MAX = 128
+PLANS_MAX = kernel("patience_taking").PLANS_MAX
 """More plans than this are none: they would not say much."""
 
 

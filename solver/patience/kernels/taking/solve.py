@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from solver.cuts import switched_off
 from solver.errors import FaceupError
-from solver.kernels import kernel
 from solver.limits import Limits
-from solver.patience.kernels.taking.cards import KINGS, Cards, cards_of
-from solver.patience.kernels.taking.line import PLAY, UNPARK, building_line, group_line
+from solver.patience.kernels.taking.cards import KERNEL, KINGS, Cards, cards_of
+from solver.patience.kernels.taking.line import building_line, group_line
+from solver.patience.kernels.taking.parts import TakingRecord
 from solver.patience.kernels.taking.plans import PLANS, Plans, triple_plans, walk_plans
-from solver.patience.kernels.taking.record import EMPTY, TakingRecord, building_record, group_record
+from solver.patience.kernels.taking.record import building_record, group_record
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.patience.pack import rank
@@ -92,7 +92,7 @@ class _Run:
     def open(self, record: TakingRecord, most: int | None = None) -> TakingSearcher:
         """The kernel on a record, with what is left of the limits, or no more nodes than `most`."""
         without = switched_off("patience_taking", self.limits.without)
-        searcher = kernel("patience_taking").Searcher(record, self.limits.bytes, without)
+        searcher = KERNEL.Searcher(record, self.limits.bytes, without)
         seconds = self.limits.seconds
         nodes = None if self.limits.nodes is None else max(self.limits.nodes - self.nodes, 0)
         if most is not None:
@@ -115,15 +115,16 @@ class _Run:
         if PLANS in self.limits.without:
             return None
         if record.building:
-            if not record.joined or left:
+            if not record.holes.joined or left:
                 return None
-            start = None if record.tops[0] == EMPTY else record.tops[0] * record.ranks // record.classes
-            return walk_plans(self._ranks(record), start, record.wrap)
+            top = record.holes.tops[0]
+            start = None if top == KERNEL.EMPTY else top * record.ranks // record.classes
+            return walk_plans(self._ranks(record), start, record.holes.wrap)
         return triple_plans(self._ranks(record), left, last) if self.rules.taking.by == "triples" else None
 
     def _ranks(self, record: TakingRecord) -> list[int]:
         found = [0] * record.ranks
-        for code in self.cards.codes[: record.layout]:
+        for code in self.cards.codes[: record.cards.layout]:
             found[rank(code) - 1] += 1
         return found
 
@@ -165,8 +166,8 @@ def _verdict(run: _Run, record: TakingRecord, left: int) -> Outcome:
 def _fewest_left(run: _Run, record: TakingRecord) -> Outcome:
     """Ask for one card left more until the answer is yes; every line leaves a score of its own."""
     searcher = run.open(record)
-    count = sum(record.counts)
-    left = max(searcher.least() - record.slack, 0)
+    count = sum(record.cards.counts)
+    left = max(searcher.least() - record.holes.slack, 0)
     won = None
     while left <= count:
         won = _search(run, searcher, record, left, tracks=True)
@@ -191,7 +192,9 @@ def _fewest_holes(run: _Run) -> Outcome:
         return run.outcome(bound=max(used, 1))
     best, line = None, None
     if won:
-        best = used + len({hole for kind, _, hole, _ in searcher.line() if kind in (PLAY, UNPARK) and hole >= used})
+        best = used + len(
+            {hole for kind, _, hole, _ in searcher.line() if kind in (KERNEL.PLAY, KERNEL.UNPARK) and hole >= used}
+        )
         line = run.line(searcher.line(), True)
     for holes in range(max(used, 1), run.rules.taking.holes + 1 if best is None else best):
         record = building_record(run.rules, run.layout, run.cards, holes)
@@ -209,7 +212,7 @@ def _fewest_holes(run: _Run) -> Outcome:
 def _triples(run: _Run, record: TakingRecord) -> Outcome:
     """A king alone counts three times as much as the same without; then one triple less at a time."""
     searcher = run.open(record)
-    count = record.layout
+    count = record.cards.layout
     gone = run.rules.pack.ranks * run.rules.pack.suits * run.rules.pack.packs - count
     king = record.ranks - 1
     bound = -1

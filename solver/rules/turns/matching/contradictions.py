@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from solver.rules.language import Contradiction
 from solver.rules.mistakes import show
@@ -23,7 +23,8 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
     yield from _table(rules)
     yield from _playing(rules)
     yield from _drawing(rules)
-    yield from _effects(rules)
+    wrong = list(_effects(rules))
+    yield from wrong or _several_winners(rules)
     yield from _ending(rules)
     yield from _scores(rules)
 
@@ -80,7 +81,7 @@ def _drawing(rules: Rules) -> Iterator[Contradiction]:
 
 def _effects(rules: Rules) -> Iterator[Contradiction]:
     path = "effects.cards"
-    names = set()
+    names: dict[str, set[str]] = {}
     for word, effects in rules.effects.cards.items():
         if not (_CARD.fullmatch(word) or _RANK.fullmatch(word)):
             yield no(f"effects of {show(word)}; expected a rank or a card that is no joker", path)
@@ -91,28 +92,30 @@ def _effects(rules: Rules) -> Iterator[Contradiction]:
         elif wrong:
             yield no(f"{word}: {show(wrong[0])}; expected one of {told()}", path)
         else:
-            names |= {one.partition(":")[0] for one in effects}
+            for one in effects:
+                names.setdefault(one.partition(":")[0], set()).add(word)
             if {"wild", "wild-colour"} <= set(effects):
                 yield no(f"{word}: wild, and wild within the colour; expected one of them", path)
     yield from _cranks(rules, names)
 
 
-def _cranks(rules: Rules, names: set[str]) -> Iterator[Contradiction]:
+def _cranks(rules: Rules, names: Mapping[str, set[str]]) -> Iterator[Contradiction]:
+    """What goes with a crank, and what does not.
+
+    Args:
+        names: of effects, each with the cards and ranks that have it.
+    """
     if "joins" in names and "crank" not in names:
         yield no("cards join a crank, and none starts one; expected crank:N", "effects.cards")
     if rules.effects.decline and "crank" not in names:
         yield no("a crank is declined, and there is none; expected crank:N", "effects.decline", "effects.cards")
-    joining = {word[-1] for word, words in rules.effects.cards.items() if any(map(_of_crank, words))}
+    joining = {word[-1] for name in ("crank", "joins") for word in names.get(name, ())}
     if joining.intersection(rules.match.not_on_own):
         yield no("ranks not on their own, which in a crank are laid on anything", "match.not_on_own", "effects.cards")
     if "crank" in names and rules.match.last_resort:
         yield no("a last resort, and a crank, in which suits do not matter", "match.last_resort")
     if "crank" in names and rules.draw.how == "pile":
         yield no("what a crank has come to is drawn, and nothing else; expected draws", "draw.how", "effects.cards")
-
-
-def _of_crank(word: str) -> bool:
-    return word.partition(":")[0] in ("crank", "joins")
 
 
 def _ending(rules: Rules) -> Iterator[Contradiction]:
@@ -147,7 +150,6 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
         yield no("losers pay for cards left, which do not count; expected left", "score.left_to", "score.left")
     if score.doubled and not (score.left and score.left_to == "winner"):
         yield no("the winner's points are doubled, and he has none; expected left", "score.doubled", "score.left")
-    yield from _several_winners(rules)
 
 
 def _several_winners(rules: Rules) -> Iterator[Contradiction]:

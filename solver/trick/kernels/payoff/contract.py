@@ -21,7 +21,6 @@ from solver.trick.kernels.payoff.expression import (
 )
 from solver.trick.kernels.payoff.ground import Ground
 from solver.trick.kernels.payoff.values import lazy
-from solver.trick.pack import in_group
 
 _Entry = TypeVar("_Entry")
 _GAME = 100
@@ -64,14 +63,19 @@ class Promise:
 
     @lazy
     def _goal(self) -> Expression:
-        """What must be reached."""
+        """What must be reached: what was promised, more where trumps were changed, less for helpers."""
+        return self._number + self.ground.start.raised - self._helped
+
+    @property
+    def _number(self) -> Expression:
+        """What was promised, with the base."""
         contract, start = self.ground.rules.contract, self.ground.start
-        goals = {
+        numbers = {
             "fixed": number(contract.base),
             "level": number(contract.base + start.level),
             "all": self._every,
         }
-        return goals.get(contract.number, number(start.level)) + start.raised - self._helped
+        return numbers.get(contract.number, number(start.level))
 
     @lazy
     def _count(self) -> Expression:
@@ -102,8 +106,6 @@ class Promise:
         if not contract.lower:
             return ZERO
         count = Expression(ground.captured(ground.sides[self.side], contract.helpers))
-        if ground.rules.kitty.declarer:
-            count += sum(any(in_group(card, group) for group in contract.helpers) for card in ground.start.kitty)
         return lookup(count, 0, tuple(contract.lower))
 
     @property
@@ -175,8 +177,8 @@ class Promise:
             extra = contract.extra_doubled * start.factor // 2
             amount += contract.insult * start.factor // 2
         score = self._trick_score()
-        promised = self._goal - contract.base
-        amount += score + self._beyond * extra + (promised + self._beyond) * contract.odd
+        over = self._goal - contract.base + self._beyond
+        amount += score + self._beyond * extra + over * contract.odd
         if contract.game or contract.part:
             game = at_least(score, _GAME - start.part_score)
             amount += select(game, number(contract.game), number(contract.part))
@@ -198,7 +200,7 @@ class Promise:
     def _trick_score(self) -> Expression:
         """Points of the tricks promised."""
         contract = self.ground.rules.contract
-        promised = self._goal - contract.base
+        promised = self._number - contract.base
         score = promised * self._points(contract.trick) + at_least(promised, 1) * self._points(contract.first)
         return score * (self.ground.start.factor if contract.factor == "bridge" else 1)
 
@@ -263,7 +265,7 @@ def _numbered(ground: Ground, total: Expressions, made: Expression | None) -> Ex
         return total
     won = [Expression(ground.numbered(seats)) for seats in ground.sides]
     shares = [sum(won, ZERO) - points if rules.to == "others" else points for points in won]
-    if ground.rules.contract.each == "seats":
+    if made is not None and ground.rules.contract.each == "seats":
         shares = [shares[0] - shares[1]] + [ZERO] * (len(shares) - 1)
     found = []
     for side, share in enumerate(shares):
@@ -280,8 +282,8 @@ def _factors(ground: Ground, side: int, free: bool) -> tuple[int, int]:
     """
     rules, start = ground.rules.numbered, ground.start
     single, factor = 1, start.factor
-    if ground.rules.contract.each == "seats":
-        single, factor = start.seats - 1, _doubles(ground)
+    if ground.rules.contract.each == "seats" and not free:
+        single, factor = _opponents(ground), _doubles(ground)
         return {"always": (factor, factor), "made": (factor, single)}.get(rules.factor, (single, single))
     failed = single if start.declarer in ground.sides[side] and not free else factor
     if rules.last:

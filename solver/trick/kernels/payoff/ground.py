@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
+from solver.errors import DealError
 from solver.rules.trick import Numbers, Rules
 from solver.trick.kernels.payoff.course import Course
 from solver.trick.kernels.payoff.linear import Group, Linear, Weights, linear
@@ -73,6 +75,28 @@ class Ground:
 
     # -- sums ------------------------------------------------------------------------------------------------------
 
+    def kitty_of(self, seats: tuple[int, ...]) -> tuple[str, ...]:
+        """The kitty, where it counts for these seats from the start."""
+        counts = self.rules.kitty.declarer and self.start.declarer in seats
+        return self.start.kitty if counts else ()
+
+    def _at_start(self, seats: tuple[int, ...], worth: Callable[[str, str | None], int], what: str) -> int:
+        """What a kitty that counts for these seats from the start brings.
+
+        Args:
+            worth: of a card while a suit is trumps.
+        """
+        worths = {sum(worth(card, trump) for card in self.kitty_of(seats)) for trump in self.places}
+        if len(worths) > 1:
+            raise DealError(
+                f"the {what} of the kitty depend on trumps that the play decides; expected trumps of the deal"
+            )
+        return worths.pop()
+
+    def kitty_points(self, seats: tuple[int, ...]) -> int:
+        """The points of a kitty that counts for these seats from the start."""
+        return self._at_start(seats, self.worth, "points")
+
     def _of(self, seats: tuple[int, ...], factor: int = 1) -> Weights:
         return tuple(factor * (seat in seats) for seat in self.seats)
 
@@ -81,9 +105,10 @@ class Ground:
         return linear({self._tricks: self._of(seats)})
 
     def captured(self, seats: tuple[int, ...], groups: tuple[str, ...]) -> Linear:
-        """Cards of some groups (cards, suits, ranks) that seats win; each counts once."""
+        """Cards of some groups (cards, suits, ranks) that seats win, or have from the start; each counts once."""
         own = self._of(seats) * len(self.places)
-        return linear({self.cards[card]: own for card in self.wanted(groups)} | self._excuses(seats, 1, groups))
+        held = sum(any(in_group(card, group) for group in groups) for card in self.kitty_of(seats))
+        return linear({self.cards[card]: own for card in self.wanted(groups)} | self._excuses(seats, 1, groups), held)
 
     def wanted(self, groups: tuple[str, ...]) -> list[str]:
         """Cards of some groups that can be won, excuses apart."""
@@ -110,14 +135,15 @@ class Ground:
         return found
 
     def majority(self, seats: tuple[int, ...]) -> Linear:
-        """What cards of which more bring something count that seats win."""
+        """What cards of which more bring something count that seats win, or have from the start."""
         table = self.rules.majority.cards
         worth = {card: [points_of(card, table, trump) for trump in self.places] for card in self.cards}
         return linear(
             {
                 self.cards[card]: tuple(number * (seat in seats) for number in numbers for seat in self.seats)
                 for card, numbers in worth.items()
-            }
+            },
+            self._at_start(seats, lambda card, trump: points_of(card, table, trump), "majority cards"),
         )
 
     def last(self, place: int, seats: tuple[int, ...]) -> Linear:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from solver.errors import DealError
 from solver.rules.trick import Rules
 from solver.trick.kernels.payoff import bids, contract, honours, melds
 from solver.trick.kernels.payoff.expression import (
@@ -131,19 +130,10 @@ def _plays(ground: Ground) -> Expressions:
 def _points(ground: Ground) -> Expressions:
     """Card points by side, and what else is counted with them."""
     before = _before(ground, ground.start.points_before)
-    found = [Expression(ground.points(seats)) + won for seats, won in zip(ground.sides, before, strict=True)]
-    declarer = ground.start.declarer
-    if ground.rules.kitty.declarer and declarer is not None:
-        found[ground.side_of[declarer]] += _kitty(ground)
-    return found
-
-
-def _kitty(ground: Ground) -> int:
-    """The points of a kitty that counts for the declarer's side from the start."""
-    worth = {sum(ground.worth(card, trump) for card in ground.start.kitty) for trump in ground.places}
-    if len(worth) > 1:
-        raise DealError("the points of the kitty depend on trumps that the play decides; expected trumps of the deal")
-    return worth.pop()
+    return [
+        Expression(ground.points(seats)) + (won + ground.kitty_points(seats))
+        for seats, won in zip(ground.sides, before, strict=True)
+    ]
 
 
 def _majority(ground: Ground, won: Expressions, side: int) -> Expression:
@@ -173,7 +163,7 @@ def _shared(ground: Ground) -> Expressions:
     reward, sides = ground.rules.score.most_of_suit, len(ground.sides)
     if not reward:
         return [ZERO] * sides
-    suits = sorted({card[0] for card in ground.cards if not is_joker(card)})
+    suits = sorted({card[0] for card in (*ground.cards, *ground.start.kitty) if not is_joker(card)})
     counts = [ZERO] * sides
     for side, seats in enumerate(ground.sides):
         for suit in suits:

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from solver.errors import DealError
 from solver.rules.trick import Rules
 from solver.trick.kernels.question import Payoff
 from solver.trick.kernels.record import moves
+from solver.trick.kernels.record.clauses import (
+    KERNEL,
+    Announcements,
+    CardSets,
+    Course,
+    Duties,
+    announcements_of,
+    card_sets_of,
+    course_of,
+    duties_of,
+)
 from solver.trick.kernels.record.couples import Couple, Together, couple_of, together_of
 from solver.trick.kernels.record.deck import Deck
 from solver.trick.kernels.record.equal import (
@@ -19,28 +30,23 @@ from solver.trick.kernels.record.equal import (
     looks,
     makes_trumps,
     merges,
-    reneges,
 )
 from solver.trick.kernels.record.lens import NEVER, Lens, rank
 from solver.trick.kernels.record.melding import Melding, melding_of
 from solver.trick.kernels.record.standing import Standing, standing_of
 from solver.trick.kernels.record.worth import Vector, Worth, race_tallies
-from solver.trick.lengths import first_number
 from solver.trick.order import seats_from, sides_of
-from solver.trick.pack import MAJORS, in_group, is_joker, rank_of, suits_of
+from solver.trick.pack import MAJORS, is_joker, suits_of
 from solver.trick.start import Start
 
-ROOM = 128
-"""Cards that the kernel can tell apart."""
-
-VIEWS, FORMS, TALLIES, LASTS = 16, 16, 256, 32
-FREE_CATEGORIES = VIEWS - 1
+FREE_CATEGORIES = KERNEL.VIEWS - 1
+"""Under categories the first view is that before a lead."""
 
 HIGHEST = 100
 """Where heights of jokers begin."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class View:
     """What cards are in a view, by bit.
 
@@ -69,7 +75,7 @@ class View:
     power: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Ranking:
     """Where a card stands among those with which it is compared. Sets have bit n of a number for bit n.
 
@@ -86,7 +92,7 @@ class Ranking:
     outside: bool
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class DealRecord:
     """A deal as numbers, without what it is worth. Sets of cards are lists of bits.
 
@@ -100,15 +106,17 @@ class DealRecord:
         view_of: for each state of trumps the view while they are hidden, and in force; -1: there is no such state.
         seats_from: for each leader the seats in order of play.
         side: of each seat.
-        groups: cards that the rules name, by what for.
-        numbers: everything else that the rules say, by key.
+        sets: cards that the rules name.
+        duties: what may be led and played.
+        announcements: kings and queens that count together.
+        course: how the play goes on.
         couples: the suits of which king and queen may count together.
         named_by: for each bit the views of the categories that it can name.
         calls: the suits that a card that calls for one can name.
         tie_heights: how high each bit is where equally good moves are told apart by that: jokers highest, and else the
             rank, whatever the suit.
         call_alphabet: the place by the alphabet of each of these suits, or of the categories, from the second entry on.
-        word_alphabet: the same for moves that are no cards, by their kind and number.
+        word_alphabet: the same for moves that are no cards: kind, number, place.
         ranks: for each bit how high its rank is, whatever its suit.
         trump_by: for each bit the state of trumps in which the suit of its letter is trumps.
         standing: where the play begins.
@@ -126,14 +134,16 @@ class DealRecord:
     view_of: tuple[tuple[int, int], ...]
     seats_from: tuple[tuple[int, ...], ...]
     side: tuple[int, ...]
-    groups: Mapping[str, tuple[int, ...]]
-    numbers: Mapping[str, int]
+    sets: CardSets
+    duties: Duties
+    announcements: Announcements
+    course: Course
     couples: tuple[Couple, ...]
     together: Together
     calls: tuple[int, ...]
     tie_heights: tuple[int, ...]
     call_alphabet: tuple[int, ...]
-    word_alphabet: Mapping[tuple[int, int], int]
+    word_alphabet: tuple[tuple[int, int, int], ...]
     named_by: tuple[tuple[int, ...], ...]
     ranks: tuple[int, ...]
     trump_by: tuple[int, ...]
@@ -143,10 +153,10 @@ class DealRecord:
     @property
     def wide(self) -> bool:
         """The cards do not fit into one word of 64 bits."""
-        return len(self.cards) > ROOM // 2
+        return len(self.cards) > KERNEL.ROOM
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TrickRecord:
     """What payoffs bring, and which cards are equal in view of that. Lists by card are by bit.
 
@@ -197,9 +207,9 @@ def table_of(rules: Rules, start: Start) -> DealRecord:
     deck = Deck(rules, start)
     order = Comparisons(deck).order
     cards = _sorted(deck, order)
-    if len(cards) > ROOM:
-        raise DealError(f"{len(cards)} cards; expected at most {ROOM}")
-    if len(deck.lenses) > VIEWS:
+    if len(cards) > KERNEL.BITS:
+        raise DealError(f"{len(cards)} cards; expected at most {KERNEL.BITS}")
+    if len(deck.lenses) > KERNEL.VIEWS:
         raise DealError(f"{len(deck.categories)} categories; expected at most {FREE_CATEGORIES}")
     sides, melding = sides_of(rules, start), melding_of(deck, cards)
     return DealRecord(
@@ -214,8 +224,10 @@ def table_of(rules: Rules, start: Start) -> DealRecord:
         view_of=tuple(_views_of(deck, suit) for suit in (None, *deck.trump_suits)),
         seats_from=tuple(seats_from(rules, start, leader) for leader in range(start.seats)),
         side=tuple(next(n for n, seats in enumerate(sides) if seat in seats) for seat in range(start.seats)),
-        groups=_groups(deck, cards),
-        numbers=_numbers(deck),
+        sets=card_sets_of(deck, cards),
+        duties=duties_of(deck),
+        announcements=announcements_of(deck),
+        course=course_of(deck),
         couples=tuple(couple_of(deck, cards, suit) for suit in rules.pack.suits),
         together=together_of(deck, cards),
         calls=() if rules.pack.categories else tuple(deck.suit_number(suit) for suit in suits_of(rules.pack)),
@@ -240,14 +252,6 @@ def _sorted(deck: Deck, order: Order) -> tuple[str, ...]:
         return (not inside, order.domain[card] if inside else 0, order.level[card] if inside else 0, card)
 
     return tuple(sorted(deck.cards, key=place))
-
-
-def _bits(cards: Sequence[str], wanted: Callable[[str], bool]) -> tuple[int, ...]:
-    return tuple(bit for bit, card in enumerate(cards) if wanted(card))
-
-
-def _in(cards: Sequence[str], groups: Sequence[str]) -> tuple[int, ...]:
-    return _bits(cards, lambda card: any(in_group(card, group) for group in groups))
 
 
 def _sets(things: Sequence[object]) -> tuple[int, ...]:
@@ -281,8 +285,8 @@ def _view(deck: Deck, lens: Lens, cards: Sequence[str]) -> View:
     if trumps is not None and trumps in deck.suits:
         numbers.setdefault(trumps, deck.suit_number(trumps))
     forms = list(dict.fromkeys(map(lens.form, cards)))
-    if len(forms) > FORMS:
-        raise DealError(f"{len(forms)} ranks to be matched; expected at most {FORMS}")
+    if len(forms) > KERNEL.FORMS:
+        raise DealError(f"{len(forms)} ranks to be matched; expected at most {KERNEL.FORMS}")
     heights = {height: place for place, height in enumerate(sorted(set(map(lens.height, cards))))}
     return View(
         trumps=numbers.get(trumps, -1),
@@ -315,76 +319,6 @@ def _views_of(deck: Deck, trump: str | None) -> tuple[int, int]:
     return (hidden, suits.index(trump) if trump in suits else -1)
 
 
-def _groups(deck: Deck, cards: Sequence[str]) -> dict[str, tuple[int, ...]]:
-    """Cards that the rules name."""
-    rules, start = deck.rules, deck.start
-    declared = rules.declared.card if start.declared else ""
-    return {
-        "jokers": _bits(cards, is_joker),
-        "wild": _bits(cards, lambda card: card in deck.wild),
-        "names": tuple(bit for bit, card in enumerate(cards) if card in deck.names and cards.index(card) == bit),
-        "two_laps": _bits(cards, lambda card: rank_of(card) in rules.lead.two_laps),
-        "not_first": _in(cards, rules.follow.not_first),
-        "declared": _bits(cards, lambda card: card == declared),
-        "kitty_on": tuple(bit for bit in _in(cards, rules.kitty.on if start.kitty else ()) if not is_joker(cards[bit])),
-        "aces": _bits(cards, lambda card: card[1:] == "A"),
-        "renege": _bits(cards, lambda card: reneges(deck, card)),
-        "called": _bits(cards, lambda card: rules.called.kept > 0 and card == start.called),
-        "lead_card": _bits(cards, lambda card: card == rules.lead.card),
-    }
-
-
-def _numbers(deck: Deck) -> dict[str, int]:
-    """What the rules say in numbers."""
-    rules, start = deck.rules, deck.start
-    lead, follow = rules.lead, rules.follow
-    return {
-        "categories": rules.pack.categories,
-        "trump_first": deck.first_lead,
-        "not_trump": lead.not_trump,
-        "lowest": ("", "suit", "plain").index(lead.lowest),
-        "closed": sum(1 << deck.suit_number(suit) for suit in set(lead.closed) if suit in deck.suits),
-        "opened_by": ("play", "off suit", "never").index(lead.opened_by),
-        "together": lead.cards,
-        "claims": lead.sets,
-        "follow": ("must", "or trump", "free").index(follow.suit),
-        "void_": ("free", "trump", "higher").index(follow.void),
-        "head": ("never", "plain", "trumps", "always").index(follow.head),
-        "overtrump": ("never", "else trump", "else free").index(follow.overtrump),
-        "spare_partner": follow.spare_partner,
-        "stock_free": follow.stock_free,
-        "no_undertrump": follow.no_undertrump,
-        "called_kept": rules.called.kept,
-        "idle_draws": rules.draw.on and not rules.draw.counts,
-        "announces_any": rules.announce.after == "trick",
-        "announces_hand": rules.announce.hand,
-        "announces_trumps": rules.announce.trumps,
-        "marries": bool(rules.marriage.points),
-        "marries_on_lead": rules.marriage.on == "lead",
-        "marries_trumps": rules.marriage.trump,
-        "declared_not_led": rules.declared.not_led,
-        "declared_not_first": rules.declared.not_first,
-        "next_leader": ("winner", "lowest", "rotation").index(lead.next),
-        "joker_void": rules.joker.void,
-        "draws": rules.draw.on,
-        "draw_to": rules.draw.hand,
-        "draw_whole": rules.draw.whole,
-        "announces": bool(rules.announce.points),
-        "majority": (start.majority or rules.run.majority) if rules.run.majority else 0,
-        "tricks_before": sum(start.tricks_before),
-        "race": rules.score.win if rules.score.race else 0,
-        "first": start.first,
-        "first_number": _first_number(deck),
-        "melds": rules.melds.laid == "won",
-    }
-
-
-def _first_number(deck: Deck) -> int:
-    """The number of the first trick: those before the deal as given are counted."""
-    rules, start = deck.rules, deck.start
-    return first_number(rules, start) if rules.numbered.cards else sum(start.tricks_before) + 1
-
-
 def _tie_height(rules: Rules, card: str) -> int:
     """How high a card is among equally good ones."""
     if is_joker(card):
@@ -400,14 +334,14 @@ def _places(words: Sequence[str]) -> tuple[int, ...]:
     return tuple(order.index(word) for word in words)
 
 
-def _words(deck: Deck, melding: Melding) -> dict[tuple[int, int], int]:
-    """Moves that are no cards, by kind and number: their places by the alphabet."""
+def _words(deck: Deck, melding: Melding) -> tuple[tuple[int, int, int], ...]:
+    """Moves that are no cards: kind, number, place by the alphabet."""
     suits = enumerate(deck.rules.pack.suits)
-    named = {(moves.ANNOUNCE, number): f"trump:{suit}" for number, suit in suits}
-    named |= {(moves.CLAIM, number): claim for number, claim in enumerate(moves.CLAIMS)}
-    named |= {(moves.MELD, number): text for number, text in enumerate(melding.texts)}
+    named = {(KERNEL.ANNOUNCE, number): f"trump:{suit}" for number, suit in suits}
+    named |= {(KERNEL.CLAIM, number): claim for number, claim in enumerate(moves.CLAIMS)}
+    named |= {(KERNEL.MELD, number): text for number, text in enumerate(melding.texts)}
     named |= {(kind, 0): word for kind, word in moves.PLAIN_WORDS.items()}
-    return dict(zip(named, _places(list(named.values())), strict=True))
+    return tuple((*move, place) for move, place in zip(named, _places(list(named.values())), strict=True))
 
 
 def _named_by(deck: Deck, card: str) -> tuple[int, ...]:
@@ -424,11 +358,11 @@ def record_of(table: DealRecord, payoffs: Sequence[Payoff]) -> TrickRecord:
     deck, cards, start = table.deck, table.cards, table.start
     race = race_tallies(deck)
     tallies = tuple(tally for payoff in payoffs for tally in payoff.tallies)
-    if len(tallies) + len(race) > TALLIES:
-        raise DealError(f"{len(tallies) + len(race)} numbers to be remembered; expected at most {TALLIES}")
+    if len(tallies) + len(race) > KERNEL.TOTAL_MAX:
+        raise DealError(f"{len(tallies) + len(race)} numbers to be remembered; expected at most {KERNEL.TOTAL_MAX}")
     worth = Worth(deck, tallies + race)
-    if worth.lasts > LASTS:
-        raise DealError(f"the last {worth.lasts} tricks count by themselves; expected at most {LASTS}")
+    if worth.lasts > KERNEL.LASTS:
+        raise DealError(f"the last {worth.lasts} tricks count by themselves; expected at most {KERNEL.LASTS}")
     holders = [_holder(table, bit) for bit in range(len(cards))]
     states = tuple(deck.state(trump) for trump in deck.trumps)
     seats = range(start.seats)
@@ -497,7 +431,7 @@ def _name(table: DealRecord, bit: int) -> object:
     """What is looked at in a name besides its height."""
     suits = tuple(view.suit[bit] for view in table.views)
     card = table.cards[bit]
-    return (suits, bit in table.groups["two_laps"], couples(table.deck, card), makes_trumps(table.deck, card))
+    return (suits, bit in table.sets.two_laps, couples(table.deck, card), makes_trumps(table.deck, card))
 
 
 def _same(table: DealRecord, counts: Sequence[object]) -> list[object]:

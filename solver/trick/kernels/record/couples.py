@@ -10,7 +10,7 @@ from solver.trick.kernels.record.equal import adds_together
 from solver.trick.pack import rank_of
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Couple:
     """King and queen of a suit. Cards are bits.
 
@@ -27,7 +27,7 @@ class Couple:
     married: tuple[bool, bool]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Together:
     """What cards of one trick bring together.
 

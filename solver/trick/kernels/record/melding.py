@@ -9,29 +9,55 @@ from itertools import chain, combinations_with_replacement, product
 
 from solver.errors import DealError
 from solver.rules.trick import Combination
+from solver.trick.kernels.record.clauses import KERNEL
 from solver.trick.kernels.record.deck import Deck
 from solver.trick.notation import together
 
 KINDS = ("", "sequence", "group", "special")
-SERVICES, FORMS, CARDS = 16, 256, 16
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeldKind:
+    """A combination of the rules.
+
+    Attributes:
+        service: the number of the service that its cards do.
+        of_kind: all services of its kind, a bit each.
+        over: the service of that in whose cards it may be laid; -1 none.
+        points: what it brings.
+        adds: what it brings when laid so.
+    """
+
+    service: int
+    of_kind: int
+    over: int
+    points: int
+    adds: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeldForm:
+    """A combination in cards: its number, and for each card that it needs the bits of its copies."""
+
+    combination: int
+    copies: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Melding:
     """What can be laid.
 
     Attributes:
         services: kind and name of every meld in which a card can have served, in order; the bits of ``served``.
-        combinations: service, all services of its kind, that in whose cards it may be laid (-1 none), points, and
-            points when laid so.
-        forms: for each form of a combination its number and, for each card that it needs, the bits of its copies.
+        combinations: those of the rules, in their order.
+        forms: each combination in each of its forms.
         texts: each form as a move.
         trade: the bits of the card that may be traded; ``trade_points`` its points.
     """
 
     services: tuple[tuple[int, str], ...] = ()
-    combinations: tuple[tuple[int, int, int, int, int], ...] = ()
-    forms: tuple[tuple[int, tuple[tuple[int, ...], ...]], ...] = ()
+    combinations: tuple[MeldKind, ...] = ()
+    forms: tuple[MeldForm, ...] = ()
     texts: tuple[str, ...] = ()
     trade: tuple[int, ...] = ()
     trade_points: int = 0
@@ -51,25 +77,34 @@ def melding_of(deck: Deck, cards: Sequence[str]) -> Melding:
         | {service for seat in deck.start.tabled for _, served in seat for service in served}
     )
     forms = [(number, form) for number, member in enumerate(members) for form in _forms(deck, member)]
-    if len(services) > SERVICES or len(forms) > FORMS or any(len(form) > CARDS for _, form in forms):
-        raise DealError(f"{len(services)} melds in {len(forms)} forms; expected at most {SERVICES} and {FORMS}")
+    most = KERNEL.SERVICES, KERNEL.COMBINATIONS
+    if len(services) > most[0] or len(forms) > most[1] or any(len(form) > KERNEL.NEEDS for _, form in forms):
+        raise DealError(f"{len(services)} melds in {len(forms)} forms; expected at most {most[0]} and {most[1]}")
     trade = next((member for member in members if member.trade), None)
     copies = {card: tuple(bit for bit, code in enumerate(cards) if code == card) for card in cards}
     return Melding(
         services=tuple(services),
         combinations=tuple(_combination(member, services) for member in members),
-        forms=tuple((number, tuple(copies.get(card, ()) for card in form)) for number, form in forms),
+        forms=tuple(
+            MeldForm(combination=number, copies=tuple(copies.get(card, ()) for card in form)) for number, form in forms
+        ),
         texts=tuple(f"meld:{members[number].name}:{together(form)}" for number, form in forms),
         trade=copies.get(_forms(deck, trade)[0][0], ()) if trade else (),
         trade_points=trade.points[0] if trade else 0,
     )
 
 
-def _combination(member: Combination, services: Sequence[tuple[int, str]]) -> tuple[int, int, int, int, int]:
+def _combination(member: Combination, services: Sequence[tuple[int, str]]) -> MeldKind:
     kind = KINDS.index(member.kind)
     own = sum(1 << place for place, service in enumerate(services) if service[0] == kind)
     over = next((place for place, service in enumerate(services) if service == (kind, member.over)), -1)
-    return (services.index((kind, member.name)), own, over, member.points[0], member.adds)
+    return MeldKind(
+        service=services.index((kind, member.name)),
+        of_kind=own,
+        over=over,
+        points=member.points[0],
+        adds=member.adds,
+    )
 
 
 def _forms(deck: Deck, member: Combination) -> list[tuple[str, ...]]:

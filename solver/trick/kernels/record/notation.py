@@ -4,26 +4,27 @@ from __future__ import annotations
 
 from solver.trick import notation
 from solver.trick.kernels.record.build import DealRecord
-from solver.trick.kernels.record.moves import ANNOUNCE, CARD, CLAIM, CLAIMS, MELD, NO_CARD, PLAIN_WORDS, TOGETHER
+from solver.trick.kernels.record.clauses import KERNEL
+from solver.trick.kernels.record.moves import CLAIMS, PLAIN_WORDS
 
 
 def named(table: DealRecord, move: int) -> str:
     """A move in the notation."""
     kind, parts = move >> 24, (move & 255, move >> 8 & 255, move >> 16 & 255)
-    if kind == CARD:
+    if kind == KERNEL.CARD:
         return _card(table, *parts)
-    if kind == TOGETHER:
-        return notation.together(tuple(table.cards[part] for part in parts if part != NO_CARD))
-    if kind == ANNOUNCE:
+    if kind == KERNEL.TOGETHER:
+        return notation.together(tuple(table.cards[part] for part in parts if part != KERNEL.NONE))
+    if kind == KERNEL.ANNOUNCE:
         return f"trump:{table.rules.pack.suits[parts[0]]}"
-    if kind == MELD:
+    if kind == KERNEL.MELD:
         return table.melding.texts[parts[0]]
-    return CLAIMS[parts[0]] if kind == CLAIM else PLAIN_WORDS[kind]
+    return CLAIMS[parts[0]] if kind == KERNEL.CLAIM else PLAIN_WORDS[kind]
 
 
 def _card(table: DealRecord, bit: int, name: int, view: int) -> str:
     card = table.cards[bit]
-    if bit in table.groups["wild"]:
+    if bit in table.sets.wild:
         return f"{card}={table.cards[name]}"
     if not view:
         return card

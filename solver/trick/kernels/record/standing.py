@@ -11,7 +11,7 @@ from solver.trick.kernels.record.deck import Deck
 NOWHERE = -1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Standing:
     """The position before the first of the plays made. Cards are bits.
 

@@ -296,7 +296,7 @@ def _race(deck: Deck, ground: Ground, seat: int, before: int) -> Tally:
     kept = rules.joker.kept * (rules.joker.kind == "excuse")
     excuse = (_times(own[0], kept), tuple(kept * (other == seat) for other in others))
     return Tally(
-        start=before,
+        start=before + ground.kitty_points((seat,)),
         cards=tuple(tuple(table if other == seat else {} for other in range(start.seats)) for table in worth),
         revealed=tuple(
             {card: -points for card, points in revealed.items()} if other == seat else {}

@@ -32,25 +32,20 @@ class Score:
         self.kitty = Counter(deal.get("kitty") or ())
 
     def of(self, state: State) -> tuple[int, ...]:
-        """Of each side at the end of a round."""
-        seats = self._seats(state)
+        """Of each side at the end of a round: what its seats have, each by itself, together."""
+        seats = [places + left for places, left in zip(self._places(state), self._left(state), strict=True)]
         captured, tricks = self._captures(state)
-        found = []
-        for side in self.sides:
-            cards = [card for seat in side for card in captured[seat]]
-            total = sum(seats[seat] for seat in side)
-            total += self.said["trick"] * max(0, sum(tricks[seat] for seat in side) - self.said["over"])
-            total += self._bid(state, side)
-            total += self._of_captures(state, side, cards)
+        for seat, cards in enumerate(captured):
+            seats[seat] += self.said["trick"] * max(0, tricks[seat] - self.said["over"])
+            seats[seat] += self._bid(state, seat) + self._of_captures(state, seat, cards)
             if self.said["double"] in cards:
-                total *= 2
-            found.append(total * state.factor)
-        return tuple(found)
+                seats[seat] *= 2
+        return tuple(sum(seats[seat] for seat in side) * state.factor for side in self.sides)
 
     # -- what counts by seat -------------------------------------------------------------------------------------
 
-    def _seats(self, state: State) -> list[int]:
-        """Places, and cards left."""
+    def _places(self, state: State) -> list[int]:
+        """For the order in which seats went out."""
         seats = [0] * len(state.hands)
         # Who knocks is out first.
         gone = state.gone if state.knocked is None else (state.knocked, *state.gone)
@@ -60,11 +55,13 @@ class Score:
         if len(left) == 1:
             for seat, points in zip([left[0], *reversed(gone)], self.said["lasts"], strict=False):
                 seats[seat] += points
-        if self.said["left"]:
-            self._left(state, seats)
         return seats
 
-    def _left(self, state: State, seats: list[int]) -> None:
+    def _left(self, state: State) -> list[int]:
+        """For the cards left in hands."""
+        seats = [0] * len(state.hands)
+        if not self.said["left"]:
+            return seats
         counts = [self._count(hand) for hand in state.hands]
         winner = self._winner(state)
         for seat, count in enumerate(counts):
@@ -74,6 +71,7 @@ class Score:
                 seats[seat] -= count
             else:
                 seats[winner] += count
+        return seats
 
     def _count(self, hand: tuple[str, ...]) -> int:
         """What cards left in a hand count."""
@@ -91,11 +89,11 @@ class Score:
     def _winner(self, state: State) -> int:
         return state.gone[0] if state.knocked is None else state.knocked
 
-    def _bid(self, state: State, side: tuple[int, ...]) -> int:
-        if not self.said["declarer"] or self.deal.get("declarer") not in side:
+    def _bid(self, state: State, seat: int) -> int:
+        if not self.said["declarer"] or self.deal.get("declarer") != seat:
             return 0
-        bid = int(self.deal["contract"]) * (len(state.hands) - len(side))
-        return bid if self._winner(state) in side else -bid
+        bid = int(self.deal["contract"]) * (len(state.hands) - 1)
+        return bid if self._winner(state) == seat else -bid
 
     # -- what counts by captures -----------------------------------------------------------------------------------
 
@@ -115,11 +113,10 @@ class Score:
             captured[other[0]] += state.hands[last]
         return captured, tricks
 
-    def _of_captures(self, state: State, side: tuple[int, ...], cards: list[str]) -> int:
-        if self.said["both"] and len(state.gone) > 1:
-            for pair in self.sides:
-                if set(state.gone[:2]) <= set(pair):
-                    return int(self.said["both"]) * (side == pair)
+    def _of_captures(self, state: State, seat: int, cards: list[str]) -> int:
+        first_two = state.gone[:2]
+        if self.said["both"] and len(first_two) > 1 and any(set(first_two) <= set(side) for side in self.sides):
+            return int(self.said["both"]) * (seat == first_two[0])
         whole = self.said["whole"]
         points = sum(worth(card, self.said["declared"]) for card in cards) if self.deal.get("declared") else 0
         if whole and self.said["reward"] and self._has_whole(cards, whole):

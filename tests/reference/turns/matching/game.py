@@ -117,7 +117,7 @@ class Game:
         direction = 1 - 2 * (effects.count("reverse") % 2)
         left = (dealer + 1) % self.seats
         following = (dealer - 1) % self.seats if direction < 0 and leader == left else leader
-        state = state._replace(direction=1)
+        state = self._crank(state._replace(direction=1), effects)
         state, turn, _ = self._effects(state, dealer, effects, following)
         return state._replace(turn=turn, place=turn)
 

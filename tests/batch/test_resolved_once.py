@@ -1,0 +1,105 @@
+"""A batch resolves each deal once: its case serves the key, the store and the answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import solver
+from solver.batch.runner import Runner
+from solver.batch.store import Store
+from solver.batch.threads import Threads
+from solver.deal import Deal
+from solver.families import families
+from solver.limits import Limits
+from solver.questions.question import Question
+from solver.rules.choice import Choice
+from solver.trick import recall
+
+BRIDGE = [Deal(f"N:S{a},H2 S3,H{b} S4,H4 S5,H5", trump=1, leader=0) for a, b in zip("AKQJT9", "AKQJT9", strict=True)]
+
+PLACES = {
+    "bridge": ("solver.bridge.solving.current_position",),
+    "trick": ("solver.trick.cases.deal_of", "solver.rules.choice.Choice.chosen", "solver.trick.asking._questions"),
+    "patience": ("solver.patience.cases.layout_of", "solver.rules.choice.Choice.chosen"),
+}
+"""What turns a deal into what its family searches."""
+
+
+def deals_of(family: str) -> tuple[Sequence[Deal], Choice]:
+    if family == "bridge":
+        return BRIDGE, Choice()
+    if family == "trick":
+        return [solver.deal("hearts", seed, cards=2) for seed in range(6)], Choice()
+    return [Deal(game="golf", fields={"deal": f"seed:{seed}"}) for seed in range(6)], Choice(game="golf")
+
+
+def counting(monkeypatch: pytest.MonkeyPatch, place: str, calls: Counter[str]) -> None:
+    function = _found(place)
+
+    def counted(*given: Any, **named: Any) -> Any:
+        calls[place] += 1
+        return function(*given, **named)
+
+    monkeypatch.setattr(place, counted)
+
+
+def _found(place: str) -> Callable[..., Any]:
+    module, _, name = place.rpartition(".")
+    if module.endswith("Choice"):
+        return getattr(Choice, name)  # type: ignore[no-any-return]
+    return getattr(__import__(module, fromlist=[name]), name)  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("family", PLACES)
+def test_each_deal_is_resolved_once(family: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deals, choice = deals_of(family)
+    question = Question("solve", {}, choice, Limits(nodes=500))
+    assert {question.case(deal).family for deal in deals} == {family}
+    calls: Counter[str] = Counter()
+    for place in PLACES[family]:
+        counting(monkeypatch, place, calls)
+    asked: Counter[str] = Counter()
+    counted = Question.case
+    monkeypatch.setattr(Question, "case", lambda self, deal: (asked.update(["case"]), counted(self, deal))[1])
+    with Store(tmp_path / "s.db", create=True) as store:
+        for told in ("first", "again"):
+            with closing(Threads(question, 1)) as pool:
+                rows: list[Any] = []
+                Runner(question, pool, store, row=rows.append, told=told).run(iter(deals))
+            assert len(rows) == len(deals)
+            assert asked == {"case": len(deals)}
+            for place in PLACES[family]:
+                answering = place.endswith(("_questions", "current_position"))
+                assert calls[place] == (0 if answering and told == "again" else len(deals)), place
+            calls.clear()
+            asked.clear()
+
+
+def test_no_family_is_left_out() -> None:
+    assert {one.name for one in families()} == set(PLACES)
+
+
+def test_what_deals_of_a_game_share_is_worked_out_once_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Payoffs depend on little of a deal: those of six deals of hearts are one."""
+    from solver.trick.kernels import payoff
+
+    calls: Counter[str] = Counter()
+    recall.forget()
+    function = payoff._QUESTIONS._function
+
+    def counted(*given: Any) -> Any:
+        calls["questions"] += 1
+        return function(*given)
+
+    monkeypatch.setattr(payoff._QUESTIONS, "_function", counted)
+    hands = [["SA", "S2"], ["SQ", "S4"], ["SJ", "S5"], ["S3", "H3"]]
+    for _ in range(6):
+        hands = [hands[-1], *hands[:-1]]
+        solver.solve({"game": "hearts", "hands": hands, "leader": 0})
+    assert calls == {"questions": 1}
