@@ -346,7 +346,8 @@ cdef int card_of(Game* game, State* state, Move* move):
 
 cdef int fill_rules(Rules* rules, record, u32 without) except -1:
     """The record as a C struct; `without`: cuts not to make."""
-    cdef int at, place
+    cdef int at, place, suit, rank
+    cdef u64 every = 0          # the types of the pack
     cdef Class* row
     rules.suits, rules.ranks, rules.packs, rules.cards = record["pack"]
     rules.class_many = len(record["classes"])
@@ -404,10 +405,16 @@ cdef int fill_rules(Rules* rules, record, u32 without) except -1:
     rules.passes = record["macro"] and not rules.placed and not without & (DEALS | PASSES)
     rules.copies = not without & COPIES
     rules.met = not without & MET
-    rules.open_spaces = rules.fills == ~<u64>0 and not rules.below_base
+    rules.anywhere = rules.fills == ~<u64>0 and not rules.below_base
     for at in range(SOURCES):
         if rules.may[at] & TO_PILE and not rules.may[at] & TO_SPACE:
-            rules.open_spaces = False
+            rules.anywhere = False
+    for suit in range(rules.suits):
+        for rank in range(1, rules.ranks + 1):
+            every |= <u64>1 << (16 * suit + rank)
+    for at in range(64):
+        if (every >> at) & 1 and every & ~(rules.fits[at] & rules.packs_on[at]):
+            rules.anywhere = False
     rules.safe = leaves_free(rules) and not without & SAFE
     for at in range(1, rules.class_many):
         rules.refilled_places = rules.refilled_places or rules.classes[at].refill >= 0
