@@ -140,12 +140,19 @@ cdef inline int load_cuts(Rules* rules, bint macro, u32 without) except -1:
 
 cdef inline void derive(Rules* rules) noexcept nogil:
     """What follows from the sources of moves."""
-    cdef int at
+    cdef int at, suit, rank
+    cdef u64 every = 0          # the types of the pack
     cdef Class* row
-    rules.open_spaces = rules.fills == ~<u64>0 and not rules.below_base
+    rules.anywhere = rules.fills == ~<u64>0 and not rules.below_base
     for at in range(SOURCES):
         if rules.may[at] & TO_PILE and not rules.may[at] & TO_SPACE:
-            rules.open_spaces = False
+            rules.anywhere = False
+    for suit in range(rules.suits):
+        for rank in range(1, rules.ranks + 1):
+            every |= <u64>1 << (16 * suit + rank)
+    for at in range(64):
+        if (every >> at) & 1 and every & ~(rules.fits[at] & rules.packs_on[at]):
+            rules.anywhere = False
     for at in range(rules.class_many):
         # A place that another one fills at once shows its next card early, which then has the moves of the place alone.
         row = &rules.classes[at]
