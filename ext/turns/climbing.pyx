@@ -8,11 +8,17 @@ from turns.climbing.game cimport (
 )
 from turns.climbing.hands cimport can_answer, hand_after, hand_of, node_of, packed_down, play_of
 from turns.climbing.key cimport FORM_BITS, pack, POINTS_BITS
-from turns.climbing.value cimport reach_of
+from turns.climbing.sure cimport is_sure
+from turns.climbing.value cimport reach_by_passing, reach_of
 
 include "turns/search.pxi"
 
-CUTS = SEARCH_CUTS
+CUTS = (*SEARCH_CUTS, "passing", "sure")
+
+# Cuts that are not made, a bit each, in the order of `CUTS`.
+cdef enum:
+    NO_PASSING = 1 << FIRST_CUT
+    NO_SURE = 1 << (FIRST_CUT + 1)
 
 cdef enum:
     FIRST_NODES = 1 << 8
@@ -99,7 +105,23 @@ cdef inline void extremes_of(Search* search, Spot* spot, int* low, int* high) no
 
 
 cdef inline void reach(Search* search, Spot* spot, int goal, int* low, int* high) noexcept nogil:
-    reach_of(search.game, search.weight, spot, low, high)
+    if search.game.passing and not search.off & NO_PASSING:
+        reach_by_passing(search.game, search.weight, search.maximizer, spot, low, high)
+    else:
+        reach_of(search.game, search.weight, spot, low, high)
+    if spot.beat == LEAD and search.game.sure and low[0] < goal <= high[0] and not search.off & NO_SURE:
+        be_sure(search, spot, low, high)
+
+
+cdef inline void be_sure(Search* search, Spot* spot, int* low, int* high) noexcept nogil:
+    cdef int value
+    if is_sure(search.game, search.weight, search.maximizer, spot, &value):
+        if search.maximizer[spot.turn]:
+            low[0] = max(low[0], value)
+        else:
+            high[0] = min(high[0], value)
+    if search.game.full:
+        search.stop.stopped = True
 
 
 cdef inline void key_of(Search* search, Spot* spot, Key* key) noexcept nogil:
@@ -203,6 +225,7 @@ cdef class Searcher(Searching):
         game.end, game.must_play, game.back = course.end, course.must_play, course.back
         game.opens, game.knock = course.opens, course.knock
         game.fetches, game.fetch_hand = course.fetches, course.fetch_hand
+        game.passing, game.sure = course.passing, course.sure
         for seat in range(game.seats):
             game.side[seat] = course.side[seat]
             game.given_to[seat], game.dog_to[seat] = course.given_to[seat], course.dog_to[seat]
@@ -224,7 +247,8 @@ cdef class Searcher(Searching):
         game.keeps_first = score.keeps_first
         kitty = self.record.kitty
         game.kitty_points, game.kitty_gain, game.kitty_loss = kitty.points, kitty.gain, kitty.loss
-        game.kitty_suit, game.kitty_left, game.kitty_doubles = kitty.suit, kitty.left, kitty.doubles
+        game.kitty_suit, game.kitty_doubles = kitty.suit, kitty.doubles
+        game.kitty_more, game.kitty_less = kitty.more, kitty.less
 
     cdef void load_holding(self, int seat):
         cdef Game* game = self.game

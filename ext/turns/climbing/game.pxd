@@ -64,7 +64,7 @@ cdef struct Node:
     u32 first                   # its plays
     u32 many
     u32 next                    # another hand in the same place of the index
-    u32 number                  # of the hands of its seat
+    u32 number                  # of the hands of its seat, from 1
     u8 size                     # cards
     u8 holder
     bint knocks                 # low enough to end the round
@@ -75,6 +75,9 @@ cdef struct Node:
     int most
     int gain                    # what its cards can bring who captures them: those above 0 together
     int loss                    # and those below 0
+    int spare                   # what all of them but the best last play count for who captures them
+    int spare_kitty             # the same with the kitty, where they bring it
+    int dip                     # the least that whole rows of it, from the first on, count so; 0 at most
 
 
 cdef struct Edge:
@@ -131,13 +134,16 @@ cdef struct Game:
     bint opens                  # the first of all plays has a certain card
     int knock                   # so much a hand may count at most; -1: nobody knocks
     bint captures               # captured piles count
+    bint sure                   # who can play out with plays that nobody answers is out next
+    bint passing                # either side may pass for ever, and captures nothing then
     bint fetches                # piles bring the kitty
     bint fetch_hand             # into the hand; else as a trick
     int kitty_points
     int kitty_gain
     int kitty_loss
     int kitty_suit
-    int kitty_left
+    int kitty_more              # by how much its cards can raise what a hand counts
+    int kitty_less              # and lower it
     bint kitty_doubles
     u8 side[MOST_SEATS]
     u8 given_to[MOST_SEATS]     # who gets a pile that must be given away

@@ -18,9 +18,9 @@ from bits cimport count, index, lowest, u32, u64, u8
 from cpython.mem cimport PyMem_RawRealloc
 from libc.string cimport memset
 from turns.climbing.game cimport (
-    BITS, Edge, EMPTY, Game, Holding, Node, OPENS, Play, UNKNOWN,
+    BITS, Edge, EMPTY, FETCHES, Game, Holding, NO_FORM, Node, OPENS, Play, UNKNOWN,
 )
-from turns.table cimport mixed
+from turns.table cimport mixed, WINDOW
 
 
 cdef inline Node* node_of(const Game* game, u32 hand) noexcept nogil:
@@ -81,13 +81,15 @@ cdef inline u32 new_hand(Game* game, int seat, u64 cards, u64 tied, u64 alike) n
     memset(node, 0, sizeof(Node))
     node.cards, node.tied, node.alike, node.holder = cards, tied, alike, seat
     node.size = count(cards)
-    node.number = game.holding[seat].nodes
+    node.number = game.holding[seat].nodes + 1
     slot = slot_of(game, seat, tied, alike)
     node.next = game.index[slot]
     game.index[slot] = hand
     game.holding[seat].nodes += 1
     game.nodes += 1
     count_left(game, seat, node)
+    if game.passing:
+        count_spare(game, seat, node)
     list_plays(game, seat, hand)
     return hand
 
@@ -166,6 +168,48 @@ cdef inline void count_left(const Game* game, int seat, Node* node) noexcept nog
     node.least = under * often if under < 0 else lowest_one * times_of(game, 1)
     if node.cards & ~holding.row[0] and node.least > 0:
         node.least = 0
+
+
+cdef inline void count_spare(const Game* game, int seat, Node* node) noexcept nogil:
+    """What a hand brings who captures all of it but his last play."""
+    cdef const Holding* holding = &game.holding[seat]
+    cdef const Play* play
+    cdef int whole = node.gain + node.loss
+    cdef int stage = 2
+    cdef int spare
+    cdef u32 place
+    cdef u64 fetching = 0
+    while not node.cards & holding.row[stage]:
+        stage -= 1
+    node.dip = lowest_sum(holding, node.cards, stage)
+    node.spare = node.spare_kitty = -WINDOW
+    for place in range(holding.first, holding.end):
+        if game.play[place].marks & FETCHES and game.play[place].many == 1:
+            fetching |= game.play[place].cards
+    for place in range(holding.first, holding.end):
+        play = game.play + place
+        if play.cards & ~node.cards or play.stage != stage or game.answer[play.shape] == NO_FORM:
+            continue
+        spare = whole - play.points
+        node.spare = max(node.spare, spare)
+        if node.cards & ~play.cards & fetching:
+            spare += game.kitty_points
+        node.spare_kitty = max(node.spare_kitty, spare)
+
+
+cdef inline int lowest_sum(const Holding* holding, u64 cards, int last) noexcept nogil:
+    """The least that the rows before the last one count for who captures them, from the first on; 0 at most."""
+    cdef int found = 0
+    cdef int points = 0
+    cdef int stage
+    cdef u64 held
+    for stage in range(last):
+        held = cards & holding.row[stage]
+        while held:
+            points += holding.points[index(held)]
+            held &= held - 1
+        found = min(found, points)
+    return found
 
 
 cdef inline int times_of(const Game* game, int many) noexcept nogil:

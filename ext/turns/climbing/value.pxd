@@ -1,9 +1,39 @@
-"""What a position can still bring: bounds of each seat's part by the rules alone, weighed as the goal does."""
+"""What a position can still bring: bounds of each seat's part, weighed as the goal does.
+
+By the rules alone a seat's part is the sum of what is bounded here one by one: its tally, captured cards (all that are
+in hands, on the pile and in the kitty, each captured once or not at all), tricks (each takes a card from a hand, that on
+the table apart), places, cards left (of hands that only lose cards, the kitty apart), the bid. Doubling and bombs
+stretch it at both ends.
+
+Cut ``passing``. Where passing is free, the round ends when the first is out, and piles go to the owner of the last play,
+what a side captures is bounded by what it, or the other side, can do alone. The leader is who leads or owns the last
+play; the lead goes only to who owns the last play of a trick.
+
+- The side that the leader is not of can pass for ever. Nobody of it ever owns a play, so it captures nothing and never
+  has to lead; the other side captures no more than its own cards, the pile and the kitty.
+- If the other side is the leader alone, he then captures the pile and all that he plays but his last play, which ends
+  the round: at most what his hand counts less the least of the plays that can be his last, and the kitty as soon as a
+  pile has its card.
+- If his side is the leader alone, he can lead single cards (every card may be led), those that count most first, the
+  best last play at the end, and pass for ever once he is beaten. He captures the pile and a first part of what he plays,
+  or nothing; as cards that count below 0 come last, no part is worth less than the least of: nothing, the pile, the pile
+  with all of the rows that he has emptied, with everything but his last play, each with the kitty if that is worse.
+
+Each of these is one side's way to play, so that it bounds the value from that side's end, whatever the other side does;
+everything else that counts is bounded by the rules as before.
+"""
 
 from turns.climbing.game cimport (
-    EMPTY, FIRST_OUT, Game, LEAD, LEFT_TO_LOSER, LEFT_TO_WINNER, MOST_SEATS, Node, NOBODY, Spot,
+    EMPTY, FETCHES, FIRST_OUT, Game, LEAD, LEFT_TO_LOSER, LEFT_TO_WINNER, MOST_SEATS, Node, NOBODY, Spot,
 )
 from turns.climbing.hands cimport node_of
+
+# What is known of the piles that a seat captures.
+cdef enum:
+    ANY = 0
+    NONE = 1                    # none: it passes for ever
+    ALONE = 2                   # all but its last play: all others pass for ever
+    PLAN = 3                    # at least what it can make sure of
 
 
 cdef struct Rest:
@@ -14,36 +44,60 @@ cdef struct Rest:
     int least                   # at least
     int tricks                  # that can still be captured: each takes a card
     int factor                  # by which bombs can multiply the score
+    bint kitty                  # it is a trick that is still to fall
 
 
 cdef inline void reach_of(
     const Game* game, const int* weight, const Spot* spot, int* least, int* most
 ) noexcept nogil:
-    """Bounds of the value to come.
-
-    Proof: a seat's part is the sum of what is bounded here one by one: its tally, captured cards (all that are in hands,
-    on the pile and in the kitty, which are captured once or not at all), tricks (each takes a card from a hand, that on
-    the table apart), places, cards left (of hands that only lose cards, the kitty apart), the bid. Doubling and bombs
-    stretch it at both ends.
-    """
+    """Bounds of the value to come by the rules alone."""
     cdef Rest rest
     cdef int seat, low, high
     least[0], most[0] = 0, 0
     look_around(game, spot, &rest)
     for seat in range(game.seats):
+        if weight[seat]:
+            part_of(game, spot, &rest, seat, ANY, &low, &high)
+            least[0] += low if weight[seat] > 0 else -high
+            most[0] += high if weight[seat] > 0 else -low
+    stretch(&rest, least, most)
+
+
+cdef inline void reach_by_passing(
+    const Game* game, const int* weight, const bint* maximizer, const Spot* spot, int* least, int* most
+) noexcept nogil:
+    """The same, where either side may pass for ever."""
+    cdef Rest rest
+    cdef int leader = spot.turn if spot.beat == LEAD else spot.owner
+    cdef bint of_most = maximizer[leader]
+    cdef int fellows = 0
+    cdef int seat, low, high
+    least[0], most[0] = 0, 0
+    look_around(game, spot, &rest)
+    for seat in range(game.seats):
+        fellows += maximizer[seat] == of_most
+    for seat in range(game.seats):
         if not weight[seat]:
             continue
-        low = high = spot.tally[seat]
-        add_captured(game, spot, &rest, seat, &low, &high)
-        add_places(game, spot, seat, &low, &high)
-        add_left(game, spot, &rest, seat, &low, &high)
-        if game.bid and seat == game.declarer:
-            low -= abs(game.bid)
-            high += abs(game.bid)
-        if spot.doubling or spot.doubler == seat:
-            low, high = min(low, 2 * low), max(high, 2 * high)
+        part_of(game, spot, &rest, seat, role_of(weight, maximizer, seat, leader, fellows, True), &low, &high)
         least[0] += low if weight[seat] > 0 else -high
+        part_of(game, spot, &rest, seat, role_of(weight, maximizer, seat, leader, fellows, False), &low, &high)
         most[0] += high if weight[seat] > 0 else -low
+    stretch(&rest, least, most)
+
+
+cdef inline int role_of(
+    const int* weight, const bint* maximizer, int seat, int leader, int fellows, bint for_most
+) noexcept nogil:
+    """What is known of a seat where one side, the maximizers or the others, plays as is best known."""
+    if maximizer[leader] != for_most:
+        if maximizer[seat] == for_most:
+            return NONE
+        return ALONE if fellows == 1 and (weight[seat] > 0) == maximizer[seat] else ANY
+    return PLAN if seat == leader and fellows == 1 and (weight[seat] > 0) == maximizer[seat] else ANY
+
+
+cdef inline void stretch(const Rest* rest, int* least, int* most) noexcept nogil:
     if rest.factor > 1:
         least[0] = min(least[0], rest.factor * least[0])
         most[0] = max(most[0], rest.factor * most[0])
@@ -56,10 +110,11 @@ cdef inline void look_around(const Game* game, const Spot* spot, Rest* rest) noe
     rest.gain, rest.loss, rest.factor = max(0, spot.points), min(0, spot.points), 1
     rest.most = rest.least = 0
     rest.tricks = spot.beat != LEAD
-    if spot.kitty and game.fetches:
+    rest.kitty = spot.kitty and game.fetches and not game.fetch_hand
+    if rest.kitty:
         rest.gain += game.kitty_gain
         rest.loss += game.kitty_loss
-        rest.tricks += not game.fetch_hand
+        rest.tricks += 1
     for seat in range(game.seats):
         if spot.hand[seat] == EMPTY:
             continue
@@ -76,20 +131,58 @@ cdef inline void look_around(const Game* game, const Spot* spot, Rest* rest) noe
             bombs -= 1
 
 
-cdef inline void add_captured(
-    const Game* game, const Spot* spot, const Rest* rest, int seat, int* low, int* high
+cdef inline void part_of(
+    const Game* game, const Spot* spot, const Rest* rest, int seat, int role, int* low, int* high
 ) noexcept nogil:
-    cdef int other, tricks
-    if not game.captures:
+    """Bounds of what a seat's part can be from here on, its tally included."""
+    low[0] = high[0] = spot.tally[seat]
+    if game.captures and role != NONE:
+        add_tricks(game, spot, rest, seat, role, low, high)
+        if not spot.voided:
+            add_captured(game, spot, rest, seat, role, low, high)
+    add_places(game, spot, seat, low, high)
+    add_left(game, spot, rest, seat, low, high)
+    if game.bid and seat == game.declarer:
+        low[0] -= abs(game.bid)
+        high[0] += abs(game.bid)
+    if spot.doubler == seat:
+        low[0], high[0] = 2 * low[0], 2 * high[0]
+    elif spot.doubling and role != NONE:
+        low[0], high[0] = min(low[0], 2 * low[0]), max(high[0], 2 * high[0])
+
+
+cdef inline void add_tricks(
+    const Game* game, const Spot* spot, const Rest* rest, int seat, int role, int* low, int* high
+) noexcept nogil:
+    cdef int tricks = rest.tricks
+    if not game.trick:
         return
-    if game.trick:
-        tricks = max(0, spot.tricks[seat] + rest.tricks - game.over) if game.over else rest.tricks
-        low[0] += min(0, tricks * game.trick)
-        high[0] += max(0, tricks * game.trick)
-    if spot.voided:
-        return
-    low[0] += rest.loss
-    high[0] += rest.gain
+    if role == ALONE:
+        tricks = node_of(game, spot.hand[seat]).size - 1 + (spot.beat != LEAD) + rest.kitty
+    if game.over:
+        tricks = max(0, spot.tricks[seat] + tricks - game.over)
+    low[0] += min(0, tricks * game.trick)
+    high[0] += max(0, tricks * game.trick)
+
+
+cdef inline void add_captured(
+    const Game* game, const Spot* spot, const Rest* rest, int seat, int role, int* low, int* high
+) noexcept nogil:
+    cdef const Node* node = node_of(game, spot.hand[seat])
+    cdef int other, final, kitty
+    cdef int least = rest.loss
+    cdef int most = rest.gain
+    if role == ALONE or role == PLAN:
+        final = spot.points + (node.spare_kitty if rest.kitty and not spot.marks & FETCHES else node.spare)
+        if rest.kitty and spot.marks & FETCHES:
+            final += game.kitty_points
+        if role == ALONE:
+            most = final
+        else:
+            kitty = min(0, game.kitty_points) if rest.kitty else 0
+            least = min(min(0, spot.points), min(spot.points + node.dip + kitty, final))
+    low[0] += least
+    high[0] += most
     if game.suit_dealt and not spot.broken and (spot.whole == NOBODY or spot.whole == seat):
         low[0] += min(0, game.reward - game.suit_points)
         high[0] += max(0, game.reward - game.suit_points)
@@ -107,14 +200,14 @@ cdef inline void add_places(const Game* game, const Spot* spot, int seat, int* l
     """A seat that holds cards goes out as one of the next, or stays."""
     cdef int under = 0
     cdef int above = 0
-    cdef int order, behind, points
+    cdef int order, points
     if spot.hand[seat] == EMPTY:
         return
     for order in range(spot.out, game.seats):
-        behind = game.seats - 1 - order
         points = game.place[order]
         under, above = min(under, points), max(above, points)
-        under, above = min(under, points + game.behind[behind]), max(above, points + game.behind[behind])
+        points += game.behind[game.seats - 1 - order]
+        under, above = min(under, points), max(above, points)
         if game.end == FIRST_OUT and game.seats > 2:
             break
     low[0] += under
@@ -124,16 +217,14 @@ cdef inline void add_places(const Game* game, const Spot* spot, int seat, int* l
 cdef inline void add_left(
     const Game* game, const Spot* spot, const Rest* rest, int seat, int* low, int* high
 ) noexcept nogil:
-    cdef const Node* node
+    cdef const Node* node = node_of(game, spot.hand[seat])
     if game.left_to == LEFT_TO_WINNER:
         if spot.hand[seat] == EMPTY and seat != spot.first_out:
             return
-        node = node_of(game, spot.hand[seat])
-        low[0] += rest.least - min(0, node.least) - game.kitty_left
-        high[0] += max(0, rest.most - node.most) + game.kitty_left
+        low[0] += rest.least - min(0, node.least) - game.kitty_less
+        high[0] += max(0, rest.most - node.most) + game.kitty_more
     elif game.left_to == LEFT_TO_LOSER:
         if spot.hand[seat] == EMPTY:
             return
-        node = node_of(game, spot.hand[seat])
-        low[0] -= max(0, node.most) + game.kitty_left
-        high[0] -= min(0, node.least) - game.kitty_left
+        low[0] -= max(0, node.most) + game.kitty_more
+        high[0] -= min(0, node.least) - game.kitty_less

@@ -105,6 +105,8 @@ class CourseRecord:
         opens: the first play has a certain card.
         knock: so much a hand may count at most; -1: nobody knocks.
         fetches, fetch_hand: piles bring the kitty; into the hand.
+        passing: who passes for ever captures nothing, and nothing is given to him.
+        sure: who plays out with plays that nobody answers is out next, and that alone counts.
         side: of each seat the number of its side.
         given_to, dog_to: of each seat: who gets a pile that it must give away; who leads after its dog.
     """
@@ -116,6 +118,8 @@ class CourseRecord:
     knock: int
     fetches: bool
     fetch_hand: bool
+    passing: bool
+    sure: bool
     side: tuple[int, ...]
     given_to: tuple[int, ...]
     dog_to: tuple[int, ...]
@@ -162,7 +166,7 @@ class KittyRecord:
     Attributes:
         points, gain, loss: what its cards count for who captures them: together, those above 0, those below.
         suit: its cards of the suit that may be whole.
-        left: by how much its cards can change what a hand counts.
+        more, less: by how much its cards can raise, and lower, what a hand counts.
         doubles: the card that doubles is in it.
     """
 
@@ -170,7 +174,8 @@ class KittyRecord:
     gain: int
     loss: int
     suit: int
-    left: int
+    more: int
+    less: int
     doubles: bool
 
 
@@ -417,6 +422,13 @@ class Deal:
         return bool(self.rules.score.whole) and code[0] == self.rules.score.whole
 
     @property
+    def _captures(self) -> bool:
+        """Whether captured piles count."""
+        score = self.rules.score
+        counted = score.trick or score.whole or score.double or score.hand_to or score.both
+        return bool(counted) or any(map(self._points, (*self._everywhere, *self._start.kitty)))
+
+    @property
     def _opens(self) -> bool:
         return bool(self.rules.lead.card) and self.rules.lead.must
 
@@ -449,6 +461,8 @@ class Deal:
             knock=rules.end.knock or -1,
             fetches=self._fetches,
             fetch_hand=self._fetch_hand,
+            passing=self._passing(),
+            sure=not (rules.end.knock or self._captures) and rules.end.when != "side out",
             side=side,
             given_to=tuple(next_opponent(self._sides, seat, len(seats)) for seat in seats),
             dog_to=tuple(
@@ -456,9 +470,16 @@ class Deal:
             ),
         )
 
+    def _passing(self) -> bool:
+        """Whether captures count, and passing is free and keeps from them."""
+        rules, score = self.rules, self.rules.score
+        free = rules.end.when == "first out" and not rules.pass_.must_play
+        given = rules.joker.given or "dog" in rules.joker.kinds or score.pile or score.hand_to or score.both
+        counted = score.trick or score.cards or score.faces or score.declared or score.whole
+        return bool(counted and free and not given and not self._fetch_hand and rules.bomb.factor == 1)
+
     def _score(self) -> ScoreRecord:
         score, state = self.rules.score, self._start
-        counted = score.trick or score.cards or score.faces or score.declared or score.whole or score.double
         bid = state.bid * (state.seats - 1) if score.declarer == "bid" and state.declarer is not None else 0
         late = self.rules.end.when != "first out"
         return ScoreRecord(
@@ -466,7 +487,7 @@ class Deal:
             lasts=_padded(score.lasts),
             left_to=_LEFT_TO[score.left_to] if score.left else 0,
             steps=tuple(score.steps),
-            captures=bool(counted or score.hand_to or score.both),
+            captures=self._captures,
             trick=score.trick,
             over=score.over if score.trick else 0,
             suit_dealt=state.dealt if score.whole else 0,
@@ -485,13 +506,15 @@ class Deal:
     def _kitty(self) -> KittyRecord:
         kitty = self._start.kitty if self._start.kitty_left else ()
         points = [self._points(code) for code in kitty]
-        left = sum(abs(self._worth(_Card(0, code))) for code in kitty) if self._fetch_hand else 0
+        left = [self._worth(_Card(0, code)) if self._fetch_hand else 0 for code in kitty]
+        often = 1 + len(self.rules.score.steps)
         return KittyRecord(
             points=sum(points),
             gain=sum(max(0, one) for one in points),
             loss=sum(min(0, one) for one in points),
             suit=sum(map(self._in_whole, kitty)),
-            left=left * (1 + len(self.rules.score.steps)),
+            more=often * sum(max(0, one) for one in left),
+            less=often * sum(-min(0, one) for one in left),
             doubles=self.rules.score.double in kitty,
         )
 

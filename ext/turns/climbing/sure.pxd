@@ -1,0 +1,123 @@
+"""Cut ``sure``: who leads, and can play out with plays that nobody answers until one is left, goes out next.
+
+Proof. The enemies are all seats of the other side, or all others where passing is not free. A play whose form no enemy
+can answer is passed on by all: by enemies as they must, by fellows as they choose to. So no hand but the leader's
+changes, the trick is his, and he leads again; what enemies can answer stays what it was. After the last play he is out,
+and nobody was before. What this brings is known at once: it is what his side can make sure of, so that it bounds the
+value from its end. Conditions: nobody may knock; captured cards do not count; no play of his gives the lead away, is
+bound to hold a certain card, or brings a kitty into his hand; where the round goes on without him, nobody else's score
+counts. Whether he can is looked for greedily, the largest such play first: where that fails, nothing is said.
+"""
+
+from bits cimport u16, u32
+from turns.climbing.game cimport (
+    BOMB, DOG, EMPTY, FETCHES, Game, LEFT_TO_LOSER, LEFT_TO_WINNER, NO_FORM, Node, ONE_LEFT, Play, Spot,
+)
+from turns.climbing.hands cimport can_answer, hand_after, node_of, play_of
+
+cdef enum:
+    NONE = 0xFFFFFFFF
+
+
+cdef inline bint is_sure(
+    Game* game, const int* weight, const bint* maximizer, const Spot* spot, int* value
+) noexcept nogil:
+    """Whether the leader goes out so, and what it brings by the goal's weights."""
+    cdef int seat = spot.turn
+    cdef u32 hand = spot.hand[seat]
+    cdef u32 place
+    cdef int factor = 1
+    cdef u16 form
+    if game.opens and not spot.begun:
+        return False
+    if game.end == ONE_LEFT and others_count(game, weight, spot):
+        return False
+    while True:
+        place = whole_of(game, hand)
+        if place == NONE:
+            place = unanswered(game, maximizer, spot, hand)
+        if place == NONE:
+            return False
+        form = game.answer[play_of(game, hand, place).shape]
+        if game.does[form] & BOMB:
+            factor *= game.factor
+        hand = hand_after(game, hand, place)
+        if game.full:
+            return False
+        if hand == EMPTY:
+            value[0] = factor * worth_of(game, weight, spot, seat)
+            return True
+
+
+cdef inline bint others_count(const Game* game, const int* weight, const Spot* spot) noexcept nogil:
+    cdef int seat
+    for seat in range(game.seats):
+        if seat != spot.turn and weight[seat] and spot.hand[seat] != EMPTY:
+            return True
+    return False
+
+
+cdef inline u32 whole_of(const Game* game, u32 hand) noexcept nogil:
+    """The play that leaves nothing of a hand, where it may be led."""
+    cdef const Node* node = node_of(game, hand)
+    cdef u32 place
+    for place in range(node.many):
+        if play_of(game, hand, place).many == node.size:
+            if game.answer[play_of(game, hand, place).shape] != NO_FORM:
+                return place
+    return NONE
+
+
+cdef inline u32 unanswered(const Game* game, const bint* maximizer, const Spot* spot, u32 hand) noexcept nogil:
+    """The largest play that no enemy can answer."""
+    cdef const Node* node = node_of(game, hand)
+    cdef const Play* play
+    cdef u32 place
+    cdef u32 found = NONE
+    cdef int most = 0
+    cdef u16 form
+    for place in range(node.many):
+        play = play_of(game, hand, place)
+        form = game.answer[play.shape]
+        if play.many <= most or form == NO_FORM or game.does[form] & DOG:
+            continue
+        if game.fetch_hand and spot.kitty and play.marks & FETCHES:
+            continue
+        if not answered_by_enemy(game, maximizer, spot, form):
+            found, most = place, play.many
+    return found
+
+
+cdef inline bint answered_by_enemy(
+    const Game* game, const bint* maximizer, const Spot* spot, u16 form
+) noexcept nogil:
+    cdef int seat
+    for seat in range(game.seats):
+        if seat == spot.turn or spot.hand[seat] == EMPTY:
+            continue
+        if maximizer[seat] == maximizer[spot.turn] and not game.must_play:
+            continue
+        if can_answer(game, spot.hand[seat], form):
+            return True
+    return False
+
+
+cdef inline int worth_of(const Game* game, const int* weight, const Spot* spot, int seat) noexcept nogil:
+    """What it brings that a seat goes out while all others hold what they hold."""
+    cdef int other, left
+    cdef int found = weight[seat] * game.place[spot.out]
+    if game.end == ONE_LEFT:
+        return found + weight[seat] * game.behind[game.seats - 1 - spot.out]
+    if game.seats == 2:
+        found += weight[seat] * game.behind[1] + weight[1 - seat] * (game.place[1] + game.behind[0])
+    for other in range(game.seats):
+        left = node_of(game, spot.hand[other]).left
+        if other == seat:
+            continue
+        if game.left_to == LEFT_TO_WINNER:
+            found += weight[seat] * left
+        elif game.left_to == LEFT_TO_LOSER:
+            found -= weight[other] * left
+    if game.bid:
+        found += weight[game.declarer] * (game.bid if seat == game.declarer else -game.bid)
+    return found
