@@ -24,7 +24,7 @@ CUTS = ("bounds", "table", "forced", "ahead", "copies", "ranks", "suits", "names
 include "turns/search.pxi"
 
 
-# -- what the search asks ------------------------------------------------------------------------------------------------
+# -- what the search asks ----------------------------------------------------------------------------------------------
 
 cdef inline bint finished(const Search* search, const Spot* spot) noexcept nogil:
     return spot.finished
@@ -84,7 +84,7 @@ cdef inline void praise(Search* search, const Spot* spot, u32 move) noexcept nog
             search.game.history[number] //= 2
 
 
-# -- the deal ------------------------------------------------------------------------------------------------------------
+# -- the deal ----------------------------------------------------------------------------------------------------------
 
 cdef cards set_of(bits):
     """A set of cards from their bits."""
