@@ -76,7 +76,8 @@ cdef inline u32 work_of(Search* search, const Spot* spot) noexcept nogil:
 cdef inline void praise(Search* search, const Spot* spot, u32 move) noexcept nogil:
     """Moves that were good enough look better from now on."""
     cdef int kind = move >> KIND_AT
-    cdef int* count = search.game.history + spot.turn * LAYINGS + (BITS + kind if kind >= DRAW else move >> TOP_AT & 127)
+    cdef int laid = BITS + kind if kind >= DRAW else move >> TOP_AT & 127
+    cdef int* count = search.game.history + spot.turn * LAYINGS + laid
     cdef int number
     count[0] += 1
     if count[0] > MOST_GOOD:

@@ -306,7 +306,6 @@ cdef enum:
     OUT = 1 << 24               # the last card
     REPLY = 40                  # of seats that want the other thing
     FOLLOW = 24                 # own cards that can follow
-    PICKED_UP = 64              # moves that lay nothing
     MOST_GOOD = 1 << 14         # as high as counts of good moves grow
 
 
@@ -318,7 +317,7 @@ cdef inline void write(
     found.move[number] = move_of(kind, pile, top, suit, rest)
     found.many += 1
     if kind >= DRAW:
-        found.score[number] = found.history[BITS + kind] - PICKED_UP
+        found.score[number] = found.history[BITS + kind] // (8 if kind == PASS else 1)
     else:
         found.score[number] = look(game, spot, found, kind, top, suit, rest)
 
