@@ -24,7 +24,7 @@ CUTS = ("bounds", "table", "forced", "ahead", "copies", "ranks", "suits", "names
 include "turns/search.pxi"
 
 
-# -- what the search asks ------------------------------------------------------------------------------------------------
+# -- what the search asks ----------------------------------------------------------------------------------------------
 
 cdef inline bint finished(const Search* search, const Spot* spot) noexcept nogil:
     return spot.finished
@@ -76,7 +76,8 @@ cdef inline u32 work_of(Search* search, const Spot* spot) noexcept nogil:
 cdef inline void praise(Search* search, const Spot* spot, u32 move) noexcept nogil:
     """Moves that were good enough look better from now on."""
     cdef int kind = move >> KIND_AT
-    cdef int* count = search.game.history + spot.turn * LAYINGS + (BITS + kind if kind >= DRAW else move >> TOP_AT & 127)
+    cdef int laid = BITS + kind if kind >= DRAW else move >> TOP_AT & 127
+    cdef int* count = search.game.history + spot.turn * LAYINGS + laid
     cdef int number
     count[0] += 1
     if count[0] > MOST_GOOD:
@@ -84,7 +85,7 @@ cdef inline void praise(Search* search, const Spot* spot, u32 move) noexcept nog
             search.game.history[number] //= 2
 
 
-# -- the deal ------------------------------------------------------------------------------------------------------------
+# -- the deal ----------------------------------------------------------------------------------------------------------
 
 cdef cards set_of(bits):
     """A set of cards from their bits."""
