@@ -41,6 +41,7 @@ WRONG = {
     "[lead]\ncards = 2\n": "on which any are played",
     f"{SETS}[pack]\ncategories = true\n": "several cards are led at once, and pack.categories speaks of one",
     f'{SETS}head = "always"\n': "several cards are led at once, and follow.head speaks of one",
+    f'{TWO}{FIXED}each = "seats"\n[numbered]\ncards = {{ A = 1 }}\n[sweep]\ncards = ["H"]\n': "in place of a score",
     f'{FIXED}lost_each = 2\neach = "others"\n': "lost_each says how often it is paid",
     '[pack]\ncategories = true\n[together]\nequal = { "*" = 5 }\n': "ranks that count together",
     f'{FIXED}counts = "most"\nodd = 1\n': "what is won over the base pays, and it is not counted",

@@ -239,6 +239,13 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
             "cards double what the play brings, and a contract what is kept of it", "score.double", "contract.number"
         )
     yield from _besides_cards(rules)
+    if rules.sweep.cards and rules.numbered.cards and contract.each == "seats":
+        yield _no(
+            "a sweep is in place of a score, and every opponent settles numbered cards with the declarer",
+            "sweep.cards",
+            "contract.each",
+            "numbered.cards",
+        )
     if rules.sweep.cards and _honours(rules):
         yield _no("a sweep is in place of everything, and honours count besides", "sweep.cards", "honour")
     if (rules.bid.exact or rules.bid.exact_each) and rules.table.sides != "alone":
