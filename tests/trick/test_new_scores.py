@@ -350,3 +350,9 @@ def test_the_others_have_honours_of_a_declarer_alone() -> None:
         check(game, position(game, hands, leader=1, **given).game.start)
     assert played_out(game, hands, "SA DA C9 CA", leader=1) == (6, 0)
     assert played_out(game, hands, "SA DA C9 CA", leader=1, declarer=0) == (0, 6)
+
+
+def test_a_double_multiplies_what_is_lost_to_each() -> None:
+    game = rules(contract={"number": "fixed", "base": 2, "factor": "all", "lost_each": 2})
+    assert played_out(game, "CA / DJ / CJ", "CA DJ CJ", declarer=2, doubled=4) == (0, 0, -16)
+    check(game, position(game, "CA / DJ / CJ", declarer=2, doubled=4).game.start)
