@@ -11,7 +11,7 @@ from libc.string cimport memset
 from trick.general.cards cimport cards, many, one
 from turns.matching.bounds cimport Span, span_of
 from turns.matching.game cimport (
-    BITS, Effect, Game, LAYINGS, LEFT, NO_RANKS, NONE, OWNERS, PILES, Spot, SUITS, UP, DOWN, CARD, DRAW, LAID, LAID_AT,
+    BITS, DOWN, DRAW, Effect, Game, LAYINGS, LEFT, NO_STRANDED, NONE, OWNERS, PILES, Spot, UP,
 )
 from turns.matching.key cimport key_of_spot, living, put
 from turns.matching.moves cimport MOST_GOOD, Moves, room_for, single_move, write_moves
@@ -19,12 +19,12 @@ from turns.matching.play cimport KIND_AT, make_move, TOP_AT
 from turns.matching.stock cimport push
 from turns.table cimport mixed
 
-CUTS = ("bounds", "table", "forced", "ahead", "copies", "ranks", "suits", "names", "last")
+CUTS = ("bounds", "table", "forced", "ahead", "copies", "ranks", "suits", "names", "stranded")
 
 include "turns/search.pxi"
 
 
-# -- what the search asks ------------------------------------------------------------------------------------------------
+# -- what the search asks ----------------------------------------------------------------------------------------------
 
 cdef inline bint finished(const Search* search, const Spot* spot) noexcept nogil:
     return spot.finished
@@ -56,11 +56,12 @@ cdef inline void make(Search* search, const Spot* spot, Spot* after, u32 move, G
 
 
 cdef inline void reach(Search* search, const Spot* spot, int goal, int* low, int* high) noexcept nogil:
-    extremes_of(search, spot, low, high)
+    cdef Span span = span_of(search.game, spot, search.weight, not search.off & NO_STRANDED)
+    low[0], high[0] = span.low, span.high
 
 
 cdef inline void extremes_of(Search* search, const Spot* spot, int* low, int* high) noexcept nogil:
-    cdef Span span = span_of(search.game, spot, search.weight)
+    cdef Span span = span_of(search.game, spot, search.weight, False)
     low[0], high[0] = span.low, span.high
 
 
@@ -75,7 +76,8 @@ cdef inline u32 work_of(Search* search, const Spot* spot) noexcept nogil:
 cdef inline void praise(Search* search, const Spot* spot, u32 move) noexcept nogil:
     """Moves that were good enough look better from now on."""
     cdef int kind = move >> KIND_AT
-    cdef int* count = search.game.history + spot.turn * LAYINGS + (BITS + kind if kind >= DRAW else move >> TOP_AT & 127)
+    cdef int laid = BITS + kind if kind >= DRAW else move >> TOP_AT & 127
+    cdef int* count = search.game.history + spot.turn * LAYINGS + laid
     cdef int number
     count[0] += 1
     if count[0] > MOST_GOOD:
@@ -83,7 +85,7 @@ cdef inline void praise(Search* search, const Spot* spot, u32 move) noexcept nog
             search.game.history[number] //= 2
 
 
-# -- the deal ------------------------------------------------------------------------------------------------------------
+# -- the deal ----------------------------------------------------------------------------------------------------------
 
 cdef cards set_of(bits):
     """A set of cards from their bits."""

@@ -33,7 +33,7 @@ from bits cimport u32, u64
 from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree, PyMem_RawRealloc
 from stop cimport enough, set_limits, Stop
 from turns.table cimport (
-    Entry, find, forget, free_table, GOAL_PLACE, GOALS, keep, Key, make_table, NO_MOVE, Table, WINDOW,
+    Entry, fetch, find, forget, free_table, GOAL_PLACE, GOALS, keep, Key, make_table, NO_MOVE, Table, WINDOW,
 )
 
 SEARCH_CUTS = ("bounds", "table", "forced", "ahead")
@@ -48,9 +48,11 @@ cdef enum:
 
 cdef enum:
     SEATS = 8
+    AHEAD = 64                  # moves of which the table is asked before any is tried
 
 
 cdef struct Gain:
+    bint over                   # the round ends with it; for whoever looks ahead
     int now                     # what a move brings, by the goal's weights
     int factor                  # by which it multiplies what is still to come
 
@@ -195,27 +197,35 @@ cdef bint look_ahead(
     """
     cdef bint most = search.maximizer[mover_of(spot)]
     cdef Spot* after = spot + 1
-    cdef Gain gain
-    cdef Key key
+    cdef Gain gain[AHEAD]
+    cdef Key key[AHEAD]
     cdef Entry* entry
     cdef int number, bound
     if search.off & NO_TABLE:
         return False
-    for number in range(first, first + many):
-        make(search, spot, after, search.moves[number], &gain)
-        if finished(search, after):
-            bound = gain.now
-        else:
-            find_key(search, after, &key)
-            entry = find(&search.table, &key)
-            if entry == NULL:
-                continue
-            bound = entry.low if most else entry.high
-            if bound == -WINDOW or bound == WINDOW:
-                continue
-            bound = gain.now + gain.factor * bound
+    many = min(many, AHEAD)
+    # All buckets are asked for before the first is looked at: memory answers many at a time.
+    for number in range(many):
+        make(search, spot, after, search.moves[first + number], &gain[number])
+        gain[number].over = finished(search, after)
+        if not gain[number].over:
+            find_key(search, after, &key[number])
+            fetch(&search.table, &key[number])
+        elif (gain[number].now >= goal) == most:
+            value[0], good[0] = gain[number].now, search.moves[first + number]
+            return True
+    for number in range(many):
+        if gain[number].over:
+            continue
+        entry = find(&search.table, &key[number])
+        if entry == NULL:
+            continue
+        bound = entry.low if most else entry.high
+        if bound == -WINDOW or bound == WINDOW:
+            continue
+        bound = gain[number].now + gain[number].factor * bound
         if (bound >= goal) == most:
-            value[0], good[0] = bound, search.moves[number]
+            value[0], good[0] = bound, search.moves[first + number]
             return True
     return False
 

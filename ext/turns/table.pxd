@@ -13,6 +13,7 @@ it holds: an entry is a proved bound, wherever it comes from.
 from bits cimport u16, u32, u64
 from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree
 from libc.string cimport memset
+from pages cimport on_large_pages, read_ahead
 
 cdef enum:
     BUCKET = 4
@@ -53,6 +54,8 @@ cdef inline bint make_table(Table* table, u64 memory) noexcept:
     table.mask = BUCKETS_LEAST - 1
     table.used = 0
     table.entries = <Entry*>PyMem_RawCalloc(buckets * BUCKET, sizeof(Entry))
+    if table.entries != NULL:
+        on_large_pages(table.entries, buckets * BUCKET * sizeof(Entry))
     return table.entries != NULL
 
 
@@ -96,6 +99,13 @@ cdef inline void widen(Table* table) noexcept nogil:
             if entry[place].other and bucket_of(table, entry[place].one, entry[place].other) != entry:
                 other[place] = entry[place]
                 entry[place].other = 0
+
+
+cdef inline void fetch(const Table* table, const Key* key) noexcept nogil:
+    """Have the bucket of a position read, that it is there when it is looked at."""
+    cdef Entry* bucket = bucket_of(table, key.one, key.other)
+    read_ahead(bucket)
+    read_ahead(bucket + BUCKET // 2)
 
 
 cdef inline Entry* find(const Table* table, const Key* key) noexcept nogil:

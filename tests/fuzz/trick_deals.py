@@ -34,12 +34,14 @@ class Wish:
         uneven: one hand has a card more or less than the others.
         before: tricks were played before, which the deal tells by their numbers alone.
         narrow: all cards are of few suits and ranks.
+        long: hands are a card longer than others are at most.
     """
 
     seats: int
     uneven: bool = False
     before: bool = False
     narrow: bool = False
+    long: bool = False
 
 
 def fields_of(rules: Rules, rng: random.Random, wish: Wish, modes: Fields) -> Fields:
@@ -167,11 +169,11 @@ class _Drawer:
 
     def _sizes(self, cards: int) -> list[int]:
         rules, rng = self.rules, self.rng
-        most = MOST[self.seats]
+        most = MOST[self.seats] + self.wish.long
         if rules.draw.on or rules.follow.suit == "free" or rules.pack.categories or rules.lead.cards > 1:
             most = max(2, most - 1)
         room = max((cards - 6) // self.seats, min(2, cards // self.seats))
-        size = max(1, min(rng.randint(max(1, most - 2), most), room))
+        size = max(1, min(most if self.wish.long else rng.randint(max(1, most - 2), most), room))
         sizes = [size] * self.seats
         extra = rules.deal.extra
         if self.wish.uneven:

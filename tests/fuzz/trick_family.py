@@ -39,7 +39,7 @@ from tests.fuzz.family import (
 from tests.fuzz.trick_deals import Wish, fields_of, whole_tricks
 from tests.fuzz.trick_files import drawn_rules
 from tests.fuzz.trick_reference import reference
-from tests.fuzz.trick_rules import dimensions, rule_file
+from tests.fuzz.trick_rules import CUTS, SETTLING, dimensions, rule_file
 
 DRAWN = "*"
 """Stands for games that are drawn."""
@@ -70,7 +70,10 @@ def cells() -> list[Cell]:
                         for place in POSITIONS
                         if place != "before" or _has_before(moded, seats)
                     ]
-    found += [Cell(DRAWN, dimension, place) for dimension in dimensions() for place in ("start", "middle")]
+    for dimension in dimensions():  # cuts have most to do while most cards are to come; long hands need to be begun
+        short = dimension in CUTS and not dimension.startswith(SETTLING)
+        places = ("start", "narrow") if short else ("start", "middle")
+        found += [Cell(DRAWN, dimension, place) for place in places]
     return found
 
 
@@ -106,8 +109,9 @@ def draw(rng: random.Random, cell: Cell) -> Deal:
             rules = drawn_rules(text)
         except RulesError as error:
             raise NoPositionError(str(error)) from error
-        seats = rng.choice([count for count in rules.table.players if count < 6])
-        return _position(rules, rng, seats, cell.dimension, {}, {RULES: text})
+        seats = rng.choice([count for count in rules.table.players if count < (4 if cell.option in CUTS else 6)])
+        long = cell.option.startswith(SETTLING)
+        return _position(rules, rng, seats, cell.dimension, {}, {RULES: text}, long=long)
     seats, place = _of_dimension(cell.dimension)
     option, mode = _of_option(cell.option)
     rules = load_trick_game(cell.game, option)
@@ -145,8 +149,10 @@ def _mode_value(value: str) -> object:
     return True if value == "true" else int(value) if value.isdigit() else value
 
 
-def _position(rules: Rules, rng: random.Random, seats: int, place: str, modes: Deal, said: Deal) -> Deal:
-    wish = Wish(seats, uneven=place == "uneven", before=place == "before", narrow=place == "narrow")
+def _position(
+    rules: Rules, rng: random.Random, seats: int, place: str, modes: Deal, said: Deal, *, long: bool = False
+) -> Deal:
+    wish = Wish(seats, uneven=place == "uneven", before=place == "before", narrow=place == "narrow", long=long)
     deal = {**said, **fields_of(with_modes(rules, modes), rng, wish, modes)}
     try:
         position = begin(*settled(*deal_of(rules, deal)))

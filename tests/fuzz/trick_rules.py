@@ -283,6 +283,25 @@ _HONOURS_WITH: Mapping[str, Said] = {
 }
 
 
+CUTS: Mapping[str, Said] = {
+    "cut=twins, wild": {"pack.jokers": 4, "joker.kind": "wild", "pack.ranks": "AKQ"},
+    "cut=twins, high": {"pack.jokers": 4, "joker.kind": "high"},
+    "cut=names": {"pack.jokers": 1, "joker.kind": "wild", "trump.by": "deal"},
+    "cut=names, points": {"pack.jokers": 1, "joker.kind": "wild", "score.cards": _POINTS},
+    "cut=copies, together": {"pack.copies": 2, "together.equal": {"*": 5}},
+    "cut=copies, match": {"pack.copies": 2, "win.by": "match", "trump.by": "none"},
+    "cut=settling, over": {"score.cards": _POINTS, "score.cards_over": 7},
+    "cut=settling, double": {"score.cards": _POINTS, "score.double": ["SQ"]},
+    "cut=settling, majority": {"majority.cards": {"S": 1, "A": 1}, "majority.points": 3},
+    "cut=settling, any": {"score.cards": _POINTS, "score.double": ["SQ"], "win.by": "any"},
+    "cut=settling, sweep": {"score.cards": {"H": -1}, "sweep.cards": ["H"], "sweep.reward": 12, "win.by": "any"},
+}  # fmt: skip
+"""Games for the cuts that other draws seldom give work."""
+
+SETTLING = "cut=settling"
+"""How the names of those begin that take longer hands: what was won must matter, and differ."""
+
+
 _NOT_IN_RUNS = {
     "score", "contract", "bid", "numbered", "sweep", "majority", "honour", "melds", "combination", "declared",
     "announce", "marriage", "together",
@@ -298,7 +317,7 @@ def _is_run(dimension: str) -> bool:
 def dimensions() -> tuple[str, ...]:
     """Every key of the language and every value of it that is drawn: ``lead.next=lowest``, ``score.trick=-1``."""
     found = [f"{path}={_shown(value)}" for path, values in values_by_key().items() for value in values]
-    return (*found, *HONOURS)
+    return (*found, *HONOURS, *CUTS)
 
 
 @cache
@@ -355,9 +374,12 @@ won that must be remembered."""
 def rule_file(rng: random.Random, dimension: str) -> str:
     """The text of a rule file with one dimension in any case, and others by chance; it may contradict itself."""
     said = _base(rng)
+    if dimension in CUTS:
+        return toml(_with_orders(said | CUTS[dimension], rng))
     if rng.random() < _SPICED:
         said.update(rng.choice(_SPICES))
-    others = [one for one in rng.sample(dimensions(), rng.choice((0, 1, 1, 2, 2, 3, 4))) if not _is_run(one)]
+    others = rng.sample(dimensions(), rng.choice((0, 1, 1, 2, 2, 3, 4)))
+    others = [one for one in others if not _is_run(one) and one not in CUTS]
     for one in (*others, dimension):
         said.update(_said(one))
     if _is_run(dimension):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Collection
 from dataclasses import replace
+from math import gcd
 from typing import Any
 
 from solver.patience import pack
@@ -34,6 +35,9 @@ def random_layout(
 
 def random_fields(rules: Rules, rng: random.Random, ranks: int = 5, suits: int = 3, packs: int | None = None) -> Fields:
     """The same as the fields of a JSON deal."""
+    count = suits * (packs or min(rules.pack.packs, 2))
+    while any(gcd(step, ranks) > 1 for step in rules.foundations.steps[:count]):
+        ranks += 1  # steps come to every rank
     size = Pack(ranks=ranks, suits=suits, packs=packs or min(rules.pack.packs, 2))
     if rules.kind == "square":
         size = Pack()

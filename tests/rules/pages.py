@@ -12,6 +12,7 @@ PAGES = {
     "patience": DOCS / "rules.md",
     "trick": DOCS / "trick-keys.md",
     "climbing": DOCS / "climbing-keys.md",
+    "matching": DOCS / "matching-keys.md",
 }
 
 START, END = "<!-- keys -->\n", "<!-- end of keys -->"

@@ -3,11 +3,18 @@
 Each part of a score is bounded by itself, by the cards that can still come to a hand: all that are in hands, and those
 of the stock; while a pile can come back, all that can still be played. Who wins gets his part alone, so that the bounds
 of the winner's points are the least and the most over all who can win, and over nobody: the round may end blocked.
+
+Cut ``stranded``. Who holds a card that can never be laid does not go out. Cards are laid one on another that agrees in
+suit or in rank, so that from the tops of the piles only those can ever be reached to which a chain of such cards leads
+(`reached`), all of them cards that can still be played. Condition: none of these is wild, or a joker, or can be laid in
+a crank; no pile is empty, and none can be taken, after which any card may be laid. Of several cards laid at once, each
+agrees with another in rank, or in suit where one suit is enough; so these are links of the chain too.
 """
 
 from trick.general.cards cimport cards, first, many
-from turns.matching.game cimport Game, LEFT_CARDS, LEFT_NOTHING, SEATS, Spot
+from turns.matching.game cimport Game, LEFT_CARDS, LEFT_NOTHING, NONE, PILE, SEATS, Spot
 from turns.matching.key cimport living
+from turns.matching.legal cimport fitting
 from turns.matching.score cimport is_gone, place_points, values_of
 from turns.matching.stock cimport PRESSURE
 
@@ -39,19 +46,56 @@ cdef inline void join_spans(Span* span, const Span* other) noexcept nogil:
     span.high = max(span.high, other.high)
 
 
-cdef inline Span span_of(const Game* game, const Spot* spot, const int* weight) noexcept nogil:
-    """The least and the most that can still come."""
+cdef inline cards reached(const Game* game, const Spot* spot, cards left, cards hands) noexcept nogil:
+    """Cards that may be laid some time, and all that nothing is known of; no more than tell of the hands."""
+    cdef cards found = 0
+    cdef cards new
+    cdef int pile, card
+    if left & (game.wild | game.tinted | game.jokers | game.cranks) or (game.how == PILE and spot.pickups):
+        return left
+    for pile in range(game.piles):
+        if spot.top[pile] == NONE:
+            return left
+        found |= fitting(game, spot, pile)
+    new = found = found & left
+    while new and hands & ~found:
+        card = first(new)
+        new &= new - 1
+        left &= ~found
+        if game.rank[card] != NONE and (game.by_rank or game.several):
+            new |= left & game.of_rank[game.rank[card]]
+        if game.by_suit or game.several == 2:
+            new |= left & game.of_suit[game.suit[card]]
+        found |= new
+    return found
+
+
+cdef inline Span span_of(const Game* game, const Spot* spot, const int* weight, bint stranded) noexcept nogil:
+    """The least and the most that can still come.
+
+    Args:
+        stranded: whether cards that can never be laid are looked for.
+    """
+    cdef bint able[SEATS]       # by seat: whether it can go out
+    cdef cards hands = 0
+    cdef cards open_
+    cdef int seat
     cdef Span span
     cdef cards left = living(game, spot)
     span.low = span.high = 0
+    for seat in range(game.seats):
+        hands |= spot.hand[seat] | spot.up[seat] | spot.down[seat]
+    open_ = reached(game, spot, left, hands) if stranded else left
+    for seat in range(game.seats):
+        able[seat] = not is_gone(spot, seat) and not (spot.hand[seat] | spot.up[seat] | spot.down[seat]) & ~open_
     if game.gifts:
         add_gifts(game, spot, weight, left, &span)
     if game.one_left:
-        add_places(game, spot, weight, &span)
+        add_places(game, spot, weight, able, &span)
     if game.first or game.one_left or game.lavish or game.pressure or game.shielded:
         add_loosely(game, spot, weight, left, &span)
     else:
-        add_winner(game, spot, weight, left, &span)
+        add_winner(game, spot, weight, able, left, &span)
     if game.most:
         add_most(game, weight, &span)
     return span
@@ -88,7 +132,7 @@ cdef inline void add_most(const Game* game, const int* weight, Span* span) noexc
 
 
 cdef inline void add_winner(
-    const Game* game, const Spot* spot, const int* weight, cards left, Span* span
+    const Game* game, const Spot* spot, const int* weight, const bint* able, cards left, Span* span
 ) noexcept nogil:
     """What the end of a round brings that ends with the first empty hand."""
     cdef Span found
@@ -105,7 +149,7 @@ cdef inline void add_winner(
         low[seat] = least_left(game, spot, seat, left)
     found.low = found.high = 0
     for seat in range(game.seats):
-        if is_gone(spot, seat):
+        if not able[seat]:
             continue
         part.low = part.high = 0
         least = most = 0
@@ -176,14 +220,16 @@ cdef inline void add_loosely(
         add(span, weight[seat], low, high)
 
 
-cdef inline void add_places(const Game* game, const Spot* spot, const int* weight, Span* span) noexcept nogil:
+cdef inline void add_places(
+    const Game* game, const Spot* spot, const int* weight, const bint* able, Span* span
+) noexcept nogil:
     """For going out, and for being last.
 
     Of two seats in play, one goes out and ends the round, or nobody does. Of more, each is bounded by itself.
     """
     cdef int seat, place, low, high
     if game.seats - spot.gone == 2 and game.lasts_many <= 1:
-        add_last_place(game, spot, weight, span)
+        add_last_place(game, spot, weight, able, span)
         return
     for seat in range(game.seats):
         low = high = 0
@@ -199,7 +245,9 @@ cdef inline void add_places(const Game* game, const Spot* spot, const int* weigh
         add(span, weight[seat], low, high)
 
 
-cdef inline void add_last_place(const Game* game, const Spot* spot, const int* weight, Span* span) noexcept nogil:
+cdef inline void add_last_place(
+    const Game* game, const Spot* spot, const int* weight, const bint* able, Span* span
+) noexcept nogil:
     cdef Span found
     cdef int out = place_points(game.places, game.places_many, spot.gone)
     cdef int last = place_points(game.lasts, game.lasts_many, 0)
@@ -210,7 +258,7 @@ cdef inline void add_last_place(const Game* game, const Spot* spot, const int* w
             sum_ += weight[seat]
     found.low = found.high = 0
     for seat in range(game.seats):
-        if not is_gone(spot, seat):
+        if able[seat]:
             widen(&found, weight[seat] * out + (sum_ - weight[seat]) * last)
     span.low += found.low
     span.high += found.high

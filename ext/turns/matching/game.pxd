@@ -72,7 +72,7 @@ cdef enum:
     NO_RANKS = 1 << 5
     NO_SUITS = 1 << 6
     NO_NAMES = 1 << 7
-    NO_LAST = 1 << 8
+    NO_STRANDED = 1 << 8
 
 
 cdef struct Effect:

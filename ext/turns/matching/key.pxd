@@ -83,7 +83,6 @@ cdef inline bint alike(const Game* game, cards left) noexcept nogil:
 
 
 cdef inline void key_of_spot(const Game* game, const Spot* spot, int off, Key* key) noexcept nogil:
-    cdef u64 tag[PILES]
     cdef u64 state, sum_, loose
     cdef int pile, rank, seat, number
     cdef cards left = living(game, spot)

@@ -133,7 +133,7 @@ cdef inline void write_singles(
     cdef cards able = hand & (game.cranks & ~game.jokers if spot.crank else playable(game, spot, pile))
     able &= ~spared(game, spot, pile, at_hand(spot, spot.turn))
     cdef cards done = 0
-    cdef int card, before
+    cdef int card
     while able:
         card = first(able)
         able &= able - 1
@@ -142,7 +142,6 @@ cdef inline void write_singles(
         if is_like_one(game, spot, off, card, done):
             continue
         done |= one(card)
-        before = found.many
         write_names(game, spot, off, pile, card, CARD, 0, found)
         if game.twins and hand & game.same[card] & ~one(card) and spot.drawn == NONE and not game.again & one(card):
             write_names(game, spot, off, pile, card, TWINS, 0, found)
@@ -237,7 +236,7 @@ cdef inline void write_joker(
         write(game, spot, found, kind, pile, card, suit, NO_RANK if rank == NONE else rank)
 
 
-# -- several cards -------------------------------------------------------------------------------------------------------
+# -- several cards -----------------------------------------------------------------------------------------------------
 
 cdef inline void write_sets(
     const Game* game, const Spot* spot, int off, int pile, cards hand, Moves* found
@@ -265,7 +264,7 @@ cdef inline void write_group(
 ) noexcept nogil:
     """Every set of a group of cards, with each of its cards on top; `hand` is what masks are counted in."""
     cdef cards tops = group
-    cdef cards others, below, all_
+    cdef cards below, all_
     cdef u32 mask
     cdef int top
     while tops:
@@ -301,13 +300,12 @@ cdef inline bint skips_copy(const Game* game, cards all_, cards below, int top) 
     return False
 
 
-# -- what looks good -----------------------------------------------------------------------------------------------------
+# -- what looks good ---------------------------------------------------------------------------------------------------
 
 cdef enum:
     OUT = 1 << 24               # the last card
     REPLY = 40                  # of seats that want the other thing
     FOLLOW = 24                 # own cards that can follow
-    LAST = 1 << 20              # moves that lay nothing come last
     MOST_GOOD = 1 << 14         # as high as counts of good moves grow
 
 
@@ -319,7 +317,7 @@ cdef inline void write(
     found.move[number] = move_of(kind, pile, top, suit, rest)
     found.many += 1
     if kind >= DRAW:
-        found.score[number] = found.history[BITS + kind] // 8 - (LAST if kind != PASS else 0)
+        found.score[number] = found.history[BITS + kind] // (8 if kind == PASS else 1)
     else:
         found.score[number] = look(game, spot, found, kind, top, suit, rest)
 

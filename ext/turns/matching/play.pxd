@@ -43,7 +43,7 @@ cdef inline cards spread(cards group, u32 mask) noexcept nogil:
     return found
 
 
-# -- seats ---------------------------------------------------------------------------------------------------------------
+# -- seats -------------------------------------------------------------------------------------------------------------
 
 cdef inline int next_seat(const Game* game, const Spot* spot, int seat) noexcept nogil:
     """The next seat in play; the seat itself where there is no other."""
@@ -79,7 +79,7 @@ cdef inline void pass_on(Spot* spot, int seat) noexcept nogil:
     spot.turn = spot.place = seat
 
 
-# -- effects -------------------------------------------------------------------------------------------------------------
+# -- effects -----------------------------------------------------------------------------------------------------------
 
 cdef inline int carry_out(
     const Game* game, Spot* spot, const int* weight, int player, int number, bint out, bint* again, int* gain,
@@ -120,7 +120,7 @@ cdef inline int carry_out(
     if effect.again and not out:
         again[0] = True
         return player
-    for place in range(effect.skip):
+    for _ in range(effect.skip):
         turn = next_seat(game, spot, turn)
     return turn
 
@@ -128,13 +128,12 @@ cdef inline int carry_out(
 cdef inline void draw_many(
     const Game* game, Spot* spot, const int* weight, int seat, int count, int* gain
 ) noexcept nogil:
-    cdef int number
-    for number in range(count):
+    for _ in range(count):
         if draw(game, spot, weight, seat, gain) == NONE:
             return
 
 
-# -- cards ---------------------------------------------------------------------------------------------------------------
+# -- cards -------------------------------------------------------------------------------------------------------------
 
 cdef inline void leave(const Game* game, Spot* spot, int seat, cards laid) noexcept nogil:
     """Cards leave a seat."""

@@ -47,7 +47,7 @@ cdef inline int shielded(const Game* game, cards hand) noexcept nogil:
     for place in range(number - count):
         found += value[place]
     counted = min(count, max(1, number))
-    for place in range(counted):
+    for _ in range(counted):
         found += game.value[first(shields)]
         shields &= shields - 1
     return found

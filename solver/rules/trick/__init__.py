@@ -189,8 +189,8 @@ class Joker:
         "plain",
         "a suit of their own, below every rank; named by their holder as any other card of the pack; a card without "
         "suit, played at any time, above all but the called card, that calls for trumps when led; a suit of their own "
-        "above every other, which calls for the suit that its leader names; a card without suit, played at any time, "
-        "that never wins (if led, the next card says the suit)",
+        "above every other, which calls for the suit that its leader names (of several of these two the first one "
+        "played wins); a card without suit, played at any time, that never wins (if led, the next card says the suit)",
     )
     void: bool = key(False, "a trick with a joker counts for nobody")
     kept: int = key(

@@ -185,6 +185,9 @@ def _play(rules: Rules) -> Iterator[Contradiction]:
         yield _no("an excuse where there are more than two sides", "joker.kind", "table.sides")
     if rules.joker.kept and rules.joker.kind != "excuse":
         yield _no('points kept for a joker that is taken; expected kind = "excuse"', "joker.kept", "joker.kind")
+    together = rules.together
+    if rules.pack.categories and (together.sequence or together.equal or together.couple):
+        yield _no("ranks that count together, in a pack without ranks", "together.sequence", "pack.categories")
     if rules.joker.kind == "wild" and rules.pack.categories:
         yield _no("wild jokers in a pack without suits", "joker.kind", "pack.categories")
 
@@ -219,6 +222,8 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
         )
     if not contract.number and (rules.numbered.made or rules.numbered.factor in ("made", "unless failed")):
         yield _no("numbered cards look at the contract, and there is none", "numbered.made", "numbered.factor")
+    if contract.lost_each and contract.each:
+        yield _no("lost_each says how often it is paid; expected no each", "contract.lost_each", "contract.each")
     if contract.odd and contract.counts in ("most", "more"):
         yield _no("what is won over the base pays, and it is not counted", "contract.odd", "contract.counts")
     if bool(contract.helpers) != bool(contract.lower):
@@ -234,6 +239,13 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
             "cards double what the play brings, and a contract what is kept of it", "score.double", "contract.number"
         )
     yield from _besides_cards(rules)
+    if rules.sweep.cards and rules.numbered.cards and contract.each == "seats":
+        yield _no(
+            "a sweep is in place of a score, and every opponent settles numbered cards with the declarer",
+            "sweep.cards",
+            "contract.each",
+            "numbered.cards",
+        )
     if rules.sweep.cards and _honours(rules):
         yield _no("a sweep is in place of everything, and honours count besides", "sweep.cards", "honour")
     if (rules.bid.exact or rules.bid.exact_each) and rules.table.sides != "alone":

@@ -207,7 +207,7 @@ class Deal:
     def _check_groups(self) -> None:
         """Sets of cards are told apart within a group."""
         plain = [card for card in self.cards if not wild_joker(self.state, card)]
-        groups = [rank(card) for card in plain if rank(card)]
+        groups = [f"rank {rank(card)}" for card in plain if rank(card)]
         if self.rules.several.by == "rank or suit":
             groups += [f"suit {card[0]}" for card in plain]
         for group, size in Counter(groups).items():

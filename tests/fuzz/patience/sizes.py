@@ -35,6 +35,8 @@ def may_have_copies(rules: Rules) -> bool:
     """Whether a layout can have several packs."""
     if rules.kind == "building" and rules.foundations.order == "two ways":
         return False
+    if sum(place.by_card for place in rules.places) > 1:
+        return False
     return rules.kind not in ("square", "rows")
 
 

@@ -166,7 +166,7 @@ class Contract:
         else:
             scores[own] += once * (len(rest) if each == "others" else 1)
         if not self.made and rules["contract.lost_each"]:
-            scores[own] -= rules["contract.lost_each"] * len(rest)
+            scores[own] -= rules["contract.lost_each"] * len(rest) * self._double
         self._besides(scores)
 
     def _besides(self, scores: list[int]) -> None:

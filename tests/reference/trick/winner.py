@@ -19,6 +19,10 @@ class Play(NamedTuple):
     name: str = ""
 
 
+FIRST_OF_EQUALS = (7, 0)
+"""From this height on the first of equals wins, whatever else holds: jokers and the called card."""
+
+
 class Table:
     """A trick so far."""
 
@@ -87,7 +91,7 @@ class Table:
         best, height = 0, self._height(self.plays[0], cancelled)
         for place, play in enumerate(self.plays[1:], start=1):
             other = self._height(play, cancelled)
-            if other > height or (last and other == height):
+            if other > height or (last and other == height < FIRST_OF_EQUALS):
                 best, height = place, other
         return best
 
@@ -109,10 +113,10 @@ class Table:
         if self.excused(card):
             return -1, 0
         if self.floats(card):
-            return 8, -int(card[1:])
+            return 8, 0
         suit = self.suit(card)
         if self.rules["joker.kind"] == "named" and suit == "X":
-            return 7, -int(card[1:])
+            return 7, 0
         if suit == TRUMPS and not cancelled:
             return 6, self.order.height(card)
         return self._base(card, suit)

@@ -1,0 +1,187 @@
+"""Matching games with two seats: full deals in which who can play must, and short hands with a choice to pick up."""
+
+from __future__ import annotations
+
+import random
+import resource
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import click
+from common import Cell, Measured, Table, report
+
+from solver.bounds import Bounds
+from solver.limits import Limits
+from solver.rules.load import load_any
+from solver.rules.turns.matching import Rules
+from solver.turns.dialect import Goal
+from solver.turns.matching.dialect import DIALECT
+from solver.turns.matching.referee import Position
+
+MUST = ("bledlow-ridge", "crazy-eights", "oswaldkirk", "woltersdorf")
+CHOICE = (
+    "berghausen", "broughall", "crazy-eights-hoyle", "fockinghausen", "iges", "la-belle-etoile", "la-bolle",
+    "mistendorf", "opperding", "stinchcombe", "wichsenstein-castle",
+)  # fmt: skip
+
+FIRST = Goal((1, -1), frozenset((0,)))
+"""Of two seats one value says all: the first's score less the second's."""
+
+ALL = Bounds(-(1 << 28), 1 << 28)
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """How much is measured."""
+
+    deals: int = 20
+    seconds: float = 10.0
+    memory: int = 64 << 20
+    beside: int = 40
+
+
+QUICK = Sizes(deals=1, seconds=1.0, beside=4)
+
+
+@dataclass(frozen=True)
+class Timed:
+    """A deal: seconds of the thread, positions, whether its value was found."""
+
+    seconds: float
+    nodes: int
+    exact: bool
+
+
+def timed(at: Position, sizes: Sizes) -> Timed:
+    """A deal solved by the kernel, from its position on."""
+    begun = time.thread_time()
+    engine = DIALECT.search(at.rules, at, sizes.memory, frozenset())
+    bounds = engine.value(at, FIRST, ALL, Limits(seconds=sizes.seconds))
+    return Timed(time.thread_time() - begun, engine.nodes, bounds.exact)
+
+
+def dealt(rules: Rules, seed: int, cards: int | None, stock: int | None, pickups: int) -> Position:
+    """A numbered deal, with a stock of so many cards."""
+    fields = DIALECT.deal(rules, seed, 2, cards)
+    drawn = fields["stock"]
+    assert isinstance(drawn, list)
+    return DIALECT.read(rules, {**fields, "stock": drawn[:stock], "pickups": pickups})
+
+
+def row(name: str, found: Sequence[Timed]) -> list[Cell]:
+    spent = sorted(each.seconds for each in found)
+    return [
+        name, len(found), share(found, 2), share(found, 10), f"{statistics.median(spent):.2f}", f"{spent[-1]:.2f}",
+        f"{sum(each.nodes for each in found) / len(found):,.0f}",
+    ]  # fmt: skip
+
+
+def share(found: Sequence[Timed], seconds: float) -> str:
+    return f"{sum(each.exact and each.seconds < seconds for each in found) / len(found):.0%}"
+
+
+def measured(
+    what: str, games: Sequence[str], sizes: Sizes, cards: int | None, stock: int | None, pickups: int
+) -> Measured:
+    """The same numbered deals of some games."""
+    rows: list[list[Cell]] = []
+    every: list[Timed] = []
+    for game in games:
+        rules = load_any(game, {})
+        found = [timed(dealt(rules, seed, cards, stock, pickups), sizes) for seed in range(1, sizes.deals + 1)]
+        rows.append(row(game, found))
+        every += found
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
+    headers = ("game", "deals", "< 2 s", "< 10 s", "median s", "longest s", "positions")
+    result = f"{share(every, 2)} below 2 s, {share(every, 10)} below 10 s; {memory} MB at most"
+    data: dict[str, object] = {
+        "below_2": share(every, 2), "below_10": share(every, 10), "memory_mb": memory,
+        "seconds": [each.seconds for each in every], "nodes": [each.nodes for each in every],
+    }  # fmt: skip
+    return Measured(what, len(every), result, data, [Table(what, headers, rows)])
+
+
+def must(sizes: Sizes) -> Measured:
+    """Whole deals."""
+    return measured("matching, must play, full deals, no pick-up", MUST, sizes, None, None, 0)
+
+
+def choice(sizes: Sizes) -> Measured:
+    """Six cards each and twelve in the stock."""
+    return measured("matching, choice to pick up, 6 cards and 12, no pile comes back", CHOICE, sizes, 6, 12, 0)
+
+
+def back(sizes: Sizes) -> Measured:
+    """The same where the pile comes back once."""
+    return measured("matching, choice to pick up, 6 cards and 12, the pile comes back once", CHOICE, sizes, 6, 12, 1)
+
+
+# -- beside a search that tries everything -----------------------------------------------------------------------------
+
+
+class Exhaustive:
+    """Every play to the end by the referee, each position once."""
+
+    def __init__(self) -> None:
+        self._known: dict[object, int] = {}
+
+    def value(self, at: Position) -> int:
+        """What the first seat still gets more than the second."""
+        if at.mover is None:
+            ahead = at.scores()
+            return ahead[0] - ahead[1]
+        state = at.state
+        key = (
+            state.hands, state.stock, state.piles, state.turn, state.pickups, state.drawn, state.direction, state.scores
+        )  # fmt: skip
+        if key not in self._known:
+            best = min if at.mover else max
+            self._known[key] = best(self.value(child) for _, child in at.children())
+        return self._known[key]
+
+
+def beside(sizes: Sizes) -> Measured:
+    """Three cards each and four in the stock, by both."""
+    rng = random.Random(1)
+    spent = [0.0, 0.0]
+    wrong = 0
+    for seed in range(1, sizes.beside + 1):
+        at = dealt(load_any(rng.choice(CHOICE[:1] + CHOICE[3:8]), {}), seed, 3, 4, 0)
+        begun = time.thread_time()
+        value = Exhaustive().value(at)
+        middle = time.thread_time()
+        engine = DIALECT.search(at.rules, at, 1 << 20, frozenset())
+        found = engine.value(at, FIRST, ALL, Limits())
+        spent[0] += middle - begun
+        spent[1] += time.thread_time() - middle
+        wrong += found != (value, value)
+    ratio = spent[0] / spent[1]
+    result = f"{1000 * spent[1] / sizes.beside:.1f} ms a deal, {ratio:,.0f} times faster than trying everything"
+    data: dict[str, object] = {"seconds": spent, "ratio": ratio}
+    return Measured("matching, 3 cards each and 4, beside every play to the end", sizes.beside, result, data, [], wrong)
+
+
+MEASURES: dict[str, Callable[[Sizes], Measured | None]] = {
+    "must": must, "choice": choice, "back": back, "beside": beside,
+}  # fmt: skip
+
+
+@click.command()
+@click.option("--quick", is_flag=True, help="A deal a game, a second each.")
+@click.option("--only", default="", help=f"Some of {','.join(MEASURES)}.")
+@click.option("--deals", type=int, help="Deals a game.")
+@click.option("--markdown", is_flag=True, help="Tables for a page.")
+@click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write the figures to a file.")
+def main(*, quick: bool, only: str, deals: int | None, markdown: bool, json_file: Path | None) -> None:
+    """Matching games by the kernel."""
+    sizes = QUICK if quick else Sizes()
+    report(
+        MEASURES, sizes if deals is None else replace(sizes, deals=deals), only, markdown=markdown, json_file=json_file
+    )
+
+
+if __name__ == "__main__":
+    main()
