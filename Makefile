@@ -5,7 +5,7 @@
 #   make test       the tests
 #   make fuzz       random positions beside slow references, cuts on and off: SECONDS=600 SEED=1, options in FUZZ
 #   make check      lint, types, and the package as it is shipped
-#   make bench      this solver beside others: BENCHES="bridge patience trick batch", options in BENCH (--quick: does it run?)
+#   make bench      this solver beside others: BENCHES="bridge patience trick turns batch", options in BENCH (--quick: does it run?)
 #   make docs       the pages of docs/ as a site, in build/site; a link that leads nowhere fails
 #   make sanitize   the tests on kernels built with address and undefined-behaviour sanitizers
 #   make format     lay out the Python sources
@@ -18,7 +18,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 KERNELS := $(shell find ext -name '*.pyx' -o -name '*.px[di]' -o -name '*.h')
 ENDINGS := data/bridge/endings.pbn
-BENCHES ?= bridge patience trick batch
+BENCHES ?= bridge patience trick turns batch
 SECONDS ?= 600
 SEED ?= 1
 BOARDS := $(filter-out $(ENDINGS),$(wildcard data/bridge/*.pbn))

@@ -27,7 +27,7 @@ cdef struct Stop:
     u64 nodes_end               # no more than these
     u64 poll_at                 # when to look at the clock next
     double time_end             # CPU seconds of this thread at which to stop; 0: never
-    double signals_at           # when to look for Ctrl-C next
+    double signals_at           # when to look for Ctrl-C next; 0: some time after the first look at the clock
     bint stopped                # a limit struck or a signal came
     bint interrupted            # Ctrl-C, or another thread cancelled the search
 
@@ -39,7 +39,7 @@ cdef inline void set_limits(Stop* stop, nodes, seconds) noexcept:
     stop.nodes_end = <u64>-1 if nodes is None else <u64>nodes
     stop.time_end = 0 if seconds is None else cpu_seconds() + <double>seconds
     stop.poll_at = min(<u64>POLL, stop.nodes_end)
-    stop.signals_at = cpu_seconds() + 0.05
+    stop.signals_at = 0
 
 
 cdef inline bint enough(Stop* stop) noexcept nogil:
@@ -51,12 +51,15 @@ cdef inline bint enough(Stop* stop) noexcept nogil:
 
 
 cdef inline void poll(Stop* stop) noexcept nogil:
+    """Look at limits and signals; call it once `nodes` gets to `poll_at`."""
     cdef double now = cpu_seconds()
     stop.poll_at = stop.nodes + POLL
     if stop.poll_at > stop.nodes_end:
         stop.poll_at = stop.nodes_end
     if stop.nodes >= stop.nodes_end or (stop.time_end > 0 and now >= stop.time_end):
         stop.stopped = True
+    if stop.signals_at == 0:
+        stop.signals_at = now + 0.05
     if now >= stop.signals_at:
         stop.signals_at = now + 0.05
         if signal_came():

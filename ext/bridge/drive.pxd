@@ -16,7 +16,7 @@ cdef inline bint reaches(Search* search, Trick* table, int need) noexcept nogil:
     """Do North-South take `need` of the tricks left, from a trick with none to three cards on the table?
 
     `table` holds the trick as it lies, its `all` with the cards on the table. The answer is void where
-    `search.stopped` is set afterwards.
+    `search.stop.stopped` is set afterwards.
     """
     cdef Trick trick = table[0]
     if need <= 0:
@@ -38,12 +38,12 @@ cdef inline void narrow(Search* search, Trick* table, int guess, Bounds* bounds)
         if need > bounds.hi:
             need = bounds.hi
         if reaches(search, table, need):
-            if search.stopped:
+            if search.stop.stopped:
                 return
             bounds.lo = need
             need += 1
         else:
-            if search.stopped:
+            if search.stop.stopped:
                 return
             bounds.hi = need - 1
             need -= 1
@@ -106,7 +106,7 @@ cdef inline void narrow_moves(Search* search, Trick* table, Moves* moves) noexce
             if not moves.bounds[one].lo < need <= moves.bounds[one].hi:
                 continue
             answer = try_card(search, table, moves.card[one], need)
-            if search.stopped:
+            if search.stop.stopped:
                 return
             alike = moves.card[one]
             if made(search, ALIKE):

@@ -6,12 +6,11 @@ from libc.string cimport memset
 from bits cimport count, u64
 from bridge.drive cimport Bounds, Moves, list_moves, narrow, narrow_moves, table_row
 from bridge.lanes cimport doubled, lane_of
-from bridge.limits cimport POLL_NODES
 from bridge.search cimport beats
 from bridge.state cimport Bucket, Entry, LANE, NONE, Search, Trick
 from bridge.switches cimport CUTS_MANY, KEPT, SWITCHED, made
 from bridge.table cimport clear
-from stop cimport cpu_seconds
+from stop cimport set_limits
 
 cdef u64 FIRST_SLOTS = 4096
 cdef enum:
@@ -64,6 +63,7 @@ cdef class Searcher:
     cdef void* memory    # where the arena lies
     cdef u64 dealt[4]
     cdef int strain
+    cdef u64 before      # positions looked at under earlier limits
 
     def __cinit__(self, u64 memory, u64 off=0):
         if off and not SWITCHED:
@@ -108,7 +108,7 @@ cdef class Searcher:
     @property
     def nodes(self):
         """Positions at the start of a trick looked at so far."""
-        return self.search.nodes
+        return self.before + self.search.stop.nodes
 
     @property
     def flushes(self):
@@ -118,11 +118,11 @@ cdef class Searcher:
     @property
     def interrupted(self):
         """Ctrl-C or `cancel` ended the last call."""
-        return self.search.interrupted
+        return self.search.stop.interrupted
 
     def cancel(self):
         """End a running call soon, from any thread."""
-        self.search.interrupted = True
+        self.search.stop.interrupted = True
 
     def forget(self):
         """The next position belongs to another deal, whatever its cards: its search takes what it takes by itself."""
@@ -130,13 +130,8 @@ cdef class Searcher:
 
     def limit(self, nodes, seconds):
         """Limits for the calls that follow, counted from now: nodes and CPU seconds of this thread, or None."""
-        cdef Search* search = self.search
-        search.stopped = False
-        search.interrupted = False
-        search.nodes_end = <u64>-1 if nodes is None else search.nodes + <u64>nodes
-        search.time_end = 0 if seconds is None else cpu_seconds() + <double>seconds
-        search.poll_at = min(search.nodes + POLL_NODES, search.nodes_end)
-        search.signals_at = 0
+        self.before += self.search.stop.nodes
+        set_limits(&self.search.stop, nodes, seconds)
 
     def load(self, hands, int strain):
         """Set the cards and the strain.

@@ -4,7 +4,6 @@ from bits cimport index, lowest, u8, u64
 from bridge.cut cimport cut_of_follower, cut_of_lead
 from bridge.lanes cimport class_tops, down_to, lane_ends, lane_of, lowest_card
 from bridge.later cimport later_tricks
-from bridge.limits cimport poll
 from bridge.order cimport Ranking, best_discard, heaviest, next_follower, preferred, rank_leads
 from bridge.quick cimport quick_tricks
 from bridge.state cimport CARDS, LANE, NONE, Search, Trick, UNKNOWN, WALLS, YES
@@ -12,6 +11,7 @@ from bridge.switches cimport (
     ALIKE, CASHING, COUNTING, LAST_TRICK, LENGTHS, PATTERNS, PROOF_RANKS, TOUCHING, UNOPPOSED, made
 )
 from bridge.table cimport Key, locate, recall, remember
+from stop cimport poll
 
 
 cdef inline u64 side_wins(int seat) noexcept nogil:
@@ -249,7 +249,7 @@ cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept no
     """
     cdef Key key
     cdef u64 all = search.hand[0] | search.hand[1] | search.hand[2] | search.hand[3], answer
-    search.nodes += 1
+    search.stop.nodes += 1
     if left == 1 and made(search, LAST_TRICK) and (made(search, COUNTING) or need == 1):
         return last_trick(search, leader)
     locate(search, leader, all, &key)
@@ -259,12 +259,12 @@ cdef inline u64 lead(Search* search, int leader, int need, int left) noexcept no
     answer = settle(search, leader, need, left, all)
     if answer != UNKNOWN:
         return generalized(search, answer, all, False)
-    if search.nodes >= search.poll_at:
-        poll(search)
-    if search.stopped:
+    if search.stop.nodes >= search.stop.poll_at:
+        poll(&search.stop)
+    if search.stop.stopped:
         return 0
     answer = try_leads(search, leader, need, left, all)
-    if search.stopped:
+    if search.stop.stopped:
         return 0
     answer = generalized(search, answer, all, True)
     # Below the lines the answer compares no ranks: there cards may lie anyhow, the lengths being the same (PATTERNS).

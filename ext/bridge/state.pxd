@@ -13,6 +13,7 @@ lengths in every hand whose cards from the highest down to the lowest relevant o
 """
 
 from bits cimport u8, u16, u32, u64
+from stop cimport Stop
 
 cdef extern from *:
     """
@@ -74,13 +75,7 @@ cdef struct Search:
     u64 shape            # length of hand h in suit s: the nibble 4 * h + s
     Table table
     u8 cut[4][4][CUT_SLOTS]   # by place in the trick and seat: number of the card that last cut off (cut.pxd)
-    u64 nodes            # positions at the start of a trick that were looked at
-    u64 nodes_end        # stop when `nodes` gets here
-    u64 poll_at          # look at clock and signals when `nodes` gets here
-    double time_end      # reading of the thread's CPU clock to stop at; 0: none
-    double signals_at    # reading at which to look for signals again
-    bint interrupted     # Ctrl-C, or another thread wants an end
-    bint stopped         # a limit struck; results are void from here on
+    Stop stop            # counts positions at the start of a trick; results are void once it is stopped
     u64 off              # cuts that are not made, a bit each; looked at in builds with switches alone (switches.pxd)
 
 

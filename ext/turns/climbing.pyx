@@ -4,9 +4,9 @@ from bits cimport u16, u8
 from libc.string cimport memset
 from turns.climbing.course cimport step
 from turns.climbing.game cimport (
-    BITS, Edge, EMPTY, FETCHES, Game, Holding, KNOCK, LEAD, MOST_SEATS, NO_FORM, NOBODY, Node, OPENS, PASS, Play, Spot,
+    Edge, EMPTY, Game, Holding, KNOCK, LEAD, NO_FORM, Node, OPENS, PASS, Play, Spot,
 )
-from turns.climbing.hands cimport can_answer, hand_after, hand_of, node_of, packed_down, play_of
+from turns.climbing.hands cimport can_answer, hand_of, node_of, packed_down, play_of
 from turns.climbing.key cimport FORM_BITS, pack, POINTS_BITS
 from turns.climbing.sure cimport is_sure
 from turns.climbing.value cimport reach_by_passing, reach_of

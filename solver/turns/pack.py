@@ -45,8 +45,9 @@ def all_cards(pack: Pack) -> tuple[str, ...]:
 
 
 def suits_of(pack: Pack) -> str:
-    """The letters of its suits, the majors among them."""
-    return pack.suits + (MAJOR if pack.majors else "")
+    """The letters of the suits of which it has cards, the majors among them."""
+    there = {card[0] for card in copies_of(pack)}
+    return "".join(suit for suit in pack.suits + MAJOR if suit in there)
 
 
 def in_group(card: str, group: str) -> bool:

@@ -10,6 +10,8 @@ MODULES = {
     "trick": "tests.fuzz.trick_family",
     "bridge": "tests.fuzz.bridge_family",
     "patience": "tests.fuzz.patience.family",
+    "climbing": "tests.fuzz.turns.climbing_family",
+    "matching": "tests.fuzz.turns.matching_family",
 }
 NAMES = tuple(MODULES)
 

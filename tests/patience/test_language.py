@@ -98,6 +98,18 @@ def test_of_like_cards_that_which_may_move_is_moved() -> None:
     assert opened.table.places == ((("SA",), ()),)
 
 
+def test_a_card_on_which_only_some_suits_go_is_no_place_to_give_up() -> None:
+    any_suit, any_rank = Foundations(suit="any"), Tableau(sizes=(4, 4), build="any")
+    piles = [["S2", "H5", "S3", "H4", "S5", "H2", "S4", "H3"], []]
+    rules = drawn(tableau=any_rank, foundations=any_suit)
+    assert answer(*read(rules, ranks=5, suits=2, foundations=[["SA"], ["HA"]], tableau=piles)).verdict == WON
+    rules = drawn(tableau=Tableau(sizes=(3,), build="any"), stock=Stock(to="waste"))
+    homes = [["HA", "H2", "H3"], ["HA", "H2"], ["SA", "S2", "S3"], []]
+    waste: dict[str, Any] = {"stock": [], "waste": [["SA", "S2", "H3"]]}
+    begun = read(rules, ranks=3, suits=2, packs=2, foundations=homes, tableau=[["S3"]], **waste)
+    assert answer(*begun).verdict == WON
+
+
 def test_a_dealt_base_stands_though_its_card_comes_back() -> None:
     rules = drawn(
         tableau=Tableau(sizes=(3, 3), build="both", suit="any"),

@@ -17,9 +17,10 @@ from solver.formats.json_deals import from_object
 from solver.limits import Limits
 from solver.questions.perft import perft
 from solver.rules.choice import Choice
-from solver.rules.load import game_ids
+from solver.rules.load import family_of, game_ids, load_any
 from solver.rules.trick.load import load_trick_game
 from solver.trick.dealing import deal as deal_trick_game
+from solver.turns.standing import dialect_of
 
 FILE = Path(__file__).parent / "golden.json"
 """Game -> name of a deal -> its sequences of one play, of two, and so on; the last is 0 where play is over by then."""
@@ -27,6 +28,9 @@ FILE = Path(__file__).parent / "golden.json"
 EXAMPLES = Path(__file__).parents[2] / "data" / "trick"
 FEW = 2
 """Cards a hand where a deal is short, so that it is played to its end."""
+
+FEW_TURNS = 3
+"""The same in games of turns, where one play may have several cards."""
 
 MOST_NODES = 100
 """Positions from which plays are counted, for each deal: less than 0.1 seconds in nearly all games."""
@@ -39,6 +43,10 @@ def deals(game: str) -> dict[str, Deal]:
     numbered = Deal(source=Source("seed:1"), game=game, fields={"deal": "seed:1"})
     if game in game_ids("patience"):
         return {"seed:1": numbered}
+    family = family_of(game)
+    if family in ("climbing", "matching"):
+        fields = dialect_of(family).deal(load_any(game), 1, None, FEW_TURNS)
+        return {"seed:1": numbered, "few cards": from_object({"game": game, **fields}, Source("few"))}
     few = from_object(deal_trick_game(load_trick_game(game), 1, cards=FEW), Source("few"))
     (example,) = read(EXAMPLES / f"{game}.pbn")
     return {"seed:1": numbered, "few cards": few, "example": example}

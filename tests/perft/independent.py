@@ -10,10 +10,12 @@ from solver.deal import Deal
 from solver.formats import write
 from solver.numbers import Number
 from solver.patience.dealing import deal_fields
-from solver.rules.load import game_ids, load_game
+from solver.rules.load import family_of, load_any
+from solver.rules.patience.load import load_game
 from solver.rules.trick.load import load_trick_game
 from solver.trick.dealing import deal as deal_trick_game
-from tests.reference import patience, trick
+from solver.turns.standing import dialect_of
+from tests.reference import patience, trick, turns
 from tests.reference.patience.frames import Bowling
 from tests.reference.trick.moves import moves
 
@@ -22,7 +24,8 @@ Children = Callable[[Any], Iterator[Any]]
 
 def counts(game: str, deal: Deal, depth: int) -> list[int] | None:
     """Sequences of one play, of two, and so on; None for deals that the references take in another way."""
-    root, children = _patience(game, deal) if game in game_ids("patience") else _trick(game, deal)
+    count = {"patience": _patience, "trick": _trick}.get(family_of(game), _turns)
+    root, children = count(game, deal)
     if root is None:
         return None
     return [_sequences(root, children, plays) for plays in range(1, depth + 1)]
@@ -44,6 +47,17 @@ def _patience(game: str, deal: Deal) -> tuple[Any, Children]:
         return iter({found.canonical(name): after for name, after in found.moves(state)}.values())
 
     return found.start, children
+
+
+def _turns(game: str, deal: Deal) -> tuple[Any, Children]:
+    fields: dict[str, Any]
+    if "deal" in deal.fields:
+        number = Number.parse(str(deal.fields["deal"])).number
+        fields = dict(dialect_of(family_of(game)).deal(load_any(game), number, None, None))
+    else:
+        (fields,) = json.loads(write([deal], "json"))
+    found, state = turns.begin({**fields, "game": game})
+    return state, lambda state: iter(() if found.mover(state) is None else found.moves(state).values())
 
 
 def _trick(game: str, deal: Deal) -> tuple[Any, Children]:

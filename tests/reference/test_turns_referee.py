@@ -54,7 +54,8 @@ class Both:
         return [one for one in (*found, self._all(self.state, self.position, DEEP, [MOST])) if one]
 
     def _walked(self, rng: random.Random) -> str:
-        state, position, path = self.state, self.position, []
+        state, position = self.state, self.position
+        path: list[str] = []
         while True:
             after, told = self._compared(state, position)
             if told or not after:

@@ -77,7 +77,11 @@ WRONG = {
     ),
     "kitty and a whole suit": ('[kitty]\non = ["H"]\n[score]\nwhole = "S"\n', "a whole suit"),
     "no side to be out": ('[end]\nwhen = "side out"\n', "a side is out"),
-    "knock for a side": ('[table]\nsides = "partners"\n[end]\nwhen = "side out"\nknock = 3\n', "who knocks wins"),
+    "knock, and play on": ('[end]\nwhen = "one left"\nknock = 3\n', "who knocks ends the round"),
+    "knock for a side": (
+        '[table]\nsides = "partners"\n[end]\nwhen = "side out"\nknock = 3\n',
+        "who knocks ends the round",
+    ),
     # score
     "second place": ("[score]\nplaces = [2, 1]\n", "places after the first"),
     "last": ("[score]\nlasts = [-1]\n", "somebody is last"),

@@ -43,6 +43,7 @@ WRONG = {
     ),
     # drawing
     "play what is taken": ('[draw]\nhow = "pile"\nplay = true\n', "the drawn card is played where one is drawn"),
+    "pressure of one's own will": ("[draw]\npressure = true\n", "pressure where one draws only if one can not play"),
     "pressure on the pile": ('[draw]\nhow = "until able"\npressure = true\n', "pressure where one card is drawn"),
     "never taken": ('[draw]\nhow = "pile"\npickups = 0\n', "the pile is taken, and never picked up"),
     "must until able": ('[draw]\nhow = "until able"\n[match]\nmust = true\n', 'expected how = "until play"'),

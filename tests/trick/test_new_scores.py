@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -315,3 +316,37 @@ def test_a_partner_settles_no_numbered_cards() -> None:
         game = rules(**{**partners, "numbered": {"cards": {"H": 1}, "factor": factor}})
         assert played_out(game, hands, "HA H2 H3 H4", **given) == (points, 0)
         check(game, position(game, hands, **given).game.start)
+
+
+@pytest.mark.parametrize(
+    ("said", "declarer", "score"),
+    [
+        ({}, None, (0, 0)),
+        ({}, 0, (0, 0)),
+        ({"tie": "declarer"}, None, (0, 0)),
+        ({"tie": "declarer"}, 0, (4, 0)),
+        ({"tie": "tricks"}, None, (0, 4)),
+        ({"tie": "declarer", "winners": True}, 0, (0, 4)),
+        ({"tie": "tricks", "points": {"1": 5}}, None, (0, 9)),
+    ],
+)
+def test_honours_of_which_both_sides_have_as_many(
+    said: dict[str, Any], declarer: int | None, score: tuple[int, int]
+) -> None:
+    honour = Honour(name="aces", by="more", cards={"A": 1}, each=3, plus=1, **said)
+    game = replace(rules(table={"sides": "partners"}), honours=(honour,))
+    given = {} if declarer is None else {"declarer": declarer}
+    # One ace each, and the trick to the second side.
+    assert played_out(game, "S9 / SA / DA / C9", "S9 SA DA C9", **given) == score
+    check(game, position(game, "S9 / SA / DA / C9", **given).game.start)
+
+
+def test_the_others_have_honours_of_a_declarer_alone() -> None:
+    honour = Honour(name="aces", by="more", cards={"A": 1}, each=3, winners=True)
+    game = replace(rules(table={"sides": "partners"}), honours=(honour,))
+    hands = "CA / SA / DA / C9"
+    assert played_out(game, hands, "CA SA DA C9") == (6, 0)
+    for given in ({}, {"declarer": 0}):
+        check(game, position(game, hands, leader=1, **given).game.start)
+    assert played_out(game, hands, "SA DA C9 CA", leader=1) == (6, 0)
+    assert played_out(game, hands, "SA DA C9 CA", leader=1, declarer=0) == (0, 6)

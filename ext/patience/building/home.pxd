@@ -154,8 +154,9 @@ cdef inline bint safe_home(Rules* rules, State* state, int card) noexcept nogil:
       has place p or more; of two lines take the one that never brings cards of lower places back: nothing of place p or
       more needs them to lie on. It would lie on them if it fits on a base card: not so with `open_base`, nor
       where building goes up.
-    - where any card may be built on any, and goes to a space from wherever it goes to a pile (`open_spaces`), whatever
-      was put on c can be put where c was.
+    - where any card may be built on any whatever their suits, also within a group, and goes to a space from wherever it
+      goes to a pile (`anywhere`), whatever was put on c can be put where c was, and moves from there as it did. Where
+      suits must fit it could not, or would belong to another group.
     - with several packs a foundation that takes c is lost to the other copies of c, which may lie worse than c does: so
       all foundations of the suit must hold p cards or more, and each copy finds its own.
 
@@ -176,14 +177,13 @@ cdef inline bint safe_home(Rules* rules, State* state, int card) noexcept nogil:
     if rules.back:
         return lowest(rules, state) >= place and (
             rules.build == BUILD_NONE or (rules.build == BUILD_DOWN and not open_base(rules, state)))
-    if rules.build == BUILD_NONE or (rules.build == BUILD_ANY and rules.open_spaces):
+    if rules.build == BUILD_NONE or rules.anywhere:
         if rules.home == BY_SUIT:
             return True
     if place == 0:
         return rules.build == BUILD_DOWN and rules.home == BY_SUIT and not open_base(rules, state)
     if rules.home == ANY_SUIT:
-        return (rules.build == BUILD_DOWN or (rules.build == BUILD_ANY and rules.open_spaces)) and (
-            lowest(rules, state) >= place)
+        return (rules.build == BUILD_DOWN or rules.anywhere) and lowest(rules, state) >= place
     if rules.build == BUILD_BOTH:
         return rules.suit_rule == SUIT_SAME and rules.packs == 1 and not rules.wrap and one_by_one(rules)
     if rules.build != BUILD_DOWN:

@@ -16,20 +16,28 @@ from patience.building.state cimport (
 
 cdef inline int load_rules(Rules* rules, record, u32 without) except -1:
     """All but the start; `without`: cuts not to make."""
-    rules.suits = record.suits
-    rules.ranks = record.ranks
-    rules.packs = record.packs
-    rules.cards = record.cards
-    rules.goal = record.goal
+    load_game(rules, record.game)
     load_classes(rules, record.classes)
-    load_sources(rules, record.may)
-    load_relations(rules, record.relations)
-    load_tableau(rules, record.tableau)
-    load_home(rules, record.home)
     load_stock(rules, record.stock)
-    load_orders(rules, record)
-    load_cuts(rules, record.macro, without)
+    load_orders(rules, record.orders)
+    load_cuts(rules, record.game.macro, without)
     derive(rules)
+    return 0
+
+
+cdef inline int load_game(Rules* rules, game) except -1:
+    cdef int at
+    rules.suits = game.suits
+    rules.ranks = game.ranks
+    rules.packs = game.packs
+    rules.cards = game.cards
+    rules.goal = game.goal
+    rules.deal_size = game.deal_size
+    for at in range(SOURCES):
+        rules.may[at] = game.may[at]
+    load_relations(rules, game.relations)
+    load_tableau(rules, game.tableau)
+    load_home(rules, game.home)
     return 0
 
 
@@ -50,13 +58,6 @@ cdef inline int load_classes(Rules* rules, classes) except -1:
             rules.class_of[place] = at
         rules.pile_many = max(rules.pile_many, row.first + row.many)
         rules.refilled_places = rules.refilled_places or (at > 0 and row.refill >= 0)
-    return 0
-
-
-cdef inline int load_sources(Rules* rules, may) except -1:
-    cdef int at
-    for at in range(SOURCES):
-        rules.may[at] = may[at]
     return 0
 
 
@@ -114,11 +115,10 @@ cdef inline int load_stock(Rules* rules, stock) except -1:
     return 0
 
 
-cdef inline int load_orders(Rules* rules, record) except -1:
+cdef inline int load_orders(Rules* rules, orders) except -1:
     cdef int at, place, card
-    rules.reshuffles = len(record.orders)
-    rules.deal_size = record.deal_size
-    for at, order in enumerate(record.orders):
+    rules.reshuffles = len(orders)
+    for at, order in enumerate(orders):
         for place, card in enumerate(order):
             rules.order[at][place] = card
     return 0
@@ -140,12 +140,19 @@ cdef inline int load_cuts(Rules* rules, bint macro, u32 without) except -1:
 
 cdef inline void derive(Rules* rules) noexcept nogil:
     """What follows from the sources of moves."""
-    cdef int at
+    cdef int at, suit, rank
+    cdef u64 every = 0          # the types of the pack
     cdef Class* row
-    rules.open_spaces = rules.fills == ~<u64>0 and not rules.below_base
+    rules.anywhere = rules.fills == ~<u64>0 and not rules.below_base
     for at in range(SOURCES):
         if rules.may[at] & TO_PILE and not rules.may[at] & TO_SPACE:
-            rules.open_spaces = False
+            rules.anywhere = False
+    for suit in range(rules.suits):
+        for rank in range(1, rules.ranks + 1):
+            every |= <u64>1 << (16 * suit + rank)
+    for at in range(64):
+        if (every >> at) & 1 and every & ~(rules.fits[at] & rules.packs_on[at]):
+            rules.anywhere = False
     for at in range(rules.class_many):
         # A place that another one fills at once shows its next card early, which then has the moves of the place alone.
         row = &rules.classes[at]

@@ -107,7 +107,7 @@ cdef struct Rules:
     bint switch, full_piles, placed
     int reshuffles, deal_size
     u8 order[ORDERS][CARDS]      # the cards of each reshuffle to come
-    bint open_spaces        # any card goes to a space from wherever it may go to a pile
+    bint anywhere           # any card goes on any, also within a group, and to a space from wherever it goes to a pile
     u64 built_on            # the types on which some type may be built
     u8 sends[CLASSES]       # safe foundation moves are made from the class
     # The cuts, each made unless it is switched off (`Cut`), or its condition does not hold.

@@ -1,13 +1,13 @@
 """What a position can still bring: bounds of each seat's part, weighed as the goal does.
 
 By the rules alone a seat's part is the sum of what is bounded here one by one: its tally, captured cards (all that are
-in hands, on the pile and in the kitty, each captured once or not at all), tricks (each takes a card from a hand, that on
-the table apart), places, cards left (of hands that only lose cards, the kitty apart), the bid. Doubling and bombs
+in hands, on the pile and in the kitty, each captured once or not at all), tricks (each takes a card from a hand, that
+on the table apart), places, cards left (of hands that only lose cards, the kitty apart), the bid. Doubling and bombs
 stretch it at both ends.
 
-Cut ``passing``. Where passing is free, the round ends when the first is out, and piles go to the owner of the last play,
-what a side captures is bounded by what it, or the other side, can do alone. The leader is who leads or owns the last
-play; the lead goes only to who owns the last play of a trick.
+Cut ``passing``. Where passing is free, the round ends when the first is out, and piles go to the owner of the last
+play, what a side captures is bounded by what it, or the other side, can do alone. The leader is who leads or owns the
+last play; the lead goes only to who owns the last play of a trick.
 
 - The side that the leader is not of can pass for ever. Nobody of it ever owns a play, so it captures nothing and never
   has to lead; the other side captures no more than its own cards, the pile and the kitty.
@@ -15,9 +15,10 @@ play; the lead goes only to who owns the last play of a trick.
   the round: at most what his hand counts less the least of the plays that can be his last, and the kitty as soon as a
   pile has its card.
 - If his side is the leader alone, he can lead single cards (every card may be led), those that count most first, the
-  best last play at the end, and pass for ever once he is beaten. He captures the pile and a first part of what he plays,
-  or nothing; as cards that count below 0 come last, no part is worth less than the least of: nothing, the pile, the pile
-  with all of the rows that he has emptied, with everything but his last play, each with the kitty if that is worse.
+  best last play at the end, and pass for ever once he is beaten. He captures the pile and a first part of what he
+  plays, or nothing; as cards that count below 0 come last in each row, no part is worth less than the least of:
+  nothing, the pile, the pile with all of the rows that he has emptied, with everything but his last play, each with
+  the kitty if that is worse.
 
 Each of these is one side's way to play, so that it bounds the value from that side's end, whatever the other side does;
 everything else that counts is bounded by the rules as before.

@@ -31,7 +31,10 @@ class Found(NamedTuple):
 
 def number(card: str) -> int:
     """A card as the kernels have it: 16 * suit + rank, suits S H D C = 0..3, ranks from 1."""
-    return 16 * SUITS.index(card[0]) + LETTERS.index(card[1])
+    return _NUMBERS[card]
+
+
+_NUMBERS = {suit + letter: 16 * at + rank for at, suit in enumerate(SUITS) for rank, letter in enumerate(LETTERS)}
 
 
 def card(number_: int) -> str:

@@ -73,7 +73,7 @@ def _more(honour: Honour, sides: Sequence[int], tricks: Sequence[int], *, declar
         return
     if honour.winners and declared and tricks[0] < tricks[1]:
         winner = 1
-    yield winner, honour.each * count + honour.plus
+    yield winner, honour.points.get(str(count), 0) + honour.each * count + honour.plus
 
 
 def _sequences(game: DealInPlay, honour: Honour, hand: Sequence[str]) -> int:

@@ -106,7 +106,7 @@ def _leader(rules: Rules, hands: list[list[str]], dealer: int, declarer: int | N
     if rules.lead.first == "declarer" and declarer is not None:
         return declarer
     if rules.lead.first == "holder":
-        # In a small deal nobody may have that card: who has the lowest one of its suit leads.
+        # In a small deal nobody may have that card: the player on the dealer's left leads.
         holders = [seat for seat, hand in enumerate(hands) if rules.lead.card in hand]
         return holders[0] if holders else (dealer + 1) % seats
     return (dealer + {"left of dealer": 1, "right of dealer": -1}.get(rules.lead.first, 0)) % seats

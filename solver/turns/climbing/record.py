@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
-from math import log2, prod
+from math import log2
 
 from solver.errors import DealError
 from solver.turns.climbing.referee import ClimbingPosition, Game, over, row
@@ -44,6 +44,8 @@ _END = ("first out", "one left", "side out")
 _LEFT_TO = {"winner": 1, "loser": 2}
 
 Form = tuple[object, ...]
+Needs = tuple[tuple[int, int], ...]
+"""How many cards of each kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -723,6 +725,7 @@ def _check(rules: object, seats: int) -> None:
         (score.whole and kitty.on, "score.whole beside kitty.on"),
         (late and end.knock, f'end.knock beside end.when = "{end.when}"'),
         (late and kitty.on and kitty.to == "hand", f'kitty.to = "hand" beside end.when = "{end.when}"'),
+        (score.pile and kitty.on and kitty.to == "hand", 'kitty.to = "hand" beside score.pile'),
         (end.when == "side out" and len(score.lasts) > 2, 'score.lasts of more than two beside end.when = "side out"'),
     )
     for found, what in wrong:
@@ -737,15 +740,18 @@ def _tied(
     kinds: Sequence[Sequence[_Card]],
 ) -> set[tuple[int, Cards, int]]:
     """The plays that are plays by their suits: not all choices of as many cards of the same kinds are."""
-    found: dict[tuple[object, ...], list[tuple[int, Cards, int]]] = defaultdict(list)
+    alike: dict[tuple[int, int, Needs], list[tuple[int, Cards, int]]] = defaultdict(list)
     for one in sets:
         stage, codes, shape = one
-        needs = Counter(kind_of[_Card(stage, code)] for code in codes)
-        found[stage, shape, tuple(sorted(needs.items()))].append(one)
+        needed = Counter(kind_of[_Card(stage, code)] for code in codes)
+        alike[stage, shape, tuple(sorted(needed.items()))].append(one)
     ways = [_ways([counts[card] for card in group]) for group in kinds]
-    tied = set()
-    for (_, _, needs), plays in found.items():
-        if len(plays) < prod(ways[kind][many] for kind, many in needs):  # type: ignore[attr-defined]
+    tied: set[tuple[int, Cards, int]] = set()
+    for (_, _, needs), plays in alike.items():
+        choices = 1
+        for kind, many in needs:
+            choices *= ways[kind][many]
+        if len(plays) < choices:
             tied.update(plays)
     return tied
 

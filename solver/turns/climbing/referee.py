@@ -60,8 +60,8 @@ class ClimbingPosition:
         """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
         if self.mover is None:
             return ()
-        words = [word for word, allowed in ((KNOCK, self._may_knock()), (PASS, self._may_pass())) if allowed]
-        return tuple(sorted([*self.plays(), *words]))
+        plays = self.plays()
+        return tuple(sorted([*plays, *self._words(plays)]))
 
     def plays(self) -> dict[str, Play]:
         """The plays of cards that are legal, by their moves, as they count on the pile.
@@ -81,14 +81,17 @@ class ClimbingPosition:
         Raises:
             DealError: it is not legal; the message says what was expected.
         """
-        if move not in self.legal():
+        plays = {} if self.mover is None else self.plays()
+        if self.mover is None or move not in (*plays, *self._words(plays)):
             raise DealError(self._refusal(move))
-        return self._after(move, self.plays())
+        return self._after(move, plays)
 
     def children(self) -> list[tuple[str, ClimbingPosition]]:
         """Every legal move with the position after it."""
+        if self.mover is None:
+            return []
         plays = self.plays()
-        return [(move, self._after(move, plays)) for move in self.legal()]
+        return [(move, self._after(move, plays)) for move in sorted([*plays, *self._words(plays)])]
 
     def scores(self) -> tuple[int, ...]:
         """The score of each seat in a round that is over, its own part where seats have sides."""
@@ -98,9 +101,9 @@ class ClimbingPosition:
 
     def _possible(self) -> tuple[Play, ...]:
         """All plays of the cards from which the mover has to play: his hand, else one of his rows."""
-        cards, row = source(self.state)
+        cards, place = source(self.state)
         plays = self.game.combinations.plays(cards)
-        if row == "down":
+        if place == "down":
             plays = tuple(play for play in plays if play.size == 1)
         card = self.rules.lead.card
         if self.rules.lead.must and not self.state.begun and card in cards:
@@ -117,15 +120,16 @@ class ClimbingPosition:
     def _is_dog(self, play: Play) -> bool:
         return is_joker(play.move) and play.size == 1 and self.game.combinations.joker_kind(play.cards[0]) == "dog"
 
+    def _words(self, plays: dict[str, Play]) -> list[str]:
+        """The legal moves that are no cards, beside these plays."""
+        may_knock = self._may_knock()
+        may_pass = self.state.beat is not None and not (self.rules.pass_.must_play and (plays or may_knock))
+        return [KNOCK] * may_knock + [PASS] * may_pass
+
     def _may_knock(self) -> bool:
         state = self.state
         cards = (*state.hands[state.turn], *row(state.up, state.turn), *row(state.down, state.turn))
         return bool(self.rules.end.knock) and sum(map(_face, cards)) <= self.rules.end.knock
-
-    def _may_pass(self) -> bool:
-        if self.state.beat is None:
-            return False
-        return not self.rules.pass_.must_play or not (self.plays() or self._may_knock())
 
     def _refusal(self, move: str) -> str:
         """Why a move is not legal."""

@@ -40,6 +40,11 @@ class ClimbingSearch:
         return self._nodes
 
     @property
+    def hands(self) -> int:
+        """Different hands met so far, of all seats together."""
+        return self._engine.hands
+
+    @property
     def bytes(self) -> int:
         """Memory for positions, hands and plays, as far as it is in use."""
         return self._engine.bytes

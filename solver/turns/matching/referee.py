@@ -176,12 +176,12 @@ def opened(rules: Rules, state: State, turned_by: int | None) -> Position:
     """
     table = Table(rules, state)
     further = None
-    if turned_by is not None:
+    scoring.given_out(table)  # who is out already counts in no effect
+    if turned_by is not None and not table.over:
         tops = [code(pile[-1]) for pile in state.piles if pile]
         effects = [one for card in tops for one in effects_of(state, card)]
         leader = None if state.turn == table.after(turned_by) else state.turn
         turn: Turn = carry_out(table, turned_by, effects, leader)
         table.pass_on(turn.seat)
         further = turn.seat if turn.again else None
-    scoring.given_out(table)
     return Position(rules, settled(table, further))

@@ -15,19 +15,28 @@ MOST = {2: 5, 3: 4, 4: 3, 5: 2, 6: 2}
 """Cards a hand at most, by seats: what the reference can search."""
 
 
-def fields_of(rules: Rules, rng: random.Random, seats: int) -> Fields:
-    """The fields of a deal before the first play."""
+def fields_of(rules: Rules, rng: random.Random, seats: int, *, kitty: bool = False) -> Fields:
+    """The fields of a deal before the first play.
+
+    Args:
+        rules: of the game.
+        rng: the generator.
+        seats: how many hands.
+        kitty: there is one, and its card is soon played.
+    """
     deck = _deck(rules, rng)
     most = MOST[seats]
-    sizes = [max(1, rng.choice((most, most, most - 1, most - 2))) for _ in range(seats)]
+    sizes = [max(1 + kitty, rng.choice((most, most, most - 1, most - 2))) for _ in range(seats)]
     found: Fields = {"hands": [_taken(deck, size) for size in sizes]}
     if rules.deal.rows:
         for name in ("up", "down"):
             found[name] = [_taken(deck, rng.choice((0, 1, 1, 2))) for _ in range(seats)]
         found["hands"] = [hand[: rng.randint(1, 2)] for hand in found["hands"]]
-    if (rules.kitty.on or rules.deal.taken) and rng.random() < 0.85:
+    if (rules.kitty.on or rules.deal.taken) and (kitty or rng.random() < 0.85):
         found["kitty"] = _taken(deck, rng.randint(0, 2))
     _seats(rules, rng, found, seats)
+    if kitty:
+        found["leader"] = _holder(rules, found["hands"])
     if rules.score.declared:
         found["declared"] = rng.random() < 0.7
     if rules.score.left == "values" and rng.random() < 0.3:
@@ -48,6 +57,14 @@ def _seats(rules: Rules, rng: random.Random, found: Fields, seats: int) -> None:
     known = {"declarer": rules.table.sides == "declarer", "holder": rules.lead.card in held}
     if not known.get(rules.lead.first) or rng.random() < 0.5:
         found["leader"] = rng.randrange(seats)
+
+
+def _holder(rules: Rules, hands: list[list[str]]) -> int:
+    """A seat that has a card with which the kitty falls to somebody."""
+    for seat, hand in enumerate(hands):
+        if any(in_group(card, word) for card in hand for word in rules.kitty.on):
+            return seat
+    raise NoPositionError("nobody has the card of the kitty")
 
 
 def _taken(deck: list[str], count: int) -> list[str]:

@@ -13,8 +13,8 @@ from tests.fuzz.turns.family import Turns
 from tests.fuzz.turns.positions import CLIMBING
 
 
-def _fields(rules: Any, rng: random.Random, seats: int, _kind: str) -> Deal:
-    return fields_of(rules, rng, seats)
+def _fields(rules: Any, rng: random.Random, seats: int, kind: str) -> Deal:
+    return fields_of(rules, rng, seats, kitty=kind == "kitty")
 
 
 TURNS = Turns("climbing", lambda: DIALECT, dimensions, rule_file, _fields, CLIMBING, ("lead", "record"))

@@ -80,7 +80,7 @@ def _effects(rng: random.Random, found: Fields) -> dict[str, list[str]]:
     """A table of effects, of ranks and cards that are in hands."""
     held = [card for hand in found["hands"] for card in hand if card[0] != "X"]
     names = sorted({card[1:] for card in held if card[0] != "M"})
-    names += sorted(card for card in set(held) if rng.random() < 0.25)
+    names += [card for card in sorted(set(held)) if rng.random() < 0.25]
     return {name: list(rng.choice(EFFECTS)) for name in rng.sample(names, min(len(names), rng.randint(1, 3)))}
 
 

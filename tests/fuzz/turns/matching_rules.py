@@ -37,7 +37,7 @@ KEYS: Mapping[str, Sequence[Value]] = {
     "table.sides": ("partners",),
     "pack.majors": (9, 13),
     "pack.copies": (2,),
-    "pack.without": (["S9"], ["9"], ["D"]),
+    "pack.without": (["S9"], ["9"], ["D8", "C7"]),
     "pack.once": (["9"], ["S8", "H"]),
     "deal.rows": (2,),
     "match.piles": (2,),

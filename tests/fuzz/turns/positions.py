@@ -22,7 +22,7 @@ SILENT = ("pass", "draw", "take", "knock")
 
 
 def led_to(start: Any, rng: random.Random, fits: Is, least: int) -> list[str]:
-    """Random plays to a position of a kind, not before so many plays; cards are laid more often than not.
+    """Random plays to a position of a kind, not before so many plays.
 
     Raises:
         NoPositionError: they came to none.
@@ -37,6 +37,7 @@ def led_to(start: Any, rng: random.Random, fits: Is, least: int) -> list[str]:
 def _walk(start: Any, rng: random.Random, fits: Is, least: int) -> list[str] | None:
     position = start
     played: list[str] = []
+    boldness = rng.choice((0.6, 0.6, 0.15, 0.9))
     for _ in range(LONGEST):
         if len(played) >= least and fits(position, start):
             return played
@@ -44,7 +45,7 @@ def _walk(start: Any, rng: random.Random, fits: Is, least: int) -> list[str] | N
             return None
         legal = position.legal()
         laid = [move for move in legal if move not in SILENT]
-        move = rng.choice(laid if laid and rng.random() < 0.6 else legal)
+        move = rng.choice(laid if laid and rng.random() < boldness else legal)
         played.append(move)
         position = position.play(move)
     return None

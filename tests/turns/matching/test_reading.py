@@ -109,3 +109,17 @@ def test_effects_are_read_by_rank_and_card() -> None:
     effects = {"10": ["skip"], "sq": ["draw:5", "skip"], "2": []}
     state = read(load_any("crazy-eights"), {**DEAL, "effects": effects}).state
     assert state.effects == {"T": ("skip",), "SQ": ("draw:5", "skip"), "2": ()}
+
+
+def test_a_turned_card_counts_no_seat_that_is_out_already() -> None:
+    # Opposite the dealer among seats 0, 2 and 3 sits seat 3, and not seat 2.
+    deal = {
+        "hands": [["D3"], [], ["D7"], ["D5"]],
+        "discards": [["HT"], ["H5"]],
+        "stock": ["C8", "SK"],
+        "effects": {"5": ["opposite:1"]},
+        "dealer": 0,
+        "leader": 0,
+        "starter": True,
+    }
+    assert [len(hand) for hand in read(load_any("opperding"), deal).state.hands] == [1, 0, 1, 2]

@@ -152,8 +152,8 @@ class StartRecord:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BuildingRecord:
-    """Everything that the kernel has to know.
+class GameRecord:
+    """What the rules say, whatever the layout but for the base of the foundations.
 
     Attributes:
         suits: of the pack.
@@ -161,17 +161,13 @@ class BuildingRecord:
         packs: how many.
         cards: in all of them.
         goal: one of `GOALS`.
-        classes: the tableau, and the places in their order.
         may: for each source of a move (the classes, WASTE, HAND, HOME) its targets: TO_FOUNDATION, TO_PILE, TO_SPACE,
             and TO_CLASS shifted by the number of each class that takes its cards.
         relations: which types go on which.
         tableau: building, groups and spaces.
         home: the foundations.
-        stock: stock and waste.
-        orders: for each reshuffle to come the cards of the pack in its order.
         deal_size: how many cards a reshuffle deals on a pile.
         macro: dealing is part of the play that follows it.
-        start: the first position.
     """
 
     suits: int
@@ -179,13 +175,28 @@ class BuildingRecord:
     packs: int
     cards: int
     goal: int
-    classes: tuple[PileClass, ...]
     may: tuple[int, ...]
     relations: TypeRelations
     tableau: TableauRecord
     home: HomeRecord
-    stock: StockRecord
-    orders: tuple[Cards, ...]
     deal_size: int
     macro: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuildingRecord:
+    """Everything that the kernel has to know.
+
+    Attributes:
+        game: what the rules say.
+        classes: the tableau, and the places in their order.
+        stock: stock and waste.
+        orders: for each reshuffle to come the cards of the pack in its order.
+        start: the first position.
+    """
+
+    game: GameRecord
+    classes: tuple[PileClass, ...]
+    stock: StockRecord
+    orders: tuple[Cards, ...]
     start: StartRecord

@@ -11,6 +11,7 @@ from solver.kernels import kernel
 from solver.patience.kernels.building.parts import (
     BuildingRecord,
     Cards,
+    GameRecord,
     HomeRecord,
     PileClass,
     StartRecord,
@@ -45,24 +46,31 @@ def record_of(rules: Rules, layout: Layout, without: Set[str] = frozenset()) -> 
     """
     _check_size(rules, layout)
     base = _base(rules, layout)
-    back = _back(rules, BACK in without)
     stock = _stock(rules, layout)
     return BuildingRecord(
+        game=_game(rules, base, BACK in without),
+        classes=_classes(rules, layout),
+        stock=stock,
+        orders=tuple(_numbers(order) for order in layout.reshuffles),
+        start=_start(rules, layout, base, stock.redeals),
+    )
+
+
+@lru_cache(maxsize=64)
+def _game(rules: Rules, base: int, always_back: bool) -> GameRecord:
+    back = _back(rules, always_back)
+    return GameRecord(
         suits=rules.pack.suits,
         ranks=rules.pack.ranks,
         packs=rules.pack.packs,
         cards=_cards(rules),
         goal=KERNEL.GOALS[rules.goal],
-        classes=_classes(rules, layout),
         may=_may(rules, back),
         relations=_relations(rules, base if rules.tableau.bare_base else 0),
         tableau=_tableau(rules),
         home=_home(rules, base, back),
-        stock=stock,
-        orders=tuple(_numbers(order) for order in layout.reshuffles),
         deal_size=rules.deal_size,
         macro=_macro(rules),
-        start=_start(rules, layout, base, stock.redeals),
     )
 
 

@@ -129,8 +129,8 @@ def _ends(rules: Rules) -> Iterator[Contradiction]:
         yield no('places after the first, when the round is over; expected when = "one left"', "score.places")
     if score.lasts and end.when != "one left":
         yield no('somebody is last; expected when = "one left"', "score.lasts", "end.when")
-    if end.knock and end.when == "side out":
-        yield no('who knocks wins, and not his side; expected another end than "side out"', "end.knock", "end.when")
+    if end.knock and end.when != "first out":
+        yield no('who knocks ends the round as its winner; expected when = "first out"', "end.knock", "end.when")
 
 
 def _scores(rules: Rules) -> Iterator[Contradiction]:

@@ -73,6 +73,10 @@ def _drawing(rules: Rules) -> Iterator[Contradiction]:
         yield no('the drawn card is played where one is drawn; expected how = "one"', "draw.play", "draw.how")
     if draw.pressure and draw.how != "one":
         yield no('pressure where one card is drawn; expected how = "one"', "draw.pressure", "draw.how")
+    if draw.pressure and not rules.match.must:
+        yield no(
+            "pressure where one draws only if one can not play; expected must = true", "draw.pressure", "match.must"
+        )
     if draw.how == "pile" and not draw.pickups:
         yield no("the pile is taken, and never picked up; expected pickups = -1 or more than 0", "draw.pickups")
     if draw.how == "until able" and rules.match.must:

@@ -67,13 +67,14 @@ def _more(ground: Ground, honour: Honour, tricks: Expressions) -> Expressions:
     """The points of the side that has more; the declarer's side is the first, if there is one."""
     declared = ground.start.declarer is not None
     ours, theirs = _counts(ground, honour)
-    points = honour.each * max(ours, theirs) + honour.plus
+    most = max(ours, theirs)
+    points = honour.points.get(str(most), 0) + honour.each * most + honour.plus
     more = [at_least(tricks[0] - tricks[1], 1), at_least(tricks[1] - tricks[0], 1)]
-    if ours == theirs and honour.tie == ("none" if declared else "declarer"):
+    if ours == theirs and (honour.tie == "none" or (honour.tie == "declarer" and not declared)):
         return [ZERO, ZERO]
     if ours == theirs and honour.tie == "tricks":
         return [side * points for side in more]
-    second = number(1) if ours < theirs else more[1] if honour.winners else ZERO
+    second = number(1) if ours < theirs else more[1] if honour.winners and declared else ZERO
     return [(number(1) - second) * points, second * points]
 
 
