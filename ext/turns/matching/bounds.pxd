@@ -215,6 +215,9 @@ cdef inline void add_loosely(
                 high = extra
         low += min(0, game.winner)
         high += max(0, game.winner)
+        if not game.one_left:
+            low += min(0, place_points(game.places, game.places_many, 0))
+            high += max(0, place_points(game.places, game.places_many, 0))
         if game.pressure:
             low -= PRESSURE << (spot.pressures[seat] + spot.pickups + 1)
         add(span, weight[seat], low, high)

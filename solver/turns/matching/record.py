@@ -233,7 +233,7 @@ class Deal:
         for found in lists:
             _check_steps(found)
         drawing = any(one.name in _DRAWING for found in lists for one in found)
-        stocked = rules.draw.how != "pile" or drawing
+        stocked = rules.draw.how != "pile" or drawing or state.crank > 0
         score = rules.score
         return MatchingRecord(
             seats=state.seats,

@@ -50,7 +50,7 @@ def drawn(seed: int, games: list[str], many: int) -> Iterator[tuple[Position, li
     """Positions and their values, by all goals."""
     rng = random.Random(seed)
     while many:
-        at = position(rng, rng.choice(games))
+        at: Any = position(rng, rng.choice(games))
         slow = SlowSearch(1500)
         try:
             values = [slow.value(at, goal, FAR, Limits()).low for goal in goals_of(at.state.seats)]
