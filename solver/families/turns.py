@@ -63,6 +63,7 @@ def family_of(name: str, title: str) -> Family:
         },
         refuses={"table": "bridge", "par": "bridge, or a game with an auction"},
         dealing=rule_files.dealing(wiring.fields, rule_files.rules_of(name), options=frozenset(("players", "cards"))),
+        refusal=Later(f"solver.turns.playable:{name}"),
         lines=Lines(
             replay=wiring.replay,
             kind=Later("solver.lines:PlayedAnswer"),

@@ -142,8 +142,14 @@ def test_control_characters_are_refused(tmp_path: Path, key: str) -> None:
         ('extends = "klondike"\n[pack]\npacks = 7\n', "364 cards; expected at most 128"),
         ('extends = "klondike"\n', None),
         ('extends = "hearts"\n', None),
+        ('extends = "tichu"\n', None),
+        (
+            'extends = "tichu"\n[bomb]\nfactor = 2\n',
+            "bomb.factor beside score.hand_to or score.both: the search does not hold both together",
+        ),
+        ('extends = "uno"\n', None),
     ],
-    ids=["cards", "patience", "trick"],
+    ids=["cards", "patience", "trick", "climbing", "bombs", "matching"],
 )
 def test_check_says_what_every_solve_would(tmp_path: Path, text: str, told: str | None) -> None:
     path = tmp_path / "large.toml"
