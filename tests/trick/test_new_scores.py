@@ -356,3 +356,9 @@ def test_a_double_multiplies_what_is_lost_to_each() -> None:
     game = rules(contract={"number": "fixed", "base": 2, "factor": "all", "lost_each": 2})
     assert played_out(game, "CA / DJ / CJ", "CA DJ CJ", declarer=2, doubled=4) == (0, 0, -16)
     check(game, position(game, "CA / DJ / CJ", declarer=2, doubled=4).game.start)
+
+
+def test_every_copy_of_a_card_doubles() -> None:
+    game = rules(pack={"copies": 2}, score={"cards": {"A": 11}, "double": ("HA",)})
+    assert played_out(game, "HA C2 / HA C3", "HA HA C2 C3") == (88, 0)
+    check(game, position(game, "HA C2 / HA C3").game.start)

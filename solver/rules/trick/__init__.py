@@ -302,7 +302,7 @@ class Score:
     bottom_trump: int = key(0, "the lowest trump of the hands, every copy of it", -99, 99)
     shown: int = key(0, "having shown the trump of rank ``shown_rank``", -99, 99)
     shown_rank: str = key("", "that rank")
-    double: tuple[str, ...] = key((), "cards that double all that the play brings to their taker")
+    double: tuple[str, ...] = key((), "cards that double all that the play brings to their taker, every copy of them")
     revealed: bool = key(
         False,
         "cards revealed by their holders, taken by another, count twice, and once with the other sign for the holder",

@@ -112,6 +112,12 @@ def _trumps(rules: Rules) -> Iterator[Contradiction]:
         yield _no(
             f'trumps by {show(trump.by)} and suit {show(trump.suit)}; "fixed" and a suit go together', "trump.suit"
         )
+    if trump.ranks and sorted(trump.ranks) != sorted(rules.pack.ranks):
+        yield _no(
+            f"trumps of the ranks {trump.ranks}; expected the ranks {rules.pack.ranks} in any order", "trump.ranks"
+        )
+    if rules.pack.numbers and (trump.ranks or rules.pack.orders):
+        yield _no("an order of ranks, in a pack of numbers", "trump.ranks", "pack.orders", "pack.numbers")
     if trump.by == "none" and (trump.hidden or trump.anti or (trump.top and not trump.top_alone)):
         yield _no("trumps are hidden, cancelled or topped, and there are none", "trump.by")
     announced = bool(rules.announce.points) and rules.announce.trumps
@@ -171,6 +177,8 @@ def _play(rules: Rules) -> Iterator[Contradiction]:
         yield _no(f"closed = {show(lead.closed)}; expected suits of {rules.pack.suits}", "lead.closed")
     if follow.overtrump != "never" and follow.void != "trump":
         yield _no('overtrump where nobody must trump; expected void = "trump"', "follow.overtrump", "follow.void")
+    if rules.melds.laid == "won" and lead.next != "winner":
+        yield _no('who won a trick melds before he leads; expected next = "winner"', "melds.laid", "lead.next")
     if rules.announce.points and lead.next != "winner":
         yield _no('who won a trick announces before he leads; expected next = "winner"', "announce.points", "lead.next")
     if lead.sets and lead.cards < 3:

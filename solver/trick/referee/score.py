@@ -156,15 +156,15 @@ def _melds(result: Result) -> SeatScores:
     return tuple(points)
 
 
-def _holds(result: Result, side: int, group: str) -> bool:
-    marks = result.position.marks
-    return any(in_group(mark, group) for seat in result.game.sides[side] for mark in marks[seat])
-
-
 def _doubled(result: Result, total: SeatScores) -> SeatScores:
     """Doubling cards."""
     cards = result.game.rules.score.double
-    return tuple(points * 2 ** sum(_holds(result, side, card) for card in cards) for side, points in enumerate(total))
+    if not cards:
+        return total
+    marks = result.position.marks
+    won = [[mark for seat in seats for mark in marks[seat]] for seats in result.game.sides]
+    held = [sum(any(in_group(mark, group) for group in cards) for mark in ours) for ours in won]
+    return tuple(points * 2**many for points, many in zip(total, held, strict=True))
 
 
 def _swept(result: Result, total: SeatScores) -> SeatScores:

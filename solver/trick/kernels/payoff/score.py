@@ -195,11 +195,10 @@ def _melds(ground: Ground) -> Expressions:
 def _doubled(ground: Ground, total: Expressions) -> Expressions:
     """Doubling cards."""
     cards = ground.rules.score.double
-    found = []
-    for side, points in enumerate(total):
-        held = [at_least(Expression(ground.captured(ground.sides[side], (card,))), 1) for card in cards]
-        found.append(product(applied(lambda many: 2**many, sum(held, ZERO)), points))
-    return found
+    if not cards:
+        return total
+    held = [Expression(ground.captured(seats, tuple(cards))) for seats in ground.sides]
+    return [product(applied(lambda many: 2**many, won), points) for won, points in zip(held, total, strict=True)]
 
 
 def _swept(ground: Ground, total: Expressions) -> Expressions:
