@@ -22,6 +22,7 @@ NOT_COVERED = (
     "napoleon",
     "napoleon-binding-take-it-command",
     "napoleon-five-players",
+    "tichu",
 )
 """Games of which the references say that they do not know all of it."""
 
