@@ -131,8 +131,8 @@ def test_cards_may_be_missing_from_runs_and_from_golf() -> None:
 def test_options_of_a_deal() -> None:
     assert deal_options({"options": {"draw": 1}}) == {"draw": 1}
     assert deal_options({}) == {}
-    with pytest.raises(DealError, match='options: "draw=1"; expected an object'):
-        deal_options({"options": "draw=1"})
+    with pytest.raises(DealError, match=r'options: \["draw=1"\]; expected an object'):
+        deal_options({"options": ["draw=1"]})
 
 
 @pytest.mark.parametrize(
