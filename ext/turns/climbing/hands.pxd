@@ -10,8 +10,9 @@ shape (the record counts them). Proof that hands with the same cards tied by sui
 the same value: map the other cards of the one to those of the other, group by group. A play of the one that holds none
 of them is the same play of the other. One that holds some is not by its suits, or they would be tied; so its image,
 which has as many cards of each group, is a play of the same shape. The map keeps shapes, points, marks and all that
-cards count, of the plays and of what is left after them; so it keeps the whole game. Without the cut every card that
-has another code is a card of its own.
+cards count, of the plays and of what is left after them; so it keeps the whole game. Condition: no card comes into a
+hand; those of a kitty that may are of no group, so that they are added to any hand of as many others alike. Without the
+cut every card that has another code is a card of its own.
 """
 
 from bits cimport count, index, lowest, u32, u64, u8

@@ -75,6 +75,8 @@ class Deal:
         self._alike = "turns_climbing.alike" not in without
         self._sides = sides_of(self.rules, self._start.seats, self._start.declarer)
         _check(self.rules, self._start.seats)
+        if self._fetch_hand and (twice := set(self._everywhere) & set(self._start.kitty)):
+            raise DealError(f"{min(twice)} in a kitty that comes into a hand, and elsewhere; the search holds it once")
         self._forms = Forms(self.game, self._start.beat)
         self._bits: list[dict[_Card, list[int]]] = []
         self._moves: list[dict[tuple[int, str], tuple[Cards, int]]] = []
@@ -184,7 +186,9 @@ class Deal:
             self._marks([code]),
             self._in_whole(code),
         )
-        return kind if self._alike else (*kind, code)
+        # Cards that may come into a hand are like no other: there their bits must be free, whichever cards it has left.
+        comes = self._fetch_hand and card.stage == 0 and code in self._start.kitty
+        return (*kind, code) if comes or not self._alike else kind
 
     @staticmethod
     def _lowest(bits: Mapping[_Card, Sequence[int]], fluid_of: Mapping[int, int], cards: Iterable[_Card]) -> int:

@@ -174,3 +174,23 @@ def test_what_the_search_does_not_hold_is_named() -> None:
         text.partition(":")[0] for text in told
     }
     assert all("\n" not in text for text in told)
+
+
+KITTY = {"hands": [["C8", "H8"], ["DQ", "H7", "S8", "S9"], ["D8", "SJ"]], "kitty": ["C9"], "leader": 1}
+
+
+def test_cards_of_a_kitty_are_like_no_other() -> None:
+    # Before, the nine in the kitty and that in the hand were one card there.
+    place = DIALECT.read(load_any("mare-a-martin"), KITTY)
+    after = place.play("H7")
+    assert value(ClimbingSearch(place, SMALL, frozenset()), after, goal_of(((0,), (1,), (2,)), 1)) == Bounds(24, 24)
+    draw = random.Random(7)
+    cards = [suit + rank for suit in "SHDC" for rank in "987"]
+    compared = 0
+    for _ in range(60):
+        draw.shuffle(cards)
+        kitty = cards[9 : 9 + draw.randint(1, 2)]
+        hands = [sorted(cards[3 * seat : 3 * seat + draw.randint(2, 3)]) for seat in range(3)]
+        deal = {"hands": hands, "kitty": kitty, "leader": 0}
+        compared += agree(DIALECT.read(load_any("mare-a-martin"), deal), frozenset(), draw)
+    assert compared > 30
