@@ -29,7 +29,8 @@ SHIPPED := tests/cli tests/test_package.py tests/test_readme.py tests/bridge/tes
 	tests/turns/climbing/test_examples.py tests/turns/matching/test_examples.py
 
 # What goes through every kernel.
-SANITIZED := tests/bridge tests/trick/test_general.py tests/trick/test_plain.py tests/patience/test_examples.py
+SANITIZED := tests/bridge tests/trick/test_general.py tests/trick/test_plain.py tests/patience/test_examples.py \
+	tests/turns/climbing/test_examples.py tests/turns/matching/test_examples.py
 
 # cython-lint calls its helpers by name.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
