@@ -77,6 +77,10 @@ WRONG = {
     ),
     "kitty and a whole suit": ('[kitty]\non = ["H"]\n[score]\nwhole = "S"\n', "a whole suit"),
     "no side to be out": ('[end]\nwhen = "side out"\n', "a side is out"),
+    "a place for the last": (
+        '[table]\nplayers = [2]\n[end]\nwhen = "one left"\n[score]\nplaces = [3, 1]\n',
+        "as many places as players",
+    ),
     "knock, and play on": ('[end]\nwhen = "one left"\nknock = 3\n', "who knocks ends the round"),
     "knock for a side": (
         '[table]\nsides = "partners"\n[end]\nwhen = "side out"\nknock = 3\n',

@@ -6,12 +6,13 @@ changes, the trick is his, and he leads again; what enemies can answer stays wha
 and nobody was before. What this brings is known at once: it is what his side can make sure of, so that it bounds the
 value from its end. Conditions: nobody may knock; captured cards do not count; no play of his gives the lead away, is
 bound to hold a certain card, or brings a kitty into his hand; where the round goes on without him, nobody else's score
-counts. Whether he can is looked for greedily, the largest such play first: where that fails, nothing is said.
+counts, nor the cards left in the end. Whether he can is looked for greedily, the largest such play first: where that
+fails, nothing is said.
 """
 
 from bits cimport u16, u32
 from turns.climbing.game cimport (
-    BOMB, DOG, EMPTY, FETCHES, Game, LEFT_TO_LOSER, LEFT_TO_WINNER, NO_FORM, Node, ONE_LEFT, Play, Spot,
+    BOMB, DOG, EMPTY, FETCHES, Game, LEFT_NOTHING, LEFT_TO_LOSER, LEFT_TO_WINNER, NO_FORM, Node, ONE_LEFT, Play, Spot,
 )
 from turns.climbing.hands cimport can_answer, hand_after, node_of, play_of
 
@@ -30,7 +31,7 @@ cdef inline bint is_sure(
     cdef u16 form
     if game.opens and not spot.begun:
         return False
-    if game.end == ONE_LEFT and others_count(game, weight, spot):
+    if game.end == ONE_LEFT and (game.left_to != LEFT_NOTHING or others_count(game, weight, spot)):
         return False
     while True:
         place = whole_of(game, hand)

@@ -125,6 +125,8 @@ def _ends(rules: Rules) -> Iterator[Contradiction]:
     end, score = rules.end, rules.score
     if end.when == "side out" and rules.table.sides == "alone":
         yield no('a side is out; expected sides = "partners" or "declarer"', "end.when", "table.sides")
+    if len(score.places) >= max(2, min(rules.table.players, default=2)):
+        yield no("as many places as players; expected fewer: the last does not go out", "score.places", "table.players")
     if len(score.places) > 1 and end.when == "first out":
         yield no('places after the first, when the round is over; expected when = "one left"', "score.places")
     if score.lasts and end.when != "one left":
