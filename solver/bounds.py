@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from solver.errors import FaceupError
+
 
 class Bounds(NamedTuple):
     """A number is at least ``low`` and at most ``high``.
@@ -39,6 +41,23 @@ class Bounds(NamedTuple):
     def number(self) -> int | None:
         """The number where it is known, else None."""
         return self.low if self.low == self.high else None
+
+    def sane(self) -> Bounds:
+        """The same, if a number can lie there: no search may be believed that proved more than can be.
+
+        Raises:
+            FaceupError: none can.
+
+        >>> Bounds(3, 2).sane()
+        Traceback (most recent call last):
+        ...
+        solver.errors.FaceupError: internal error: proved at least 3 and at most 2; please report this deal
+        """
+        if self.low > self.high:
+            raise FaceupError(
+                f"internal error: proved at least {self.low} and at most {self.high}; please report this deal"
+            )
+        return self
 
     def from_(self, whole: int) -> Bounds:
         """What is proved of a whole less the number."""

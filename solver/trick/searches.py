@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from solver.arguments import shown
+from solver.bounds import Bounds
 from solver.errors import FaceupError
 from solver.limits import Limits
 from solver.rules.trick import Rules
@@ -71,7 +72,8 @@ class Searches:
 
         Raises:
             KeyboardInterrupt: Ctrl-C ended the search.
-            FaceupError: the deal is larger than the kernel holds, or there is not so much memory.
+            FaceupError: the deal is larger than the kernel holds, or there is not so much memory; or the search
+                contradicts itself.
         """
         steps = self._useful(question, rules, start)
         searched = steps.question if steps else question
@@ -80,7 +82,10 @@ class Searches:
         except (MemoryError, OverflowError):
             raise self._no_memory(start) from None
         self._count(found)
-        return (steps.told(found) if steps else found).within(question.ends)
+        told = (steps.told(found) if steps else found).within(question.ends)
+        for bounds in ((told.low, told.high), *told.moves.values()):
+            Bounds(*bounds).sane()
+        return told
 
     def everyone(self, rules: Rules, start: Start, ties: str, *, moves: bool = False, line: bool = False) -> Played:
         """What comes of a deal if everybody plays for his own score alone, within all that is left of the limits.

@@ -87,12 +87,13 @@ class Searches:
 
         Raises:
             KeyboardInterrupt: Ctrl-C.
+            FaceupError: the search contradicts itself.
         """
         ends = self.extremes(position, goal)
         if window is not None:
             window = Bounds(max(window.low, ends.low), min(window.high, ends.high))
         found = ends if ends.exact else self._search.value(position, goal, window or ends, self._left(share))
-        return Bounds(max(found.low, ends.low), min(found.high, ends.high))
+        return Bounds(max(found.low, ends.low), min(found.high, ends.high)).sane()
 
     def _left(self, share: int) -> Limits:
         """The limits for the first of so many searches that are still to come."""

@@ -121,7 +121,7 @@ class Scoring:
         scores = self._contract(points) if rules["contract.number"] else list(points)
         if not rules["contract.number"]:
             for side, many in enumerate(self._numbered(None)):
-                scores[side] += many
+                scores[side] += many * self._doubles(side)
         for side, many in enumerate(self._bids()):
             scores[side] += many
         for side, many in enumerate(honours(deal, self.state.trump, self.tricks)):

@@ -147,7 +147,8 @@ def played(state: State, play: Play) -> State:
     seat = play.seat
     hand = list(state.hands[seat])
     if not state.plays:
-        state = state.add(seat, rules["score.lead"])
+        if rules["draw.counts"] or not state.stock:
+            state = state.add(seat, rules["score.lead"])
         state = state._replace(leader=seat, may_announce=False)
         if rules["trump.by"] == "first lead" and state.trump is None:
             state = state._replace(trump=play.face[0])
