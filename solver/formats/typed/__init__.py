@@ -48,7 +48,7 @@ def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadD
         return
     item = None
     told = lines(text)
-    if boards.found_in(told):
+    if boards.found_in(told, game):
         yield from boards.deals(told, name, game)
         return
     for item in hands(told, name, game):

@@ -34,6 +34,7 @@ _TITLE = re.compile(rf"(?<![A-Za-z0-9]){SEAT}(?![A-Za-z0-9])", re.IGNORECASE)
 _COMPASS = re.compile(r"(?<![A-Za-z0-9])[NESW](?![A-Za-z0-9])", re.IGNORECASE)
 _BARE = re.compile(rf"(?<!\S)(?:(?:{RANK})(?: ?(?:{RANK}))*|-+)(?!\S)")
 _SIGN = re.compile(r"[♠♥♦♣]")
+_CARD = re.compile(rf"(?:{RANK})[♠♥♦♣SHDCshdc]|[♠♥♦♣SHDCshdc](?:{RANK})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +243,9 @@ def _first(fifty_two: bool) -> str:
 
 def _is_row(text: str) -> bool:
     """Whether a line is a hand with a sign or letter before each of its suits, and nothing else."""
+    words = re.split(r"[\s,]+", text.strip())
+    if len(words) > 1 and all(_CARD.fullmatch(word) for word in words):
+        return True
     signs = _SIGN.findall(text)
     if len(set(signs)) >= 3 and text.strip()[0] in "♠♥♦♣":  # noqa: PLR2004 (a void may be left out)
         return len(signs) == len(set(signs))
