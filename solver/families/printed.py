@@ -77,7 +77,9 @@ def _id_of(name: str, board: Printed) -> str:
     if plain(name) in ids:
         return plain(name)
     if len(ids) != 1:
-        raise FormatError(f"{shown(name)} is the name of {' and '.join(ids) or 'no such game'}; expected an id, as {_OPTION}")
+        raise FormatError(
+            f"{shown(name)} is the name of {' and '.join(ids) or 'no such game'}; expected an id, as {_OPTION}"
+        )
     return ids[0]
 
 

@@ -161,7 +161,9 @@ def _line(fields: Fields, name: str, value: str, rules: Rules, seats: int) -> No
     elif name == "Set aside":
         fields["aside"] = _by_seats(value, seats)
     elif name == "Laid in melds":
-        fields["tabled"] = [[_melded(card) for card in re.findall(r"[^\s(]+(?:\([^)]*\))?", told)] for told in _parts(value, seats)]
+        fields["tabled"] = [
+            [_melded(card) for card in re.findall(r"[^\s(]+(?:\([^)]*\))?", told)] for told in _parts(value, seats)
+        ]
     elif name == "On the table":
         plays = [part.partition(" ") for part in re.split(r", (?=[NESW\d]\w? )", value)]
         fields["leader"] = _seat(plays[0][0], seats)
@@ -278,4 +280,6 @@ def _seat(word: str, seats: int) -> int:
         return SEATS.index(word)
     if word.isdigit() and 1 <= int(word) <= seats:
         return int(word) - 1
-    raise FormatError(f"{shown(word)} is no seat; expected {'N, E, S or W' if seats == len(SEATS) else f'1 to {seats}'}")
+    raise FormatError(
+        f"{shown(word)} is no seat; expected {'N, E, S or W' if seats == len(SEATS) else f'1 to {seats}'}"
+    )

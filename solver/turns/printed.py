@@ -110,4 +110,6 @@ def _seat(word: str, seats: int) -> int:
         return SEATS.index(word)
     if word.isdigit() and 1 <= int(word) <= seats:
         return int(word) - 1
-    raise FormatError(f"{shown(word)} is no seat; expected {'N, E, S or W' if seats == len(SEATS) else f'1 to {seats}'}")
+    raise FormatError(
+        f"{shown(word)} is no seat; expected {'N, E, S or W' if seats == len(SEATS) else f'1 to {seats}'}"
+    )

@@ -8,12 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from solver.cli.inputs import typed
-from solver.cli.inputs.paths import exists
+from solver.cli.inputs.paths import STDIN, exists
 from solver.deal import Deal, Source
 from solver.errors import FaceupError
 from solver.formats import BadDeal, scan
 
-STDIN = "-"
 SUFFIXES = (".pbn", ".lin", ".json", ".jsonl")
 
 

@@ -1,20 +1,15 @@
-"""Words of the command line that are deals themselves, and what stands in for words where something is piped in."""
+"""Words of the command line that are deals themselves."""
 
 from __future__ import annotations
 
-import os
 import re
-import stat
-import sys
 from collections.abc import Sequence
 
-from solver.cli.inputs.paths import exists
+from solver.cli.inputs.paths import STDIN, exists
 from solver.formats import is_text
 
 NAME = "<text>"
 """What a deal on the command line is called in messages."""
-
-STDIN = "-"
 
 _HAND = re.compile(r"(?:[NESW]:)?[AKQJTX2-910]*(?:\.[AKQJTX2-910]*){3}|-", re.IGNORECASE)
 _SEATED = re.compile(r"[NESW]:\S", re.IGNORECASE)
@@ -38,15 +33,6 @@ def joined(words: Sequence[str]) -> tuple[str, ...]:
         found.append(" ".join(words[place : place + many]))
         place += many
     return tuple(found)
-
-
-def piped() -> tuple[str, ...]:
-    """Standard input as the word for it, where something is piped or redirected into it; none where nothing is."""
-    try:
-        mode = os.fstat(sys.stdin.fileno()).st_mode
-    except (AttributeError, OSError, ValueError):
-        return ()
-    return (STDIN,) if stat.S_ISFIFO(mode) or stat.S_ISREG(mode) or stat.S_ISSOCK(mode) else ()
 
 
 def _hands_from(words: Sequence[str], place: int) -> int:

@@ -21,9 +21,9 @@ from solver.formats.typed.signs import lines, plain
 
 __all__ = ["EXPECTED", "deals", "is_printed", "looks_like"]
 
-_SEATED = re.compile(r"\s*(?:[NESW]|\d{1,2}|North|East|South|West) ?: ?[-AKQJT\d.SHDC♠♥♦♣~]", re.IGNORECASE)
-_SIGNS = re.compile("[♠♥♦♣♤♡♢♧]")
-_FEW = 2
+_SEATED = re.compile(
+    r"\s*(?:[NESW]|\d{1,2}|North|East|South|West)(?: ?: ?[-AKQJT\d.SHDC♠♥♦♣~]| *[♠♥♦♣])", re.IGNORECASE
+)
 
 
 def looks_like(text: str) -> bool:
@@ -31,9 +31,7 @@ def looks_like(text: str) -> bool:
     if links.found_in(text):
         return True
     told = plain(text)
-    if looks_whole(told) or len(_SIGNS.findall(told)) > _FEW:
-        return True
-    return bool(_SEATED.match(told)) and not re.search(r"[\\/]", told)
+    return looks_whole(told) or (bool(_SEATED.match(told)) and not re.search(r"[\\/]", told))
 
 
 def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:

@@ -30,13 +30,28 @@ _TURN = re.compile(
 )
 _ROW = re.compile(r"(?P<seat>[NESW]|\d{1,2}) {2,3}(?P<rest>\S.*)")
 _CELL = re.compile(r"(?P<suit>[♠♥♦♣A-Z]) (?P<cards>-|[A-Z0-9]+(?: [A-Z0-9]+)*)")
-_NAMED = re.compile(r"(?P<name>[A-Z][A-Za-z' ]*?(?: \d{1,2})?)(?: \(\d+\))?: +(?P<value>\S.*)|(?P<none>[A-Z][a-z]+) ?(?:\(0\))?:")
+_NAMED = re.compile(
+    r"(?P<name>[A-Z][A-Za-z' ]*?(?: \d{1,2})?)(?: \(\d+\))?: +(?P<value>\S.*)|(?P<none>[A-Z][a-z]+) ?(?:\(0\))?:"
+)
 _CARD = r"\(?<?(?:[♠♥♦♣SHDC](?:10|[A2-9TJQK])|(?:10|[A2-9TJQK])[♠♥♦♣SHDC])>?\)?"
 _PLACE = re.compile(rf"(?<!\S)(?:{_CARD}|\.|--?|\*)(?!\S)", re.IGNORECASE)
 _GROUP = re.compile(rf"\[[^\[\]]*\]|{_CARD}|\.|--?(?!\S)", re.IGNORECASE)
 _NUMBERS = re.compile(r"\s*1(?:\s+\d{1,2})*\s*")
 _PLACES = frozenset(
-    "Foundations Played Stock Waste Cells Reserve Freecells Talon Fields Helpers Braid Lid Jewels Frame Slots First".split()
+    (
+        "Foundations",
+        "Played on",
+        "Stock",
+        "Waste",
+        "Cells",
+        "Reserve",
+        "Freecells",
+        "Talon",
+        "Fields",
+        "Helpers",
+        "Braid",
+    )
+    + ("Lid", "Jewels", "Frame", "Slots", "First ball", "Laid aside")
 )
 _INDENT = " " * 10
 _CODES = dict(zip("♠♥♦♣", "SHDC", strict=True))
@@ -49,7 +64,7 @@ def is_printed(head: str) -> bool:
         return True
     for line in told:
         named = _NAMED.fullmatch(line.text)
-        if named and named["value"] and named["name"].split()[0] in _PLACES:
+        if named and named["value"] and _is_place(named["name"]):
             words = named["value"].split()
             return any(re.fullmatch(r"\.|\(?[♠♥♦♣SHDC](?:10|[A2-9TJQK])\)?", word) for word in words)
         if line.text.strip():
@@ -119,6 +134,11 @@ def _is_layout(told: Sequence[Line], place: int) -> bool:
     return _is_framed(told, place) or _is_row(told, place)
 
 
+def _is_place(name: str) -> bool:
+    """Whether cards of a layout stand behind a name, one of several perhaps."""
+    return name.rstrip(" 0123456789") in _PLACES
+
+
 def _is_row(told: Sequence[Line], place: int) -> bool:
     """Whether a line is a row of cards, several or above others."""
     text = told[place].text
@@ -131,8 +151,7 @@ def _is_framed(told: Sequence[Line], place: int) -> bool:
     text = told[place].text
     named = _NAMED.fullmatch(text)
     if named:
-        first = (named["name"] or named["none"]).split()[0]
-        return first in _PLACES and (not named["value"] or bool(_GROUP.match(named["value"])))
+        return _is_place(named["name"] or named["none"]) and (not named["value"] or bool(_GROUP.match(named["value"])))
     if _NUMBERS.fullmatch(text):
         below = told[place + 1].text if place + 1 < len(told) else ""
         return _is_places(below) or (not below and len(text.split()) > 1)
@@ -167,7 +186,9 @@ class _Reading:
             self.board.seats.append(cards)
             self.board.marks.append(mark)
             self.place += 1
-        while found := re.fullmatch(r"(?P<name>[A-Z][A-Za-z -]*?\d*): (?P<value>\S.*)|(?P<choice>\S+ leads; the choice: .*)", self.text):
+        while found := re.fullmatch(
+            r"(?P<name>[A-Z][A-Za-z -]*?\d*): (?P<value>\S.*)|(?P<choice>\S+ leads; the choice: .*)", self.text
+        ):
             self._name(found["name"] or "choice", found["value"] or found["choice"])
         return self.board
 
@@ -237,7 +258,9 @@ class _Reading:
 
     def _rows(self) -> None:
         while _is_places(self.text):
-            self.board.rows.append([GAP if word in (".", "-", "--", "*") else _code(word) for word in self.text.split()])
+            self.board.rows.append(
+                [GAP if word in (".", "-", "--", "*") else _code(word) for word in self.text.split()]
+            )
             self.place += 1
 
 

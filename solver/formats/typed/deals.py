@@ -75,8 +75,11 @@ def deals(lines: Sequence[Line], name: str, game: str | None) -> Iterator[Deal |
 
 def _groups(found: Iterator[Piece | FormatError]) -> Iterator[_Group]:
     group, waiting = _Group(1), Heads()
+    above = False
     for piece in found:
         if isinstance(piece, Blank):
+            if group.begun and not above and waiting.follows():
+                _give(group, waiting)
             group.apart = group.apart or group.begun
         elif isinstance(piece, Other):
             group.others.append(piece)
@@ -84,16 +87,15 @@ def _groups(found: Iterator[Piece | FormatError]) -> Iterator[_Group]:
             _say(group, waiting, piece)
         else:
             if group.begun and _begins(group, piece):
-                _give(group, waiting, last=False)
                 yield group
                 group = _Group(1)
             if not group.begun:
+                above = above or (bool(waiting.lines) and waiting.follows())
                 group.line = piece.line or 1
-                _give(group, waiting, last=True)
-            waiting = Heads() if not waiting.lines or group.begun is False else waiting
+                _give(group, waiting)
             _add(group, piece)
             group.apart = False
-    _give(group, waiting, last=True)
+    _give(group, waiting)
     if group.begun:
         yield group
 
@@ -106,18 +108,15 @@ def _say(group: _Group, waiting: Heads, piece: Said) -> None:
         group.error = group.error or error
 
 
-def _give(group: _Group, waiting: Heads, *, last: bool) -> None:
-    """Words that waited: to the deal below them, or where only play is told and hands stand above, to those."""
-    if not waiting.lines or not (last or waiting.follows()):
+def _give(group: _Group, waiting: Heads) -> None:
+    """Words that waited are of this deal."""
+    if not waiting.lines:
         return
     try:
         group.heads.add(waiting)
     except FaceupError as error:
         group.error = group.error or error
-    waiting.lines.clear()
-    for name in ("board", "dealer", "declarer", "leader", "vulnerable", "contract", "passed_out", "trump", "lead"):
-        setattr(waiting, name, getattr(Heads(), name))
-    waiting.table = waiting.played = waiting.auction = ()
+    waiting.clear()
 
 
 def _begins(group: _Group, piece: Whole | Seated | Stack | FormatError) -> bool:
@@ -181,6 +180,8 @@ def _deal(group: _Group, source: Source, game: str | None) -> Deal:
     if struck and heads.played:
         raise FormatError("cards struck out beside plays; expected the one or the other", line=heads.lines["played"])
     deal.trick = heads.table
+    if heads.mover is not None and deal.leader is None and not deal.trick and not heads.played:
+        deal.leader = heads.mover
     if deal.trick and deal.leader is None:
         deal.leader = _led(deal.hands, len(deal.trick), heads.lines["table"])
     if bridge:
@@ -268,11 +269,15 @@ def _trump(deal: Deal, heads: Heads, bridge: bool) -> None:
             raise FormatError(f"trumps {heads.trump}; expected S, H, D, C or NT", line=heads.lines["trump"])
         deal.fields = {**deal.fields, "trump": heads.trump}
         return
+    if heads.solved and deal.contract is not None and deal.contract.strain != heads.trump:
+        deal.contract = deal.declarer = None
     if deal.contract is None:
         deal.trump = heads.trump
     elif deal.contract.strain != heads.trump:
         told = "no trumps" if heads.trump == len(SUITS) else SUITS[heads.trump]
-        raise FormatError(f"trumps {told} in the contract {deal.contract}; expected the same", line=heads.lines["trump"])
+        raise FormatError(
+            f"trumps {told} in the contract {deal.contract}; expected the same", line=heads.lines["trump"]
+        )
 
 
 def _auction(deal: Deal, heads: Heads, warnings: list[str], file: str) -> None:
@@ -283,7 +288,9 @@ def _auction(deal: Deal, heads: Heads, warnings: list[str], file: str) -> None:
     deal.auction = heads.auction
     ends = calls.outcome(deal.dealer, deal.auction)
     if not ends.complete:
-        warnings.append(str(FormatError("the auction ends nowhere; expected it to end in passes", file=file, line=line)))
+        warnings.append(
+            str(FormatError("the auction ends nowhere; expected it to end in passes", file=file, line=line))
+        )
     elif deal.contract is None and not deal.passed_out:
         deal.contract, deal.declarer, deal.passed_out = ends.contract, ends.declarer, ends.passed_out
     elif (deal.contract, deal.passed_out) != (ends.contract, ends.passed_out):

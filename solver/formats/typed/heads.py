@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 from solver.arguments import shown
-from solver.cards import SEATS
+from solver.cards import SEATS, SUITS
 from solver.deal import Contract
 from solver.errors import FormatError
 from solver.formats import auction as calls
@@ -21,6 +21,7 @@ _SIDES = r"none|neither(?: side)?|nobody|nil|love(?: all)?|both(?: sides)?|all|g
 _CARD = r"(?:[♠♥♦♣SHDC] ?(?:10|[AKQJT2-9])|(?:10|[AKQJT2-9])[♠♥♦♣SHDC])(?![A-Za-z0-9])"
 _CONTRACT = r"(?P<contract>[1-7] ?(?:[♠♥♦♣SHDC]|N\.?T?\.?)(?: ?(?:x{1,2}|\*{1,2}|dbld?|rdbld?|doubled|redoubled))?)"
 _BY = rf"(?:[ ,]*(?:by|-|=)? *(?P<declarer>{SEAT}))?"
+_ALONE = r"(?=  | *$|[.;,] *(?:opening )?lead| *\. *$)"
 
 _FORMS = (
     ("board", r"\bboard *(?:no\.?|number)?[ :#]*(?P<board>\d[\w/-]*)"),
@@ -34,15 +35,21 @@ _FORMS = (
     ("contract", rf"\bcontract *[:=]? *{_CONTRACT}(?![A-Za-z0-9]){_BY}"),
     ("contract", r"\bcontract *[:=]? *(?P<passed>pass(?:ed)?(?: out)?|all pass)\b"),
     ("lead", rf"\b(?:opening )?lead *[:=]? *(?P<card>{_CARD})(?: *(?:by|from) *(?P<leader>{_NUMBERED}))?"),
-    ("leader", rf"\b(?:leader|on lead|to lead|to play|to move|next) *[:=]? *(?P<leader>{_NUMBERED})"),
-    ("leader", rf"(?<![\w♠♥♦♣])(?P<leader>{_NUMBERED}) +(?:is +)?(?:to (?:lead|play|move)|on lead|leads|plays)\b"),
+    ("leader", rf"\b(?:leader|on lead|to lead) *[:=]? *(?P<leader>{_NUMBERED})"),
+    ("leader", rf"(?<![\w♠♥♦♣])(?P<leader>{_NUMBERED}) +(?:is +)?(?:to lead|on lead|leads)\b"),
+    ("mover", rf"\b(?:to play|to move|next) *[:=]? *(?P<mover>{_NUMBERED})"),
+    ("mover", rf"(?<![\w♠♥♦♣])(?P<mover>{_NUMBERED}) +(?:is +)?(?:to (?:play|move)|plays)\b"),
     ("trump", rf"\btrumps? *(?:suit)? *[:=]? *(?:are |is )?(?P<trump>{_STRAIN})(?![A-Za-z])"),
     ("trump", r"\b(?P<trump>no[ -]?trumps?)\b"),
     ("trump", r"(?<![\w♠♥♦♣])(?P<trump>[♠♥♦♣]|spades|hearts|diamonds|clubs) +(?:are|is) +trumps?\b"),
-    ("contract", rf"(?<![\w♠♥♦♣]){_CONTRACT}[ ,]+(?:by|played by) *(?P<declarer>{SEAT})"),
+    ("contract", rf"(?:^ *|(?<=  )){_CONTRACT}[ ,]+(?:by|played by) *(?P<declarer>{SEAT}){_ALONE}"),
 )
 _PHRASES = tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in _FORMS)
 
+_POSITION = re.compile(
+    r"\s*(?:(?P<no>no trump)|(?P<trump>[♠♥♦♣SHDC]) are trumps), (?P<mover>[NESW]) to (?:lead|play)", re.IGNORECASE
+)
+"""How this program says which position it has solved; it stands above the contract of the deal."""
 _LISTS = re.compile(
     r"\s*(?P<name>on the table|table|trick|played(?: so far)?|plays?|auction|bidding|calls)\s*[:=]\s*(?P<list>.*)",
     re.IGNORECASE,
@@ -62,7 +69,7 @@ _EXPECTED = {
 }
 _NONE = ("none", "neither", "neither side", "nobody", "nil", "love", "love all", "-", "o")
 _TURN = re.compile(r"[\s,;]+")
-_AFTER_LIST = frozenset("contract lead leader declarer trump table played auction".split())
+_AFTER_LIST = frozenset("contract lead leader mover solved declarer trump table played auction".split())
 """What may also follow the hands that it belongs to."""
 
 
@@ -77,6 +84,8 @@ class Heads:
         contract: with doubles.
         passed_out: everybody passed.
         trump: a strain, or another word that games have for it.
+        mover: who is to play.
+        solved: the trump is that of the position, whatever the contract.
         lead: the card that was led.
         table: the cards on the table.
         played: all plays, in order.
@@ -92,6 +101,8 @@ class Heads:
     contract: Contract | None = None
     passed_out: bool = False
     trump: int | str | None = None
+    mover: int | None = None
+    solved: bool = False
     lead: str = ""
     table: tuple[str, ...] = ()
     played: tuple[str, ...] = ()
@@ -101,6 +112,11 @@ class Heads:
     def follows(self) -> bool:
         """Whether all that was said may stand below its hands."""
         return _AFTER_LIST.issuperset(self.lines)
+
+    def clear(self) -> None:
+        """Nothing is said any more."""
+        for one in fields(self):
+            setattr(self, one.name, getattr(Heads(), one.name))
 
     def add(self, other: Heads) -> None:
         """What others say, too.
@@ -127,6 +143,8 @@ _KEPT = {
     "lead": ("lead", "leader"),
     "leader": ("leader",),
     "trump": ("trump",),
+    "mover": ("mover",),
+    "solved": ("solved",),
     "table": ("table",),
     "played": ("played",),
     "auction": ("auction",),
@@ -141,6 +159,12 @@ def taken(line: Line) -> tuple[Line, Heads]:
         FormatError: a phrase has a value that it can not have.
     """
     found = Heads()
+    position = _POSITION.fullmatch(line.text)
+    if position:
+        found.trump = len(SUITS) if position["no"] else _strain(position["trump"])
+        found.mover, found.solved = seat_of(position["mover"]), True
+        found.lines = dict.fromkeys(("trump", "mover", "solved"), line.number)
+        return Line(line.number, ""), found
     listed = _LISTS.fullmatch(line.text)
     if listed:
         _list(found, listed["name"].lower(), listed["list"], line.number)
@@ -172,7 +196,7 @@ def seat_of(word: str) -> int:
 
 def _said(heads: Heads, values: dict[str, str]) -> None:
     for name, value in values.items():
-        if name in ("dealer", "declarer", "leader"):
+        if name in ("dealer", "declarer", "leader", "mover"):
             setattr(heads, name, seat_of(value))
         elif name == "vulnerable":
             heads.vulnerable = _vulnerable(value)
@@ -225,13 +249,16 @@ def _list(heads: Heads, name: str, text: str, line: int) -> None:
     cards = tuple(_played(word, line) for word in words if not _seat_word(word))
     if name in ("on the table", "table", "trick"):
         heads.table, heads.lines["table"] = cards, line
+        first = re.fullmatch(rf"({SEAT}):?", words[0], re.IGNORECASE) if words else None
+        if first:
+            heads.leader, heads.lines["leader"] = seat_of(first[1]), line
     else:
         heads.played, heads.lines["played"] = cards, line
 
 
 def _seat_word(word: str) -> bool:
     """Whether a word among plays only says whose they are, or counts tricks: ``N``, ``1.``, ``W:``."""
-    return bool(re.fullmatch(r"(?:[NEW]|[NESW]:|\d{1,2}[.:])", word, re.IGNORECASE))
+    return bool(re.fullmatch(r"(?:[NESW]:?|North|East|South|West|\d{1,2}[.:])", word, re.IGNORECASE))
 
 
 def _played(word: str, line: int) -> str:

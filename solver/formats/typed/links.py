@@ -30,7 +30,18 @@ _GOES_ON = re.compile(r"[ \t][^\s\"'<>|]*\|[^\s\"'<>)\]]*")
 _HAND_KEYS = frozenset("news")
 _SOUTH_FIRST = "swne"
 _DEALER = {"s": "1", "w": "2", "n": "3", "e": "4"}
-_VULNERABLE = {"-": "o", "o": "o", "0": "o", "none": "o", "n": "n", "ns": "n", "e": "e", "ew": "e", "b": "b", "all": "b"}
+_VULNERABLE = {
+    "-": "o",
+    "o": "o",
+    "0": "o",
+    "none": "o",
+    "n": "n",
+    "ns": "n",
+    "e": "e",
+    "ew": "e",
+    "b": "b",
+    "all": "b",
+}
 _CALL = re.compile(r"\([^)]*\)|!|\s|[1-7](?:nt?|[shdc])|p|x{1,2}|d|r|[^(]", re.IGNORECASE)
 
 
@@ -88,7 +99,9 @@ def _lin(address: str, rest: str) -> str:
         FormatError: it has no cards.
     """
     query = address[5:-1] if address.lower().startswith("[hv=") else address.partition("?")[2]
-    given = dict(reversed([(key.lower(), value) for key, _, value in (pair.partition("=") for pair in query.split("&"))]))
+    given = dict(
+        reversed([(key.lower(), value) for key, _, value in (pair.partition("=") for pair in query.split("&"))])
+    )
     if "lin" in given:
         start = re.search(r"(?:^|&)lin=", query, re.IGNORECASE)
         value = query[start.end() :] if start and "|" in query else given["lin"]

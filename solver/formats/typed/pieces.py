@@ -19,10 +19,15 @@ _DOTTED = rf"(?:{RANK}|x|-)*(?:\.(?:{RANK}|x|-)*){{3}}"
 _LISTED = r"[A-Za-z][A-Za-z0-9]{1,3}(?:,[A-Za-z][A-Za-z0-9]{1,3})+"
 _TOKEN = rf"(?:{_DOTTED}|{_LISTED})"
 _WHOLE = re.compile(
-    rf'\s*(?:deal\s*[:=]?\s*)?["\']?(?:(?P<first>[NESWnesw]|[1-9]\d?)\s*:)?\s*'
+    rf'\s*(?:deal\s*[:=]?\s*)?["\']?(?:(?P<first>[NESWnesw]|[1-9]\d?)(?:\s*:|\s))?\s*'
     rf'(?P<hands>(?:{_TOKEN}|-)(?:\s+(?:{_TOKEN}|-))+)["\']?\s*',
     re.IGNORECASE,
 )
+_MEANT = re.compile(
+    r'\s*(?:deal\s*[:=]?\s*)?["\']?(?:(?P<first>[NESWnesw]|[1-9]\d?)(?:\s*:|\s))?\s*'
+    r'(?P<hands>(?:[^\s."]*\.){2}\S*(?:\s+(?:(?:[^\s."]*\.){2}\S*|-))+?)["\']?\s*'
+)
+"""What is meant for a deal in one line."""
 _ONE = re.compile(rf'["\']?{_DOTTED}["\']?')
 _SEATED = re.compile(
     rf"\s*\(?(?P<seat>{SEAT}|(?:hand|player|seat) *[1-9]|[1-9](?= *[:=)]))\)?\s*(?P<mark>[:=>]|- )?\s*(?P<hand>.*)",
@@ -34,6 +39,7 @@ _TITLE = re.compile(rf"(?<![A-Za-z0-9]){SEAT}(?![A-Za-z0-9])", re.IGNORECASE)
 _COMPASS = re.compile(r"(?<![A-Za-z0-9])[NESW](?![A-Za-z0-9])", re.IGNORECASE)
 _BARE = re.compile(rf"(?<!\S)(?:(?:{RANK})(?: ?(?:{RANK}))*|-+)(?!\S)")
 _SIGN = re.compile(r"[♠♥♦♣]")
+_HIDDEN = re.compile(r"\(unknown\)", re.IGNORECASE)
 _CARD = re.compile(rf"(?:{RANK})[♠♥♦♣SHDCshdc]|[♠♥♦♣SHDCshdc](?:{RANK})")
 
 
@@ -78,7 +84,7 @@ class Stack:
     """
 
     line: int
-    hands: tuple[Hand, ...]
+    hands: tuple[Hand | None, ...]
     titles: tuple[int, ...]
 
 
@@ -158,9 +164,10 @@ class _Reading:
             return place + 1
         self.titles = ()
         yield stack
-        for later in range(place + 1, place + 4):
+        end = place + (len(SUITS) if any(stack.hands) else 1)
+        for later in range(place + 1, end):
             yield from self._words(later)
-        return place + 4
+        return end
 
     def _words(self, place: int) -> Iterator[Piece | FormatError]:
         said = self.said[place]
@@ -174,7 +181,7 @@ class _Reading:
         if titles:
             self.titles = titles
             return
-        whole = _WHOLE.fullmatch(line.text)
+        whole = _WHOLE.fullmatch(line.text) or _MEANT.fullmatch(line.text)
         if whole and not (whole["first"] and "." not in whole["hands"] and "," not in whole["hands"]):
             yield _whole(line, whole, self.fifty_two)
             return
@@ -185,10 +192,11 @@ class _Reading:
         known = [one for one in found if one is not None]
         if known and len(known) == len(found):
             yield from known
-        elif _like_hand(line.text.partition(" ")[2]):
+        elif (word := _WORD.match(line.text)) and _like_hand(line.text[word.end() :]):
             text = shown(unstruck(line.text.strip()))
             raise FormatError(f"{text}; expected the seat in front of a hand, as in N: S AK2 H QJT D - C 432")
         else:
+            self.titles = ()
             yield Other(line.number, line.text.strip())
 
     def _title(self) -> int | None:
@@ -247,9 +255,15 @@ def _is_row(text: str) -> bool:
     if len(words) > 1 and all(_CARD.fullmatch(word) for word in words):
         return True
     signs = _SIGN.findall(text)
+    if not re.search(RANK, text):
+        return False
     if len(set(signs)) >= 3 and text.strip()[0] in "♠♥♦♣":  # noqa: PLR2004 (a void may be left out)
         return len(signs) == len(set(signs))
-    return bool(re.fullmatch(rf"\s*S ?[:=]? ?{_HELD}[ ,;]*H ?[:=]? ?{_HELD}[ ,;]*D ?[:=]? ?{_HELD}[ ,;]*C ?[:=]? ?{_HELD}\s*", text))
+    return bool(
+        re.fullmatch(
+            rf"\s*S ?[:=]? ?{_HELD}[ ,;]*H ?[:=]? ?{_HELD}[ ,;]*D ?[:=]? ?{_HELD}[ ,;]*C ?[:=]? ?{_HELD}\s*", text
+        )
+    )
 
 
 _HELD = rf"(?:-+|void|(?:(?:{RANK})[ ,]?)*)"
@@ -282,6 +296,8 @@ def _seated(text: str, line: int, fifty_two: bool) -> Seated | None:
         listed = _listed(body)
         if listed is not None:
             return Seated(line, seat_of(word), listed)
+    if not found["mark"] and _FOUR.fullmatch(body):
+        return None
     if not _like_hand(body) and (not found["mark"] or _PROSE.search(re.sub("void|unknown|none", "", body))):
         return None
     return Seated(line, seat_of(word), hand(body))
@@ -303,13 +319,21 @@ def _like_hand(body: str) -> bool:
         _SIGN.search(body)
         or _DOTS.search(body)
         or re.match(rf"\s*S ?[:=]? ?(?:{RANK}|-)", body)
-        or re.fullmatch(rf"\s*(?:(?:{RANK})+|-+)(?:[\s,/]+(?:(?:{RANK})+|-+)){{3}}\s*", body)
-        or re.fullmatch(rf"\s*(?:(?:{RANK})[SHDC]|[SHDC](?:{RANK}))(?:[\s,]+(?:(?:{RANK})[SHDC]|[SHDC](?:{RANK})))*\s*", body, re.IGNORECASE)
+        or _FOUR.fullmatch(body)
+        or re.fullmatch(
+            rf"\s*(?:(?:{RANK})[SHDC]|[SHDC](?:{RANK}))(?:[\s,]+(?:(?:{RANK})[SHDC]|[SHDC](?:{RANK})))*\s*",
+            body,
+            re.IGNORECASE,
+        )
     )
 
 
+_WORD = re.compile(r"\s*[A-Za-z]{1,12}\s*:\s*")
+"""What stands where a seat should, and is none."""
 _PROSE = re.compile(r"\b(?=[A-Za-z]*[BEFGILMNOPRUVWYZ])[A-Za-z]{3,}\b", re.IGNORECASE)
 """A word that no hand has."""
+_FOUR = re.compile(rf"\s*(?:(?:{RANK})+|-+)(?:[\s,/]+(?:(?:{RANK})+|-+)){{3}}\s*")
+"""Four suits without their signs; without a colon in front they could be numbers."""
 _DOTS = re.compile(r"\S*\.\S*\.\S*\.\S*")
 
 
@@ -320,7 +344,11 @@ def _titles(text: str) -> tuple[int, ...]:
     """The seats of a line in which nothing else stands."""
     rest = re.sub(r"\([^)]*\)", "", _TITLE.sub("", text))
     found = _TITLE.findall(text)
-    if not found or re.search(r"[A-Za-z0-9♠♥♦♣.]", rest):
+    if (
+        not found
+        or re.search(r"[A-Za-z0-9♠♥♦♣.]|(?<=\S)-(?=\S)", rest)
+        or re.search(r"[NESW]-[NESW]", text, re.IGNORECASE)
+    ):
         return ()
     if [word.upper() for word in found] == ["S"]:
         return (seat_of("S"),)
@@ -337,6 +365,9 @@ def _stack(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
         return None
     rows = [_labels(line.text, suit) for line, suit in zip(lines, SUITS, strict=True)]
     many = len(rows[0])
+    unknown = [found.start() for found in _HIDDEN.finditer(lines[0].text)]
+    if not many and unknown and not _HIDDEN.sub("", lines[0].text).strip():
+        return Stack(lines[0].number, (None,) * len(unknown), titles if len(titles) == len(unknown) else ())
     if not many:
         return _unlabelled(lines, titles)
     if any(len(row) == 0 for row in rows):
@@ -346,7 +377,7 @@ def _stack(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
             raise FormatError(
                 f"{len(row)} hands in this line, {many} in the first; expected as many in all four", line=line.number
             )
-    hands = []
+    hands: list[Hand] = []
     for column in range(many):
         holdings = {}
         for line, row, suit in zip(lines, rows, SUITS, strict=True):
@@ -358,13 +389,13 @@ def _stack(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
             hands.append(of_holdings(holdings, ".".join(part.strip() for part in holdings.values())))
         except FormatError as error:
             raise error.at(line=lines[0].number) from None
-    return Stack(lines[0].number, tuple(hands), titles if len(titles) == many else _wrong_titles(titles, many, lines[0]))
-
-
-def _wrong_titles(titles: tuple[int, ...], many: int, line: Line) -> tuple[int, ...]:
-    if titles:
-        raise FormatError(f"{len(titles)} seats above {many} hands; expected one above each", line=line.number)
-    return ()
+    known = dict(zip(rows[0], hands, strict=True))
+    across = tuple(known.get(place) for place in sorted((*rows[0], *unknown)))
+    if titles and len(titles) != len(across):
+        raise FormatError(
+            f"{len(titles)} seats above {len(across)} hands; expected one above each", line=lines[0].number
+        )
+    return Stack(lines[0].number, across, titles)
 
 
 def _labels(text: str, suit: str) -> list[int]:
@@ -420,8 +451,22 @@ def _unlabelled(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
 def _bare(text: str) -> list[str]:
     """The words of a line if all are ranks, but for the letters of a compass; else none."""
     words = _BARE.findall(text)
+    if not words or len(words) == 3 or len(words) > len(SUITS) or not text.lstrip().startswith(words[0]):  # noqa: PLR2004
+        return []
     rest = _COMPASS.sub("", _BARE.sub("", text))
     return [] if rest.strip() else [word.strip() for word in words]
 
 
-__all__ = ["EXPECTED", "Blank", "Other", "Piece", "Said", "Seated", "Stack", "Whole", "looks_whole", "pieces", "suit_of"]
+__all__ = [
+    "EXPECTED",
+    "Blank",
+    "Other",
+    "Piece",
+    "Said",
+    "Seated",
+    "Stack",
+    "Whole",
+    "looks_whole",
+    "pieces",
+    "suit_of",
+]
