@@ -29,14 +29,17 @@ KnownHands = tuple[tuple[str, ...] | None, ...]
 
 _ORDER = {card: place for place, card in enumerate(PACK)}
 
+_SIGNS = str.maketrans("♠♥♦♣", "SHDC", "\ufe0e\ufe0f")
+
 
 def card(text: str) -> str:
-    """The code of a card written in any accepted way: ``sa``, ``S10`` and ``ST`` are all read.
+    """The code of a card written in any accepted way: ``sa``, ``S10``, ``ST``, ``♠A`` and, rank first, ``AS``.
 
     Raises:
         DealError: the text is no card of the 52.
     """
-    code = _word(text).replace("10", "T")
+    code = _word(text).replace("10", "T").translate(_SIGNS)
+    code = code if code in _ORDER else code[::-1]
     if code not in _ORDER:
         raise DealError(f"{shown(text)} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
     return code

@@ -117,4 +117,5 @@ FAMILY = Family(
         report=Later("solver.report.patience.line:report"),
     ),
     picture=Later("solver.report.patience.picture:picture"),
+    printed=Later("solver.patience.printed:deal_of"),
 )

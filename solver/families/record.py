@@ -20,6 +20,7 @@ from solver.rules.choice import Choice
 
 if TYPE_CHECKING:
     from solver.formats.pbn.document import PbnGame
+    from solver.formats.typed.printed import Printed
     from solver.report.style import Style
 
 Report = Callable[[Deal, Any, Asked, Any], str]
@@ -47,6 +48,9 @@ Play = str | tuple[str, ...]
 
 LineReport = Callable[[Any], str]
 """What becomes of a line that holds, from its answer: one line for people."""
+
+FromPrinted = Callable[["Printed", "str | None"], Deal]
+"""The deal of a board that was printed, from the board and the id of its game; bad boards are errors."""
 
 Picture = Callable[[Deal, Choice, "Style"], str]
 """Where the cards of a deal lie, for people; bad deals are errors."""
@@ -160,6 +164,7 @@ class Family:
         refusal: what the searches can not hold of a game's rules, in words; None where they hold them.
         lines: how its lines are replayed; None where they can not be.
         picture: shows a deal; None: its fields say it all.
+        printed: reads what ``picture`` shows; None: as hands that anybody types.
         position: where the play of a case stands, by the referee; None where plays are not counted.
         numbered: its answers name the number of their deal, where it has one.
     """
@@ -173,5 +178,6 @@ class Family:
     refusal: Later[Callable[[Any], str | None]] | None = None
     lines: Lines | None = None
     picture: Later[Picture] | None = None
+    printed: Later[FromPrinted] | None = None
     position: Callable[[Case], Playable] | None = None
     numbered: bool = False

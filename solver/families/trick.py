@@ -172,5 +172,6 @@ FAMILY = Family(
         report=Later("solver.report.plays:report"),
     ),
     picture=Later("solver.report.trick.picture:picture"),
+    printed=Later("solver.trick.printed:deal_of"),
     position=_position,
 )

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from solver.cards import SEATS, STRAINS, KnownHands, card, in_order
+from solver.cards import SEATS, STRAINS, KnownHands, card, in_order, seat_in
 from solver.deal import CHECKED_GAMES, ON_TABLE, UNNAMED, Contract, Deal, Source
 from solver.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
@@ -17,7 +17,10 @@ from solver.formats.bad import BadDeal
 from solver.formats.check import check_hands, game_id, tricks_to_play, with_implied_hand
 from solver.formats.json_keys import SHARED, fields, is_answer, read_of
 from solver.formats.pbn.fields import read_pack
+from solver.formats.pbn.hands import parse_deal
 from solver.formats.record import follow
+from solver.formats.typed.hand import hand as typed_hand
+from solver.formats.typed.pieces import looks_whole
 from solver.formats.values import any_card, any_play, vulnerable, vulnerable_name
 
 _TIMES = {0: 0, 1: 0, 2: 1, 4: 2}
@@ -202,6 +205,7 @@ class _Reader:
         Raises:
             FaceupError: a key has the wrong shape, or the cards cannot be.
         """
+        self._hands_of_deal()
         named = self._text("game")
         game = game_id(named) if named else self.unnamed
         bridge = game in CHECKED_GAMES
@@ -312,17 +316,47 @@ class _Reader:
         except DealError as error:
             raise FormatError(f"{key}: {error.message}") from None
 
+    def _hands_of_deal(self) -> None:
+        """``deal`` with hands in it and no number is the hands."""
+        text = self.item.get("deal")
+        if isinstance(text, str) and self.item.get("hands") is None and looks_whole(text):
+            self.item = {**{key: value for key, value in self.item.items() if key != "deal"}, "hands": text}
+
     def _hands(self, bridge: bool) -> KnownHands:
         value = self.item.get("hands")
         if value is None:
             return (None,) * 4 if bridge else ()
-        if not isinstance(value, list) or not all(hand is None or isinstance(hand, list) for hand in value):
+        if isinstance(value, str):
+            value = self._in_one_text(value, bridge)
+        elif isinstance(value, dict):
+            value = self._by_seat(value, bridge)
+        if not isinstance(value, list) or not all(hand is None or isinstance(hand, (list, str)) for hand in value):
             raise self._wrong("hands", "a list with a list of cards for each seat")
         if bridge and len(value) != 4:
             raise FormatError(f"{len(value)} hands; expected 4 (null for an unknown one)")
         return tuple([None if hand is None else self._hand(hand, bridge) for hand in value])
 
-    def _hand(self, hand: list[Any], bridge: bool) -> tuple[str, ...]:
+    def _in_one_text(self, text: str, bridge: bool) -> list[Any]:
+        """The hands of ``N:AK2.QJT..432 ...``."""
+        if not looks_whole(text):
+            raise self._wrong("hands", "a list of hands, or a text as in N:AK2.QJT..432 ...")
+        hands = parse_deal(text if ":" in text else f"{'N' if bridge else 1}:{text}", fifty_two=bridge)
+        return [None if hand is None else list(hand) for hand in hands]
+
+    def _by_seat(self, value: dict[str, Any], bridge: bool) -> list[Any]:
+        """The hands of an object, seat -> hand."""
+        seats = [seat_in(name[:1] if name.isalpha() else name, 0) for name in value]
+        many = 4 if bridge or any(name.isalpha() for name in value) else max(seats, default=-1) + 1
+        hands: list[Any] = [None] * max(many, *seats, 0)
+        if len(set(seats)) < len(seats) or not seats or max(seats) >= many:
+            raise self._wrong("hands", 'a hand for each seat, as in {"N": ..., "E": ...}')
+        for seat, hand in zip(seats, value.values(), strict=True):
+            hands[seat] = hand
+        return hands
+
+    def _hand(self, hand: list[Any] | str, bridge: bool) -> tuple[str, ...] | None:
+        if isinstance(hand, str):
+            return self._typed(hand, bridge)
         if bridge:
             try:
                 return in_order(hand)
@@ -332,6 +366,14 @@ class _Reader:
             if not isinstance(code, str):
                 raise FormatError(f"{_short(code)} in a hand is no card; expected a text such as SA")
         return in_order(card(code) for code in hand) if bridge else tuple(any_card(code) for code in hand)
+
+    def _typed(self, text: str, bridge: bool) -> tuple[str, ...] | None:
+        """A hand as people type it: ``AK2.QJT..432``, ``♠AK2 ♥QJT``; in other games a list of cards, too."""
+        words = re.split(r"[\s,]+", text.strip())
+        if not bridge and "." not in text and len(words) > 1:
+            return tuple(any_card(word) for word in words)
+        found = typed_hand(text)
+        return None if found is None else found.cards
 
     def _vulnerable(self, value: Any) -> tuple[bool, bool]:
         if isinstance(value, str):

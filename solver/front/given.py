@@ -19,12 +19,13 @@ from solver.rules.choice import Choice
 from solver.rules.game import Game
 
 Given = Deal | Mapping[str, object] | Sequence[Deal] | str | Path
-"""A deal; the object of a JSON deal; a list of one deal, as ``read`` gives it; a text, or a file of one deal."""
+"""A deal; the object of a JSON deal; a list of one deal, as ``read`` gives it; a text as people type it or in any format, or a
+file of one deal."""
 
 Named = str | Path | Game
 """A game: an id, the path of a rule file, or what ``solver.game`` gives."""
 
-_HANDS = re.compile(r"\s*(?:[NESWnesw]|\d{1,2}):\S[^\r\n]*")
+_HANDS = re.compile(r"\s*(?:[NESWnesw]|\d{1,2}):[^\s:]*[.,][^\r\n:]*")
 _EXPECTED = "expected a Deal, the object of a JSON deal, a text or a file"
 _DEEPEST = 12
 """Levels of lists and objects in a deal."""

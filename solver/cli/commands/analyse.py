@@ -7,6 +7,7 @@ from dataclasses import replace
 import click
 
 from solver.cli.inputs.numbered import AskedInputs
+from solver.cli.inputs.paths import piped
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import analyse_options
 from solver.cli.options.shared import Settings, common
@@ -16,7 +17,7 @@ from solver.questions.question import Question
 
 
 @click.command("analyse")
-@click.argument("words", nargs=-1, required=True, metavar="[GAME] FILE...")
+@click.argument("words", nargs=-1, metavar="[GAME] DEAL|FILE...")
 @common(sources=False)
 @analyse_options
 def command(settings: Settings, question: Question, words: tuple[str, ...]) -> None:
@@ -26,6 +27,7 @@ def command(settings: Settings, question: Question, words: tuple[str, ...]) -> N
     their own. Bridge is measured in tricks, other games in what their rules count.
     """
     choice, files = with_game(words, question.choice)
+    files = files or piped()
     if not files:
         raise click.UsageError("no deals; expected files")
     question = replace(question, choice=choice)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import click
 
 from solver.cli.inputs.numbered import AskedInputs
+from solver.cli.inputs.paths import piped
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import solve_options
 from solver.cli.options.shared import FORMATS, Settings, common
@@ -18,7 +19,7 @@ from solver.sides.concepts import SECURITY
 
 
 @click.command("solve")
-@click.argument("words", nargs=-1, metavar="[GAME] [FILE]...")
+@click.argument("words", nargs=-1, metavar="[GAME] [DEAL|FILE]...")
 @common(FORMATS, sources=False)
 @click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")
 @click.option("--deal", multiple=True, metavar="SOURCE:N", help="A numbered layout: ms:11982, pysol:123, seed:7.")
@@ -40,6 +41,7 @@ def command(
     play is over is taken from its first card (--after N chooses).
     """
     choice, files = with_game(words, question.choice)
+    files = files if files or deal or deals else piped()
     if not files and not deal and not deals:
         raise click.UsageError("no deals; expected files, --deal or --deals")
     if check and question.asked["concept"] != SECURITY:

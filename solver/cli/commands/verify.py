@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import click
 
-from solver.cli.inputs.files import STDIN
+from solver.cli.inputs import typed
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
-from solver.cli.inputs.paths import exists
+from solver.cli.inputs.paths import STDIN, exists
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import replay_options
 from solver.cli.options.shared import Settings, common
@@ -46,7 +46,7 @@ def command(settings: Settings, question: Question, words: tuple[str, ...]) -> N
     26v3) is read where tables show it.
     """
     choice, others = with_game(words, question.choice)
-    own: str | None = None
+    others, own = typed.joined(others), None
     if len(others) == 2 and not _is_source(others[-1]):
         others, own = others[:-1], others[-1]
     files, ranges = with_numbers(others)
@@ -76,6 +76,6 @@ def _kind(first: Deal, choice: Choice) -> type[LineAnswer]:
 
 def _is_source(word: str) -> bool:
     """Whether a word names deals; T2>T5*3, which a pattern could be too, does not unless files match it."""
-    if word == STDIN or exists(word) or with_numbers((word,))[1]:
+    if word == STDIN or exists(word) or with_numbers((word,))[1] or ("\n" not in word and typed.is_deal(word)):
         return True
     return word.endswith((".json", ".jsonl", ".pbn")) or bool(glob.glob(word))  # noqa: PTH207 (as for the inputs)

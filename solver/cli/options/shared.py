@@ -16,6 +16,7 @@ import click
 
 from solver.cards import seat as read_seat
 from solver.cards import strain as read_strain
+from solver.cli.inputs.paths import piped
 from solver.errors import DealError
 from solver.limits import MOST_THREADS, Limits
 
@@ -177,10 +178,22 @@ def common(formats: Sequence[str] = FORMATS, *, sources: bool = True, threads: b
         if formats:
             options = [*_written(formats), *options]
         if sources:
-            options.insert(0, click.argument("sources", nargs=-1, required=True, metavar="FILE..."))
+            options.insert(0, click.argument("sources", nargs=-1, callback=given_or_piped, metavar="DEAL|FILE..."))
         return _apply(options, gathered)  # type: ignore[return-value]
 
     return decorate
+
+
+def given_or_piped(context: click.Context, parameter: click.Parameter, words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words that name deals; where there are none, standard input, if something is piped into it.
+
+    Raises:
+        MissingParameter: nothing is.
+    """
+    found = words or piped()
+    if not found and not context.resilient_parsing:
+        raise click.MissingParameter(ctx=context, param=parameter)
+    return found
 
 
 def _written(formats: Sequence[str]) -> list[Callable[..., Any]]:
