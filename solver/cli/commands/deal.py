@@ -13,7 +13,8 @@ from solver.bridge.dealing import board_dealer, board_vulnerable, random_deals
 from solver.cards import Hands
 from solver.cli.options.constraints import OPTIONS, Constraints, constrained
 from solver.cli.options.game import game_options, with_game
-from solver.cli.options.shared import MOST_DEALS, Settings, common, seat, vulnerability
+from solver.cli.options.shared import MOST_DEALS, Settings, common
+from solver.cli.options.words import seat, vulnerability
 from solver.cli.output.deals import write_deals
 from solver.deal import Deal, Source
 from solver.errors import DealError
