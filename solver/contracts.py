@@ -21,8 +21,8 @@ _SEAT = r"(?:north|east|south|west|[nesw])"
 _BY = rf"(?:(?:-|by|,|\()?\s*(?P<by>{_SEAT}(?:\s*(?:-|/|,|or|and)?\s*{_SEAT})?)\)?)?\s*"
 _COUNT = r"(?:\d{1,2}|one|two|three|four|five|six|seven)"
 _RESULT = (
-    rf"(?P<result>=|[+-]\s*{_COUNT}|(?:just )?made|making|(?:down|off|minus|plus)\s+{_COUNT}"
-    rf"|{_COUNT}\s+(?:down|off|over))?\s*"
+    rf"(?:,?\s*(?P<result>=|[+-]\s*{_COUNT}|(?:just )?made|making|(?:down|off|minus|plus)\s+{_COUNT}"
+    rf"|{_COUNT}\s+(?:down|off|over)))?\s*"
 )
 _BEHIND = (
     r"(?:,\s*(?P<vulnerable>(?:not )?vulnerable))?"
@@ -30,7 +30,7 @@ _BEHIND = (
     r"(?::\s*(?P<score>[+-]?\d{1,4}))?"
 )
 _TEXTS = tuple(re.compile(_CONTRACT + order + _BEHIND) for order in (_BY + _RESULT, _RESULT + _BY))
-_PASSES = frozenset(("p", "pass", "passed", "passedout", "passout", "allpass", "ap", "po"))
+_PASSES = frozenset(("p", "pass", "passed", "passedout", "passedout0", "passout", "allpass", "ap", "po"))
 _COUNTS = {word: count for count, word in enumerate(["one", "two", "three", "four", "five", "six", "seven"], start=1)}
 _MINUS = str.maketrans("−–—", "---")
 

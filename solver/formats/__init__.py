@@ -16,13 +16,13 @@ from pathlib import Path
 from solver.arguments import shown
 from solver.deal import Deal, Source
 from solver.errors import FaceupError, FormatError
-from solver.formats import board, csv_deals, json_deals, lin, pbn
+from solver.formats import board, csv_deals, json_deals, lin, minimal_klondike, pbn, pickled
 from solver.formats.bad import BadDeal
 from solver.formats.encoding import decode
 
 __all__ = ["FORMATS_IN", "FORMATS_OUT", "BadDeal", "detect", "pieces", "read", "scan", "write"]
 
-FORMATS_IN = ("pbn", "lin", "json", "jsonl", "fc-solve")
+FORMATS_IN = ("pbn", "lin", "json", "jsonl", "fc-solve", "klondike-string")
 FORMATS_OUT = ("pbn", "json", "jsonl", "csv", "fc-solve")
 
 _HEAD = 4096
@@ -135,6 +135,8 @@ def detect(data: bytes, name: str | None = None) -> str:
         return "json" if ending == "json" or not _first_line_is_json(data) else "jsonl"
     if ending in ("json", "jsonl", "lin") and not re.match(r"%|\[[A-Za-z]", head):
         return ending
+    if minimal_klondike.looks_like(head):
+        return "klondike-string"
     if board.looks_like(head):
         return "fc-solve"
     return "lin" if lin.looks_like(head) else "pbn"
@@ -150,7 +152,7 @@ def _is_text(text: str) -> bool:
     if "\n" in text or "\r" in text:
         return True
     head = text.lstrip()
-    if board.looks_like(text):
+    if board.looks_like(text) or minimal_klondike.looks_like(text):
         return True
     return not head or head[0] in "{%" or bool(re.match(r"\[\s*[\w{\]]", head)) or lin.looks_like(text)
 
@@ -175,6 +177,9 @@ def _scan_bytes(data: bytes, name: str, game: str | None) -> Iterator[Deal | Bad
     if not data.strip():
         yield BadDeal(Source(name, 1, 1), FormatError("an empty file; expected deals", file=name, line=1))
         return
+    if pickled.looks_like(data):
+        yield BadDeal(Source(name), FormatError(pickled.MESSAGE, file=name))
+        return
     format = detect(data, name)
     try:
         if format == "pbn":
@@ -188,6 +193,8 @@ def _scan_bytes(data: bytes, name: str, game: str | None) -> Iterator[Deal | Bad
         yield from lin.deals(text, name)
     elif format == "fc-solve":
         yield from board.deals(text, name)
+    elif format == "klondike-string":
+        yield from minimal_klondike.deals(text, name, game)
     elif format == "jsonl":
         yield from json_deals.lines(text.encode("utf-8").splitlines(), name, game)
     else:

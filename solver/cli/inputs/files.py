@@ -10,7 +10,7 @@ from pathlib import Path
 from solver.cli.inputs.paths import exists
 from solver.deal import Deal, Source
 from solver.errors import FaceupError
-from solver.formats import BadDeal, scan
+from solver.formats import BadDeal, minimal_klondike, scan
 
 STDIN = "-"
 SUFFIXES = (".pbn", ".lin", ".json", ".jsonl")
@@ -32,6 +32,9 @@ class Inputs:
     def deals(self) -> Iterator[Deal | BadDeal]:
         """Every deal of every file; what can not be read comes as a ``BadDeal`` in its place."""
         for name in self._named:
+            if minimal_klondike.looks_like(name) and not exists(name):
+                yield from minimal_klondike.deals(name, "<text>", self._unnamed)
+                continue
             for file in files_of(name):
                 if isinstance(file, FaceupError):
                     yield BadDeal(Source(file=file.file or STDIN, line=file.line), file)
