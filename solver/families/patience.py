@@ -85,6 +85,13 @@ def _fields(rules: Any, number: Number, _asked: Asked) -> Mapping[str, object]:
     return deal_fields(rules, str(number))
 
 
+def _usual(rules: Any) -> str:
+    """Players of FreeCell and its like know Microsoft's numbers."""
+    from solver.rules.patience import Pack
+
+    return "ms" if rules.family == "FreeCell" and rules.pack == Pack() else "seed"
+
+
 FAMILY = Family(
     name=_NAME,
     title="patience",
@@ -107,7 +114,7 @@ FAMILY = Family(
         ),
     },
     refuses={"analyse": "a trick-taking game", "par": "a game with an auction", "table": "bridge"},
-    dealing=rule_files.dealing(_fields, _rules, sources=("seed", "ms", "pysol")),
+    dealing=rule_files.dealing(_fields, _rules, sources=("seed", "ms", "pysol"), usual=_usual),
     position=_position,
     numbered=True,
     refusal=Later("solver.patience.playable:refusal"),

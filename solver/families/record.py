@@ -66,6 +66,10 @@ class Playable(Protocol):
         """Every legal play with the position after it."""
 
 
+def _seed(_choice: Choice) -> str:
+    return "seed"
+
+
 def _always(_deal: Deal, _choice: Choice) -> bool:
     return True
 
@@ -141,12 +145,14 @@ class Dealing:
         numbered: the deals of some numbers (``seed:7``, ``seed:1..5``), with all their cards.
         again: the deal of a number by the rules as they are now, and the digest of those.
         sources: what its numbers may begin with: ``seed``, ``ms`` ...
+        usual: the source of a number that names none, in the game of a choice.
         options: of the command line that are for this family, and not for all.
     """
 
     numbered: Numbered
     again: Callable[[Choice, Deal, str], tuple[Deal, str]] | None = None
     sources: tuple[str, ...] = ("seed",)
+    usual: Callable[[Choice], str] = _seed
     options: frozenset[str] = frozenset()
 
 

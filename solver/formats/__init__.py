@@ -16,13 +16,13 @@ from pathlib import Path
 from solver.arguments import shown
 from solver.deal import Deal, Source
 from solver.errors import FaceupError, FormatError
-from solver.formats import board, csv_deals, json_deals, lin, lin_writer, pbn, typed
+from solver.formats import board, csv_deals, json_deals, lin, lin_writer, minimal_klondike, pbn, pickled, typed
 from solver.formats.bad import BadDeal
 from solver.formats.encoding import decode
 
 __all__ = ["FORMATS_IN", "FORMATS_OUT", "BadDeal", "detect", "is_text", "pieces", "read", "scan", "write"]
 
-FORMATS_IN = ("pbn", "lin", "json", "jsonl", "fc-solve", "text")
+FORMATS_IN = ("pbn", "lin", "json", "jsonl", "fc-solve", "klondike-string", "text")
 FORMATS_OUT = ("pbn", "json", "jsonl", "csv", "fc-solve", "lin", "bbo-link")
 
 _TAG = re.compile(r'\[\s*[A-Za-z]\w*\s*"|^%\s*(?:PBN|EXPORT)', re.IGNORECASE | re.MULTILINE)
@@ -140,6 +140,8 @@ def detect(data: bytes, name: str | None = None) -> str:
         return "json" if ending == "json" or not _first_line_is_json(data) else "jsonl"
     if ending in ("json", "jsonl", "lin") and not re.match(r"%|\[[A-Za-z]", head):
         return ending
+    if minimal_klondike.looks_like(head):
+        return "klondike-string"
     if board.looks_like(head) and not typed.is_printed(head):
         return "fc-solve"
     if lin.looks_like(head):
@@ -170,7 +172,7 @@ def _is_text(text: str) -> bool:
     if "\n" in text or "\r" in text:
         return True
     head = text.lstrip()
-    if board.looks_like(text) or typed.looks_like(text):
+    if board.looks_like(text) or minimal_klondike.looks_like(text) or typed.looks_like(text):
         return True
     return not head or head[0] in "{%" or bool(re.match(r"\[\s*[\w{\]]", head)) or lin.looks_like(text)
 
@@ -195,6 +197,9 @@ def _scan_bytes(data: bytes, name: str, game: str | None) -> Iterator[Deal | Bad
     if not data.strip():
         yield BadDeal(Source(name, 1, 1), FormatError("an empty file; expected deals", file=name, line=1))
         return
+    if pickled.looks_like(data):
+        yield BadDeal(Source(name), FormatError(pickled.MESSAGE, file=name))
+        return
     format = detect(data, name)
     try:
         if format == "pbn":
@@ -210,6 +215,8 @@ def _scan_bytes(data: bytes, name: str, game: str | None) -> Iterator[Deal | Bad
         yield from board.deals(text, name)
     elif format == "text":
         yield from typed.deals(text, name, game)
+    elif format == "klondike-string":
+        yield from minimal_klondike.deals(text, name, game)
     elif format == "jsonl":
         yield from json_deals.lines(text.encode("utf-8").splitlines(), name, game)
     else:

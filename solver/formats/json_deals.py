@@ -8,7 +8,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from solver.cards import SEATS, STRAINS, KnownHands, card, in_order, seat_in
+from solver import words
+from solver.cards import STRAINS, KnownHands, card, in_order, seat_in
 from solver.deal import CHECKED_GAMES, ON_TABLE, UNNAMED, Contract, Deal, Source
 from solver.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
@@ -285,8 +286,8 @@ class _Reader:
         value = self.item.get(key)
         if value is None:
             return None
-        if isinstance(value, str) and len(value) == 1 and value.upper() in SEATS and seats in (0, 4):
-            return SEATS.index(value.upper())
+        if isinstance(value, str) and seats in (0, 4) and (place := words.seat(value)) is not None:
+            return place
         if type(value) is int and 0 <= value < (seats or 100):
             return value
         raise self._wrong(key, f"a seat from 0 to {(seats or 4) - 1}{', or N E S W' if seats in (0, 4) else ''}")
@@ -296,11 +297,10 @@ class _Reader:
         value = self.item[key]
         if value is None:
             return 4
-        name = value.upper() if isinstance(value, str) else ""
-        name = "N" if name == "NT" else name
-        if len(name) == 1 and name in STRAINS:
-            return STRAINS.index(name)
-        if self.item.get("game") in (*CHECKED_GAMES, UNNAMED):
+        bridge = game_id(self._text("game") or "") in CHECKED_GAMES
+        if isinstance(value, str) and (bridge or len(value.strip()) < 3) and (place := words.strain(value)) is not None:
+            return place
+        if bridge:
             raise self._wrong(key, "S, H, D, C, or null for no trump")
         self.fields[key] = value
         return None

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from solver.arguments import shown
+from solver.called import known
 from solver.deal import Deal, Source
 from solver.errors import DealError, FaceupError
 from solver.formats import read
@@ -55,7 +56,7 @@ def choice_of(game: object, options: object) -> Choice:
     if game is not None and not isinstance(game, (str, Path)):
         raise DealError(f"game {shown(game)}; expected an id, or the path of a rule file")
     if game is None or not is_path(game):
-        return Choice(game=None if game is None else str(game), options=dict(settings))
+        return Choice(game=None if game is None else known(str(game)), options=dict(settings))
     return Choice(rules=Path(game), options=dict(settings))
 
 
@@ -80,6 +81,8 @@ def shaped(deal: Deal) -> Deal:
     """
     if not isinstance(deal.game, (str, type(None))):
         raise DealError(f"game {shown(deal.game)}; expected an id, or None")
+    if deal.game is not None and known(deal.game) != deal.game:
+        deal = replace(deal, game=known(deal.game))
     for name in ("tags", "given", "fields"):
         if not isinstance(getattr(deal, name), Mapping):
             raise DealError(f"{name} {shown(getattr(deal, name))}; expected values by name")

@@ -217,7 +217,7 @@ def _values(value: str) -> dict[str, dict[str, int]]:
     for part in value.split("; "):
         card, _, numbers = part.strip().partition(" ")
         pairs = [one.split() for one in numbers.split(",") if one.strip()]
-        if any(len(pair) != 2 for pair in pairs):  # noqa: PLR2004
+        if any(len(pair) != 2 for pair in pairs):
             raise FormatError(f"{shown(part)} among numbers; expected a card and its numbers, as in M31 S 18, H 29")
         found[card] = {name: _decimal(number) for name, number in pairs}
     return found

@@ -11,9 +11,11 @@ from click.core import ParameterSource
 
 from solver.bridge.dealing import board_dealer, board_vulnerable, random_deals
 from solver.cards import Hands
+from solver.cli.inputs.numbered import spelled_for
 from solver.cli.options.constraints import OPTIONS, Constraints, constrained
 from solver.cli.options.game import game_options, with_game
-from solver.cli.options.shared import MOST_DEALS, Settings, common, seat, vulnerability
+from solver.cli.options.shared import MOST_DEALS, Settings, common
+from solver.cli.options.words import seat, vulnerability
 from solver.cli.output.deals import write_deals
 from solver.deal import Deal, Source
 from solver.errors import DealError
@@ -77,7 +79,14 @@ def command(
     """
     choice, ranges = with_game(words, choice)
     if choice.game or choice.rules:
-        _deal_game(settings, choice, (*ranges, *deal_, *deals), seed, count, {"players": players, "cards": cards})
+        _deal_game(
+            settings,
+            choice,
+            spelled_for((*ranges, *deal_, *deals), choice),
+            seed,
+            count,
+            {"players": players, "cards": cards},
+        )
         return
     if words or deal_ or deals or choice.options:
         what = next(iter((*words, *deal_, *deals)), "--set")

@@ -53,7 +53,7 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], dept
     Two programs that count the same play the same game; --divide shows below which play they differ.
     """
     choice, others = with_game(words, question.choice)
-    files, ranges = with_numbers(typed.joined(others))
+    files, ranges = with_numbers(typed.joined(others), choice)
     if not files and not ranges:
         ranges = (FIRST_DEAL,)
     question = Question(question.name, question.asked, choice, question.limits)

@@ -24,10 +24,8 @@ from solver.cli.options.shared import (
     Settings,
     common,
     limited,
-    seats,
-    strains,
-    vulnerability,
 )
+from solver.cli.options.words import seats, strains, vulnerability
 from solver.cli.output.progress import Progress
 from solver.cli.output.writers import Printing
 from solver.cli.running.deals import Job, answer_all

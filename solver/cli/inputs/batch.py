@@ -14,51 +14,21 @@ from solver.bridge.dealing import random_deals
 from solver.cards import Hands
 from solver.cli.commands.deal import boards
 from solver.cli.inputs.files import files_of
+from solver.cli.inputs.numbered import AskedInputs, dealt, spelled_for, with_numbers
 from solver.cli.inputs.paths import STDIN
-from solver.cli.inputs.numbered import AskedInputs
 from solver.cli.options.batch import NamedDeals
 from solver.cli.options.constraints import Constraints
 from solver.cli.options.game import with_game
 from solver.cli.options.unused import Unused
 from solver.deal import Deal, Source
 from solver.errors import FaceupError
-from solver.families import family_of
-from solver.families.record import Numbered
 from solver.formats import BadDeal
 from solver.numbers import numbers
 from solver.questions.question import Question
 from solver.rules.choice import Choice
 
-_BRIDGE = "duplicate-bridge"
-"""The rules by which numbered deals of bridge are dealt."""
-
 _DEAL = {".pbn": rb"\[\s*deal\s", ".lin": rb"(?<![a-z0-9])md\|", ".jsonl": rb"\S[^\n]*", ".json": rb'"(?:hands|game)"'}
 """What stands once in each deal of a kind of file, or nearly so: it is for the time that is left."""
-
-
-def _dealt(choice: Choice, ranges: Sequence[str]) -> Iterator[Deal]:
-    """Numbered deals with all their cards; where no game is named, of bridge.
-
-    Raises:
-        FaceupError: a number stands for no such deal, or the game is not known.
-    """
-    own = choice if choice.named else replace(choice, game=_BRIDGE)
-    for text in ranges:
-        for number in numbers(text):
-            for deal in _dealing(own)(own, (str(number),), {}):
-                game = None if own is not choice else deal.game
-                yield replace(deal, source=Source(str(number)), game=game, tags={})
-
-
-def _dealing(choice: Choice) -> Numbered:
-    """How the game of a choice is dealt.
-
-    Raises:
-        FaceupError: it is not known.
-    """
-    dealing = family_of(Deal(fields={"deal": ""}), choice).dealing
-    assert dealing is not None
-    return dealing.numbered
 
 
 def total(files: Sequence[str], ranges: Sequence[str], random: int) -> int | None:
@@ -116,13 +86,15 @@ def deals_of(question: Question, asked: NamedDeals, context: click.Context) -> D
     """
     choice, files = (Choice(), asked.words) if question.name == "table" else with_game(asked.words, question.choice)
     question = replace(question, choice=choice)
+    files, numbered = with_numbers(files, choice)
+    given = (*numbered, *spelled_for(asked.ranges, choice))
     bridge = choice.game is None and choice.rules is None
     if asked.constraints != Constraints() and not (bridge and asked.random):
         raise click.UsageError("constraints are for random deals of bridge; expected --random N and no other game")
-    ranges = asked.ranges if bridge else (*asked.ranges, *_seeds(asked))
+    ranges = given if bridge else (*given, *_seeds(asked))
     random = asked.random if bridge else 0
     if not files and not ranges and not random:
-        raise click.UsageError("no deals; expected files, --deals or --random")
+        raise click.UsageError("no deals; expected files, numbers such as seed:1..100, or --random")
     try:
         items = _chained(
             _numbered(question, ranges, context),
@@ -153,11 +125,11 @@ def _random(asked: NamedDeals) -> Iterator[Hands]:
 
 def _numbered(question: Question, ranges: tuple[str, ...], context: click.Context) -> Iterator[Deal | BadDeal]:
     """Numbered deals: to solve the numbers themselves, which stand for layouts too; else with all their cards."""
-    if question.name == "solve":
+    if question.name == "solve" and question.choice.named is not None:
         return AskedInputs((), question, ranges, Unused(context, question)).deals()
-    for _ in _dealt(question.choice, [str(next(numbers(text))) for text in ranges]):
+    for _ in dealt(question.choice, [str(next(numbers(text))) for text in ranges]):
         pass  # what is no such range is told before anything begins
-    return _dealt(question.choice, ranges)
+    return dealt(question.choice, ranges)
 
 
 def _chained(*sources: Iterator[Deal | BadDeal]) -> Iterator[Deal | BadDeal]:

@@ -12,7 +12,8 @@ from click.core import ParameterSource
 
 from solver.cli.options.game import check as check_game
 from solver.cli.options.game import game_options
-from solver.cli.options.shared import any_seat, any_seats, any_strain, limited, seats, strains, vulnerability
+from solver.cli.options.shared import limited
+from solver.cli.options.words import any_seat, any_seats, any_strain, seats, strains, vulnerability
 from solver.limits import Limits
 from solver.questions.question import Question
 from solver.rules.choice import Choice

@@ -69,7 +69,7 @@ _EXPECTED = {
 }
 _NONE = ("none", "neither", "neither side", "nobody", "nil", "love", "love all", "-", "o")
 _TURN = re.compile(r"[\s,;]+")
-_AFTER_LIST = frozenset("contract lead leader mover solved declarer trump table played auction".split())
+_AFTER_LIST = frozenset(["contract", "lead", "leader", "mover", "solved", "declarer", "trump", "table", "played", "auction"])
 """What may also follow the hands that it belongs to."""
 
 

@@ -222,13 +222,13 @@ def _whole(line: Line, found: re.Match[str], fifty_two: bool) -> Whole:
     """
     hands = found["hands"].split()
     first = found["first"]
-    if not first and len(hands) == 2:  # noqa: PLR2004 (three are completed, two are not)
+    if not first and len(hands) == 2:
         raise FormatError("two hands without seats; expected four, or the seat in front, as in N:AK2.QJT..432 ...")
     told = unstruck(" ".join(hands))
-    if fifty_two and len(hands) == 3:  # noqa: PLR2004
+    if fifty_two and len(hands) == 3:
         told += " -"
     try:
-        if told != " ".join(hands + (["-"] if fifty_two and len(hands) == 3 else [])):  # noqa: PLR2004
+        if told != " ".join(hands + (["-"] if fifty_two and len(hands) == 3 else [])):
             return _struck_whole(line, first, hands)
         return Whole(line.number, parse_deal(f"{first or _first(fifty_two)}:{told}", fifty_two=fifty_two), bool(first))
     except DealError as error:
@@ -257,7 +257,7 @@ def _is_row(text: str) -> bool:
     signs = _SIGN.findall(text)
     if not re.search(RANK, text):
         return False
-    if len(set(signs)) >= 3 and text.strip()[0] in "♠♥♦♣":  # noqa: PLR2004 (a void may be left out)
+    if len(set(signs)) >= 3 and text.strip()[0] in "♠♥♦♣":
         return len(signs) == len(set(signs))
     return bool(
         re.fullmatch(
@@ -274,9 +274,9 @@ def _by_seat(text: str) -> list[str]:
     starts = [
         found.start()
         for found in _NEXT.finditer(text)
-        if found[0][0].upper() != "S" or len(found[0]) > 3 or not _SPADES_FIRST.match(text, found.start())  # noqa: PLR2004
+        if found[0][0].upper() != "S" or len(found[0]) > 3 or not _SPADES_FIRST.match(text, found.start())
     ]
-    if len(starts) < 2 or text[: starts[0]].strip():  # noqa: PLR2004
+    if len(starts) < 2 or text[: starts[0]].strip():
         return [text]
     return [text[start:end].strip(" ,;") for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
 
@@ -414,7 +414,7 @@ def _labels(text: str, suit: str) -> list[int]:
 
 def _without_compass(text: str, suit: str, found: list[int]) -> list[int]:
     """The same without the S of a compass drawn between two hands."""
-    if suit != "S" or len(found) < 2 or not re.search(r"(?<!\S)[NEW](?!\S)", text):  # noqa: PLR2004
+    if suit != "S" or len(found) < 2 or not re.search(r"(?<!\S)[NEW](?!\S)", text):
         return found
     return [place for place in found if holding_end(text, place) > place]
 
@@ -451,7 +451,7 @@ def _unlabelled(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
 def _bare(text: str) -> list[str]:
     """The words of a line if all are ranks, but for the letters of a compass; else none."""
     words = _BARE.findall(text)
-    if not words or len(words) == 3 or len(words) > len(SUITS) or not text.lstrip().startswith(words[0]):  # noqa: PLR2004
+    if not words or len(words) == 3 or len(words) > len(SUITS) or not text.lstrip().startswith(words[0]):
         return []
     rest = _COMPASS.sub("", _BARE.sub("", text))
     return [] if rest.strip() else [word.strip() for word in words]
