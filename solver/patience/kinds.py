@@ -27,6 +27,10 @@ Picture = Callable[[Rules, Layout, Any], list[str]]
 """The lines of a tableau, in a style."""
 
 
+Words = Callable[[Rules, Any, str, Any], str]
+"""A legal move of a position in words, in a style."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LayoutKind:
     """What is done with the layouts of a kind.
@@ -40,6 +44,7 @@ class LayoutKind:
         standing: a position of the referee's as a layout; None where positions are no layouts.
         count: what must be there of the pack; None: any cards of it.
         picture: the tableau as text.
+        words: a move as people say it, from the position before it.
         cells: a deal may have cells though its game has none.
         waste: there is a waste, whatever the stock does.
         frames: lines are a list of moves for each frame.
@@ -53,6 +58,7 @@ class LayoutKind:
     standing: Later[Callable[[Rules, Any], Layout]] | None = None
     count: Later[Count] | None = None
     picture: Later[Picture]
+    words: Later[Words]
     cells: bool = False
     waste: bool = False
     frames: bool = False
@@ -70,6 +76,7 @@ _KERNELS = "solver.patience.kernels"
 _STANDING = "solver.patience.standing"
 _COUNTING = "solver.patience.counting"
 _BOARD = "solver.report.patience.board"
+_WORDS = "solver.report.patience.words"
 
 KINDS = {
     "building": LayoutKind(
@@ -81,6 +88,7 @@ KINDS = {
         standing=Later(f"{_STANDING}:of_building"),
         count=Later(f"{_COUNTING}:check_piles"),
         picture=Later(f"{_BOARD}:columns"),
+        words=Later(f"{_WORDS}:of_building"),
         cells=True,
     ),
     "quilt": LayoutKind(
@@ -91,6 +99,7 @@ KINDS = {
         standing=Later(f"{_STANDING}:of_quilt"),
         count=Later(f"{_COUNTING}:check_piles"),
         picture=Later(f"{_BOARD}:grid"),
+        words=Later(f"{_WORDS}:of_quilt"),
         waste=True,
     ),
     "taking": LayoutKind(
@@ -100,6 +109,7 @@ KINDS = {
         solve=Later(f"{_KERNELS}.taking:solve"),
         standing=Later(f"{_STANDING}:of_taking"),
         picture=Later(f"{_BOARD}:columns_or_covered"),
+        words=Later(f"{_WORDS}:of_taking"),
         cells=True,
     ),
     "discarding": LayoutKind(
@@ -109,6 +119,7 @@ KINDS = {
         solve=Later(f"{_KERNELS}.discarding:solve"),
         standing=Later(f"{_STANDING}:of_discarding"),
         picture=Later(f"{_BOARD}:columns"),
+        words=Later(f"{_WORDS}:of_discarding"),
     ),
     "accordion": LayoutKind(
         read=Later(f"{_READING}:accordion_layout"),
@@ -117,6 +128,7 @@ KINDS = {
         solve=Later(f"{_KERNELS}.accordion:solve"),
         standing=Later(f"{_STANDING}:of_accordion"),
         picture=Later(f"{_BOARD}:one_row"),
+        words=Later(f"{_WORDS}:of_accordion"),
     ),
     "rows": LayoutKind(
         read=Later(f"{_READING}:rows_layout"),
@@ -126,6 +138,7 @@ KINDS = {
         standing=Later(f"{_STANDING}:of_rows"),
         count=Later(f"{_COUNTING}:check_rows"),
         picture=Later(f"{_BOARD}:grid"),
+        words=Later(f"{_WORDS}:of_rows"),
     ),
     "slide": LayoutKind(
         read=Later(f"{_READING}:slide_layout"),
@@ -134,6 +147,7 @@ KINDS = {
         solve=Later(f"{_KERNELS}.slide:solve"),
         standing=Later(f"{_STANDING}:of_slide"),
         picture=Later(f"{_BOARD}:grid"),
+        words=Later(f"{_WORDS}:of_slide"),
     ),
     "square": LayoutKind(
         read=Later(f"{_READING}:square_layout"),
@@ -142,6 +156,7 @@ KINDS = {
         solve=Later(f"{_KERNELS}.square:solve"),
         standing=Later(f"{_STANDING}:of_square"),
         picture=Later(f"{_BOARD}:grid"),
+        words=Later(f"{_WORDS}:of_square"),
     ),
     "frames": LayoutKind(
         read=Later(f"{_READING}:frames_layout"),
@@ -149,6 +164,7 @@ KINDS = {
         start=Later(f"{_REFEREE}.frames:start"),
         solve=Later(f"{_KERNELS}.frames:solve"),
         picture=Later(f"{_BOARD}:grid"),
+        words=Later(f"{_WORDS}:of_frames"),
         frames=True,
     ),
 }

@@ -108,16 +108,18 @@ class TestSolve:
         assert [(answer["legal"], answer["won"]) for answer in objects(result)] == [(True, True)] * 2
 
     def test_table_has_board_verdict_and_standard_notation(self, run: Run, file: Path) -> None:
-        text = run("solve", file).stdout
-        assert (
-            "Foundations:  . .\nCells:        .\n\n 1   2\n♠A  ♥2\n♥3  ♠2\n♠3  ♥A\n\nwon in 8 moves\n\n   1. " in text
-        )
+        text = run("solve", file, "--notation", "usual").stdout
+        assert "Foundations:  . .\nCells:        .\n\n 1   2\n♠A  ♥2\n♥3  ♠2\n♠3  ♥A\n\nwon in 8 moves\n\n" in text
         assert text.partition("   1. ")[2].split()[:8] == ["2h", "2a", "2h", "12", "1h", "1h", "ah", "2h"]
         assert "lost: no line wins" in text
         assert "best score 1 in 3 moves" in text
 
-    def test_the_one_notation_for_people(self, run: Run, file: Path) -> None:
-        assert "T2>F" in run("solve", file, "--notation", "one").stdout
+    def test_the_notations_for_people(self, run: Run, file: Path) -> None:
+        assert "  1. T2>F " in run("solve", file, "--notation", "one").stdout
+        assert " 1. ♥A to foundation (T2>F)" in run("solve", file).stdout
+        assert run("solve", file).stdout == run("solve", file, "--notation", "long").stdout
+        assert " 1. 2h 2a" in run("solve", file, "--notation", "short").stdout
+        assert "'x' is not one of 'long', 'short', 'usual', 'one'" in run("solve", file, "--notation", "x").stderr
 
     def test_quiet_is_one_line_a_deal(self, run: Run, file: Path) -> None:
         lines = run("solve", file, "-q").stdout.splitlines()
@@ -129,7 +131,7 @@ class TestSolve:
         assert (rows[2]["score"], rows[0]["length"], len(rows[0]["line"].split())) == ("1", "8", 8)
 
     def test_show_draws_the_board_after_every_move(self, run: Run, file: Path) -> None:
-        text = run("solve", file, "--show").stdout
+        text = run("solve", file, "--show", "--notation", "usual").stdout
         first = text[: text.index("lost:")]
         assert first.count("Cells:") == 9
         assert "\n8. 2h\n" in first
@@ -142,7 +144,7 @@ class TestSolve:
         assert set(won["moves"].values()) <= {"won", "lost"}
         assert (lost["hint"], set(lost["moves"].values())) == (None, {"lost"})
         assert golf["moves"] == {"T1": 1, "T2": 1, "S": 2}
-        text = run("solve", file, "--hint").stdout
+        text = run("solve", file, "--hint", "--notation", "one").stdout
         assert f"next: {won['hint']}\n" in text
         assert "no move to recommend" in text
 
@@ -378,10 +380,11 @@ class TestVerify:
         (answer,) = objects(run("verify", "freecell", "ms:1", line))
         assert (answer["legal"], answer["won"], answer["at"]) == (legal, False, at)
 
-    def test_what_a_table_shows_can_be_pasted(self, run: Run, tmp_path: Path) -> None:
+    @pytest.mark.parametrize("notation", ["long", "short", "usual", "one"])
+    def test_what_a_table_shows_can_be_pasted(self, run: Run, tmp_path: Path, notation: str) -> None:
         path = written(tmp_path / "x.json", WINNABLE)
-        shown = run("solve", path).stdout
-        assert run("verify", "freecell", path, shown[shown.index("   1. ") :]).exit_code == 0
+        shown = run("solve", path, "--notation", notation).stdout
+        assert run("verify", "freecell", path, shown[shown.index(" 1. ") :]).exit_code == 0
 
     def test_the_vectors_beside_the_checkout(self, run: Run) -> None:
         folder = shared("vectors", "patience")
