@@ -16,6 +16,7 @@ from solver.patience.layout import Layout, Pile
 from solver.rules.patience import Rules
 
 if TYPE_CHECKING:
+    from solver.patience.counting import Missing
     from solver.patience.fields import Fields
     from solver.patience.outcome import Outcome
     from solver.patience.referee.position import Position
@@ -43,6 +44,7 @@ class LayoutKind:
         short: the search can spend time on a shorter line.
         standing: a position of the referee's as a layout; None where positions are no layouts.
         count: what must be there of the pack; None: any cards of it.
+        missing: what may be unknown in a layout; None: any cards that it does not show.
         picture: the tableau as text.
         words: a move as people say it, from the position before it.
         cells: a deal may have cells though its game has none.
@@ -57,6 +59,7 @@ class LayoutKind:
     short: bool = False
     standing: Later[Callable[[Rules, Any], Layout]] | None = None
     count: Later[Count] | None = None
+    missing: Later[Callable[[Rules, Layout, Counter[str], int | None], Missing]] | None = None
     picture: Later[Picture]
     words: Later[Words]
     cells: bool = False
@@ -87,6 +90,7 @@ KINDS = {
         short=True,
         standing=Later(f"{_STANDING}:of_building"),
         count=Later(f"{_COUNTING}:check_piles"),
+        missing=Later(f"{_COUNTING}:missing_of_piles"),
         picture=Later(f"{_BOARD}:columns"),
         words=Later(f"{_WORDS}:of_building"),
         cells=True,
@@ -98,6 +102,7 @@ KINDS = {
         solve=Later(f"{_KERNELS}.quilt:solve"),
         standing=Later(f"{_STANDING}:of_quilt"),
         count=Later(f"{_COUNTING}:check_piles"),
+        missing=Later(f"{_COUNTING}:missing_of_piles"),
         picture=Later(f"{_BOARD}:grid"),
         words=Later(f"{_WORDS}:of_quilt"),
         waste=True,
@@ -137,6 +142,7 @@ KINDS = {
         solve=Later(f"{_KERNELS}.rows:solve"),
         standing=Later(f"{_STANDING}:of_rows"),
         count=Later(f"{_COUNTING}:check_rows"),
+        missing=Later(f"{_COUNTING}:missing_of_rows"),
         picture=Later(f"{_BOARD}:grid"),
         words=Later(f"{_WORDS}:of_rows"),
     ),
