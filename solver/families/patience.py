@@ -77,6 +77,12 @@ def _replay(case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
     return answer_of(case.rules, case.start.layout, case.deal.given, line)
 
 
+def _winnable(deal: Deal, choice: Choice, limits: Limits) -> bool | None:
+    from solver.patience.winnable import winnable
+
+    return winnable(deal, choice, limits)
+
+
 def _rules(deal: Deal, choice: Choice) -> Chosen:
     from solver.patience.cases import rules_for
 
@@ -114,6 +120,7 @@ FAMILY = Family(
     dealing=rule_files.dealing(_fields, _rules, sources=("seed", "ms", "pysol")),
     position=_position,
     numbered=True,
+    winnable=_winnable,
     refusal=Later("solver.patience.playable:refusal"),
     lines=Lines(
         replay=_replay,

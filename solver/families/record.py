@@ -52,6 +52,10 @@ Picture = Callable[[Deal, Choice, "Style"], str]
 """Where the cards of a deal lie, for people; bad deals are errors."""
 
 
+Winnable = Callable[[Deal, Choice, Limits], "bool | None"]
+"""Whether a deal is proved to be winnable; None where a limit left it open."""
+
+
 class Playable(Protocol):
     """A position as a referee has it."""
 
@@ -161,6 +165,7 @@ class Family:
         lines: how its lines are replayed; None where they can not be.
         picture: shows a deal; None: its fields say it all.
         position: where the play of a case stands, by the referee; None where plays are not counted.
+        winnable: whether a deal can be won; None where that is no question.
         numbered: its answers name the number of their deal, where it has one.
     """
 
@@ -174,4 +179,5 @@ class Family:
     lines: Lines | None = None
     picture: Later[Picture] | None = None
     position: Callable[[Case], Playable] | None = None
+    winnable: Winnable | None = None
     numbered: bool = False

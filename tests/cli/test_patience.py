@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections import deque
+from collections import Counter, deque
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +14,12 @@ import pytest
 from solver.formats import read
 from solver.limits import Limits
 from solver.patience import asking as solve_patience
+from solver.patience.dealing import deal
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, WON, Outcome
 from solver.patience.referee import Position, referee
+from solver.patience.solve import solve as real_solve
+from solver.rules.load import load_game
 from solver.rules.patience import Rules
 from tests.cli.conftest import Run, objects
 from tests.formats.deals import shared
@@ -431,6 +434,75 @@ class TestDeal:
             (("spider", "ms:1"), "Microsoft deals are of one pack of 52 cards"),
             (("--deal", "ms:1"), "ms:1 without a game"),
             (("freecell", "ms:1..x"), "no numbered deal"),
+        ],
+    )
+    def test_wrong_usage(self, run: Run, words: tuple[object, ...], told: str) -> None:
+        result = run("deal", *words)
+        assert result.exit_code == 2
+        assert told in result.stderr
+
+
+class TestWinnable:
+    def verdicts(self, game: str, first: int, last: int, nodes: int) -> list[str]:
+        rules = load_game(game)
+        return [
+            real_solve(rules, deal(rules, f"seed:{number}"), Limits(nodes=nodes)).verdict
+            for number in range(first, last + 1)
+        ]
+
+    @pytest.fixture(autouse=True)
+    def by_the_kernels(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(solve_patience, "solve", real_solve)
+
+    def test_numbers_are_drawn_until_enough_are_won(self, run: Run) -> None:
+        words = ("deal", "klondike", "--winnable", "--seed", 1, "--nodes", 20000, "--format", "jsonl")
+        result = run(*words, "--count", 3)
+        assert result.exit_code == 0
+        numbers = [int(item["deal"].removeprefix("seed:")) for item in objects(result)]
+        verdicts = self.verdicts("klondike", 1, numbers[-1], 20000)
+        assert numbers == [number for number, verdict in enumerate(verdicts, start=1) if verdict == WON]
+        counts = Counter(verdicts)
+        assert result.stderr == (
+            f"tried {numbers[-1]}: 3 winnable, {counts['lost']} lost, {counts['unknown']} unknown\n"
+        )
+        assert counts["lost"] or counts["unknown"]
+        (first,) = objects(run(*words))
+        assert first == objects(result)[0]
+        assert run(*words, "--quiet").stderr == ""
+
+    def test_the_number_stays_in_pbn(self, run: Run) -> None:
+        (found,) = read(run("deal", "golf", "--winnable", "--seed", 1).stdout)
+        assert str(found.fields["deal"]).startswith("seed:")
+        assert (
+            run("solve", "golf", "--deal", found.fields["deal"], "-q").stdout.split("  ")[1].startswith("best score 0")
+        )
+
+    def test_of_numbers_that_are_named_those_that_are_winnable(self, run: Run) -> None:
+        result = run("deal", "freecell", "ms:11981..11983", "--winnable", "--format", "jsonl")
+        assert [item["deal"] for item in objects(result)] == ["ms:11981", "ms:11983"]
+        assert result.stderr == "tried 3: 2 winnable, 1 lost, 0 unknown\n"
+        result = run("deal", "freecell", "ms:11981..11983", "--winnable", "--count", 1, "--format", "jsonl")
+        assert [item["deal"] for item in objects(result)] == ["ms:11981"]
+        assert result.stderr.startswith("tried 1: ")
+
+    def test_none_is_an_error_and_no_file(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "x.pbn"
+        result = run("deal", "freecell", "ms:11982", "--winnable", "-o", path)
+        assert (result.exit_code, path.exists()) == (1, False)
+        assert result.stderr == "error: no winnable deal; tried 1: 0 winnable, 1 lost, 0 unknown\n"
+        assert run("deal", "freecell", "ms:1", "--winnable", "--nodes", 1).stderr.endswith("0 lost, 1 unknown\n")
+
+    @pytest.mark.parametrize(
+        ("words", "told"),
+        [
+            (("--winnable",), "--winnable without a game; expected one of faceup games in front"),
+            (("hearts", "--winnable"), "--winnable is for patience; hearts is none"),
+            (("klondike", "--nodes", 5), "--nodes is for --winnable; expected none without it"),
+            (("--memory", "1M"), "--memory is for --winnable; expected none without it"),
+            (("klondike", "--winnable", "--board", 2), "--board is for other games; expected none beside --winnable"),
+            (("klondike", "--winnable", "--cards", 2), "--cards is for other games; expected none beside --winnable"),
+            (("klondike", "ms:0", "--winnable"), "ms:0; expected a number from 1"),
+            (("spider", "ms:1", "--winnable"), "Microsoft deals are of one pack of 52 cards"),
         ],
     )
     def test_wrong_usage(self, run: Run, words: tuple[object, ...], told: str) -> None:
