@@ -38,8 +38,9 @@ class PatienceAnswer(Answer):
             is not proved); None where not asked.
         critical: the last decision of the line; None where not asked, or there is no line that is proved best.
         critical_asked: it was asked for.
-        limit: what left the verdict, or the best score, open: ``time``, ``nodes`` or ``memory``; else None.
-        limits: how far the search could go, where it left anything open.
+        limit: what left the verdict, the best score, the verdict after a move or the last decision open: ``time``,
+            ``nodes`` or ``memory``; None where nothing is open.
+        limits: how far the search could go.
         numbered: the number of the deal, as ``ms:11982``; None where it was written out.
     """
 

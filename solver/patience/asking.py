@@ -15,7 +15,7 @@ from solver.patience.critical import critical
 from solver.patience.hints import hints
 from solver.patience.layout import Layout
 from solver.patience.notations import LONG
-from solver.patience.outcome import WON, Outcome
+from solver.patience.outcome import UNKNOWN, WON, Outcome
 from solver.patience.solve import solve
 from solver.patience.verify import verify
 from solver.rules.patience import Rules
@@ -104,17 +104,19 @@ def answer_of(about: LayoutCase, asked: PatienceOptions, limits: Limits) -> Pati
     outcome = searches.solve(about.rules, about.layout, short=asked.short)
     check_line(about, outcome)
     answer = PatienceAnswer(rules=about.rules, layout=about.layout, outcome=outcome, numbered=about.numbered)
-    if not outcome.proved:
-        answer.limit, answer.limits = searches.limit() or MEMORY, limits
+    limit = None if outcome.proved else searches.limit() or MEMORY
     if asked.hint:
         answer.hint = hints(about.rules, about.layout, outcome, searches.solve)
+        if UNKNOWN in answer.hint.values():
+            limit = limit or searches.limit() or MEMORY
     if asked.critical:
         answer.critical_asked = True
         if outcome.proved and outcome.line is not None:
             answer.critical = critical(about.rules, about.layout, outcome, searches.solve, searches.spent)
             if not answer.critical.proved:
-                answer.limit, answer.limits = searches.limit() or MEMORY, limits
+                limit = limit or searches.limit() or MEMORY
     answer.nodes = searches.nodes
+    answer.limit, answer.limits = limit, limits
     return answer
 
 

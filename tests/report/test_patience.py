@@ -163,7 +163,7 @@ def test_no_notation_goes_beyond_the_width() -> None:
 def test_the_whole_report() -> None:
     asked = answer(KLONDIKE, verdict=WON, line=("T1>F",))
     asked.hint, asked.nodes = {"T1>F": "won", "S": "lost", "T3>T2": None}, 1234
-    head = "\n\nwon in 1 move\n\n1,234 positions searched; 1 of 3 first moves wins\n\n"
+    head = "\n\nwon in 1 move\n\n1,234 positions searched; 1 of 3 first moves wins, 1 is open\n\n"
     hint = "next: T1>F\n  T1>F   won\n  S      lost\n  T3>T2  ?"
     plain = PatienceOptions(notation=ONE)
     assert patience_text(asked, plain, PLAIN).endswith(f"{head}{hint}")
@@ -201,6 +201,16 @@ def test_which_limit_was_reached_and_what_to_try() -> None:
     assert verdict_text(scored, PLAIN) == "score 1 in 0 moves, the limit of 0.5 s was reached; none is better than 0"
 
 
+def test_what_is_open_beside_a_known_verdict() -> None:
+    asked = answer(KLONDIKE, verdict=WON, line=("T1>F",))
+    asked.hint = {"T1>F": "won", "S": "unknown"}
+    asked.limit, asked.limits = "nodes", Limits(nodes=10)
+    assert "\n\nwon in 1 move\nthe limit of 10 positions was reached, and left moves open; try more --nodes" in (
+        patience_text(asked, PatienceOptions(), PLAIN)
+    )
+    assert effort_text(asked) == "0 positions searched; 1 of 2 first moves wins, 1 is open"
+
+
 def test_effort() -> None:
     asked = answer(KLONDIKE, verdict=WON, line=("T1>F",))
     asked.nodes = 1
@@ -210,7 +220,7 @@ def test_effort() -> None:
     golf = {"game": "golf", "suits": 1, "ranks": 6, "tableau": [["S4"]], "foundations": [["S3"]], "stock": []}
     scored = answer(golf, score=0, bound=0, line=("T1",))
     scored.hint = {"T1": 0, "S": 1}
-    assert effort_text(scored) == "0 positions searched; 1 of 2 first moves keep the best score"
+    assert effort_text(scored) == "0 positions searched; 1 of 2 first moves keeps the best score"
 
 
 def test_the_last_decision() -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from solver.limits import Limits
 from solver.patience.answer import PatienceAnswer, length
-from solver.patience.asking import MEMORY, NODES, TIME
+from solver.patience.asking import NODES, TIME
 from solver.patience.outcome import LOST, UNKNOWN, WON
 from solver.report.style import Style, plural
 
@@ -44,17 +45,20 @@ def _struck(answer: PatienceAnswer) -> str:
 
 
 def advice(answer: PatienceAnswer) -> str:
-    """What to try where a limit left the verdict, the score or the last decision open; else nothing."""
-    limits = answer.limits
-    if answer.limit is None or limits is None:
+    """What to try where a limit left anything open; else nothing."""
+    if answer.limit is None or answer.limits is None:
         return ""
-    if answer.limit == TIME:
+    # beside a verdict that is known
+    struck = f"{_struck(answer)}, and left moves open; " if answer.outcome.proved else ""
+    return struck + _tip(answer.limit, answer.limits, answer)
+
+
+def _tip(limit: str, limits: Limits, answer: PatienceAnswer) -> str:
+    if limit == TIME:
         return f"try more --time, as in --time {4 * (limits.seconds or 0):g}{_or_memory(answer)}"
-    if answer.limit == NODES:
+    if limit == NODES:
         return f"try more --nodes, as in --nodes {10 * (limits.nodes or 0)}, or --time in its place{_or_memory(answer)}"
-    if answer.limit == MEMORY:
-        return f"try more --memory, as in --memory {_size(4 * limits.bytes)}, or an easier game: its --set options"
-    return ""
+    return f"try more --memory, as in --memory {_size(4 * limits.bytes)}"
 
 
 def _or_memory(answer: PatienceAnswer) -> str:
@@ -77,10 +81,10 @@ def effort_text(answer: PatienceAnswer) -> str:
     told = f"{answer.nodes:,} position{'' if answer.nodes == 1 else 's'} searched"
     if answer.hint is None:
         return told
-    right = sum(after == WON for after in answer.hint.values())
-    if answer.for_score:
-        best = answer.outcome.score if answer.outcome.proved else None
-        right, keeps = sum(after is not None and after == best for after in answer.hint.values()), "keep the best score"
-    else:
-        keeps = "wins" if right == 1 else "win"
-    return f"{told}; {right} of {plural(len(answer.hint), 'first move')} {keeps}"
+    wanted = (answer.outcome.score if answer.outcome.proved else None) if answer.for_score else WON
+    right = sum(after is not None and after == wanted for after in answer.hint.values())
+    open_ = sum(after in (None, UNKNOWN) for after in answer.hint.values())
+    one = right == 1
+    keeps = f"{'keeps' if one else 'keep'} the best score" if answer.for_score else "wins" if one else "win"
+    left = f", {open_} {'is' if open_ == 1 else 'are'} open" if open_ else ""
+    return f"{told}; {right} of {plural(len(answer.hint), 'first move')} {keeps}{left}"
