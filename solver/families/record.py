@@ -56,6 +56,10 @@ Picture = Callable[[Deal, Choice, "Style"], str]
 """Where the cards of a deal lie, for people; bad deals are errors."""
 
 
+Winnable = Callable[[Deal, Choice, Limits], "bool | None"]
+"""Whether a deal is proved to be winnable; None where a limit left it open."""
+
+
 class Playable(Protocol):
     """A position as a referee has it."""
 
@@ -172,6 +176,7 @@ class Family:
         picture: shows a deal; None: its fields say it all.
         printed: reads what ``picture`` shows; None: as hands that anybody types.
         position: where the play of a case stands, by the referee; None where plays are not counted.
+        winnable: whether a deal can be won; None where that is no question.
         numbered: its answers name the number of their deal, where it has one.
     """
 
@@ -186,4 +191,5 @@ class Family:
     picture: Later[Picture] | None = None
     printed: Later[FromPrinted] | None = None
     position: Callable[[Case], Playable] | None = None
+    winnable: Winnable | None = None
     numbered: bool = False

@@ -12,6 +12,7 @@ from solver.cli.options.game import with_game
 from solver.cli.options.questions import solve_options
 from solver.cli.options.shared import FORMATS, Settings, common
 from solver.cli.options.unused import Unused
+from solver.cli.output.watched import watched
 from solver.cli.running.asked import answer_asked
 from solver.errors import DealError
 from solver.questions.question import Question
@@ -53,4 +54,5 @@ def command(
         inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
     except DealError as error:
         raise click.UsageError(error.message) from error
-    answer_asked(settings, question, inputs, inputs.first_looks().kind(), check=check)
+    with watched(settings):
+        answer_asked(settings, question, inputs, inputs.first_looks().kind(), check=check)
