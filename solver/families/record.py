@@ -17,6 +17,7 @@ from solver.later import Later
 from solver.limits import Limits
 from solver.lines import LineAnswer
 from solver.rules.choice import Choice
+from solver.watch import Watch
 
 if TYPE_CHECKING:
     from solver.formats.pbn.document import PbnGame
@@ -146,6 +147,43 @@ class Dealing:
     options: frozenset[str] = frozenset()
 
 
+class Sampling(Protocol):
+    """A deal some of whose cards are not seen, and what is found out about it."""
+
+    def run(self) -> Iterator[object]:
+        """Goes on by a sample each time.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C; the answer has what was found before.
+            FaceupError: a sample can not be.
+        """
+
+    def answer(self) -> Answer:
+        """What was found so far; there must have been a sample."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sampled:
+    """How a family answers where cards are not seen: they are dealt at random, many times.
+
+    Attributes:
+        question: a deal as a question: from the deal, the choice, what the command line says by the names of its
+            parameters (``samples`` and ``seed`` in any case), the limits of each sample, and who watches.
+        samples: how many, where nobody says.
+        kind: the class of the answers, which has the columns of CSV.
+        report: for people.
+        records: the records of CSV for one answer; None: one.
+        options: of the command line, by the names of their parameters, that are for this family.
+    """
+
+    question: Callable[[Deal, Choice, Mapping[str, Any], Limits, Watch], Sampling]
+    samples: int
+    kind: Later[type[Answer]]
+    report: Later[Callable[[Deal, Any, Style], str]]
+    records: Later[Callable[[Any], Sequence[Mapping[str, object]]]] | None = None
+    options: frozenset[str] = frozenset()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Family:
     """A family of games.
@@ -162,6 +200,7 @@ class Family:
         picture: shows a deal; None: its fields say it all.
         position: where the play of a case stands, by the referee; None where plays are not counted.
         numbered: its answers name the number of their deal, where it has one.
+        sampled: how it answers where cards are not seen; None where it does not, or the command does by itself.
     """
 
     name: str
@@ -175,3 +214,4 @@ class Family:
     picture: Later[Picture] | None = None
     position: Callable[[Case], Playable] | None = None
     numbered: bool = False
+    sampled: Sampled | None = None

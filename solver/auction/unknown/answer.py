@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from solver.answer import SOLVED, UNKNOWN, Answer
@@ -49,7 +49,6 @@ class UnknownAnswer(Answer):
     concept: str = ""
     cards: int = 0
     screened_cards: int = 0
-    extra: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def samples(self) -> int:
@@ -65,6 +64,11 @@ class UnknownAnswer(Answer):
     def status(self) -> str:
         """``unknown`` where a limit left a layout open, or not all layouts were solved."""
         return UNKNOWN if self.incomplete or self.samples < self.wanted else SOLVED
+
+    @property
+    def calls(self) -> bool:
+        """It is about what to call."""
+        return any(decision.auction for decision in self.known.game.decisions if decision.name == self.about)
 
     @property
     def best(self) -> tuple[str, ...]:
@@ -152,3 +156,8 @@ def _cells(key: str, figure: Estimate) -> dict[str, Any]:
     """The columns of an estimate; an open one is written ``-1.5..2``."""
     value = rounded(figure.value) if figure.exact else "..".join(map(str, pair(figure)))
     return {key: value, f"{key}_se": rounded(figure.error)}
+
+
+def records(answer: UnknownAnswer) -> Sequence[Mapping[str, object]]:
+    """The CSV records of an answer."""
+    return answer.rows()

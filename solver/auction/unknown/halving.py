@@ -7,18 +7,19 @@ The layouts of the comparison are not those of the last samples: who came throug
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from solver.auction.unknown.layouts import Layouts
-from solver.auction.unknown.pool import Allowed, in_order
+from solver.auction.unknown.pool import in_order
 from solver.auction.unknown.tally import Figures, Outcome, Tally
 from solver.auction.unknown.worth import Worths
+from solver.watch import Watch
 
 LEADERS = 8
 """Choices that get all samples."""
 
-FIRST = 8
+FIRST = 4
 """Layouts on which all choices are compared at first; twice as many for each half that is left."""
 
 SCREEN = "screen"
@@ -59,8 +60,7 @@ class Ranking:
         samples: how many layouts the leaders get.
         solved, screened: cards a hand from which on layouts are solved, at last and in the comparison; 0: all.
         threads: how many.
-        allowed: where Ctrl-C may come.
-        step: told of every layout that is done: whether it belongs to the comparison.
+        watch: who watches.
     """
 
     layouts: Layouts
@@ -70,8 +70,7 @@ class Ranking:
     solved: int = 0
     screened: int = 0
     threads: int = 1
-    allowed: Allowed
-    step: Callable[[bool], None] = lambda _: None
+    watch: Watch = field(default_factory=Watch)
 
     def run(self) -> Iterator[Ranked]:
         """What is known after each layout; the last is the result. The same object every time."""
@@ -85,7 +84,7 @@ class Ranking:
             found.tally.add(outcomes)
             found.nodes += sum(outcome.nodes for outcome in outcomes)
             found.leaders = [found.places[place] for place in found.tally.ranking()]
-            self.step(False)
+            self.watch.step(True)
             yield found
 
     def _screen(self, found: Ranked, left: list[int]) -> Iterator[Ranked]:
@@ -99,7 +98,7 @@ class Ranking:
                     figures[choice].add(outcome)
                     found.nodes += outcome.nodes
                 found.screened = _order(left, figures) + [one for one in found.screened if one[0] not in left]
-                self.step(True)
+                self.watch.step(False)
                 yield found
             done, count = done + count, 2 * count
             order = [choice for choice, _ in _order(left, figures)]
@@ -113,7 +112,7 @@ class Ranking:
         def work(number: int) -> list[Outcome]:
             return self.worths.of(self.layouts.layout(number, series), own, cards)
 
-        return in_order(numbers, work, self.threads, self.allowed)
+        return in_order(numbers, work, self.threads, self.watch.allowed)
 
 
 def _order(choices: list[int], figures: dict[int, Figures]) -> list[tuple[int, Figures]]:

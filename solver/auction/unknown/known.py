@@ -1,4 +1,4 @@
-"""What a player knows of a deal: his hand, what was turned, what has been played; and what room the other cards have."""
+"""What a player knows of a deal: his hand, what was turned, what has been played; and what room others have."""
 
 from __future__ import annotations
 
@@ -62,9 +62,7 @@ class Known:
     constraints: Constraints
 
     @classmethod
-    def of(
-        cls, game: Rules, deal: Mapping[str, object], keep: Sequence[int] | None, constraints: Constraints
-    ) -> Known:
+    def of(cls, game: Rules, deal: Mapping[str, object], keep: Sequence[int] | None, constraints: Constraints) -> Known:
         """What a deal says.
 
         Args:

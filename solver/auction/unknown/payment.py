@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from solver.bounds import Bounds
 from solver.rules.trick import Rules
 from solver.rules.trick.unknown import Offer
-from solver.trick.order import sides_of
 from solver.trick.pack import all_cards
 from solver.trick.referee.game import DealInPlay
 from solver.trick.start import Start
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Payment:
     """What a game is worth that was announced on a deal.
 
@@ -53,7 +53,7 @@ class Payment:
         worth = Bounds(self.worth(value.low), self.worth(value.high))
         return worth, Bounds(int(self.reached(value.low)), int(self.reached(value.high)))
 
-    @property
+    @cached_property
     def matadors(self) -> int:
         """How many of the highest trumps in a row the declarer had, or had not."""
         view = DealInPlay(self.rules, self.start).view(self.start.trump)
@@ -62,7 +62,7 @@ class Payment:
         has = [card in self.held for card in tops]
         return next((place for place, one in enumerate(has) if one != has[0]), len(has))
 
-    @property
+    @cached_property
     def _whole(self) -> int:
         """All card points of the deal."""
         game = DealInPlay(self.rules, self.start)
@@ -77,8 +77,3 @@ class Payment:
         """Whether either side has so many points."""
         own = self._points(value)
         return own >= step or self._whole - own >= step
-
-
-def whose(rules: Rules, start: Start, seat: int) -> bool:
-    """Whether a seat is on the first side."""
-    return seat in sides_of(rules, start)[0]

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import nullcontext
 from typing import TypeVar
+
+from solver.watch import Allowed
 
 _AHEAD = 4
 """Tasks a thread that are given out before their results are needed."""
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
-Allowed = Callable[[], AbstractContextManager[None]]
-"""A context around everything that takes long: only within it Ctrl-C should raise KeyboardInterrupt."""
 
 
 def in_order(
@@ -26,7 +26,7 @@ def in_order(
         tasks: taken no further ahead than a few a thread.
         work: called on any thread; on the caller's, where there is but one.
         threads: how many.
-        allowed: see ``Allowed``.
+        allowed: where Ctrl-C may come.
 
     Raises:
         KeyboardInterrupt: Ctrl-C. Searches that still run belong to nobody.

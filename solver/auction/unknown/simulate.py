@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import nullcontext
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from solver.arguments import whole
@@ -14,7 +13,6 @@ from solver.auction.unknown.choices import Option, decision_of, options_of
 from solver.auction.unknown.halving import Ranked, Ranking
 from solver.auction.unknown.known import Constraints, Known
 from solver.auction.unknown.layouts import Layouts
-from solver.auction.unknown.pool import Allowed
 from solver.auction.unknown.worth import Judge, OptionWorths, PlayWorths, Worths
 from solver.deal import Deal
 from solver.errors import DealError
@@ -27,6 +25,7 @@ from solver.trick.choice import settled
 from solver.trick.order import sides_of
 from solver.trick.reading import deal_of, fields_of
 from solver.trick.referee import begin
+from solver.watch import Watch
 
 USUAL_SAMPLES = 100
 """Layouts, where nobody says how many."""
@@ -55,14 +54,6 @@ class Asked:
     solved: int | None = None
     undecided: bool = False
     threads: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Watch:
-    """Who watches: where Ctrl-C may come, and who is told of every layout that is done."""
-
-    allowed: Allowed = nullcontext
-    step: Callable[[bool], None] = lambda _: None
 
 
 def simulate(
@@ -154,7 +145,7 @@ class Question:
         ranking = Ranking(
             layouts=self._layouts, worths=self._worths, choices=len(self._options), samples=asked.samples,
             solved=self._cards, screened=self._screened, threads=min(asked.threads, asked.samples),
-            allowed=self._watch.allowed, step=self._watch.step,
+            watch=self._watch,
         )  # fmt: skip
         for found in ranking.run():
             self._found = found

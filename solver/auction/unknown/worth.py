@@ -149,6 +149,4 @@ class PlayWorths:
             return [Outcome(value.low, value.high, None, nodes)]
         found, nodes = self.judge.moves(rules, start, left)
         bounds = [found[self.plays[choice]] for choice in choices]
-        return [
-            Outcome(value.low, value.high, None, nodes if place == 0 else 0) for place, value in enumerate(bounds)
-        ]
+        return [Outcome(value.low, value.high, None, nodes if place == 0 else 0) for place, value in enumerate(bounds)]

@@ -65,7 +65,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offer:
-    """``[[offer]]``: a game that a player may announce, and what it is worth to him where the play alone does not say."""
+    """``[[offer]]``: a game that may be announced, and what it is worth where the play alone does not say."""
 
     name: str = key("", "its name")
     fields: Mapping[str, object] = table("fields of the deal that it stands for")
