@@ -49,7 +49,7 @@ def _told(rules: Rules) -> Iterator[tuple[str, str]]:
             yield from _each("Call", map(auction.call, rules.calls))
     yield from _each("Honours", map(contract.honour, rules.honours))
     yield from _each("Meld", map(contract.combination, rules.combinations))
-    yield "Unknown cards", _text(unknown.unknown(rules))
+    yield "Unknown", _text(unknown.unknown(rules))
     yield from _each("Decision", map(unknown.decision, rules.decisions))
     yield from _each("Offer", map(unknown.offer, rules.offers))
 

@@ -31,7 +31,7 @@ def decision(told: Decision) -> Iterator[str]:
     """What is decided."""
     parts = []
     if told.away:
-        parts.append(f"which {told.away} cards to put away, having taken up the kitty")
+        parts.append(f"which {told.away} cards to put away")
     if told.passes:
         parts.append(f"which {told.passes} cards to pass to the {joined(told.to, 'or')}")
     if told.bids:
@@ -40,7 +40,9 @@ def decision(told: Decision) -> Iterator[str]:
         parts.append("which game to announce")
     if told.auction:
         parts.append("what to call")
-    yield sentence(f"{_WHO[told.who]} decides {joined(parts)}")
+    yield sentence(f"{told.name}: {_WHO[told.who]} decides {joined(parts)}")
+    if told.takes:
+        yield "He has taken the kitty up, where the deal says what it is."
     if told.passes:
         yield sentence(f"others pass {_OTHERS[told.others]}")
 
