@@ -11,11 +11,12 @@ from typing import Any
 import click
 
 from solver.answer import Answer
-from solver.auction.simulation.answer import LeadsAnswer, SampledAnswer, SimulationAnswer
+from solver.auction.simulation.answer import LeadsAnswer, SampledAnswer, SimulationAnswer, SingleDummyAnswer
 from solver.auction.simulation.leads import LeadsTally
 from solver.auction.simulation.pool import Effort, Tally, tallied
 from solver.auction.simulation.sampling import Sampling
 from solver.auction.simulation.simulate import TricksTally
+from solver.auction.simulation.single_dummy import single_dummy_par
 from solver.bridge.asking import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY, check_game
 from solver.bridge.solver import Solver
 from solver.cards import SEATS, STRAINS, side
@@ -35,8 +36,8 @@ from solver.cli.options.shared import (
     vulnerability,
 )
 from solver.cli.output.progress import Progress
-from solver.cli.output.writers import Printing, one_record
-from solver.cli.running.deals import Job, answer_all
+from solver.cli.output.writers import Printing, Report, one_record
+from solver.cli.running.deals import Job, Work, answer_all
 from solver.cli.running.interrupts import Interrupts
 from solver.deal import Contract, Deal
 from solver.errors import DealError, FaceupError
@@ -44,7 +45,7 @@ from solver.families import families, family_of
 from solver.families.record import Sampled
 from solver.formats import BadDeal
 from solver.limits import Limits
-from solver.report.bridge.simulate import leads_report, simulation_report
+from solver.report.bridge.simulate import leads_report, simulation_report, single_dummy_report
 from solver.report.style import Style
 from solver.rules.choice import Choice
 from solver.sides.concepts import MAXN, SECURITY
@@ -53,7 +54,7 @@ from solver.watch import Watch
 _USUAL = 1000
 """Samples, where nobody says how many."""
 
-_OF_BRIDGE = frozenset(("hcp", "shape", "strain", "declarer", "contract", "vulnerable"))
+_OF_BRIDGE = frozenset(("hcp", "shape", "strain", "declarer", "contract", "par", "vulnerable"))
 """Options that are for bridge."""
 
 
@@ -82,6 +83,8 @@ def _contract(_context: click.Context, _parameter: click.Parameter, text: str | 
               help="Bridge: only these, as in NS; with --contract the one who plays it.")  # fmt: skip
 @click.option("--contract", callback=_contract, metavar="CONTRACT",
               help="As in 4S or 3NTX: its score, and what every opening lead against it is worth.")  # fmt: skip
+@click.option("--par", is_flag=True,
+              help="Bridge: the contract with the best mean score for each side against best replies.")  # fmt: skip
 @click.option("--vulnerable", type=vulnerability, metavar="none|ns|ew|both",
               help="With --contract or --par, in place of what the deal says.")  # fmt: skip
 @click.option("--void", multiple=True, metavar="SEAT:SUITS",
@@ -106,7 +109,8 @@ def command(
 
     Bridge: for each strain and declarer how the tricks are distributed, and the chance of each contract. With
     --contract the score that it can expect and, where the leader's hand is known, what every lead is worth: tricks,
-    chance of beating the contract, score, matchpoints and IMPs against all other leads.
+    chance of beating the contract, score, matchpoints and IMPs against all other leads. With --par single-dummy par:
+    the chance and the mean score of every contract, and where an auction for the best mean scores ends.
 
     Other trick-taking games: what the known hand has to decide (what to bid, to call, to announce, to pass, to put
     away), each choice with what it can expect; where nothing is to be decided every card of the hand that is to play,
@@ -140,16 +144,19 @@ def _of_bridge(
     """Deals of bridge."""
     _check_unused(given, frozenset().union(*(one.sampled.options for one in families() if one.sampled)), "bridge")
     contract, strain, declarer = given["contract"], given["strain"], given["declarer"]
-    _check_options(contract, strain, declarer, given["vulnerable"])
+    _check_options(contract, strain, declarer, given["vulnerable"], par=given["par"])
     asked = _Asked(
         None if given["keep"] is None else tuple(map(_seat, given["keep"])), samples, seed,
         constraints_of(given), strain or ALL_STRAINS, declarer, contract, given["vulnerable"],
     )  # fmt: skip
     sampler = _Sampler(settings, limits, asked, inputs)
-    work = sampler.tricks if contract is None else sampler.leads
-    report = simulation_report if contract is None else leads_report
-    columns = (SimulationAnswer if contract is None else LeadsAnswer).all_columns()
-    kind = Printing(columns, report, records=SampledAnswer.rows)
+    ways: dict[str, tuple[Work, type[SampledAnswer], Report]] = {
+        "tricks": (sampler.tricks, SimulationAnswer, simulation_report),
+        "leads": (sampler.leads, LeadsAnswer, leads_report),
+        "par": (sampler.par, SingleDummyAnswer, single_dummy_report),
+    }
+    work, made, report = ways["par" if given["par"] else "tricks" if contract is None else "leads"]
+    kind = Printing(made.all_columns(), report, records=SampledAnswer.rows)
     # All threads work on the samples of one deal.
     answer_all(replace(settings, threads=1), Job(work, kind), inputs)
 
@@ -258,14 +265,18 @@ def _check_options(
     strain: tuple[int, ...] | None,
     declarer: tuple[int, ...] | None,
     vulnerable: tuple[bool, bool] | None,
+    *,
+    par: bool,
 ) -> None:
     """Options that do not go together.
 
     Raises:
         UsageError: they were given.
     """
-    if contract is None and vulnerable is not None:
-        raise click.UsageError("--vulnerable is for --contract")
+    if contract is None and vulnerable is not None and not par:
+        raise click.UsageError("--vulnerable is for --contract and --par")
+    if par and not (contract is None and strain is None and declarer is None):
+        raise click.UsageError("--par is about all contracts; expected no --contract, --strain or --declarer")
     if contract is not None and strain is not None:
         raise click.UsageError("--strain beside --contract, which has its own; expected one of them")
     if contract is not None and declarer is not None and len(declarer) > 1:
@@ -329,6 +340,26 @@ class _Sampler:
         simulation = tally.result(effort)
         return SimulationAnswer(
             simulation=simulation, samples=simulation.samples,
+            seed=asked.seed, wanted=asked.samples, kept=kept, nodes=effort.nodes, seconds=effort.seconds,
+        )  # fmt: skip
+
+    def par(self, deal: Deal) -> SingleDummyAnswer:
+        """Single-dummy par.
+
+        Raises:
+            FaceupError: as ``tricks``; the vulnerability is unknown.
+        """
+        asked = self._asked
+        check_game(deal, (None, "duplicate-bridge"))
+        vulnerable = deal.vulnerable if asked.vulnerable is None else asked.vulnerable
+        if vulnerable is None:
+            raise DealError("the vulnerability is unknown; expected it in the deal or as --vulnerable")
+        kept, sampling = _sampling(deal, asked)
+        tally = TricksTally()
+        effort = self._run(tally, sampling)
+        simulation = tally.result(effort)
+        return SingleDummyAnswer(
+            par=single_dummy_par(simulation, vulnerable), simulation=simulation, samples=simulation.samples,
             seed=asked.seed, wanted=asked.samples, kept=kept, nodes=effort.nodes, seconds=effort.seconds,
         )  # fmt: skip
 
