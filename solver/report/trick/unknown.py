@@ -88,7 +88,8 @@ def _value(answer: UnknownAnswer, style: Style) -> str:
 def _whose(answer: UnknownAnswer) -> str:
     """Whose points are told."""
     name = answer.known.name(answer.seat)
-    return name if answer.concept else f"{name}'s side, less that of the other"
+    paid = any(option.offer is not None and option.offer.worth for option in answer.options)
+    return name if answer.concept or paid else f"{name}'s side, less that of the other"
 
 
 def _shares(answer: UnknownAnswer) -> str:
@@ -128,7 +129,7 @@ def _table(answer: UnknownAnswer, style: Style) -> str:
             [
                 _words(answer.options[choice], answer, style),
                 _figure(figures.value, style),
-                *([("" if chance is None else _figure(chance.times(100), style))] if making else []),
+                *([("" if chance is None else _percent(chance, style))] if making else []),
                 "" if best else _figure(answer.behind(choice), style),
             ]
         )
@@ -189,6 +190,13 @@ def _figure(figure: Estimate, style: Style) -> str:
     ends = [figure.lo] if figure.exact else [figure.lo, figure.hi]
     told = "..".join(_decimal(end, style) for end in ends)
     return told if math.isnan(figure.error) else f"{told}{'±' if style.symbols else '+-'}{figure.error:.2f}"
+
+
+def _percent(chance: Estimate, style: Style) -> str:
+    """A chance in percent; of what came in no sample, or in all, there is no error to be told."""
+    if chance.exact and chance.lo in (0, 1):
+        return str(round(100 * chance.lo))
+    return _figure(chance.times(100), style)
 
 
 def _decimal(number: float, style: Style) -> str:
