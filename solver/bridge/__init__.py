@@ -21,12 +21,14 @@ if TYPE_CHECKING:
     from solver.auction.duplicate import par
     from solver.auction.simulation.leads import Leads, opening_leads
     from solver.auction.simulation.simulate import Simulation, simulate
+    from solver.auction.simulation.single_dummy import SingleDummyPar, single_dummy_par
 
 __all__ = [
     "Bounds",
     "Leads",
     "Position",
     "Simulation",
+    "SingleDummyPar",
     "Solution",
     "Solver",
     "analyse",
@@ -35,6 +37,7 @@ __all__ = [
     "par",
     "score",
     "simulate",
+    "single_dummy_par",
     "solve",
     "table",
     "tables",
@@ -44,9 +47,11 @@ __all__ = [
 _ABOVE = {
     "Leads": "solver.auction.simulation",
     "Simulation": "solver.auction.simulation",
+    "SingleDummyPar": "solver.auction.simulation",
     "opening_leads": "solver.auction.simulation",
     "par": "solver.auction.duplicate",
     "simulate": "solver.auction.simulation",
+    "single_dummy_par": "solver.auction.simulation",
 }
 """What is told here and rests on more than bridge: loaded when it is asked for."""
 

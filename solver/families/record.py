@@ -17,6 +17,7 @@ from solver.later import Later
 from solver.limits import Limits
 from solver.lines import LineAnswer
 from solver.rules.choice import Choice
+from solver.watch import Watch
 
 if TYPE_CHECKING:
     from solver.formats.pbn.document import PbnGame
@@ -160,6 +161,43 @@ class Dealing:
     options: frozenset[str] = frozenset()
 
 
+class Sampling(Protocol):
+    """A deal some of whose cards are not seen, and what is found out about it."""
+
+    def run(self) -> Iterator[object]:
+        """Goes on by a sample each time.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C; the answer has what was found before.
+            FaceupError: a sample can not be.
+        """
+
+    def answer(self) -> Answer:
+        """What was found so far; there must have been a sample."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sampled:
+    """How a family answers where cards are not seen: they are dealt at random, many times.
+
+    Attributes:
+        question: a deal as a question: from the deal, the choice, what the command line says by the names of its
+            parameters (``samples`` and ``seed`` in any case), the limits of each sample, and who watches.
+        samples: how many, where nobody says.
+        kind: the class of the answers, which has the columns of CSV.
+        report: for people.
+        records: the records of CSV for one answer; None: one.
+        options: of the command line, by the names of their parameters, that are for this family.
+    """
+
+    question: Callable[[Deal, Choice, Mapping[str, Any], Limits, Watch], Sampling]
+    samples: int
+    kind: Later[type[Answer]]
+    report: Later[Callable[[Deal, Any, Style], str]]
+    records: Later[Callable[[Any], Sequence[Mapping[str, object]]]] | None = None
+    options: frozenset[str] = frozenset()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Family:
     """A family of games.
@@ -178,6 +216,7 @@ class Family:
         position: where the play of a case stands, by the referee; None where plays are not counted.
         winnable: whether a deal can be won; None where that is no question.
         numbered: its answers name the number of their deal, where it has one.
+        sampled: how it answers where cards are not seen; None where it does not, or the command does by itself.
     """
 
     name: str
@@ -193,3 +232,4 @@ class Family:
     position: Callable[[Case], Playable] | None = None
     winnable: Winnable | None = None
     numbered: bool = False
+    sampled: Sampled | None = None

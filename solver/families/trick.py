@@ -12,12 +12,13 @@ from solver.errors import DealError, option
 from solver.families import rule_files
 from solver.families.bridge import par_asked
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Family, Lines, Looks, Play, Playable
+from solver.families.record import Asking, Family, Lines, Looks, Play, Playable, Sampled, Sampling
 from solver.later import Later
 from solver.limits import Limits
 from solver.lines import LineAnswer
 from solver.numbers import Number
 from solver.rules.choice import Choice
+from solver.watch import Watch
 
 _NAME = "trick"
 
@@ -108,6 +109,12 @@ def _par(case: Case, limits: Limits) -> Answer:
     )
 
 
+def _sampled(deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, watch: Watch) -> Sampling:
+    from solver.auction.unknown.asking import question_of
+
+    return question_of(choice.chosen(deal, _NAME).rules, deal, asked, limits, watch)
+
+
 def _fields(rules: Any, number: Number, asked: Asked) -> Mapping[str, object]:
     from solver.trick import dealing
 
@@ -174,4 +181,12 @@ FAMILY = Family(
     picture=Later("solver.report.trick.picture:picture"),
     printed=Later("solver.trick.printed:deal_of"),
     position=_position,
+    sampled=Sampled(
+        question=_sampled,
+        samples=100,
+        kind=Later("solver.auction.unknown.answer:UnknownAnswer"),
+        report=Later("solver.report.trick.unknown:report"),
+        records=Later("solver.auction.unknown.answer:records"),
+        options=frozenset(("void", "gone", "concept", "solved", "undecided")),
+    ),
 )

@@ -18,12 +18,13 @@ def as_text(value: Mapping[str, object]) -> str:
 
 
 def digest(rules: Any) -> str:
-    """What stands for rules, 16 hexadecimal digits: others for any other rules.
+    """What stands for rules, 16 hexadecimal digits: others for any other rules. What no value depends on is no part.
 
     Args:
         rules: the dataclass of a language, or a section of one.
     """
-    return hashlib.blake2b(as_text(asdict(rules)).encode(), digest_size=8).hexdigest()
+    counted = {name: value for name, value in asdict(rules).items() if name not in getattr(rules, "no_value", ())}
+    return hashlib.blake2b(as_text(counted).encode(), digest_size=8).hexdigest()
 
 
 def changes(game: Any, own: Any) -> str:

@@ -77,7 +77,7 @@ def analysed(rules: Rules, start: Start, limits: Limits) -> TrickPlayAnswer:
 
 def _fields(game: Rules, deal: Deal, asked: TrickOptions) -> dict[str, object]:
     """The fields of a deal with what the command line puts in their place."""
-    fields = _dealt(game, deal)
+    fields = dealt(game, deal)
     seats = len(fields["hands"]) if isinstance(fields["hands"], list) else 0
     if asked.trump is not None:
         fields["trump"] = None if asked.trump == "N" else asked.trump
@@ -95,7 +95,7 @@ def _fields(game: Rules, deal: Deal, asked: TrickOptions) -> dict[str, object]:
     return fields
 
 
-def _dealt(game: Rules, deal: Deal) -> dict[str, object]:
+def dealt(game: Rules, deal: Deal) -> dict[str, object]:
     """The fields of a deal, dealt where they give but a number."""
     fields = fields_of(deal)
     number = fields.pop("deal", None)

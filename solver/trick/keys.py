@@ -13,5 +13,6 @@ _SCORES = (
     " tricks_before points_before faces_before"
 )
 _AUCTIONS = "part_scores stage aces passed_out passed_out_tricks rami sooli nolo"
+_DECISIONS = "passing passes"
 
-KEYS = frozenset(" ".join((_CARDS, _SWITCHES, _BIDDING, _SCORES, _AUCTIONS)).split())
+KEYS = frozenset(" ".join((_CARDS, _SWITCHES, _BIDDING, _SCORES, _AUCTIONS, _DECISIONS)).split())

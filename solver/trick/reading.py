@@ -39,7 +39,7 @@ def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Sta
         raise DealError(wrong)
     modes, rules = mode_names(rules, given), with_modes(rules, given)
     fields = Fields(given)
-    start = replace(_start(rules, fields), modes=modes)
+    start = replace(unchecked(rules, fields, whole=True), modes=modes)
     check(rules, fields, start)
     return rules, start
 
@@ -66,7 +66,15 @@ def fields_of(deal: Deal) -> dict[str, object]:
     return found
 
 
-def _start(rules: Rules, fields: Fields) -> Start:
+def unchecked(rules: Rules, fields: Fields, *, whole: bool = False) -> Start:
+    """The start of a deal as its fields have it, whether or not such a deal can be.
+
+    Args:
+        whole: every hand must be known, but one that sits out.
+
+    Raises:
+        DealError: a field can not be read, or one is missing.
+    """
     hands = _hands(rules, fields)
     seats = len(hands)
     if seats not in rules.table.players:
@@ -78,10 +86,11 @@ def _start(rules: Rules, fields: Fields) -> Start:
         declarer = (dealer + (rules.table.declarer != "dealer")) % seats
     idle = (declarer + 2) % seats if alone and declarer is not None and rules.table.sides == "partners" else None
     if idle is None:
-        _check_known(fields)
+        if whole:
+            _check_known(fields)
     else:
         hands = (*hands[:idle], (), *hands[idle + 1 :])
-    trump = _trump(rules, fields)
+    trump = trump_of(rules, fields)
     start = Start(
         hands=hands,
         leader=_leader(rules, fields, hands, declarer, dealer),
@@ -111,7 +120,8 @@ def _check_known(fields: Fields) -> None:
             raise DealError(f"hand {number} is unknown; expected the cards of all hands")
 
 
-def _trump(rules: Rules, fields: Fields) -> str | None:
+def trump_of(rules: Rules, fields: Fields) -> str | None:
+    """The trump suit of a deal; None where there is none, or none is told."""
     if rules.trump.by == "none":
         return None
     if rules.trump.by == "fixed":

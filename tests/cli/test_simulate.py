@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from solver.auction.simulation import Estimate
-from solver.bridge import opening_leads, simulate
+from solver.bridge import opening_leads, simulate, single_dummy_par
 from solver.cli.commands import simulate as module
 from solver.formats import read
 from tests.cli.conftest import Run, objects
@@ -349,8 +349,8 @@ class TestErrors:
 
     def test_other_games_and_odd_deals(self, run: Run, tmp_path: Path) -> None:
         path = tmp_path / "other.jsonl"
-        path.write_text('{"game": "hearts", "hands": [["S2"], ["S3"], ["S4"], ["S5"]]}\n')
-        assert "the game 'hearts' is not known here" in run("simulate", path).stderr
+        path.write_text('{"game": "althorn", "hands": [["S2"], ["S3"], ["S4"], ["S5"]]}\n')
+        assert "the game 'althorn' is not known here" in run("simulate", path).stderr
         path = tmp_path / "trick.pbn"
         path.write_text('[Deal "N:A... - K... -"]\n[Leader "E"]\n[Trick "S2"]\n')
         assert "a trick is on the table; samples need whole hands" in run("simulate", path).stderr
@@ -367,3 +367,46 @@ class TestErrors:
         assert answer["kept"] == []
         assert answer["tricks"]["N"][0]["mean"] > 9
         assert "no hand kept" in run("simulate", file, *strong, "-n", 1, "--seed", 1).stdout
+
+
+class TestSingleDummyPar:
+    options = ("-n", 20, "--seed", 7, "--par", *EASY)
+
+    def test_for_people(self, run: Run, file: Path) -> None:
+        result = run("simulate", file, *self.options)
+        assert (result.exit_code, result.stderr) == (0, "")
+        parts = result.stdout.split("\n\n")
+        assert parts[2] == "20 samples, N, W kept, seed 7"
+        ours, theirs, par_ = parts[3:]
+        assert ours.startswith("Contracts of N-S, and what they score:")
+        assert theirs.startswith("Contracts of E-W")
+        assert par_.splitlines()[0].startswith("Single-dummy par: +")
+        assert "makes in" in par_
+
+    def test_json_is_what_the_package_finds(self, run: Run, file: Path) -> None:
+        (answer,) = objects(run("simulate", file, *self.options, "--format", "jsonl"))
+        found = simulate(
+            read(file.read_text())[0].hands, 20, seed=7,
+            predeal={1: ("S5", "S4", "H9", "H8", "H7", "CT", "C9", "C8", "C7", "C3"),
+                     2: ("S8", "S7", "H4", "H3", "H2", "D5", "D4", "D3", "C5", "C4")},
+        )  # fmt: skip
+        par_ = single_dummy_par(found, "EW")
+        assert par_.outcome is not None
+        assert answer["par"] == pytest.approx(par_.outcome.score)
+        assert [one["contract"] for one in answer["contracts"]] == [one.name for one in par_.outcome.contracts]
+        assert answer["vulnerable"] == [False, True]
+        assert len(answer["expected"]) == 35 * 4
+        rows = records(run("simulate", file, *self.options, "--format", "csv").stdout)
+        assert len(rows) == 35 * 4
+        assert {row["contract"] for row in rows if row["par_contract"] == "True"} == {
+            one["contract"].split()[0].rstrip("x") for one in answer["contracts"]
+        }
+
+    def test_what_does_not_go_together(self, run: Run, file: Path) -> None:
+        for option in (("--contract", "4S"), ("--strain", "S"), ("--declarer", "N")):
+            result = run("simulate", file, "--par", *option)
+            assert result.exit_code == 2
+            assert "--par is about all contracts" in result.stderr
+        file.write_text(f'[Deal "N:{NORTH} - - {WEST}"]\n')
+        assert "the vulnerability is unknown" in run("simulate", file, "--par", "-n", 1).stderr
+        assert run("simulate", file, "--par", "-n", 1, "--vulnerable", "both", "-q", *EASY).exit_code == 0

@@ -59,6 +59,8 @@ FIELDS: dict[str, tuple[object, str]] = {
     "opening": ("C2", "C2"),
     "subgame": ("last-two", "last-two"),
     "choices": (["ravage", "trumps:D"], "ravage,trumps:D"),
+    "passing": ("across", "across"),
+    "passes": (3, "3"),
     "tricks_before": ([3, 0], "3,0"),
     "points_before": ([-26, 0, 10, 5], "-26,0,10,5"),
     "faces_before": ([12, 0], "12,0"),

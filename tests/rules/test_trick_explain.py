@@ -18,6 +18,7 @@ from solver.rules.schema import Key, schema_of
 from solver.rules.trick import Mode, Rules
 from solver.rules.trick.explain.told import WORDED
 from solver.rules.trick.load import load_trick_game
+from solver.rules.trick.unknown import Decision, Offer
 
 VALUES: dict[str, Any] = {
     "pack.orders": {"S": "AKQ"},
@@ -107,7 +108,11 @@ def test_every_key_of_a_list_is_told(name: str, key: Key) -> None:
     assert text(Rules(**{of: (other,)})) != text(Rules(**{of: (plain,)}))
 
 
-MEMBERS = {"mode": Mode(name="this", field="kind", set={"score.trick": 1})}
+MEMBERS = {
+    "mode": Mode(name="this", field="kind", set={"score.trick": 1}),
+    "decision": Decision(name="this", passes=3),
+    "offer": Offer(name="this", worth=10),
+}
 
 
 def test_the_list_of_worded_keys_has_no_others() -> None:

@@ -7,6 +7,16 @@ all cards. That is the usual approximation: it flatters whoever has to guess, de
 from solver.auction.simulation.distribution import Distribution
 from solver.auction.simulation.leads import Leads, opening_leads
 from solver.auction.simulation.simulate import Simulation, simulate
+from solver.auction.simulation.single_dummy import SingleDummyPar, single_dummy_par
 from solver.estimate import Estimate
 
-__all__ = ["Distribution", "Estimate", "Leads", "Simulation", "opening_leads", "simulate"]
+__all__ = [
+    "Distribution",
+    "Estimate",
+    "Leads",
+    "Simulation",
+    "SingleDummyPar",
+    "opening_leads",
+    "simulate",
+    "single_dummy_par",
+]

@@ -16,6 +16,7 @@ from solver.answer import SOLVED, UNKNOWN, Answer
 from solver.auction.simulation.distribution import MOST, Distribution
 from solver.auction.simulation.leads import Leads
 from solver.auction.simulation.simulate import Simulation
+from solver.auction.simulation.single_dummy import Expected, Outcome, SingleDummyPar
 from solver.cards import SEATS, STRAINS
 from solver.deal import Contract
 from solver.estimate import Estimate, all_told, pair, rounded, told
@@ -210,6 +211,81 @@ class LeadsAnswer(SampledAnswer):
         for lead in self.leads.ranking():
             figures = (_cells(f"lead_{key}", figure) for key, figure in lead_estimates(self.leads, lead))
             yield {**contract, "lead": " ".join(self.leads.leads[lead]), **_joined(figures)}
+
+
+@dataclass(kw_only=True)
+class SingleDummyAnswer(SampledAnswer):
+    """Single-dummy par.
+
+    Attributes:
+        par: what it is.
+        simulation: the tricks from which it comes.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = (
+        "seed", "samples", "vulnerable", "contract", "declarer", "open",
+        *(f"{key}{se}" for key in ("making", "score") for se in ("", "_se")),
+        "par", "par_contract",
+    )  # fmt: skip
+
+    par: SingleDummyPar
+    simulation: Simulation
+
+    @property
+    def incomplete(self) -> bool:
+        """A limit left a sample open."""
+        return self.simulation.incomplete
+
+    def fields(self) -> dict[str, object]:
+        """Those of all; ``vulnerable``, ``par`` and its contracts, ``best`` of either side, and all contracts."""
+        told: dict[str, object] = {**super().fields(), "vulnerable": list(self.par.vulnerable)}
+        outcome = self.par.outcome
+        told |= _par("par", outcome) if outcome else {"par": None}
+        for number, one in enumerate((self.par.ns_first, self.par.ew_first)):
+            told |= _par(f"par_side{number}_first", one)
+        if outcome:
+            told["contracts"] = [_expected(one) for one in outcome.contracts]
+        else:
+            told["contracts_side0_first"] = [_expected(one) for one in self.par.ns_first.contracts]
+            told["contracts_side1_first"] = [_expected(one) for one in self.par.ew_first.contracts]
+        told["best"] = {
+            name: None if one is None else _expected(one) for name, one in zip(_SIDES, self.par.best, strict=True)
+        }
+        return {**told, "expected": [_expected(one) for one in self.par.contracts]}
+
+    def _records(self) -> Iterator[dict[str, object]]:
+        """One for each contract by each declarer."""
+        outcome = self.par.outcome
+        final = (
+            {(one.contract.level, one.contract.strain, one.declarer) for one in outcome.contracts} if outcome else {}
+        )
+        for one in self.par.contracts:
+            yield {
+                "seed": self.seed,
+                "samples": self.samples,
+                "vulnerable": "".join(name for name, is_ in zip(_SIDES, self.par.vulnerable, strict=True) if is_),
+                "contract": str(one.contract),
+                "declarer": SEATS[one.declarer],
+                "open": self.simulation.distribution(one.contract.strain, one.declarer).open,
+                **_cells("making", one.making),
+                **_cells("score", one.score),
+                "par": None if outcome is None or outcome.score is None else rounded(outcome.score),
+                "par_contract": (one.contract.level, one.contract.strain, one.declarer) in final,
+            }
+
+
+def _par(key: str, outcome: Outcome) -> dict[str, object]:
+    """A mean score, or its bounds; its standard error is that of its first contract."""
+    if outcome.score is None:
+        return {key: None, f"{key}_bounds": [rounded(outcome.low), rounded(outcome.high)]}
+    error = outcome.contracts[0].score.error if outcome.contracts else 0.0
+    return {key: rounded(outcome.score), f"{key}_se": rounded(error)}
+
+
+def _expected(one: Expected) -> dict[str, object]:
+    """A contract; for one that costs points, what it takes from the others."""
+    told = {"contract": one.name, **_number("making", one.making), **_number("score", one.score)}
+    return told if one.outbids is None else {**told, "outbids": _expected(one.outbids)}
 
 
 def lead_estimates(leads: Leads, lead: int) -> list[tuple[str, Estimate | None]]:

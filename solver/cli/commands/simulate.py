@@ -2,39 +2,58 @@
 
 from __future__ import annotations
 
+import itertools
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import click
 
-from solver.auction.simulation.answer import LeadsAnswer, SampledAnswer, SimulationAnswer
+from solver.answer import Answer
+from solver.auction.simulation.answer import LeadsAnswer, SampledAnswer, SimulationAnswer, SingleDummyAnswer
 from solver.auction.simulation.leads import LeadsTally
 from solver.auction.simulation.pool import Effort, Tally, tallied
 from solver.auction.simulation.sampling import Sampling
 from solver.auction.simulation.simulate import TricksTally
+from solver.auction.simulation.single_dummy import single_dummy_par
 from solver.bridge.asking import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY, check_game
 from solver.bridge.solver import Solver
 from solver.cards import SEATS, STRAINS, side
-from solver.cli.inputs.files import Inputs
-from solver.cli.options.constraints import Constraints, constrained
+from solver.cards import seat as read_seat
+from solver.cli.inputs.numbered import GameInputs, with_numbers
+from solver.cli.options.constraints import Constraints, constraints_of, with_constraints
+from solver.cli.options.game import game_options, with_game
 from solver.cli.options.shared import (
     FORMATS,
     MOST_DEALS,
     Settings,
+    any_seats,
     common,
     limited,
 )
 from solver.cli.options.words import seats, strains, vulnerability
 from solver.cli.output.progress import Progress
-from solver.cli.output.writers import Printing
-from solver.cli.running.deals import Job, answer_all
+from solver.cli.output.writers import Printing, Report, one_record
+from solver.cli.running.deals import Job, Work, answer_all
 from solver.cli.running.interrupts import Interrupts
 from solver.deal import Contract, Deal
-from solver.errors import DealError
+from solver.errors import DealError, FaceupError
+from solver.families import families, family_of
+from solver.families.record import Sampled
 from solver.formats import BadDeal
 from solver.limits import Limits
-from solver.report.bridge.simulate import leads_report, simulation_report
+from solver.report.bridge.simulate import leads_report, simulation_report, single_dummy_report
+from solver.report.style import Style
+from solver.rules.choice import Choice
+from solver.sides.concepts import MAXN, SECURITY
+from solver.watch import Watch
+
+_USUAL = 1000
+"""Samples, where nobody says how many."""
+
+_OF_BRIDGE = frozenset(("hcp", "shape", "strain", "declarer", "contract", "par", "vulnerable"))
+"""Options that are for bridge."""
 
 
 def _contract(_context: click.Context, _parameter: click.Parameter, text: str | None) -> Contract | None:
@@ -45,56 +64,173 @@ def _contract(_context: click.Context, _parameter: click.Parameter, text: str | 
 
 
 @click.command("simulate")
-@common(FORMATS)
+@click.argument("words", nargs=-1, required=True, metavar="[GAME] FILE...")
+@common(FORMATS, sources=False)
 @limited
-@click.option("--keep", type=seats, metavar="SEATS",
+@game_options
+@click.option("--keep", type=any_seats, metavar="SEATS",
               help="The hands that stay, as in NS.  [default: those that the deal gives, where not all]")  # fmt: skip
-@click.option("-n", "--samples", type=click.IntRange(1, MOST_DEALS), default=1000, show_default=True, metavar="N",
-              help="How often the others are dealt.")  # fmt: skip
-@constrained
+@click.option("-n", "--samples", type=click.IntRange(1, MOST_DEALS), metavar="N",
+              help="How often the others are dealt.  [default: 1000 for bridge, 100 for other games]")  # fmt: skip
+@with_constraints
 @click.option(
     "--seed", type=click.IntRange(min=0), metavar="N", help="The same seed, the same samples.  [default: random]"
 )
-@click.option("--strain", type=strains, metavar="STRAINS", help="Only these, as in SH or S,NT.")
+@click.option("--strain", type=strains, metavar="STRAINS", help="Bridge: only these, as in SH or S,NT.")
 @click.option("--declarer", type=seats, metavar="SEATS",
-              help="Only these, as in NS; with --contract the one who plays it.")  # fmt: skip
+              help="Bridge: only these, as in NS; with --contract the one who plays it.")  # fmt: skip
 @click.option("--contract", callback=_contract, metavar="CONTRACT",
               help="As in 4S or 3NTX: its score, and what every opening lead against it is worth.")  # fmt: skip
+@click.option("--par", is_flag=True,
+              help="Bridge: the contract with the best mean score for each side against best replies.")  # fmt: skip
 @click.option("--vulnerable", type=vulnerability, metavar="none|ns|ew|both",
-              help="With --contract, in place of what the deal says.")  # fmt: skip
+              help="With --contract or --par, in place of what the deal says.")  # fmt: skip
+@click.option("--void", multiple=True, metavar="SEAT:SUITS",
+              help="Other games: suits of which a hand has none, as in 2:H.")  # fmt: skip
+@click.option("--gone", multiple=True, metavar="CARDS", help="Other games: cards that are out of play, as in SA,SK.")
+@click.option("--concept", type=click.Choice((SECURITY, MAXN)),
+              help="Other games of three sides or more: who plays for what.  [default: as the rules say]")  # fmt: skip
+@click.option("--solved", type=click.IntRange(min=0), metavar="N",
+              help="Other games: solve from N cards a hand on, a rule of thumb before; 0: all.")  # fmt: skip
+@click.option("--undecided", is_flag=True,
+              help="Other games: the value of the deal as it stands, nothing being decided.")  # fmt: skip
 def command(
     settings: Settings,
     limits: Limits,
-    constraints: Constraints,
-    keep: tuple[int, ...] | None,
-    samples: int,
+    choice: Choice,
+    words: tuple[str, ...],
+    samples: int | None,
     seed: int | None,
-    strain: tuple[int, ...] | None,
-    declarer: tuple[int, ...] | None,
-    contract: Contract | None,
-    vulnerable: tuple[bool, bool] | None,
+    **given: Any,
 ) -> None:
-    """Deal the unknown hands many times, solve every deal, and tell how often each number of tricks comes.
+    """Deal the unknown hands many times, solve every deal, and tell what comes of it.
 
-    Prints for each strain and declarer how the tricks are distributed, and the chance of each contract. With
+    Bridge: for each strain and declarer how the tricks are distributed, and the chance of each contract. With
     --contract the score that it can expect and, where the leader's hand is known, what every lead is worth: tricks,
-    chance of beating the contract, score, matchpoints and IMPs against all other leads.
+    chance of beating the contract, score, matchpoints and IMPs against all other leads. With --par single-dummy par:
+    the chance and the mean score of every contract, and where an auction for the best mean scores ends.
+
+    Other trick-taking games: what the known hand has to decide (what to bid, to call, to announce, to pass, to put
+    away), each choice with what it can expect; where nothing is to be decided every card of the hand that is to play,
+    or the value of the deal.
 
     --time and --nodes are limits for each sample.
     """
-    _check_options(contract, strain, declarer, vulnerable)
+    choice, files = with_game(words, choice)
+    files, numbered = with_numbers(files)
+    seed = secrets.randbits(32) if seed is None else seed
+    inputs = _UntilStopped(files, choice, numbered)
+    sampled = _sampled(inputs.first(), choice)
+    if sampled is None:
+        _of_bridge(settings, limits, inputs, given, _USUAL if samples is None else samples, seed)
+    else:
+        asked = {**given, "samples": sampled.samples if samples is None else samples, "seed": seed}
+        _of_family(settings, limits, inputs, choice, asked, sampled)
+
+
+def _sampled(deal: Deal, choice: Choice) -> Sampled | None:
+    """How the family of a deal answers by samples; None for bridge, and for those that do not."""
+    try:
+        return family_of(deal, choice).sampled
+    except FaceupError:  # what is wrong with its game is told in its answer
+        return None
+
+
+def _of_bridge(
+    settings: Settings, limits: Limits, inputs: _UntilStopped, given: Mapping[str, Any], samples: int, seed: int
+) -> None:
+    """Deals of bridge."""
+    _check_unused(given, frozenset().union(*(one.sampled.options for one in families() if one.sampled)), "bridge")
+    contract, strain, declarer = given["contract"], given["strain"], given["declarer"]
+    _check_options(contract, strain, declarer, given["vulnerable"], par=given["par"])
     asked = _Asked(
-        keep, samples, secrets.randbits(32) if seed is None else seed, constraints,
-        strain or ALL_STRAINS, declarer, contract, vulnerable,
+        None if given["keep"] is None else tuple(map(_seat, given["keep"])), samples, seed,
+        constraints_of(given), strain or ALL_STRAINS, declarer, contract, given["vulnerable"],
     )  # fmt: skip
-    inputs = _UntilStopped(settings.sources)
     sampler = _Sampler(settings, limits, asked, inputs)
-    work = sampler.tricks if contract is None else sampler.leads
-    report = simulation_report if contract is None else leads_report
-    columns = (SimulationAnswer if contract is None else LeadsAnswer).all_columns()
-    kind = Printing(columns, report, records=SampledAnswer.rows)
+    ways: dict[str, tuple[Work, type[SampledAnswer], Report]] = {
+        "tricks": (sampler.tricks, SimulationAnswer, simulation_report),
+        "leads": (sampler.leads, LeadsAnswer, leads_report),
+        "par": (sampler.par, SingleDummyAnswer, single_dummy_report),
+    }
+    work, made, report = ways["par" if given["par"] else "tricks" if contract is None else "leads"]
+    kind = Printing(made.all_columns(), report, records=SampledAnswer.rows)
     # All threads work on the samples of one deal.
     answer_all(replace(settings, threads=1), Job(work, kind), inputs)
+
+
+def _of_family(
+    settings: Settings,
+    limits: Limits,
+    inputs: _UntilStopped,
+    choice: Choice,
+    asked: Mapping[str, Any],
+    sampled: Sampled,
+) -> None:
+    """Deals of another family."""
+    _check_unused(asked, _OF_BRIDGE, "this game")
+
+    def work(deal: Deal) -> Answer:
+        own = family_of(deal, choice).sampled
+        if own is None:
+            raise DealError("a deal of bridge among those of other games; expected them in a command of their own")
+        samples: int = asked["samples"]
+        with Interrupts() as interrupts, Progress(settings, "samples", samples) as progress:
+            counted = _Counted(progress)
+            watch = Watch(interrupts.allowed, counted.step)
+            question = own.question(deal, choice, {**asked, "threads": settings.threads}, limits, watch)
+            try:
+                for _ in question.run():
+                    pass
+            except KeyboardInterrupt:
+                if not counted.any:
+                    raise
+                inputs.stopped = True
+        if inputs.stopped:
+            click.echo(f"stopped after {counted.done} of {samples} samples", err=True)
+        return question.answer()
+
+    def report(deal: Deal, answer: Answer, style: Style) -> str:
+        own = _sampled(deal, choice) or sampled
+        return own.report()(deal, answer, style)
+
+    records = sampled.records() if sampled.records is not None else one_record
+    kind = Printing(sampled.kind().all_columns(), report, records=records)
+    answer_all(replace(settings, threads=1), Job(work, kind), inputs)
+
+
+class _Counted:
+    """How many samples are done, and whether any was; those that only compare choices are not counted."""
+
+    def __init__(self, progress: Progress) -> None:
+        self._progress = progress
+        self.done = 0
+        self.any = False
+
+    def step(self, counts: bool) -> None:
+        """One more."""
+        self.any = True
+        if counts:
+            self.done += 1
+            self._progress.step()
+
+
+def _seat(text: str) -> int:
+    try:
+        return read_seat(text)
+    except DealError as error:
+        raise click.BadParameter(error.message, param_hint="--keep") from error
+
+
+def _check_unused(given: Mapping[str, Any], names: Collection[str], game: str) -> None:
+    """Options that are not for the game.
+
+    Raises:
+        UsageError: one was given.
+    """
+    for name in sorted(names):
+        if given.get(name) not in (None, (), False):
+            raise click.UsageError(f"--{name} has no effect on {game}; expected it for other games")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,27 +263,46 @@ def _check_options(
     strain: tuple[int, ...] | None,
     declarer: tuple[int, ...] | None,
     vulnerable: tuple[bool, bool] | None,
+    *,
+    par: bool,
 ) -> None:
     """Options that do not go together.
 
     Raises:
         UsageError: they were given.
     """
-    if contract is None and vulnerable is not None:
-        raise click.UsageError("--vulnerable is for --contract")
+    if contract is None and vulnerable is not None and not par:
+        raise click.UsageError("--vulnerable is for --contract and --par")
+    if par and not (contract is None and strain is None and declarer is None):
+        raise click.UsageError("--par is about all contracts; expected no --contract, --strain or --declarer")
     if contract is not None and strain is not None:
         raise click.UsageError("--strain beside --contract, which has its own; expected one of them")
     if contract is not None and declarer is not None and len(declarer) > 1:
         raise click.UsageError("--contract has one declarer; expected one seat, as in --declarer S")
 
 
-class _UntilStopped(Inputs):
+class _UntilStopped(GameInputs):
     """Deals up to the one during which Ctrl-C came: what is known of that one is written before the end."""
 
     stopped = False
 
+    def __init__(self, named: tuple[str, ...], choice: Choice, ranges: tuple[str, ...]) -> None:
+        super().__init__(named, choice, ranges)
+        self._items = super().deals()
+
+    def first(self) -> Deal:
+        """The first deal that can be read; an empty one where none can."""
+        looked_at: list[Deal | BadDeal] = []
+        for item in self._items:
+            looked_at.append(item)
+            if isinstance(item, Deal):
+                break
+        self._items = itertools.chain(looked_at, self._items)
+        return next((item for item in looked_at if isinstance(item, Deal)), Deal())
+
     def deals(self) -> Iterator[Deal | BadDeal]:
-        for item in super().deals():
+        """Every deal, once."""
+        for item in self._items:
             yield item
             if self.stopped:
                 raise KeyboardInterrupt
@@ -183,6 +338,26 @@ class _Sampler:
         simulation = tally.result(effort)
         return SimulationAnswer(
             simulation=simulation, samples=simulation.samples,
+            seed=asked.seed, wanted=asked.samples, kept=kept, nodes=effort.nodes, seconds=effort.seconds,
+        )  # fmt: skip
+
+    def par(self, deal: Deal) -> SingleDummyAnswer:
+        """Single-dummy par.
+
+        Raises:
+            FaceupError: as ``tricks``; the vulnerability is unknown.
+        """
+        asked = self._asked
+        check_game(deal, (None, "duplicate-bridge"))
+        vulnerable = deal.vulnerable if asked.vulnerable is None else asked.vulnerable
+        if vulnerable is None:
+            raise DealError("the vulnerability is unknown; expected it in the deal or as --vulnerable")
+        kept, sampling = _sampling(deal, asked)
+        tally = TricksTally()
+        effort = self._run(tally, sampling)
+        simulation = tally.result(effort)
+        return SingleDummyAnswer(
+            par=single_dummy_par(simulation, vulnerable), simulation=simulation, samples=simulation.samples,
             seed=asked.seed, wanted=asked.samples, kept=kept, nodes=effort.nodes, seconds=effort.seconds,
         )  # fmt: skip
 

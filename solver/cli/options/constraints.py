@@ -52,21 +52,37 @@ def constrained(command: Command) -> Command:
 
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:
-        try:
-            constraints = Constraints(
-                predeal=_by_seat(parse_predeal, given.pop("predeal"), "predeal"),
-                hcp=_by_seat(parse_hcp, given.pop("hcp"), "hcp"),
-                shapes=_by_seat(parse_shape, given.pop("shape"), "shape"),
-                attempts=given.pop("attempts"),
-            )
-        except DealError as error:
-            raise click.UsageError(error.message) from error
-        return command(constraints=constraints, **given)
+        said = {name: given.pop(name) for name in OPTIONS}
+        return command(constraints=constraints_of(said), **given)
 
-    decorated: Callable[..., Any] = gathered
+    return with_constraints(gathered)  # type: ignore[return-value]
+
+
+def with_constraints(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command the same options; it receives each as it was written."""
     for option in reversed(_OPTIONS):
-        decorated = option(decorated)
-    return decorated  # type: ignore[return-value]
+        command = option(command)
+    return command
+
+
+def constraints_of(said: Mapping[str, Any]) -> Constraints:
+    """The constraints that the options say.
+
+    Args:
+        said: by the names of the options.
+
+    Raises:
+        UsageError: one of them can not be read.
+    """
+    try:
+        return Constraints(
+            predeal=_by_seat(parse_predeal, said["predeal"], "predeal"),
+            hcp=_by_seat(parse_hcp, said["hcp"], "hcp"),
+            shapes=_by_seat(parse_shape, said["shape"], "shape"),
+            attempts=said["attempts"],
+        )
+    except DealError as error:
+        raise click.UsageError(error.message) from error
 
 
 def _by_seat(parse: Callable[[str], tuple[int, Value]], texts: Sequence[str], option: str) -> dict[int, Value]:

@@ -268,6 +268,8 @@ TRICK_TAGS: dict[str, tuple[str, TagKind]] = {
     "opening": ("Opening", _WORD),
     "subgame": ("Subgame", _WORD),
     "choices": ("Choices", _WORDS),
+    "passing": ("Passing", _WORD),
+    "passes": ("Passes", NUMBER),
     "tabled": ("Tabled", TagKind(_read_tabled, _write_tabled)),
     "tricks_before": ("TricksBefore", NUMBERS),
     "points_before": ("PointsBefore", NUMBERS),

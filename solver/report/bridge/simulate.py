@@ -7,8 +7,15 @@ from collections.abc import Iterator, Sequence
 
 from tabulate import tabulate
 
-from solver.auction.simulation.answer import LeadsAnswer, SampledAnswer, SimulationAnswer, lead_estimates
+from solver.auction.simulation.answer import (
+    LeadsAnswer,
+    SampledAnswer,
+    SimulationAnswer,
+    SingleDummyAnswer,
+    lead_estimates,
+)
 from solver.auction.simulation.distribution import MOST, Distribution
+from solver.auction.simulation.single_dummy import Expected, Outcome
 from solver.cards import SEATS, STRAINS, side
 from solver.deal import Deal
 from solver.estimate import Estimate
@@ -202,6 +209,80 @@ def _in_line(answer: LeadsAnswer, style: Style) -> str:
 def _joined(cards: Sequence[str], style: Style) -> str:
     """Touching cards as one: the suit once, ``SKQJ``."""
     return style.suit(cards[0][0]) + "".join(card[1] for card in cards)
+
+
+# -- single-dummy par ------------------------------------------------------------------------------------------
+
+
+def single_dummy_report(deal: Deal, answer: SingleDummyAnswer, style: Style) -> str:
+    """The hands that stay, the best contracts of either side, and where the auction ends."""
+    if style.quiet:
+        return _par_line(answer, style)
+    parts = [_hands(deal, answer, style), _samples(answer)]
+    for place in range(2):
+        parts.append(f"Contracts of {side_name(place)}, and what they score:\n{_contracts(answer, place, style)}")
+    par = answer.par
+    if par.outcome:
+        parts.append(_par_text("Single-dummy par", par.outcome, style))
+    else:
+        firsts = zip((par.ns_first, par.ew_first), range(2), strict=True)
+        parts += [_par_text(f"Single-dummy par, {side_name(first)} first", one, style) for one, first in firsts]
+    return "\n\n".join(parts)
+
+
+_CONTRACTS = 8
+"""Contracts of a side that a report tells: those with the best mean score."""
+
+
+def _contracts(answer: SingleDummyAnswer, place: int, style: Style) -> str:
+    better = -1 if place else 1
+    own = [one for one in answer.par.contracts if side(one.declarer) == place]
+    best = sorted(own, key=lambda one: (-better * one.score.middle, one.contract.level))[:_CONTRACTS]
+    rows = [
+        [
+            f"{contract_text(one.contract, style)} {SEATS[one.declarer]}",
+            "0" if (makes := _percent(one.making, style)) == _NEVER else makes,
+            _figure(one.score, 1, style, signed=True),
+        ]
+        for one in best
+    ]
+    return _table(rows, ["", "makes in %", "score for N-S"])
+
+
+def _par_text(title: str, outcome: Outcome, style: Style) -> str:
+    """Par, and each contract in which the auction may end."""
+    if outcome.score is None:
+        low, high = (_decimal(end, 1, style, signed=True) for end in (outcome.low, outcome.high))
+        return f"{title}: {low}..{high} for N-S"
+    lines = [f"{title}: {_decimal(outcome.score, 1, style, signed=True)} for N-S"]
+    lines += [f"  {_final_text(one, style)}" for one in outcome.contracts] or ["  pass"]
+    return "\n".join(lines)
+
+
+def _final_text(one: Expected, style: Style) -> str:
+    makes = _percent(one.making, style)
+    told = (
+        f"{contract_text(one.contract, style)} by {SEATS[one.declarer]}: makes in {'0' if makes == _NEVER else makes} "
+        f"%, score {_figure(one.score, 1, style, signed=True)}"
+    )
+    if one.outbids is None:
+        return told
+    other = one.outbids
+    return (
+        f"{told}, in place of {contract_text(other.contract, style)} by {SEATS[other.declarer]} "
+        f"({_figure(other.score, 1, style, signed=True)})"
+    )
+
+
+def _par_line(answer: SingleDummyAnswer, style: Style) -> str:
+    par = answer.par
+    told = []
+    for one in (par.outcome,) if par.outcome else (par.ns_first, par.ew_first):
+        ends = (one.low,) if one.score is not None else (one.low, one.high)
+        points = "..".join(_decimal(end, 1, style, signed=True) for end in ends)
+        contracts = " ".join(f"{contract_text(each.contract, style)} {SEATS[each.declarer]}" for each in one.contracts)
+        told.append(f"{points}: {contracts or 'pass'}" if one.score is not None else points)
+    return "  ".join(told)
 
 
 # -- figures -------------------------------------------------------------------------------------------------

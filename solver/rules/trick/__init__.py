@@ -12,10 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import ClassVar, Literal
 
 from solver.rules.schema import key, table
 from solver.rules.trick.auction import Auction, Call
+from solver.rules.trick.unknown import Decision, Offer, Unknown
 
 Seat = Literal[
     "dealer", "left of dealer", "right of dealer", "declarer", "left of declarer", "right of declarer", "holder"
@@ -533,3 +534,9 @@ class Rules:
     modes: tuple[Mode, ...] = ()
     auction: Auction = field(default_factory=Auction)
     calls: tuple[Call, ...] = ()
+    unknown: Unknown = field(default_factory=Unknown)
+    decisions: tuple[Decision, ...] = ()
+    offers: tuple[Offer, ...] = ()
+
+    no_value: ClassVar[tuple[str, ...]] = ("unknown", "decisions", "offers")
+    """Sections on which no value of a deal depends, so that nothing that is kept of values does."""

@@ -12,6 +12,7 @@ from solver.rules.mistakes import expected, show
 from solver.rules.schema import Key, schema_of, value_of
 from solver.rules.trick import Mode, Rules
 from solver.rules.trick.auction_contradictions import auction_contradictions, menu_contradictions
+from solver.rules.trick.unknown_contradictions import unknown_contradictions
 
 _CARDS = re.compile(r"[SHDCMX]|[AKQJTNP2-9]|[SHDC][AKQJTNP1-9]|X[1-4]|M[1-9][0-9]?")
 _HONOURS = re.compile(rf"(trump )?({_CARDS.pattern})|trump|\*")
@@ -49,6 +50,7 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
     """Everything about a game that can not be."""
     yield from of_a_deal(rules)
     yield from auction_contradictions(rules)
+    yield from unknown_contradictions(rules)
     yield from _modes(rules)
 
 

@@ -49,7 +49,7 @@ def dealt(rules: Rules, players: int, dealer: int, extra_to: int, draws: Draws) 
     """
     values = _values(rules, players, draws)
     pack = draws.shuffled(_pack(rules, players, values))
-    sizes = _sizes(rules, players, dealer, len(pack))
+    sizes = sizes_of(rules, players, dealer, len(pack))
     sizes[extra_to] += rules.deal.extra
     hands = []
     for size in sizes:
@@ -95,7 +95,7 @@ def full_hand(rules: Rules, players: int) -> int:
     return sizes[min(rules.table.players.index(players), len(sizes) - 1)]
 
 
-def _sizes(rules: Rules, players: int, dealer: int, cards: int) -> list[int]:
+def sizes_of(rules: Rules, players: int, dealer: int, cards: int) -> list[int]:
     """Cards of each seat, a seat's extra card apart; where the pack is too small, fewer for everybody."""
     turned = rules.deal.turned == "stock" and not rules.draw.on
     room = cards - max(rules.deal.kitty, 0) - int(turned) - max(rules.deal.extra, 0)

@@ -27,7 +27,7 @@ def anything(*names: str) -> dict[str, None]:
 
 NOT_PLAY: Scope = anything(
     "id", "name", "family", "deal", "majority", "numbered", "sweep", "bid", "contract", "honours", "combinations",
-    "modes", "auction", "calls",
+    "modes", "auction", "calls", *Rules.no_value,
 )  # fmt: skip
 """Sections of what comes before the play, and of what it is worth in the end: that a payoff says."""
 

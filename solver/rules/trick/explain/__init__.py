@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from solver.rules.trick import Mode, Rules
 from solver.rules.trick.contradictions import with_mode
-from solver.rules.trick.explain import auction, contract, play, score, table, told
+from solver.rules.trick.explain import auction, contract, play, score, table, told, unknown
 
 _PARTS: tuple[tuple[str, Callable[[Rules], Iterator[str]]], ...] = (
     ("Players", table.players),
@@ -49,6 +49,9 @@ def _told(rules: Rules) -> Iterator[tuple[str, str]]:
             yield from _each("Call", map(auction.call, rules.calls))
     yield from _each("Honours", map(contract.honour, rules.honours))
     yield from _each("Meld", map(contract.combination, rules.combinations))
+    yield "Unknown", _text(unknown.unknown(rules))
+    yield from _each("Decision", map(unknown.decision, rules.decisions))
+    yield from _each("Offer", map(unknown.offer, rules.offers))
 
 
 def _each(heading: str, members: Iterable[Iterator[str]]) -> Iterator[tuple[str, str]]:

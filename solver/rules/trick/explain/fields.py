@@ -37,6 +37,7 @@ def _fields(rules: Rules) -> Iterator[tuple[str, str]]:
     yield from _promises(rules)
     yield from _modes(rules)
     yield from _middle(rules)
+    yield from _decisions(rules)
 
 
 def _seats(rules: Rules) -> Iterator[tuple[str, str]]:
@@ -164,3 +165,12 @@ def _middle(rules: Rules) -> Iterator[tuple[str, str]]:
     if rules.announce.points:
         how = ", having led to it" if rules.announce.after == "own lead" else ""
         yield "may_announce", f"true if the leader won the last trick{how}"
+
+
+def _decisions(rules: Rules) -> Iterator[tuple[str, str]]:
+    """What only matters where hands are unknown."""
+    for decision in rules.decisions:
+        if decision.passes and len(decision.to) > 1:
+            yield "passing", f"where hands are unknown: whom cards are passed to, {joined(decision.to, 'or')}"
+        if decision.auction and rules.auction.by == "turns":
+            yield "passes", "where hands are unknown: how many players have passed; else those before the first turn"

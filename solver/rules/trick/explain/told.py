@@ -39,6 +39,7 @@ WORDED = frozenset(
         "melds": "laid need turned",
         "auction": "by levels step most must strains only named least conceded doubles doubling raising bidders "
         "first side passed_out vulnerable",
+        "unknown": "bids kitty concept solved screened",
     }.items()
     for key in keys.split()
 )
