@@ -144,7 +144,7 @@ def detect(data: bytes, name: str | None = None) -> str:
         return "fc-solve"
     if lin.looks_like(head):
         return "lin"
-    return "pbn" if _has_tags(data) else "text"
+    return "pbn" if _TAG.search(head) or _has_tags(data) else "text"
 
 
 def _has_tags(data: bytes) -> bool:

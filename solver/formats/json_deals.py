@@ -20,7 +20,7 @@ from solver.formats.pbn.fields import read_pack
 from solver.formats.pbn.hands import parse_deal
 from solver.formats.record import follow
 from solver.formats.typed.hand import hand as typed_hand
-from solver.formats.typed.pieces import looks_whole
+from solver.formats.typed.rows import looks_whole
 from solver.formats.values import any_card, any_play, vulnerable, vulnerable_name
 
 _TIMES = {0: 0, 1: 0, 2: 1, 4: 2}

@@ -44,7 +44,8 @@ def deal_of(board: Printed, game: str | None) -> Deal:
             _line(fields, name, value, rules, seats)
         except FormatError as error:
             raise error.at(line=board.lines[name]) from None
-    _filled(fields, seats)
+    if not any(fields.get("points_before", ())):
+        fields.pop("points_before", None)
     return from_object(fields, Source(), game)
 
 
@@ -181,12 +182,6 @@ def _line(fields: Fields, name: str, value: str, rules: Rules, seats: int) -> No
         raise FormatError(f"a line of {name}; expected what faceup prints of its deals")
 
 
-def _filled(fields: Fields, seats: int) -> None:
-    """Points are told as faces where the game counts those; a choice that is made is no field of its own."""
-    if "points_before" in fields and all(point == 0 for point in fields["points_before"]):
-        del fields["points_before"]
-
-
 def _pairs(value: str, seats: int) -> list[list[int]]:
     """Who doubled whom how often, from ``N-E 2, E-W 1 and 0``."""
     found = [[0] * seats for _ in range(seats)]
@@ -217,7 +212,7 @@ def _values(value: str) -> dict[str, dict[str, int]]:
     for part in value.split("; "):
         card, _, numbers = part.strip().partition(" ")
         pairs = [one.split() for one in numbers.split(",") if one.strip()]
-        if any(len(pair) != 2 for pair in pairs):  # noqa: PLR2004
+        if any(len(pair) != 2 for pair in pairs):
             raise FormatError(f"{shown(part)} among numbers; expected a card and its numbers, as in M31 S 18, H 29")
         found[card] = {name: _decimal(number) for name, number in pairs}
     return found

@@ -14,8 +14,8 @@ from solver.bridge.dealing import random_deals
 from solver.cards import Hands
 from solver.cli.commands.deal import boards
 from solver.cli.inputs.files import files_of
-from solver.cli.inputs.paths import STDIN
 from solver.cli.inputs.numbered import AskedInputs
+from solver.cli.inputs.paths import STDIN
 from solver.cli.options.batch import NamedDeals
 from solver.cli.options.constraints import Constraints
 from solver.cli.options.game import with_game

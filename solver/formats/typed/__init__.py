@@ -16,8 +16,8 @@ from solver.formats.typed import boards, links
 from solver.formats.typed.boards import is_printed
 from solver.formats.typed.deals import EXPECTED
 from solver.formats.typed.deals import deals as hands
-from solver.formats.typed.pieces import looks_whole
-from solver.formats.typed.signs import lines, plain
+from solver.formats.typed.rows import looks_whole
+from solver.formats.typed.signs import LONGEST, lines, plain
 
 __all__ = ["EXPECTED", "deals", "is_printed", "looks_like"]
 
@@ -30,6 +30,8 @@ def looks_like(text: str) -> bool:
     """Whether a text in one line is a deal that somebody typed, and nothing that a file is called."""
     if links.found_in(text):
         return True
+    if len(text) > LONGEST:
+        return False
     told = plain(text)
     return looks_whole(told) or (bool(_SEATED.match(told)) and not re.search(r"[\\/]", told))
 

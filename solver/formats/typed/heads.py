@@ -55,8 +55,8 @@ _LISTS = re.compile(
     re.IGNORECASE,
 )
 _WRONG = re.compile(
-    r"\s*(?P<name>dealer|dlr|vul(?:n(?:erab(?:le|ility))?)?\.?|contract|(?:opening )?lead|leader|on lead|trumps?|declarer)"
-    r"\s*[:=]\s*(?P<value>\S.*)",
+    r"\s*(?P<name>dealer|dlr|vul(?:n(?:erab(?:le|ility))?)?\.?|contract|(?:opening )?lead|leader|on lead|trumps?"
+    r"|declarer)\s*[:=]\s*(?P<value>\S.*)",
     re.IGNORECASE,
 )
 _EXPECTED = {
@@ -69,7 +69,9 @@ _EXPECTED = {
 }
 _NONE = ("none", "neither", "neither side", "nobody", "nil", "love", "love all", "-", "o")
 _TURN = re.compile(r"[\s,;]+")
-_AFTER_LIST = frozenset("contract lead leader mover solved declarer trump table played auction".split())
+_AFTER_LIST = frozenset(
+    ["contract", "lead", "leader", "mover", "solved", "declarer", "trump", "table", "played", "auction"]
+)
 """What may also follow the hands that it belongs to."""
 
 
@@ -272,7 +274,7 @@ def _played(word: str, line: int) -> str:
 
 
 def _calls(words: list[str], line: int) -> tuple[str, ...]:
-    made = []
+    made: list[str] = []
     for word in words:
         plain = word.translate(str.maketrans("♠♥♦♣", "SHDC")).strip("()").upper()
         call = calls.SKIPPED if plain == calls.SKIPPED else calls.call(plain)
