@@ -62,9 +62,7 @@ def _term(fields: Fields, term: str, rules: Rules, seats: int) -> None:
         if found[1]:
             fields["leader"] = _seat(found[1], seats)
     elif found := re.fullmatch(r"trumps (\S+)(?: once shown)?|no trumps", term):
-        if found[1] is None and "trump" not in fields and _number(rules) and _moded(fields, "no-trumps", rules):
-            return
-        fields["trump"] = None if found[1] is None else _suit(found[1])
+        fields.setdefault("trump", None if found[1] is None else _suit(found[1]))
     elif found := re.fullmatch(r"(level|contract|bid) (\d+)", term):
         fields[_number(rules) or found[1]] = int(found[2])
     elif found := re.fullmatch(r"strain (.+)", term):

@@ -39,7 +39,7 @@ _FORMS = (
     ("leader", rf"(?<![\w♠♥♦♣])(?P<leader>{_NUMBERED}) +(?:is +)?(?:to lead|on lead|leads)\b"),
     ("mover", rf"\b(?:to play|to move|next) *[:=]? *(?P<mover>{_NUMBERED})"),
     ("mover", rf"(?<![\w♠♥♦♣])(?P<mover>{_NUMBERED}) +(?:is +)?(?:to (?:play|move)|plays)\b"),
-    ("trump", rf"\btrumps? *(?:suit)? *[:=]? *(?:are |is )?(?P<trump>{_STRAIN})(?![A-Za-z])"),
+    ("trump", rf"\btrumps?\b *(?:suit)? *[:=]? *(?:are |is )?(?P<trump>{_STRAIN})(?![A-Za-z])"),
     ("trump", r"\b(?P<trump>no[ -]?trumps?)\b"),
     ("trump", r"(?<![\w♠♥♦♣])(?P<trump>[♠♥♦♣]|spades|hearts|diamonds|clubs) +(?:are|is) +trumps?\b"),
     ("contract", rf"(?:^ *|(?<=  )){_CONTRACT}[ ,]+(?:by|played by) *(?P<declarer>{SEAT}){_ALONE}"),
