@@ -21,8 +21,6 @@ from solver.formats.typed.pieces import Blank, Other, Piece, Said, pieces
 from solver.formats.typed.rows import Seated, Whole
 from solver.formats.typed.signs import Line
 
-EXPECTED = "expected PBN tag pairs, LIN, JSON, hands as in N:AK2.QJT..432 ..., a diagram or a link"
-
 _ABOVE = ((1, 2, 1), (0, 3, 1, 2))
 """Hands in columns without seats: one above two above one, and whose they are in that order."""
 
