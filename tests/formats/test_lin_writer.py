@@ -30,8 +30,8 @@ def test_a_session_comes_back(format: str, name: str) -> None:
     assert len(text.splitlines()) == len(deals) == len(again)
     for before, after in zip(deals, again, strict=True):
         lacking = set(lost(before))
-        assert lacking == {"result"}
-        before.result = None
+        assert lacking <= {"result"}
+        before.result = None if lacking else before.result
         assert {key: value for key, value in content(after).items() if key != "tags"} == {
             **{key: value for key, value in content(before).items() if key != "tags"},
             "sections": {},
