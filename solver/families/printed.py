@@ -40,8 +40,7 @@ def deal_of(board: Printed, source: Source, game: str | None) -> Deal:
     reader = family(family_of(own)).printed
     if reader is None:
         raise FormatError(f"a board of {own}; expected hands")
-    deal = reader()(replace(board, heading=rest), own)
-    return replace(deal, source=source, game=own)
+    return _placed(reader()(replace(board, heading=rest), own), source, own)
 
 
 def family_named(game: str | None) -> str | None:
@@ -56,7 +55,13 @@ def _layout(board: Printed, source: Source, game: str | None, rest: str) -> Deal
     """A layout of which nothing says the game: the command line may."""
     reader = family("patience").printed
     assert reader is not None
-    return replace(reader()(replace(board, heading=rest), game), source=source, game=game)
+    return _placed(reader()(replace(board, heading=rest), game), source, game)
+
+
+def _placed(deal: Deal, source: Source, game: str | None) -> Deal:
+    """A deal with its place, which its warnings tell, too."""
+    told = tuple(str(FormatError(text, file=source.file, line=source.line)) for text in deal.warnings)
+    return replace(deal, source=source, game=game, warnings=told)
 
 
 def _named(heading: str) -> tuple[str, str] | None:

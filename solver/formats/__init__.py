@@ -16,8 +16,8 @@ from pathlib import Path
 from solver.arguments import shown
 from solver.deal import Deal, Source
 from solver.errors import FaceupError, FormatError
-from solver.formats import board, csv_deals, json_deals, lin, lin_writer, minimal_klondike, pbn, pickled, typed
-from solver.formats.bad import BadDeal
+from solver.formats import board, csv_deals, json_deals, lin, minimal_klondike, pbn, pickled
+from solver.formats.bad import EXPECTED, BadDeal
 from solver.formats.encoding import decode
 
 __all__ = ["FORMATS_IN", "FORMATS_OUT", "BadDeal", "detect", "is_text", "pieces", "read", "scan", "write"]
@@ -113,6 +113,8 @@ def pieces(
     if format == "fc-solve":
         return board.pieces(deals, left_out)
     if format in ("lin", "bbo-link"):
+        from solver.formats import lin_writer
+
         return lin_writer.pieces(deals, left_out, links=format == "bbo-link")
     writers = {
         "jsonl": json_deals.line_pieces,
@@ -142,11 +144,18 @@ def detect(data: bytes, name: str | None = None) -> str:
         return ending
     if minimal_klondike.looks_like(head):
         return "klondike-string"
-    if board.looks_like(head) and not typed.is_printed(head):
+    if board.looks_like(head) and not _is_printed(head):
         return "fc-solve"
     if lin.looks_like(head):
         return "lin"
-    return "pbn" if _has_tags(data) else "text"
+    return "pbn" if _TAG.search(head) or _has_tags(data) else "text"
+
+
+def _is_printed(head: str) -> bool:
+    """Whether what looks like a board of fc-solve is one that this program has printed, or rows with gaps."""
+    from solver.formats import typed
+
+    return typed.is_printed(head)
 
 
 def _has_tags(data: bytes) -> bool:
@@ -172,9 +181,15 @@ def _is_text(text: str) -> bool:
     if "\n" in text or "\r" in text:
         return True
     head = text.lstrip()
-    if board.looks_like(text) or minimal_klondike.looks_like(text) or typed.looks_like(text):
+    if board.looks_like(text) or minimal_klondike.looks_like(text) or _is_typed(text):
         return True
     return not head or head[0] in "{%" or bool(re.match(r"\[\s*[\w{\]]", head)) or lin.looks_like(text)
+
+
+def _is_typed(text: str) -> bool:
+    from solver.formats import typed
+
+    return typed.looks_like(text)
 
 
 def _scan_path(path: Path, name: str, game: str | None) -> Iterator[Deal | BadDeal]:
@@ -214,6 +229,8 @@ def _scan_bytes(data: bytes, name: str, game: str | None) -> Iterator[Deal | Bad
     elif format == "fc-solve":
         yield from board.deals(text, name)
     elif format == "text":
+        from solver.formats import typed
+
         yield from typed.deals(text, name, game)
     elif format == "klondike-string":
         yield from minimal_klondike.deals(text, name, game)
@@ -228,5 +245,5 @@ def _scan_pbn(file: pbn.Reading, name: str, game: str | None) -> Iterator[Deal |
     for item in pbn.deals(file, game):
         yield item
     if item is None:
-        error = FormatError(f"no deals; {typed.EXPECTED}", file=name, line=1)
+        error = FormatError(f"no deals; {EXPECTED}", file=name, line=1)
         yield BadDeal(Source(name, 1, 1), error)

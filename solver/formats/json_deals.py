@@ -20,8 +20,6 @@ from solver.formats.json_keys import SHARED, fields, is_answer, read_of
 from solver.formats.pbn.fields import read_pack
 from solver.formats.pbn.hands import parse_deal
 from solver.formats.record import follow
-from solver.formats.typed.hand import hand as typed_hand
-from solver.formats.typed.pieces import looks_whole
 from solver.formats.values import any_card, any_play, vulnerable, vulnerable_name
 
 _TIMES = {0: 0, 1: 0, 2: 1, 4: 2}
@@ -187,6 +185,15 @@ def _short(value: object) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
+def _looks_whole(text: str) -> bool:
+    """Whether a text is the hands of a deal; numbers of deals have no dots."""
+    if "." not in text and "," not in text:
+        return False
+    from solver.formats.typed.rows import looks_whole
+
+    return looks_whole(text)
+
+
 class _Reader:
     """Reads one object."""
 
@@ -319,7 +326,7 @@ class _Reader:
     def _hands_of_deal(self) -> None:
         """``deal`` with hands in it and no number is the hands."""
         text = self.item.get("deal")
-        if isinstance(text, str) and self.item.get("hands") is None and looks_whole(text):
+        if isinstance(text, str) and self.item.get("hands") is None and _looks_whole(text):
             self.item = {**{key: value for key, value in self.item.items() if key != "deal"}, "hands": text}
 
     def _hands(self, bridge: bool) -> KnownHands:
@@ -338,7 +345,7 @@ class _Reader:
 
     def _in_one_text(self, text: str, bridge: bool) -> list[Any]:
         """The hands of ``N:AK2.QJT..432 ...``."""
-        if not looks_whole(text):
+        if not _looks_whole(text):
             raise self._wrong("hands", "a list of hands, or a text as in N:AK2.QJT..432 ...")
         hands = parse_deal(text if ":" in text else f"{'N' if bridge else 1}:{text}", fifty_two=bridge)
         return [None if hand is None else list(hand) for hand in hands]
@@ -369,6 +376,8 @@ class _Reader:
 
     def _typed(self, text: str, bridge: bool) -> tuple[str, ...] | None:
         """A hand as people type it: ``AK2.QJT..432``, ``♠AK2 ♥QJT``; in other games a list of cards, too."""
+        from solver.formats.typed.hand import hand as typed_hand
+
         words = re.split(r"[\s,]+", text.strip())
         if not bridge and "." not in text and len(words) > 1:
             return tuple(any_card(word) for word in words)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 
 from solver.cards import SUITS
-from solver.deal import Deal
+from solver.deal import Contract, Deal
 from solver.errors import FormatError
 from solver.formats import auction as calls
 from solver.formats.typed.links import link
@@ -52,22 +52,19 @@ def pieces(
 
 def lost(deal: Deal) -> list[str]:
     """The attributes of a deal of bridge that its board does not tell; tags, sections and answers apart."""
-    ends = calls.outcome(deal.dealer, deal.auction) if _has_calls(deal) and deal.dealer is not None else None
-    known = ends is not None and ends.complete
-    contract = (ends.contract, ends.declarer, ends.passed_out) if ends and known else (None, None, False)
+    contract, declarer, passed_out = _ended(deal)
     found = []
     if deal.auction and not _has_calls(deal):
         found.append("auction")
-    if (deal.contract, deal.declarer, deal.passed_out) != contract:
+    if (deal.contract, deal.declarer, deal.passed_out) != (contract, declarer, passed_out):
         found += ["contract", "declarer"]
-    leads = None if contract[1] is None else calls.opening_leader(contract[1])
-    if deal.leader != leads:
+    if deal.leader != _leader(deal):
         found.append("leader")
     if deal.trump is not None:
         found.append("trump")
     if deal.irregular or deal.fields.get("played") or (deal.played and not _plays(deal)):
         found.append("played")
-    if deal.result is not None and not deal.claimed:
+    if (deal.result is not None or deal.claimed) and not _claims(deal):
         found.append("result")
     return found
 
@@ -105,7 +102,7 @@ def _board(deal: Deal, event: str, *, changed: bool) -> Pairs:
             yield "pc", code
             if place % _TRICK == 0:
                 yield "pg", ""
-    if deal.result is not None and deal.claimed:
+    if _claims(deal):
         yield "mc", str(deal.result)
 
 
@@ -120,12 +117,28 @@ def _has_calls(deal: Deal) -> bool:
     return bool(deal.auction) and deal.dealer is not None and calls.SKIPPED not in deal.auction
 
 
-def _plays(deal: Deal) -> bool:
-    """Whether the plays can be told: LIN knows the leader by the auction alone."""
-    if not deal.played or deal.irregular or not _has_calls(deal) or deal.dealer is None:
-        return False
+def _ended(deal: Deal) -> tuple[Contract | None, int | None, bool]:
+    """Contract, declarer, and whether everybody passed, as the calls tell it that LIN has."""
+    if not _has_calls(deal) or deal.dealer is None:
+        return None, None, False
     ends = calls.outcome(deal.dealer, deal.auction)
-    return ends.complete and ends.declarer is not None and deal.leader == calls.opening_leader(ends.declarer)
+    return (ends.contract, ends.declarer, ends.passed_out) if ends.complete else (None, None, False)
+
+
+def _leader(deal: Deal) -> int | None:
+    """LIN knows the leader by the auction alone."""
+    declarer = _ended(deal)[1]
+    return None if declarer is None else calls.opening_leader(declarer)
+
+
+def _plays(deal: Deal) -> bool:
+    """Whether the plays can be told."""
+    return bool(deal.played) and not deal.irregular and deal.leader is not None and deal.leader == _leader(deal)
+
+
+def _claims(deal: Deal) -> bool:
+    """Whether the result can be told: LIN has that of a claim."""
+    return deal.claimed and deal.result is not None and _leader(deal) is not None
 
 
 def _value(text: str) -> str:

@@ -20,8 +20,8 @@ from solver.rules.choice import Choice
 from solver.rules.game import Game
 
 Given = Deal | Mapping[str, object] | Sequence[Deal] | str | Path
-"""A deal; the object of a JSON deal; a list of one deal, as ``read`` gives it; a text as people type it or in any format, or a
-file of one deal."""
+"""A deal; the object of a JSON deal; a list of one deal, as ``read`` gives it; a text in any format, or as people type
+it; or a file of one deal."""
 
 Named = str | Path | Game
 """A game: an id, the path of a rule file, or what ``solver.game`` gives."""

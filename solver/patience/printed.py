@@ -13,7 +13,7 @@ from solver.formats.typed.printed import Printed
 from solver.numbers import Number
 from solver.patience.pack import LETTERS
 from solver.patience.reading import layout_of
-from solver.rules.load import load_game
+from solver.rules.load import load_any
 from solver.rules.patience import Rules
 
 _ONE_ROW = "accordion"
@@ -33,13 +33,13 @@ def deal_of(board: Printed, game: str | None) -> Deal:
     Raises:
         FaceupError: there is no such game, or something can not be read.
     """
-    rules = None if game is None else load_game(game)
+    rules: Rules | None = None if game is None else load_any(game, None, ("patience",))
     fields: dict[str, object] = {}
     if board.columns is not None:
         fields["tableau"] = board.columns
     elif board.rows:
         fields["tableau"] = _rows(board, rules)
-    frames = []
+    frames: list[list[str]] = []
     for name, value in board.named.items():
         try:
             _place(fields, frames, name, value, rules)
@@ -56,7 +56,7 @@ def deal_of(board: Printed, game: str | None) -> Deal:
 
 
 def _pack(rules: Rules, fields: dict[str, object]) -> dict[str, object]:
-    """The pack of the cards that are there, where it is not the game's; nothing where it is, or where cards are missing.
+    """The pack of the cards that are there, where it is not the game's; nothing where it is, or cards are missing.
 
     A picture does not say of which pack a deal is. That a smaller one is whole shows that it is of that one.
     """
@@ -70,7 +70,7 @@ def _pack(rules: Rules, fields: dict[str, object]) -> dict[str, object]:
     if not found:
         return {}
     ranks = max(LETTERS.index(card[1]) for card in found)
-    own = {"suits": len({card[0] for card in found}), "ranks": ranks, "packs": max(found.values())}
+    own: dict[str, object] = {"suits": len({card[0] for card in found}), "ranks": ranks, "packs": max(found.values())}
     try:
         layout_of(rules, {**fields, **own})
     except DealError:

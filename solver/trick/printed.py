@@ -44,7 +44,8 @@ def deal_of(board: Printed, game: str | None) -> Deal:
             _line(fields, name, value, rules, seats)
         except FormatError as error:
             raise error.at(line=board.lines[name]) from None
-    _filled(fields, seats)
+    if not any(fields.get("points_before", ())):
+        fields.pop("points_before", None)
     return from_object(fields, Source(), game)
 
 
@@ -61,9 +62,7 @@ def _term(fields: Fields, term: str, rules: Rules, seats: int) -> None:
         if found[1]:
             fields["leader"] = _seat(found[1], seats)
     elif found := re.fullmatch(r"trumps (\S+)(?: once shown)?|no trumps", term):
-        if found[1] is None and "trump" not in fields and _number(rules) and _moded(fields, "no-trumps", rules):
-            return
-        fields["trump"] = None if found[1] is None else _suit(found[1])
+        fields.setdefault("trump", None if found[1] is None else _suit(found[1]))
     elif found := re.fullmatch(r"(level|contract|bid) (\d+)", term):
         fields[_number(rules) or found[1]] = int(found[2])
     elif found := re.fullmatch(r"strain (.+)", term):
@@ -179,12 +178,6 @@ def _line(fields: Fields, name: str, value: str, rules: Rules, seats: int) -> No
         fields["cards"] = _values(value)
     else:
         raise FormatError(f"a line of {name}; expected what faceup prints of its deals")
-
-
-def _filled(fields: Fields, seats: int) -> None:
-    """Points are told as faces where the game counts those; a choice that is made is no field of its own."""
-    if "points_before" in fields and all(point == 0 for point in fields["points_before"]):
-        del fields["points_before"]
 
 
 def _pairs(value: str, seats: int) -> list[list[int]]:

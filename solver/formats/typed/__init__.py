@@ -11,15 +11,14 @@ from collections.abc import Iterator
 
 from solver.deal import Deal, Source
 from solver.errors import FormatError
-from solver.formats.bad import BadDeal
+from solver.formats.bad import EXPECTED, BadDeal
 from solver.formats.typed import boards, links
 from solver.formats.typed.boards import is_printed
-from solver.formats.typed.deals import EXPECTED
 from solver.formats.typed.deals import deals as hands
-from solver.formats.typed.pieces import looks_whole
-from solver.formats.typed.signs import lines, plain
+from solver.formats.typed.rows import looks_whole
+from solver.formats.typed.signs import LONGEST, lines, plain
 
-__all__ = ["EXPECTED", "deals", "is_printed", "looks_like"]
+__all__ = ["deals", "is_printed", "looks_like"]
 
 _SEATED = re.compile(
     r"\s*(?:[NESW]|\d{1,2}|North|East|South|West)(?: ?: ?[-AKQJT\d.SHDC♠♥♦♣~]| *[♠♥♦♣])", re.IGNORECASE
@@ -30,6 +29,8 @@ def looks_like(text: str) -> bool:
     """Whether a text in one line is a deal that somebody typed, and nothing that a file is called."""
     if links.found_in(text):
         return True
+    if len(text) > LONGEST:
+        return False
     told = plain(text)
     return looks_whole(told) or (bool(_SEATED.match(told)) and not re.search(r"[\\/]", told))
 

@@ -25,9 +25,7 @@ _HANDS = (3, 4)
 _MOST = 13
 _GAPS = re.compile(r"(?<!\S)(?:\.|--)(?!\S)")
 
-_TURN = re.compile(
-    r"(?P<head>\S.*?)(?:(?:N|E|S|W|\d{1,2}) to (?:lead|play)|the play is over|the round is over|\w{1,2} chooses the game)"
-)
+_TURN = re.compile(r"\S.*?(?:(?:N|E|S|W|\d{1,2}) to (?:lead|play)|the (?:play|round) is over|\w{1,2} chooses the game)")
 _ROW = re.compile(r"(?P<seat>[NESW]|\d{1,2}) {2,3}(?P<rest>\S.*)")
 _CELL = re.compile(r"(?P<suit>[♠♥♦♣A-Z]) (?P<cards>-|[A-Z0-9]+(?: [A-Z0-9]+)*)")
 _NAMED = re.compile(
@@ -38,20 +36,10 @@ _PLACE = re.compile(rf"(?<!\S)(?:{_CARD}|\.|--?|\*)(?!\S)", re.IGNORECASE)
 _GROUP = re.compile(rf"\[[^\[\]]*\]|{_CARD}|\.|--?(?!\S)", re.IGNORECASE)
 _NUMBERS = re.compile(r"\s*1(?:\s+\d{1,2})*\s*")
 _PLACES = frozenset(
-    (
-        "Foundations",
-        "Played on",
-        "Stock",
-        "Waste",
-        "Cells",
-        "Reserve",
-        "Freecells",
-        "Talon",
-        "Fields",
-        "Helpers",
-        "Braid",
-    )
-    + ("Lid", "Jewels", "Frame", "Slots", "First ball", "Laid aside")
+    [
+        *("Foundations", "Played on", "Stock", "Talon", "Waste", "Cells", "Freecells", "Reserve", "Fields", "Helpers"),
+        *("Braid", "Lid", "Jewels", "Frame", "Slots", "First ball", "Laid aside"),
+    ]
 )
 _INDENT = " " * 10
 _CODES = dict(zip("♠♥♦♣", "SHDC", strict=True))
@@ -162,7 +150,7 @@ def _is_places(text: str) -> bool:
     """Whether a line has cards and gaps alone, a card at least unless all are gaps of a grid."""
     if not text.strip() or _PLACE.sub("", text).strip():
         return False
-    return not text.strip() == "-" and bool(re.search(_CARD, text, re.IGNORECASE) or text.count(".") > 1)
+    return text.strip() != "-" and bool(re.search(_CARD, text, re.IGNORECASE) or text.count(".") > 1)
 
 
 class _Reading:
@@ -244,7 +232,7 @@ class _Reading:
         height = 0
         while _is_places(self.text):
             for found in _PLACE.finditer(self.text):
-                column = min(range(len(ends)), key=lambda at, end=found.end(): abs(ends[at] - end))  # type: ignore[misc]
+                column = _nearest(ends, found.end())
                 if found[0] in ".-*" or found[0] == GAP:
                     continue
                 if len(piles[column]) != height:
@@ -262,6 +250,11 @@ class _Reading:
                 [GAP if word in (".", "-", "--", "*") else _code(word) for word in self.text.split()]
             )
             self.place += 1
+
+
+def _nearest(places: Sequence[int], place: int) -> int:
+    """The index of the place that is nearest."""
+    return min(range(len(places)), key=lambda at: abs(places[at] - place))
 
 
 def _row(text: str, line: int) -> tuple[tuple[str, ...], str]:

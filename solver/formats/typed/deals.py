@@ -1,4 +1,4 @@
-"""Deals as people type and paste them: hands in lines, around the table, with or without seats and words beside them."""
+"""Deals as people type and paste them: hands in lines, around the table, with or without seats, words beside them."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from solver.formats import play
 from solver.formats.bad import BadDeal
 from solver.formats.check import check_hands, with_implied_hand
 from solver.formats.record import follow
+from solver.formats.typed.columns import Stack
 from solver.formats.typed.hand import Hand
 from solver.formats.typed.heads import Heads
-from solver.formats.typed.pieces import Blank, Other, Piece, Said, Seated, Stack, Whole, pieces
+from solver.formats.typed.pieces import Blank, Other, Piece, Said, pieces
+from solver.formats.typed.rows import Seated, Whole
 from solver.formats.typed.signs import Line
-
-EXPECTED = "expected PBN tag pairs, LIN, JSON, hands as in N:AK2.QJT..432 ..., a diagram or a link"
 
 _ABOVE = ((1, 2, 1), (0, 3, 1, 2))
 """Hands in columns without seats: one above two above one, and whose they are in that order."""
@@ -61,9 +61,7 @@ def deals(lines: Sequence[Line], name: str, game: str | None) -> Iterator[Deal |
         name: the file's name for messages.
         game: whose deals they are; None is bridge.
     """
-    index = 0
-    for group in _groups(pieces(lines, game in CHECKED_GAMES)):
-        index += 1
+    for index, group in enumerate(_groups(pieces(lines, game in CHECKED_GAMES)), start=1):
         source = Source(name, index, group.line)
         try:
             if group.error is not None:
@@ -73,7 +71,7 @@ def deals(lines: Sequence[Line], name: str, game: str | None) -> Iterator[Deal |
             yield BadDeal(source, error.at(file=name, line=group.line))
 
 
-def _groups(found: Iterator[Piece | FormatError]) -> Iterator[_Group]:
+def _groups(found: Iterator[Piece | FaceupError]) -> Iterator[_Group]:
     group, waiting = _Group(1), Heads()
     above = False
     for piece in found:
@@ -119,9 +117,9 @@ def _give(group: _Group, waiting: Heads) -> None:
     waiting.clear()
 
 
-def _begins(group: _Group, piece: Whole | Seated | Stack | FormatError) -> bool:
+def _begins(group: _Group, piece: Whole | Seated | Stack | FaceupError) -> bool:
     """Whether a hand is the first of the next deal."""
-    if isinstance(piece, FormatError):
+    if isinstance(piece, FaceupError):
         return group.full and group.apart
     if group.full or isinstance(piece, Whole):
         return True
@@ -132,8 +130,8 @@ def _begins(group: _Group, piece: Whole | Seated | Stack | FormatError) -> bool:
     return group.apart and bool(piece.titles) and not group.hands.keys().isdisjoint(piece.titles)
 
 
-def _add(group: _Group, piece: Whole | Seated | Stack | FormatError) -> None:
-    if isinstance(piece, FormatError):
+def _add(group: _Group, piece: Whole | Seated | Stack | FaceupError) -> None:
+    if isinstance(piece, FaceupError):
         group.error = group.error or piece
     elif isinstance(piece, Whole):
         group.whole = piece

@@ -39,7 +39,7 @@ _FORMS = (
     ("leader", rf"(?<![\w♠♥♦♣])(?P<leader>{_NUMBERED}) +(?:is +)?(?:to lead|on lead|leads)\b"),
     ("mover", rf"\b(?:to play|to move|next) *[:=]? *(?P<mover>{_NUMBERED})"),
     ("mover", rf"(?<![\w♠♥♦♣])(?P<mover>{_NUMBERED}) +(?:is +)?(?:to (?:play|move)|plays)\b"),
-    ("trump", rf"\btrumps? *(?:suit)? *[:=]? *(?:are |is )?(?P<trump>{_STRAIN})(?![A-Za-z])"),
+    ("trump", rf"\btrumps?\b *(?:suit)? *[:=]? *(?:are |is )?(?P<trump>{_STRAIN})(?![A-Za-z])"),
     ("trump", r"\b(?P<trump>no[ -]?trumps?)\b"),
     ("trump", r"(?<![\w♠♥♦♣])(?P<trump>[♠♥♦♣]|spades|hearts|diamonds|clubs) +(?:are|is) +trumps?\b"),
     ("contract", rf"(?:^ *|(?<=  )){_CONTRACT}[ ,]+(?:by|played by) *(?P<declarer>{SEAT}){_ALONE}"),
@@ -55,8 +55,8 @@ _LISTS = re.compile(
     re.IGNORECASE,
 )
 _WRONG = re.compile(
-    r"\s*(?P<name>dealer|dlr|vul(?:n(?:erab(?:le|ility))?)?\.?|contract|(?:opening )?lead|leader|on lead|trumps?|declarer)"
-    r"\s*[:=]\s*(?P<value>\S.*)",
+    r"\s*(?P<name>dealer|dlr|vul(?:n(?:erab(?:le|ility))?)?\.?|contract|(?:opening )?lead|leader|on lead|trumps?"
+    r"|declarer)\s*[:=]\s*(?P<value>\S.*)",
     re.IGNORECASE,
 )
 _EXPECTED = {
@@ -69,7 +69,9 @@ _EXPECTED = {
 }
 _NONE = ("none", "neither", "neither side", "nobody", "nil", "love", "love all", "-", "o")
 _TURN = re.compile(r"[\s,;]+")
-_AFTER_LIST = frozenset(["contract", "lead", "leader", "mover", "solved", "declarer", "trump", "table", "played", "auction"])
+_AFTER_LIST = frozenset(
+    ["contract", "lead", "leader", "mover", "solved", "declarer", "trump", "table", "played", "auction"]
+)
 """What may also follow the hands that it belongs to."""
 
 
@@ -272,7 +274,7 @@ def _played(word: str, line: int) -> str:
 
 
 def _calls(words: list[str], line: int) -> tuple[str, ...]:
-    made = []
+    made: list[str] = []
     for word in words:
         plain = word.translate(str.maketrans("♠♥♦♣", "SHDC")).strip("()").upper()
         call = calls.SKIPPED if plain == calls.SKIPPED else calls.call(plain)

@@ -98,7 +98,7 @@ def _lin(address: str, rest: str) -> str:
     Raises:
         FormatError: it has no cards.
     """
-    query = address[5:-1] if address.lower().startswith("[hv=") else address.partition("?")[2]
+    query = address[4:-1] if address.lower().startswith("[hv=") else address.partition("?")[2]
     given = dict(
         reversed([(key.lower(), value) for key, _, value in (pair.partition("=") for pair in query.split("&"))])
     )
@@ -115,6 +115,8 @@ def _lin(address: str, rest: str) -> str:
         raise FormatError(
             "a link without cards, its deal is kept elsewhere; expected lin=, or n=, e=, s= and w= with hands"
         )
+    last = next(iter(given))
+    given[last] = given[last].rstrip(".,;:!?)")
     return _of_parameters({key: unquote(value) for key, value in given.items()})
 
 

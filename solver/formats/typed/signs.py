@@ -26,6 +26,9 @@ _CORNERS = re.compile(r"\+[-=+]*\+")
 _STRUCK_THROUGH = re.compile("(10|[^\\s\u0335-\u0338])[\u0335-\u0338]")
 _BETWEEN_TILDES = re.compile(r"~~?([^~\s][^~]*?)~~?")
 
+LONGEST = 1000
+"""Characters of a line."""
+
 STRUCK = 0xE000
 """A struck sign is moved by so much, to where no other sign is."""
 
@@ -47,8 +50,11 @@ class Line:
 
 
 def lines(text: str) -> list[Line]:
-    """The lines of a text."""
-    return [Line(number, plain(line)) for number, line in enumerate(text.splitlines(), start=1)]
+    """The lines of a text; of one that is longer than any that says something of a deal, its beginning."""
+    return [
+        Line(number, plain(line) if len(line) <= LONGEST else f"? {plain(line[:40])}")
+        for number, line in enumerate(text.splitlines(), start=1)
+    ]
 
 
 def plain(line: str) -> str:
