@@ -15,6 +15,9 @@ from solver.bridge.replay import current_position, side_a
 from solver.cards import seat_in, side, strain
 from solver.deal import Deal
 from solver.errors import DealError, Limit
+from solver.watch import about
+
+SIDES = ("N-S", "E-W")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,8 @@ def answer_of(deal: Deal, asked: BridgeOptions, solver: DealSolver) -> PositionA
     if asked.target is not None or asked.only_winners:
         _answer_target(answer, solver, contract_target(dealt, position) if asked.target is None else asked.target)
     else:
-        _answer_moves(answer, solver)
+        with about(f"{SIDES[answer.side_a]} tricks", lambda left: Bounds(*answer.tricks_of(left))):
+            _answer_moves(answer, solver)
     if asked.line:
         _answer_line(answer, solver)
     answer.nodes = solver.nodes

@@ -17,6 +17,8 @@ from solver.patience.outcome import WON, Outcome
 from solver.patience.solve import solve
 from solver.patience.verify import verify
 from solver.rules.patience import Rules
+from solver.watch import about as named
+from solver.watch import unseen
 
 _LEAST_SECONDS = 1e-6
 
@@ -80,11 +82,13 @@ def answer_of(about: LayoutCase, asked: PatienceOptions, limits: Limits) -> Pati
         FaceupError: the layout is too large, or the line that was found is not right.
     """
     searches = _Searches(limits)
-    outcome = searches.solve(about.rules, about.layout, short=asked.short)
+    with named("score") if about.rules.goal == "score" else unseen():
+        outcome = searches.solve(about.rules, about.layout, short=asked.short)
     check_line(about, outcome)
     answer = PatienceAnswer(rules=about.rules, layout=about.layout, outcome=outcome, numbered=about.numbered)
     if asked.hint:
-        answer.hint = hints(about.rules, about.layout, outcome, searches.solve)
+        with unseen():
+            answer.hint = hints(about.rules, about.layout, outcome, searches.solve)
     answer.nodes = searches.nodes
     return answer
 

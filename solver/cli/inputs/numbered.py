@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from solver.cli.inputs.count import total
 from solver.cli.inputs.files import Inputs
 from solver.cli.inputs.paths import exists
 from solver.cli.options.unused import Unused
@@ -45,6 +46,7 @@ class GameInputs(Inputs):
     def __init__(self, named: tuple[str, ...], choice: Choice, ranges: tuple[str, ...] = ()) -> None:
         super().__init__(named, choice.named)
         self._choice = choice
+        self._ranges = ranges
         self._numbers = [numbers(text) for text in ranges]
 
     def deals(self) -> Iterator[Deal | BadDeal]:
@@ -53,6 +55,10 @@ class GameInputs(Inputs):
             yield from map(self._numbered, of_range)
         for item in super().deals():
             yield replace(item, game=self._game(item)) if isinstance(item, Deal) else item
+
+    def total(self) -> int | None:
+        """How many deals there are, where that is quick to see."""
+        return total(self._named, self._ranges)
 
     def _numbered(self, number: Number) -> Deal:
         return Deal(source=Source(str(number)), game=self._game(None), fields={"deal": str(number)})
