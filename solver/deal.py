@@ -221,6 +221,24 @@ class Deal:
         text: str = _above("solver.front.picture", "picture")(self, symbols)
         return text
 
+    def to_endplay(self) -> Any:
+        """The deal as a ``Board`` of the library endplay, whose ``deal`` its functions take.
+
+        Raises:
+            FaceupError: endplay is not installed, or has no place for such a deal (see ``solver.front.endplay``).
+        """
+        return _above("solver.front.endplay", "to_endplay")(self)
+
+    @staticmethod
+    def from_endplay(source: Any) -> Deal:
+        """The deal of a ``Board`` or a ``Deal`` of the library endplay.
+
+        Raises:
+            FaceupError: it is neither, or endplay is not installed.
+        """
+        found: Deal = _above("solver.front.endplay", "from_endplay")(source)
+        return found
+
     def _repr_html_(self) -> str:
         """The diagram for a notebook."""
         try:

@@ -16,8 +16,8 @@ from solver.families.case import Asked, Case
 from solver.later import Later
 from solver.limits import Limits
 from solver.lines import LineAnswer
+from solver.onlooker import Onlooker
 from solver.rules.choice import Choice
-from solver.watch import Watch
 
 if TYPE_CHECKING:
     from solver.formats.pbn.document import PbnGame
@@ -190,7 +190,7 @@ class Sampled:
         options: of the command line, by the names of their parameters, that are for this family.
     """
 
-    question: Callable[[Deal, Choice, Mapping[str, Any], Limits, Watch], Sampling]
+    question: Callable[[Deal, Choice, Mapping[str, Any], Limits, Onlooker], Sampling]
     samples: int
     kind: Later[type[Answer]]
     report: Later[Callable[[Deal, Any, Style], str]]

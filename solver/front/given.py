@@ -18,6 +18,7 @@ from solver.limits import Limits
 from solver.rules.catalogue import is_path
 from solver.rules.choice import Choice
 from solver.rules.game import Game
+from solver.seats import Seat, Strain
 
 Given = Deal | Mapping[str, object] | Sequence[Deal] | str | Path
 """A deal; the object of a JSON deal; a list of one deal, as ``read`` gives it; a text in any format, or as people type
@@ -139,6 +140,8 @@ def _plain(value: Mapping[Any, object]) -> dict[str, Any]:
 def _json(value: Any, depth: int) -> object:
     if depth > _DEEPEST:
         raise DealError("a deal nested too deeply; expected lists and objects as JSON deals have them")
+    if isinstance(value, (Seat, Strain)):
+        return value.letter
     if value is None or isinstance(value, (str, bool, int, float)):
         return value
     if isinstance(value, Mapping):

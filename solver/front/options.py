@@ -11,6 +11,8 @@ from solver.cards import SEATS, STRAINS
 from solver.cards import seat as seat_of
 from solver.cards import strain as strain_of
 from solver.errors import DealError
+from solver.seats import Seat as SeatName
+from solver.seats import Strain as StrainName
 from solver.vulnerability import of_sides
 
 _LARGE = 1 << 30
@@ -74,6 +76,8 @@ def strains(values: Iterable[Strain] | str) -> tuple[int, ...]:
     """
     if isinstance(values, str):
         values = words.strains(values) or re.findall(r"[^\s,]+", values)
+    elif isinstance(values, StrainName):
+        values = [values]
     found = list_of(values, "strains", "strains S H D C NT", ordered=False)
     return _some((strain_of(one) if isinstance(one, str) else whole(one, "strain", 0, 4) for one in found), "strains")
 
@@ -86,6 +90,8 @@ def declarers(values: Iterable[Seat] | str) -> tuple[int, ...]:
     """
     if isinstance(values, str):
         values = words.seats(values) or values
+    elif isinstance(values, SeatName):
+        values = [values]
     found = list_of(values, "declarers", "seats N E S W", letters=True, ordered=False)
     return _some((seat_of(one) if isinstance(one, str) else whole(one, "declarer", 0, 3) for one in found), "declarers")
 

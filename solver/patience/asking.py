@@ -19,6 +19,8 @@ from solver.patience.outcome import UNKNOWN, WON, Outcome
 from solver.patience.solve import solve
 from solver.patience.verify import verify
 from solver.rules.patience import Rules
+from solver.watch import about as named
+from solver.watch import unseen
 
 _LEAST_SECONDS = 1e-6
 
@@ -101,18 +103,21 @@ def answer_of(about: LayoutCase, asked: PatienceOptions, limits: Limits) -> Pati
         FaceupError: the layout is too large, or the line that was found is not right.
     """
     searches = _Searches(limits)
-    outcome = searches.solve(about.rules, about.layout, short=asked.short)
+    with named("score") if about.rules.goal == "score" else unseen():
+        outcome = searches.solve(about.rules, about.layout, short=asked.short)
     check_line(about, outcome)
     answer = PatienceAnswer(rules=about.rules, layout=about.layout, outcome=outcome, numbered=about.numbered)
     limit = None if outcome.proved else searches.limit() or MEMORY
     if asked.hint:
-        answer.hint = hints(about.rules, about.layout, outcome, searches.solve)
+        with unseen():
+            answer.hint = hints(about.rules, about.layout, outcome, searches.solve)
         if UNKNOWN in answer.hint.values():
             limit = limit or searches.limit() or MEMORY
     if asked.critical:
         answer.critical_asked = True
         if outcome.proved and outcome.line is not None:
-            answer.critical = critical(about.rules, about.layout, outcome, searches.solve, searches.spent)
+            with unseen():
+                answer.critical = critical(about.rules, about.layout, outcome, searches.solve, searches.spent)
             if not answer.critical.proved:
                 limit = limit or searches.limit() or MEMORY
     answer.nodes = searches.nodes

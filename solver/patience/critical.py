@@ -16,7 +16,7 @@ from solver.patience.layout import Layout
 from solver.patience.outcome import UNKNOWN, WON, Line, Outcome
 from solver.patience.referee import Position, referee
 from solver.rules.patience import Rules
-from solver.watching import say
+from solver.saying import say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ import pytest
 from solver.cli.options.shared import Settings
 from solver.cli.output import progress
 from solver.cli.output.watched import watched
-from solver.watching import listening, say
+from solver.saying import listening, say
 
 
 class Terminal(io.StringIO):

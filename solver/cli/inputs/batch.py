@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from pathlib import Path
 
 import click
 
 from solver.bridge.dealing import random_deals
 from solver.cards import Hands
 from solver.cli.commands.deal import boards
-from solver.cli.inputs.files import files_of
+from solver.cli.inputs.count import total
 from solver.cli.inputs.numbered import AskedInputs, dealt, spelled_for, with_numbers
-from solver.cli.inputs.paths import STDIN
 from solver.cli.options.batch import NamedDeals
 from solver.cli.options.constraints import Constraints
 from solver.cli.options.game import with_game
@@ -26,41 +23,6 @@ from solver.formats import BadDeal
 from solver.numbers import numbers
 from solver.questions.question import Question
 from solver.rules.choice import Choice
-
-_DEAL = {".pbn": rb"\[\s*deal\s", ".lin": rb"(?<![a-z0-9])md\|", ".jsonl": rb"\S[^\n]*", ".json": rb'"(?:hands|game)"'}
-"""What stands once in each deal of a kind of file, or nearly so: it is for the time that is left."""
-
-
-def total(files: Sequence[str], ranges: Sequence[str], random: int) -> int | None:
-    """How many deals there are, those of files by a quick count; None where that can not be seen.
-
-    Args:
-        files: files, glob patterns, directories or ``-``.
-        ranges: numbered deals.
-        random: how many random ones.
-    """
-    count = random
-    for text in ranges:
-        first, *last = map(int, re.findall(r"\d+", text))
-        count += (last[0] if last else first) - first + 1
-    for name in files:
-        for file in files_of(name):
-            if isinstance(file, FaceupError):
-                count += 1
-            elif file == STDIN or not Path(file).is_file():
-                return None
-            else:
-                count += _count(Path(file))
-    return count
-
-
-def _count(path: Path) -> int:
-    pattern = re.compile(_DEAL.get(path.suffix.lower(), _DEAL[".pbn"]), re.IGNORECASE)
-    try:
-        with path.open("rb") as lines:
-            return sum(len(pattern.findall(line)) for line in lines)
-    except OSError:
-        return 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,6 +44,12 @@ class Inputs:
                 else:
                     yield from self._of_stream(file)
 
+    def total(self) -> int | None:
+        """How many deals there are, where that is quick to see."""
+        from solver.cli.inputs.count import total
+
+        return total(self._named)
+
     def data(self, file: str) -> bytes:
         """The bytes of a file that deals came from.
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import click
 
+from solver.cli.inputs.count import total
 from solver.cli.inputs.files import Inputs
 from solver.cli.inputs.paths import exists
 from solver.cli.options.unused import Unused
@@ -109,15 +110,64 @@ def _dealing(choice: Choice) -> Numbered:
     return dealing.numbered
 
 
-class AskedInputs(Inputs):
+class GameInputs(Inputs):
     """Numbered deals, then the deals of files, all of the game that the command line names.
 
-    The first can be looked at before all are answered, and options that a deal can not use are told in warnings.
+    The first can be looked at before all are answered.
 
     Args:
         named: files, glob patterns, directories, or ``-``.
-        question: what is asked of them, with what the command line says about the game.
+        choice: what the command line says about the game.
         ranges: numbered deals, as ``ms:617`` and ``seed:1..1000``.
+    """
+
+    def __init__(self, named: tuple[str, ...], choice: Choice, ranges: tuple[str, ...]) -> None:
+        super().__init__(named, choice.named)
+        self._choice = choice
+        self._ranges = ranges
+        self._numbers = [numbers(text) for text in ranges]
+        self._items = self._all()
+
+    def _all(self) -> Iterator[Deal | BadDeal]:
+        """Every deal, numbered ones first."""
+        for of_range in self._numbers:
+            for number in of_range:
+                yield self._numbered(number)
+        for item in super().deals():
+            yield replace(item, game=self._game(item)) if isinstance(item, Deal) else item
+
+    def total(self) -> int | None:
+        """How many deals there are, where that is quick to see."""
+        return total(self._named, self._ranges)
+
+    def _numbered(self, number: Number) -> Deal | BadDeal:
+        """The number itself, of the game that is named."""
+        return Deal(source=Source(str(number)), game=self._game(None), fields={"deal": str(number)})
+
+    def _game(self, deal: Deal | None) -> str | None:
+        return self._choice.named or (deal.game if deal else None)
+
+    def deals(self) -> Iterator[Deal | BadDeal]:
+        """Every deal, once."""
+        return self._items
+
+    def first(self) -> Deal:
+        """The first deal that can be read; an empty one where none can."""
+        looked_at: list[Deal | BadDeal] = []
+        for item in self._items:
+            looked_at.append(item)
+            if isinstance(item, Deal):
+                break
+        self._items = itertools.chain(looked_at, self._items)
+        return next((item for item in looked_at if isinstance(item, Deal)), Deal())
+
+
+class AskedInputs(GameInputs):
+    """Deals that a question is asked of, with warnings about options that they can not use.
+
+    Args:
+        named, ranges: as for ``GameInputs``.
+        question: what is asked of them, with what the command line says about the game.
         unused: tells which options a deal can not use.
         dealing: options of dealing, players and cards, where they are given.
     """
@@ -130,49 +180,25 @@ class AskedInputs(Inputs):
         unused: Unused,
         dealing: Mapping[str, object] | None = None,
     ) -> None:
-        super().__init__(named, question.choice.named)
-        self._choice = question.choice
-        self._numbers = [numbers(text) for text in ranges]
+        super().__init__(named, question.choice, ranges)
         self._question = question
         self._unused = unused
         self._dealing = dealing or {}
-        self._items = self._all()
-
-    def _all(self) -> Iterator[Deal | BadDeal]:
-        """Every deal, numbered ones first."""
-        for of_range in self._numbers:
-            for number in of_range:
-                yield self._numbered(number)
-        for item in super().deals():
-            yield replace(item, game=self._game(item)) if isinstance(item, Deal) else item
 
     def _numbered(self, number: Number) -> Deal | BadDeal:
         """The number itself where that is a deal; else, and where options of dealing are given, with all its cards."""
-        source = Source(str(number))
         if self._question.name == "solve" and self._choice.named is not None and not self._dealing:
-            return Deal(source=source, game=self._game(None), fields={"deal": str(number)})
+            return super()._numbered(number)
+        source = Source(str(number))
         try:
             deal = next(dealt(self._choice, (str(number),), self._dealing))
             return replace(deal, vulnerable=_of_board(number)) if _is_board(self._question, deal) else deal
         except FaceupError as error:
             return BadDeal(source, error.at(file=source.file))
 
-    def _game(self, deal: Deal | None) -> str | None:
-        return self._choice.named or (deal.game if deal else None)
-
     def deals(self) -> Iterator[Deal | BadDeal]:
         """Every deal, once."""
-        return (self._unused.warned(item) if isinstance(item, Deal) else item for item in self._items)
-
-    def first(self) -> Deal:
-        """The first deal that can be read; an empty one where none can."""
-        looked_at: list[Deal | BadDeal] = []
-        for item in self._items:
-            looked_at.append(item)
-            if isinstance(item, Deal):
-                break
-        self._items = itertools.chain(looked_at, self._items)
-        return next((item for item in looked_at if isinstance(item, Deal)), Deal())
+        return (self._unused.warned(item) if isinstance(item, Deal) else item for item in super().deals())
 
     def first_looks(self) -> Looks:
         """What the answer to the first deal looks like: it says which columns a CSV has."""

@@ -162,6 +162,8 @@ _SOLVE = (
                  help="Only: can the side to move take N of the tricks to come (bridge), or score N (games of turns)?"),
     click.option("--only-winners", is_flag=True,
                  help="Bridge, only: the cards that reach the target, the contract, or the best."),
+    click.option("--par/--no-par", "with_par", default=False, show_default=True,
+                 help="Bridge: tell par too, which takes a table of all contracts."),
 )  # fmt: skip
 
 _FOR_PEOPLE = (

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from solver.cli.options.shared import Settings
 from solver.cli.output.progress import Line
-from solver.watching import listening
+from solver.saying import listening
 
 
 @contextmanager
