@@ -138,6 +138,8 @@ def _given(row: Mapping[str, str]) -> dict[str, object]:
     if any(tricks is not None for entries in table.values() for tricks in entries):
         found["table"] = table
     found |= {name: read(row[name]) for name, read in _ANSWERS.items() if row.get(name)}
+    if row.get("proved", "").lower() == "false":
+        found.pop("score", None)  # the best that was found, and not known to be the best
     if "," in row.get("line", ""):
         del found["line"]  # of frames, each with several moves: a row does not say where one begins
     return found

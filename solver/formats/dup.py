@@ -17,7 +17,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import BinaryIO
 
-from solver.cards import PACK, SEATS
+from solver.cards import PACK, SEATS, in_order
 from solver.deal import Deal, Source
 from solver.errors import DealError, FormatError
 from solver.formats.bad import BadDeal
@@ -153,14 +153,17 @@ def _hands(numbers: bytes) -> tuple[tuple[str, ...], ...]:
         if not 1 <= number <= 52:
             raise DealError(f"card number {number:02}; expected 01 to 52")
         cards.append(PACK[number - 1])
-    for place, code in enumerate(cards):
-        if code in cards[:place]:
-            seats = SEATS[cards.index(code) // 13], SEATS[place // 13]
-            raise DealError(f"{code} stands twice ({seats[0]} and {seats[1]})")
     known = set(cards)
+    if len(known) < len(cards):
+        raise _twice(cards)
     rest = tuple(code for code in PACK if code not in known)
-    ordered = [tuple(code for code in PACK if code in set(cards[start : start + 13])) for start in (0, 13, 26)]
-    return (*ordered, rest)
+    return (*(in_order(cards[start : start + 13]) for start in (0, 13, 26)), rest)
+
+
+def _twice(cards: list[str]) -> DealError:
+    code = next(code for place, code in enumerate(cards) if code in cards[:place])
+    seats = [SEATS[place // 13] for place, one in enumerate(cards) if one == code]
+    return DealError(f"{code} stands twice ({' and '.join(seats)})")
 
 
 def _short(data: bytes) -> str:

@@ -7,13 +7,13 @@ import click
 from solver.auction.answer import ParAnswer
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.questions import par_options
-from solver.cli.options.shared import FORMATS, Settings, common
+from solver.cli.options.shared import COLUMNS, Settings, common
 from solver.cli.running.asked import answer_asked
 from solver.questions.question import Question
 
 
 @click.command("par")
-@common((*FORMATS, "pbn"))
+@common((*COLUMNS, "pbn"), deals=True)
 @par_options
 @click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")
 def command(settings: Settings, question: Question, check: bool) -> None:

@@ -20,7 +20,7 @@ from solver.report.style import Style
 
 
 @click.command("score")
-@common(sources=False, threads=False)
+@common(sources=False, threads=False, deals=True)
 @click.argument("asked", nargs=-1, required=True, metavar="CONTRACT|FILE...")
 @click.option("--tricks", type=click.IntRange(0, 13), metavar="N", help="Taken by the declarer's side.")
 @click.option("--vulnerable/--not-vulnerable", default=None, help="Whether the declarer's side is.")

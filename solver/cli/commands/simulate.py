@@ -47,7 +47,7 @@ def _contract(_context: click.Context, _parameter: click.Parameter, text: str | 
 
 
 @click.command("simulate")
-@common(FORMATS)
+@common(FORMATS, deals=True)
 @limited
 @click.option("--keep", type=seats, metavar="SEATS",
               help="The hands that stay, as in NS.  [default: those that the deal gives, where not all]")  # fmt: skip

@@ -40,5 +40,8 @@ def answer_asked(
         found = asking(deal).check
         return found()(deal, answer) if found is not None else None
 
-    kind = Printing(first.all_columns(), report, tag)
+    kind = Printing(
+        first.all_columns(), report, tag,
+        answers=first, choice=question.choice, hands_alone=question.name == "table",
+    )  # fmt: skip
     answer_all(settings, Job(question.answer_deal, kind, differences if check else None), inputs)
