@@ -223,6 +223,7 @@ FAMILY = Family(
                 tags=Later("solver.report.bridge.pbn:tag_table"),
                 kept=Later("solver.auction.kept:table"),
             ),
+            check=Later("solver.bridge.check:table_differences"),
         ),
         "par": Asking(
             case=_case,

@@ -10,7 +10,7 @@ from solver.cli.inputs.numbered import AskedInputs, with_numbers
 from solver.cli.inputs.paths import piped
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import analyse_options
-from solver.cli.options.shared import Settings, common
+from solver.cli.options.shared import COLUMNS, Settings, common
 from solver.cli.options.unused import Unused
 from solver.cli.running.asked import answer_asked
 from solver.questions.question import Question
@@ -18,7 +18,7 @@ from solver.questions.question import Question
 
 @click.command("analyse")
 @click.argument("words", nargs=-1, metavar="[GAME] DEAL|FILE...")
-@common(sources=False)
+@common(COLUMNS, sources=False, deals=True)
 @analyse_options
 def command(settings: Settings, question: Question, words: tuple[str, ...]) -> None:
     """The value after every recorded card with best play from there on, and the cards that cost something.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
 import click
 
@@ -20,14 +19,13 @@ from solver.formats import FORMATS_OUT
 
 
 @click.command("convert")
-@common(("auto", *FORMATS_OUT), threads=False)
-@click.option("--to", type=click.Choice(FORMATS_OUT), help="The same as --format.")
-def command(settings: Settings, to: str | None) -> None:
+@common(FORMATS_OUT, threads=False, names=("--to", "--format"))
+def command(settings: Settings) -> None:
     """Read deals in any format, write them in one.
 
     Without --to the ending of the --output file says which, else it is PBN. Files are read as PBN
-    (import and export format), LIN of Bridge Base, JSON and JSON Lines, boards of fc-solve and PySolFC, and
-    layouts of Solvitaire.
+    (import and export format), LIN of Bridge Base, RBN, DLM, BRI and DUP of dealing machines, Pavlicek's
+    records (.zrd), JSON and JSON Lines, CSV, boards of fc-solve and PySolFC, and layouts of Solvitaire.
     """
     messages = Messages(settings)
     counts: Counter[str] = Counter()
@@ -44,14 +42,6 @@ def command(settings: Settings, to: str | None) -> None:
         messages.error(error)
         counts[ERROR] += 1
 
-    write_deals(good(), to or _format(settings), settings.output, left_out=left_out)
+    write_deals(good(), settings.format, settings.output, left_out=left_out)
     messages.summary(counts, checked=False)
     click.get_current_context().exit(exit_code(counts))
-
-
-def _format(settings: Settings) -> str:
-    """The format that is asked for, or that the name of the output asks for."""
-    if settings.format != "auto":
-        return settings.format
-    ending = (settings.output or Path()).suffix.lower().lstrip(".")
-    return ending if ending in FORMATS_OUT else "pbn"

@@ -39,7 +39,7 @@ Examples:
 
 @click.command("perft", epilog=EPILOG)
 @click.argument("words", nargs=-1, required=True, metavar="[GAME] [FILE | SOURCE:N]...")
-@common(FORMATS, sources=False)
+@common(FORMATS, sources=False, deals=True)
 @click.option("--depth", type=click.IntRange(1, MOST_DEPTH), default=3, show_default=True, metavar="N",
               help="Plays of the longest sequences.")  # fmt: skip
 @click.option("--divide", is_flag=True, help="Tell the last count by first plays.")
@@ -65,7 +65,9 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], dept
     def work(deal: Deal) -> PerftAnswer:
         return perft(deal, choice, question.asked, depth, question.limits, divide=divide)
 
-    answer_all(settings, Job(work, Printing(PerftAnswer.all_columns(), report, records=_records)), inputs)
+    answer_all(
+        settings, Job(work, Printing(PerftAnswer.all_columns(), report, records=_records, choice=choice)), inputs
+    )
 
 
 def _records(answer: Answer) -> Sequence[Any]:

@@ -62,7 +62,7 @@ def _sides(_context: click.Context, _parameter: click.Parameter, text: str | Non
 
 
 @click.command("score", cls=_Scoring)
-@common(sources=False, threads=False)
+@common(sources=False, threads=False, deals=True)
 @click.argument("asked", nargs=-1, required=True, metavar="CONTRACT|FILE...")
 @click.option("--tricks", type=click.IntRange(0, 13), metavar="N", help="Taken by the declarer's side.")
 @click.option("--vulnerable", callback=_sides, metavar="[NS|EW|Both|None]",

@@ -63,7 +63,7 @@ def _contract(_context: click.Context, _parameter: click.Parameter, text: str | 
 
 @click.command("simulate")
 @click.argument("words", nargs=-1, required=True, metavar="[GAME] FILE...")
-@common(FORMATS, sources=False)
+@common(FORMATS, sources=False, deals=True)
 @limited
 @game_options
 @click.option("--keep", type=any_seats, metavar="SEATS",

@@ -10,7 +10,7 @@ from solver.cli.inputs.numbered import AskedInputs, spelled_for, with_numbers
 from solver.cli.inputs.paths import piped
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import solve_options
-from solver.cli.options.shared import FORMATS, Settings, common
+from solver.cli.options.shared import COLUMNS, Settings, common
 from solver.cli.options.unused import Unused
 from solver.cli.output.watched import watched
 from solver.cli.running.asked import answer_asked
@@ -21,7 +21,7 @@ from solver.sides.concepts import SECURITY
 
 @click.command("solve")
 @click.argument("words", nargs=-1, metavar="[GAME] [DEAL | FILE | NUMBER]...")
-@common(FORMATS, sources=False)
+@common(COLUMNS, sources=False, deals=True)
 @click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")
 @click.option("--deal", multiple=True, metavar="SOURCE:N", help="A numbered layout: ms:11982, pysol:123, seed:7.")
 @click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="Numbered layouts, as in seed:1..1000.")

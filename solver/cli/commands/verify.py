@@ -25,7 +25,7 @@ from solver.questions.verify import lines_of, verify
 from solver.report.style import Style
 from solver.rules.choice import Choice
 
-FORMATS = ("jsonl", "json", "csv", "table")
+FORMATS = ("jsonl", "json", "csv", "table", "parquet")
 
 EPILOG = """\b
 Examples:
@@ -37,7 +37,7 @@ Examples:
 
 @click.command("verify", epilog=EPILOG)
 @click.argument("words", nargs=-1, required=True, metavar="FILE... | [GAME] DEAL LINE")
-@common(FORMATS, sources=False)
+@common(FORMATS, sources=False, deals=True)
 @replay_options
 def command(settings: Settings, question: Question, words: tuple[str, ...]) -> None:
     """Is the line that a deal carries legal, and does it win, or come to the value or score that stands with it?
@@ -64,7 +64,8 @@ def command(settings: Settings, question: Question, words: tuple[str, ...]) -> N
         return lines_of(deal, choice).report()(answer)
 
     kind = _kind(inputs.first(), choice)
-    answer_all(settings, Job(work, Printing(kind.all_columns(), report, in_line=True)), inputs)
+    printing = Printing(kind.all_columns(), report, in_line=True, answers=kind, choice=choice)
+    answer_all(settings, Job(work, printing), inputs)
 
 
 def _kind(first: Deal, choice: Choice) -> type[LineAnswer]:
