@@ -13,6 +13,8 @@ from solver.bridge.dealing import board_dealer, board_vulnerable, random_deals
 from solver.cards import Hands
 from solver.cli.inputs.numbered import spelled_for
 from solver.cli.options.constraints import OPTIONS, Constraints, constrained
+from solver.cli.options.dealing import NAMES as DEALING
+from solver.cli.options.dealing import dealing_options
 from solver.cli.options.game import game_options, with_game
 from solver.cli.options.shared import MOST_DEALS, Settings, common
 from solver.cli.options.words import seat, vulnerability
@@ -35,10 +37,7 @@ _BOARDS_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
     "--deal", "deal_", multiple=True, metavar="SOURCE:N", help="Any game: seed:7; patience: ms:11982, pysol:123."
 )
 @click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="As in seed:1..1000.")
-@click.option("--players", type=click.IntRange(min=2), metavar="N",
-              help="Trick games: how many play.  [default: 4, or the nearest number]")  # fmt: skip
-@click.option("--cards", type=click.IntRange(min=1), metavar="N",
-              help="Trick games: cards that each still has to play; the others were played before.")  # fmt: skip
+@dealing_options
 @click.option(
     "--seed", type=click.IntRange(min=0), metavar="N", help="The same seed, the same deals.  [default: random]"
 )
@@ -63,8 +62,7 @@ def command(
     words: tuple[str, ...],
     deal_: tuple[str, ...],
     deals: tuple[str, ...],
-    players: int | None,
-    cards: int | None,
+    dealing: dict[str, object],
     seed: int | None,
     count: int,
     board: int,
@@ -85,13 +83,13 @@ def command(
             spelled_for((*ranges, *deal_, *deals), choice),
             seed,
             count,
-            {"players": players, "cards": cards},
+            dealing,
         )
         return
     if words or deal_ or deals or choice.options:
         what = next(iter((*words, *deal_, *deals)), "--set")
         raise click.UsageError(f"{what} without a game; expected one of faceup games in front, or --rules FILE")
-    _refuse(("players", "cards"), "other games with sides", "without one")
+    _refuse(DEALING, "other games with sides", "without one")
     try:
         hands = random_deals(
             secrets.randbits(32) if seed is None else seed,

@@ -7,6 +7,8 @@ from dataclasses import replace
 import click
 
 from solver.cli.inputs.numbered import AskedInputs, spelled_for, with_numbers
+from solver.cli.options.contract import with_contract
+from solver.cli.options.dealing import check_dealing, dealing_options, is_bridge
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import solve_options
 from solver.cli.options.shared import FORMATS, Settings, common
@@ -23,6 +25,7 @@ from solver.sides.concepts import SECURITY
 @click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")
 @click.option("--deal", multiple=True, metavar="SOURCE:N", help="A numbered layout: ms:11982, pysol:123, seed:7.")
 @click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="Numbered layouts, as in seed:1..1000.")
+@dealing_options
 @solve_options
 def command(
     settings: Settings,
@@ -31,6 +34,7 @@ def command(
     deal: tuple[str, ...],
     deals: tuple[str, ...],
     check: bool,
+    dealing: dict[str, object],
 ) -> None:
     """Solve deals: what every play is worth, and in patience whether a layout can be won and how.
 
@@ -47,8 +51,13 @@ def command(
     if check and question.asked["concept"] != SECURITY:
         raise click.UsageError(f"--check compares values of the concept {SECURITY}; expected no other one")
     question = replace(question, choice=choice)
+    if "contract" in dealing and is_bridge(choice):
+        question = with_contract(question, str(dealing.pop("contract")))
+    check_dealing(choice, dealing, files, ranges)
+    question = replace(question, asked={**question.asked, "said": tuple(dealing)}) if dealing else question
+    unused = Unused(click.get_current_context(), question, dealing)
     try:
-        inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
+        inputs = AskedInputs(files, question, ranges, unused, dealing)
     except DealError as error:
         raise click.UsageError(error.message) from error
     answer_asked(settings, question, inputs, inputs.first_looks().kind(), check=check)
