@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from solver.answer import ERROR, Answer, Failure
+from solver.cli.explained import Explained
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.deals import write_deals
@@ -19,7 +20,7 @@ from solver.errors import FormatError
 from solver.formats import FORMATS_OUT
 
 
-@click.command("convert")
+@click.command("convert", cls=Explained)
 @common(("auto", *FORMATS_OUT), threads=False)
 @click.option("--to", type=click.Choice(FORMATS_OUT), help="The same as --format.")
 def command(settings: Settings, to: str | None) -> None:

@@ -11,7 +11,9 @@ from click.core import ParameterSource
 
 from solver.bridge.dealing import board_dealer, board_vulnerable, random_deals
 from solver.cards import Hands
+from solver.cli.explained import Explained
 from solver.cli.inputs.numbered import spelled_for
+from solver.cli.options.completed import complete_seat, complete_vulnerable, complete_words
 from solver.cli.options.constraints import OPTIONS, Constraints, constrained
 from solver.cli.options.dealing import NAMES as DEALING
 from solver.cli.options.dealing import dealing_options
@@ -29,8 +31,8 @@ from solver.rules.mistakes import RulesError
 _BOARDS_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
 
 
-@click.command("deal")
-@click.argument("words", nargs=-1, metavar="[GAME [SOURCE:N]...]")
+@click.command("deal", cls=Explained)
+@click.argument("words", nargs=-1, shell_complete=complete_words, metavar="[GAME [SOURCE:N]...]")
 @common(FORMATS_OUT, sources=False, threads=False)
 @game_options
 @click.option(
@@ -52,8 +54,14 @@ _BOARDS_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
     metavar="N",
     help="The number of the first board: names dealer and vulnerability, and goes on in the seed's deals.",
 )
-@click.option("--dealer", type=seat, metavar="SEAT", help="In place of the board's.")
-@click.option("--vulnerable", type=vulnerability, metavar="none|ns|ew|both", help="In place of the board's.")
+@click.option("--dealer", type=seat, shell_complete=complete_seat, metavar="SEAT", help="In place of the board's.")
+@click.option(
+    "--vulnerable",
+    type=vulnerability,
+    shell_complete=complete_vulnerable,
+    metavar="none|ns|ew|both",
+    help="In place of the board's.",
+)
 @constrained
 def command(
     settings: Settings,
@@ -69,7 +77,7 @@ def command(
     dealer: int | None,
     vulnerable: tuple[bool, bool] | None,
 ) -> None:
-    """Random deals of bridge, or numbered deals of another game or layouts of patience.
+    """Deal: random boards of bridge, numbered deals and layouts of all other games.
 
     Without GAME bridge deals, every deal that fits the constraints equally likely. With another game its
     deals, with all that its rules need: trumps, declarer, contract, bids. With a patience game its layouts, by

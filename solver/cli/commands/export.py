@@ -12,6 +12,7 @@ from solver.answer import Answer
 from solver.batch.export.kinds import AnswerKind, called, kinds_of
 from solver.batch.store import Store
 from solver.batch.store.errors import reading as damages
+from solver.cli.explained import Explained
 from solver.cli.options.shared import Settings, version_option
 from solver.cli.output.files import open_output
 from solver.cli.output.progress import Progress
@@ -20,7 +21,7 @@ from solver.cli.running.deals import EXIT_ERROR
 from solver.errors import FaceupError, printable
 
 
-@click.command("export")
+@click.command("export", cls=Explained)
 @click.argument("path", type=click.Path(path_type=Path), metavar="STORE")
 @click.option("--to", type=click.Choice(FORMATS), help="The format.  [default: by the ending of the --output file]")
 @click.option("--batch", type=click.IntRange(min=1), metavar="N", help="Only this batch.  [default: all, in order]")

@@ -16,7 +16,9 @@ from solver.auction.simulation.simulate import TricksTally
 from solver.bridge.asking import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY, check_game
 from solver.bridge.solver import Solver
 from solver.cards import SEATS, STRAINS, side
+from solver.cli.explained import Explained
 from solver.cli.inputs.files import Inputs
+from solver.cli.options.completed import complete_seat, complete_strain, complete_vulnerable
 from solver.cli.options.constraints import Constraints, constrained
 from solver.cli.options.shared import (
     FORMATS,
@@ -44,10 +46,10 @@ def _contract(_context: click.Context, _parameter: click.Parameter, text: str | 
         raise click.BadParameter(error.message) from error
 
 
-@click.command("simulate")
+@click.command("simulate", cls=Explained)
 @common(FORMATS)
 @limited
-@click.option("--keep", type=seats, metavar="SEATS",
+@click.option("--keep", type=seats, shell_complete=complete_seat, metavar="SEATS",
               help="The hands that stay, as in NS.  [default: those that the deal gives, where not all]")  # fmt: skip
 @click.option("-n", "--samples", type=click.IntRange(1, MOST_DEALS), default=1000, show_default=True, metavar="N",
               help="How often the others are dealt.")  # fmt: skip
@@ -55,12 +57,14 @@ def _contract(_context: click.Context, _parameter: click.Parameter, text: str | 
 @click.option(
     "--seed", type=click.IntRange(min=0), metavar="N", help="The same seed, the same samples.  [default: random]"
 )
-@click.option("--strain", type=strains, metavar="STRAINS", help="Only these, as in SH or S,NT.")
-@click.option("--declarer", type=seats, metavar="SEATS",
+@click.option(
+    "--strain", type=strains, shell_complete=complete_strain, metavar="STRAINS", help="Only these, as in SH or S,NT."
+)
+@click.option("--declarer", type=seats, shell_complete=complete_seat, metavar="SEATS",
               help="Only these, as in NS; with --contract the one who plays it.")  # fmt: skip
 @click.option("--contract", callback=_contract, metavar="CONTRACT",
               help="As in 4S or 3NTX: its score, and what every opening lead against it is worth.")  # fmt: skip
-@click.option("--vulnerable", type=vulnerability, metavar="none|ns|ew|both",
+@click.option("--vulnerable", type=vulnerability, shell_complete=complete_vulnerable, metavar="none|ns|ew|both",
               help="With --contract, in place of what the deal says.")  # fmt: skip
 def command(
     settings: Settings,
@@ -74,7 +78,7 @@ def command(
     contract: Contract | None,
     vulnerable: tuple[bool, bool] | None,
 ) -> None:
-    """Deal the unknown hands many times, solve every deal, and tell how often each number of tricks comes.
+    """Chances where some hands are unknown: deal them many times, solve every deal, and count.
 
     Prints for each strain and declarer how the tricks are distributed, and the chance of each contract. With
     --contract the score that it can expect and, where the leader's hand is known, what every lead is worth: tricks,

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import click
 
+from solver.cli.explained import Explained
 from solver.cli.inputs.numbered import AskedInputs, spelled_for, with_numbers
+from solver.cli.options.completed import complete_words
 from solver.cli.options.contract import with_contract
 from solver.cli.options.dealing import check_dealing, dealing_options, is_bridge
 from solver.cli.options.game import with_game
@@ -19,8 +21,8 @@ from solver.questions.question import Question
 from solver.sides.concepts import SECURITY
 
 
-@click.command("solve")
-@click.argument("words", nargs=-1, metavar="[GAME] [FILE | NUMBER]...")
+@click.command("solve", cls=Explained)
+@click.argument("words", nargs=-1, shell_complete=complete_words, metavar="[GAME] [FILE | NUMBER]...")
 @common(FORMATS, sources=False)
 @click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")
 @click.option("--deal", multiple=True, metavar="SOURCE:N", help="A numbered layout: ms:11982, pysol:123, seed:7.")
@@ -36,7 +38,7 @@ def command(
     check: bool,
     dealing: dict[str, object],
 ) -> None:
-    """Solve deals: what every play is worth, and in patience whether a layout can be won and how.
+    """What every play of a deal is worth; of patience, whether a layout can be won and how.
 
     GAME is any game but bridge (faceup games lists them); it may be left out where the deals name their own.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from solver.bridge.answer import TableAnswer
+from solver.cli.explained import Explained
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
 from solver.cli.options.questions import table_options
 from solver.cli.options.shared import FORMATS, Settings, common
@@ -13,11 +14,11 @@ from solver.cli.running.asked import answer_asked
 from solver.questions.question import Question
 
 
-@click.command("table")
+@click.command("table", cls=Explained)
 @common((*FORMATS, "pbn"))
 @table_options
 def command(settings: Settings, question: Question) -> None:
-    """Tricks for each declarer in each strain, with best play of all.
+    """How many tricks each declarer takes in each strain, with best play of all.
 
     With --format pbn the input comes back with the tags OptimumResultTable, OptimumScore, ParContract
     and DoubleDummyTricks added or replaced.

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from solver.cli.options.completed import complete_contract
 from solver.deal import TRICK_GAMES, UNNAMED, Deal
 from solver.errors import FaceupError
 from solver.families import family_of
@@ -22,7 +23,7 @@ _OPTIONS = (
                  help="Games with sides, dealt by number: how many play.  [default: 4, or the nearest number]"),
     click.option("--cards", type=click.IntRange(min=1), metavar="N",
                  help="Games with sides, dealt by number: cards that each still has to play."),
-    click.option("--contract", metavar="CONTRACT",
+    click.option("--contract", metavar="CONTRACT", shell_complete=complete_contract,
                  help="Bridge: in place of the deal's, as in 3NT or 4SX-N. Trick games dealt by number: null, grand, "
                  "hearts, 8S ... in place of one that is drawn."),
     click.option("--bids", metavar="BIDS",

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 import click
 
+from solver.cli.options.completed import complete_files
 from solver.limits import MOST_THREADS, Limits
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -105,7 +106,9 @@ def common(formats: Sequence[str] = FORMATS, *, sources: bool = True, threads: b
         if formats:
             options = [*_written(formats), *options]
         if sources:
-            options.insert(0, click.argument("sources", nargs=-1, required=True, metavar="FILE..."))
+            options.insert(
+                0, click.argument("sources", nargs=-1, required=True, metavar="FILE...", shell_complete=complete_files)
+            )
         return _apply(options, gathered)  # type: ignore[return-value]
 
     return decorate
