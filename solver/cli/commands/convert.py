@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import click
 
 from solver.answer import ERROR, Answer, Failure
+from solver.cli.explained import Explained
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.deals import write_deals
@@ -18,7 +19,7 @@ from solver.errors import FormatError
 from solver.formats import FORMATS_OUT
 
 
-@click.command("convert")
+@click.command("convert", cls=Explained)
 @common(FORMATS_OUT, threads=False, names=("--to", "--format"))
 def command(settings: Settings) -> None:
     """Read deals in any format, write them in one.

@@ -11,6 +11,7 @@ from solver.answer import Answer
 from solver.batch.export.kinds import AnswerKind, called, kinds_of
 from solver.batch.store import Store
 from solver.batch.store.errors import reading as damages
+from solver.cli.explained import Explained
 from solver.cli.options.formats import DATA, asked_for, chosen
 from solver.cli.options.shared import Settings, version_option
 from solver.cli.output.files import open_output
@@ -21,7 +22,7 @@ from solver.cli.running.deals import EXIT_ERROR
 from solver.errors import FaceupError, printable
 
 
-@click.command("export")
+@click.command("export", cls=Explained)
 @click.argument("path", type=click.Path(path_type=Path), metavar="STORE")
 @click.option("--to", "--format", type=click.Choice(FORMATS),
               help="The format.  [default: by the ending of the --output file]")  # fmt: skip

@@ -7,7 +7,9 @@ from dataclasses import replace
 import click
 
 from solver.auction.answer import ParAnswer
+from solver.cli.explained import Explained
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
+from solver.cli.options.completed import complete_words
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import par_options
 from solver.cli.options.shared import COLUMNS, Settings, common
@@ -16,8 +18,10 @@ from solver.cli.running.asked import answer_asked
 from solver.questions.question import Question
 
 
-@click.command("par")
-@click.argument("words", nargs=-1, required=True, metavar="[GAME] [DEAL | FILE | NUMBER]...")
+@click.command("par", cls=Explained)
+@click.argument(
+    "words", nargs=-1, required=True, shell_complete=complete_words, metavar="[GAME] [DEAL | FILE | NUMBER]..."
+)
 @common((*COLUMNS, "pbn"), sources=False, deals=True)
 @par_options
 @click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import click
 
 from solver.cli.inputs.paths import piped
+from solver.cli.options.completed import complete_files
 from solver.cli.options.formats import DATA, chosen
 from solver.limits import MOST_THREADS, Limits
 
@@ -130,7 +131,16 @@ def common(
         if formats:
             options = [*_written(formats, names, deals=deals), *options]
         if sources:
-            options.insert(0, click.argument("sources", nargs=-1, callback=given_or_piped, metavar="DEAL|FILE..."))
+            options.insert(
+                0,
+                click.argument(
+                    "sources",
+                    nargs=-1,
+                    callback=given_or_piped,
+                    metavar="DEAL|FILE...",
+                    shell_complete=complete_files,
+                ),
+            )
         return _apply(options, gathered)  # type: ignore[return-value]
 
     return decorate
