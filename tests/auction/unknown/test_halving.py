@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import cast
 
 import pytest
 
 from solver.auction.unknown.halving import FIRST, LEADERS, Ranked, Ranking
-from solver.auction.unknown.layouts import Layout
+from solver.auction.unknown.layouts import Layout, Layouts
 from solver.auction.unknown.tally import Outcome, Tally
 
 
@@ -38,8 +39,14 @@ class Noisy:
 
 def run(choices: int, worths: Noisy, samples: int = 5, threads: int = 1) -> Ranked:
     ranking = Ranking(
-        layouts=Numbered(), worths=worths, choices=choices, samples=samples, solved=9, screened=4, threads=threads
-    )  # type: ignore[arg-type]
+        layouts=cast(Layouts, Numbered()),
+        worths=worths,
+        choices=choices,
+        samples=samples,
+        solved=9,
+        screened=4,
+        threads=threads,
+    )
     return list(ranking.run())[-1]
 
 
@@ -95,7 +102,7 @@ def test_ctrl_c_keeps_what_was_compared() -> None:
             return super().of(layout, choices, left)
 
     worths = Stopping(0)
-    ranking = Ranking(layouts=Numbered(), worths=worths, choices=40, samples=5)  # type: ignore[arg-type]
+    ranking = Ranking(layouts=cast(Layouts, Numbered()), worths=worths, choices=40, samples=5)
     known: list[Ranked] = []
     with pytest.raises(KeyboardInterrupt):
         known.extend(ranking.run())

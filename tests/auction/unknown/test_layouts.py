@@ -11,7 +11,7 @@ from solver.auction.unknown.known import Constraints, Known
 from solver.auction.unknown.layouts import Layouts, with_bids
 from solver.draws import Draws
 from solver.errors import DealError
-from solver.rules.load import load_trick_game
+from solver.rules.trick.load import load_trick_game
 from solver.trick.dealing import deal
 from solver.trick.pack import all_cards
 from solver.trick.reading import deal_of
@@ -45,7 +45,7 @@ def known_of(game: str, fields: dict[str, Any], **constraints: Any) -> Known:
 @pytest.mark.parametrize("seed", range(3))
 def test_layouts_of_whole_deals(game: str, seed: int) -> None:
     rules = load_trick_game(game)
-    fields = dict(deal(rules, seed))
+    fields: dict[str, Any] = dict(deal(rules, seed))
     keep = next(seat for seat, hand in enumerate(fields["hands"]) if hand)
     known = known_of(game, hidden(fields, (keep,)))
     layouts = Layouts(known, 5)
@@ -100,7 +100,7 @@ def test_duties_that_no_counting_knows_are_kept_by_trying() -> None:
     """Belote: who trumps under a trump has no higher one."""
     rules = load_trick_game("belote")
     for seed in range(30):
-        fields = dict(deal(rules, seed))
+        fields: dict[str, Any] = dict(deal(rules, seed))
         position = begin(*deal_of(rules, fields))
         played = []
         for _ in range(10):
@@ -164,7 +164,7 @@ def test_what_can_not_be_said_of_hands(constraints: dict[str, Any], message: str
 
 def test_bids_of_others_are_what_their_hands_look_good_for() -> None:
     rules = load_trick_game("spades")
-    fields = dict(deal(rules, 4))
+    fields: dict[str, Any] = dict(deal(rules, 4))
     assert with_bids(rules, {**fields, "bids": None}, Draws(1))["bids"] == fields["bids"]
     told = with_bids(rules, {**fields, "bids": [5, None, None, 3]}, Draws(1))["bids"]
     assert isinstance(told, list)

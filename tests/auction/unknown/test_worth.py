@@ -17,7 +17,7 @@ from solver.auction.unknown.layouts import Layouts, with_bids
 from solver.auction.unknown.simulate import simulate
 from solver.errors import DealError
 from solver.limits import Limits
-from solver.rules.load import load_trick_game
+from solver.rules.trick.load import load_trick_game
 from solver.trick import solve_deal
 from solver.trick.dealing import deal
 
@@ -26,7 +26,7 @@ SAMPLES = 6
 
 def short(game: str, seed: int, cards: int, keep: int = 0) -> dict[str, Any]:
     """A deal of few cards as if it were whole, of which one hand is seen."""
-    fields = dict(deal(load_trick_game(game), seed, cards=cards))
+    fields: dict[str, Any] = dict(deal(load_trick_game(game), seed, cards=cards))
     for name in ("tricks_before", "points_before", "broken", "bids", "leader"):
         fields.pop(name, None)
     return {**fields, "hands": [hand if seat == keep else None for seat, hand in enumerate(fields["hands"])]}
@@ -179,7 +179,7 @@ def test_games_of_skat(hand_game: bool) -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_calls_of_euchre(seed: int) -> None:
-    fields = dict(deal(load_trick_game("euchre"), seed))
+    fields: dict[str, Any] = dict(deal(load_trick_game("euchre"), seed))
     first = (fields["dealer"] + 1) % 4
     hands = [hand if seat == first else None for seat, hand in enumerate(fields["hands"])]
     told = {"hands": hands, "dealer": fields["dealer"], "turnup": fields["turnup"]}
@@ -233,7 +233,7 @@ def order_up(fields: Any, suit: str, maker: int) -> int:
 
 @pytest.mark.parametrize("game", ["hearts", "euchre", "skat"])
 def test_cards_of_a_position(game: str) -> None:
-    fields = dict(deal(load_trick_game(game), 8, cards=3))
+    fields: dict[str, Any] = dict(deal(load_trick_game(game), 8, cards=3))
     keep = fields["leader"]
     seen = {**fields, "hands": [hand if seat == keep else None for seat, hand in enumerate(fields["hands"])]}
     rules = load_trick_game(game)
@@ -255,7 +255,7 @@ def test_cards_of_a_position(game: str) -> None:
 
 
 def test_the_value_of_a_deal_and_how_often_it_comes() -> None:
-    fields = dict(deal(load_trick_game("euchre"), 3))
+    fields: dict[str, Any] = dict(deal(load_trick_game("euchre"), 3))
     keep = (fields["leader"] + 1) % 4
     seen = {**fields, "hands": [hand if seat == keep else None for seat, hand in enumerate(fields["hands"])]}
     answer = simulate(load_trick_game("euchre"), seen, SAMPLES, seed=1, threads=1)
