@@ -1,7 +1,12 @@
-"""Clock, node limit and Ctrl-C of a search: looked at every few thousand nodes."""
+"""Clock, node limit and Ctrl-C of a search, and who watches it: looked at every few thousand nodes.
+
+Whoever watches the searches of a thread (solver/watch.py) is called a few times a second while one runs, and at its
+start: he is told how far it is, and may end it as a limit does. Where nobody watches, nothing is called.
+"""
 
 from bits cimport u64
 from cpython.exc cimport PyErr_CheckSignals
+from cpython.object cimport PyObject
 
 cdef extern from *:
     """
@@ -18,6 +23,10 @@ cdef extern from *:
     """
     double cpu_seconds "faceup_cpu_seconds"() nogil      # CPU time of the calling thread
 
+cdef extern from "Python.h":
+    PyObject* PyThreadState_GetDict()
+    PyObject* PyDict_GetItemString(PyObject* dict, const char* key)
+
 cdef enum:
     POLL = 1024                 # nodes between two looks at the clock
 
@@ -30,6 +39,9 @@ cdef struct Stop:
     double signals_at           # when to look for Ctrl-C next; 0: some time after the first look at the clock
     bint stopped                # a limit struck or a signal came
     bint interrupted            # Ctrl-C, or another thread cancelled the search
+    int low                     # what is proved so far of the number that the call is after, for whoever watches
+    int high                    # below `low`: nothing is told
+    int part                    # which number that is, where a call is after several; 0: the one it was asked for
 
 
 cdef inline void set_limits(Stop* stop, nodes, seconds) noexcept:
@@ -40,6 +52,15 @@ cdef inline void set_limits(Stop* stop, nodes, seconds) noexcept:
     stop.time_end = 0 if seconds is None else cpu_seconds() + <double>seconds
     stop.poll_at = min(<u64>POLL, stop.nodes_end)
     stop.signals_at = 0
+    stop.low, stop.high, stop.part = 1, 0, 0
+    if look(stop) and stop.nodes_end > 1:
+        stop.nodes_end = stop.poll_at = 1
+
+
+cdef inline void tell(Stop* stop, int low, int high) noexcept nogil:
+    """Proved bounds, for whoever watches."""
+    stop.low = low
+    stop.high = high
 
 
 cdef inline bint enough(Stop* stop) noexcept nogil:
@@ -64,6 +85,8 @@ cdef inline void poll(Stop* stop) noexcept nogil:
         stop.signals_at = now + 0.05
         if signal_came():
             stop.interrupted = True
+        elif seen_enough(stop):
+            stop.stopped = True
     if stop.interrupted:
         stop.stopped = True
 
@@ -75,3 +98,22 @@ cdef inline bint signal_came() noexcept with gil:
     except BaseException:
         return True
     return False
+
+
+cdef inline bint seen_enough(Stop* stop) noexcept with gil:
+    """Let whoever watches this thread look; True where the search is to end as at a limit."""
+    return look(stop)
+
+
+cdef inline bint look(Stop* stop) noexcept:
+    """The same with the GIL held."""
+    cdef PyObject* kept = PyThreadState_GetDict()
+    if kept != NULL:
+        kept = PyDict_GetItemString(kept, "faceup")
+    if kept == NULL:
+        return False
+    try:
+        return (<object>kept)(stop.nodes, stop.part, stop.low, stop.high)
+    except BaseException:
+        stop.interrupted = True
+        return True

@@ -9,6 +9,7 @@ analyse  what recorded plays cost
 par      what the auction comes to
 table    the tricks of every declarer in every strain
 verify   whether a line of play holds
+frame    answers as a table of Arrow, pandas or Polars
 
 Each takes a deal of any game, and ``limits=Limits(...)``. Whole families have more: ``bridge`` (arrays of many deals,
 simulation, scores) and ``trick``. Whatever is wrong with what is given is a ``FaceupError``, a ``ValueError``.
@@ -28,11 +29,12 @@ if TYPE_CHECKING:
     from solver.deal import Contract, Deal
     from solver.errors import FaceupError
     from solver.formats import read
-    from solver.front import analyse, deal, game, hint, par, solve, table, verify
+    from solver.front import analyse, deal, frame, game, hint, par, solve, table, verify
     from solver.limits import Limits
     from solver.lines import PlayedAnswer
     from solver.patience.answer import PatienceAnswer, VerifyAnswer
     from solver.rules.game import Game
+    from solver.seats import Seat, Strain
     from solver.trick.answer import TrickAnswer, TrickPlayAnswer
     from solver.turns.answer import TurnsAnswer, TurnsPlayAnswer
 
@@ -52,6 +54,8 @@ __all__ = [
     "PlayAnswer",
     "PlayedAnswer",
     "PositionAnswer",
+    "Seat",
+    "Strain",
     "TableAnswer",
     "TrickAnswer",
     "TrickPlayAnswer",
@@ -62,6 +66,7 @@ __all__ = [
     "analyse",
     "bridge",
     "deal",
+    "frame",
     "game",
     "hint",
     "par",
@@ -89,6 +94,8 @@ _PLACES = {
     "PlayAnswer": "solver.bridge.answer",
     "PlayedAnswer": "solver.lines",
     "PositionAnswer": "solver.bridge.answer",
+    "Seat": "solver.seats",
+    "Strain": "solver.seats",
     "TableAnswer": "solver.bridge.answer",
     "TrickAnswer": "solver.trick.answer",
     "TrickPlayAnswer": "solver.trick.answer",
@@ -96,6 +103,7 @@ _PLACES = {
     "TurnsPlayAnswer": "solver.turns.answer",
     "VerifyAnswer": "solver.patience.answer",
     "analyse": "solver.front",
+    "frame": "solver.front",
     "game": "solver.front",
     "hint": "solver.front",
     "par": "solver.front",

@@ -148,6 +148,17 @@ class Failure(Answer):
         return {"error": str(FaceupError(error["message"], file=error["file"], line=error["line"]))}
 
 
+def moves_text(fields: Mapping[str, Any], key: str) -> str:
+    """A number for each play, as CSV has them: ``SA=3 S4=-1..2``.
+
+    Args:
+        fields: the JSON of an answer.
+        key: under which the numbers stand.
+    """
+    bounds = fields.get(f"{key}_bounds", {})
+    return " ".join(f"{move}={span_text(exact, bounds.get(move))}" for move, exact in fields[key].items())
+
+
 def span_text(exact: int | None, bounds: Sequence[int] | None, between: str = "..") -> str:
     """A number, or what is proved about one that is open, as ``-2..5``.
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from solver.errors import FaceupError
+
 
 class Bounds(NamedTuple):
     """A number is at least ``low`` and at most ``high``.
@@ -40,6 +42,23 @@ class Bounds(NamedTuple):
         """The number where it is known, else None."""
         return self.low if self.low == self.high else None
 
+    def sane(self) -> Bounds:
+        """The same, if a number can lie there: no search may be believed that proved more than can be.
+
+        Raises:
+            FaceupError: none can.
+
+        >>> Bounds(3, 2).sane()
+        Traceback (most recent call last):
+        ...
+        solver.errors.FaceupError: internal error: proved at least 3 and at most 2; please report this deal
+        """
+        if self.low > self.high:
+            raise FaceupError(
+                f"internal error: proved at least {self.low} and at most {self.high}; please report this deal"
+            )
+        return self
+
     def from_(self, whole: int) -> Bounds:
         """What is proved of a whole less the number."""
         return Bounds(whole - self.high, whole - self.low)
@@ -48,6 +67,14 @@ class Bounds(NamedTuple):
 def as_fields(key: str, bounds: Bounds) -> dict[str, object]:
     """A number under its key; one that is open as null, with the pair under the key with ``_bounds`` behind it."""
     return {key: bounds.low} if bounds.exact else {key: None, f"{key}_bounds": list(bounds)}
+
+
+def each_field(key: str, values: Mapping[str, Bounds]) -> dict[str, object]:
+    """A number for each play, null where it is open, and where any is, the bounds of all beside it."""
+    told: dict[str, object] = {key: {play: bounds.number for play, bounds in values.items()}}
+    if any(not bounds.exact for bounds in values.values()):
+        told[f"{key}_bounds"] = {play: list(bounds) for play, bounds in values.items()}
+    return told
 
 
 def proved_best(moves: Mapping[str, Bounds], *, most: bool) -> tuple[str, ...]:

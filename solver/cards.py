@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from solver import words
 from solver.arguments import shown
 from solver.errors import DealError
 
@@ -29,14 +30,17 @@ KnownHands = tuple[tuple[str, ...] | None, ...]
 
 _ORDER = {card: place for place, card in enumerate(PACK)}
 
+_SIGNS = str.maketrans("♠♥♦♣", "SHDC", "\ufe0e\ufe0f")
+
 
 def card(text: str) -> str:
-    """The code of a card written in any accepted way: ``sa``, ``S10`` and ``ST`` are all read.
+    """The code of a card written in any accepted way: ``sa``, ``S10``, ``ST``, ``♠A`` and, rank first, ``AS``.
 
     Raises:
         DealError: the text is no card of the 52.
     """
-    code = _word(text).replace("10", "T")
+    code = _word(text).replace("10", "T").translate(_SIGNS)
+    code = code if code in _ORDER else code[::-1]
     if code not in _ORDER:
         raise DealError(f"{shown(text)} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
     return code
@@ -48,30 +52,32 @@ def in_order(cards: Iterable[str]) -> tuple[str, ...]:
 
 
 def seat(text: str) -> int:
-    """The seat 0..3 of a letter ``N E S W`` in either case.
+    """The seat 0..3 of ``N``, ``east``, ``South``, in either case.
 
     Raises:
         DealError: the text is no seat.
     """
-    name = _word(text)
-    place = SEATS.find(name) if len(name) == 1 else -1
-    if place < 0:
-        raise DealError(f"{shown(text)} is no seat; expected N, E, S or W")
+    place = words.seat(text) if isinstance(text, str) else None
+    if place is None:
+        raise DealError(f"{shown(text)} is no seat; expected N, E, S or W{_near(text, words.SEAT_NAMES)}")
     return place
 
 
 def strain(text: str) -> int:
-    """The strain 0..4 of ``S H D C N`` (also ``NT``) in either case.
+    """The strain 0..4 of ``S H D C NT``, ``♠``, ``hearts``, ``no trump``, in either case.
 
     Raises:
         DealError: the text is no strain.
     """
-    name = _word(text)
-    name = "N" if name == "NT" else name
-    place = STRAINS.find(name) if len(name) == 1 else -1
-    if place < 0:
-        raise DealError(f"{shown(text)} is no strain; expected S, H, D, C or NT")
+    place = words.strain(text) if isinstance(text, str) else None
+    if place is None:
+        raise DealError(f"{shown(text)} is no strain; expected S, H, D, C or NT{_near(text, words.STRAIN_NAMES)}")
     return place
+
+
+def _near(text: object, known: Iterable[str]) -> str:
+    """The word that was meant, where one is near; a letter is near to nothing."""
+    return words.hint(text.strip(), known) if isinstance(text, str) and len(text.strip()) > 2 else ""
 
 
 def _word(text: object) -> str:
@@ -103,12 +109,14 @@ def seat_in(text: str | int, seats: int) -> int:
         if 0 <= text < (seats or 100):
             return text
         raise DealError(f"{text} is no seat; expected 0 to {(seats or 4) - 1}")
-    plain = text.strip().upper()
-    if seats in (0, 4) and len(plain) == 1 and plain in SEATS:
-        return SEATS.index(plain)
+    if seats in (0, 4) and (place := words.seat(text)) is not None:
+        return place
+    plain = text.strip()
     if plain.isascii() and plain.isdigit() and len(plain) < 4 and 1 <= int(plain) <= (seats or 100):
         return int(plain) - 1
-    raise DealError(f"{text!r} is no seat; expected {'N, E, S, W or ' if seats in (0, 4) else ''}1 to {seats or 4}")
+    letters = "N, E, S, W or " if seats in (0, 4) else ""
+    near = _near(text, words.SEAT_NAMES) if letters else ""
+    raise DealError(f"{text!r} is no seat; expected {letters}1 to {seats or 4}{near}")
 
 
 def seat_name(seat: int, seats: int) -> str:

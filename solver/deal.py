@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import html
 import importlib
-import re
 import sys
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, InitVar, dataclass, field, fields
@@ -15,6 +14,7 @@ from reprlib import Repr
 from types import ModuleType
 from typing import Any
 
+from solver import contracts
 from solver.arguments import shown
 from solver.cards import STRAINS
 from solver.errors import DealError, FaceupError
@@ -66,18 +66,16 @@ class Contract:
 
     @classmethod
     def parse(cls, text: str) -> Contract:
-        """Read ``4S``, ``3NT``, ``3n``, ``4SX``, ``4Sxx``.
+        """Read ``4S``, ``3NT``, ``3n``, ``4♠X``, ``4 spades doubled``.
 
         Raises:
-            DealError: the text is no contract.
+            DealError: the text is no contract, or names more than one: a declarer, a result.
         """
-        word = text.strip().upper() if isinstance(text, str) else ""
-        found = re.fullmatch(r"([1-7])\s*(S|H|D|C|NT?)\s*(X{0,2})", word)
-        if not found:
+        found = contracts.read(text) if isinstance(text, str) else None
+        if found is None or not found.bare:
             expected = "a level 1-7, a strain S H D C NT and X or XX, as in 4SX"
             raise DealError(f"{shown(text)} is no contract; expected {expected}")
-        level, strain, doubled = found.groups()
-        return cls(int(level), STRAINS.index(strain[0]), len(doubled))
+        return cls(found.level, found.strain, found.doubled)
 
     def __str__(self) -> str:
         return f"{self.level}{STRAINS[self.strain]}{'X' * self.doubled}"
@@ -222,6 +220,24 @@ class Deal:
         """
         text: str = _above("solver.front.picture", "picture")(self, symbols)
         return text
+
+    def to_endplay(self) -> Any:
+        """The deal as a ``Board`` of the library endplay, whose ``deal`` its functions take.
+
+        Raises:
+            FaceupError: endplay is not installed, or has no place for such a deal (see ``solver.front.endplay``).
+        """
+        return _above("solver.front.endplay", "to_endplay")(self)
+
+    @staticmethod
+    def from_endplay(source: Any) -> Deal:
+        """The deal of a ``Board`` or a ``Deal`` of the library endplay.
+
+        Raises:
+            FaceupError: it is neither, or endplay is not installed.
+        """
+        found: Deal = _above("solver.front.endplay", "from_endplay")(source)
+        return found
 
     def _repr_html_(self) -> str:
         """The diagram for a notebook."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from solver.draws import HIGHEST_SEED
 from solver.errors import DealError
+from solver.words import hint
 
 LOWEST = {"ms": 1, "pysol": 1, "seed": 0}
 HIGHEST = {"ms": (1 << 33) - 1, "pysol": 10**20 - 1, "seed": HIGHEST_SEED}
@@ -77,16 +78,41 @@ def numbers(text: str) -> Iterator[Number]:
     return (Number(source, number) for number in range(first, (first if last is None else last) + 1))
 
 
+def spelled(text: str, usual: str = "seed") -> str | None:
+    """A number or a range as this program writes it; None where a text is none.
+
+    ``617``, ``#617`` and ``3..9`` are of the usual source; ``ms:617``, ``ms#617`` and ``Seed 7`` name theirs. A range
+    may be written ``3-9``, too.
+
+    Args:
+        usual: the source of numbers that name none.
+    """
+    found = _WRITTEN.fullmatch(text.strip().casefold())
+    if not found or (found["source"] or usual) not in LOWEST:
+        return None
+    last = f"..{int(found['last'])}" if found["last"] else ""
+    return f"{found['source'] or usual}:{int(found['first'])}{last}"
+
+
+_WRITTEN = re.compile(
+    r"(?:(?P<source>[a-z]+)(?:\s*[:#]\s*|\s+))?#?(?P<first>\d{1,24})(?:\s*(?:\.\.+|…|-|–)\s*#?(?P<last>\d{1,24}))?",
+    re.ASCII,
+)
+
+
 def _parts(text: str) -> tuple[str, int, int | None]:
-    found = re.fullmatch(r"([a-z]+):(\d{1,24})(?:\.\.(\d{1,24}))?", text.strip().lower())
-    if not found or found[1] not in LOWEST:
+    written = spelled(text, "") or ""
+    found = re.fullmatch(r"([a-z]+):(\d+)(?:\.\.(\d+))?", written)
+    if not found:
+        source = re.match(r"\s*([A-Za-z]+)\s*[:#]", text)
+        near = hint(source[1].lower(), SOURCES) if source else ""
         raise DealError(
-            f"{text!r} is no numbered deal; expected ms:N, pysol:N or seed:N, or a range as in seed:1..1000"
+            f"{text!r} is no numbered deal; expected ms:N, pysol:N or seed:N, or a range as in seed:1..1000{near}"
         )
-    source, first, last = found[1], int(found[2]), int(found[3]) if found[3] else None
+    origin, first, last = found[1], int(found[2]), int(found[3]) if found[3] else None
     for number in (first, first if last is None else last):
-        if not LOWEST[source] <= number <= HIGHEST[source]:
-            raise DealError(f"{source}:{number}; expected a number from {LOWEST[source]} to {HIGHEST[source]}")
+        if not LOWEST[origin] <= number <= HIGHEST[origin]:
+            raise DealError(f"{origin}:{number}; expected a number from {LOWEST[origin]} to {HIGHEST[origin]}")
     if last is not None and last < first:
         raise DealError(f"{text!r} ends before it begins; expected the lower number first")
-    return source, first, last
+    return origin, first, last

@@ -43,7 +43,7 @@ def test_open_entries_are_bounds() -> None:
 @pytest.mark.parametrize(("side_a", "value", "tricks"), [(0, 3, 8), (1, -3, 5)])
 def test_values_are_of_the_whole_deal_and_from_side_a(side_a: int, value: int, tricks: int) -> None:
     answer = PositionAnswer(position=ONE_TRICK, side_a=side_a, ns=Bounds(1, 1), ns_moves={"SA": Bounds(1, 1)})
-    assert answer.fields() == {"value": value, "tricks": tricks, "moves": {"SA": value}}
+    assert answer.fields() == {"value": value, "tricks": tricks, "moves": {"SA": value}, "moves_tricks": {"SA": tricks}}
 
 
 @pytest.mark.parametrize(("side_a", "value"), [(0, 2), (1, -2)])
@@ -64,8 +64,11 @@ def test_open_values_are_bounds() -> None:
     assert answer.fields() == {
         "value": None, "value_bounds": [-3, -1], "tricks": None, "tricks_bounds": [5, 6],
         "moves": {"SA": None}, "moves_bounds": {"SA": [-3, -1]},
+        "moves_tricks": {"SA": None}, "moves_tricks_bounds": {"SA": [5, 6]},
     }  # fmt: skip
-    assert answer.row() == {"value": "-3..-1", "tricks": "5..6", "moves": "SA=-3..-1"}
+    assert answer.row() == {
+        "value": "-3..-1", "tricks": "5..6", "moves": "SA=-3..-1", "moves_tricks": "SA=5..6",
+    }  # fmt: skip
 
 
 def test_the_line_of_a_deal_is_not_that_of_another_file() -> None:

@@ -60,5 +60,5 @@ def test_every_argument_is_told(name: str) -> None:
 
 
 def test_what_a_name_stands_for() -> None:
-    assert sorted(FRONT) == ["analyse", "game", "hint", "par", "read", "solve", "table", "verify"]
+    assert sorted(FRONT) == ["analyse", "frame", "game", "hint", "par", "read", "solve", "table", "verify"]
     assert isinstance(solver.deal, ModuleType) and callable(solver.deal)

@@ -36,9 +36,9 @@ def _name(kind: object) -> str | None:
 
 def test_what_the_package_exports() -> None:
     questions = {"analyse", "hint", "par", "solve", "table", "verify"}
-    nouns = {"Answer", "Bounds", "Contract", "Deal", "FaceupError", "Game", "Limits"}
+    nouns = {"Answer", "Bounds", "Contract", "Deal", "FaceupError", "Game", "Limits", "Seat", "Strain"}
     kinds = {name for answer in vars(answers).values() for name in map(_name, get_args(answer) or (answer,)) if name}
-    others = {"__version__", "bridge", "deal", "game", "read", "trick"}
+    others = {"__version__", "bridge", "deal", "game", "read", "trick", "frame"}
     assert set(solver.__all__) == questions | nouns | kinds | {"TableAnswer"} | others
     assert all(hasattr(solver, name) for name in solver.__all__)
     assert solver.read is formats.read

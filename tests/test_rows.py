@@ -85,15 +85,15 @@ def pars() -> Iterator[Case]:
 
 def positions() -> Iterator[Case]:
     one = PositionAnswer(position=ONE_TRICK, ns=Bounds(1, 1), ns_moves={"SA": Bounds(1, 1)})
-    yield one, "solved", {"value": 3, "tricks": 8, "moves": "SA=3"}
+    yield one, "solved", {"value": 3, "tricks": 8, "moves": "SA=3", "moves_tricks": "SA=8"}
     yield replace(one, line_asked=True, line=["SA", "SK", "SQ", "SJ"]), "solved", {
-        "value": 3, "tricks": 8, "moves": "SA=3", "line": "SA SK SQ SJ",
+        "value": 3, "tricks": 8, "moves": "SA=3", "moves_tricks": "SA=8", "line": "SA SK SQ SJ",
     }  # fmt: skip
     yield replace(one, line_asked=True), "unknown", {
-        "value": "3..3", "tricks": "8..8", "moves": "SA=3", "line": None,
+        "value": "3..3", "tricks": "8..8", "moves": "SA=3", "moves_tricks": "SA=8", "line": None,
     }  # fmt: skip
     yield replace(one, ns_moves={"SA": Bounds(1, 1), "S2": Bounds(0, 1)}), "unknown", {
-        "value": "3..3", "tricks": "8..8", "moves": "SA=3 S2=1..3",
+        "value": "3..3", "tricks": "8..8", "moves": "SA=3 S2=1..3", "moves_tricks": "SA=8 S2=7..8",
     }  # fmt: skip
     yield replace(one, side_a=1, ns=Bounds(0, 1), ns_moves=None), "unknown", {"value": "-3..-1", "tricks": "5..6"}
     asked = PositionAnswer(position=ONE_TRICK, target=1)

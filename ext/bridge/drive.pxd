@@ -4,6 +4,7 @@ from bits cimport count, lowest, u64
 from bridge.search cimport different, follow, interchangeable, lead, lead_card, play
 from bridge.state cimport Search, Trick, YES
 from bridge.switches cimport ALIKE, NO_BETTER, made
+from stop cimport tell
 
 
 cdef struct Bounds:
@@ -33,6 +34,7 @@ cdef inline void narrow(Search* search, Trick* table, int guess, Bounds* bounds)
     """Close the bounds, trying `guess` first; they stay apart where a limit strikes."""
     cdef int need = guess
     while bounds.lo < bounds.hi:
+        tell(&search.stop, bounds.lo, bounds.hi)
         if need <= bounds.lo:
             need = bounds.lo + 1
         if need > bounds.hi:
@@ -47,6 +49,7 @@ cdef inline void narrow(Search* search, Trick* table, int guess, Bounds* bounds)
                 return
             bounds.hi = need - 1
             need -= 1
+    tell(&search.stop, bounds.lo, bounds.hi)
 
 
 cdef struct Moves:
@@ -134,6 +137,7 @@ cdef inline void table_row(
         declarer = (step >> 1) | ((step & 1) << 1)
         if not (declarers >> declarer) & 1:
             continue
+        search.stop.part = declarer + 1
         trick.leader = (declarer + 1) & 3
         trick.left = left
         trick.cards = 0

@@ -13,7 +13,7 @@ from libc.string cimport memcpy, memset
 
 from bits cimport u32, u64
 from patience.table cimport Table, add, clear, free_table, make_table
-from stop cimport Stop, enough, set_limits
+from stop cimport Stop, enough, set_limits, tell
 
 cdef enum:
     RANKS = 1 << 16             # ranks are 0 .. RANKS - 1
@@ -273,6 +273,7 @@ cdef inline void one_round(Beam* beam, Expand expand, void* game, const u64* sta
     beam.now.bounds[0] = bound
     add(&beam.seen, start, &known)
     while beam.now.many:
+        tell(&beam.stop, beam.best, beam.bound)
         beam.turn = 0
         while beam.turn < beam.now.many and not over(beam) and not enough(&beam.stop):
             if beam.now.bounds[beam.turn] > beam.best:

@@ -31,7 +31,7 @@ Factor of the Alpha-Beta Pruning Algorithm, 1982; Plaat and others, Best-First F
 
 from bits cimport u32, u64
 from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree, PyMem_RawRealloc
-from stop cimport enough, set_limits, Stop
+from stop cimport enough, set_limits, Stop, tell
 from turns.table cimport (
     Entry, fetch, find, forget, free_table, GOAL_PLACE, GOALS, keep, Key, make_table, NO_MOVE, Table, WINDOW,
 )
@@ -308,6 +308,7 @@ cdef void close_in(Search* search, Spot* spot, int guess, int floor, int ceiling
     cdef int goal = guess
     cdef int least, most
     while low[0] < high[0] and low[0] < ceiling and high[0] > floor and not search.stop.stopped:
+        tell(&search.stop, low[0], high[0])
         least, most = max(low[0], floor) + 1, min(high[0], ceiling)
         goal = min(max(goal, least), most)
         value = seek(search, spot, goal)
@@ -440,6 +441,7 @@ cdef class Searching:
         Raises:
             MemoryError: the system has none for a list of moves.
         """
+        self.search.stop.part = 0
         return self.narrow(&self.search.spots[0], low, high, floor, ceiling)
 
     def after(self, u32 move, int low, int high, int floor, int ceiling):
@@ -447,6 +449,7 @@ cdef class Searching:
         cdef Spot* spot = &self.search.spots[0]
         cdef Gain gain
         make(self.search, spot, spot + 1, move, &gain)
+        self.search.stop.part = 1
         if gain.factor != 1:
             low, high = rounded_up(low - gain.now, gain.factor), -rounded_up(gain.now - high, gain.factor)
             floor, ceiling = -rounded_up(gain.now - floor, gain.factor), rounded_up(ceiling - gain.now, gain.factor)

@@ -13,6 +13,7 @@ from solver.auction.bids import BestBidding, Bid, Final, left_in, outcomes
 from solver.cards import SEATS, STRAINS, side
 from solver.deal import Contract
 from solver.errors import DealError
+from solver.seats import seat_number
 from solver.vulnerability import of_sides
 
 if TYPE_CHECKING:
@@ -129,7 +130,9 @@ class Par:
         }
 
 
-def par(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool] | str, dealer: int | None = None) -> Par:
+def par(
+    table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool] | str, dealer: int | str | None = None
+) -> Par:
     """Par of a table of double-dummy tricks.
 
     The auction is that of ``solver.auction.bids``, with the bids and the scale of the rule file
@@ -146,14 +149,14 @@ def par(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool] | str,
         table: strain ``S H D C N`` -> tricks 0..13 of the declarer's side, for the declarers N E S W.
             All five strains of a whole deal.
         vulnerable: (North-South, East-West), or in PBN's words: ``None``, ``NS``, ``EW``, ``All``.
-        dealer: the seat 0..3, or None.
+        dealer: the seat 0..3 or its letter, or None.
 
     Raises:
         DealError: the table is not complete, its tricks are out of range, or there is no such vulnerability or dealer.
     """
     table, vulnerable = _checked(table), of_sides(vulnerable)
     if dealer is not None:
-        dealer = whole(dealer, "dealer", 0, 3)
+        dealer = seat_number(dealer, "dealer")
     menu = _menu(table, vulnerable)
     ns_first, ew_first = (_dress(outcome, table, menu) for outcome in outcomes(menu))
     return Par(ns_first, ew_first, dealer)

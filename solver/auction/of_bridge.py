@@ -1,9 +1,9 @@
-"""Par of a deal of duplicate bridge, and a recorded play against best play and par."""
+"""Par of a deal of duplicate bridge, and positions and recorded plays with it."""
 
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,9 +11,10 @@ from solver.auction.answer import ParAnswer
 from solver.auction.duplicate import Par, par
 from solver.bounds import Bounds
 from solver.bridge.analysis import analyse
-from solver.bridge.answer import PlayAnswer, TableAnswer
+from solver.bridge.answer import ParTold, PlayAnswer, PositionAnswer, TableAnswer
 from solver.bridge.asking import ALL_SEATS, ALL_STRAINS, DealSolver, check_game, table_of
 from solver.bridge.replay import start_position, steps
+from solver.bridge.solving import plays_contract
 from solver.deal import Deal
 from solver.errors import DealError, Limit, option
 from solver.limits import Limits
@@ -79,17 +80,30 @@ def analysed(deal: Deal, strain: int | None, leader: int | None, limits: Limits,
     answer = PlayAnswer(passed_out=deal.passed_out, claimed=deal.claimed)
     if with_par:
         try:
-            answer.par = par_score(deal, solver)
+            answer.par_told = par_told(deal, solver)
+            answer.par = None if answer.par_told is None else answer.par_told.score
         except Limit:
             answer.par_open = True
     if not deal.passed_out:
         answer.analysis = analyse(deal, solver, strain=strain, leader=leader, par=answer.par)
+        start = start_position(deal, strain=strain, leader=leader)
+        answer.contract = deal.contract if plays_contract(deal, start) else None
     answer.nodes = solver.nodes
     return answer
 
 
-def par_score(deal: Deal, solver: DealSolver) -> int | None:
-    """Par in points for North-South; None where vulnerability or a hand is unknown, or hands are not whole.
+def add_par(answer: PositionAnswer, deal: Deal, solver: DealSolver) -> None:
+    """Add par of the deal to the value of a position, which takes a whole table."""
+    answer.par_asked = True
+    try:
+        answer.par = par_told(deal, solver)
+    except Limit:
+        answer.par_open = True
+    answer.nodes = solver.nodes
+
+
+def par_told(deal: Deal, solver: DealSolver) -> ParTold | None:
+    """Par of a deal; None where vulnerability or a hand is unknown, or hands are not whole.
 
     Where it matters who speaks first it is the dealer's side, if the dealer is known.
 
@@ -102,8 +116,17 @@ def par_score(deal: Deal, solver: DealSolver) -> int | None:
     table = table_of(deal, solver, ALL_STRAINS, ALL_SEATS).complete()
     if table is None:
         raise Limit("a limit was reached before the table was complete")
-    usual = par(table, deal.vulnerable)
-    return usual.score if usual.outcome else par(table, deal.vulnerable, deal.dealer).score
+    return told_of(table, deal.vulnerable, deal.dealer)
+
+
+def told_of(table: Mapping[str, Sequence[int]], vulnerable: tuple[bool, bool], dealer: int | None) -> ParTold | None:
+    """Par from a whole table; None where it matters who speaks first, and the dealer is not known."""
+    usual = par(table, vulnerable)
+    outcome = usual.outcome or par(table, vulnerable, dealer).outcome
+    if outcome is None:
+        return None
+    contracts = tuple((made.contract, made.declarers) for made in outcome.contracts)
+    return ParTold(outcome.score, contracts, tuple(outcome.names()))
 
 
 def vulnerable_in(deal: Deal) -> tuple[bool, bool]:

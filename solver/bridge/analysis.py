@@ -12,6 +12,7 @@ from solver.bridge.replay import Step, side_a, start_position, steps
 from solver.bridge.score import score
 from solver.cards import SEATS, partner, side
 from solver.deal import Deal
+from solver.seats import seat_number, strain_number
 
 
 class DoubleDummy(Protocol):
@@ -174,8 +175,8 @@ def analyse(
     deal: Deal,
     solver: DoubleDummy,
     *,
-    strain: int | None = None,
-    leader: int | None = None,
+    strain: int | str | None = None,
+    leader: int | str | None = None,
     par: int | None = None,
 ) -> Analysis:
     """Measure every recorded card against double-dummy play.
@@ -196,6 +197,8 @@ def analyse(
 
     What a limit of the solver's leaves open is told as bounds.
     """
+    strain = None if strain is None else strain_number(strain)
+    leader = None if leader is None else seat_number(leader, "leader")
     made = steps(deal, strain=strain, leader=leader)
     start = start_position(deal, strain=strain, leader=leader)
     values = _Values(solver, side_a(deal))

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
-from solver.answer import SOLVED, UNKNOWN, Answer, span_text
-from solver.bounds import Bounds, as_fields, proved_best
+from solver.answer import SOLVED, UNKNOWN, Answer, moves_text, span_text
+from solver.bounds import Bounds, as_fields, each_field, proved_best
 from solver.cards import SEATS, STRAINS, side
 from solver.deal import Contract
 
@@ -76,12 +76,29 @@ class TableAnswer(Answer):
         }
 
 
+@dataclass(frozen=True, slots=True)
+class ParTold:
+    """Par of a deal, as answers to other questions tell it.
+
+    Attributes:
+        score: points for North-South.
+        contracts: all that tie for it, each with the seats that reach it; empty where passing is best.
+        names: the same in writing, one for each declarer, as JSON has them.
+    """
+
+    score: int
+    contracts: tuple[tuple[Contract, tuple[int, ...]], ...] = ()
+    names: tuple[str, ...] = ()
+
+
 @dataclass(kw_only=True)
 class PositionAnswer(Answer):
     """The value of one position, of its plays, and how to get it.
 
     Attributes:
         position: the position.
+        contract: the contract that side A plays for in it; None where none is known, or it says nothing of the tricks.
+        declarer: who plays it.
         side_a: the side from which values count: 0 North-South, 1 East-West.
         ns: tricks of North-South among those still to come; None where only a target was asked.
         ns_moves: for every legal card the tricks of North-South still to come; None where not asked.
@@ -91,11 +108,18 @@ class PositionAnswer(Answer):
         reached: whether it can; None where not asked or not known.
         winners: the cards with which it can, None where not asked or not known.
         winners_only: the cards were what was asked for.
+        par: of the deal; None where not asked, not defined or not known.
+        par_asked: par was asked for.
+        par_open: a limit was reached before par was known.
     """
 
-    columns = ("value", "tricks", "moves", "line", "target", "reached", "winners")
+    columns = (
+        "value", "tricks", "moves", "moves_tricks", "line", "target", "reached", "winners", "par", "contracts",
+    )  # fmt: skip
 
     position: Position
+    contract: Contract | None = None
+    declarer: int | None = None
     side_a: int = 0
     ns: Bounds | None = None
     ns_moves: Mapping[str, Bounds] | None = None
@@ -105,10 +129,15 @@ class PositionAnswer(Answer):
     reached: bool | None = None
     winners: Sequence[str] | None = None
     winners_only: bool = False
+    par: ParTold | None = None
+    par_asked: bool = False
+    par_open: bool = False
 
     @property
     def status(self) -> str:
         """``unknown`` where anything that was asked for is open."""
+        if self.par_open:
+            return UNKNOWN
         asked = [*([self.ns] if self.ns else []), *(self.ns_moves or {}).values()]
         open_target = self.target is not None and self.reached is None
         open_winners = self.winners_only and self.winners is None
@@ -168,7 +197,9 @@ class PositionAnswer(Answer):
         return 2 * tricks - self.total
 
     def fields(self) -> dict[str, object]:
-        """``value``, ``tricks``, ``moves``, ``line``, ``target``, ``reached``, ``winners``, as far as asked."""
+        """``value``, ``tricks``, ``moves``, ``moves_tricks``, ``line``, ``target``, ``reached``, ``winners``, ``par``,
+        ``contracts``, as far as asked.
+        """
         told: dict[str, object] = {}
         if self.ns:
             low, high = self.tricks_of(self.ns)
@@ -182,27 +213,29 @@ class PositionAnswer(Answer):
             told |= {"target": self.target, "reached": self.reached}
         if self.winners_only:
             told["winners"] = None if self.winners is None else list(self.winners)
+        if self.par_asked:
+            told["par"] = None if self.par is None else self.par.score
+            told["contracts"] = None if self.par is None else list(self.par.names)
         return told
 
     def _moves(self, moves: Mapping[str, Bounds]) -> dict[str, object]:
-        values = {card: [self.value_of(tricks) for tricks in self.tricks_of(one)] for card, one in moves.items()}
-        exact = {card: low if low == high else None for card, (low, high) in values.items()}
-        told: dict[str, object] = {"moves": exact}
-        if any(low != high for low, high in values.values()):
-            told["moves_bounds"] = values
-        return told
+        """What side A's tricks are worth after each card, and those tricks."""
+        tricks = {card: Bounds(*self.tricks_of(one)) for card, one in moves.items()}
+        values = {card: Bounds(*map(self.value_of, one)) for card, one in tricks.items()}
+        return {**each_field("moves", values), **each_field("moves_tricks", tricks)}
 
     @classmethod
     def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
-        """The same, lists of cards apart by spaces, moves as ``SA=3 S4=1``.
+        """The same, lists of cards apart by spaces, of contracts by ``; ``, moves as ``SA=3 S4=1``.
 
         Where anything is open, value and tricks are spans in any case, ``3..3`` where they are known.
         """
         told = {key: value for key, value in fields.items() if key in cls.columns}
-        told = {key: " ".join(value) if isinstance(value, list) else value for key, value in told.items()}
-        if "moves" in fields:
-            bounds = fields.get("moves_bounds", {})
-            told["moves"] = " ".join(f"{card}={span_text(e, bounds.get(card))}" for card, e in fields["moves"].items())
+        told = {
+            key: ("; " if key == "contracts" else " ").join(value) if isinstance(value, list) else value
+            for key, value in told.items()
+        }
+        told |= {key: moves_text(fields, key) for key in ("moves", "moves_tricks") if key in fields}
         if _is_open(fields):
             told |= {key: _both(fields, key) for key in ("value", "tricks") if key in fields}
         return told
@@ -225,9 +258,11 @@ class PlayAnswer(Answer):
 
     Attributes:
         analysis: what each card did, as far as limits let it be proved; None where the deal was passed out.
+        contract: the contract that was played; None where none is known, or it says nothing of the tricks.
         passed_out: nothing was played, because everybody passed.
         claimed: the record ends in a claim.
         par: the deal's par score in points for North-South; None where it is not defined, not asked or not known.
+        par_told: the same with its contracts.
         par_open: a limit was reached before par was known.
     """
 
@@ -237,9 +272,11 @@ class PlayAnswer(Answer):
     )  # fmt: skip
 
     analysis: Analysis | None = None
+    contract: Contract | None = None
     passed_out: bool = False
     claimed: bool = False
     par: int | None = None
+    par_told: ParTold | None = None
     par_open: bool = False
 
     @property

@@ -79,6 +79,7 @@ def card_values(
     tables: ArrayLike | None = None,
     *,
     bounds: bool = False,
+    declarers: ArrayLike | str | None = None,
     threads: int | None = None,
     memory: int = MEMORY,
     time: float | None = None,
@@ -86,7 +87,8 @@ def card_values(
 ) -> NDArray[np.int8]:
     """The value of every card that may be played, of many positions.
 
-    It is the number of tricks that the side of the player to move takes from here on, the one on the table included.
+    It is the number of tricks that the declarer's side takes from here on, the one on the table included; where no
+    declarer is named, the side of the player to move.
 
     >>> hands = [[["SA", "HK"], ["SK", "HA"], ["SQ", "HQ"], ["SJ", "HJ"]]]
     >>> values = bridge.card_values(hands, "N", "N")
@@ -102,6 +104,8 @@ def card_values(
         tables: the cards on the table in order of play, an array of shape (n, 3) of integers: 13 * suit + place as in
             the answer, -1 for none; None: nothing is on any table.
         bounds: also where a limit struck say what is proved.
+        declarers: whose side's tricks count, N E S W or 0..3, one for all or an array of shape (n,); None: those of
+            the player to move, who plays for many.
         threads, memory, time, nodes: as for `tricks`.
 
     Returns:
@@ -115,6 +119,7 @@ def card_values(
     masks = _held(hands)
     own_strains = _numbers(strains, len(masks), "strains", 4, strain)
     own_leaders = _numbers(leaders, len(masks), "leaders", 3, seat)
+    sides = None if declarers is None else _numbers(declarers, len(masks), "declarers", 3, seat)
     on_table = _tables(tables, len(masks))
     positions = [
         _position(index, masks[index], own_strains[index], own_leaders[index], on_table[index])
@@ -124,7 +129,7 @@ def card_values(
 
     def work(solver: Solver, index: int) -> None:
         position = positions[index]
-        left, other = position.tricks_left, side(position.to_move)
+        left, other = position.tricks_left, side(position.to_move if sides is None else sides[index])
         for code, one in solver.moves(position).items():
             found[index, PLACES[code]] = (left - one.high, left - one.low) if other else one
 
@@ -186,13 +191,15 @@ def _tables(tables: ArrayLike | None, count: int) -> list[list[int]]:
 
 
 def _numbers(value: ArrayLike | str, count: int, name: str, most: int, read: Callable[[str], int]) -> list[int]:
-    """A number for each deal, of one for all, a letter, or an array.
+    """A number for each deal, of one for all, a letter, an array, or a list with letters.
 
     Raises:
         DealError: another shape, or a number out of range.
     """
     if isinstance(value, str):
         return [read(value)] * count
+    if isinstance(value, (list, tuple)) and any(isinstance(one, str) for one in value):
+        value = [read(one) if isinstance(one, str) else one for one in value]
     found = _array(value, name, f"one of 0 to {most}, or an array of {count}")
     if found.shape not in ((), (count,)):
         raise DealError(f"{name} of shape {found.shape}; expected ({count},), or one number")

@@ -15,6 +15,7 @@ from solver.cards import SEATS, STRAINS
 from solver.deal import TRICK_GAMES, Deal
 from solver.errors import DealError
 from solver.limits import Limits
+from solver.watch import about
 
 ALL_STRAINS = tuple(range(len(STRAINS)))
 ALL_SEATS = tuple(range(len(SEATS)))
@@ -77,7 +78,8 @@ class DealSolver:
 
     def bounds(self, position: Position) -> Bounds:
         """What is proved of the tricks of North-South from here on."""
-        return self.within.bounds(position)
+        with about("N-S tricks to come"):
+            return self.within.bounds(position)
 
     def winners(self, position: Position, target: int) -> dict[str, bool | None]:
         """For every legal card: does the side of the player to move still take ``target`` tricks? None: unknown."""

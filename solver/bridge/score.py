@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver import contracts
 from solver.arguments import shown, whole
 from solver.deal import Contract
 from solver.errors import DealError
@@ -11,15 +12,17 @@ _ODD_TRICK = (30, 30, 20, 20, 30)
 """Points of a trick over six by strain (``STRAINS``); the first in no trump is worth 10 more."""
 
 
-def score(contract: Contract, vulnerable: bool | str, tricks: int) -> int:
+def score(contract: Contract | str, vulnerable: bool | str, tricks: int | None = None) -> int:
     """The duplicate score of a played contract, in points for the declarer's side.
 
     The scale is that of the Laws of Duplicate Bridge (2017), law 77.
 
     Args:
-        contract: level 1..7, strain and doubling.
-        vulnerable: whether the declarer's side is; also as PBN's ``None`` and ``All`` (``Love``, ``Both``, ``-``).
-        tricks: 0..13, all that the declarer's side took.
+        contract: level 1..7, strain and doubling; or a text, which may name declarer and result: ``4S+1``, ``3NT-E``,
+            ``4♠X by N -2``, ``Pass``.
+        vulnerable: whether the declarer's side is; also in words, ``None``, ``Love``, ``All``, ``Both``, and where the
+            text names a declarer ``NS``, ``E-W``.
+        tricks: 0..13, all that the declarer's side took; None where the text of the contract says it.
 
     Returns:
         Points, -7600..2980; negative where the contract went down.
@@ -27,14 +30,37 @@ def score(contract: Contract, vulnerable: bool | str, tricks: int) -> int:
     Raises:
         DealError: the contract does not exist, vulnerability is no truth value, or tricks are out of range.
     """
+    declarer = None
+    if isinstance(contract, str):
+        if contracts.passed_out(contract):
+            return 0
+        written = written_of(contract)
+        declarer = written.declarers[0] if written.declarers else None
+        if written.tricks is not None and tricks not in (None, written.tricks):
+            raise DealError(f"{shown(contract)} and {shown(tricks)} tricks; expected one of them")
+        tricks = tricks if written.tricks is None else written.tricks
+        contract = Contract(written.level, written.strain, written.doubled)
     exists(contract)
-    vulnerable = of_declarer(vulnerable)
+    vulnerable = of_declarer(vulnerable, declarer)
     try:
         tricks = whole(tricks, "tricks", 0, 13)
     except DealError:
         raise DealError(f"{shown(tricks)} tricks; expected 0 to 13") from None
     over = tricks - contract.level - 6
     return _made(contract, vulnerable, over) if over >= 0 else -_down(contract.doubled, vulnerable, -over)
+
+
+def written_of(text: str) -> contracts.Written:
+    """What a text says of a contract, its declarer and its result.
+
+    Raises:
+        DealError: it is none.
+    """
+    found = contracts.read(text)
+    if found is None:
+        expected = "a level 1-7, a strain S H D C NT, X or XX, a declarer and a result, as in 4SX-N+1"
+        raise DealError(f"{shown(text)} is no contract; expected {expected}")
+    return found
 
 
 def exists(contract: Contract) -> None:

@@ -12,6 +12,7 @@ from solver.bridge.solver import MEMORY, Solver, equivalents
 from solver.cards import side
 from solver.deal import Deal
 from solver.errors import DealError, Limit
+from solver.seats import seat_number, strain_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +50,8 @@ class Solution:
 def solve(
     deal: Deal | Position,
     *,
-    strain: int | None = None,
-    leader: int | None = None,
+    strain: int | str | None = None,
+    leader: int | str | None = None,
     line: bool = False,
     solver: Solver | None = None,
     memory: int = MEMORY,
@@ -61,8 +62,8 @@ def solve(
 
     Args:
         deal: a deal with four known hands, or a position.
-        strain: an index into ``STRAINS``, in place of what the deal says.
-        leader: the seat that led first, in place of what the deal says.
+        strain: an index into ``STRAINS``, or its word, in place of what the deal says.
+        leader: the seat that led first, or its letter, in place of what the deal says.
         line: find one line of best play, too.
         solver: is used and keeps what it learns for related positions; None: a new one.
         memory: bytes that a new solver's transposition table may take.
@@ -75,7 +76,9 @@ def solve(
     if solver is not None and not isinstance(solver, Solver):
         raise DealError(f"{shown(solver)} is no solver; expected a solver.bridge.Solver")
     if isinstance(deal, Deal):
-        position, own = current_position(deal, strain=strain, leader=leader), side_a(deal)
+        trumps = None if strain is None else strain_number(strain)
+        led = None if leader is None else seat_number(leader, "leader")
+        position, own = current_position(deal, strain=trumps, leader=led), side_a(deal)
     elif strain is None and leader is None:
         position, own = deal, 0
     else:

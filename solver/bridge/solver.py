@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,14 +11,22 @@ from solver.arguments import limit, list_of, shown, whole
 from solver.bounds import Bounds
 from solver.bridge.masks import ALL, mask
 from solver.bridge.position import Position
-from solver.cards import RANKS, STRAINS, side, strain
+from solver.cards import RANKS, SEATS, STRAINS, side
 from solver.cuts import switched_off
 from solver.errors import DealError, FaceupError, Limit
 from solver.kernels import kernel
+from solver.seats import Seat, Strain, seat_number, strain_number
+from solver.watch import about_several, unseen
 
 MEMORY = 256 << 20
 """Bytes that a search's transposition table may take unless told otherwise."""
 
+
+Strains = Iterable[int | str] | Strain
+"""Several strains: letters out of ``SHDCN``, or numbers 0..4; or one alone."""
+
+Seats = Iterable[int | str] | Seat
+"""Several seats: letters N E S W, or numbers 0..3; or one alone."""
 
 _MANY = (1 << 63) - 1
 """More than any search counts."""
@@ -153,15 +161,15 @@ class Solver:
     def table(
         self,
         hands: Sequence[Sequence[str]],
-        strains: str = STRAINS,
-        declarers: Iterable[int] = range(4),
+        strains: Strains = STRAINS,
+        declarers: Seats = range(4),
     ) -> dict[str, list[int | None]]:
         """Tricks of each declarer in each strain, the player on the declarer's left leading.
 
         Args:
             hands: four hands of one size, N E S W.
-            strains: letters out of ``SHDCN``.
-            declarers: seats 0..3.
+            strains: letters out of ``SHDCN``, or numbers 0..4; one ``Strain`` alone.
+            declarers: seats 0..3, or their letters; one ``Seat`` alone.
 
         Returns:
             strain letter -> tricks by declarer N E S W; None where it was not asked for or a limit struck.
@@ -177,8 +185,8 @@ class Solver:
     def table_bounds(
         self,
         hands: Sequence[Sequence[str]],
-        strains: str = STRAINS,
-        declarers: Iterable[int] = range(4),
+        strains: Strains = STRAINS,
+        declarers: Seats = range(4),
     ) -> dict[str, list[Bounds | None]]:
         """As `table`, with what is proved of the declarer's tricks where a limit struck; None where not asked for.
 
@@ -189,7 +197,11 @@ class Solver:
         indices, seats = strain_indices(strains), seat_bits(declarers)
         masks = [mask(hand) for hand in hands]
         self.start()
-        return {STRAINS[index]: _row_bounds(self._row(masks, index, seats), seats) for index in indices}
+        rows: dict[str, list[Bounds | None]] = {}
+        for index in indices:
+            with about_several(_entry_of(index, len(hands[0]))):
+                rows[STRAINS[index]] = _row_bounds(self._row(masks, index, seats), seats)
+        return rows
 
     def row(self, hands: Sequence[int], strain: int, declarers: int = 15) -> NDArray[np.int8]:
         """One strain of a table from hands as sets of bits: at least and at most so many tricks of each declarer.
@@ -289,7 +301,8 @@ class Solver:
         if need <= 0 or need > position.tricks_left:
             answer = need <= 0
         else:
-            found = self._bounds(position, lo, hi, need)
+            with unseen():  # what is asked for is no proved window
+                found = self._bounds(position, lo, hi, need)
             if not found.exact:
                 return None
             answer = found.low == need
@@ -312,6 +325,17 @@ class Solver:
 _EXACT = [Bounds(tricks, tricks) for tricks in range(14)]
 
 
+def _entry_of(strain: int, left: int) -> Callable[[int, Bounds], tuple[str, Bounds]]:
+    """Name and bounds of the entry of a table that the kernel is after, from its number and North-South's tricks."""
+
+    def told(part: int, bounds: Bounds) -> tuple[str, Bounds]:
+        seat = part - 1
+        name = f"{'NT' if STRAINS[strain] == 'N' else STRAINS[strain]} by {SEATS[seat]}"
+        return name, bounds.from_(left) if side(seat) else bounds
+
+    return told
+
+
 def _row_bounds(row: NDArray[np.int8], seats: int) -> list[Bounds | None]:
     """A row of a table; None for declarers that were not asked for."""
     return [
@@ -320,27 +344,30 @@ def _row_bounds(row: NDArray[np.int8], seats: int) -> list[Bounds | None]:
     ]
 
 
-def strain_indices(strains: Iterable[str]) -> list[int]:
-    """Indices into ``STRAINS`` of letters ``S H D C N``.
+def strain_indices(strains: Strains) -> list[int]:
+    """Indices into ``STRAINS`` of letters ``S H D C N``, or of numbers.
 
     Raises:
-        DealError: a letter is none of them.
+        DealError: one is no strain.
     """
-    return [
-        strain(letter) for letter in list_of(strains, "strains", "letters out of SHDCN", letters=True, ordered=False)
-    ]
+    if isinstance(strains, Strain):
+        return [strains]
+    found = list_of(strains, "strains", "letters out of SHDCN", letters=True, ordered=False)
+    return [strain_number(one) for one in found]
 
 
-def seat_bits(seats: Iterable[int]) -> int:
-    """Seats 0..3 as a set of bits.
+def seat_bits(seats: Seats) -> int:
+    """Seats 0..3, or their letters, as a set of bits.
 
     Raises:
-        DealError: a seat is none of them.
+        DealError: one is no seat.
     """
+    if isinstance(seats, Seat):
+        return 1 << seats
     bits = 0
-    for seat in list_of(seats, "declarers", "seats 0 to 3", ordered=False):
+    for seat in list_of(seats, "declarers", "seats 0 to 3", letters=True, ordered=False):
         try:
-            bits |= 1 << whole(seat, "seat", 0, 3)
+            bits |= 1 << seat_number(seat)
         except DealError:
             raise DealError(f"{shown(seat)} is no seat; expected 0 to 3 for N E S W") from None
     return bits

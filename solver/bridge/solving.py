@@ -15,7 +15,9 @@ from solver.bridge.replay import current_position, side_a
 from solver.cards import seat_in, side, strain
 from solver.deal import Deal
 from solver.errors import DealError, Limit
-from solver.limits import Limits
+from solver.watch import about
+
+SIDES = ("N-S", "E-W")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +55,12 @@ class BridgeOptions:
         return cls(**found)
 
 
-def answer_of(deal: Deal, asked: BridgeOptions, limits: Limits) -> PositionAnswer:
+def answer_of(deal: Deal, asked: BridgeOptions, solver: DealSolver) -> PositionAnswer:
     """The value of the position in which a deal stands, and of every card.
+
+    Args:
+        asked: what stands in place of the deal's own words, and what is wanted.
+        solver: of this deal.
 
     Raises:
         DealError: the deal does not say enough, or cannot be.
@@ -63,13 +69,15 @@ def answer_of(deal: Deal, asked: BridgeOptions, limits: Limits) -> PositionAnswe
     position = position_of(deal, asked)
     answer = PositionAnswer(game=deal.game, position=position, side_a=side_a(dealt))
     answer.winners_only, answer.line_asked = asked.only_winners, asked.line
-    solver = DealSolver(limits)
+    if plays_contract(dealt, position):
+        answer.contract, answer.declarer = dealt.contract, dealt.declarer
     if asked.target is not None and asked.target < 0:
         raise DealError(f"target {asked.target}; expected 0 or more")
     if asked.target is not None or asked.only_winners:
         _answer_target(answer, solver, contract_target(dealt, position) if asked.target is None else asked.target)
     else:
-        _answer_moves(answer, solver)
+        with about(f"{SIDES[answer.side_a]} tricks", lambda left: Bounds(*answer.tricks_of(left))):
+            _answer_moves(answer, solver)
     if asked.line:
         _answer_line(answer, solver)
     answer.nodes = solver.nodes
@@ -89,6 +97,13 @@ def position_of(deal: Deal, asked: BridgeOptions) -> Position:
 def asked_about(deal: Deal, asked: BridgeOptions) -> Deal:
     """The deal with the declarer that is asked for."""
     return deal if asked.declarer is None else replace(deal, declarer=asked.declarer, leader=None)
+
+
+def plays_contract(deal: Deal, position: Position) -> bool:
+    """Whether the contract of a deal is what its position is about: whole hands, and the strain that is played."""
+    if deal.contract is None or deal.declarer is None or deal.contract.strain != position.strain:
+        return False
+    return position.tricks_left + sum(position.won) == 13
 
 
 def contract_target(deal: Deal, position: Position) -> int | None:

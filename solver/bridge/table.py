@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.bridge.sharing import HandsLike, as_masks, shared_out
-from solver.bridge.solver import MEMORY, Solver, seat_bits, strain_indices
+from solver.bridge.solver import MEMORY, Seats, Solver, Strains, seat_bits, strain_indices
 from solver.cards import STRAINS
 
 
@@ -36,8 +36,8 @@ def tables(
     memory: int = MEMORY,
     time: float | None = None,
     nodes: int | None = None,
-    strains: Iterable[str] = STRAINS,
-    declarers: Iterable[int] = range(4),
+    strains: Strains = STRAINS,
+    declarers: Seats = range(4),
 ) -> NDArray[np.int8]:
     """Tables of many deals; the deals are shared out over threads, the search runs without the GIL.
 
@@ -51,8 +51,8 @@ def tables(
         threads: how many; None: as many as there are cores.
         memory: bytes for the transposition table of each thread.
         time, nodes: limits for each deal, CPU seconds and positions; None: no limit.
-        strains: which strains to solve, letters out of ``SHDCN``.
-        declarers: which declarers, seats 0..3.
+        strains: which strains to solve, letters out of ``SHDCN``, or numbers 0..4; one ``Strain`` alone.
+        declarers: which declarers, seats 0..3, or their letters; one ``Seat`` alone.
 
     Returns:
         array of shape (n, 5, 4), int8: deal, strain S H D C N, declarer N E S W; tricks, or -1 where a limit

@@ -68,7 +68,9 @@ def told_in_one_line() -> Iterator[None]:
     except click.exceptions.NoArgsIsHelpError:
         raise
     except click.UsageError as error:
-        raise WrongUsage(error.format_message()) from error
+        from solver.cli.suggestions import told
+
+        raise WrongUsage(told(error)) from error
 
 
 class Faceup(click.Group):

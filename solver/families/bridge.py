@@ -31,6 +31,9 @@ _DUPLICATE = (None, "bridge", "duplicate-bridge")
 _RECORD = frozenset(("dealer", "vulnerable", "result", "claimed"))
 """What a deal says that has nothing to do with the value of a position."""
 
+_PLAY_RESULT = frozenset(("result", "claimed"))
+"""What a deal says that has nothing to do with its value or its par."""
+
 _PLAY = frozenset(
     ("trick", "played", "irregular", "play_error", "result", "claimed", "contract", "declarer", "leader", "passed_out")
 )
@@ -117,13 +120,27 @@ def _about_solve(case: Case) -> dict[str, object]:
 
     asked = asdict(TrickOptions.of(case.asked))
     asked |= {"target": case.asked.get("target"), "only_winners": case.asked.get("only_winners", False)}
+    if case.asked.get("with_par", False):
+        asked |= {"par": True}
     return {"family": _NAME, "game": _game(case), "asked": asked}
 
 
 def _solve(case: Case, limits: Limits) -> Answer:
+    from solver.bridge.asking import DealSolver
     from solver.bridge.solving import BridgeOptions, answer_of
 
-    return answer_of(case.deal, BridgeOptions.of(case.asked), limits)
+    solver = DealSolver(limits)
+    answer = answer_of(case.deal, BridgeOptions.of(case.asked), solver)
+    if case.asked.get("with_par", False):
+        from solver.auction.of_bridge import add_par
+
+        add_par(answer, case.deal, solver)
+    return answer
+
+
+def _solve_form(case: Case) -> bytes:
+    """Par depends on more of what the deal says than the value of a position does."""
+    return _form(_PLAY_RESULT if case.asked.get("with_par", False) else _RECORD)(case)
 
 
 def _position(case: Case) -> Playable:
@@ -227,7 +244,7 @@ FAMILY = Family(
         "solve": Asking(
             case=_case,
             about=_about_solve,
-            canonical=_form(_RECORD),
+            canonical=_solve_form,
             answer=_solve,
             looks=Looks(
                 called="solve, bridge",
@@ -237,7 +254,7 @@ FAMILY = Family(
                 statistics=Later("solver.report.bridge.statistics:values"),
             ),
             check=Later("solver.bridge.check:position_differences"),
-            options=_OF_PLAY | {"target", "only_winners"},
+            options=_OF_PLAY | {"target", "only_winners", "with_par"},
         ),
         "analyse": Asking(
             case=_case,

@@ -24,6 +24,9 @@ _LAYOUT = ("tableau", "frames", "stock", "foundations", "deal", "rules")
 _ASKED = ("short", "hint")
 """Options on which the answer depends."""
 
+_ASKED_LATER = ("critical",)
+"""The same; stores are older than these, and their keys stay as they are where they are not asked for."""
+
 
 def _claims(deal: Deal, choice: Choice) -> bool:
     if choice.rules is not None:
@@ -46,6 +49,7 @@ def _case(deal: Deal, choice: Choice, asked: Asked) -> Case:
 
 def _about(case: Case) -> dict[str, object]:
     asked = {name: case.asked.get(name, False) for name in _ASKED}
+    asked |= {name: True for name in _ASKED_LATER if case.asked.get(name)}
     return rule_files.about(case, asked)
 
 
@@ -73,6 +77,12 @@ def _replay(case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
     return answer_of(case.rules, case.start.layout, case.deal.given, line)
 
 
+def _winnable(deal: Deal, choice: Choice, limits: Limits) -> bool | None:
+    from solver.patience.winnable import winnable
+
+    return winnable(deal, choice, limits)
+
+
 def _rules(deal: Deal, choice: Choice) -> Chosen:
     from solver.patience.cases import rules_for
 
@@ -83,6 +93,13 @@ def _fields(rules: Any, number: Number, _asked: Asked) -> Mapping[str, object]:
     from solver.patience.dealing import deal_fields
 
     return deal_fields(rules, str(number))
+
+
+def _usual(rules: Any) -> str:
+    """Players of FreeCell and its like know Microsoft's numbers."""
+    from solver.rules.patience import Pack
+
+    return "ms" if rules.family == "FreeCell" and rules.pack == Pack() else "seed"
 
 
 FAMILY = Family(
@@ -103,13 +120,14 @@ FAMILY = Family(
                 statistics=Later("solver.report.patience.statistics:verdicts"),
             ),
             check=Later("solver.patience.check:differences"),
-            options=frozenset(("short", "hint", "show", "notation")),
+            options=frozenset(("short", "hint", "critical", "line", "show", "notation")),
         ),
     },
     refuses={"analyse": "a trick-taking game", "par": "a game with an auction", "table": "bridge"},
-    dealing=rule_files.dealing(_fields, _rules, sources=("seed", "ms", "pysol")),
+    dealing=rule_files.dealing(_fields, _rules, sources=("seed", "ms", "pysol"), usual=_usual),
     position=_position,
     numbered=True,
+    winnable=_winnable,
     refusal=Later("solver.patience.playable:refusal"),
     lines=Lines(
         replay=_replay,
@@ -117,4 +135,5 @@ FAMILY = Family(
         report=Later("solver.report.patience.line:report"),
     ),
     picture=Later("solver.report.patience.picture:picture"),
+    printed=Later("solver.patience.printed:deal_of"),
 )

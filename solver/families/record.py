@@ -16,11 +16,12 @@ from solver.families.case import Asked, Case
 from solver.later import Later
 from solver.limits import Limits
 from solver.lines import LineAnswer
+from solver.onlooker import Onlooker
 from solver.rules.choice import Choice
-from solver.watch import Watch
 
 if TYPE_CHECKING:
     from solver.formats.pbn.document import PbnGame
+    from solver.formats.typed.printed import Printed
     from solver.report.style import Style
 
 Report = Callable[[Deal, Any, Asked, Any], str]
@@ -49,8 +50,15 @@ Play = str | tuple[str, ...]
 LineReport = Callable[[Any], str]
 """What becomes of a line that holds, from its answer: one line for people."""
 
+FromPrinted = Callable[["Printed", "str | None"], Deal]
+"""The deal of a board that was printed, from the board and the id of its game; bad boards are errors."""
+
 Picture = Callable[[Deal, Choice, "Style"], str]
 """Where the cards of a deal lie, for people; bad deals are errors."""
+
+
+Winnable = Callable[[Deal, Choice, Limits], "bool | None"]
+"""Whether a deal is proved to be winnable; None where a limit left it open."""
 
 
 class Playable(Protocol):
@@ -61,6 +69,10 @@ class Playable(Protocol):
 
     def children(self) -> Iterable[tuple[str, Playable]]:
         """Every legal play with the position after it."""
+
+
+def _seed(_choice: Choice) -> str:
+    return "seed"
 
 
 def _always(_deal: Deal, _choice: Choice) -> bool:
@@ -138,12 +150,14 @@ class Dealing:
         numbered: the deals of some numbers (``seed:7``, ``seed:1..5``), with all their cards.
         again: the deal of a number by the rules as they are now, and the digest of those.
         sources: what its numbers may begin with: ``seed``, ``ms`` ...
+        usual: the source of a number that names none, in the game of a choice.
         options: of the command line that are for this family, and not for all.
     """
 
     numbered: Numbered
     again: Callable[[Choice, Deal, str], tuple[Deal, str]] | None = None
     sources: tuple[str, ...] = ("seed",)
+    usual: Callable[[Choice], str] = _seed
     options: frozenset[str] = frozenset()
 
 
@@ -176,7 +190,7 @@ class Sampled:
         options: of the command line, by the names of their parameters, that are for this family.
     """
 
-    question: Callable[[Deal, Choice, Mapping[str, Any], Limits, Watch], Sampling]
+    question: Callable[[Deal, Choice, Mapping[str, Any], Limits, Onlooker], Sampling]
     samples: int
     kind: Later[type[Answer]]
     report: Later[Callable[[Deal, Any, Style], str]]
@@ -198,7 +212,9 @@ class Family:
         refusal: what the searches can not hold of a game's rules, in words; None where they hold them.
         lines: how its lines are replayed; None where they can not be.
         picture: shows a deal; None: its fields say it all.
+        printed: reads what ``picture`` shows; None: as hands that anybody types.
         position: where the play of a case stands, by the referee; None where plays are not counted.
+        winnable: whether a deal can be won; None where that is no question.
         numbered: its answers name the number of their deal, where it has one.
         sampled: how it answers where cards are not seen; None where it does not, or the command does by itself.
     """
@@ -212,6 +228,8 @@ class Family:
     refusal: Later[Callable[[Any], str | None]] | None = None
     lines: Lines | None = None
     picture: Later[Picture] | None = None
+    printed: Later[FromPrinted] | None = None
     position: Callable[[Case], Playable] | None = None
+    winnable: Winnable | None = None
     numbered: bool = False
     sampled: Sampled | None = None

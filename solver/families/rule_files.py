@@ -47,8 +47,17 @@ def canonical(case: Case, start: str) -> bytes:
     return f"{changes(case.game.rules, case.rules)} {start}".encode()
 
 
+def _seed(_rules: Any) -> str:
+    return "seed"
+
+
 def dealing(
-    fields_of: FieldsOf, rules: RulesOf, *, sources: tuple[str, ...] = ("seed",), options: frozenset[str] = frozenset()
+    fields_of: FieldsOf,
+    rules: RulesOf,
+    *,
+    sources: tuple[str, ...] = ("seed",),
+    usual: Callable[[Any], str] = _seed,
+    options: frozenset[str] = frozenset(),
 ) -> Dealing:
     """How a family deals by number.
 
@@ -56,6 +65,7 @@ def dealing(
         fields_of: deals.
         rules: by which it is dealt.
         sources: what the numbers may begin with.
+        usual: by the rules of a game, the source of a number that names none.
         options: of the command line that ``fields_of`` knows.
     """
 
@@ -71,7 +81,10 @@ def dealing(
     def again(choice: Choice, deal: Deal, number: str) -> tuple[Deal, str]:
         return dealt(choice, deal, number, {})
 
-    return Dealing(numbered=numbered, again=again, sources=sources, options=options)
+    def usually(choice: Choice) -> str:
+        return usual(rules(Deal(game=choice.named), choice).rules)
+
+    return Dealing(numbered=numbered, again=again, sources=sources, usual=usually, options=options)
 
 
 def _deal(named: Deal, number: Number, fields: Mapping[str, object], settings: Mapping[str, object]) -> Deal:

@@ -17,8 +17,8 @@ from solver.later import Later
 from solver.limits import Limits
 from solver.lines import LineAnswer
 from solver.numbers import Number
+from solver.onlooker import Onlooker
 from solver.rules.choice import Choice
-from solver.watch import Watch
 
 _NAME = "trick"
 
@@ -109,10 +109,10 @@ def _par(case: Case, limits: Limits) -> Answer:
     )
 
 
-def _sampled(deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, watch: Watch) -> Sampling:
+def _sampled(deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, onlooker: Onlooker) -> Sampling:
     from solver.auction.unknown.asking import question_of
 
-    return question_of(choice.chosen(deal, _NAME).rules, deal, asked, limits, watch)
+    return question_of(choice.chosen(deal, _NAME).rules, deal, asked, limits, onlooker)
 
 
 def _fields(rules: Any, number: Number, asked: Asked) -> Mapping[str, object]:
@@ -179,6 +179,7 @@ FAMILY = Family(
         report=Later("solver.report.plays:report"),
     ),
     picture=Later("solver.report.trick.picture:picture"),
+    printed=Later("solver.trick.printed:deal_of"),
     position=_position,
     sampled=Sampled(
         question=_sampled,

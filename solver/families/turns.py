@@ -70,6 +70,7 @@ def family_of(name: str, title: str) -> Family:
             report=Later("solver.report.plays:report"),
         ),
         picture=Later(f"solver.report.turns.picture:{name}"),
+        printed=Later("solver.turns.printed:deal_of"),
         position=wiring.position,
     )
 

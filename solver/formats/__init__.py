@@ -2,7 +2,7 @@
 
 scan    the deals of a file one by one, with what is wrong in the place of those that cannot be read
 read    all deals of a file or a text, or the first error
-write   deals as PBN, JSON Lines, JSON, CSV or boards of fc-solve
+write   deals as PBN, JSON Lines, JSON, CSV, boards of fc-solve, LIN or links to Bridge Base
 pieces  the same piece by piece
 """
 
@@ -16,14 +16,17 @@ from pathlib import Path
 from solver.arguments import shown
 from solver.deal import Deal, Source
 from solver.errors import FaceupError, FormatError
-from solver.formats import board, csv_deals, json_deals, lin, pbn
-from solver.formats.bad import BadDeal
+from solver.formats import board, csv_deals, json_deals, lin, minimal_klondike, pbn, pickled
+from solver.formats.bad import EXPECTED, BadDeal
 from solver.formats.encoding import decode
 
-__all__ = ["FORMATS_IN", "FORMATS_OUT", "BadDeal", "detect", "pieces", "read", "scan", "write"]
+__all__ = ["FORMATS_IN", "FORMATS_OUT", "BadDeal", "detect", "is_text", "pieces", "read", "scan", "write"]
 
-FORMATS_IN = ("pbn", "lin", "json", "jsonl", "fc-solve")
-FORMATS_OUT = ("pbn", "json", "jsonl", "csv", "fc-solve")
+FORMATS_IN = ("pbn", "lin", "json", "jsonl", "fc-solve", "klondike-string", "text")
+FORMATS_OUT = ("pbn", "json", "jsonl", "csv", "fc-solve", "lin", "bbo-link")
+
+_TAG = re.compile(r'\[\s*[A-Za-z]\w*\s*"|^%\s*(?:PBN|EXPORT)', re.IGNORECASE | re.MULTILINE)
+"""What tells PBN from other texts."""
 
 _HEAD = 4096
 """Bytes that are enough to see which format a file is in."""
@@ -57,7 +60,7 @@ def read(path_or_text: str | Path, *, game: str | None = None) -> list[Deal]:
     [Deal(game='freecell', fields={'deal': 'ms:617'})]
 
     Args:
-        path_or_text: a path; a string that has several lines or looks like PBN, LIN or JSON is a text.
+        path_or_text: a path; a string that has several lines, or looks like a deal in any format, is a text.
         game: the id of the game of deals that name none; None: bridge.
 
     Raises:
@@ -109,6 +112,10 @@ def pieces(
         return pbn.pieces(deals, alike=alike, left_out=left_out)
     if format == "fc-solve":
         return board.pieces(deals, left_out)
+    if format in ("lin", "bbo-link"):
+        from solver.formats import lin_writer
+
+        return lin_writer.pieces(deals, left_out, links=format == "bbo-link")
     writers = {
         "jsonl": json_deals.line_pieces,
         "json": json_deals.array_pieces,
@@ -135,9 +142,28 @@ def detect(data: bytes, name: str | None = None) -> str:
         return "json" if ending == "json" or not _first_line_is_json(data) else "jsonl"
     if ending in ("json", "jsonl", "lin") and not re.match(r"%|\[[A-Za-z]", head):
         return ending
-    if board.looks_like(head):
+    if minimal_klondike.looks_like(head):
+        return "klondike-string"
+    if board.looks_like(head) and not _is_printed(head):
         return "fc-solve"
-    return "lin" if lin.looks_like(head) else "pbn"
+    if lin.looks_like(head):
+        return "lin"
+    return "pbn" if _TAG.search(head) or _has_tags(data) else "text"
+
+
+def _is_printed(head: str) -> bool:
+    """Whether what looks like a board of fc-solve is one that this program has printed, or rows with gaps."""
+    from solver.formats import typed
+
+    return typed.is_printed(head)
+
+
+def _has_tags(data: bytes) -> bool:
+    """Whether a text has tags of PBN; they may come late, after whatever somebody wrote above them."""
+    try:
+        return bool(_TAG.search(decode(data)[0]))
+    except FormatError:
+        return True
 
 
 def _first_line_is_json(data: bytes) -> bool:
@@ -146,13 +172,24 @@ def _first_line_is_json(data: bytes) -> bool:
     return line.startswith(b"{") and line.rstrip().endswith(b"}") and rest.lstrip()[:1] in (b"", b"{")
 
 
+def is_text(text: str) -> bool:
+    """Whether a text is deals, and not the path of a file."""
+    return bool(text.strip()) and _is_text(text)
+
+
 def _is_text(text: str) -> bool:
     if "\n" in text or "\r" in text:
         return True
     head = text.lstrip()
-    if board.looks_like(text):
+    if board.looks_like(text) or minimal_klondike.looks_like(text) or _is_typed(text):
         return True
     return not head or head[0] in "{%" or bool(re.match(r"\[\s*[\w{\]]", head)) or lin.looks_like(text)
+
+
+def _is_typed(text: str) -> bool:
+    from solver.formats import typed
+
+    return typed.looks_like(text)
 
 
 def _scan_path(path: Path, name: str, game: str | None) -> Iterator[Deal | BadDeal]:
@@ -175,6 +212,9 @@ def _scan_bytes(data: bytes, name: str, game: str | None) -> Iterator[Deal | Bad
     if not data.strip():
         yield BadDeal(Source(name, 1, 1), FormatError("an empty file; expected deals", file=name, line=1))
         return
+    if pickled.looks_like(data):
+        yield BadDeal(Source(name), FormatError(pickled.MESSAGE, file=name))
+        return
     format = detect(data, name)
     try:
         if format == "pbn":
@@ -188,6 +228,12 @@ def _scan_bytes(data: bytes, name: str, game: str | None) -> Iterator[Deal | Bad
         yield from lin.deals(text, name)
     elif format == "fc-solve":
         yield from board.deals(text, name)
+    elif format == "text":
+        from solver.formats import typed
+
+        yield from typed.deals(text, name, game)
+    elif format == "klondike-string":
+        yield from minimal_klondike.deals(text, name, game)
     elif format == "jsonl":
         yield from json_deals.lines(text.encode("utf-8").splitlines(), name, game)
     else:
@@ -199,5 +245,5 @@ def _scan_pbn(file: pbn.Reading, name: str, game: str | None) -> Iterator[Deal |
     for item in pbn.deals(file, game):
         yield item
     if item is None:
-        error = FormatError("no deals; expected PBN tag pairs, LIN or JSON", file=name, line=1)
+        error = FormatError(f"no deals; {EXPECTED}", file=name, line=1)
         yield BadDeal(Source(name, 1, 1), error)

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from solver.deal import Source
 from solver.errors import FaceupError
 
+EXPECTED = "expected PBN tag pairs, LIN, JSON, hands as in N:AK2.QJT..432 ..., a diagram or a link"
+"""What a file that holds no deal might hold."""
+
 
 @dataclass(frozen=True, slots=True)
 class BadDeal:

@@ -5,22 +5,27 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from solver import called, words
 from solver.cards import PACK, SEATS, KnownHands, in_order
 from solver.deal import UNNAMED
 from solver.errors import DealError, FormatError
 
 
 def game_id(text: str) -> str | None:
-    """A rule file's id; None for bridge, which needs none.
+    """A rule file's id, which may be written as a name of the game; None for bridge, which needs none.
 
     Raises:
-        FormatError: the text is no id.
+        FormatError: the text is no id and no name, or the name of several games.
     """
-    if text in ("", UNNAMED):
+    if not text or words.plain(text) == UNNAMED:
         return None
-    if not re.fullmatch(r"[\w.-]{1,80}", text):
-        raise FormatError(f"{text!r} is no game; expected an id such as whist")
-    return text
+    found = called.games_of(text)
+    if len(found) > 1:
+        raise FormatError(f"{text!r} is the name of several games; expected {' or '.join(found)}")
+    if not found and not re.fullmatch(r"[\w.-]{1,80}", text):
+        near = called.nearest(text)
+        raise FormatError(f"{text!r} is no game; expected an id such as {near or 'whist'}")
+    return found[0] if found else text
 
 
 def with_implied_hand(hands: KnownHands) -> KnownHands:

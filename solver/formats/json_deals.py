@@ -8,7 +8,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from solver.cards import SEATS, STRAINS, KnownHands, card, in_order
+from solver import words
+from solver.cards import STRAINS, KnownHands, card, in_order, seat_in
 from solver.deal import CHECKED_GAMES, ON_TABLE, UNNAMED, Contract, Deal, Source
 from solver.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
@@ -17,6 +18,7 @@ from solver.formats.bad import BadDeal
 from solver.formats.check import check_hands, game_id, tricks_to_play, with_implied_hand
 from solver.formats.json_keys import SHARED, fields, is_answer, read_of
 from solver.formats.pbn.fields import read_pack
+from solver.formats.pbn.hands import parse_deal
 from solver.formats.record import follow
 from solver.formats.values import any_card, any_play, vulnerable, vulnerable_name
 
@@ -183,6 +185,15 @@ def _short(value: object) -> str:
     return text if len(text) <= 40 else text[:37] + "..."
 
 
+def _looks_whole(text: str) -> bool:
+    """Whether a text is the hands of a deal; numbers of deals have no dots."""
+    if "." not in text and "," not in text:
+        return False
+    from solver.formats.typed.rows import looks_whole
+
+    return looks_whole(text)
+
+
 class _Reader:
     """Reads one object."""
 
@@ -202,6 +213,7 @@ class _Reader:
         Raises:
             FaceupError: a key has the wrong shape, or the cards cannot be.
         """
+        self._hands_of_deal()
         named = self._text("game")
         game = game_id(named) if named else self.unnamed
         bridge = game in CHECKED_GAMES
@@ -281,8 +293,8 @@ class _Reader:
         value = self.item.get(key)
         if value is None:
             return None
-        if isinstance(value, str) and len(value) == 1 and value.upper() in SEATS and seats in (0, 4):
-            return SEATS.index(value.upper())
+        if isinstance(value, str) and seats in (0, 4) and (place := words.seat(value)) is not None:
+            return place
         if type(value) is int and 0 <= value < (seats or 100):
             return value
         raise self._wrong(key, f"a seat from 0 to {(seats or 4) - 1}{', or N E S W' if seats in (0, 4) else ''}")
@@ -292,11 +304,10 @@ class _Reader:
         value = self.item[key]
         if value is None:
             return 4
-        name = value.upper() if isinstance(value, str) else ""
-        name = "N" if name == "NT" else name
-        if len(name) == 1 and name in STRAINS:
-            return STRAINS.index(name)
-        if self.item.get("game") in (*CHECKED_GAMES, UNNAMED):
+        bridge = game_id(self._text("game") or "") in CHECKED_GAMES
+        if isinstance(value, str) and (bridge or len(value.strip()) < 3) and (place := words.strain(value)) is not None:
+            return place
+        if bridge:
             raise self._wrong(key, "S, H, D, C, or null for no trump")
         self.fields[key] = value
         return None
@@ -312,17 +323,47 @@ class _Reader:
         except DealError as error:
             raise FormatError(f"{key}: {error.message}") from None
 
+    def _hands_of_deal(self) -> None:
+        """``deal`` with hands in it and no number is the hands."""
+        text = self.item.get("deal")
+        if isinstance(text, str) and self.item.get("hands") is None and _looks_whole(text):
+            self.item = {**{key: value for key, value in self.item.items() if key != "deal"}, "hands": text}
+
     def _hands(self, bridge: bool) -> KnownHands:
         value = self.item.get("hands")
         if value is None:
             return (None,) * 4 if bridge else ()
-        if not isinstance(value, list) or not all(hand is None or isinstance(hand, list) for hand in value):
+        if isinstance(value, str):
+            value = self._in_one_text(value, bridge)
+        elif isinstance(value, dict):
+            value = self._by_seat(value, bridge)
+        if not isinstance(value, list) or not all(hand is None or isinstance(hand, (list, str)) for hand in value):
             raise self._wrong("hands", "a list with a list of cards for each seat")
         if bridge and len(value) != 4:
             raise FormatError(f"{len(value)} hands; expected 4 (null for an unknown one)")
         return tuple([None if hand is None else self._hand(hand, bridge) for hand in value])
 
-    def _hand(self, hand: list[Any], bridge: bool) -> tuple[str, ...]:
+    def _in_one_text(self, text: str, bridge: bool) -> list[Any]:
+        """The hands of ``N:AK2.QJT..432 ...``."""
+        if not _looks_whole(text):
+            raise self._wrong("hands", "a list of hands, or a text as in N:AK2.QJT..432 ...")
+        hands = parse_deal(text if ":" in text else f"{'N' if bridge else 1}:{text}", fifty_two=bridge)
+        return [None if hand is None else list(hand) for hand in hands]
+
+    def _by_seat(self, value: dict[str, Any], bridge: bool) -> list[Any]:
+        """The hands of an object, seat -> hand."""
+        seats = [seat_in(name[:1] if name.isalpha() else name, 0) for name in value]
+        many = 4 if bridge or any(name.isalpha() for name in value) else max(seats, default=-1) + 1
+        hands: list[Any] = [None] * max(many, *seats, 0)
+        if len(set(seats)) < len(seats) or not seats or max(seats) >= many:
+            raise self._wrong("hands", 'a hand for each seat, as in {"N": ..., "E": ...}')
+        for seat, hand in zip(seats, value.values(), strict=True):
+            hands[seat] = hand
+        return hands
+
+    def _hand(self, hand: list[Any] | str, bridge: bool) -> tuple[str, ...] | None:
+        if isinstance(hand, str):
+            return self._typed(hand, bridge)
         if bridge:
             try:
                 return in_order(hand)
@@ -332,6 +373,16 @@ class _Reader:
             if not isinstance(code, str):
                 raise FormatError(f"{_short(code)} in a hand is no card; expected a text such as SA")
         return in_order(card(code) for code in hand) if bridge else tuple(any_card(code) for code in hand)
+
+    def _typed(self, text: str, bridge: bool) -> tuple[str, ...] | None:
+        """A hand as people type it: ``AK2.QJT..432``, ``♠AK2 ♥QJT``; in other games a list of cards, too."""
+        from solver.formats.typed.hand import hand as typed_hand
+
+        words = re.split(r"[\s,]+", text.strip())
+        if not bridge and "." not in text and len(words) > 1:
+            return tuple(any_card(word) for word in words)
+        found = typed_hand(text)
+        return None if found is None else found.cards
 
     def _vulnerable(self, value: Any) -> tuple[bool, bool]:
         if isinstance(value, str):

@@ -13,6 +13,7 @@ from solver.vulnerability import of_word
 _VULNERABLE_NAMES = {(False, False): "None", (True, False): "NS", (False, True): "EW", (True, True): "All"}
 
 _SUIT_SIGNS = str.maketrans("♠♤♥♡♦♢♣♧", "SSHHDDCC")
+_RANK_FIRST = re.compile(r"([AKQJT2-9]|10)([SHDC])")
 _SUIT_NAMES = frozenset("SHDC♠♥♦♣♤♡♢♧")
 _FULL = frozenset(PACK)
 
@@ -37,10 +38,14 @@ def vulnerable_name(value: tuple[bool, bool]) -> str:
 def any_card(text: str) -> str:
     """The code of a card of any pack: ``SA``, ``M21``, ``X1``, ``S10``, in upper case; face down ``(SA)``.
 
+    Cards of the 52 may have the rank first, ``AS`` or ``10S``: no suit has the letter of a rank.
+
     Raises:
         DealError: the text is no code.
     """
-    code = text.strip().upper()
+    code = text.strip().upper().translate(_SUIT_SIGNS)
+    if turned := _RANK_FIRST.fullmatch(code):
+        code = turned[2] + turned[1].replace("10", "T")
     if not re.fullmatch(r"[A-Z][A-Z0-9]{1,3}|\([A-Z][A-Z0-9]{1,3}\)", code):
         raise DealError(f"{text!r} is no card; expected a suit letter and a rank")
     return code

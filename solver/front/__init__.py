@@ -7,11 +7,13 @@ analyse                           what recorded plays cost
 par                               what the auction comes to
 table                             the tricks of every declarer in every strain
 verify                            whether a line holds
+frame                             answers as a table of Arrow, pandas or Polars
 
 No family of games is named here: what can be asked of which deal its record says (``solver.families``).
 """
 
 from solver.front.asking import analyse, hint, par, solve, table, verify
+from solver.front.frames import frame
 from solver.front.games import deal, game
 
-__all__ = ["analyse", "deal", "game", "hint", "par", "solve", "table", "verify"]
+__all__ = ["analyse", "deal", "frame", "game", "hint", "par", "solve", "table", "verify"]

@@ -40,6 +40,7 @@ def solve(
     target: int | None = None,
     only_winners: bool = False,
     short: bool = False,
+    with_par: bool = False,
 ) -> Solved:
     """What the position in which a deal stands is worth, and how to get it.
 
@@ -75,6 +76,7 @@ def solve(
             of turns).
         only_winners: bridge: only the cards that reach the target, the contract, or the best.
         short: patience: spend time on a shorter line.
+        with_par: bridge: find par of the deal, too, which takes a table of all contracts.
 
     Returns:
         The answer of the deal's family: ``PositionAnswer`` of bridge and whist, ``TrickAnswer`` of other trick-taking
@@ -99,6 +101,7 @@ def solve(
         "target": read.whole_number(target, "target"),
         "only_winners": flag(only_winners, "only_winners"),
         "short": flag(short, "short"),
+        "with_par": flag(with_par, "with_par"),
     }
     found: Solved = _asked("solve", asked, deal, choice_of(game, options), limits)
     return found

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from solver.arguments import shown
+from solver.called import known
 from solver.deal import Deal, Source
 from solver.errors import DealError, FaceupError
 from solver.formats import read
@@ -17,14 +18,16 @@ from solver.limits import Limits
 from solver.rules.catalogue import is_path
 from solver.rules.choice import Choice
 from solver.rules.game import Game
+from solver.seats import Seat, Strain
 
 Given = Deal | Mapping[str, object] | Sequence[Deal] | str | Path
-"""A deal; the object of a JSON deal; a list of one deal, as ``read`` gives it; a text, or a file of one deal."""
+"""A deal; the object of a JSON deal; a list of one deal, as ``read`` gives it; a text in any format, or as people type
+it; or a file of one deal."""
 
 Named = str | Path | Game
 """A game: an id, the path of a rule file, or what ``solver.game`` gives."""
 
-_HANDS = re.compile(r"\s*(?:[NESWnesw]|\d{1,2}):\S[^\r\n]*")
+_HANDS = re.compile(r"\s*(?:[NESWnesw]|\d{1,2}):[^\s:]*[.,][^\r\n:]*")
 _EXPECTED = "expected a Deal, the object of a JSON deal, a text or a file"
 _DEEPEST = 12
 """Levels of lists and objects in a deal."""
@@ -54,7 +57,7 @@ def choice_of(game: object, options: object) -> Choice:
     if game is not None and not isinstance(game, (str, Path)):
         raise DealError(f"game {shown(game)}; expected an id, or the path of a rule file")
     if game is None or not is_path(game):
-        return Choice(game=None if game is None else str(game), options=dict(settings))
+        return Choice(game=None if game is None else known(str(game)), options=dict(settings))
     return Choice(rules=Path(game), options=dict(settings))
 
 
@@ -79,6 +82,8 @@ def shaped(deal: Deal) -> Deal:
     """
     if not isinstance(deal.game, (str, type(None))):
         raise DealError(f"game {shown(deal.game)}; expected an id, or None")
+    if deal.game is not None and known(deal.game) != deal.game:
+        deal = replace(deal, game=known(deal.game))
     for name in ("tags", "given", "fields"):
         if not isinstance(getattr(deal, name), Mapping):
             raise DealError(f"{name} {shown(getattr(deal, name))}; expected values by name")
@@ -135,6 +140,8 @@ def _plain(value: Mapping[Any, object]) -> dict[str, Any]:
 def _json(value: Any, depth: int) -> object:
     if depth > _DEEPEST:
         raise DealError("a deal nested too deeply; expected lists and objects as JSON deals have them")
+    if isinstance(value, (Seat, Strain)):
+        return value.letter
     if value is None or isinstance(value, (str, bool, int, float)):
         return value
     if isinstance(value, Mapping):

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from solver import words
 from solver.arguments import list_of, shown, whole
 from solver.cards import SEATS, STRAINS
 from solver.cards import seat as seat_of
 from solver.cards import strain as strain_of
 from solver.errors import DealError
+from solver.seats import Seat as SeatName
+from solver.seats import Strain as StrainName
 from solver.vulnerability import of_sides
 
 _LARGE = 1 << 30
@@ -28,10 +31,10 @@ def seat(value: Seat | None, name: str) -> Seat | None:
     if value is None:
         return None
     if isinstance(value, str):
-        found = value.strip().upper()
-        if len(found) != 1 or found not in SEATS:
+        place = words.seat(value)
+        if place is None:
             raise DealError(f"{name} {shown(value)}; expected N, E, S or W, or a number from 0")
-        return found
+        return SEATS[place]
     return whole(value, name, 0, 98)
 
 
@@ -41,6 +44,8 @@ def seats(values: Iterable[Seat] | str, name: str) -> tuple[Seat, ...]:
     Raises:
         DealError: one is none.
     """
+    if isinstance(values, str) and (several := words.seats(values)):
+        return tuple(SEATS[place] for place in several)
     found = (seat(one, name) for one in list_of(values, name, "seats", letters=True, ordered=False))
     return tuple(dict.fromkeys(one for one in found if one is not None))
 
@@ -54,10 +59,12 @@ def strain(value: Strain | None) -> str | None:
     if value is None:
         return None
     if isinstance(value, str):
-        found = value.strip().upper()
-        if found not in ("S", "H", "D", "C", "M", "N", "NT"):
+        if value.strip().upper() == "M":
+            return "M"
+        place = words.strain(value)
+        if place is None:
             raise DealError(f"strain {shown(value)}; expected S, H, D, C or NT (M in packs with majors)")
-        return found[:1]
+        return STRAINS[place]
     return STRAINS[whole(value, "strain", 0, len(STRAINS) - 1)]
 
 
@@ -68,7 +75,9 @@ def strains(values: Iterable[Strain] | str) -> tuple[int, ...]:
         DealError: one is none.
     """
     if isinstance(values, str):
-        values = re.findall(r"NT|[^\s,]", values.upper())
+        values = words.strains(values) or re.findall(r"[^\s,]+", values)
+    elif isinstance(values, StrainName):
+        values = [values]
     found = list_of(values, "strains", "strains S H D C NT", ordered=False)
     return _some((strain_of(one) if isinstance(one, str) else whole(one, "strain", 0, 4) for one in found), "strains")
 
@@ -79,6 +88,10 @@ def declarers(values: Iterable[Seat] | str) -> tuple[int, ...]:
     Raises:
         DealError: one is none.
     """
+    if isinstance(values, str):
+        values = words.seats(values) or values
+    elif isinstance(values, SeatName):
+        values = [values]
     found = list_of(values, "declarers", "seats N E S W", letters=True, ordered=False)
     return _some((seat_of(one) if isinstance(one, str) else whole(one, "declarer", 0, 3) for one in found), "declarers")
 

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from solver.answer import SOLVED, UNKNOWN, Answer
+from solver.limits import Limits
 from solver.lines import LineAnswer
+from solver.patience.critical import Critical
 from solver.patience.hints import first_move
 from solver.patience.layout import Layout
 from solver.patience.outcome import WON, Line, Outcome
@@ -34,21 +36,34 @@ class PatienceAnswer(Answer):
         outcome: what the search found; its line has been verified.
         hint: for every legal move the verdict that follows (in games for a score the best score, None where that
             is not proved); None where not asked.
+        critical: the last decision of the line; None where not asked, or there is no line that is proved best.
+        critical_asked: it was asked for.
+        limit: what left the verdict, the best score, the verdict after a move or the last decision open: ``time``,
+            ``nodes`` or ``memory``; None where nothing is open.
+        limits: how far the search could go.
         numbered: the number of the deal, as ``ms:11982``; None where it was written out.
     """
 
-    columns: ClassVar[tuple[str, ...]] = ("verdict", "score", "proved", "bound", "length", "line", "hint", "moves")
+    columns: ClassVar[tuple[str, ...]] = (
+        "verdict", "score", "proved", "bound", "length", "line", "hint", "moves", "critical", "limit",
+    )  # fmt: skip
 
     rules: Rules
     layout: Layout
     outcome: Outcome
     hint: Mapping[str, str | int | None] | None = None
+    critical: Critical | None = None
+    critical_asked: bool = False
+    limit: str | None = None
+    limits: Limits | None = None
     numbered: str | None = None
 
     @property
     def status(self) -> str:
-        """``unknown`` where a limit struck before the verdict, or before the score was proved to be the best."""
-        return SOLVED if self.outcome.proved else UNKNOWN
+        """``unknown`` where a limit struck before the verdict, before the score was proved to be the best, or before
+        the last decision was known.
+        """
+        return SOLVED if self.outcome.proved and (self.critical is None or self.critical.proved) else UNKNOWN
 
     @property
     def for_score(self) -> bool:
@@ -89,7 +104,9 @@ class PatienceAnswer(Answer):
         return first_move(self.outcome.line)
 
     def fields(self) -> dict[str, object]:
-        """``verdict``, or ``score`` and ``proved``; ``line`` and ``length``; with a hint ``hint`` and ``moves``."""
+        """``verdict``, or ``score`` and ``proved``; ``line`` and ``length``; with a hint ``hint`` and ``moves``; as
+        asked ``critical``; where anything of these is open ``limit``.
+        """
         found = self.outcome
         told: dict[str, object] = {} if self.numbered is None else {"deal": self.numbered}
         if self.for_score:
@@ -101,17 +118,26 @@ class PatienceAnswer(Answer):
         told |= {"line": as_list(found.line), "length": None if found.line is None else length(found.line)}
         if self.hint is not None:
             told |= {"hint": self.next_move, "moves": dict(self.hint)}
+        if self.critical_asked:
+            told["critical"] = None if self.critical is None else self.critical.fields()
+        if self.limit is not None:
+            told["limit"] = self.limit
         return told
 
     @classmethod
     def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
-        """The same, lists of moves apart by spaces, a hint as ``T1>F=won T2>C=lost``."""
+        """The same, lists of moves apart by spaces, a hint as ``T1>F=won T2>C=lost``; of the last decision its number,
+        ``?`` where it is open, 0 where there is none.
+        """
         told = dict(fields)
         line, moves = fields["line"], fields.get("moves")
         if line is not None:
             told["line"] = " ".join(move if isinstance(move, str) else ",".join(move) for move in line)
         if moves is not None:
             told["moves"] = " ".join(f"{move}={'?' if after is None else after}" for move, after in moves.items())
+        found = fields.get("critical")
+        if found is not None:
+            told["critical"] = (found["move"] or 0) if found["proved"] else "?"
         return told
 
 

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from solver.errors import FaceupError
 from solver.limits import Limits
 from solver.patience.answer import PatienceAnswer
 from solver.patience.cases import LayoutCase
+from solver.patience.critical import critical
 from solver.patience.hints import hints
 from solver.patience.layout import Layout
-from solver.patience.outcome import WON, Outcome
+from solver.patience.notations import LONG
+from solver.patience.outcome import UNKNOWN, WON, Outcome
 from solver.patience.solve import solve
 from solver.patience.verify import verify
 from solver.rules.patience import Rules
+from solver.watch import about as named
+from solver.watch import unseen
 
 _LEAST_SECONDS = 1e-6
+
+NODES, TIME, MEMORY = "nodes", "time", "memory"
+"""The limits that leave an answer open. A search that ends before those of nodes and time ends for want of memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,19 +35,23 @@ class PatienceOptions:
     Attributes:
         short: spend time on a shorter line.
         hint: what follows from each legal move.
+        critical: the last decision of the line.
+        line: the line for people, where a hint was asked for, too.
         show: pictures of the board along the line.
-        usual: lines for people in the game's usual notation.
+        notation: of lines for people.
     """
 
     short: bool = False
     hint: bool = False
+    critical: bool = False
+    line: bool = False
     show: bool = False
-    usual: bool = True
+    notation: str = LONG
 
     @classmethod
     def of(cls, asked: Mapping[str, Any]) -> PatienceOptions:
         """Those among the options of a question."""
-        return cls(**{name: asked[name] for name in ("short", "hint", "show", "usual") if name in asked})
+        return cls(**{one.name: asked[one.name] for one in fields(cls) if one.name in asked})
 
 
 class _Searches:
@@ -64,6 +75,18 @@ class _Searches:
             raise KeyboardInterrupt
         return found
 
+    def spent(self) -> bool:
+        """Whether the limits leave nothing for a further search."""
+        return self.limit() is not None
+
+    def limit(self) -> str | None:
+        """Which limit is used up: ``nodes`` or ``time``; None where neither is."""
+        limits = self._limits
+        if limits.nodes is not None and self.nodes >= limits.nodes:
+            return NODES
+        used = time.thread_time() - self._started
+        return TIME if limits.seconds is not None and used >= limits.seconds else None
+
     def _left(self) -> Limits:
         limits, used = self._limits, time.thread_time() - self._started
         return replace(
@@ -80,12 +103,25 @@ def answer_of(about: LayoutCase, asked: PatienceOptions, limits: Limits) -> Pati
         FaceupError: the layout is too large, or the line that was found is not right.
     """
     searches = _Searches(limits)
-    outcome = searches.solve(about.rules, about.layout, short=asked.short)
+    with named("score") if about.rules.goal == "score" else unseen():
+        outcome = searches.solve(about.rules, about.layout, short=asked.short)
     check_line(about, outcome)
     answer = PatienceAnswer(rules=about.rules, layout=about.layout, outcome=outcome, numbered=about.numbered)
+    limit = None if outcome.proved else searches.limit() or MEMORY
     if asked.hint:
-        answer.hint = hints(about.rules, about.layout, outcome, searches.solve)
+        with unseen():
+            answer.hint = hints(about.rules, about.layout, outcome, searches.solve)
+        if UNKNOWN in answer.hint.values():
+            limit = limit or searches.limit() or MEMORY
+    if asked.critical:
+        answer.critical_asked = True
+        if outcome.proved and outcome.line is not None:
+            with unseen():
+                answer.critical = critical(about.rules, about.layout, outcome, searches.solve, searches.spent)
+            if not answer.critical.proved:
+                limit = limit or searches.limit() or MEMORY
     answer.nodes = searches.nodes
+    answer.limit, answer.limits = limit, limits
     return answer
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
@@ -11,7 +12,7 @@ from solver.errors import DealError
 from solver.patience import pack
 from solver.patience.foundations import hidden_ranks
 from solver.patience.kinds import kind_of
-from solver.patience.layout import GAP, Layout
+from solver.patience.layout import GAP, UNKNOWN, Layout
 from solver.rules.patience import Pack, Rules
 
 
@@ -47,6 +48,46 @@ def check_piles(rules: Rules, layout: Layout, found: Counter[str], base: int | N
         _complete(rules, missing, Counter(hidden_ranks(rules, layout.foundations, base)))
 
 
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """The cards of a pack that a layout with unknown cards does not show.
+
+    Attributes:
+        cards: those that the unknown ones may be, and those that are hidden.
+        hidden: ranks of which some of them lie under the tops of foundations on which suits mix, and how many.
+        all: every card that is not hidden is one of the unknown ones; else some may be out of play.
+    """
+
+    cards: tuple[str, ...]
+    hidden: Mapping[int, int]
+    all: bool
+
+
+def missing_cards(rules: Rules, layout: Layout, base: int | None = None) -> Missing:
+    """What may be unknown in a layout.
+
+    Raises:
+        DealError: a strange card, or one too often.
+    """
+    found = _counted(rules, layout)
+    missing = kind_of(rules).missing
+    if missing is not None:
+        return missing()(rules, layout, found, base)
+    return Missing(tuple(_missing(rules, found).elements()), {}, all=False)
+
+
+def missing_of_piles(rules: Rules, layout: Layout, found: Counter[str], base: int | None) -> Missing:
+    """Where all cards must be there."""
+    hidden = Counter() if rules.foundations.runs else Counter(hidden_ranks(rules, layout.foundations, base))
+    return Missing(tuple(_missing(rules, found).elements()), hidden, all=True)
+
+
+def missing_of_rows(rules: Rules, _layout: Layout, found: Counter[str], _base: int | None) -> Missing:
+    """Where the lowest ranks are taken out."""
+    cards = (card for card in _missing(rules, found).elements() if pack.rank(card) >= rules.rows.lowest)
+    return Missing(tuple(cards), {}, all=True)
+
+
 @lru_cache(maxsize=64)
 def _whole(cards: Pack) -> dict[str, int]:
     """How often each card is in a pack; not to be changed."""
@@ -66,7 +107,7 @@ def _counted(rules: Rules, layout: Layout) -> Counter[str]:
     piles = (*layout.tableau, *layout.foundations, layout.stock, *layout.wastes)
     places = (pile for place in layout.places.values() for pile in place)
     found = Counter(chain(*piles, *places))
-    del found[GAP]
+    del found[GAP], found[UNKNOWN]
     _not_too_many(rules, found)
     return found
 

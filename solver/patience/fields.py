@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from solver import cards
 from solver.errors import DealError
-from solver.patience.layout import GAP, Pile
+from solver.patience.layout import GAP, UNKNOWN, Pile
 from solver.patience.pack import LETTERS
 
 Marked = tuple[tuple[str, bool], ...]
@@ -22,10 +22,16 @@ _CODES = frozenset(cards.PACK)
 
 
 class Fields:
-    """Reads the fields of one deal."""
+    """Reads the fields of one deal.
 
-    def __init__(self, fields: Mapping[str, object]) -> None:
+    Args:
+        fields: as JSON has them.
+        unknown: cards may be unknown.
+    """
+
+    def __init__(self, fields: Mapping[str, object], *, unknown: bool = False) -> None:
         self.fields = fields
+        self._unknown = unknown
 
     def __contains__(self, key: str) -> bool:
         return self.fields.get(key) is not None
@@ -120,6 +126,10 @@ class Fields:
             raise self.wrong(key, "cards such as SA", item)
         if item in _CODES:
             return item
+        if item.strip() == UNKNOWN:
+            if self._unknown:
+                return UNKNOWN
+            raise DealError(f"{key}: {UNKNOWN} is a card that is not known; faceup simulate deals such cards at random")
         try:
             return cards.card(item)
         except DealError as error:

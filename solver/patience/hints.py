@@ -42,7 +42,7 @@ def hints(rules: Rules, layout: Layout, outcome: Outcome, search: Search) -> dic
     moves = (*position.children(), *position.sums())
     if outcome.verdict == LOST:
         return dict.fromkeys((move for move, _ in moves), LOST)
-    return {move: proved if move == hinted else _after(rules, after, search) for move, after in moves}
+    return {move: proved if move == hinted else after_move(rules, after, search) for move, after in moves}
 
 
 def _proved(outcome: Outcome) -> After:
@@ -52,7 +52,8 @@ def _proved(outcome: Outcome) -> After:
     return outcome.score if outcome.proved else None
 
 
-def _after(rules: Rules, position: Position, search: Search) -> After:
+def after_move(rules: Rules, position: Position, search: Search) -> After:
+    """What follows from a position to which a move has led."""
     stands = standing(rules, position)
     for_score = rules.goal == "score"
     if not for_score and position.won():

@@ -16,6 +16,7 @@ from solver.patience.layout import Layout, Pile
 from solver.rules.patience import Rules
 
 if TYPE_CHECKING:
+    from solver.patience.counting import Missing
     from solver.patience.fields import Fields
     from solver.patience.outcome import Outcome
     from solver.patience.referee.position import Position
@@ -25,6 +26,10 @@ Count = Callable[[Rules, Layout, Counter[str], int | None], None]
 
 Picture = Callable[[Rules, Layout, Any], list[str]]
 """The lines of a tableau, in a style."""
+
+
+Words = Callable[[Rules, Any, str, Any], str]
+"""A legal move of a position in words, in a style."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +44,9 @@ class LayoutKind:
         short: the search can spend time on a shorter line.
         standing: a position of the referee's as a layout; None where positions are no layouts.
         count: what must be there of the pack; None: any cards of it.
+        missing: what may be unknown in a layout; None: any cards that it does not show.
         picture: the tableau as text.
+        words: a move as people say it, from the position before it.
         cells: a deal may have cells though its game has none.
         waste: there is a waste, whatever the stock does.
         frames: lines are a list of moves for each frame.
@@ -52,7 +59,9 @@ class LayoutKind:
     short: bool = False
     standing: Later[Callable[[Rules, Any], Layout]] | None = None
     count: Later[Count] | None = None
+    missing: Later[Callable[[Rules, Layout, Counter[str], int | None], Missing]] | None = None
     picture: Later[Picture]
+    words: Later[Words]
     cells: bool = False
     waste: bool = False
     frames: bool = False
@@ -70,6 +79,7 @@ _KERNELS = "solver.patience.kernels"
 _STANDING = "solver.patience.standing"
 _COUNTING = "solver.patience.counting"
 _BOARD = "solver.report.patience.board"
+_WORDS = "solver.report.patience.words"
 
 KINDS = {
     "building": LayoutKind(
@@ -80,7 +90,9 @@ KINDS = {
         short=True,
         standing=Later(f"{_STANDING}:of_building"),
         count=Later(f"{_COUNTING}:check_piles"),
+        missing=Later(f"{_COUNTING}:missing_of_piles"),
         picture=Later(f"{_BOARD}:columns"),
+        words=Later(f"{_WORDS}:of_building"),
         cells=True,
     ),
     "quilt": LayoutKind(
@@ -90,7 +102,9 @@ KINDS = {
         solve=Later(f"{_KERNELS}.quilt:solve"),
         standing=Later(f"{_STANDING}:of_quilt"),
         count=Later(f"{_COUNTING}:check_piles"),
+        missing=Later(f"{_COUNTING}:missing_of_piles"),
         picture=Later(f"{_BOARD}:grid"),
+        words=Later(f"{_WORDS}:of_quilt"),
         waste=True,
     ),
     "taking": LayoutKind(
@@ -100,6 +114,7 @@ KINDS = {
         solve=Later(f"{_KERNELS}.taking:solve"),
         standing=Later(f"{_STANDING}:of_taking"),
         picture=Later(f"{_BOARD}:columns_or_covered"),
+        words=Later(f"{_WORDS}:of_taking"),
         cells=True,
     ),
     "discarding": LayoutKind(
@@ -109,6 +124,7 @@ KINDS = {
         solve=Later(f"{_KERNELS}.discarding:solve"),
         standing=Later(f"{_STANDING}:of_discarding"),
         picture=Later(f"{_BOARD}:columns"),
+        words=Later(f"{_WORDS}:of_discarding"),
     ),
     "accordion": LayoutKind(
         read=Later(f"{_READING}:accordion_layout"),
@@ -117,6 +133,7 @@ KINDS = {
         solve=Later(f"{_KERNELS}.accordion:solve"),
         standing=Later(f"{_STANDING}:of_accordion"),
         picture=Later(f"{_BOARD}:one_row"),
+        words=Later(f"{_WORDS}:of_accordion"),
     ),
     "rows": LayoutKind(
         read=Later(f"{_READING}:rows_layout"),
@@ -125,7 +142,9 @@ KINDS = {
         solve=Later(f"{_KERNELS}.rows:solve"),
         standing=Later(f"{_STANDING}:of_rows"),
         count=Later(f"{_COUNTING}:check_rows"),
+        missing=Later(f"{_COUNTING}:missing_of_rows"),
         picture=Later(f"{_BOARD}:grid"),
+        words=Later(f"{_WORDS}:of_rows"),
     ),
     "slide": LayoutKind(
         read=Later(f"{_READING}:slide_layout"),
@@ -134,6 +153,7 @@ KINDS = {
         solve=Later(f"{_KERNELS}.slide:solve"),
         standing=Later(f"{_STANDING}:of_slide"),
         picture=Later(f"{_BOARD}:grid"),
+        words=Later(f"{_WORDS}:of_slide"),
     ),
     "square": LayoutKind(
         read=Later(f"{_READING}:square_layout"),
@@ -142,6 +162,7 @@ KINDS = {
         solve=Later(f"{_KERNELS}.square:solve"),
         standing=Later(f"{_STANDING}:of_square"),
         picture=Later(f"{_BOARD}:grid"),
+        words=Later(f"{_WORDS}:of_square"),
     ),
     "frames": LayoutKind(
         read=Later(f"{_READING}:frames_layout"),
@@ -149,6 +170,7 @@ KINDS = {
         start=Later(f"{_REFEREE}.frames:start"),
         solve=Later(f"{_KERNELS}.frames:solve"),
         picture=Later(f"{_BOARD}:grid"),
+        words=Later(f"{_WORDS}:of_frames"),
         frames=True,
     ),
 }

@@ -11,6 +11,9 @@ Pile = tuple[str, ...]
 GAP = "--"
 """An empty place in a grid."""
 
+UNKNOWN = "??"
+"""A card that is not known: in deals that are simulated, never in a layout that is searched."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layout:

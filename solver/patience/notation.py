@@ -9,7 +9,7 @@ is added, as in ``26v3``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 
 from solver.errors import DealError
@@ -35,23 +35,51 @@ _COMMA = re.compile(r"(?<!\d),|,(?!\d)")
 _FRAME = re.compile(r"\bframe\s+\d+\.|;")
 """What stands between frames."""
 
+_TOLD = re.compile(r"\(([^()]*)\)")
+"""The code of a move behind its words, as in ``S9 to HT (T4>T5)``."""
+
+_TIMES = re.compile(r"x([1-9]\d{0,2})")
+"""How often a move is made, behind it."""
+
 _TO = re.compile(r"(?:T(\d+)|([SHDC][A-Z0-9]))>(?:T(\d+)|(C)|(F))(?:\*(\d+))?")
 
 
 def read_line(text: str, *, frames: bool = False) -> Line:
-    """Moves apart by spaces or by commas, with or without their numbers, in whatever rows.
+    """Moves apart by spaces or by commas, with or without their numbers, in whatever rows, as any notation has them.
+
+    Where codes stand in parentheses behind the words for a move, ``4. S9 to HT (T4>T5)``, they alone count up to the
+    next number; ``S x6`` are six moves.
 
     Args:
         frames: of a game with frames: they stand apart by ``frame 2.`` or by semicolons, or by spaces where commas
             stand between their moves; without any of these the moves are one after the other.
     """
     if not frames:
-        return tuple(_COMMA.sub(" ", _NUMBER.sub(" ", text)).split())
+        return _times(_codes(text))
     if _FRAME.search(text):
-        return tuple(tuple(part.replace(",", " ").split()) for part in _FRAME.split(text) if part.strip())
+        parts = (_TOLD.findall(part) or part.replace(",", " ").split() for part in _FRAME.split(text) if part.strip())
+        return tuple(map(tuple, parts))
     if "," in text:
         return tuple(tuple(filter(None, part.split(","))) for part in text.split())
     return tuple(_NUMBER.sub(" ", text).split())
+
+
+def _codes(text: str) -> Iterator[str]:
+    """The moves without their words, and how often they are made."""
+    for part in _NUMBER.split(text):
+        yield from _COMMA.sub(" ", " ".join(_TOLD.findall(part)) or part).split()
+
+
+def _times(codes: Iterable[str]) -> Line:
+    """Each move as often as it is made."""
+    found: list[str] = []
+    for code in codes:
+        times = _TIMES.fullmatch(code)
+        if times and found:
+            found += found[-1:] * (int(times[1]) - 1)
+        else:
+            found.append(code)
+    return tuple(found)
 
 
 def is_standard(rules: Rules) -> bool:

@@ -43,13 +43,22 @@ def layout_of(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, Layout
         DealError: what is wrong, and what was expected.
     """
     deal = Fields(fields)
+    rules, layout = laid_out(rules, deal)
+    check_cards(rules, layout, deal.rank("base"))
+    return rules, layout
+
+
+def laid_out(rules: Rules, deal: Fields) -> tuple[Rules, Layout]:
+    """The same before cards are counted.
+
+    Raises:
+        DealError: as for ``layout_of``.
+    """
     of_the_game = rules
     rules = _with_places(_with_numbers(rules, deal), deal)
     if rules is not of_the_game:
         _check_numbers(rules)
-    layout = kind_of(rules).read()(rules, deal)
-    check_cards(rules, layout, deal.rank("base"))
-    return rules, layout
+    return rules, kind_of(rules).read()(rules, deal)
 
 
 def _check_numbers(rules: Rules) -> None:

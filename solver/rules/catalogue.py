@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import functools
 import os
 import re
 import stat
-from importlib import resources
 from pathlib import Path
 
-from solver import registry
-from solver.rules.mistakes import RulesError, expected, show
+from solver import called, registry
+from solver.rules.mistakes import RulesError, expected, one_of, show
 
 SUFFIX = ".toml"
 
@@ -20,13 +18,7 @@ MOST_BYTES = 256 << 10
 
 def shipped(family: str) -> dict[str, Path]:
     """The rule files of a family that come with it, by id."""
-    own = next((entry.games for entry in registry.entries() if entry.name == family), None)
-    return _files(own or Path(str(resources.files("solver"))) / "games" / family)
-
-
-@functools.cache
-def _files(folder: Path) -> dict[str, Path]:
-    return {path.stem: path for path in sorted(folder.glob(f"*{SUFFIX}"))}
+    return next((called.shipped(entry) for entry in registry.entries() if entry.name == family), {})
 
 
 def is_path(source: str | Path) -> bool:
@@ -50,10 +42,17 @@ def file_of(source: str | Path, families: tuple[str, ...], beside: str | None = 
     if is_path(source):
         return Path(beside).parent / source if beside else Path(source)
     known = {game: path for family in families for game, path in shipped(family).items()}
-    if source not in known:
-        ids = f"{expected(plain(str(source)), known)}, or a rule file *{SUFFIX}"
-        raise RulesError(f"no game {show(source)}; expected {ids}")
-    return known[str(source)]
+    if source in known:
+        return known[str(source)]
+    found = called.games_of(str(source), families)
+    if len(found) > 1:
+        raise RulesError(f"{show(source)} is the name of several games; expected {one_of(found)}")
+    if not found:
+        near = called.nearest(str(source), families)
+        hint = f" (did you mean {near}?)" if near else ""
+        ids = expected("", known)
+        raise RulesError(f"no game {show(source)}; expected {ids}{hint}, or a rule file *{SUFFIX}")
+    return known[found[0]]
 
 
 def plain(name: str) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
 
 from solver.errors import FaceupError
+from solver.words import nearest
 
 
 class RulesError(FaceupError):
@@ -33,14 +33,6 @@ def expected(found: str, words: Iterable[str]) -> str:
     near = nearest(found, allowed)
     right = one_of(allowed) if len(allowed) <= _MANY else f"one of {len(allowed)} names"
     return f"{right} (did you mean {near}?)" if near and len(allowed) > 1 else right
-
-
-def nearest(found: str, words: Iterable[str]) -> str | None:
-    """The allowed word that a wrong one looks most like, None where it looks like none of them."""
-    plain = {word.casefold(): word for word in words if word}
-    # Very long words are no slips of the pen, and take long to compare.
-    close = difflib.get_close_matches(found.casefold()[:60], plain, n=1)
-    return plain[close[0]] if close else None
 
 
 def name_of(word: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from solver import words
 from solver.rules.build import section_from
 from solver.rules.check import OPTION
 from solver.rules.header import Option, Scalar
@@ -166,10 +167,23 @@ def _read(option: Option, value: object, language: Language) -> Scalar:
     for candidate in _readings(value):
         if any(type(candidate) is type(item) and candidate == item for item in allowed):
             return candidate
+        if isinstance(candidate, str) and (alike := [item for item in allowed if _same(item, candidate)]):
+            return alike[0]
         if not allowed and key is not None and key.wrong(candidate) is None:
             return candidate
-    right = one_of(allowed) if allowed else key.allowed if key else ""
+    right = expected(str(value), map(str, allowed)) if _wordy(allowed) else one_of(allowed)
+    right = right if allowed else key.allowed if key else ""
     raise RulesError(f"option {show(option.label)} = {show(value)}; expected {right}")
+
+
+def _wordy(allowed: tuple[Scalar, ...]) -> bool:
+    """Whether values are words, of which one may be near to a wrong one."""
+    return bool(allowed) and all(isinstance(item, str) and len(item) > 1 for item in allowed)
+
+
+def _same(item: Scalar, word: str) -> bool:
+    """Whether a value that is a word is written so, however."""
+    return isinstance(item, str) and bool(words.plain(word)) and words.plain(item) == words.plain(word)
 
 
 def _readings(value: object) -> Iterator[Scalar]:
@@ -184,14 +198,14 @@ def _readings(value: object) -> Iterator[Scalar]:
 
 
 def named(options: list[Option], name: str, game: str) -> Option:
-    """The option of that title or name, in either case.
+    """The option of that title or name, however it is written.
 
     Raises:
         RulesError: there is none.
     """
-    wanted = name.strip().casefold()
+    wanted = words.plain(name)
     for option in options:
-        if wanted in (option.title.casefold(), option.name.casefold()) and wanted:
+        if wanted in (words.plain(option.title), words.plain(option.name)) and wanted:
             return option
     labels = [option.label for option in options]
     right = f"expected {expected(name, labels)}" if labels else "it has none"

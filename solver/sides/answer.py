@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, ClassVar
 
-from solver.answer import SOLVED, UNKNOWN, Answer, span_text
-from solver.bounds import Bounds, as_fields, proved_best
+from solver.answer import SOLVED, UNKNOWN, Answer, moves_text, span_text
+from solver.bounds import Bounds, as_fields, each_field, proved_best
 from solver.sides.analysis import Analysis, Made
 from solver.sides.concepts import COALITION, MAXN
 from solver.sides.solution import Solution
@@ -74,9 +74,7 @@ class SidesAnswer(Answer):
             told |= {"concept": MAXN, "ties": found.ties, "tie_matters": found.tie_matters}
         told |= as_fields("value", found.values[0]) if found.single else listed("value", found.values)
         told |= self.counted()
-        told["moves"] = {move: bounds.number for move, bounds in found.moves.items()}
-        if any(not bounds.exact for bounds in found.moves.values()):
-            told["moves_bounds"] = {move: list(bounds) for move, bounds in found.moves.items()}
+        told |= {**each_field("moves", found.moves), **self.counted_moves()}
         if self.line_asked:
             told["line"] = None if found.line is None else list(found.line)
         return told
@@ -85,13 +83,16 @@ class SidesAnswer(Answer):
         """What the family counts besides."""
         return {}
 
+    def counted_moves(self) -> dict[str, object]:
+        """What it counts after every play."""
+        return {}
+
     @classmethod
     def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
         """The same, several values and cards apart by spaces, moves as ``SA=3 S4=-1..2``."""
-        bounds = fields.get("moves_bounds", {})
         told = {key: value for key, value in fields.items() if key in cls.columns}
         told = {key: _joined(map(str, value)) if isinstance(value, list) else value for key, value in told.items()}
-        told["moves"] = _joined(f"{move}={span_text(e, bounds.get(move))}" for move, e in fields["moves"].items())
+        told |= {key: moves_text(fields, key) for key in ("moves", "moves_tricks") if key in fields}
         return told | {key: spans_of(fields, key) for key in cls.spans if key in fields}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from solver.bounds import as_fields
+from solver.bounds import as_fields, each_field
 from solver.sides.answer import SidesAnswer, SidesPlayAnswer
 from solver.trick.analysis import Analysis
 from solver.trick.solution import Solution
@@ -15,7 +15,7 @@ from solver.trick.solution import Solution
 class TrickAnswer(SidesAnswer):
     """What a position of a trick-taking game is worth, and every play."""
 
-    columns: ClassVar[tuple[str, ...]] = ("value", "tricks", "moves", "line", "concept", "with", "ties")
+    columns: ClassVar[tuple[str, ...]] = ("value", "tricks", "moves", "moves_tricks", "line", "concept", "with", "ties")
     spans: ClassVar[tuple[str, ...]] = ("value", "tricks")
 
     solution: Solution
@@ -29,6 +29,10 @@ class TrickAnswer(SidesAnswer):
     def counted(self) -> dict[str, object]:
         """``tricks``, or ``tricks_bounds``, where they were asked for and are all that counts."""
         return {} if self.solution.tricks is None else as_fields("tricks", self.solution.tricks)
+
+    def counted_moves(self) -> dict[str, object]:
+        """``moves_tricks`` of whist."""
+        return {} if self.solution.moves_tricks is None else each_field("moves_tricks", self.solution.moves_tricks)
 
 
 @dataclass(kw_only=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from solver.arguments import shown
 from solver.bounds import Bounds
+from solver.cards import seat_name
 from solver.errors import DealError
 from solver.rules.trick import Rules
 from solver.sides.concepts import COALITION, CONCEPTS, FIRST, SECURITY, TIES
@@ -15,6 +16,7 @@ from solver.trick.kernels import payoff
 from solver.trick.kernels.question import Found, Question
 from solver.trick.searches import Searches
 from solver.trick.start import Start
+from solver.watch import about
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,6 +99,12 @@ class Asking:
             found.append(max(end.high for end in ends) if all_of else min(end.low for end in ends))
         return Bounds(*found)
 
+    def _called(self, number: int, choice: str) -> str:
+        """What a question is about, for whoever watches."""
+        seats = next(iter(self._deals.values()))[1].seats
+        value = "value" if len(self._any) == 1 else f"value of {seat_name(number, seats)}"
+        return f"{value} after {choice}" if choice else value
+
     @property
     def _any(self) -> Sequence[Question]:
         """The questions after any choice: who wants much is the same after all."""
@@ -111,13 +119,14 @@ class Asking:
         for choice, deal in self._deals.items():
             for number in numbers:
                 last = number == numbers[-1]
-                after[choice][number] = self._searches.ask(
-                    *deal,
-                    self._questions[choice][number],
-                    moves=moves and last and self._chooser is None,
-                    line=line and last,
-                    share=share,
-                )
+                with about(self._called(number, choice)):
+                    after[choice][number] = self._searches.ask(
+                        *deal,
+                        self._questions[choice][number],
+                        moves=moves and last and self._chooser is None,
+                        line=line and last,
+                        share=share,
+                    )
                 share -= 1
         if self._chooser is None:
             return after[""]

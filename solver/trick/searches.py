@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Protocol
 
 from solver.arguments import shown
+from solver.bounds import Bounds
 from solver.errors import FaceupError
 from solver.limits import Limits
 from solver.rules.trick import Rules
@@ -16,6 +17,7 @@ from solver.trick.kernels.payoff import score_payoffs
 from solver.trick.kernels.question import Found, Question
 from solver.trick.kernels.steps import Steps, steps_of
 from solver.trick.start import Start
+from solver.watch import ended, through
 
 _LEAST_SECONDS = 1e-6
 _SMALL, _LARGE = 1 << 20, 256 << 20
@@ -71,16 +73,25 @@ class Searches:
 
         Raises:
             KeyboardInterrupt: Ctrl-C ended the search.
-            FaceupError: the deal is larger than the kernel holds, or there is not so much memory.
+            FaceupError: the deal is larger than the kernel holds, or there is not so much memory; or the search
+                contradicts itself.
         """
         steps = self._useful(question, rules, start)
         searched = steps.question if steps else question
+
+        def told(found: Found) -> Found:
+            return (steps.told(found) if steps else found).within(question.ends)
+
         try:
-            found = self._kernel(rules, start, searched, share).ask(searched, moves=moves, line=line)
+            with through(lambda seen: _seen(told(Found(low=seen.low, high=seen.high, stopped=True)))):
+                found = self._kernel(rules, start, searched, share).ask(searched, moves=moves, line=line)
         except (MemoryError, OverflowError):
             raise self._no_memory(start) from None
         self._count(found)
-        return (steps.told(found) if steps else found).within(question.ends)
+        proved = told(found)
+        for bounds in ((proved.low, proved.high), *proved.moves.values()):
+            Bounds(*bounds).sane()
+        return proved
 
     def everyone(self, rules: Rules, start: Start, ties: str, *, moves: bool = False, line: bool = False) -> Played:
         """What comes of a deal if everybody plays for his own score alone, within all that is left of the limits.
@@ -131,7 +142,7 @@ class Searches:
 
     def _kernel(self, rules: Rules, start: Start, question: Question, share: int) -> Kernel:
         """The last search where the cards are played alike; limited ones begin anew with what is left to them."""
-        limited = self._limits and (self._limits.seconds, self._limits.nodes) != (None, None)
+        limited = ended() or (self._limits and (self._limits.seconds, self._limits.nodes) != (None, None))
         if self._kept and not limited and self._serves(*self._kept, (rules, start, question)):
             return self._kept[2]
         kind = self._kind(rules, start, question)
@@ -164,3 +175,7 @@ class Searches:
     def _off(self, name: str) -> bool:
         """Whether a choice that is made here is not to be made: see `solver.cuts.FACES`."""
         return self._limits is not None and f"trick.{name}" in self._limits.without
+
+
+def _seen(found: Found) -> Bounds:
+    return Bounds(found.low, found.high)

@@ -29,6 +29,9 @@ from solver.trick.tricks import counts_tricks, tricks_question
 
 __all__ = ["VALUES", "Asked", "solution", "solve"]
 
+_WHIST = "whist"
+"""The game in which tricks are told after every play, too, as in bridge."""
+
 
 def solve(rules: Rules, start: Start, limits: Limits | None = None, asked: Asked = VALUES) -> Solution:
     """Solve the position in which a deal stands after the plays that were made.
@@ -66,7 +69,8 @@ def solution(rules: Rules, start: Start, searches: Searches, asked: Asked = VALU
     about = 0 if len(sides) == 2 or asked.concept == COALITION else position.mover or 0
     asking = Asking(rules, start, searches, asked)
     found = asking.all(about, moves=asked.moves, line=asked.line, more=int(tricks))
-    taken = searches.ask(rules, start, tricks_question(rules, start)) if tricks else None
+    each = asked.moves and rules.id == _WHIST
+    taken = searches.ask(rules, start, tricks_question(rules, start), moves=each) if tricks else None
     solved = Solution(
         rules=rules,
         start=start,
@@ -78,6 +82,7 @@ def solution(rules: Rules, start: Start, searches: Searches, asked: Asked = VALU
         moves={move: Bounds(*found[about].moves[move]) for move in sorted(found[about].moves)},
         line=_line(position, found[about]) if asked.line else None,
         tricks=Bounds(taken.low, taken.high) if taken else None,
+        moves_tricks={move: Bounds(*taken.moves[move]) for move in sorted(taken.moves)} if taken and each else None,
         nodes=searches.nodes - before,
     )
     if solved.line is not None:

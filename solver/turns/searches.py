@@ -12,6 +12,7 @@ from solver.errors import FaceupError
 from solver.limits import Limits
 from solver.sides import Sides
 from solver.turns.dialect import Dialect, Goal, Position, Search
+from solver.watch import ended
 
 _LEAST_SECONDS = 1e-6
 _MEMORY = 64 << 20
@@ -65,14 +66,14 @@ class Searches:
     @property
     def limited(self) -> bool:
         """Whether a search may end before it has an answer."""
-        return self._limits.seconds is not None or self._limits.nodes is not None
+        return self._limits.seconds is not None or self._limits.nodes is not None or ended()
 
     @property
     def spent(self) -> bool:
         """Whether the limits leave nothing for another search."""
         limits = self._limits
         seconds = limits.seconds is not None and time.thread_time() - self._started >= limits.seconds
-        return seconds or (limits.nodes is not None and self.nodes >= limits.nodes)
+        return ended() or seconds or (limits.nodes is not None and self.nodes >= limits.nodes)
 
     def extremes(self, position: Position, goal: Goal) -> Bounds:
         """Between what the value must lie by the rules alone."""
@@ -87,12 +88,13 @@ class Searches:
 
         Raises:
             KeyboardInterrupt: Ctrl-C.
+            FaceupError: the search contradicts itself.
         """
         ends = self.extremes(position, goal)
         if window is not None:
             window = Bounds(max(window.low, ends.low), min(window.high, ends.high))
         found = ends if ends.exact else self._search.value(position, goal, window or ends, self._left(share))
-        return Bounds(max(found.low, ends.low), min(found.high, ends.high))
+        return Bounds(max(found.low, ends.low), min(found.high, ends.high)).sane()
 
     def _left(self, share: int) -> Limits:
         """The limits for the first of so many searches that are still to come."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from solver.bounds import Bounds
+from solver.cards import seat_name
 from solver.errors import DealError, FaceupError
 from solver.sides import Sides
 from solver.sides.concepts import COALITION, FIRST, MAXN, SECURITY
@@ -17,6 +18,7 @@ from solver.turns.dialect import Goal, Position
 from solver.turns.maxn import everyone
 from solver.turns.searches import Searches, coalition_goal, goal_of
 from solver.turns.solution import Solution
+from solver.watch import about as told
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,8 +94,9 @@ def _solved(searches: Searches, blank: Solution, asked: Asked) -> Solution:
     children = position.children() if asked.moves else []
     share = len(goals) + len(children) + asked.line
     values: list[Bounds] = []
-    for goal in goals:
-        values.append(searches.value(position, goal, share=share))
+    for seat, goal in enumerate(goals):
+        with told("value" if len(goals) == 1 else f"value of {seat_name(seat, blank.seats)}"):
+            values.append(searches.value(position, goal, share=share))
         share -= 1
     moves, values[about] = after_moves(searches, children, goals[about], values[about], position.mover, share)
     found = replace(blank, values=tuple(values), moves=moves)
@@ -119,7 +122,8 @@ def after_moves(
     for number, (move, child) in enumerate(children):
         # No move is better for the mover than the position.
         window = Bounds(_FAR.low, value.high) if much else Bounds(value.low, _FAR.high)
-        after = searches.value(child, goal, window, share=max(share - number, 1))
+        with told(f"after {move}"):
+            after = searches.value(child, goal, window, share=max(share - number, 1))
         found[move] = (
             Bounds(after.low, min(after.high, value.high)) if much else Bounds(max(after.low, value.low), after.high)
         )

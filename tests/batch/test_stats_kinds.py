@@ -16,7 +16,7 @@ from solver.batch.stats.scores import Scores
 from solver.batch.stats.tables import CONTRACTS, Tables
 from solver.batch.stats.values import Values
 from solver.batch.stats.verdicts import Verdicts
-from solver.batch.stats.wilson import wilson
+from solver.wilson import wilson
 
 TRICKS = st.integers(0, 13)
 ENTRY = st.one_of(TRICKS, st.tuples(TRICKS, TRICKS).map(sorted))

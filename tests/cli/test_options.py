@@ -2,6 +2,7 @@ import click
 import pytest
 
 from solver.cli.options import shared as options
+from solver.cli.options import words
 from tests.cli.conftest import Run
 
 
@@ -20,15 +21,15 @@ def test_no_size(text: str) -> None:
 
 @pytest.mark.parametrize(("text", "found"), [("SN", (0, 4)), ("S,NT", (0, 4)), ("nt c", (4, 3)), ("HHD", (1, 2))])
 def test_strains(text: str, found: tuple[int, ...]) -> None:
-    assert options.strains(text) == found
+    assert words.strains(text) == found
 
 
 @pytest.mark.parametrize(("text", "found"), [("NS", (0, 2)), ("w, e", (3, 1)), ("NN", (0,))])
 def test_seats(text: str, found: tuple[int, ...]) -> None:
-    assert options.seats(text) == found
+    assert words.seats(text) == found
 
 
-@pytest.mark.parametrize("read", [options.seat, options.seats, options.strain, options.strains, options.vulnerability])
+@pytest.mark.parametrize("read", [words.seat, words.seats, words.strain, words.strains, words.vulnerability])
 @pytest.mark.parametrize("text", ["", "Q", "3"])
 def test_no_such_letters(read: object, text: str) -> None:
     with pytest.raises(click.BadParameter):
@@ -36,7 +37,7 @@ def test_no_such_letters(read: object, text: str) -> None:
 
 
 def test_vulnerability() -> None:
-    assert [options.vulnerability(text) for text in ("none", "NS", "ew", "All")] == [
+    assert [words.vulnerability(text) for text in ("none", "NS", "ew", "All")] == [
         (False, False),
         (True, False),
         (False, True),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections import deque
+from collections import Counter, deque
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +14,12 @@ import pytest
 from solver.formats import read
 from solver.limits import Limits
 from solver.patience import asking as solve_patience
+from solver.patience.dealing import deal
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, WON, Outcome
 from solver.patience.referee import Position, referee
+from solver.patience.solve import solve as real_solve
+from solver.rules.load import load_game
 from solver.rules.patience import Rules
 from tests.cli.conftest import Run, objects
 from tests.formats.deals import shared
@@ -108,16 +111,18 @@ class TestSolve:
         assert [(answer["legal"], answer["won"]) for answer in objects(result)] == [(True, True)] * 2
 
     def test_table_has_board_verdict_and_standard_notation(self, run: Run, file: Path) -> None:
-        text = run("solve", file).stdout
-        assert (
-            "Foundations:  . .\nCells:        .\n\n 1   2\n♠A  ♥2\n♥3  ♠2\n♠3  ♥A\n\nwon in 8 moves\n\n   1. " in text
-        )
+        text = run("solve", file, "--notation", "usual").stdout
+        assert "Foundations:  . .\nCells:        .\n\n 1   2\n♠A  ♥2\n♥3  ♠2\n♠3  ♥A\n\nwon in 8 moves\n\n" in text
         assert text.partition("   1. ")[2].split()[:8] == ["2h", "2a", "2h", "12", "1h", "1h", "ah", "2h"]
         assert "lost: no line wins" in text
         assert "best score 1 in 3 moves" in text
 
-    def test_the_one_notation_for_people(self, run: Run, file: Path) -> None:
-        assert "T2>F" in run("solve", file, "--notation", "one").stdout
+    def test_the_notations_for_people(self, run: Run, file: Path) -> None:
+        assert "  1. T2>F " in run("solve", file, "--notation", "one").stdout
+        assert " 1. ♥A to foundation (T2>F)" in run("solve", file).stdout
+        assert run("solve", file).stdout == run("solve", file, "--notation", "long").stdout
+        assert " 1. 2h 2a" in run("solve", file, "--notation", "short").stdout
+        assert "'x' is not one of 'long', 'short', 'usual', 'one'" in run("solve", file, "--notation", "x").stderr
 
     def test_quiet_is_one_line_a_deal(self, run: Run, file: Path) -> None:
         lines = run("solve", file, "-q").stdout.splitlines()
@@ -129,7 +134,7 @@ class TestSolve:
         assert (rows[2]["score"], rows[0]["length"], len(rows[0]["line"].split())) == ("1", "8", 8)
 
     def test_show_draws_the_board_after_every_move(self, run: Run, file: Path) -> None:
-        text = run("solve", file, "--show").stdout
+        text = run("solve", file, "--show", "--notation", "usual").stdout
         first = text[: text.index("lost:")]
         assert first.count("Cells:") == 9
         assert "\n8. 2h\n" in first
@@ -142,7 +147,7 @@ class TestSolve:
         assert set(won["moves"].values()) <= {"won", "lost"}
         assert (lost["hint"], set(lost["moves"].values())) == (None, {"lost"})
         assert golf["moves"] == {"T1": 1, "T2": 1, "S": 2}
-        text = run("solve", file, "--hint").stdout
+        text = run("solve", file, "--hint", "--notation", "one").stdout
         assert f"next: {won['hint']}\n" in text
         assert "no move to recommend" in text
 
@@ -378,10 +383,11 @@ class TestVerify:
         (answer,) = objects(run("verify", "freecell", "ms:1", line))
         assert (answer["legal"], answer["won"], answer["at"]) == (legal, False, at)
 
-    def test_what_a_table_shows_can_be_pasted(self, run: Run, tmp_path: Path) -> None:
+    @pytest.mark.parametrize("notation", ["long", "short", "usual", "one"])
+    def test_what_a_table_shows_can_be_pasted(self, run: Run, tmp_path: Path, notation: str) -> None:
         path = written(tmp_path / "x.json", WINNABLE)
-        shown = run("solve", path).stdout
-        assert run("verify", "freecell", path, shown[shown.index("   1. ") :]).exit_code == 0
+        shown = run("solve", path, "--notation", notation).stdout
+        assert run("verify", "freecell", path, shown[shown.index(" 1. ") :]).exit_code == 0
 
     def test_the_vectors_beside_the_checkout(self, run: Run) -> None:
         folder = shared("vectors", "patience")
@@ -428,6 +434,75 @@ class TestDeal:
             (("spider", "ms:1"), "Microsoft deals are of one pack of 52 cards"),
             (("--deal", "ms:1"), "ms:1 without a game"),
             (("freecell", "ms:1..x"), "no numbered deal"),
+        ],
+    )
+    def test_wrong_usage(self, run: Run, words: tuple[object, ...], told: str) -> None:
+        result = run("deal", *words)
+        assert result.exit_code == 2
+        assert told in result.stderr
+
+
+class TestWinnable:
+    def verdicts(self, game: str, first: int, last: int, nodes: int) -> list[str]:
+        rules = load_game(game)
+        return [
+            real_solve(rules, deal(rules, f"seed:{number}"), Limits(nodes=nodes)).verdict
+            for number in range(first, last + 1)
+        ]
+
+    @pytest.fixture(autouse=True)
+    def by_the_kernels(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(solve_patience, "solve", real_solve)
+
+    def test_numbers_are_drawn_until_enough_are_won(self, run: Run) -> None:
+        words = ("deal", "klondike", "--winnable", "--seed", 1, "--nodes", 20000, "--format", "jsonl")
+        result = run(*words, "--count", 3)
+        assert result.exit_code == 0
+        numbers = [int(item["deal"].removeprefix("seed:")) for item in objects(result)]
+        verdicts = self.verdicts("klondike", 1, numbers[-1], 20000)
+        assert numbers == [number for number, verdict in enumerate(verdicts, start=1) if verdict == WON]
+        counts = Counter(verdicts)
+        assert result.stderr == (
+            f"tried {numbers[-1]}: 3 winnable, {counts['lost']} lost, {counts['unknown']} unknown\n"
+        )
+        assert counts["lost"] or counts["unknown"]
+        (first,) = objects(run(*words))
+        assert first == objects(result)[0]
+        assert run(*words, "--quiet").stderr == ""
+
+    def test_the_number_stays_in_pbn(self, run: Run) -> None:
+        (found,) = read(run("deal", "golf", "--winnable", "--seed", 1).stdout)
+        assert str(found.fields["deal"]).startswith("seed:")
+        assert (
+            run("solve", "golf", "--deal", found.fields["deal"], "-q").stdout.split("  ")[1].startswith("best score 0")
+        )
+
+    def test_of_numbers_that_are_named_those_that_are_winnable(self, run: Run) -> None:
+        result = run("deal", "freecell", "ms:11981..11983", "--winnable", "--format", "jsonl")
+        assert [item["deal"] for item in objects(result)] == ["ms:11981", "ms:11983"]
+        assert result.stderr == "tried 3: 2 winnable, 1 lost, 0 unknown\n"
+        result = run("deal", "freecell", "ms:11981..11983", "--winnable", "--count", 1, "--format", "jsonl")
+        assert [item["deal"] for item in objects(result)] == ["ms:11981"]
+        assert result.stderr.startswith("tried 1: ")
+
+    def test_none_is_an_error_and_no_file(self, run: Run, tmp_path: Path) -> None:
+        path = tmp_path / "x.pbn"
+        result = run("deal", "freecell", "ms:11982", "--winnable", "-o", path)
+        assert (result.exit_code, path.exists()) == (1, False)
+        assert result.stderr == "error: no winnable deal; tried 1: 0 winnable, 1 lost, 0 unknown\n"
+        assert run("deal", "freecell", "ms:1", "--winnable", "--nodes", 1).stderr.endswith("0 lost, 1 unknown\n")
+
+    @pytest.mark.parametrize(
+        ("words", "told"),
+        [
+            (("--winnable",), "--winnable without a game; expected one of faceup games in front"),
+            (("hearts", "--winnable"), "--winnable is for patience; hearts is none"),
+            (("klondike", "--nodes", 5), "--nodes is for --winnable; expected none without it"),
+            (("--memory", "1M"), "--memory is for --winnable; expected none without it"),
+            (("klondike", "--winnable", "--board", 2), "--board is for other games; expected none beside --winnable"),
+            (("klondike", "--winnable", "--cards", 2), "--cards is for other games; expected none beside --winnable"),
+            (("klondike", "ms:0", "--winnable"), "ms:0; expected a number from 1"),
+            (("spider", "ms:1", "--winnable"), "Microsoft deals are of one pack of 52 cards"),
         ],
     )
     def test_wrong_usage(self, run: Run, words: tuple[object, ...], told: str) -> None:

@@ -197,7 +197,7 @@ class TestLeads:
 
     def test_in_short(self, run: Run, file: Path) -> None:
         (line,) = run("simulate", file, *self.options, "-q").stdout.splitlines()
-        assert line.startswith(f"{file} #1  6♠ S makes ")
+        assert line.startswith(f"{file} #1  6♠ by S makes ")
         assert "♦QJT" in line
 
     def test_vulnerability_and_declarer_of_the_deal(self, run: Run, file: Path) -> None:
@@ -223,7 +223,7 @@ class TestLeads:
         (row,) = records(run("simulate", whole, *options, "--declarer", "N", "--format", "csv").stdout)
         assert (row["contract"], row["lead"], float(row["score"])) == ("6S", "", answer["score"])
         (line,) = run("simulate", whole, *options, "--declarer", "N", "-q").stdout.splitlines()
-        assert line.partition("  ")[2].startswith("6♠ N makes ")
+        assert line.partition("  ")[2].startswith("6♠ by N makes ")
 
 
 class TestLimits:

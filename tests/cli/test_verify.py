@@ -154,7 +154,7 @@ def test_a_file_of_several_families(run: Run, tmp_path: Path) -> None:
     [
         (("freecell", "ms:1", "58", "--strain", "S"), "--strain has no effect on this game"),
         (("hearts", "ms:1..x", "S2"), "no such file"),
-        (("freecell", "ms:9..1", "58"), "no such file"),
+        (("freecell", "ms:9..1", "58"), "ends before it begins"),
     ],
 )
 def test_wrong_usage(run: Run, words: tuple[str, ...], told: str) -> None:

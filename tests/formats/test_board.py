@@ -51,15 +51,15 @@ def test_several_boards_in_a_file() -> None:
         ("KC QC 10H\n", "fc-solve"),
         (": KC QC\n", "fc-solve"),
         ("\n\nfoundations: H-0\n", "fc-solve"),
-        ("KC is a king\n", "pbn"),
+        ("KC is a king\n", "text"),
         ('[Game "fan"]\n', "pbn"),
-        ("", "pbn"),
-        ("Remarks: KC\n", "pbn"),
+        ("", "text"),
+        ("Remarks: KC\n", "text"),
     ],
 )
 def test_a_board_is_seen_from_its_first_line(text: str, format: str) -> None:
     assert detect(text.encode()) == format
-    assert format == "pbn" or isinstance(read(text)[0], Deal)
+    assert format in ("pbn", "text") or isinstance(read(text)[0], Deal)
 
 
 @pytest.mark.parametrize(

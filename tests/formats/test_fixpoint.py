@@ -116,8 +116,10 @@ def test_tables_in_hexadecimal(digits: str) -> None:
 
 
 def test_unknown_formats_are_refused() -> None:
-    with pytest.raises(FormatError, match="cannot write 'lin'; expected pbn, json, jsonl, csv"):
-        write([], "lin")
+    with pytest.raises(
+        FormatError, match="cannot write 'xml'; expected pbn, json, jsonl, csv, fc-solve, lin, bbo-link"
+    ):
+        write([], "xml")
 
 
 SAMPLES = [path.read_bytes() for path in sorted([*QUIRKS.iterdir(), *DATA.glob("*.pbn")])]

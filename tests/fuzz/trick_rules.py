@@ -157,7 +157,7 @@ WITH: Mapping[str, Said] = {
     "lead.first=holder": {"lead.card": "CQ"},
     "lead.opened_by": {"lead.closed": "H"},
     "lead.not_trump": {"trump.by": "deal"},
-    "lead.sets": {"lead.cards": 3, "trump.by": "deal"},
+    "lead.sets": {"lead.cards": 3, "trump.by": "deal", "follow.suit": "free"},
     "lead.cards": {"follow.suit": "free"},
     "follow.void": {"trump.by": "deal"},
     "follow.void=trump": {"trump.by": "deal", "follow.overtrump": "else trump"},
@@ -293,7 +293,7 @@ CUTS: Mapping[str, Said] = {
     "cut=settling, over": {"score.cards": _POINTS, "score.cards_over": 7},
     "cut=settling, double": {"score.cards": _POINTS, "score.double": ["SQ"]},
     "cut=settling, majority": {"majority.cards": {"S": 1, "A": 1}, "majority.points": 3},
-    "cut=settling, any": {"score.cards": _POINTS, "score.double": ["SQ"], "win.by": "any"},
+    "cut=any, settling": {"score.cards": _POINTS, "score.double": ["SQ"], "win.by": "any"},
     "cut=settling, sweep": {"score.cards": {"H": -1}, "sweep.cards": ["H"], "sweep.reward": 12, "win.by": "any"},
 }  # fmt: skip
 """Games for the cuts that other draws seldom give work."""

@@ -15,7 +15,7 @@ from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.patience.reading import layout_of
 from solver.patience.solve import solve
-from solver.report.patience.board import patience_line
+from solver.report.patience.answer import patience_line
 from solver.report.style import Style
 from solver.rules.load import game_ids, load_game
 from solver.rules.patience import Rules

@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from solver.patience.answer import PatienceAnswer
+from solver.patience.asking import PatienceOptions
 from solver.patience.dealing import deal_fields
 from solver.patience.layout import Layout
 from solver.patience.notation import from_standard, is_standard, read_line, standard
+from solver.patience.notations import LONG, NOTATIONS
 from solver.patience.outcome import WON, Line, Outcome
+from solver.patience.pack import faces
 from solver.patience.reading import layout_of
 from solver.patience.referee import referee
 from solver.patience.referee.frames import Bowling
 from solver.patience.verify import verify
-from solver.report.patience.board import patience_text
+from solver.report.patience.answer import patience_text
+from solver.report.patience.words import words
 from solver.report.style import Style
 from solver.rules.load import game_ids, load_game
 from solver.rules.patience import Rules
 from tests.patience.deals import random_layout
 
 MOVES = 80
+LETTERS = str.maketrans("♠♥♦♣", "SHDC")
 
 
 def layouts(game: str) -> Iterator[tuple[Rules, Layout]]:
@@ -63,13 +69,54 @@ def test_printed_lines_are_read_back(game: str) -> None:
         moves += len(line)
         outcome = Outcome(verdict=WON, line=line)
         answer = PatienceAnswer(rules=rules, layout=layout, outcome=outcome)
-        for written in (line, standard(rules, layout, line)):
-            text = patience_text(answer, written, Style())
+        for notation, style in (*((one, Style()) for one in NOTATIONS), (LONG, Style(symbols=True))):
+            text = patience_text(answer, PatienceOptions(notation=notation), style)
             shown = text[text.rfind("\n\n") :] if line else ""
             again = from_standard(rules, layout, read_line(shown, frames=rules.kind == "frames"))
-            assert again == line
+            assert again == line, notation
             assert verify(rules, layout, again).legal
     assert moves > 20
+
+
+@pytest.mark.parametrize("game", game_ids("patience"))
+def test_every_move_has_words_that_name_its_cards(game: str) -> None:
+    """Every card in the words is there to be moved, or to be moved to, and cards that go somewhere are named."""
+    rng = random.Random(game)
+    for rules, layout in layouts(game):
+        position = referee(rules, layout)
+        for _ in range(MOVES):
+            moves = [*position.children(), *position.sums()]
+            if not moves:
+                break
+            for move, _after in moves:
+                told = words(rules, position, move, Style())
+                named = re.findall(r"\b[SHDC][A2-9TJQK]\b", told)
+                assert set(named) <= set(faces(rules.pack))
+                assert named or move in ("S", "D", "RD", "SW", "FLIP"), (move, told)
+                assert "(" not in told
+                assert words(rules, position, move, Style(symbols=True)).translate(LETTERS) == told
+            position = rng.choice(moves)[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("S x3 T1>F", ("S", "S", "S", "T1>F")),
+        ("  1. S x2\n  3. RD S", ("S", "S", "RD", "S")),
+        ("deal 2 times (S x2) S9 to HT (T4>T5*2)", ("S", "S", "T4>T5*2")),
+        (" 7. ♠9 to ♥T (T4>T5*2)   8. S x2   10. ♠Q to ♥K (T1>T2)", ("T4>T5*2", "S", "S", "T1>T2")),
+        ("1. ♥5 right of ♥4 (H5>2,4), 2. ♥K ♠A away (P7,1+P7,2)", ("H5>2,4", "P7,1+P7,2")),
+        ("x3 S", ("x3", "S")),
+        ("S x0", ("S", "x0")),
+        ("S x1000000000", ("S", "x1000000000")),
+        ("S x1", ("S",)),
+        ("S x2 x2", ("S", "S", "S")),
+        ("deal ()", ("deal", "()")),
+        ("", ()),
+    ],
+)  # fmt: skip
+def test_lines_with_words_and_numbers_of_deals(text: str, expected: tuple[str, ...]) -> None:
+    assert read_line(text) == expected
 
 
 @pytest.mark.parametrize("game", ["yukon", "yukon-hoyle", "alaska"])

@@ -96,7 +96,7 @@ def test_par_where_it_matters_who_speaks_first() -> None:
         "Par, E-W speak first: -90 for N-S",
         "  1NT by E, W: 7 tricks",
     )
-    assert par_line(par_answer(tricks, dealer=1), LETTERS) == "Par, E deals -90 for N-S: 1NT-EW="
+    assert par_line(par_answer(tricks, dealer=1), LETTERS) == "Par, E deals -90 for N-S: 1NT by E, W ="
 
 
 def test_par_passed_out() -> None:

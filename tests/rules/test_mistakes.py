@@ -240,8 +240,9 @@ def test_what_is_no_rule_file(tmp_path: Path) -> None:
 
 
 def test_what_is_no_game() -> None:
-    with pytest.raises(RulesError, match=r'no game "Free Cell"; expected one of \d+ names \(did you mean freecell\?\)'):
-        load_game("Free Cell")
+    with pytest.raises(RulesError, match=r'no game "Fre Cell"; expected one of \d+ names \(did you mean freecell\?\)'):
+        load_game("Fre Cell")
+    assert load_game("Free Cell") == load_game("freecell")
     with pytest.raises(RulesError, match='no game ""'):
         load_game("")
     with pytest.raises(RulesError, match=r'no game "nothing like any"; expected one of \d+ names, or a rule file'):

@@ -163,6 +163,13 @@ def test_the_lead_comes_to_who_wins_nothing_when_others_have_no_cards() -> None:
     check(*deal_of(game, fields))
 
 
+def test_a_partner_with_nothing_but_a_trump_takes_the_lead_away() -> None:
+    """Seat 1 can cash two spades, but the second has to be trumped by seat 2, who then has no card to lead."""
+    game = rules(table={"sides": "alone"}, score={"trick": 1})
+    fields = {"hands": [["CA", "CJ", "C9"], ["S3", "SK", "DA"], ["D3", "C8"]], "leader": 0, "dealer": 2, "trump": "D"}
+    check(*deal_of(game, fields))
+
+
 def vectors() -> list[Any]:
     """Vectors of games that fit, or one entry that is skipped."""
     if not VECTORS.is_dir():

@@ -51,13 +51,12 @@ cdef inline cards winning(const Game* game, const Spot* spot, cards hand) noexce
 
 cdef inline cards legal(const Game* game, const Spot* spot, cards hand) noexcept nogil:
     """The cards of a hand, jokers that take names apart, that the player to move may play."""
-    cdef bint loose_first = False
     cdef cards found
     if spot.plays == 0:
         found = leads(game, spot, hand)
     else:
-        found = follows(game, spot, allowed(hand, banned_following(game, spot, hand)), &loose_first)
-    return said_to_robot(game, spot, found, loose_first) if game.robot[spot.mover] else found
+        found = follows(game, spot, allowed(hand, banned_following(game, spot, hand)))
+    return said_to_robot(game, spot, found) if game.robot[spot.mover] else found
 
 
 cdef inline cards allowed(cards hand, cards banned) noexcept nogil:
@@ -147,7 +146,7 @@ cdef inline cards banned_following(const Game* game, const Spot* spot, cards han
     return banned
 
 
-cdef inline cards follows(const Game* game, const Spot* spot, cards hand, bint* loose_first) noexcept nogil:
+cdef inline cards follows(const Game* game, const Spot* spot, cards hand) noexcept nogil:
     cdef const View* view = &game.view[spot.view]
     cdef cards loose = hand & view.loose
     cdef cards bound = hand & ~view.loose
@@ -167,7 +166,6 @@ cdef inline cards follows(const Game* game, const Spot* spot, cards hand, bint* 
     if following and not following & ~reneging(game, spot, following):
         return hand
     if following:
-        loose_first[0] = loose != 0
         following = heading(game, spot, following)
         if game.follow == OR_TRUMP and spot.led != view.trumps:
             following |= trumps
@@ -175,7 +173,7 @@ cdef inline cards follows(const Game* game, const Spot* spot, cards hand, bint* 
     if game.void_ == ELSE_HIGHER:
         return higher(game, spot, hand)
     if game.void_ == ELSE_TRUMP and trumps and not spared(game, spot):
-        return trumping(game, spot, hand, trumps, loose, loose_first)
+        return trumping(game, spot, hand, trumps, loose)
     return hand
 
 
@@ -230,7 +228,7 @@ cdef inline cards heading(const Game* game, const Spot* spot, cards following) n
 
 
 cdef inline cards trumping(
-    const Game* game, const Spot* spot, cards hand, cards trumps, cards loose, bint* loose_first
+    const Game* game, const Spot* spot, cards hand, cards trumps, cards loose
 ) noexcept nogil:
     """What may be played by somebody who must trump."""
     cdef cards better
@@ -240,20 +238,18 @@ cdef inline cards trumping(
             trumps = better
         elif game.overtrump != OVER_ELSE_TRUMP:
             return hand
-    loose_first[0] = loose != 0
     return loose | trumps
 
 
 # -- robots ----------------------------------------------------------------------------------------------------------
 
-cdef inline cards said_to_robot(const Game* game, const Spot* spot, cards found, bint loose_first) noexcept nogil:
+cdef inline cards said_to_robot(const Game* game, const Spot* spot, cards found) noexcept nogil:
     """What can be said to a robot: lowest or highest of a suit, the cheapest winner, the highest winner."""
     cdef const View* view = &game.view[spot.view]
     cdef cards said = 0
     cdef cards left = found
     cdef cards suit, able
-    cdef int front = front_of(game, view, found, loose_first)
-    cdef bint following = spot.plays > 0 and view.suit[front] == spot.led
+    cdef bint following = spot.plays > 0 and not found & ~view.of[spot.led]
     cdef int low, high
     while left:
         suit = found & view.of[view.suit[first(left)]]
@@ -271,19 +267,6 @@ cdef inline cards said_to_robot(const Game* game, const Spot* spot, cards found,
         able |= found & game.copies[first(said)]
         said &= said - 1
     return able
-
-
-cdef inline int front_of(const Game* game, const View* view, cards found, bint loose_first) noexcept nogil:
-    """The first card by the alphabet, of those without suit if these are named first."""
-    cdef int best
-    if loose_first and found & view.loose:
-        found &= view.loose
-    best = first(found)
-    while found:
-        if game.alphabet[first(found)] < game.alphabet[best]:
-            best = first(found)
-        found &= found - 1
-    return best
 
 
 cdef inline int cheapest(const Game* game, const View* view, cards some) noexcept nogil:

@@ -638,6 +638,7 @@ cdef class Engine:
             low, high: proved bounds.
         """
         cdef int guess
+        self.search.stop.part = 0
         with nogil:
             guess = played_out(self.search, &self.search.spots[0])
             close_in(self.search, &self.search.spots[0], guess, &low, &high)
@@ -646,6 +647,7 @@ cdef class Engine:
     def after(self, u32 move, int low, int high, int guess):
         """The same for the position after a move."""
         cdef Search* search = self.search
+        search.stop.part = 1
         with nogil:
             make(search, &search.spots[0], &search.spots[1], move)
             close_in(search, &search.spots[1], guess, &low, &high)

@@ -6,7 +6,7 @@ Plaat and others, Best-First Fixed-Depth Minimax Algorithms, 1996.)
 """
 
 from bits cimport u32
-from stop cimport enough
+from stop cimport enough, tell
 from trick.general.cards cimport many
 from trick.general.game cimport Entry, Game, NO_COUNTING, NO_SETTLING, NO_TABLE, Search, Spot, WINDOW
 from trick.general.key cimport add_tallies, Key, key_of
@@ -173,6 +173,7 @@ cdef inline void close_in(Search* search, const Spot* spot, int guess, int* low,
     cdef int value
     cdef int same = 0
     while low[0] < high[0] and not search.stop.stopped:
+        tell(&search.stop, low[0], high[0])
         goal = min(max(goal, low[0] + 1), high[0])
         value = seek(search, spot, goal)
         if search.stop.stopped:

@@ -1,6 +1,7 @@
 """From single questions to values: of a position, of every play, and one line of best play."""
 
 from bits cimport index, u8, u64
+from stop cimport tell
 from trick.plain.ends cimport Ends, set_ends
 from trick.plain.legal cimport follows, leads
 from trick.plain.order cimport alike, set_weights
@@ -58,6 +59,8 @@ cdef inline void narrow(Search* search, Trick* trick, int card, int guess, Bound
     set_ends(search, &end)
     set_weights(search, &end, trick)
     while bounds.low < bounds.high:
+        if card == NONE:
+            tell(&search.stop, bounds.low + search.sum[0], bounds.high + search.sum[0])
         guess = min(max(guess, bounds.low + 1), bounds.high)
         value = answer(search, trick, card, guess)
         if search.stop.stopped:

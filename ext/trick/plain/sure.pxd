@@ -12,10 +12,15 @@ cards of it, then his other cards of the suit win after them.
 
 That is so for as many cards as there are tricks left: with uneven hands a leader may hold more, and never plays some.
 
+A partner who need not trump throws another card away while he has one: he who may keep trumps once the leader's highest
+are played gives no more tricks than those, and one for each of his other cards. With nothing but trumps he would have
+to trump, and to lead, or to leave the lead to whoever sits behind his empty hand.
+
 Crossing. If a partner holds the highest card of a suit of which the leader has a card, and which he did not cash, the
 leader plays that one last; the partner wins, and goes on with highest cards of suits in which the leader cashed none.
 The partner never had to play one of those: he had as many other cards as the leader cashed, if all these tricks
-together are not more than there are. The card by which he takes the lead is one of those counted, and the first: that
+together are not more than there are. The leader, who follows now, must not trump either: the same holds for the trumps
+that he keeps. The card by which he takes the lead is one of those counted, and the first: that
 it is the highest, with none equal to it in another hand, is what all else rests on, even if others would bring enough.
 
 Highest trumps. Whoever holds the highest trumps left wins a trick with each of them, whenever it is played.
@@ -116,7 +121,7 @@ cdef inline bint cash(Search* search, int leader, int wanted, Cashed* cashed) no
     cdef u64 trumps = search.lane[search.trump] if search.trump >= 0 else 0
     cdef u64 banned = search.closed & ~search.opened
     cdef u64 lane
-    cdef int drawn = 0, suit, seat, most
+    cdef int drawn = 0, suit, seat, most, room
     cdef bint ruffs[SEATS]
     cdef u64 cashed_suits = 0
     if search.off & NO_CASHING:
@@ -132,22 +137,35 @@ cdef inline bint cash(Search* search, int leader, int wanted, Cashed* cashed) no
             seat != leader and count(search.hand[seat] & trumps) > (0 if search.free else drawn)
             and (search.maximizer[seat] != search.maximizer[leader] or search.void != VOID_FREE)
         )
+    room = search.left
+    for seat in range(search.seats):
+        if seat != leader and search.maximizer[seat] == search.maximizer[leader]:
+            room = min(room, tricks_beside(search, seat, trumps, drawn))
     for suit in range(search.suits):
         lane = search.lane[suit]
         if lane == trumps or lane & banned or not lowest(search.all & lane) & hand:
             continue
-        most = plain_cards(search, lane, ruffs)
-        if most:
+        most = min(plain_cards(search, lane, ruffs), room - cashed.tricks)
+        if most > 0:
             cashed_suits |= lane
             if cash_suit(search, leader, lane, most, wanted, cashed):
                 return True
     if search.off & NO_CROSSING:
         return False
+    room = min(room, tricks_beside(search, leader, trumps, drawn))
     for seat in range(search.seats):
         if seat != leader and search.maximizer[seat] == search.maximizer[leader] and search.hand[seat]:
-            if cross(search, leader, seat, cashed_suits | banned, ruffs, wanted, cashed):
+            if cross(search, leader, seat, cashed_suits | banned, ruffs, room, wanted, cashed):
                 return True
     return False
+
+
+cdef inline int tricks_beside(Search* search, int seat, u64 trumps, int drawn) noexcept nogil:
+    """In how many tricks of his partner a seat can do something else than trump."""
+    cdef u64 hand = search.hand[seat]
+    if count(hand & trumps) <= (0 if search.free else drawn):
+        return search.left
+    return drawn + count(hand & ~trumps)
 
 
 cdef inline int plain_cards(Search* search, u64 lane, bint* ruffs) noexcept nogil:
@@ -189,7 +207,7 @@ cdef inline bint cash_suit(
 
 
 cdef inline bint cross(
-    Search* search, int leader, int partner, u64 barred, bint* ruffs, int wanted, Cashed* cashed
+    Search* search, int leader, int partner, u64 barred, bint* ruffs, int room, int wanted, Cashed* cashed
 ) noexcept nogil:
     """Count a partner's highest cards too, if the leader can get there."""
     cdef Cashed more = cashed[0]
@@ -212,7 +230,7 @@ cdef inline bint cross(
                 break
         if more.tricks == cashed.tricks or more.gain >= wanted:
             break
-    if more.gain < wanted or more.tricks > min(search.left, count(search.hand[partner])):
+    if more.gain < wanted or more.tricks > min(room, count(search.hand[partner])):
         return False
     cashed[0] = more
     return True

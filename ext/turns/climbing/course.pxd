@@ -37,7 +37,7 @@ cdef inline void knock(Game* game, const int* weight, Spot* spot, int* now) noex
     if game.seats == 2:
         pay(game, weight, spot, seat, game.behind[1], now)
         pay(game, weight, spot, 1 - seat, game.place[1] + game.behind[0], now)
-    settle(game, weight, spot, seat, now)
+    finish(game, weight, spot, seat, now)
 
 
 cdef inline void put(Game* game, const int* weight, Spot* spot, u32 move, int* now, int* factor) noexcept nogil:
@@ -86,10 +86,15 @@ cdef inline bint goes_out(Game* game, const int* weight, Spot* spot, int seat, i
         return False
     if game.end == SIDE_OUT and spot.out + 1 >= game.seats:
         pay(game, weight, spot, seat, game.behind[1], now)
+    finish(game, weight, spot, spot.first_out, now)
+    return True
+
+
+cdef inline void finish(Game* game, const int* weight, Spot* spot, int winner, int* now) noexcept nogil:
+    """The round is over: the pile on the table is captured where the game says so, and all is settled."""
     if game.pile and spot.beat != LEAD:
         capture(game, weight, spot, now)
-    settle(game, weight, spot, spot.first_out, now)
-    return True
+    settle(game, weight, spot, winner, now)
 
 
 cdef inline bint ends(const Game* game, const Spot* spot, int seat) noexcept nogil:

@@ -22,6 +22,7 @@ from solver.cards import RANKS, SEATS, Hands, in_order
 from solver.deal import Contract
 from solver.errors import DealError
 from solver.estimate import Estimate, estimate
+from solver.seats import seat_number
 from solver.vulnerability import of_declarer
 
 
@@ -187,7 +188,7 @@ class LeadsTally:
 def opening_leads(
     hands: Known,
     contract: Contract | str,
-    declarer: int,
+    declarer: int | str,
     *,
     vulnerable: bool | str,
     count: int = 1000,
@@ -206,7 +207,7 @@ def opening_leads(
     Args:
         hands: for N E S W 13 cards, or None where the hand is unknown. That of the leader is known.
         contract: as an object or as text, ``4S``, ``3NTX``.
-        declarer: the seat 0..3; the player to its left leads.
+        declarer: the seat 0..3, or its letter; the player to its left leads.
         vulnerable: whether the declarer's side is; or who is, in PBN's words: ``None``, ``NS``, ``EW``, ``All``.
         count: how many samples.
 
@@ -219,7 +220,7 @@ def opening_leads(
     """
     played = Contract.parse(contract) if isinstance(contract, str) else contract
     exists(played)
-    declarer = whole(declarer, "declarer", 0, 3)
+    declarer = seat_number(declarer, "declarer")
     vulnerable = of_declarer(vulnerable, declarer)
     sampling = Sampling(hands, seed, predeal, hcp, shapes, attempts)
     deals = sampling.deals(count)

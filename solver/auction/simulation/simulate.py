@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,7 +15,7 @@ from solver.auction.simulation.pool import Effort, Tricks, tallied
 from solver.auction.simulation.sampling import Known, Sampling
 from solver.bridge.dealing import ATTEMPTS
 from solver.bridge.masks import mask
-from solver.bridge.solver import MEMORY, Solver, seat_bits, strain_indices
+from solver.bridge.solver import MEMORY, Seats, Solver, Strains, seat_bits, strain_indices
 from solver.cards import STRAINS, Hands
 from solver.errors import FaceupError
 from solver.limits import thread_count
@@ -84,7 +84,7 @@ class TricksTally:
         DealError: there is no such strain or declarer.
     """
 
-    def __init__(self, strains: Iterable[str] = STRAINS, declarers: Iterable[int] = range(4)) -> None:
+    def __init__(self, strains: Strains = STRAINS, declarers: Seats = range(4)) -> None:
         self._strains = strain_indices(strains)
         self._seats = seat_bits(declarers)
         self._asked = np.zeros((len(STRAINS), 4), dtype=bool)
@@ -134,8 +134,8 @@ def simulate(
     hcp: Mapping[int, tuple[int, int]] | None = None,
     shapes: Mapping[int, Sequence[str]] | None = None,
     attempts: int = ATTEMPTS,
-    strains: Iterable[str] = STRAINS,
-    declarers: Iterable[int] = range(4),
+    strains: Strains = STRAINS,
+    declarers: Seats = range(4),
     threads: int | None = None,
     memory: int = MEMORY,
     time: float | None = None,

@@ -12,16 +12,16 @@ from solver.deal import Deal
 from solver.errors import DealError, option
 from solver.fields import Fields
 from solver.limits import Limits
+from solver.onlooker import Onlooker
 from solver.rules.trick import Rules
 from solver.trick.cases import dealt
 from solver.trick.pack import written
-from solver.watch import Watch
 
 _BRIDGE = ("hcp", "shape")
 """Constraints that suppose thirteen cards of a pack of 52."""
 
 
-def question_of(rules: Rules, deal: Deal, asked: Mapping[str, Any], limits: Limits, watch: Watch) -> Question:
+def question_of(rules: Rules, deal: Deal, asked: Mapping[str, Any], limits: Limits, onlooker: Onlooker) -> Question:
     """A deal as a question.
 
     Args:
@@ -55,7 +55,7 @@ def question_of(rules: Rules, deal: Deal, asked: Mapping[str, Any], limits: Limi
         undecided=bool(asked.get("undecided")),
         threads=asked.get("threads", 1),
     )
-    return Question(rules, fields, said, limits, watch)
+    return Question(rules, fields, said, limits, onlooker)
 
 
 def _said(texts: Sequence[str], seats: int, read: Any, example: str) -> Iterator[tuple[int, list[str]]]:

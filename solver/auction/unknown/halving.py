@@ -14,7 +14,7 @@ from solver.auction.unknown.layouts import Layouts
 from solver.auction.unknown.pool import in_order
 from solver.auction.unknown.tally import Figures, Outcome, Tally
 from solver.auction.unknown.worth import Worths
-from solver.watch import Watch
+from solver.onlooker import Onlooker
 
 LEADERS = 8
 """Choices that get all samples."""
@@ -60,7 +60,7 @@ class Ranking:
         samples: how many layouts the leaders get.
         solved, screened: cards a hand from which on layouts are solved, at last and in the comparison; 0: all.
         threads: how many.
-        watch: who watches.
+        onlooker: who is told how far it is.
     """
 
     layouts: Layouts
@@ -70,7 +70,7 @@ class Ranking:
     solved: int = 0
     screened: int = 0
     threads: int = 1
-    watch: Watch = field(default_factory=Watch)
+    onlooker: Onlooker = field(default_factory=Onlooker)
 
     def run(self) -> Iterator[Ranked]:
         """What is known after each layout; the last is the result. The same object every time."""
@@ -84,7 +84,7 @@ class Ranking:
             found.tally.add(outcomes)
             found.nodes += sum(outcome.nodes for outcome in outcomes)
             found.leaders = [found.places[place] for place in found.tally.ranking()]
-            self.watch.step(True)
+            self.onlooker.step(True)
             yield found
 
     def _screen(self, found: Ranked, left: list[int]) -> Iterator[Ranked]:
@@ -98,7 +98,7 @@ class Ranking:
                     figures[choice].add(outcome)
                     found.nodes += outcome.nodes
                 found.screened = _order(left, figures) + [one for one in found.screened if one[0] not in left]
-                self.watch.step(False)
+                self.onlooker.step(False)
                 yield found
             done, count = done + count, 2 * count
             order = [choice for choice, _ in _order(left, figures)]
@@ -112,7 +112,7 @@ class Ranking:
         def work(number: int) -> list[Outcome]:
             return self.worths.of(self.layouts.layout(number, series), own, cards)
 
-        return in_order(numbers, work, self.threads, self.watch.allowed)
+        return in_order(numbers, work, self.threads, self.onlooker.allowed)
 
 
 def _order(choices: list[int], figures: dict[int, Figures]) -> list[tuple[int, Figures]]:

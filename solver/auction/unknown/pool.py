@@ -8,7 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import nullcontext
 from typing import TypeVar
 
-from solver.watch import Allowed
+from solver.onlooker import Allowed
 
 _AHEAD = 4
 """Tasks a thread that are given out before their results are needed."""

@@ -18,6 +18,7 @@ from solver.deal import Deal
 from solver.errors import DealError
 from solver.fields import Fields
 from solver.limits import Limits, thread_count
+from solver.onlooker import Onlooker
 from solver.rules.trick import Rules
 from solver.rules.trick.unknown import Decision
 from solver.sides.concepts import MAXN, SECURITY
@@ -25,7 +26,6 @@ from solver.trick.choice import settled
 from solver.trick.order import sides_of
 from solver.trick.reading import deal_of, fields_of
 from solver.trick.referee import begin
-from solver.watch import Watch
 
 USUAL_SAMPLES = 100
 """Layouts, where nobody says how many."""
@@ -111,17 +111,22 @@ class Question:
         deal: a deal, or its fields.
         asked: what is asked.
         limits: of each search.
-        watch: who watches.
+        onlooker: who is told how far it is.
 
     Raises:
         DealError: the deal does not say enough, or can not be.
     """
 
     def __init__(
-        self, game: Rules, deal: Deal | Mapping[str, object], asked: Asked, limits: Limits, watch: Watch | None = None
+        self,
+        game: Rules,
+        deal: Deal | Mapping[str, object],
+        asked: Asked,
+        limits: Limits,
+        onlooker: Onlooker | None = None,
     ) -> None:
         fields = _fields(deal) if isinstance(deal, Deal) else deal
-        self._asked, self._limits, self._watch = asked, limits, watch or Watch()
+        self._asked, self._limits, self._onlooker = asked, limits, onlooker or Onlooker()
         self._known = known = Known.of(game, fields, asked.keep, asked.constraints)
         self._concept = asked.concept or game.unknown.concept
         if self._concept not in (SECURITY, MAXN):
@@ -145,7 +150,7 @@ class Question:
         ranking = Ranking(
             layouts=self._layouts, worths=self._worths, choices=len(self._options), samples=asked.samples,
             solved=self._cards, screened=self._screened, threads=min(asked.threads, asked.samples),
-            watch=self._watch,
+            onlooker=self._onlooker,
         )  # fmt: skip
         for found in ranking.run():
             self._found = found

@@ -7,8 +7,8 @@ from typing import Any
 
 from solver.batch.stats.figures import Figures, number, summary
 from solver.batch.stats.tally import Tally
-from solver.batch.stats.wilson import LEVEL, Interval, open_wilson
 from solver.estimate import Estimate, rounded
+from solver.wilson import LEVEL, Interval, open_wilson
 
 _VERDICTS = {"won": (1, 1), "lost": (0, 0), "unknown": (0, 1)}
 

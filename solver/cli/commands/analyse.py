@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import click
 
-from solver.cli.inputs.numbered import AskedInputs
+from solver.cli.inputs.numbered import AskedInputs, with_numbers
+from solver.cli.inputs.paths import piped
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import analyse_options
 from solver.cli.options.shared import Settings, common
@@ -16,7 +17,7 @@ from solver.questions.question import Question
 
 
 @click.command("analyse")
-@click.argument("words", nargs=-1, required=True, metavar="[GAME] FILE...")
+@click.argument("words", nargs=-1, metavar="[GAME] DEAL|FILE...")
 @common(sources=False)
 @analyse_options
 def command(settings: Settings, question: Question, words: tuple[str, ...]) -> None:
@@ -25,9 +26,11 @@ def command(settings: Settings, question: Question, words: tuple[str, ...]) -> N
     GAME is any game with sides but bridge (faceup games lists them); it may be left out where the deals name
     their own. Bridge is measured in tricks, other games in what their rules count.
     """
-    choice, files = with_game(words, question.choice)
-    if not files:
+    choice, others = with_game(words, question.choice)
+    files, ranges = with_numbers(others, choice)
+    files = files if files or ranges else piped()
+    if not files and not ranges:
         raise click.UsageError("no deals; expected files")
     question = replace(question, choice=choice)
-    inputs = AskedInputs(files, question, (), Unused(click.get_current_context(), question))
+    inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
     answer_asked(settings, question, inputs, inputs.first_looks().kind())

@@ -11,14 +11,19 @@ from click.core import ParameterSource
 
 from solver.bridge.dealing import board_dealer, board_vulnerable, random_deals
 from solver.cards import Hands
+from solver.cli.inputs.numbered import spelled_for
 from solver.cli.options.constraints import OPTIONS, Constraints, constrained
 from solver.cli.options.game import game_options, with_game
-from solver.cli.options.shared import MOST_DEALS, Settings, common, seat, vulnerability
+from solver.cli.options.shared import MOST_DEALS, Settings, common, limited
+from solver.cli.options.words import seat, vulnerability
 from solver.cli.output.deals import write_deals
+from solver.cli.running.winnable import winnable_of, write_winnable
 from solver.deal import Deal, Source
+from solver.draws import HIGHEST_SEED
 from solver.errors import DealError
 from solver.families import families, family_of
 from solver.formats import FORMATS_OUT
+from solver.limits import Limits
 from solver.rules.choice import Choice
 from solver.rules.mistakes import RulesError
 
@@ -51,6 +56,10 @@ _BOARDS_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
     metavar="N",
     help="The number of the first board: names dealer and vulnerability, and goes on in the seed's deals.",
 )
+@click.option(
+    "--winnable", is_flag=True, help="Patience: only deals that are proved to be winnable, within the limits."
+)
+@limited
 @click.option("--dealer", type=seat, metavar="SEAT", help="In place of the board's.")
 @click.option("--vulnerable", type=vulnerability, metavar="none|ns|ew|both", help="In place of the board's.")
 @constrained
@@ -66,6 +75,8 @@ def command(
     seed: int | None,
     count: int,
     board: int,
+    winnable: bool,
+    limits: Limits,
     dealer: int | None,
     vulnerable: tuple[bool, bool] | None,
 ) -> None:
@@ -74,10 +85,23 @@ def command(
     Without GAME bridge deals, every deal that fits the constraints equally likely. With another game its
     deals, with all that its rules need: trumps, declarer, contract, bids. With a patience game its layouts, by
     Microsoft's, PySol's or this program's own numbers. Without a number games are dealt from --seed on.
+
+    With --winnable numbers are drawn from there on until --count of them are proved to be winnable, each within
+    --time, --nodes and --memory (a million positions unless told).
     """
     choice, ranges = with_game(words, choice)
+    if _for_winnable(choice, winnable):
+        _deal_winnable(settings, choice, spelled_for((*ranges, *deal_, *deals), choice), seed, count, limits)
+        return
     if choice.game or choice.rules:
-        _deal_game(settings, choice, (*ranges, *deal_, *deals), seed, count, {"players": players, "cards": cards})
+        _deal_game(
+            settings,
+            choice,
+            spelled_for((*ranges, *deal_, *deals), choice),
+            seed,
+            count,
+            {"players": players, "cards": cards},
+        )
         return
     if words or deal_ or deals or choice.options:
         what = next(iter((*words, *deal_, *deals)), "--set")
@@ -96,6 +120,40 @@ def command(
     except DealError as error:
         raise click.UsageError(error.message) from error
     write_deals(boards(hands, board, dealer, vulnerable), settings.format, settings.output, alike=True)
+
+
+def _for_winnable(choice: Choice, winnable: bool) -> bool:
+    """Whether only winnable deals are wanted.
+
+    Raises:
+        UsageError: they are wanted of no game, or there are limits for nothing.
+    """
+    if not winnable:
+        _refuse(("time", "nodes", "memory"), "--winnable", "without it")
+    elif not (choice.game or choice.rules):
+        raise click.UsageError("--winnable without a game; expected one of faceup games in front, or --rules FILE")
+    return winnable
+
+
+def _deal_winnable(
+    settings: Settings, choice: Choice, ranges: tuple[str, ...], seed: int | None, count: int, limits: Limits
+) -> None:
+    """Winnable deals of the numbers that are named, or of those from the seed on."""
+    _refuse((*_BOARDS_ONLY, "players", "cards"), "other games", "beside --winnable")
+    wanted: int | None = count
+    if ranges and click.get_current_context().get_parameter_source("count") == ParameterSource.DEFAULT:
+        wanted = None
+    try:
+        winnable_of(choice)
+        own = family_of(Deal(fields={"deal": ""}), choice)
+        assert own.dealing is not None
+        first = secrets.randbits(32) if seed is None else seed
+        deals = own.dealing.numbered(choice, ranges or (f"seed:{first}..{min(first + MOST_DEALS, HIGHEST_SEED)}",), {})
+        write_winnable(settings, choice, deals, limits, wanted)
+    except (DealError, RulesError) as error:
+        if error.file is not None:
+            raise
+        raise click.UsageError(error.message) from error
 
 
 def _deal_game(

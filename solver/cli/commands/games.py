@@ -17,8 +17,9 @@ from solver.report.games import game_text, list_text, seats_text
 from solver.rules.explain import explain, fields
 from solver.rules.game import Game
 from solver.rules.load import describe, game_ids
-from solver.rules.mistakes import RulesError, nearest
+from solver.rules.mistakes import RulesError
 from solver.rules.unplayed import PLAYABLE, Unplayed, unplayed
+from solver.words import nearest
 
 COLUMNS = ("id", "name", "family", "kind", "goal", "seats", "aliases", "catalogue", "options", "status")
 

@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import click
 
 from solver.auction.answer import ParAnswer
-from solver.cli.inputs.files import Inputs
+from solver.cli.inputs.numbered import AskedInputs, with_numbers
+from solver.cli.options.game import with_game
 from solver.cli.options.questions import par_options
 from solver.cli.options.shared import FORMATS, Settings, common
+from solver.cli.options.unused import Unused
 from solver.cli.running.asked import answer_asked
 from solver.questions.question import Question
 
 
 @click.command("par")
-@common((*FORMATS, "pbn"))
+@click.argument("words", nargs=-1, required=True, metavar="[GAME] [FILE | NUMBER]...")
+@common((*FORMATS, "pbn"), sources=False)
 @par_options
 @click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")
-def command(settings: Settings, question: Question, check: bool) -> None:
+def command(settings: Settings, question: Question, words: tuple[str, ...], check: bool) -> None:
     """Par: the score, and every contract and declarer that ties for it.
 
     Bridge, and every game whose rule file has an auction; where only one side chooses, its best contract.
     """
-    answer_asked(settings, question, Inputs(settings.sources), ParAnswer, check=check)
+    choice, others = with_game(words, question.choice)
+    files, ranges = with_numbers(others, choice)
+    if not files and not ranges:
+        raise click.UsageError("no deals; expected files, or numbers such as 3, seed:1..100")
+    question = replace(question, choice=choice)
+    inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
+    answer_asked(settings, question, inputs, ParAnswer, check=check)

@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from solver.answer import Answer
+from solver.cli.inputs import typed
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import position_options
@@ -52,7 +53,7 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], dept
     Two programs that count the same play the same game; --divide shows below which play they differ.
     """
     choice, others = with_game(words, question.choice)
-    files, ranges = with_numbers(others)
+    files, ranges = with_numbers(typed.joined(others), choice)
     if not files and not ranges:
         ranges = (FIRST_DEAL,)
     question = Question(question.name, question.asked, choice, question.limits)

@@ -2,55 +2,103 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 import click
 
+from solver import contracts
 from solver.bridge.answer import ScoreAnswer
 from solver.bridge.asking import check_game
-from solver.bridge.score import score
+from solver.bridge.score import score, written_of
 from solver.cards import side
 from solver.cli.inputs.files import Inputs
 from solver.cli.inputs.paths import exists
 from solver.cli.options.shared import Settings, common
+from solver.cli.options.words import vulnerability
 from solver.cli.output.writers import Printing
 from solver.cli.running.deals import Job, answer_all, write_all
 from solver.deal import Contract, Deal
 from solver.errors import DealError
 from solver.report.bridge.score import score_text
 from solver.report.style import Style
+from solver.vulnerability import Vulnerable
+from solver.words import SUIT_SIGNS
+from solver.words import vulnerable as side_words
+
+_DECLARER = "declarer"
+"""What ``--vulnerable`` says when no word follows it: the declarer's side is."""
+
+Sides = bool | Vulnerable | None
+"""Whether the declarer's side is vulnerable, or who is; None: the deal says it."""
 
 
-@click.command("score")
+class _Scoring(click.Command):
+    """A command whose ``--vulnerable`` may have a word behind it, and needs none."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Tie the word to the option, where the next one is a word of vulnerability."""
+        return super().parse_args(ctx, list(_tied(args)))
+
+
+def _tied(args: Sequence[str]) -> list[str]:
+    found: list[str] = []
+    for arg in args:
+        if found and found[-1] == "--vulnerable":
+            is_word = arg != "-" and side_words(arg) is not None
+            found[-1] = f"--vulnerable={arg if is_word else _DECLARER}"
+            if is_word:
+                continue
+        found.append(arg)
+    if found and found[-1] == "--vulnerable":
+        found[-1] = f"--vulnerable={_DECLARER}"
+    return found
+
+
+def _sides(_context: click.Context, _parameter: click.Parameter, text: str | None) -> Sides:
+    if text is None:
+        return None
+    return True if text == _DECLARER else vulnerability(text)
+
+
+@click.command("score", cls=_Scoring)
 @common(sources=False, threads=False)
 @click.argument("asked", nargs=-1, required=True, metavar="CONTRACT|FILE...")
 @click.option("--tricks", type=click.IntRange(0, 13), metavar="N", help="Taken by the declarer's side.")
-@click.option("--vulnerable/--not-vulnerable", default=None, help="Whether the declarer's side is.")
-def command(settings: Settings, asked: tuple[str, ...], tricks: int | None, vulnerable: bool | None) -> None:
-    """The duplicate score of contracts, or of the contract and result of each deal.
+@click.option("--vulnerable", callback=_sides, metavar="[NS|EW|Both|None]",
+              help="The declarer's side is; or who is, in a word.")  # fmt: skip
+@click.option("--not-vulnerable", is_flag=True, help="The declarer's side is not, which holds where nothing says so.")
+def command(
+    settings: Settings, asked: tuple[str, ...], tricks: int | None, vulnerable: Sides, not_vulnerable: bool
+) -> None:
+    """The duplicate score of contracts with their results, or of the contract and result of each deal.
 
-    \b
-    faceup score 4SX --vulnerable --tricks 9
-    faceup score session.pbn
+    A contract is written in any usual way, with its declarer and its result: 4S, 4♠X, 3NT-E, 4S+1, 6C by S -1, Pass.
     """
-    contracts = [contract for text in asked if (contract := _contract(text)) is not None]
-    if contracts and len(contracts) < len(asked):
+    if not_vulnerable:
+        if vulnerable is not None:
+            raise click.UsageError("--vulnerable and --not-vulnerable; expected one of them")
+        vulnerable = False
+    written = [found for text in asked if (found := _written(text)) is not None]
+    if written and len(written) < len(asked):
         raise click.UsageError("contracts and files together; expected the one or the other")
-    if contracts and tricks is None:
-        raise click.UsageError("the tricks are missing; expected --tricks N")
 
     def work(deal: Deal) -> ScoreAnswer:
         check_game(deal, (None, "duplicate-bridge"))
         return score_of(deal, tricks, vulnerable)
 
     kind = Printing(ScoreAnswer.all_columns(), report, in_line=True)
-    if contracts:
-        answers = [ScoreAnswer(contract=one, vulnerable=bool(vulnerable), tricks=tricks,
-                               score=score(one, bool(vulnerable), tricks or 0)) for one in contracts]  # fmt: skip
+    if written:
+        try:
+            answers = [_answer(one, tricks, vulnerable) for one in written]
+        except DealError as error:
+            raise click.UsageError(error.message) from error
         write_all(settings, kind, [(Deal(), answer) for answer in answers])
     else:
         answer_all(settings, Job(work, kind), Inputs(asked))
 
 
-def score_of(deal: Deal, tricks: int | None, vulnerable: bool | None) -> ScoreAnswer:
+def score_of(deal: Deal, tricks: int | None, vulnerable: Sides) -> ScoreAnswer:
     """The score of a deal's contract with the recorded result, or with the one that is asked about.
 
     Raises:
@@ -60,12 +108,13 @@ def score_of(deal: Deal, tricks: int | None, vulnerable: bool | None) -> ScoreAn
         return ScoreAnswer(contract=None, vulnerable=False, tricks=None, score=0)
     if deal.contract is None or deal.declarer is None:
         raise DealError("the contract is unknown; expected Contract and Declarer")
-    if vulnerable is None and deal.vulnerable is None:
+    said = deal.vulnerable if vulnerable is None else vulnerable
+    if said is None:
         raise DealError("the vulnerability is unknown; expected it in the deal or as --vulnerable, --not-vulnerable")
     taken = deal.result if tricks is None else tricks
     if taken is None:
         raise DealError("the result is unknown; expected it in the deal or as --tricks")
-    own = deal.vulnerable[side(deal.declarer)] if vulnerable is None and deal.vulnerable else bool(vulnerable)
+    own = said if isinstance(said, bool) else said[side(deal.declarer)]
     return ScoreAnswer(
         contract=deal.contract,
         vulnerable=own,
@@ -80,11 +129,63 @@ def report(_deal: Deal, answer: ScoreAnswer, style: Style) -> str:
     return score_text(answer, style)
 
 
-def _contract(text: str) -> Contract | None:
-    """The contract that a text names; None where it is none, or a file has that name."""
+_PASS = contracts.Written(0, 0)
+"""What stands for no contract: everybody passed."""
+
+
+def _answer(written: contracts.Written, tricks: int | None, vulnerable: Sides) -> ScoreAnswer:
+    """The score of a contract that the command line names.
+
+    Raises:
+        DealError: the result is unknown, or the text and the options contradict each other.
+    """
+    if written is _PASS:
+        return ScoreAnswer(contract=None, vulnerable=False, tricks=None, score=0)
+    contract = Contract(written.level, written.strain, written.doubled)
+    if written.tricks is not None and tricks not in (None, written.tricks):
+        raise DealError(f"{contract} with {written.tricks} tricks and --tricks {tricks}; expected one of them")
+    taken = tricks if written.tricks is None else written.tricks
+    if taken is None:
+        raise DealError(f"the tricks are missing; expected a result, as in {contract}+1 or {contract}=, or --tricks N")
+    own = _own(written, vulnerable)
+    points = score(contract, own, taken)
+    if written.score not in (None, points):
+        raise DealError(f"{contract} with {taken} tricks is no {written.score}; expected {points}")
+    declarer = written.declarers[0] if len(written.declarers) == 1 else None
+    return ScoreAnswer(contract=contract, vulnerable=own, tricks=taken, score=points, declarer=declarer)
+
+
+def _own(written: contracts.Written, vulnerable: Sides) -> bool:
+    """Whether the declarer's side is vulnerable.
+
+    Raises:
+        DealError: who is vulnerable is said, and not who declares; or two things are said.
+    """
+    if not isinstance(vulnerable, tuple):
+        if None not in (vulnerable, written.vulnerable) and vulnerable != written.vulnerable:
+            raise DealError("the contract says who is vulnerable, and the option something else; expected one of them")
+        return bool(written.vulnerable if vulnerable is None else vulnerable)
+    if vulnerable[0] == vulnerable[1]:
+        return vulnerable[0]
+    if not written.declarers:
+        raise DealError("one side is vulnerable, and nobody says who declares; expected a declarer, as in 4S-N=")
+    return vulnerable[side(written.declarers[0])]
+
+
+def _written(text: str) -> contracts.Written | None:
+    """The contract that a text names; None where a file has that name, or it looks like a file.
+
+    Raises:
+        UsageError: it looks like a contract, and is none.
+    """
     if exists(text):
         return None
-    try:
-        return Contract.parse(text)
-    except DealError:
-        return None
+    if contracts.passed_out(text):
+        return _PASS
+    found = contracts.read(text)
+    if found is None and re.fullmatch(r"\s*\d\s*[^\W\d_][^./\\*?\[]*", text.translate(SUIT_SIGNS)):
+        try:
+            return written_of(text)
+        except DealError as error:
+            raise click.UsageError(f"{error.message}, or a file") from error
+    return found

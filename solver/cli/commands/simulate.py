@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import secrets
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -28,13 +27,10 @@ from solver.cli.options.shared import (
     FORMATS,
     MOST_DEALS,
     Settings,
-    any_seats,
     common,
     limited,
-    seats,
-    strains,
-    vulnerability,
 )
+from solver.cli.options.words import any_seats, seats, strains, vulnerability
 from solver.cli.output.progress import Progress
 from solver.cli.output.writers import Printing, Report, one_record
 from solver.cli.running.deals import Job, Work, answer_all
@@ -45,11 +41,11 @@ from solver.families import families, family_of
 from solver.families.record import Sampled
 from solver.formats import BadDeal
 from solver.limits import Limits
+from solver.onlooker import Onlooker
 from solver.report.bridge.simulate import leads_report, simulation_report, single_dummy_report
 from solver.report.style import Style
 from solver.rules.choice import Choice
 from solver.sides.concepts import MAXN, SECURITY
-from solver.watch import Watch
 
 _USUAL = 1000
 """Samples, where nobody says how many."""
@@ -119,7 +115,7 @@ def command(
     --time and --nodes are limits for each sample.
     """
     choice, files = with_game(words, choice)
-    files, numbered = with_numbers(files)
+    files, numbered = with_numbers(files, choice)
     seed = secrets.randbits(32) if seed is None else seed
     inputs = _UntilStopped(files, choice, numbered)
     sampled = _sampled(inputs.first(), choice)
@@ -179,8 +175,8 @@ def _of_family(
         samples: int = asked["samples"]
         with Interrupts() as interrupts, Progress(settings, "samples", samples) as progress:
             counted = _Counted(progress)
-            watch = Watch(interrupts.allowed, counted.step)
-            question = own.question(deal, choice, {**asked, "threads": settings.threads}, limits, watch)
+            onlooker = Onlooker(interrupts.allowed, counted.step)
+            question = own.question(deal, choice, {**asked, "threads": settings.threads}, limits, onlooker)
             try:
                 for _ in question.run():
                     pass
@@ -288,23 +284,9 @@ class _UntilStopped(GameInputs):
 
     stopped = False
 
-    def __init__(self, named: tuple[str, ...], choice: Choice, ranges: tuple[str, ...]) -> None:
-        super().__init__(named, choice, ranges)
-        self._items = super().deals()
-
-    def first(self) -> Deal:
-        """The first deal that can be read; an empty one where none can."""
-        looked_at: list[Deal | BadDeal] = []
-        for item in self._items:
-            looked_at.append(item)
-            if isinstance(item, Deal):
-                break
-        self._items = itertools.chain(looked_at, self._items)
-        return next((item for item in looked_at if isinstance(item, Deal)), Deal())
-
     def deals(self) -> Iterator[Deal | BadDeal]:
         """Every deal, once."""
-        for item in self._items:
+        for item in super().deals():
             yield item
             if self.stopped:
                 raise KeyboardInterrupt

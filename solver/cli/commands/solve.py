@@ -6,11 +6,13 @@ from dataclasses import replace
 
 import click
 
-from solver.cli.inputs.numbered import AskedInputs
+from solver.cli.inputs.numbered import AskedInputs, spelled_for, with_numbers
+from solver.cli.inputs.paths import piped
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import solve_options
 from solver.cli.options.shared import FORMATS, Settings, common
 from solver.cli.options.unused import Unused
+from solver.cli.output.watched import watched
 from solver.cli.running.asked import answer_asked
 from solver.errors import DealError
 from solver.questions.question import Question
@@ -18,7 +20,7 @@ from solver.sides.concepts import SECURITY
 
 
 @click.command("solve")
-@click.argument("words", nargs=-1, metavar="[GAME] [FILE]...")
+@click.argument("words", nargs=-1, metavar="[GAME] [DEAL | FILE | NUMBER]...")
 @common(FORMATS, sources=False)
 @click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")
 @click.option("--deal", multiple=True, metavar="SOURCE:N", help="A numbered layout: ms:11982, pysol:123, seed:7.")
@@ -39,14 +41,18 @@ def command(
     A deal is solved from where it stands after the plays that were made. A bridge deal whose
     play is over is taken from its first card (--after N chooses).
     """
-    choice, files = with_game(words, question.choice)
-    if not files and not deal and not deals:
-        raise click.UsageError("no deals; expected files, --deal or --deals")
+    choice, others = with_game(words, question.choice)
+    files, ranges = with_numbers(others, choice)
+    ranges = (*ranges, *spelled_for((*deal, *deals), choice))
+    files = files if files or ranges else piped()
+    if not files and not ranges:
+        raise click.UsageError("no deals; expected files, or numbers such as 617, ms:617, seed:1..100")
     if check and question.asked["concept"] != SECURITY:
         raise click.UsageError(f"--check compares values of the concept {SECURITY}; expected no other one")
     question = replace(question, choice=choice)
     try:
-        inputs = AskedInputs(files, question, (*deal, *deals), Unused(click.get_current_context(), question))
+        inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
     except DealError as error:
         raise click.UsageError(error.message) from error
-    answer_asked(settings, question, inputs, inputs.first_looks().kind(), check=check)
+    with watched(settings):
+        answer_asked(settings, question, inputs, inputs.first_looks().kind(), check=check)

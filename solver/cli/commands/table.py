@@ -5,9 +5,10 @@ from __future__ import annotations
 import click
 
 from solver.bridge.answer import TableAnswer
-from solver.cli.inputs.files import Inputs
+from solver.cli.inputs.numbered import AskedInputs, with_numbers
 from solver.cli.options.questions import table_options
 from solver.cli.options.shared import FORMATS, Settings, common
+from solver.cli.options.unused import Unused
 from solver.cli.running.asked import answer_asked
 from solver.questions.question import Question
 
@@ -21,4 +22,6 @@ def command(settings: Settings, question: Question) -> None:
     With --format pbn the input comes back with the tags OptimumResultTable, OptimumScore, ParContract
     and DoubleDummyTricks added or replaced.
     """
-    answer_asked(settings, question, Inputs(settings.sources), TableAnswer)
+    files, ranges = with_numbers(settings.sources, question.choice)
+    inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
+    answer_asked(settings, question, inputs, TableAnswer)

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import click
 
-from solver.cli.inputs.files import STDIN
+from solver.cli.inputs import typed
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
-from solver.cli.inputs.paths import exists
+from solver.cli.inputs.paths import STDIN, exists
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import replay_options
 from solver.cli.options.shared import Settings, common
@@ -19,6 +19,7 @@ from solver.cli.running.deals import Job, answer_all
 from solver.deal import Deal
 from solver.errors import DealError, FaceupError
 from solver.lines import LineAnswer
+from solver.numbers import spelled
 from solver.questions.question import Question
 from solver.questions.verify import lines_of, verify
 from solver.report.style import Style
@@ -46,10 +47,10 @@ def command(settings: Settings, question: Question, words: tuple[str, ...]) -> N
     26v3) is read where tables show it.
     """
     choice, others = with_game(words, question.choice)
-    own: str | None = None
+    others, own = typed.joined(others), None
     if len(others) == 2 and not _is_source(others[-1]):
         others, own = others[:-1], others[-1]
-    files, ranges = with_numbers(others)
+    files, ranges = with_numbers(others, choice)
     question = replace(question, choice=choice)
     try:
         inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
@@ -76,6 +77,6 @@ def _kind(first: Deal, choice: Choice) -> type[LineAnswer]:
 
 def _is_source(word: str) -> bool:
     """Whether a word names deals; T2>T5*3, which a pattern could be too, does not unless files match it."""
-    if word == STDIN or exists(word) or with_numbers((word,))[1]:
+    if word == STDIN or exists(word) or spelled(word, "") or ("\n" not in word and typed.is_deal(word)):
         return True
     return word.endswith((".json", ".jsonl", ".pbn")) or bool(glob.glob(word))  # noqa: PTH207 (as for the inputs)

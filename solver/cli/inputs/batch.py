@@ -2,94 +2,27 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
-from pathlib import Path
 
 import click
 
 from solver.bridge.dealing import random_deals
 from solver.cards import Hands
 from solver.cli.commands.deal import boards
-from solver.cli.inputs.files import STDIN, files_of
-from solver.cli.inputs.numbered import AskedInputs
+from solver.cli.inputs.count import total
+from solver.cli.inputs.numbered import AskedInputs, dealt, spelled_for, with_numbers
 from solver.cli.options.batch import NamedDeals
 from solver.cli.options.constraints import Constraints
 from solver.cli.options.game import with_game
 from solver.cli.options.unused import Unused
 from solver.deal import Deal, Source
 from solver.errors import FaceupError
-from solver.families import family_of
-from solver.families.record import Numbered
 from solver.formats import BadDeal
 from solver.numbers import numbers
 from solver.questions.question import Question
 from solver.rules.choice import Choice
-
-_BRIDGE = "duplicate-bridge"
-"""The rules by which numbered deals of bridge are dealt."""
-
-_DEAL = {".pbn": rb"\[\s*deal\s", ".lin": rb"(?<![a-z0-9])md\|", ".jsonl": rb"\S[^\n]*", ".json": rb'"(?:hands|game)"'}
-"""What stands once in each deal of a kind of file, or nearly so: it is for the time that is left."""
-
-
-def _dealt(choice: Choice, ranges: Sequence[str]) -> Iterator[Deal]:
-    """Numbered deals with all their cards; where no game is named, of bridge.
-
-    Raises:
-        FaceupError: a number stands for no such deal, or the game is not known.
-    """
-    own = choice if choice.named else replace(choice, game=_BRIDGE)
-    for text in ranges:
-        for number in numbers(text):
-            for deal in _dealing(own)(own, (str(number),), {}):
-                game = None if own is not choice else deal.game
-                yield replace(deal, source=Source(str(number)), game=game, tags={})
-
-
-def _dealing(choice: Choice) -> Numbered:
-    """How the game of a choice is dealt.
-
-    Raises:
-        FaceupError: it is not known.
-    """
-    dealing = family_of(Deal(fields={"deal": ""}), choice).dealing
-    assert dealing is not None
-    return dealing.numbered
-
-
-def total(files: Sequence[str], ranges: Sequence[str], random: int) -> int | None:
-    """How many deals there are, those of files by a quick count; None where that can not be seen.
-
-    Args:
-        files: files, glob patterns, directories or ``-``.
-        ranges: numbered deals.
-        random: how many random ones.
-    """
-    count = random
-    for text in ranges:
-        first, *last = map(int, re.findall(r"\d+", text))
-        count += (last[0] if last else first) - first + 1
-    for name in files:
-        for file in files_of(name):
-            if isinstance(file, FaceupError):
-                count += 1
-            elif file == STDIN or not Path(file).is_file():
-                return None
-            else:
-                count += _count(Path(file))
-    return count
-
-
-def _count(path: Path) -> int:
-    pattern = re.compile(_DEAL.get(path.suffix.lower(), _DEAL[".pbn"]), re.IGNORECASE)
-    try:
-        with path.open("rb") as lines:
-            return sum(len(pattern.findall(line)) for line in lines)
-    except OSError:
-        return 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +48,15 @@ def deals_of(question: Question, asked: NamedDeals, context: click.Context) -> D
     """
     choice, files = (Choice(), asked.words) if question.name == "table" else with_game(asked.words, question.choice)
     question = replace(question, choice=choice)
+    files, numbered = with_numbers(files, choice)
+    given = (*numbered, *spelled_for(asked.ranges, choice))
     bridge = choice.game is None and choice.rules is None
     if asked.constraints != Constraints() and not (bridge and asked.random):
         raise click.UsageError("constraints are for random deals of bridge; expected --random N and no other game")
-    ranges = asked.ranges if bridge else (*asked.ranges, *_seeds(asked))
+    ranges = given if bridge else (*given, *_seeds(asked))
     random = asked.random if bridge else 0
     if not files and not ranges and not random:
-        raise click.UsageError("no deals; expected files, --deals or --random")
+        raise click.UsageError("no deals; expected files, numbers such as seed:1..100, or --random")
     try:
         items = _chained(
             _numbered(question, ranges, context),
@@ -152,11 +87,11 @@ def _random(asked: NamedDeals) -> Iterator[Hands]:
 
 def _numbered(question: Question, ranges: tuple[str, ...], context: click.Context) -> Iterator[Deal | BadDeal]:
     """Numbered deals: to solve the numbers themselves, which stand for layouts too; else with all their cards."""
-    if question.name == "solve":
+    if question.name == "solve" and question.choice.named is not None:
         return AskedInputs((), question, ranges, Unused(context, question)).deals()
-    for _ in _dealt(question.choice, [str(next(numbers(text))) for text in ranges]):
+    for _ in dealt(question.choice, [str(next(numbers(text))) for text in ranges]):
         pass  # what is no such range is told before anything begins
-    return _dealt(question.choice, ranges)
+    return dealt(question.choice, ranges)
 
 
 def _chained(*sources: Iterator[Deal | BadDeal]) -> Iterator[Deal | BadDeal]:

@@ -1,4 +1,4 @@
-"""From what the user names to deals: files, glob patterns, directories, standard input."""
+"""From what the user names to deals: files, glob patterns, directories, standard input, deals themselves."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from solver.cli.inputs.paths import exists
+from solver.cli.inputs import typed
+from solver.cli.inputs.paths import STDIN, exists
 from solver.deal import Deal, Source
 from solver.errors import FaceupError
 from solver.formats import BadDeal, scan
 
-STDIN = "-"
 SUFFIXES = (".pbn", ".lin", ".json", ".jsonl")
 
 
@@ -20,18 +20,22 @@ class Inputs:
     """The files that a command was given, in order.
 
     Args:
-        named: files, glob patterns, directories (searched through for ``SUFFIXES``), or ``-``.
+        named: files, glob patterns, directories (searched through for ``SUFFIXES``), ``-``, or deals as text.
         unnamed: the game of deals that name none; None is bridge.
     """
 
     def __init__(self, named: tuple[str, ...], unnamed: str | None = None) -> None:
-        self._named = named
+        self._named = typed.joined(named)
         self._unnamed = unnamed
         self._kept: dict[str, bytes] = {}
 
     def deals(self) -> Iterator[Deal | BadDeal]:
         """Every deal of every file; what can not be read comes as a ``BadDeal`` in its place."""
         for name in self._named:
+            if typed.is_deal(name):
+                self._kept[typed.NAME] = name.encode("utf-8", "replace")
+                yield from scan(self._kept[typed.NAME], typed.NAME, game=self._unnamed)
+                continue
             for file in files_of(name):
                 if isinstance(file, FaceupError):
                     yield BadDeal(Source(file=file.file or STDIN, line=file.line), file)
@@ -39,6 +43,12 @@ class Inputs:
                     yield from scan(Path(file), file, game=self._unnamed)
                 else:
                     yield from self._of_stream(file)
+
+    def total(self) -> int | None:
+        """How many deals there are, where that is quick to see."""
+        from solver.cli.inputs.count import total
+
+        return total(self._named)
 
     def data(self, file: str) -> bytes:
         """The bytes of a file that deals came from.

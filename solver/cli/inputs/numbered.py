@@ -3,38 +3,117 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+import click
+
+from solver.cli.inputs.count import total
 from solver.cli.inputs.files import Inputs
 from solver.cli.inputs.paths import exists
 from solver.cli.options.unused import Unused
 from solver.deal import Deal, Source
 from solver.errors import DealError, FaceupError
-from solver.families import asking_of
-from solver.families.record import Looks
+from solver.families import asking_of, family_of
+from solver.families.record import Looks, Numbered
 from solver.formats import BadDeal
-from solver.numbers import Number, numbers
+from solver.numbers import Number, numbers, spelled
 from solver.questions.question import Question
 from solver.rules.choice import Choice
 
-
-def with_numbers(words: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The words that name files, and those that are numbers of deals."""
-    ranges = tuple(word for word in words if not exists(word) and _is_number(word))
-    return tuple(word for word in words if word not in ranges), ranges
+BRIDGE = "duplicate-bridge"
+"""The rules by which numbered deals of bridge are dealt."""
 
 
-def _is_number(word: str) -> bool:
+def with_numbers(words: Sequence[str], choice: Choice, *, bare: bool = True) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The words that name files, and those that are numbers of deals, with their sources.
+
+    Args:
+        choice: says of which game they are, and with it which source numbers have that name none.
+        bare: numbers that name no source are some.
+
+    Raises:
+        UsageError: a word is a number of an unknown source.
+    """
+    for word in words:
+        if _OTHER.fullmatch(word) and not spelled(word) and not exists(word):
+            _wrong(word)
+    usual = usual_source(choice) if any(map(_BARE.match, words)) else "seed"
+    ranges = {word: spelled(word, usual if bare else "") for word in words if not exists(word)}
+    return tuple(word for word in words if not ranges.get(word)), tuple(found for found in ranges.values() if found)
+
+
+_BARE = re.compile(r"\s*#?\d")
+
+
+_OTHER = re.compile(r"[A-Za-z]{2,10}[:#]\d+(?:\.\.\d+)?")
+"""What looks like a number of some source."""
+
+
+def _wrong(word: str) -> None:
     try:
         numbers(word)
-    except DealError:
-        return False
-    return True
+    except DealError as error:
+        raise click.UsageError(f"{error.message}, or a file") from error
+
+
+def usual_source(choice: Choice) -> str:
+    """The source of numbers that name none: Microsoft's in games like FreeCell, else this program's own.
+
+    Raises:
+        UsageError: there is no such game.
+    """
+    if choice.named is None:
+        return "seed"
+    try:
+        dealing = family_of(Deal(fields={"deal": ""}), choice).dealing
+        return dealing.usual(choice) if dealing is not None else "seed"
+    except FaceupError as error:
+        if error.file is not None:
+            raise
+        raise click.UsageError(error.message) from error
+
+
+def spelled_for(texts: Sequence[str], choice: Choice) -> tuple[str, ...]:
+    """Numbers as ``--deal`` and ``--deals`` have them, with their sources; what is none stays as it is."""
+    usual = usual_source(choice) if any(map(_BARE.match, texts)) else "seed"
+    return tuple(spelled(text, usual) or text for text in texts)
+
+
+def dealt(choice: Choice, ranges: Sequence[str], asked: Mapping[str, object] | None = None) -> Iterator[Deal]:
+    """Numbered deals with all their cards; where no game is named, of bridge.
+
+    Args:
+        asked: the options of dealing, players and cards.
+
+    Raises:
+        FaceupError: a number stands for no such deal, or the game is not known.
+    """
+    own = choice if choice.named else replace(choice, game=BRIDGE)
+    for text in ranges:
+        for number in numbers(text):
+            for deal in _dealing(own)(own, (str(number),), asked or {}):
+                game = None if own is not choice else deal.game
+                yield replace(deal, source=Source(str(number)), game=game, tags={})
+
+
+def _dealing(choice: Choice) -> Numbered:
+    """How the game of a choice is dealt.
+
+    Raises:
+        FaceupError: it is not known.
+    """
+    dealing = family_of(Deal(fields={"deal": ""}), choice).dealing
+    if dealing is None:
+        raise DealError(f"{choice.named} is not dealt by number; expected another game")
+    return dealing.numbered
 
 
 class GameInputs(Inputs):
     """Numbered deals, then the deals of files, all of the game that the command line names.
+
+    The first can be looked at before all are answered.
 
     Args:
         named: files, glob patterns, directories, or ``-``.
@@ -42,43 +121,35 @@ class GameInputs(Inputs):
         ranges: numbered deals, as ``ms:617`` and ``seed:1..1000``.
     """
 
-    def __init__(self, named: tuple[str, ...], choice: Choice, ranges: tuple[str, ...] = ()) -> None:
+    def __init__(self, named: tuple[str, ...], choice: Choice, ranges: tuple[str, ...]) -> None:
         super().__init__(named, choice.named)
         self._choice = choice
+        self._ranges = ranges
         self._numbers = [numbers(text) for text in ranges]
+        self._items = self._all()
 
-    def deals(self) -> Iterator[Deal | BadDeal]:
+    def _all(self) -> Iterator[Deal | BadDeal]:
         """Every deal, numbered ones first."""
         for of_range in self._numbers:
-            yield from map(self._numbered, of_range)
+            for number in of_range:
+                yield self._numbered(number)
         for item in super().deals():
             yield replace(item, game=self._game(item)) if isinstance(item, Deal) else item
 
-    def _numbered(self, number: Number) -> Deal:
+    def total(self) -> int | None:
+        """How many deals there are, where that is quick to see."""
+        return total(self._named, self._ranges)
+
+    def _numbered(self, number: Number) -> Deal | BadDeal:
+        """The number itself, of the game that is named."""
         return Deal(source=Source(str(number)), game=self._game(None), fields={"deal": str(number)})
 
     def _game(self, deal: Deal | None) -> str | None:
         return self._choice.named or (deal.game if deal else None)
 
-
-class AskedInputs(GameInputs):
-    """Deals of which the first can be looked at before all are answered, with warnings about options.
-
-    Args:
-        named, ranges: as for ``GameInputs``.
-        question: what is asked of them.
-        unused: tells which options a deal can not use.
-    """
-
-    def __init__(self, named: tuple[str, ...], question: Question, ranges: tuple[str, ...], unused: Unused) -> None:
-        super().__init__(named, question.choice, ranges)
-        self._question = question
-        self._unused = unused
-        self._items = super().deals()
-
     def deals(self) -> Iterator[Deal | BadDeal]:
         """Every deal, once."""
-        return (self._unused.warned(item) if isinstance(item, Deal) else item for item in self._items)
+        return self._items
 
     def first(self) -> Deal:
         """The first deal that can be read; an empty one where none can."""
@@ -90,9 +161,60 @@ class AskedInputs(GameInputs):
         self._items = itertools.chain(looked_at, self._items)
         return next((item for item in looked_at if isinstance(item, Deal)), Deal())
 
+
+class AskedInputs(GameInputs):
+    """Deals that a question is asked of, with warnings about options that they can not use.
+
+    Args:
+        named, ranges: as for ``GameInputs``.
+        question: what is asked of them, with what the command line says about the game.
+        unused: tells which options a deal can not use.
+        dealing: options of dealing, players and cards, where they are given.
+    """
+
+    def __init__(
+        self,
+        named: tuple[str, ...],
+        question: Question,
+        ranges: tuple[str, ...],
+        unused: Unused,
+        dealing: Mapping[str, object] | None = None,
+    ) -> None:
+        super().__init__(named, question.choice, ranges)
+        self._question = question
+        self._unused = unused
+        self._dealing = dealing or {}
+
+    def _numbered(self, number: Number) -> Deal | BadDeal:
+        """The number itself where that is a deal; else, and where options of dealing are given, with all its cards."""
+        if self._question.name == "solve" and self._choice.named is not None and not self._dealing:
+            return super()._numbered(number)
+        source = Source(str(number))
+        try:
+            deal = next(dealt(self._choice, (str(number),), self._dealing))
+            return replace(deal, vulnerable=_of_board(number)) if _is_board(self._question, deal) else deal
+        except FaceupError as error:
+            return BadDeal(source, error.at(file=source.file))
+
+    def deals(self) -> Iterator[Deal | BadDeal]:
+        """Every deal, once."""
+        return (self._unused.warned(item) if isinstance(item, Deal) else item for item in super().deals())
+
     def first_looks(self) -> Looks:
         """What the answer to the first deal looks like: it says which columns a CSV has."""
         try:
             return asking_of(self._question.name, self.first(), self._question.choice)[1].looks
         except FaceupError:  # what is wrong with its game is told in its answer
             return asking_of(self._question.name, Deal(), Choice())[1].looks
+
+
+def _is_board(question: Question, deal: Deal) -> bool:
+    """Whether a deal of bridge needs the vulnerability of its board."""
+    return question.name == "par" and deal.game is None and deal.vulnerable is None
+
+
+def _of_board(number: Number) -> tuple[bool, bool]:
+    """(North-South, East-West) vulnerable on the board of a number; number 0 is that of board 16."""
+    from solver.bridge.dealing import board_vulnerable
+
+    return board_vulnerable(number.number % 16 or 16)

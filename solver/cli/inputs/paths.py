@@ -1,8 +1,22 @@
-"""Words of the command line that may be paths."""
+"""Words of the command line that may be paths, and standard input in place of them."""
 
 from __future__ import annotations
 
+import os
+import stat
+import sys
 from pathlib import Path
+
+STDIN = "-"
+
+
+def piped() -> tuple[str, ...]:
+    """The word for standard input, where something is piped or redirected into it; none where nothing is."""
+    try:
+        mode = os.fstat(sys.stdin.fileno()).st_mode
+    except (AttributeError, OSError, ValueError):
+        return ()
+    return (STDIN,) if stat.S_ISFIFO(mode) or stat.S_ISREG(mode) or stat.S_ISSOCK(mode) else ()
 
 
 def exists(word: str) -> bool:

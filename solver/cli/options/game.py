@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -11,13 +12,13 @@ from typing import Any, TypeVar
 
 import click
 
-from solver import registry
+from solver import called, registry
 from solver.cli.inputs.paths import exists, is_file
 from solver.deal import UNNAMED, Deal
 from solver.families import family_of
 from solver.rules.choice import Choice
-from solver.rules.load import game_ids, load_any
-from solver.rules.mistakes import RulesError
+from solver.rules.load import load_any
+from solver.rules.mistakes import RulesError, one_of
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -52,13 +53,35 @@ def settings_of(texts: Sequence[str]) -> dict[str, object]:
 
 
 def split_game(words: Sequence[str]) -> tuple[str | None, tuple[str, ...]]:
-    """A game's id in front of files, and the files; None where the first word is a file or no id.
+    """A game's id in front of files, and the files; None where the first word is a file or no game.
 
-    A directory does not hide a game: it can be written as ``freecell/``.
+    A game is an id or a name in one word or several. A directory does not hide a game: it can be written as
+    ``freecell/``. A name that is but digits, other than an id, needs a deal behind it: alone it is a number.
+
+    Raises:
+        UsageError: it is the name of several games.
     """
-    if words and not is_file(words[0]) and words[0] in game_ids():
-        return words[0], tuple(words[1:])
+    for count in range(_length(words), 0, -1):
+        name = " ".join(words[:count])
+        found = called.games_of(name)
+        if len(found) > 1:
+            raise click.UsageError(f"{name!r} is the name of several games; expected {one_of(found)}")
+        if found and (count < len(words) or not name.isdigit() or name == found[0]):
+            return found[0], tuple(words[count:])
     return None, tuple(words)
+
+
+def _length(words: Sequence[str]) -> int:
+    """How many words in front may be the name of a game."""
+    many = itertools.takewhile(lambda word: _WORD.fullmatch(word) and not exists(word), words[1:])
+    return 1 + min(len(list(many)), _MOST_WORDS - 1) if words and not is_file(words[0]) else 0
+
+
+_WORD = re.compile(r"[^\W\d_][\w'’-]*|\d{1,2}")
+"""A further word of a name: letters, as no file has them, or a small number."""
+
+_MOST_WORDS = 10
+"""Of the longest name of a game."""
 
 
 def with_game(words: Sequence[str], choice: Choice) -> tuple[Choice, tuple[str, ...]]:
@@ -72,7 +95,7 @@ def with_game(words: Sequence[str], choice: Choice) -> tuple[Choice, tuple[str, 
     if game and choice.game and game != choice.game:
         raise click.UsageError(f"two games, {game} and {choice.game}; expected one")
     first = words[0] if words and not game else ""
-    if re.fullmatch(r"\w[\w-]*", first) and not exists(first):
+    if _is_name(first) and not exists(first):
         try:
             load_any(first)
         except RulesError as error:
@@ -82,12 +105,20 @@ def with_game(words: Sequence[str], choice: Choice) -> tuple[Choice, tuple[str, 
     return chosen, files
 
 
+def _is_name(word: str) -> bool:
+    """Whether a word that is no file may be meant as the name of a game."""
+    if word.isdigit() or not re.fullmatch(r"\w[\w-]*(?: [\w'’-]+)*", word):
+        return False
+    return " " not in word or called.nearest(word) is not None
+
+
 def game_options(command: Command) -> Command:
     """Give a command ``--game``, ``--rules`` and ``--set``; it receives one ``choice``."""
 
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:
-        choice = Choice(given.pop("game"), given.pop("rules"), settings_of(given.pop("set_")))
+        game = given.pop("game")
+        choice = Choice(game and called.known(game), given.pop("rules"), settings_of(given.pop("set_")))
         return command(choice=choice, **given)
 
     options = [

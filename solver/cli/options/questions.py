@@ -12,8 +12,10 @@ from click.core import ParameterSource
 
 from solver.cli.options.game import check as check_game
 from solver.cli.options.game import game_options
-from solver.cli.options.shared import any_seat, any_seats, any_strain, limited, seats, strains, vulnerability
+from solver.cli.options.shared import limited
+from solver.cli.options.words import any_seat, any_seats, any_strain, seats, strains, vulnerability
 from solver.limits import Limits
+from solver.patience.notations import NOTATIONS
 from solver.questions.question import Question
 from solver.rules.choice import Choice
 from solver.sides.concepts import COALITION, CONCEPTS, FIRST, MAXN, SECURITY, TIES
@@ -72,8 +74,6 @@ def _asking(
     def gathered(**given: Any) -> Any:
         asked = {parameter: given.pop(parameter) for parameter in parameters if parameter in given}
         check(**asked)
-        if "notation" in asked:
-            asked["usual"] = asked.pop("notation") == "usual"
         choice = given.pop("choice") if game else Choice()
         check_game(choice)
         return command(question=Question(name, asked, choice, given.pop("limits", Limits())), **given)
@@ -146,8 +146,11 @@ _POSITION = (
 _SOLVE = (
     click.option("--short", is_flag=True, help="Patience: spend time on a shorter line."),
     click.option("--hint", is_flag=True, help="Patience: the next move, and what follows from every legal one."),
+    click.option("--critical", is_flag=True,
+                 help="Patience: the last move of the line at which it could still be won or lost."),
     *_POSITION,
-    click.option("--line", is_flag=True, help="Not for patience: add one line of best play to the end."),
+    click.option("--line", is_flag=True,
+                 help="Add one line of best play to the end; patience has it unless --hint is given."),
     click.option("--concept", type=click.Choice(CONCEPTS), default=SECURITY, show_default=True,
                  help="Three or more sides: what each makes sure of against all others; what everybody gets who plays "
                  "for himself alone; what some make sure of together."),
@@ -159,10 +162,12 @@ _SOLVE = (
                  help="Only: can the side to move take N of the tricks to come (bridge), or score N (games of turns)?"),
     click.option("--only-winners", is_flag=True,
                  help="Bridge, only: the cards that reach the target, the contract, or the best."),
+    click.option("--par/--no-par", "with_par", default=False, show_default=True,
+                 help="Bridge: tell par too, which takes a table of all contracts."),
 )  # fmt: skip
 
 _FOR_PEOPLE = (
     click.option("--show", is_flag=True, help="Patience: the board after every move of the line."),
-    click.option("--notation", type=click.Choice(("usual", "one")), default="usual", show_default=True,
+    click.option("--notation", type=click.Choice(NOTATIONS), default=NOTATIONS[0], show_default=True,
                  help="Patience: how tables write lines; JSON always has the one notation."),
 )  # fmt: skip

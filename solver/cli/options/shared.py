@@ -14,9 +14,7 @@ from typing import Any, TypeVar
 
 import click
 
-from solver.cards import seat as read_seat
-from solver.cards import strain as read_strain
-from solver.errors import DealError
+from solver.cli.inputs.paths import piped
 from solver.limits import MOST_THREADS, Limits
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -29,13 +27,6 @@ MOST_DEALS = (1 << 40) - 1
 """More deals than a command ever comes to the end of, and as many as a store can number."""
 
 _UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
-_VULNERABLE = {
-    "none": (False, False),
-    "ns": (True, False),
-    "ew": (False, True),
-    "both": (True, True),
-    "all": (True, True),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,68 +56,6 @@ def size(text: str) -> int:
     if not found or int(found[1]) == 0:
         raise click.BadParameter(f"{text!r} is no size; expected a number with K, M or G, as in 256M")
     return int(found[1]) * _UNITS[found[2].upper()]
-
-
-def seat(text: str) -> int:
-    """The index of a seat."""
-    return _usage(read_seat, text)
-
-
-def strain(text: str) -> int:
-    """The index of a strain."""
-    return _usage(read_strain, text)
-
-
-def any_seat(text: str) -> str:
-    """A seat of a game with any number of them: a letter N E S W, or a number from 1."""
-    found = text.strip().upper()
-    if not re.fullmatch(r"[NESW]|[1-9]", found):
-        raise click.BadParameter(f"{text!r} is no seat; expected N, E, S or W, or a number from 1")
-    return found
-
-
-def any_seats(text: str) -> tuple[str, ...]:
-    """Seats in any writing, ``NS`` or ``1,3``, each once."""
-    return tuple(dict.fromkeys(any_seat(part) for part in re.findall(r"[^\s,]", text)))
-
-
-def any_strain(text: str) -> str:
-    """A suit's letter, majors among them, or ``N`` for no trumps."""
-    found = text.strip().upper()
-    if found not in ("S", "H", "D", "C", "M", "N", "NT"):
-        raise click.BadParameter(f"{text!r} is no strain; expected S, H, D, C or NT (M in packs with majors)")
-    return found[:1]
-
-
-def seats(text: str) -> tuple[int, ...]:
-    """Seats in any writing, ``NS`` or ``N,S``, each once."""
-    return _several(seat, r"[^\s,]", text)
-
-
-def strains(text: str) -> tuple[int, ...]:
-    """Strains in any writing, ``SN`` or ``S,NT``, each once."""
-    return _several(strain, r"NT|[^\s,]", text)
-
-
-def vulnerability(text: str) -> tuple[bool, bool]:
-    """Who is vulnerable, (North-South, East-West): ``none``, ``ns``, ``ew``, ``both`` or ``all``."""
-    if text.lower() not in _VULNERABLE:
-        raise click.BadParameter(f"{text!r} is no vulnerability; expected none, ns, ew or both")
-    return _VULNERABLE[text.lower()]
-
-
-def _usage(read: Callable[[str], int], text: str) -> int:
-    try:
-        return read(text)
-    except DealError as error:
-        raise click.BadParameter(error.message) from error
-
-
-def _several(read: Callable[[str], int], pattern: str, text: str) -> tuple[int, ...]:
-    parts = re.findall(pattern, text.upper())
-    if not parts:
-        raise click.BadParameter(f"{text!r} names nothing")
-    return tuple(dict.fromkeys(map(read, parts)))
 
 
 def _version() -> str:
@@ -177,10 +106,22 @@ def common(formats: Sequence[str] = FORMATS, *, sources: bool = True, threads: b
         if formats:
             options = [*_written(formats), *options]
         if sources:
-            options.insert(0, click.argument("sources", nargs=-1, required=True, metavar="FILE..."))
+            options.insert(0, click.argument("sources", nargs=-1, callback=given_or_piped, metavar="DEAL|FILE..."))
         return _apply(options, gathered)  # type: ignore[return-value]
 
     return decorate
+
+
+def given_or_piped(context: click.Context, parameter: click.Parameter, words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words that name deals; where there are none, standard input, if something is piped into it.
+
+    Raises:
+        MissingParameter: nothing is.
+    """
+    found = words or piped()
+    if not found and not context.resilient_parsing:
+        raise click.MissingParameter(ctx=context, param=parameter)
+    return found
 
 
 def _written(formats: Sequence[str]) -> list[Callable[..., Any]]:

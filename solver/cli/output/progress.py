@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+import threading
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from types import TracebackType
 
 from solver.cli.options.shared import Settings
 
 _EVERY = 0.2
 """Seconds between two states of the line."""
+
+_SETTLED = 1.0
+"""Seconds after which a rate says something, and after which a deal counts as long."""
+
+Running = Callable[[], "tuple[str, float] | None"]
+"""What there is to say about the deal that has run the longest, and for how many seconds it has; None: none runs."""
 
 
 class Line:
@@ -33,7 +43,8 @@ class Line:
         return True
 
     def put(self, text: str) -> None:
-        """Another state."""
+        """Another state, as much of it as the terminal has columns for."""
+        text = text[: shutil.get_terminal_size().columns - 1]
         sys.stderr.write(f"\r{text:<{len(self._text)}}\r{text}")
         sys.stderr.flush()
         self._text = text
@@ -47,34 +58,104 @@ class Line:
 class Progress:
     """How many deals are done; shown where people watch and no answers scroll by.
 
+    Where what runs can be told, it is told from another thread, on terminals with answers too, once a deal takes long.
+
     Args:
         settings: tell who watches.
         noun: what is counted.
-        total: how many there are; None where that is not known.
+        total: how many there are, or what finds out where somebody watches; None where that is not known.
+        running: tells what runs; None where nobody can.
     """
 
-    def __init__(self, settings: Settings, noun: str = "deals", total: int | None = None) -> None:
-        hidden = settings.output is None and sys.stdout.isatty()
-        self._line = Line(shown=sys.stderr.isatty() and not settings.quiet and not hidden)
+    def __init__(
+        self,
+        settings: Settings,
+        noun: str = "deals",
+        total: int | Callable[[], int | None] | None = None,
+        running: Running | None = None,
+    ) -> None:
+        self._scrolls = settings.output is None and sys.stdout.isatty()
+        self._line = Line(
+            shown=sys.stderr.isatty() and not settings.quiet and (running is not None or not self._scrolls)
+        )
+        self._total = total() if callable(total) and self._line.shown else None if callable(total) else total
+        self._running = running
+        self._noun = noun
         self._started = time.monotonic()
         self._done = 0
-        self._noun = noun if total is None else f"of {total} {noun}"
+        self._alone = threading.Lock()
+        self._over = threading.Event()
+        self._teller: threading.Thread | None = None
 
     def __enter__(self) -> Progress:
+        if self._line.shown and self._running is not None:
+            self._teller = threading.Thread(target=self._tell, daemon=True)
+            self._teller.start()
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
+        self._over.set()
+        if self._teller is not None:
+            self._teller.join()
         self.clear()
 
     def step(self) -> None:
         """One more is done."""
         self._done += 1
-        if self._line.due():
-            rate = self._done / (time.monotonic() - self._started)
-            self._line.put(f"{self._done} {self._noun}, {rate:.1f} a second")
+        if not self._scrolls and self._line.due():
+            with self._alone:
+                self._line.put(self._state(None))
 
     def clear(self) -> None:
         """Make room for a message."""
         self._line.clear()
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """Room for messages and answers: the line is away, and stays away."""
+        with self._alone:
+            self.clear()
+            yield
+
+    def _tell(self) -> None:
+        """Say how far the deal is that takes longest, until all is over."""
+        assert self._running is not None
+        while not self._over.wait(_EVERY):
+            running = self._running()
+            if running is None or (self._scrolls and running[1] < _SETTLED):
+                continue
+            with self._alone:
+                if not self._over.is_set():
+                    self._line.put(self._state(running))
+
+    def _state(self, running: tuple[str, float] | None) -> str:
+        """The line: deals done, their rate, the time that is left, and the deal that has run the longest."""
+        seconds = time.monotonic() - self._started
+        parts = [f"{self._done} {self._noun}" if self._total is None else f"{self._done} of {self._total} {self._noun}"]
+        if self._done and (self._running is None or seconds > _SETTLED):
+            parts.append(f"{self._done / seconds:.1f} a second")
+            if self._total is not None and self._total > self._done:
+                parts.append(f"{time_text(seconds / self._done * (self._total - self._done))} left")
+        if running is not None and running[1] > _EVERY:
+            parts = [running[0]] if self._total == 1 else [*parts, running[0]]
+        return ", ".join(parts)
+
+
+def time_text(seconds: float) -> str:
+    """A time as ``45 s``, ``12:30`` or ``3:05:00``."""
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    minutes, rest = divmod(whole, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def count_text(count: int) -> str:
+    """A large number in short: ``950``, ``12.3 thousand``, ``4.5 million``."""
+    for size, name in ((10**9, "billion"), (10**6, "million"), (10**3, "thousand")):
+        if count >= size:
+            return f"{count / size:.1f} {name}"
+    return str(count)

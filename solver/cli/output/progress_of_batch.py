@@ -15,7 +15,7 @@ from solver.batch.record import Place, Record, Row
 from solver.batch.runner import Totals
 from solver.cli.options.shared import Settings
 from solver.cli.output.messages import Messages
-from solver.cli.output.progress import Line
+from solver.cli.output.progress import Line, time_text
 from solver.deal import Deal
 from solver.errors import printable
 from solver.formats import BadDeal
@@ -94,7 +94,7 @@ class Report:
         if totals.searched and seconds > _SETTLED:
             told += f", {totals.searched / seconds:.1f} searched a second"
             if self._total is not None:
-                told += f", {_time(seconds / totals.searched * max(self._total - totals.deals, 0))} left"
+                told += f", {time_text(seconds / totals.searched * max(self._total - totals.deals, 0))} left"
         if totals.statuses[UNKNOWN]:
             told += f", {totals.statuses[UNKNOWN]} unknown"
         return told
@@ -105,13 +105,3 @@ def _text(place: Place, record: Record) -> str:
     error = Row.of(1, place, {}, record).fields["error"]
     assert isinstance(error, dict)
     return ":".join(str(part) for part in (error["file"], error["line"]) if part is not None) + f": {error['message']}"
-
-
-def _time(seconds: float) -> str:
-    """A time as ``45 s``, ``12:30`` or ``3:05:00``."""
-    whole = round(seconds)
-    if whole < 60:
-        return f"{whole} s"
-    minutes, rest = divmod(whole, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -41,4 +41,5 @@ def answer_asked(
         return found()(deal, answer) if found is not None else None
 
     kind = Printing(first.all_columns(), report, tag)
-    answer_all(settings, Job(question.answer_deal, kind, differences if check else None), inputs)
+    job = Job(question.answer_deal, kind, differences if check else None, searches=True)
+    answer_all(settings, job, inputs)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeVar
@@ -20,6 +21,7 @@ from solver.cli.output.messages import Messages
 from solver.cli.output.progress import Progress
 from solver.cli.output.writers import Printing, writer
 from solver.cli.running.interrupts import Interrupts
+from solver.cli.running.watched import Watched
 from solver.deal import Deal
 from solver.errors import FaceupError
 from solver.formats import BadDeal
@@ -34,6 +36,9 @@ Result = TypeVar("Result")
 
 EXIT_ERROR, EXIT_UNKNOWN, EXIT_INTERRUPTED = 1, 3, 130
 
+_PATIENCE = 3.0
+"""Seconds that searches have, after Ctrl-C, to tell what is proved so far."""
+
 
 @dataclass(frozen=True, slots=True)
 class Job:
@@ -43,11 +48,13 @@ class Job:
         work: answers one deal; called on any thread.
         kind: how the answers are written.
         check: compares with the answers that came with the deal; None where ``--check`` is not given.
+        searches: it searches, so that Ctrl-C has it tell what is proved so far.
     """
 
     work: Work
     kind: Printing
     check: Check | None = None
+    searches: bool = False
 
 
 def run(settings: Settings, job: Job) -> None:
@@ -59,18 +66,21 @@ def answer_all(settings: Settings, job: Job, inputs: Inputs) -> None:
     """The same for deals of some inputs."""
     messages = Messages(settings)
     counts: Counter[str] = Counter()
+    watched = Watched() if job.searches else None
+    running, end = (watched.longest, watched.end) if watched else (None, None)
+    work = partial(_answer, job, watched)
     output = open_output(settings.output)
     try:
-        with Interrupts() as interrupts, Progress(settings) as progress:
+        with Interrupts() as interrupts, Progress(settings, total=inputs.total, running=running) as progress:
             written = writer(settings, job.kind, output, inputs)
             written.begin()
             interrupted = False
             try:
-                for item, answer in in_order(inputs.deals(), partial(_answer, job), settings.threads, interrupts):
-                    progress.clear()
-                    messages.tell(item, answer)
-                    written.add(item if isinstance(item, Deal) else None, answer)
-                    _count(counts, answer)
+                for item, answer in in_order(inputs.deals(), work, settings.threads, interrupts, end):
+                    with progress.aside():
+                        messages.tell(item, answer)
+                        written.add(item if isinstance(item, Deal) else None, answer)
+                    _count(counts, answer, struck=watched is not None and watched.ended)
                     progress.step()
             except KeyboardInterrupt:
                 interrupted = True
@@ -82,7 +92,8 @@ def answer_all(settings: Settings, job: Job, inputs: Inputs) -> None:
     messages.summary(counts, checked=job.check is not None)
     if interrupted:
         told = f"; they are in {kept}" if kept else ""
-        click.echo(f"interrupted: {counts['deals']} deals were done{told}", err=True)
+        more = f", and of {counts['struck']} more what is proved so far" if counts["struck"] else ""
+        click.echo(f"interrupted: {counts['deals'] - counts['struck']} deals were done{more}{told}", err=True)
     click.get_current_context().exit(EXIT_INTERRUPTED if interrupted else exit_code(counts))
 
 
@@ -113,17 +124,21 @@ def in_order(
     work: Callable[[Question], Result],
     threads: int,
     interrupts: Interrupts | None = None,
+    end: Callable[[], None] | None = None,
 ) -> Iterator[tuple[Question, Result]]:
     """Every item with its result, in the order of the items, worked on by several threads.
 
     No more than a few items a thread are read ahead. After Ctrl-C what is done still comes, up to
     the first that is not, and then the KeyboardInterrupt.
+
+    Args:
+        end: brings the work that has begun to an early end; then it counts as done.
     """
     interrupts = interrupts or Interrupts()
     questions = interruptible(iter(items), interrupts)
     if threads == 1:
         for item in questions:
-            with interrupts.allowed():
+            with interrupts.allowed() if end is None else interrupts.ending(end):
                 result = work(item)
             yield item, result
         return
@@ -137,6 +152,13 @@ def in_order(
         while waiting:
             yield _first(waiting, interrupts)
     except KeyboardInterrupt:
+        if end is not None:
+            end()
+            # What waited for its turn is not begun any more.
+            begun = [entry for entry in waiting if not entry[1].cancel()]
+            waiting = deque(begun)
+            with interrupts.allowed():
+                wait((future for _, future in begun), timeout=_PATIENCE)
         while waiting and waiting[0][1].done():
             yield _first(waiting, interrupts)
         raise
@@ -162,7 +184,7 @@ def _first(waiting: deque[tuple[Question, Future[Result]]], interrupts: Interrup
     return waiting.popleft()[0], result
 
 
-def _answer(job: Job, item: Item) -> Answer:
+def _answer(job: Job, watched: Watched | None, item: Item) -> Answer:
     """The answer to a deal, with where it stands and what it took; bad input makes a ``Failure``.
 
     What other threads took for the answer is in its ``seconds`` already.
@@ -173,7 +195,8 @@ def _answer(job: Job, item: Item) -> Answer:
         answer = Failure(error=item.error)
     else:
         try:
-            answer = job.work(item)
+            with watched.deal(item.source) if watched else nullcontext():
+                answer = job.work(item)
             answer.game = item.game
             if job.check:
                 answer.differences = job.check(item, answer)
@@ -184,9 +207,10 @@ def _answer(job: Job, item: Item) -> Answer:
     return answer
 
 
-def _count(counts: Counter[str], answer: Answer) -> None:
+def _count(counts: Counter[str], answer: Answer, *, struck: bool) -> None:
     counts["deals"] += 1
     counts[answer.status] += 1
+    counts["struck"] += struck and answer.status == UNKNOWN
     if answer.differences is None:
         counts["unchecked"] += 1
     elif answer.differences:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType, TracebackType
 from typing import Any
@@ -16,6 +16,7 @@ class Interrupts:
     def __init__(self) -> None:
         self._allowed = False
         self._asked = False
+        self._softly: Callable[[], None] | None = None
         self._before: Any = None
 
     def __enter__(self) -> Interrupts:
@@ -41,7 +42,31 @@ class Interrupts:
         finally:
             self._allowed = False
 
+    @contextmanager
+    def ending(self, end: Callable[[], None]) -> Iterator[None]:
+        """A stretch in which Ctrl-C has `end` called, which brings it to its end; then KeyboardInterrupt is raised.
+
+        A second one does not wait.
+        """
+        if self._asked:
+            self._asked = False
+            raise KeyboardInterrupt
+        self._softly = end
+        try:
+            yield
+        finally:
+            self._softly = None
+
+    @property
+    def asked(self) -> bool:
+        """Ctrl-C came, and nothing was raised for it yet."""
+        return self._asked
+
     def _handle(self, _number: int, _frame: FrameType | None) -> None:
+        if self._softly is not None and not self._asked:
+            self._asked = True
+            self._softly()
+            return
         if self._allowed or self._asked:
             raise KeyboardInterrupt
         self._asked = True

@@ -44,7 +44,8 @@ def hands_of_text(text: object, game: str | None) -> KnownHands:
     if not isinstance(text, str):
         raise DealError(f"deal {shown(text)}; expected a text as in N:AK2.QJT..432 ...")
     bridge = game in CHECKED_GAMES
-    hands = parse_deal(text, fifty_two=bridge)
+    three = bridge and len(text.split()) == len(SEATS) - 1 and re.match(r"\s*[NESWnesw]:\S", text)
+    hands = parse_deal(f"{text} -" if three else text, fifty_two=bridge)
     if not bridge:
         return hands
     check_hands(hands)

@@ -16,6 +16,8 @@ Written = tuple[str, Rows]
 
 EMPTY = "-"
 GAP = "--"
+UNKNOWN = "??"
+"""A card that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +34,8 @@ class TagKind:
 
 
 def code(token: str) -> str:
-    """A card, in parentheses where it lies face down, or an empty place."""
-    if token in (EMPTY, GAP):
+    """A card, in parentheses where it lies face down, or an empty place, or a card that is not known."""
+    if token in (EMPTY, GAP, UNKNOWN, f"({UNKNOWN})"):
         return token
     down = token.startswith("(") and token.endswith(")")
     plain = token[1:-1] if down else token

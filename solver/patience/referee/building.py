@@ -65,13 +65,25 @@ class Building(Position):
             if reason:
                 raise illegal(text, reason)
             return self._dealt(text)
+        return self._after(self.meant(text))
+
+    def meant(self, text: str) -> Move:
+        """The cards that a move moves, and where: of like cards that which may.
+
+        Raises:
+            DealError: none may, or it is no move of cards.
+        """
         reasons = []
         for meant in read(self.rules, self.table, text):
             reason = self._why_not(meant)
             if not reason:
-                return self._after(meant)
+                return meant
             reasons.append(reason)
         raise illegal(text, reasons[0] if reasons else "no such card or pile; expected a move such as T1>F or T2>T5*3")
+
+    def lowest(self, move: Move) -> str:
+        """The lowest of the cards that a legal move moves."""
+        return self._pile(move.source)[-move.size]
 
     def won(self) -> bool:
         """All cards on foundations, all runs gone, or all sequences complete."""

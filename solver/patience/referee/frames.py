@@ -61,7 +61,7 @@ class Bowling(Position):
         """The slots that take the next card, by their numbers from 0; the waste where none does."""
         if self._over():
             return []
-        card = rank(self._card())
+        card = rank(self.next_card)
         slots = self.frame.slots
         if card in slots:
             return [str(slots.index(card))]
@@ -90,10 +90,12 @@ class Bowling(Position):
         """The position with what was played."""
         return self.done, self.frame
 
-    # -- one card ----------------------------------------------------------------------------------------------------
-
-    def _card(self) -> str:
+    @property
+    def next_card(self) -> str:
+        """The card that is placed next, while the game lasts."""
         return self.packs[len(self.done)][self.frame.at]
+
+    # -- one card ----------------------------------------------------------------------------------------------------
 
     def _fits(self, card: int, at: int) -> bool:
         """Only lower ranks lie in the slots before, only higher ones in those after."""
@@ -109,12 +111,12 @@ class Bowling(Position):
             expected = (
                 f"expected {' or '.join(legal)}" if known else "no move of this game; expected a slot, from 0, or W"
             )
-            raise illegal(move, f"{self._card()} does not go there; {expected}" if known else expected)
+            raise illegal(move, f"{self.next_card} does not go there; {expected}" if known else expected)
         slots, at, fallen, balls = self.frame
         if move == WASTE:
             fallen += 1
         else:
-            slots = (*slots[: int(move)], rank(self._card()), *slots[int(move) + 1 :])
+            slots = (*slots[: int(move)], rank(self.next_card), *slots[int(move) + 1 :])
         return self._after(Frame(slots, at + 1, fallen, balls))
 
     def _after(self, frame: Frame) -> Bowling:

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 
 from solver.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
 from solver.deal import Deal
+from solver.report.bridge.contract import contract_by
 from solver.report.bridge.diagram import diagram, heading, played_heading
 from solver.report.bridge.moves import position_line, position_text
+from solver.report.bridge.par import par_heading
 from solver.report.bridge.play import play_line, play_text
 from solver.report.bridge.tricks import tricks_line, tricks_table
 from solver.report.style import Style
@@ -19,18 +21,49 @@ def table(deal: Deal, answer: TableAnswer, _asked: Asked, style: Style) -> str:
     """The hands and the table; in short the table in one line."""
     if style.quiet:
         return tricks_line(answer.table, style)
-    return f"{diagram(deal.hands, style, heading(deal))}\n\n{tricks_table(answer.table, style)}"
+    parts = [diagram(deal.hands, style, heading(deal)), tricks_table(answer.table, style), _par_of(deal, answer, style)]
+    return "\n\n".join(filter(None, parts))
 
 
 def solve(deal: Deal, answer: PositionAnswer, _asked: Asked, style: Style) -> str:
     """The hands as they are in the position, and what the cards are worth."""
     if style.quiet:
         return position_line(answer, style)
-    return f"{diagram(answer.position.hands, style, played_heading(deal, style))}\n\n{position_text(answer, style)}"
+    hands = diagram(answer.position.hands, style, _heading(deal, answer, style))
+    return "\n\n".join(filter(None, (hands, _par(answer, style), position_text(answer, style))))
 
 
 def analyse(deal: Deal, answer: PlayAnswer, _asked: Asked, style: Style) -> str:
     """The hands, the play and what is to be said about it."""
     if style.quiet:
         return play_line(answer, style)
-    return f"{diagram(deal.hands, style, played_heading(deal, style))}\n\n{play_text(answer, style)}"
+    hands = diagram(deal.hands, style, played_heading(deal, style))
+    par = par_heading(answer.par_told, style) if answer.par_told else ""
+    return "\n\n".join(filter(None, (hands, par, play_text(answer, style))))
+
+
+def _heading(deal: Deal, answer: PositionAnswer, style: Style) -> list[str]:
+    """The lines of the corner, with the contract that the position is solved for in place of the deal's."""
+    if answer.contract is None or answer.declarer is None:
+        return played_heading(deal, style)
+    return [*heading(deal), contract_by(answer.contract, (answer.declarer,), style)]
+
+
+def _par(answer: PositionAnswer, style: Style) -> str:
+    """Par where it was asked for."""
+    if answer.par is not None:
+        return par_heading(answer.par, style)
+    if answer.par_open:
+        return "Par: unknown, a limit was reached"
+    return "Par: none, without a vulnerability and four hands of 13 cards" if answer.par_asked else ""
+
+
+def _par_of(deal: Deal, answer: TableAnswer, style: Style) -> str:
+    """Par of a whole table, which costs nothing any more; nothing where it is not defined."""
+    table = answer.complete()
+    if table is None or answer.size != 13 or deal.vulnerable is None or deal.game == "whist":
+        return ""
+    from solver.auction.of_bridge import told_of
+
+    told = told_of(table, deal.vulnerable, deal.dealer)
+    return "" if told is None else par_heading(told, style)

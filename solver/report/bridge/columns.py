@@ -16,6 +16,7 @@ from solver.batch.export.columns import (
     TRUTH,
     Column,
     Fields,
+    map_of,
     moves,
     open_numbers,
     plain,
@@ -70,10 +71,14 @@ PAR = (
 POSITION = (
     *open_numbers(SMALL, "value", "tricks"),
     *moves(),
+    map_of("moves_tricks", SMALL),
+    map_of("moves_tricks_bounds", pa.list_(SMALL)),
     *plain(pa.list_(TEXT), "line"),
     *plain(SMALL, "target"),
     *plain(TRUTH, "reached"),
     *plain(pa.list_(TEXT), "winners"),
+    *plain(NUMBER, "par"),
+    *plain(pa.list_(TEXT), "contracts"),
 )
 
 PLAY = (

@@ -8,6 +8,7 @@ from itertools import zip_longest
 from solver.cards import PACK, SEATS, SUITS, in_order
 from solver.deal import Deal
 from solver.errors import DealError
+from solver.report.bridge.contract import contract_by
 from solver.report.style import Style
 from solver.rules.choice import Choice
 
@@ -38,8 +39,7 @@ def played_heading(deal: Deal, style: Style) -> list[str]:
     """The same, and the contract with the declarer."""
     lines = heading(deal)
     if deal.contract is not None and deal.declarer is not None:
-        crosses = "X" * deal.contract.doubled
-        lines.append(f"{deal.contract.level}{style.strain(deal.contract.strain)}{crosses} by {SEATS[deal.declarer]}")
+        lines.append(contract_by(deal.contract, (deal.declarer,), style))
     return lines
 
 

@@ -8,6 +8,7 @@ from solver.bounds import Bounds
 from solver.bridge.answer import PositionAnswer
 from solver.bridge.solver import equivalents
 from solver.cards import SEATS, side
+from solver.report.bridge.contract import contract_by, spanned
 from solver.report.bridge.line import line_text
 from solver.report.style import Style, plural, side_name
 
@@ -20,7 +21,7 @@ def position_text(answer: PositionAnswer, style: Style) -> str:
     if answer.winners_only:
         parts.append(f"Cards: {_winners(answer, style)}")
     if answer.ns:
-        parts.append(_value(answer))
+        parts.append(_value(answer, style))
     if answer.ns_moves:
         parts.append("\n".join(_moves(answer, style)))
     if answer.line is not None:
@@ -34,7 +35,7 @@ def position_line(answer: PositionAnswer, style: Style) -> str:
         return _winners(answer, style)
     if answer.target is not None:
         return _yes_or_no(answer.reached)
-    cards = "  ".join(f"{style.cards(cards)} {tricks}" for tricks, cards in _groups(answer))
+    cards = "  ".join(f"{style.cards(cards)} {what}" for what, cards in _groups(answer, style))
     tricks = _range(answer, answer.ns) if answer.ns else "?"
     return f"{side_name(answer.side_a)} {tricks}" + (f":  {cards}" if cards else "")
 
@@ -68,21 +69,28 @@ def _winners(answer: PositionAnswer, style: Style) -> str:
     return style.cards(answer.winners) or "none"
 
 
-def _value(answer: PositionAnswer) -> str:
+def _value(answer: PositionAnswer, style: Style) -> str:
     assert answer.ns
     low, high = answer.tricks_of(answer.ns)
     told = str(low) if low == high else f"{low} to {high}"
     more = "" if low == high else "; a limit was reached"
-    return f"{side_name(answer.side_a)}: {told} of {plural(answer.total, 'trick')}{more}"
+    text = f"{side_name(answer.side_a)}: {told} of {plural(answer.total, 'trick')}{more}"
+    if answer.contract is None or answer.declarer is None:
+        return text
+    played = contract_by(answer.contract, (answer.declarer,), style)
+    return f"{text}\n{played}: {spanned(answer.contract, low, high, style)}"
 
 
 def _moves(answer: PositionAnswer, style: Style) -> list[str]:
-    """A row for each value: side A's tricks, and the cards that lead there."""
-    return [f"{tricks:>5}  {style.cards(cards)}" for tricks, cards in _groups(answer)]
+    """A row for each value: what side A comes to, and the cards that lead there."""
+    return [f"{what:>5}  {style.cards(cards)}" for what, cards in _groups(answer, style)]
 
 
-def _groups(answer: PositionAnswer) -> list[tuple[str, Sequence[str]]]:
-    """Side A's tricks and the cards, the mover's best first; equal cards stand together with ``=``."""
+def _groups(answer: PositionAnswer, style: Style) -> list[tuple[str, Sequence[str]]]:
+    """What side A comes to and the cards, the mover's best first; touching cards stand together.
+
+    What it comes to is told against the contract, ``=``, ``+1``, ``−1``, or in tricks where none is known.
+    """
     moves = answer.ns_moves or {}
     mover_is_a = side(answer.position.to_move) == answer.side_a
     values: dict[tuple[int, int], list[str]] = {}
@@ -90,7 +98,11 @@ def _groups(answer: PositionAnswer) -> list[tuple[str, Sequence[str]]]:
         if group[0] in moves:
             values.setdefault(answer.tricks_of(moves[group[0]]), []).append(_joined(group))
     ordered = sorted(values, reverse=mover_is_a)
-    return [(_span(*tricks), values[tricks]) for tricks in ordered]
+    return [(_worth(answer, *tricks, style), values[tricks]) for tricks in ordered]
+
+
+def _worth(answer: PositionAnswer, low: int, high: int, style: Style) -> str:
+    return _span(low, high) if answer.contract is None else spanned(answer.contract, low, high, style)
 
 
 def _joined(group: Sequence[str]) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from solver.auction.answer import ParAnswer
 from solver.auction.duplicate import Par, ParContract, ParOutcome
+from solver.bridge.answer import ParTold
 from solver.cards import SEATS, side
-from solver.deal import Contract
-from solver.report.style import Style, plural, seats_text, side_name
+from solver.report.bridge.contract import against, contract_by, contract_text
+from solver.report.style import Style, plural, side_name
 
 
 def par_text(answer: ParAnswer, style: Style) -> str:
@@ -25,9 +26,10 @@ def par_line(answer: ParAnswer, style: Style) -> str:
     )
 
 
-def contract_text(contract: Contract, style: Style) -> str:
-    """``4♠X``."""
-    return f"{contract.level}{style.strain(contract.strain)}{'X' * contract.doubled}"
+def par_heading(par: ParTold, style: Style) -> str:
+    """Par and its contracts in one line, as it stands above answers to other questions."""
+    contracts = "; ".join(contract_by(contract, seats, style) for contract, seats in par.contracts)
+    return f"Par {_points(par.score, style)}: {contracts or 'pass'}"
 
 
 def _outcomes(par: Par) -> list[tuple[str, ParOutcome]]:
@@ -46,21 +48,23 @@ def _lines(title: str, outcome: ParOutcome, style: Style) -> list[str]:
 
 
 def _score(outcome: ParOutcome, style: Style) -> str:
-    return f"{style.signed(outcome.score)} for N-S" if outcome.score else "0"
+    return _points(outcome.score, style)
+
+
+def _points(score: int, style: Style) -> str:
+    return f"{style.signed(score)} for N-S" if score else "0"
 
 
 def _names(outcome: ParOutcome, style: Style) -> str:
-    return " ".join(_name(made, style) for made in outcome.contracts) or "pass"
+    return "; ".join(_name(made, style) for made in outcome.contracts) or "pass"
 
 
 def _name(made: ParContract, style: Style) -> str:
-    over = made.tricks - made.contract.level - 6
-    seats = "".join(SEATS[seat] for seat in made.declarers)
-    return f"{contract_text(made.contract, style)}-{seats}{style.signed(over) if over else '='}"
+    return f"{contract_by(made.contract, made.declarers, style)} {against(made.contract, made.tricks, style)}"
 
 
 def _told(made: ParContract, style: Style) -> str:
-    text = f"{contract_text(made.contract, style)} by {seats_text(made.declarers)}: "
+    text = f"{contract_by(made.contract, made.declarers, style)}: "
     if not made.sacrifice:
         return text + plural(made.tricks, "trick")
     down = made.contract.level + 6 - made.tricks

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from solver.auction.answer import ParAnswer
 from solver.deal import Deal
+from solver.report.bridge.contract import contract_by
 from solver.report.bridge.diagram import diagram, heading
 from solver.report.bridge.line import line_text
-from solver.report.bridge.par import contract_text, par_line, par_text
+from solver.report.bridge.par import par_line, par_text
 from solver.report.bridge.tricks import tricks_table
 from solver.report.style import Style
 
@@ -23,6 +24,6 @@ def report(deal: Deal, answer: ParAnswer, _asked: Asked, style: Style) -> str:
     parts += [tricks_table(answer.table.table, style), par_text(answer, style)]
     if answer.par and answer.opening and answer.line is not None:
         made = answer.par.contracts[0]
-        title = f"{contract_text(made.contract, style)} by {'NESW'[made.declarers[0]]}, best play:"
+        title = f"{contract_by(made.contract, made.declarers[:1], style)}, best play:"
         parts.append(f"{title}\n{line_text(answer.opening, answer.line, style)}")
     return "\n\n".join(parts)

@@ -12,6 +12,7 @@ from solver.bounds import Bounds
 from solver.bridge.analysis import Analysis, PlayedCard
 from solver.bridge.answer import PlayAnswer
 from solver.cards import SEATS
+from solver.report.bridge.contract import contract_by, spanned
 from solver.report.style import Style, plural, side_name
 
 
@@ -23,7 +24,7 @@ def play_text(answer: PlayAnswer, style: Style) -> str:
     assert made is not None
     mistakes, result = "\n".join(_mistakes(made, style)), "\n".join(_result(answer, made, style))
     limit = "" if answer.status == SOLVED else "A limit was reached; what is open stands as a range"
-    return "\n\n".join(part for part in (_play(made, style), mistakes, _players(made), result, limit) if part)
+    return "\n\n".join(part for part in (_play(answer, made, style), mistakes, _players(made), result, limit) if part)
 
 
 def play_line(answer: PlayAnswer, style: Style) -> str:
@@ -53,20 +54,31 @@ def _known(number: int | None) -> str:
     return "?" if number is None else str(number)
 
 
-def _play(made: Analysis, style: Style) -> str:
-    """A row a trick: each card with the tricks that follow from it, ``!`` behind one that cost something."""
+def _play(answer: PlayAnswer, made: Analysis, style: Style) -> str:
+    """A row a trick: each card with what follows from it, ``!`` behind one that cost something.
+
+    What follows is told against the contract, ``=``, ``+1``, ``−1``, or in tricks where none is known.
+    """
     tricks = [list(cards) for _, cards in groupby(made.cards, key=lambda card: card.trick)]
     if not tricks:
         return "No cards are recorded"
-    rows = [[f"{cards[0].trick}.", SEATS[cards[0].seat], *(_card(card, style) for card in cards)] for cards in tricks]
-    start = _range(made.start_bounds)
-    title = f"Tricks of {side_name(made.side)} with best play: {start} at the start, and after each card"
+
+    def worth(bounds: Bounds) -> str:
+        return _range(bounds) if answer.contract is None else spanned(answer.contract, *bounds, style)
+
+    rows = [
+        [f"{cards[0].trick}.", SEATS[cards[0].seat], *(_card(card, worth(card.after_bounds), style) for card in cards)]
+        for cards in tricks
+    ]
+    what = f"Tricks of {side_name(made.side)}"
+    if answer.contract is not None and made.declarer is not None:
+        what = contract_by(answer.contract, (made.declarer,), style)
+    title = f"{what} with best play: {worth(made.start_bounds)} at the start, and after each card"
     return f"{title}\n{tabulate(rows, tablefmt='plain', disable_numparse=True)}"
 
 
-def _card(card: PlayedCard, style: Style) -> str:
-    mark = "!" * max(card.cost or 0, 0)
-    return f"{style.card(card.card)}{mark} {_range(card.after_bounds)}"
+def _card(card: PlayedCard, worth: str, style: Style) -> str:
+    return f"{style.card(card.card)}{'!' * max(card.cost or 0, 0)} {worth}"
 
 
 def _mistakes(made: Analysis, style: Style) -> Iterator[str]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from solver.bridge.answer import ScoreAnswer
-from solver.cards import SEATS
-from solver.report.bridge.par import contract_text
+from solver.report.bridge.contract import contract_by, contract_text
 from solver.report.style import Style, plural
 
 
@@ -12,7 +11,9 @@ def score_text(answer: ScoreAnswer, style: Style) -> str:
     """The contract, what became of it, and the points for the declarer's side."""
     if answer.contract is None or answer.tricks is None:
         return "passed out: 0"
-    by = "" if answer.declarer is None else f" by {SEATS[answer.declarer]}"
+    contract = contract_text(answer.contract, style)
+    if answer.declarer is not None:
+        contract = contract_by(answer.contract, (answer.declarer,), style)
     vulnerable = "vulnerable" if answer.vulnerable else "not vulnerable"
-    told = f"{contract_text(answer.contract, style)}{by}, {vulnerable}, {plural(answer.tricks, 'trick')}"
+    told = f"{contract}, {vulnerable}, {plural(answer.tricks, 'trick')}"
     return f"{told}: {style.signed(answer.score)}"

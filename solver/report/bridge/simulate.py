@@ -19,8 +19,8 @@ from solver.auction.simulation.single_dummy import Expected, Outcome
 from solver.cards import SEATS, STRAINS, side
 from solver.deal import Deal
 from solver.estimate import Estimate
+from solver.report.bridge.contract import contract_by, contract_text
 from solver.report.bridge.diagram import diagram, heading
-from solver.report.bridge.par import contract_text
 from solver.report.style import Style, plural, seats_text, side_name
 
 _STRAINS = (4, 0, 1, 2, 3)
@@ -161,7 +161,7 @@ def _contract(answer: LeadsAnswer, style: Style) -> str:
     vulnerable = "vulnerable" if answer.vulnerable else "not vulnerable"
     makes = _percent(answer.making, style)
     return (
-        f"{contract_text(answer.contract, style)} by {SEATS[answer.declarer]}, {vulnerable}: "
+        f"{contract_by(answer.contract, (answer.declarer,), style)}, {vulnerable}: "
         f"makes in {'0' if makes == _NEVER else makes} %, {_figure(answer.result.mean(), 2, style)} tricks, "
         f"score {_figure(answer.score, 1, style, signed=True)} for {side_name(side(answer.declarer))}"
     )
@@ -192,7 +192,7 @@ def _leads(answer: LeadsAnswer, style: Style) -> str:
 
 def _in_line(answer: LeadsAnswer, style: Style) -> str:
     """What the contract is worth, and the leads with the score of the leader's side."""
-    contract = f"{contract_text(answer.contract, style)} {SEATS[answer.declarer]}"
+    contract = contract_by(answer.contract, (answer.declarer,), style)
     makes = _percent(answer.making, style, error=False)
     score = _figure(answer.score, 1, style, signed=True, error=False)
     told = f"{contract} makes {'0' if makes == _NEVER else makes} %, {score}"

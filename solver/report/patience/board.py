@@ -1,4 +1,4 @@
-"""Patience layouts as pictures, and what is known about them, for people."""
+"""Patience layouts as pictures, for people."""
 
 from __future__ import annotations
 
@@ -6,106 +6,16 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from solver.patience.answer import PatienceAnswer, length
 from solver.patience.kinds import kind_of
 from solver.patience.layout import GAP, Layout, Pile
-from solver.patience.outcome import LOST, UNKNOWN, WON, Line
 from solver.patience.pack import LETTERS
 from solver.patience.reading import covering
-from solver.patience.referee import referee
-from solver.patience.standing import standing
-from solver.report.style import Style, plural
+from solver.report.style import Style
 from solver.rules.patience import Rules
 from solver.rules.patience import kinds as rule_kinds
 
 _WIDTH = 100
 _EMPTY = "."
-
-
-def patience_text(answer: PatienceAnswer, line: Line | None, style: Style, *, show: bool = False) -> str:
-    """The board, the verdict, the line, and what follows from each move where that was asked for.
-
-    Args:
-        line: the answer's line as it is to be written, move by move.
-        show: a picture of the board after every move.
-    """
-    parts = [board(answer.rules, answer.layout, style), verdict_text(answer, style)]
-    if line is not None and show:
-        parts += _along(answer, line, style)
-    elif line:
-        parts.append(line_text(line))
-    if answer.hint is not None:
-        parts.append(_hint(answer))
-    return "\n\n".join(filter(None, parts))
-
-
-def patience_line(answer: PatienceAnswer, style: Style) -> str:
-    """The verdict in one line, and the next move where hints were asked for."""
-    told = verdict_text(answer, style)
-    return told if answer.hint is None else f"{told}; {_next(answer)}"
-
-
-def verdict_text(answer: PatienceAnswer, style: Style) -> str:
-    """One line: won, lost, the score, or what is open."""
-    found = answer.outcome
-    moves = f" in {plural(length(found.line), 'move')}" if found.line is not None else ""
-    if answer.for_score:
-        return _score_text(answer, moves, style)
-    told = {WON: f"won{moves}", LOST: "lost: no line wins", UNKNOWN: "unknown: a limit was reached"}
-    return told[found.verdict]
-
-
-def _score_text(answer: PatienceAnswer, moves: str, style: Style) -> str:
-    found = answer.outcome
-    if found.score is None:
-        return "unknown: a limit was reached" if not found.proved else "no score can be reached"
-    score = style.signed(found.score).removeprefix("+")
-    if found.proved:
-        return f"best score {score}{moves}"
-    bound = "" if found.bound is None else f"; none is better than {style.signed(found.bound).removeprefix('+')}"
-    return f"score {score}{moves}, a limit was reached{bound}"
-
-
-def line_text(line: Line) -> str:
-    """Moves in rows, each row with the number of its first move; a row for each frame in games that have them."""
-    if any(not isinstance(move, str) for move in line):
-        return "\n".join(
-            f"frame {number:>2}. {move if isinstance(move, str) else ' '.join(move)}"
-            for number, move in enumerate(line, start=1)
-        )
-    moves = [str(move) for move in line]
-    wide = max(map(len, moves), default=0)
-    row = max((_WIDTH - 6) // (wide + 1) // 5 * 5, 5)
-    return "\n".join(
-        f"{start + 1:>4}. " + " ".join(f"{move:<{wide}}" for move in moves[start : start + row]).rstrip()
-        for start in range(0, len(moves), row)
-    )
-
-
-def _along(answer: PatienceAnswer, line: Line, style: Style) -> Iterator[str]:
-    """The board after every move."""
-    position = referee(answer.rules, answer.layout)
-    for number, (move, written) in enumerate(zip(answer.outcome.line or (), line, strict=True), start=1):
-        position = position.play(move)
-        after = standing(answer.rules, position)
-        text = written if isinstance(written, str) else " ".join(written)
-        yield f"{number}. {text}"
-        if after is not None:
-            yield board(*after, style)
-
-
-def _hint(answer: PatienceAnswer) -> str:
-    moves = answer.hint or {}
-    wide = max(map(len, moves), default=0)
-    rows = [f"  {move:<{wide}}  {'?' if after is None else after}" for move, after in moves.items()]
-    return "\n".join([_next(answer), *rows])
-
-
-def _next(answer: PatienceAnswer) -> str:
-    return f"next: {answer.next_move}" if answer.next_move else "no move to recommend"
-
-
-# -- pictures ------------------------------------------------------------------------------------------------
 
 
 def board(rules: Rules, layout: Layout, style: Style) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import pyarrow as pa
 
@@ -11,6 +12,11 @@ from solver.batch.export.columns import COUNT, NUMBER, TEXT, TRUTH, mapped, plai
 
 def _frames(line: list[str | list[str]]) -> list[str]:
     return [move if isinstance(move, str) else ",".join(move) for move in line]
+
+
+def _decision(found: Mapping[str, Any]) -> int | None:
+    """The number of the last decision, 0 where there is none; None where it is open."""
+    return (found["move"] or 0) if found["proved"] else None
 
 
 def _verdicts(moves: Mapping[str, str | int | None]) -> list[tuple[str, str | None]]:
@@ -26,4 +32,6 @@ COLUMNS = (
     mapped("line", pa.list_(TEXT), _frames),
     *plain(TEXT, "hint"),
     mapped("moves", pa.map_(TEXT, TEXT), _verdicts),
+    mapped("critical", COUNT, _decision),
+    *plain(TEXT, "limit"),
 )

@@ -16,7 +16,13 @@ from solver.batch.export.columns import (
 )
 from solver.report.sides.columns import PLAYS, listed, record
 
-TRICK = (*listed("value"), *open_numbers(COUNT, "tricks"), *PLAYS)
+TRICK = (
+    *listed("value"),
+    *open_numbers(COUNT, "tricks"),
+    *PLAYS,
+    map_of("moves_tricks", COUNT),
+    map_of("moves_tricks_bounds", pa.list_(COUNT)),
+)
 
 TRICK_PLAY = record(("trick", COUNT))
 

@@ -58,7 +58,7 @@ class Pack:
     suits: str = key("SHDC", "letters of the suits")
     ranks: str = key("AKQJT98765432", "the ranks of each suit, from the highest")
     orders: Mapping[str, str] = table("the order of the ranks in a suit where it is another, from the highest")
-    copies: int = key(1, "copies of each card", 1, 8)
+    copies: int = key(1, "copies of each card, jokers too", 1, 8)
     jokers: int = key(0, "jokers, X1 the highest", 0, 4)
     majors: int = key(0, "cards of a further suit M, numbered; the highest number is the highest", 0, 22)
     without: tuple[str, ...] = key((), "cards that are left out")
@@ -234,7 +234,7 @@ class Draw:
     )
     hand: int = key(0, "draw up to this many cards; 0: as many as were played", 0, 26)
     whole: bool = key(False, "a round that the stock can not serve in full is not drawn")
-    counts: bool = key(True, "tricks count while there is a stock")
+    counts: bool = key(True, "tricks, and what is won with them, count while there is a stock")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -181,6 +181,8 @@ def _play(rules: Rules) -> Iterator[Contradiction]:
         yield _no('overtrump where nobody must trump; expected void = "trump"', "follow.overtrump", "follow.void")
     if rules.melds.laid == "won" and lead.next != "winner":
         yield _no('who won a trick melds before he leads; expected next = "winner"', "melds.laid", "lead.next")
+    if rules.melds.turned and rules.melds.laid != "dealt":
+        yield _no('a turned trump is a meld before the play; expected laid = "dealt"', "melds.turned", "melds.laid")
     if rules.announce.points and lead.next != "winner":
         yield _no('who won a trick announces before he leads; expected next = "winner"', "announce.points", "lead.next")
     if lead.sets and lead.cards < 3:
@@ -189,6 +191,8 @@ def _play(rules: Rules) -> Iterator[Contradiction]:
         yield _no('the declarer plays last; expected sides = "declarer"', "table.last", "table.sides")
     if rules.win.by == "match" and rules.trump.by != "none":
         yield _no('the last card of the rank led wins, and there are trumps; expected trump.by = "none"', "win.by")
+    if rules.table.robots and rules.pack.jokers:
+        yield _no("robots play the lowest or highest of a suit, and jokers are of none", "table.robots", "pack.jokers")
     if rules.win.wild and rules.win.by != "match":
         yield _no('wild ranks where no rank is matched; expected by = "match"', "win.wild", "win.by")
     if rules.joker.kind == "excuse" and _many_sides(rules):

@@ -22,6 +22,7 @@ from solver.trick.kernels.scope import NOT_PLAY, POINTS, Scope, anything, within
 from solver.trick.kernels.suits import TOPS, suits_in_order
 from solver.trick.recall import Recalled, once
 from solver.trick.start import Start
+from solver.watch import through
 
 SEATS = 4
 NO_TRUMP = 4
@@ -78,8 +79,9 @@ class Search:
     def ask(self, question: Question, *, moves: bool = True, line: bool = False) -> Found:
         """The value of the position after ``start.played``, of every legal card, and a line."""
         before = self._solver.nodes
-        cards: dict[str, Bounds] = self._solver.moves(self._position) if moves else {}
-        whole = self._whole(cards)
+        with through(lambda left: Bounds(*self._worth(left, question))):
+            cards: dict[str, Bounds] = self._solver.moves(self._position) if moves else {}
+            whole = self._whole(cards)
         plain = self._cards.plain
         found = {plain[name]: self._worth(bounds, question) for name, bounds in cards.items()}
         low, high = self._worth(whole, question)

@@ -203,7 +203,7 @@ def _robot(table: Seen, cards: list[str]) -> list[str]:
     suits = [
         [card for card in cards if view.suit(card) == suit] for suit in sorted({view.suit(card) for card in cards})
     ]
-    following = bool(table.trick) and view.suit(cards[0]) == view.led_suit(table.trick[0])
+    following = bool(table.trick) and len(suits) == 1 and view.suit(cards[0]) == view.led_suit(table.trick[0])
     said: set[str] = set()
     for suit in suits:
         suit.sort(key=view.height)

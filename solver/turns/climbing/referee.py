@@ -160,7 +160,7 @@ class ClimbingPosition:
 
     def _after(self, move: str, plays: dict[str, Play]) -> ClimbingPosition:
         if move == KNOCK:
-            state = replace(self.state, knocked=self.state.turn)
+            state = self._ended(replace(self.state, knocked=self.state.turn))
         elif move == PASS:
             state = self._passed()
         else:
@@ -187,9 +187,11 @@ class ClimbingPosition:
             passed=frozenset() if self.rules.pass_.back else state.passed,
             begun=True,
         )
-        if over(self.rules, state):
-            return self._captured(state) if self.rules.score.pile else state
-        return self._next(state)
+        return self._ended(state) if over(self.rules, state) else self._next(state)
+
+    def _ended(self, state: State) -> State:
+        """The round is over: the pile on the table is captured, or belongs to nobody."""
+        return self._captured(state) if self.rules.score.pile and state.beat is not None else state
 
     def _next(self, state: State) -> State:
         """The turn goes on to the next who may still play in the trick, or the trick is closed."""

@@ -13,6 +13,7 @@ from solver.turns.climbing.deal import Deal
 from solver.turns.climbing.record import ClimbingStanding
 from solver.turns.climbing.referee import ClimbingPosition
 from solver.turns.dialect import Goal
+from solver.watch import through
 
 _KERNEL = "turns_climbing"
 
@@ -67,7 +68,8 @@ class ClimbingSearch:
         engine.limit(limits.nodes, limits.seconds)
         low, high = engine.bounds()
         try:
-            low, high = engine.value(low, high, floor, ceiling)
+            with through(lambda seen: _told(standing, goal, *seen)):
+                low, high = engine.value(low, high, floor, ceiling)
         finally:
             self._nodes += engine.nodes
         if engine.interrupted:

@@ -12,6 +12,7 @@ from solver.rules.turns.matching import Rules
 from solver.turns.dialect import Goal
 from solver.turns.matching.record import Deal
 from solver.turns.matching.referee import Position
+from solver.watch import through
 
 _KERNEL = "turns_matching"
 
@@ -62,7 +63,8 @@ class MatchingSearch:
         engine.limit(limits.nodes, limits.seconds)
         low, high = engine.bounds()
         try:
-            low, high = engine.value(low, high, window.low - before, window.high - before)
+            with through(lambda seen: Bounds(before + seen.low, before + seen.high)):
+                low, high = engine.value(low, high, window.low - before, window.high - before)
         finally:
             self._nodes += engine.nodes
         if engine.interrupted:

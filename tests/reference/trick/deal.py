@@ -69,7 +69,7 @@ class Deal:
         place = players.index(self.seats) if self.seats in players else 0
         cards = int(full[min(place, len(full) - 1)])
         if not self.rules["pack.numbers"] and not self.rules["pack.categories"]:
-            room = len(pack(self.rules)) * self.rules["pack.copies"] + self.rules["pack.jokers"]
+            room = (len(pack(self.rules)) + self.rules["pack.jokers"]) * self.rules["pack.copies"]
             room -= max(0, self.rules["deal.kitty"]) + max(0, self.rules["deal.extra"])
             room -= self.rules["deal.turned"] == "stock" and not self.rules["draw.on"]
             cards = min(cards or room, room // self.seats)

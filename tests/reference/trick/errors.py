@@ -7,7 +7,6 @@ because neither the rulings nor the language settle them and no shipped game has
 - ``score.double`` with a contract; ``score.last`` with ``joker.void``; a share of ``most_of_suit`` that is not whole
 - ``numbered``: made or doubled by a contract where there is none; for the others of more than two sides; its last
   trick paid by rivals; doubled unless failed where each seat has its own double; one short hand longer than all others
-- ``draw.counts = false`` with anything that counts by cards
 - ``lead.cards`` above one with any duty, ban or winner other than in bura
 - majors where ranks of different suits are compared
 - ``trick`` in a deal where the declarer plays last; cards with no number in any category

@@ -57,7 +57,7 @@ class Duties:
         else:
             fixed = self._led(hand, floats)
         legal = sorted({*fixed, *floats})
-        return self._robot(hand, legal) if self._is_robot() else legal
+        return self._robot(legal) if self._is_robot() else legal
 
     # ---- leading
 
@@ -234,7 +234,7 @@ class Duties:
             (dealer + place - self.seat) % seats == 0 for place in self.rules["table.robots"]
         )
 
-    def _robot(self, hand: Cards, legal: Cards) -> Cards:
+    def _robot(self, legal: Cards) -> Cards:
         """Of the legal cards those that a robot can be made to play."""
         order = self.table.order
 
@@ -244,12 +244,11 @@ class Duties:
         def ends(cards: Cards) -> set[str]:
             return {min(cards, key=height), max(cards, key=height)} if cards else set()
 
-        suits = {order.suit(card) for card in hand}
-        of = {suit: [card for card in hand if order.suit(card) == suit] for suit in suits}
-        wins = set(self._winners(hand)) if self.table.plays else set()
-        if self.table.plays and self.table.led in suits:
-            own = of[str(self.table.led)]
-            can = {min(own, key=height)} | ends([card for card in own if card in wins])
+        suits = {order.suit(card) for card in legal}
+        of = {suit: [card for card in legal if order.suit(card) == suit] for suit in suits}
+        wins = set(self._winners(legal)) if self.table.plays else set()
+        if self.table.plays and suits == {self.table.led}:
+            can = {min(legal, key=height)} | ends([card for card in legal if card in wins])
         else:
             can = set().union(*(ends(cards) for cards in of.values()))
             can |= ends([card for card in of.get(TRUMPS, []) if card in wins])

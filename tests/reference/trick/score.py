@@ -121,7 +121,7 @@ class Scoring:
         scores = self._contract(points) if rules["contract.number"] else list(points)
         if not rules["contract.number"]:
             for side, many in enumerate(self._numbered(None)):
-                scores[side] += many
+                scores[side] += many * self._doubles(side)
         for side, many in enumerate(self._bids()):
             scores[side] += many
         for side, many in enumerate(honours(deal, self.state.trump, self.tricks)):
@@ -212,7 +212,8 @@ class Scoring:
         if how == "unless failed":
             raise NotCovered("numbered.factor unless failed with contract.each seats")
         times = sum(self.deal.factors[seat] if doubled else 1 for seat in rest)
-        return [number * times for number in points]
+        settled = 2 * points[contract.own] - sum(points)
+        return [settled * times if side == contract.own else 0 for side in range(len(points))]
 
     def _bids(self) -> list[int]:
         """What bids bring; a card that doubles a whole score doubles them, too."""

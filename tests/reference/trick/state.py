@@ -147,7 +147,8 @@ def played(state: State, play: Play) -> State:
     seat = play.seat
     hand = list(state.hands[seat])
     if not state.plays:
-        state = state.add(seat, rules["score.lead"])
+        if rules["draw.counts"] or not state.stock:
+            state = state.add(seat, rules["score.lead"])
         state = state._replace(leader=seat, may_announce=False)
         if rules["trump.by"] == "first lead" and state.trump is None:
             state = state._replace(trump=play.face[0])
@@ -223,12 +224,10 @@ def finished(state: State) -> State:
     free = bool(state.stock) and not rules["draw.counts"]
     if not counts and rules["score.last"]:
         raise NotCovered("joker.void with score.last")
-    if free and any(rules[key] for key in BY_CARDS):
-        raise NotCovered("draw.counts with points of cards")
     after = state._replace(plays=())
-    if counts:
+    if counts and not free:
         last = sum(map(bool, drawn(after, winner).hands)) < 2
-        after = _credit(after, table, winner, cards, last=last, trick=0 if free else 1)
+        after = _credit(after, table, winner, cards, last=last)
     if rules["score.last"]:
         kept = (*after.recent, after.books.of[winner] if counts else None)
         after = after._replace(recent=kept[-len(rules["score.last"]) :])
@@ -239,19 +238,6 @@ def finished(state: State) -> State:
     if rules["melds.laid"] == "won" and state.stock:
         return after._replace(mover=winner, melding=True)
     return went_on(after, winner)
-
-
-BY_CARDS = (
-    "score.cards",
-    "score.faces",
-    "score.double",
-    "score.most_of_suit",
-    "majority.points",
-    "sweep.cards",
-    "declared.points",
-    "numbered.cards",
-)
-"""What counts by the cards that were won."""
 
 
 def went_on(state: State, winner: int) -> State:
@@ -272,7 +258,7 @@ def _next_leader(state: State, table: Table, winner: int) -> int:
     return state.deal.after(state.leader) if how == "rotation" else winner
 
 
-def _credit(state: State, table: Table, winner: int, cards: list[str], *, last: bool, trick: int) -> State:
+def _credit(state: State, table: Table, winner: int, cards: list[str], *, last: bool) -> State:
     """The state with a trick counted for its winner."""
     deal, rules = state.deal, state.deal.rules
     trump = table.trump
@@ -291,7 +277,7 @@ def _credit(state: State, table: Table, winner: int, cards: list[str], *, last: 
             left.remove(card)
         account = account._replace(kept=tuple(left))
     points = together(rules, cards, table.order) + (rules["score.capture"] if winner != table.plays[0].seat else 0)
-    account = account.plus(tricks=trick + bool(takes), points=points)
+    account = account.plus(tricks=1 + bool(takes), points=points)
     state = state.with_account(winner, account)._replace(kitty_gone=state.kitty_gone or bool(takes))
     return _numbered(state, winner, cards, last=last)
 

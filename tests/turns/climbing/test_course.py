@@ -6,7 +6,8 @@ import pytest
 
 from solver.errors import DealError
 from solver.rules.turns import Dealing, Pack, Table
-from solver.rules.turns.climbing import Combination, End, Joker, Kitty, Lead, Pass
+from solver.rules.turns.climbing import Combination, End, Joker, Kitty, Lead, Pass, Score
+from solver.turns.climbing.scoring import scores
 from tests.turns.climbing.positions import PAIR, SET, position, rules, with_jokers
 
 BACK = rules(PAIR, players=(2, 3, 4))
@@ -106,6 +107,12 @@ class TestKnocking:
     def test_it_ends_the_round(self) -> None:
         after = position("molmerswende", "SK SQ", "SA H4", "HK", declarer=0, contract=2, played="SQ knock")
         assert (after.mover, after.state.knocked) == (None, 1)
+
+    def test_the_pile_on_the_table_is_captured_where_the_game_says_so(self) -> None:
+        game = rules(end=End(knock=5), score=Score(trick=1, pile=True))
+        after = position(game, "S3 SA", "D4 D5", played="S3 D4 knock")
+        assert after.state.captured == ((), ("D4", "S3"))
+        assert scores(game, after.state) == (0, 1)
 
     def test_where_one_must_play_it_is_a_move(self) -> None:
         game = rules(end=End(knock=5), pass_=Pass(must_play=True))

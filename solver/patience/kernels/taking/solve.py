@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from time import thread_time
 from typing import TYPE_CHECKING, Any
 
+from solver.bounds import Bounds
 from solver.cuts import switched_off
 from solver.errors import FaceupError
 from solver.limits import Limits
@@ -18,6 +19,7 @@ from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Line, Outcome
 from solver.patience.pack import rank
 from solver.rules.patience import Rules
+from solver.watch import FAR, tell
 
 if TYPE_CHECKING:
     from solver.kernels.faces import Taken, TakingSearcher
@@ -170,6 +172,7 @@ def _fewest_left(run: _Run, record: TakingRecord) -> Outcome:
     left = max(searcher.least() - record.holes.slack, 0)
     won = None
     while left <= count:
+        tell(Bounds(left, count))
         won = _search(run, searcher, record, left, tracks=True)
         if won is not False:
             break
@@ -197,6 +200,8 @@ def _fewest_holes(run: _Run) -> Outcome:
         )
         line = run.line(searcher.line(), True)
     for holes in range(max(used, 1), run.rules.taking.holes + 1 if best is None else best):
+        if best is not None:
+            tell(Bounds(holes, best))
         record = building_record(run.rules, run.layout, run.cards, holes)
         searcher = run.open(record)
         won = _search(run, searcher, record, 0)
@@ -224,6 +229,7 @@ def _triples(run: _Run, record: TakingRecord) -> Outcome:
     score = bound
     while won is False and left <= count:
         score = bound = gone + count - left
+        tell(Bounds(-FAR, bound))
         won = _search(run, searcher, record, left, tracks=True)
         left += 3
     run.close(searcher)

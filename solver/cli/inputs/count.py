@@ -1,0 +1,46 @@
+"""How many deals there are, where that is quick to see: it is for the time that is left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from solver.cli.inputs.files import files_of
+from solver.cli.inputs.paths import STDIN
+from solver.errors import FaceupError
+
+_DEAL = {".pbn": rb"\[\s*deal\s", ".lin": rb"(?<![a-z0-9])md\|", ".jsonl": rb"\S[^\n]*", ".json": rb'"(?:hands|game)"'}
+"""What stands once in each deal of a kind of file, or nearly so."""
+
+
+def total(files: Sequence[str], ranges: Sequence[str] = (), random: int = 0) -> int | None:
+    """How many deals there are, those of files by a quick count; None where that can not be seen.
+
+    Args:
+        files: files, glob patterns, directories or ``-``.
+        ranges: numbered deals.
+        random: how many random ones.
+    """
+    count = random
+    for text in ranges:
+        first, *last = map(int, re.findall(r"\d+", text))
+        count += (last[0] if last else first) - first + 1
+    for name in files:
+        for file in files_of(name):
+            if isinstance(file, FaceupError):
+                count += 1
+            elif file == STDIN or not Path(file).is_file():
+                return None
+            else:
+                count += _count(Path(file))
+    return count
+
+
+def _count(path: Path) -> int:
+    pattern = re.compile(_DEAL.get(path.suffix.lower(), _DEAL[".pbn"]), re.IGNORECASE)
+    try:
+        with path.open("rb") as lines:
+            return sum(len(pattern.findall(line)) for line in lines)
+    except OSError:
+        return 1

@@ -1,0 +1,38 @@
+"""Wrong usage in a line, with the right word that comes nearest to a wrong one."""
+
+from __future__ import annotations
+
+import re
+
+import click
+
+from solver import words
+
+
+def told(error: click.UsageError) -> str:
+    """What is wrong, and for a wrong command, option or value the one that was probably meant."""
+    message = re.sub(r"\.?\s*\(?Did you mean.*$", "", error.format_message(), flags=re.DOTALL)
+    near = _meant(error, message)
+    return f"{message.removesuffix('.')} (did you mean {near}?)" if near and "did you mean" not in message else message
+
+
+def _meant(error: click.UsageError, message: str) -> str | None:
+    """The nearest right word; None where nothing is near, or no word of a list is wrong."""
+    wrong = re.search(r"'([^']*)'", message)
+    if isinstance(error, click.NoSuchOption):
+        return _option(error)
+    if isinstance(error, click.BadParameter) and error.param is not None:
+        kind, value = error.param.type, re.search(r"'([^']*)' is not one of", message)
+        choices = kind.choices if isinstance(kind, click.Choice) else ()
+        return words.nearest(value[1], map(str, choices)) if value else None
+    if wrong and error.ctx is not None and message.startswith("No such command"):
+        group = error.ctx.command
+        return words.nearest(wrong[1], group.list_commands(error.ctx)) if isinstance(group, click.Group) else None
+    return None
+
+
+def _option(error: click.NoSuchOption) -> str | None:
+    if error.ctx is None:
+        return next(iter(error.possibilities or ()), None)
+    known = [name for one in error.ctx.command.params for name in (*one.opts, *one.secondary_opts)]
+    return words.nearest(error.option_name, [name for name in known if name.startswith("--")])

@@ -1,0 +1,76 @@
+"""Layouts of Klondike as deal strings: 52 cards of three digits, in the order in which a pack is dealt.
+
+The strings of the solvers Klondike-Solver and MinimalKlondike (ShootMe; their READMEs): a card is its rank, 01 to 13,
+and its suit, 1 clubs, 2 diamonds, 3 hearts, 4 spades. The first seven are the first cards of the columns, the next six
+the second ones of columns 2 to 7, and so on, the last of each face up; then comes the stock, the next card first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from solver.deal import Deal, Source
+from solver.errors import FaceupError, FormatError
+from solver.formats.bad import BadDeal
+from solver.formats.json_deals import from_object
+
+GAME = "klondike"
+"""The game of such a layout where nothing else says another."""
+
+_CARDS = 52
+_COLUMNS = 7
+_RANKS = "A23456789TJQK"
+_SUITS = "CDHS"
+_DIGITS = re.compile(rf"\d{{{3 * _CARDS}}}")
+_NEARLY = re.compile(r"\d{100,400}")
+
+
+def looks_like(text: str) -> bool:
+    """Whether a text begins with such a string, or with one that is too short or too long."""
+    return bool(_NEARLY.fullmatch(text.lstrip().partition("\n")[0].strip()))
+
+
+def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
+    """The layouts of a text, one a line.
+
+    Args:
+        name: of the file, for errors.
+        game: the one that is played with the layouts; None: ``GAME``.
+    """
+    lines = ((number, line.strip()) for number, line in enumerate(text.splitlines(), start=1))
+    for index, (number, line) in enumerate(((number, line) for number, line in lines if line), start=1):
+        source = Source(name, index, number)
+        try:
+            yield from_object(_fields(line), source, game or GAME)
+        except FaceupError as error:
+            yield BadDeal(source, error.at(file=name, line=number))
+
+
+def _fields(line: str) -> dict[str, object]:
+    """The layout of a string, as the object of a JSON deal.
+
+    Raises:
+        FormatError: it is none.
+    """
+    if not _DIGITS.fullmatch(line):
+        counted = f"{len(line)} digits" if line.isdigit() else "something else than digits"
+        raise FormatError(f"a deal string with {counted}; expected {3 * _CARDS}, three for each card")
+    cards = [_card(line[place : place + 3]) for place in range(0, 3 * _CARDS, 3)]
+    twice = next((card for place, card in enumerate(cards) if card in cards[:place]), None)
+    if twice:
+        raise FormatError(f"{twice} stands twice in a deal string; expected every card once")
+    stock = iter(cards)
+    tableau: list[list[str]] = [[] for _ in range(_COLUMNS)]
+    for row in range(_COLUMNS):
+        for column in range(row, _COLUMNS):
+            card = next(stock)
+            tableau[column].append(card if row == column else f"({card})")
+    return {"tableau": tableau, "foundations": [[], [], [], []], "stock": list(stock), "waste": [[]]}
+
+
+def _card(digits: str) -> str:
+    rank, suit = int(digits[:2]), int(digits[2])
+    if not (1 <= rank <= len(_RANKS) and 1 <= suit <= len(_SUITS)):
+        raise FormatError(f"{digits} in a deal string; expected a rank 01 to 13 and a suit 1 to 4")
+    return _SUITS[suit - 1] + _RANKS[rank - 1]

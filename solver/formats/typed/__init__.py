@@ -1,0 +1,56 @@
+"""Deals as people have them: typed, pasted, drawn, printed by this program, or in a link.
+
+looks_like  whether a text is such a deal and no name of a file
+deals       the deals of a text
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from solver.deal import Deal, Source
+from solver.errors import FormatError
+from solver.formats.bad import EXPECTED, BadDeal
+from solver.formats.typed import boards, links
+from solver.formats.typed.boards import is_printed
+from solver.formats.typed.deals import deals as hands
+from solver.formats.typed.rows import looks_whole
+from solver.formats.typed.signs import LONGEST, lines, plain
+
+__all__ = ["deals", "is_printed", "looks_like"]
+
+_SEATED = re.compile(
+    r"\s*(?:[NESW]|\d{1,2}|North|East|South|West)(?: ?: ?[-AKQJT\d.SHDC♠♥♦♣~]| *[♠♥♦♣])", re.IGNORECASE
+)
+
+
+def looks_like(text: str) -> bool:
+    """Whether a text in one line is a deal that somebody typed, and nothing that a file is called."""
+    if links.found_in(text):
+        return True
+    if len(text) > LONGEST:
+        return False
+    told = plain(text)
+    return looks_whole(told) or (bool(_SEATED.match(told)) and not re.search(r"[\\/]", told))
+
+
+def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
+    """The deals of a text, and what is wrong with those that can not be read, in order.
+
+    Args:
+        name: the file's name for messages.
+        game: of deals that name none; None is bridge.
+    """
+    if links.found_in(text):
+        yield from links.deals(text, name)
+        return
+    item = None
+    told = lines(text)
+    if boards.found_in(told, game):
+        yield from boards.deals(told, name, game)
+        return
+    for item in hands(told, name, game):
+        yield item
+    if item is None:
+        yield BadDeal(Source(name, 1, 1), FormatError(f"no deals; {EXPECTED}", file=name, line=1))

@@ -1,0 +1,335 @@
+"""Deals as people type and paste them: hands in lines, around the table, with or without seats, words beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from solver.arguments import shown
+from solver.cards import SEATS, SUITS, KnownHands
+from solver.deal import CHECKED_GAMES, Deal, Source
+from solver.errors import FaceupError, FormatError
+from solver.formats import auction as calls
+from solver.formats import play
+from solver.formats.bad import BadDeal
+from solver.formats.check import check_hands, with_implied_hand
+from solver.formats.record import follow
+from solver.formats.typed.columns import Stack
+from solver.formats.typed.hand import Hand
+from solver.formats.typed.heads import Heads
+from solver.formats.typed.pieces import Blank, Other, Piece, Said, pieces
+from solver.formats.typed.rows import Seated, Whole
+from solver.formats.typed.signs import Line
+
+_ABOVE = ((1, 2, 1), (0, 3, 1, 2))
+"""Hands in columns without seats: one above two above one, and whose they are in that order."""
+
+_SIDE_BY_SIDE = 4
+_FULL = 13
+
+
+@dataclass(slots=True)
+class _Group:
+    """The pieces of one deal."""
+
+    line: int
+    hands: dict[int, Hand | None] = field(default_factory=dict)
+    lines: dict[int, int] = field(default_factory=dict)
+    unseated: list[Hand | None] = field(default_factory=list)
+    stacks: list[Stack] = field(default_factory=list)
+    whole: Whole | None = None
+    heads: Heads = field(default_factory=Heads)
+    others: list[Other] = field(default_factory=list)
+    error: FaceupError | None = None
+    apart: bool = False
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.hands or self.unseated or self.stacks or self.whole or self.error)
+
+    @property
+    def full(self) -> bool:
+        across = sum(len(stack.hands) for stack in self.stacks)
+        many = len(self.hands) + len(self.unseated) + across
+        return self.whole is not None or many >= len(SEATS)
+
+
+def deals(lines: Sequence[Line], name: str, game: str | None) -> Iterator[Deal | BadDeal]:
+    """A deal, or what is wrong with it, for each that stands in some lines.
+
+    Args:
+        name: the file's name for messages.
+        game: whose deals they are; None is bridge.
+    """
+    for index, group in enumerate(_groups(pieces(lines, game in CHECKED_GAMES)), start=1):
+        source = Source(name, index, group.line)
+        try:
+            if group.error is not None:
+                raise group.error
+            yield _deal(group, source, game)
+        except FaceupError as error:
+            yield BadDeal(source, error.at(file=name, line=group.line))
+
+
+def _groups(found: Iterator[Piece | FaceupError]) -> Iterator[_Group]:
+    group, waiting = _Group(1), Heads()
+    above = False
+    for piece in found:
+        if isinstance(piece, Blank):
+            if group.begun and not above and waiting.follows():
+                _give(group, waiting)
+            group.apart = group.apart or group.begun
+        elif isinstance(piece, Other):
+            group.others.append(piece)
+        elif isinstance(piece, Said):
+            _say(group, waiting, piece)
+        else:
+            if group.begun and _begins(group, piece):
+                yield group
+                group = _Group(1)
+            if not group.begun:
+                above = above or (bool(waiting.lines) and waiting.follows())
+                group.line = piece.line or 1
+                _give(group, waiting)
+            _add(group, piece)
+            group.apart = False
+    _give(group, waiting)
+    if group.begun:
+        yield group
+
+
+def _say(group: _Group, waiting: Heads, piece: Said) -> None:
+    """Words beside hands are of that deal; those apart from a whole one wait for the next hands."""
+    try:
+        (waiting if not group.begun or (group.full and group.apart) else group.heads).add(piece.heads)
+    except FaceupError as error:
+        group.error = group.error or error
+
+
+def _give(group: _Group, waiting: Heads) -> None:
+    """Words that waited are of this deal."""
+    if not waiting.lines:
+        return
+    try:
+        group.heads.add(waiting)
+    except FaceupError as error:
+        group.error = group.error or error
+    waiting.clear()
+
+
+def _begins(group: _Group, piece: Whole | Seated | Stack | FaceupError) -> bool:
+    """Whether a hand is the first of the next deal."""
+    if isinstance(piece, FaceupError):
+        return group.full and group.apart
+    if group.full or isinstance(piece, Whole):
+        return True
+    if isinstance(piece, Seated):
+        if piece.seat is None:
+            return group.apart and len(group.unseated) == len(SEATS) - 1
+        return group.apart and piece.seat in group.hands
+    return group.apart and bool(piece.titles) and not group.hands.keys().isdisjoint(piece.titles)
+
+
+def _add(group: _Group, piece: Whole | Seated | Stack | FaceupError) -> None:
+    if isinstance(piece, FaceupError):
+        group.error = group.error or piece
+    elif isinstance(piece, Whole):
+        group.whole = piece
+    elif isinstance(piece, Stack) and not piece.titles:
+        group.stacks.append(piece)
+    elif isinstance(piece, Stack):
+        for seat, held in zip(piece.titles, piece.hands, strict=True):
+            _sit(group, seat, held, piece.line)
+    elif piece.seat is None:
+        group.unseated.append(piece.hand)
+    else:
+        _sit(group, piece.seat, piece.hand, piece.line)
+
+
+def _sit(group: _Group, seat: int, held: Hand | None, line: int) -> None:
+    if seat in group.hands:
+        name = SEATS[seat] if seat < len(SEATS) else seat + 1
+        wrong = f"a second hand for {name} (the first in line {group.lines[seat]}); expected one for each seat"
+        group.error = group.error or FormatError(wrong, line=line)
+    group.hands[seat], group.lines[seat] = held, line
+
+
+# -- a deal of its pieces ------------------------------------------------------------------------------------------
+
+
+def _deal(group: _Group, source: Source, game: str | None) -> Deal:
+    """The deal.
+
+    Raises:
+        FaceupError: it is not clear whose the hands are, or they can not be.
+    """
+    bridge = game in CHECKED_GAMES
+    hands, struck = _hands(group, bridge)
+    heads = group.heads
+    deal = Deal(source=source, game=game, hands=with_implied_hand(hands) if bridge else hands)
+    deal.dealer, deal.vulnerable, deal.declarer = heads.dealer, heads.vulnerable, heads.declarer
+    deal.contract, deal.passed_out, deal.leader = heads.contract, heads.passed_out, heads.leader
+    if heads.board:
+        deal.tags = {"Board": heads.board}
+    warnings = [_told(group.others, source.file)] if group.others else []
+    _trump(deal, heads, bridge)
+    if heads.auction:
+        _auction(deal, heads, warnings, source.file)
+    if struck and heads.played:
+        raise FormatError("cards struck out beside plays; expected the one or the other", line=heads.lines["played"])
+    deal.trick = heads.table
+    if heads.mover is not None and deal.leader is None and not deal.trick and not heads.played:
+        deal.leader = heads.mover
+    if deal.trick and deal.leader is None:
+        deal.leader = _led(deal.hands, len(deal.trick), heads.lines["table"])
+    if bridge:
+        check_hands(deal.hands, deal.trick, deal.leader)
+    _plays(deal, heads, warnings, bridge)
+    if deal.leader is None and deal.declarer is not None and _is_whole(deal):
+        deal.leader = calls.opening_leader(deal.declarer) if bridge else None
+    deal.warnings = tuple(warnings)
+    return deal
+
+
+def _is_whole(deal: Deal) -> bool:
+    return any(hand is not None and len(hand) == _FULL for hand in deal.hands)
+
+
+def _told(others: Sequence[Other], file: str) -> str:
+    """The lines that were passed over."""
+    first = others[0]
+    many = f"{len(others)} lines are" if len(others) > 1 else "a line is"
+    return str(FormatError(f"{many} no part of a deal: {shown(first.text)}", file=file, line=first.line))
+
+
+def _hands(group: _Group, bridge: bool) -> tuple[KnownHands, bool]:
+    """The hands by seat, and whether cards of them were struck out.
+
+    Raises:
+        FormatError: it is not clear whose they are.
+    """
+    if group.whole is not None:
+        hands = group.whole.hands
+        if bridge and len(hands) != len(SEATS):
+            raise FormatError(f"{len(hands)} hands; expected 4, each as spades.hearts.diamonds.clubs or -")
+        return hands, False
+    by_seat = _seats(group)
+    many = len(SEATS) if bridge else _seats_of(by_seat)
+    if max(by_seat) >= many:
+        raise FormatError(f"seat {max(by_seat) + 1} of a deal of bridge; expected N, E, S or W")
+    found = [by_seat.get(seat) for seat in range(many)]
+    return tuple(None if one is None else one.cards for one in found), any(one and one.struck for one in found)
+
+
+def _seats_of(by_seat: dict[int, Hand | None]) -> int:
+    return max(by_seat) + 1
+
+
+def _seats(group: _Group) -> dict[int, Hand | None]:
+    """Whose the hands are.
+
+    Raises:
+        FormatError: that is not clear.
+    """
+    kinds = sum(map(bool, (group.hands, group.unseated, group.stacks)))
+    if kinds > 1:
+        raise FormatError("hands with seats and hands without; expected the seat of each")
+    if group.unseated:
+        if len(group.unseated) < len(SEATS) - 1:
+            many = "one hand" if len(group.unseated) == 1 else f"{len(group.unseated)} hands"
+            raise FormatError(f"{many} without a seat; expected four, or the seat in front, as in N: S AK2 H QJT ...")
+        return dict(enumerate(group.unseated))
+    if group.stacks:
+        return _around(group.stacks)
+    return dict(group.hands)
+
+
+def _around(stacks: Sequence[Stack]) -> dict[int, Hand | None]:
+    """Hands in columns without seats: North above West and East above South; of three the last is left out."""
+    shape = tuple(len(stack.hands) for stack in stacks)
+    if shape in ((1, 2, 1), (1, 2), (2, 1)):
+        seats = _ABOVE[1][1:] if shape == (2, 1) else _ABOVE[1]
+        held = [one for stack in stacks for one in stack.hands]
+        return dict(zip(seats, held, strict=False))
+    told = ", ".join(map(str, shape))
+    raise FormatError(
+        f"hands in columns without seats ({told} side by side); expected one above two above one, or North, East ... "
+        "above them"
+    )
+
+
+def _trump(deal: Deal, heads: Heads, bridge: bool) -> None:
+    """The trump, where the contract does not say it."""
+    if heads.trump is None:
+        return
+    if isinstance(heads.trump, str):
+        if bridge:
+            raise FormatError(f"trumps {heads.trump}; expected S, H, D, C or NT", line=heads.lines["trump"])
+        deal.fields = {**deal.fields, "trump": heads.trump}
+        return
+    if heads.solved and deal.contract is not None and deal.contract.strain != heads.trump:
+        deal.contract = deal.declarer = None
+    if deal.contract is None:
+        deal.trump = heads.trump
+    elif deal.contract.strain != heads.trump:
+        told = "no trumps" if heads.trump == len(SUITS) else SUITS[heads.trump]
+        raise FormatError(
+            f"trumps {told} in the contract {deal.contract}; expected the same", line=heads.lines["trump"]
+        )
+
+
+def _auction(deal: Deal, heads: Heads, warnings: list[str], file: str) -> None:
+    """The calls, and the contract that they end in."""
+    line = heads.lines["auction"]
+    if deal.dealer is None:
+        raise FormatError("an auction, but no dealer; expected the seat that calls first, as in Dealer: N", line=line)
+    deal.auction = heads.auction
+    ends = calls.outcome(deal.dealer, deal.auction)
+    if not ends.complete:
+        warnings.append(
+            str(FormatError("the auction ends nowhere; expected it to end in passes", file=file, line=line))
+        )
+    elif deal.contract is None and not deal.passed_out:
+        deal.contract, deal.declarer, deal.passed_out = ends.contract, ends.declarer, ends.passed_out
+    elif (deal.contract, deal.passed_out) != (ends.contract, ends.passed_out):
+        ended = ends.contract or "four passes"
+        raise FormatError(f"the auction ends in {ended}; the contract is {deal.contract or 'Pass'}", line=line)
+
+
+def _led(hands: KnownHands, many: int, line: int) -> int:
+    """Who led to the trick on the table: those who played hold a card less.
+
+    Raises:
+        FormatError: that does not show.
+    """
+    sizes = [None if hand is None else len(hand) for hand in hands]
+    most = max((size for size in sizes if size is not None), default=0)
+    for leader in range(len(hands)):
+        expected = {(leader + place) % len(hands) for place in range(many)}
+        if all(size is None or size == most - (seat in expected) for seat, size in enumerate(sizes)):
+            if None not in sizes:
+                return leader
+            break
+    raise FormatError("cards on the table, but no leader; expected the seat that led, as in Leader: W", line=line)
+
+
+def _plays(deal: Deal, heads: Heads, warnings: list[str], bridge: bool) -> None:
+    """The plays that were made, from the lead on; who holds the first card led it."""
+    played = heads.played or ((heads.lead,) if heads.lead else ())
+    if not played:
+        return
+    line = heads.lines["played" if heads.played else "lead"]
+    if heads.lead and played[0] != heads.lead:
+        raise FormatError(f"the lead is {heads.lead}, the first play {played[0]}; expected the same", line=line)
+    holder = next((seat for seat, hand in enumerate(deal.hands) if hand and played[0] in hand), None)
+    if holder is None and None not in deal.hands:
+        raise FormatError(f"nobody holds {played[0]}; expected a card of the hands", line=line)
+    if holder is not None and deal.leader not in (None, holder) and heads.leader is not None:
+        name = SEATS[holder] if len(deal.hands) == len(SEATS) else holder + 1
+        raise FormatError(f"{played[0]} is in the hand of {name}; expected the lead from the leader", line=line)
+    if holder is not None:
+        deal.leader = holder
+    if bridge:
+        follow(deal, [play.Played(code, line) for code in played], warnings)
+    else:
+        deal.played = played

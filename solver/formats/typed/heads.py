@@ -1,0 +1,284 @@
+"""What stands beside hands in words: dealer, vulnerability, contract, lead, plays; read and taken out of its line."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, fields
+
+from solver.arguments import shown
+from solver.cards import SEATS, SUITS
+from solver.deal import Contract
+from solver.errors import FormatError
+from solver.formats import auction as calls
+from solver.formats.typed.hand import hand
+from solver.formats.typed.signs import Line, unstruck
+from solver.vulnerability import Vulnerable
+
+SEAT = r"North|East|South|West|[NESW](?![A-Za-z0-9♠♥♦♣])"
+_NUMBERED = rf"{SEAT}|[1-9](?![0-9A-Za-z])"
+_STRAIN = r"[♠♥♦♣]|N\.?T\.?|no[ -]?trumps?|spades?|hearts?|diamonds?|clubs?|none|[SHDCNM](?![A-Za-z0-9])"
+_SIDES = r"none|neither(?: side)?|nobody|nil|love(?: all)?|both(?: sides)?|all|game all|N[-/ ]?S|E[-/ ]?W|-|o\b|b\b"
+_CARD = r"(?:[♠♥♦♣SHDC] ?(?:10|[AKQJT2-9])|(?:10|[AKQJT2-9])[♠♥♦♣SHDC])(?![A-Za-z0-9])"
+_CONTRACT = r"(?P<contract>[1-7] ?(?:[♠♥♦♣SHDC]|N\.?T?\.?)(?: ?(?:x{1,2}|\*{1,2}|dbld?|rdbld?|doubled|redoubled))?)"
+_BY = rf"(?:[ ,]*(?:by|-|=)? *(?P<declarer>{SEAT}))?"
+_ALONE = r"(?=  | *$|[.;,] *(?:opening )?lead| *\. *$)"
+
+_FORMS = (
+    ("board", r"\bboard *(?:no\.?|number)?[ :#]*(?P<board>\d[\w/-]*)"),
+    ("board", r"^ *board *[:#]? *(?P<board>\S+)(?= {2}|$)"),
+    ("dealer", rf"\b(?:dealer|dlr) *[:=]? *(?P<dealer>{_NUMBERED})"),
+    ("dealer", rf"(?<![\w♠♥♦♣])(?P<dealer>{_NUMBERED}) +(?:deals|dealer)\b"),
+    ("vulnerable", rf"\bvul(?:n(?:erab(?:le|ility))?)?\.? *[:=]? *(?P<vulnerable>{_SIDES})(?![\w])"),
+    ("vulnerable", rf"(?<!\w)(?P<vulnerable>{_SIDES}) +vul(?:n(?:erable)?)?\b\.?"),
+    ("vulnerable", r"\b(?P<vulnerable>love all|game all)\b"),
+    ("declarer", rf"\bdeclarer *[:=]? *(?P<declarer>{_NUMBERED})"),
+    ("contract", rf"\bcontract *[:=]? *{_CONTRACT}(?![A-Za-z0-9]){_BY}"),
+    ("contract", r"\bcontract *[:=]? *(?P<passed>pass(?:ed)?(?: out)?|all pass)\b"),
+    ("lead", rf"\b(?:opening )?lead *[:=]? *(?P<card>{_CARD})(?: *(?:by|from) *(?P<leader>{_NUMBERED}))?"),
+    ("leader", rf"\b(?:leader|on lead|to lead) *[:=]? *(?P<leader>{_NUMBERED})"),
+    ("leader", rf"(?<![\w♠♥♦♣])(?P<leader>{_NUMBERED}) +(?:is +)?(?:to lead|on lead|leads)\b"),
+    ("mover", rf"\b(?:to play|to move|next) *[:=]? *(?P<mover>{_NUMBERED})"),
+    ("mover", rf"(?<![\w♠♥♦♣])(?P<mover>{_NUMBERED}) +(?:is +)?(?:to (?:play|move)|plays)\b"),
+    ("trump", rf"\btrumps?\b *(?:suit)? *[:=]? *(?:are |is )?(?P<trump>{_STRAIN})(?![A-Za-z])"),
+    ("trump", r"\b(?P<trump>no[ -]?trumps?)\b"),
+    ("trump", r"(?<![\w♠♥♦♣])(?P<trump>[♠♥♦♣]|spades|hearts|diamonds|clubs) +(?:are|is) +trumps?\b"),
+    ("contract", rf"(?:^ *|(?<=  )){_CONTRACT}[ ,]+(?:by|played by) *(?P<declarer>{SEAT}){_ALONE}"),
+)
+_PHRASES = tuple((name, re.compile(pattern, re.IGNORECASE)) for name, pattern in _FORMS)
+
+_POSITION = re.compile(
+    r"\s*(?:(?P<no>no trump)|(?P<trump>[♠♥♦♣SHDC]) are trumps), (?P<mover>[NESW]) to (?:lead|play)", re.IGNORECASE
+)
+"""How this program says which position it has solved; it stands above the contract of the deal."""
+_LISTS = re.compile(
+    r"\s*(?P<name>on the table|table|trick|played(?: so far)?|plays?|auction|bidding|calls)\s*[:=]\s*(?P<list>.*)",
+    re.IGNORECASE,
+)
+_WRONG = re.compile(
+    r"\s*(?P<name>dealer|dlr|vul(?:n(?:erab(?:le|ility))?)?\.?|contract|(?:opening )?lead|leader|on lead|trumps?"
+    r"|declarer)\s*[:=]\s*(?P<value>\S.*)",
+    re.IGNORECASE,
+)
+_EXPECTED = {
+    "d": "a seat, as in Dealer: N",
+    "v": "None, NS, EW or All, as in Vul: EW",
+    "c": "a level, a strain and a declarer, as in Contract: 4S by S",
+    "o": "a card, as in Lead: HK",
+    "l": "a card or a seat, as in Lead: HK or Leader: W",
+    "t": "S, H, D, C or NT, as in Trumps: S",
+}
+_NONE = ("none", "neither", "neither side", "nobody", "nil", "love", "love all", "-", "o")
+_TURN = re.compile(r"[\s,;]+")
+_AFTER_LIST = frozenset(
+    ["contract", "lead", "leader", "mover", "solved", "declarer", "trump", "table", "played", "auction"]
+)
+"""What may also follow the hands that it belongs to."""
+
+
+@dataclass(slots=True)
+class Heads:
+    """What a deal says in words; None and empty where nothing was said.
+
+    Attributes:
+        board: the number or name of the board.
+        dealer, declarer, leader: seats.
+        vulnerable: (North-South, East-West).
+        contract: with doubles.
+        passed_out: everybody passed.
+        trump: a strain, or another word that games have for it.
+        mover: who is to play.
+        solved: the trump is that of the position, whatever the contract.
+        lead: the card that was led.
+        table: the cards on the table.
+        played: all plays, in order.
+        auction: calls from the dealer.
+        lines: for each that was said its line.
+    """
+
+    board: str = ""
+    dealer: int | None = None
+    declarer: int | None = None
+    leader: int | None = None
+    vulnerable: Vulnerable | None = None
+    contract: Contract | None = None
+    passed_out: bool = False
+    trump: int | str | None = None
+    mover: int | None = None
+    solved: bool = False
+    lead: str = ""
+    table: tuple[str, ...] = ()
+    played: tuple[str, ...] = ()
+    auction: tuple[str, ...] = ()
+    lines: dict[str, int] = field(default_factory=dict)
+
+    def follows(self) -> bool:
+        """Whether all that was said may stand below its hands."""
+        return _AFTER_LIST.issuperset(self.lines)
+
+    def clear(self) -> None:
+        """Nothing is said any more."""
+        for one in fields(self):
+            setattr(self, one.name, getattr(Heads(), one.name))
+
+    def add(self, other: Heads) -> None:
+        """What others say, too.
+
+        Raises:
+            FormatError: both say the same thing, and not the same.
+        """
+        for name, line in other.lines.items():
+            for attribute in _KEPT[name]:
+                value = getattr(other, attribute)
+                if name in self.lines and getattr(self, attribute) not in (value, _EMPTY[attribute]):
+                    raise FormatError(f"a second {name}; expected one for a deal", line=line)
+                if value != _EMPTY[attribute]:
+                    setattr(self, attribute, value)
+            self.lines.setdefault(name, line)
+
+
+_KEPT = {
+    "board": ("board",),
+    "dealer": ("dealer",),
+    "vulnerable": ("vulnerable",),
+    "declarer": ("declarer",),
+    "contract": ("contract", "passed_out", "declarer"),
+    "lead": ("lead", "leader"),
+    "leader": ("leader",),
+    "trump": ("trump",),
+    "mover": ("mover",),
+    "solved": ("solved",),
+    "table": ("table",),
+    "played": ("played",),
+    "auction": ("auction",),
+}
+_EMPTY = {name: getattr(Heads(), name) for names in _KEPT.values() for name in names}
+
+
+def taken(line: Line) -> tuple[Line, Heads]:
+    """A line without the phrases that are understood, in columns as before, and what they say.
+
+    Raises:
+        FormatError: a phrase has a value that it can not have.
+    """
+    found = Heads()
+    position = _POSITION.fullmatch(line.text)
+    if position:
+        found.trump = len(SUITS) if position["no"] else _strain(position["trump"])
+        found.mover, found.solved = seat_of(position["mover"]), True
+        found.lines = dict.fromkeys(("trump", "mover", "solved"), line.number)
+        return Line(line.number, ""), found
+    listed = _LISTS.fullmatch(line.text)
+    if listed:
+        _list(found, listed["name"].lower(), listed["list"], line.number)
+        return Line(line.number, ""), found
+    text = line.text
+    for name, pattern in _PHRASES:
+        for phrase in pattern.finditer(text):
+            said = Heads(lines={name: line.number})
+            _said(said, {key: value for key, value in phrase.groupdict().items() if value})
+            try:
+                found.add(said)
+            except FormatError as error:
+                raise error.at(line=line.number) from None
+        text = pattern.sub(lambda phrase: " " * len(phrase[0]), text)
+    wrong = _WRONG.fullmatch(text)
+    if wrong:
+        expected = _EXPECTED[wrong["name"][0].lower()]
+        value = shown(unstruck(wrong["value"].strip()))
+        raise FormatError(f"{wrong['name']} {value}; expected {expected}", line=line.number)
+    if found.lines and not re.search(r"[A-Za-z0-9♠♥♦♣]", text):
+        text = ""
+    return Line(line.number, text.rstrip()), found
+
+
+def seat_of(word: str) -> int:
+    """The seat of a word or letter, or of a number from 1."""
+    return int(word) - 1 if word.isdigit() else SEATS.index(word[0].upper())
+
+
+def _said(heads: Heads, values: dict[str, str]) -> None:
+    for name, value in values.items():
+        if name in ("dealer", "declarer", "leader", "mover"):
+            setattr(heads, name, seat_of(value))
+        elif name == "vulnerable":
+            heads.vulnerable = _vulnerable(value)
+        elif name == "contract":
+            heads.contract = _contract(value)
+        elif name == "passed":
+            heads.passed_out = True
+        elif name == "trump":
+            heads.trump = _strain(value)
+        elif name == "card":
+            heads.lead = _card(value)
+        elif name == "board":
+            heads.board = value
+
+
+def _vulnerable(word: str) -> Vulnerable:
+    plain = re.sub(r"\s+", " ", word.lower())
+    if plain in _NONE:
+        return False, False
+    sides = plain[0] + plain[-1]
+    return {"ns": (True, False), "ew": (False, True)}.get(sides, (True, True))
+
+
+def _contract(text: str) -> Contract:
+    plain = re.sub(r"[ .]", "", text.upper()).replace("*", "X")
+    crosses = re.sub(r"(RDBLD?|REDOUBLED)$", "XX", plain)
+    crosses = re.sub(r"(DBLD?|DOUBLED)$", "X", crosses)
+    return Contract.parse(crosses.translate(str.maketrans("♠♥♦♣", "SHDC")))
+
+
+def _strain(word: str) -> int | str:
+    plain = word.lower()
+    if plain.startswith("n"):
+        return 4
+    place = "♠♥♦♣shdc".find(plain[0])
+    return place % 4 if place >= 0 else plain.upper()
+
+
+def _card(text: str) -> str:
+    one = hand(text.replace(" ", ""))
+    assert one
+    return one.cards[0]
+
+
+def _list(heads: Heads, name: str, text: str, line: int) -> None:
+    words = [word for word in _TURN.split(text.strip()) if word]
+    if name in ("auction", "bidding", "calls"):
+        heads.auction, heads.lines["auction"] = _calls(words, line), line
+        return
+    cards = tuple(_played(word, line) for word in words if not _seat_word(word))
+    if name in ("on the table", "table", "trick"):
+        heads.table, heads.lines["table"] = cards, line
+        first = re.fullmatch(rf"({SEAT}):?", words[0], re.IGNORECASE) if words else None
+        if first:
+            heads.leader, heads.lines["leader"] = seat_of(first[1]), line
+    else:
+        heads.played, heads.lines["played"] = cards, line
+
+
+def _seat_word(word: str) -> bool:
+    """Whether a word among plays only says whose they are, or counts tricks: ``N``, ``1.``, ``W:``."""
+    return bool(re.fullmatch(r"(?:[NESW]:?|North|East|South|West|\d{1,2}[.:])", word, re.IGNORECASE))
+
+
+def _played(word: str, line: int) -> str:
+    try:
+        one = hand(word)
+    except FormatError:
+        one = None
+    if one is None or len(one.cards) != 1:
+        raise FormatError(f"{shown(unstruck(word))} is no card; expected plays as in SA S2 S3 S4", line=line)
+    return one.cards[0]
+
+
+def _calls(words: list[str], line: int) -> tuple[str, ...]:
+    made: list[str] = []
+    for word in words:
+        plain = word.translate(str.maketrans("♠♥♦♣", "SHDC")).strip("()").upper()
+        call = calls.SKIPPED if plain == calls.SKIPPED else calls.call(plain)
+        if call is None and plain not in ("AP", "ALL"):
+            raise FormatError(f"{shown(word)} is no call; expected 1C to 7NT, Pass, X or XX", line=line)
+        made += [call] if call else calls.all_pass(made)
+    return tuple(made)

@@ -1,0 +1,121 @@
+"""Lines -> what stands in them: whole deals, hands with their seats, hands in columns, words beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
+
+from solver.cards import SUITS
+from solver.errors import FaceupError, FormatError
+from solver.formats.typed.columns import Stack, stack_at, titles_in
+from solver.formats.typed.heads import Heads, taken
+from solver.formats.typed.rows import Seated, Whole, read
+from solver.formats.typed.signs import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Words beside hands."""
+
+    line: int
+    heads: Heads
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """A line that says nothing of a deal."""
+
+    line: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """An empty line."""
+
+    line: int
+
+
+Piece = Whole | Seated | Stack | Said | Other | Blank
+Found = Generator[Piece | FaceupError, None, int]
+"""Pieces, and in the end the place of the line that comes next."""
+
+
+def pieces(lines: Sequence[Line], fifty_two: bool) -> Iterator[Piece | FaceupError]:
+    """What stands in some lines, in order; what looks like a hand and is none comes as an error.
+
+    Args:
+        fifty_two: all cards are of the 52.
+    """
+    return _Reading(lines, fifty_two).pieces()
+
+
+class _Reading:
+    """Reads lines from which words beside hands have been taken."""
+
+    def __init__(self, lines: Sequence[Line], fifty_two: bool) -> None:
+        self.lines: list[Line] = []
+        self.said: list[Heads | FaceupError] = []
+        for line in lines:
+            rest, heads = _taken(line)
+            self.lines.append(rest)
+            self.said.append(heads)
+        self.fifty_two = fifty_two
+        self.titles: tuple[int, ...] = ()
+
+    def pieces(self) -> Iterator[Piece | FaceupError]:
+        place = 0
+        while place < len(self.lines):
+            place = yield from self._at(place)
+
+    def _at(self, place: int) -> Found:
+        """What begins at a line."""
+        yield from self._words(place)
+        line = self.lines[place]
+        if not line.text.strip():
+            if self.said[place] == Heads():
+                yield Blank(line.number)
+            return place + 1
+        titles, self.titles = self.titles, ()
+        try:
+            return (yield from self._hands(place, titles))
+        except FaceupError as error:
+            yield error.at(line=line.number)
+            return place + 1
+
+    def _hands(self, place: int, titles: tuple[int, ...]) -> Found:
+        """Hands in columns, or in one line."""
+        stack = stack_at(self.lines[place : place + len(SUITS)], titles)
+        if stack is None:
+            yield from self._line(self.lines[place], titles)
+            return place + 1
+        yield stack
+        end = place + (len(SUITS) if any(stack.hands) else 1)
+        for later in range(place + 1, end):
+            yield from self._words(later)
+        return end
+
+    def _line(self, line: Line, titles: tuple[int, ...]) -> Iterator[Piece]:
+        """A line that is none of several."""
+        self.titles = titles_in(line.text)
+        if self.titles:
+            return
+        found = read(line, titles[0] if len(titles) == 1 else None, self.fifty_two)
+        yield from found
+        if not found:
+            yield Other(line.number, line.text.strip())
+
+    def _words(self, place: int) -> Iterator[Piece | FaceupError]:
+        said = self.said[place]
+        if isinstance(said, FaceupError):
+            yield said
+        elif said.lines:
+            yield Said(self.lines[place].number, said)
+
+
+def _taken(line: Line) -> tuple[Line, Heads | FaceupError]:
+    """A line without the words that are understood; what is wrong with them in place of what they say."""
+    try:
+        return taken(line)
+    except FormatError as error:
+        return Line(line.number, ""), error

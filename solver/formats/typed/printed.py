@@ -1,0 +1,41 @@
+"""What stands on a board that this program printed, before anybody knows the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+GAP = "--"
+"""An empty place in a row."""
+
+Piles = list[list[str]]
+
+
+@dataclass(slots=True)
+class Printed:
+    """A board.
+
+    Attributes:
+        line: where it begins.
+        heading: the line with the game's name; empty where there is none.
+        seats: of a game with hands, for each its cards.
+        marks: for each seat what stands behind its cards.
+        named: what stands on the lines with names, by name.
+        lines: for each of those its line.
+        columns: piles side by side, bottom card first; None where there are none.
+        rows: cards row by row, with ``GAP``.
+        of_people: it lists cards of a layout without names or numbers, as people type them.
+    """
+
+    line: int
+    heading: str = ""
+    seats: list[tuple[str, ...]] = field(default_factory=list)
+    marks: list[str] = field(default_factory=list)
+    named: dict[str, str] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)
+    columns: Piles | None = None
+    rows: Piles = field(default_factory=list)
+
+    @property
+    def is_layout(self) -> bool:
+        """Whether it is one of patience."""
+        return not self.seats

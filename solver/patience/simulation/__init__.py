@@ -1,0 +1,1 @@
+"""Layouts with unknown cards: dealt at random many times, solved, and counted."""

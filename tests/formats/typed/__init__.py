@@ -1,0 +1,1 @@
+"""Deals as people type and paste them."""

@@ -1,0 +1,136 @@
+"""What is nearly a deal costs one line: file, line, what is wrong, what was expected."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver.formats import BadDeal, scan
+from tests.formats.typed.inputs import DEAL, E, N, S, W
+
+DIAGRAM = """Board 1           ♠ QT93
+N deals           ♥ QJT83
+None vulnerable   ♦ 8
+3NT by E          ♣ A73
+♠ AKJ8                      ♠ 75
+♥ 2                         ♥ AK76
+♦ AJ2                       ♦ KT76
+♣ KJT84                     ♣ 965
+                  ♠ 642
+                  ♥ 954
+                  ♦ Q9543
+                  ♣ Q2
+"""
+LINK = "https://www.bridgebase.com/tools/handviewer.html?"
+
+NEAR = [
+    ("hello", "1: no deals; expected PBN tag pairs, LIN, JSON, hands as in N:AK2.QJT..432 ..., a diagram or a link"),
+    (DEAL.replace("A73", "A7Z"), "1: 'Z' in hand 'QT93.QJT83.8.A7Z' is no rank; expected A K Q J T 9 .. 2"),
+    (DEAL.replace("A73", "Axx"), "1: 'X' in hand 'QT93.QJT83.8.Axx' is no rank; expected A K Q J T 9 .. 2"),
+    (DEAL.replace(".A73", ""), "1: hand 'QT93.QJT83.8' has 3 suits; expected 4, as in AK2.QJT..432"),
+    (
+        DEAL.replace("A73", "A7"),
+        "1: hands of different sizes (N 12, E 13, S 13, W 13); expected the same number of cards each",
+    ),
+    (DEAL.replace("A73", "AA3"), "1: CA stands twice (N and N); missing: C7"),
+    (DEAL.replace("A73", "A72"), "1: C2 stands twice (N and S); missing: C3"),
+    (f"{DEAL} AK...", "1: 5 hands; expected 4, each as spades.hearts.diamonds.clubs or - for an unknown one"),
+    (f"{N} {E}", "1: two hands without seats; expected four, or the seat in front, as in N:AK2.QJT..432 ..."),
+    (N, "1: one hand without a seat; expected four, or the seat in front, as in N: S AK2 H QJT ..."),
+    (f"{N}\n{E}", "1: 2 hands without a seat; expected four, or the seat in front, as in N: S AK2 H QJT ..."),
+    (f"N: {N}\nE: {E}\nN: {S}", "3: a second hand for N (the first in line 1); expected one for each seat"),
+    (f"N: {N}\n{E}\n{S}\n{W}", "1: hands with seats and hands without; expected the seat of each"),
+    (f"Nroth: {N}\nE: {E}", f"1: 'Nroth: {N}'; expected the seat in front of a hand, as in N: S AK2 H QJT D - C 432"),
+    ("North: S QT93 H QJZ83 D 8 C A73", "1: 'Z83' in hand 'S QT93 H QJZ83 D 8 C A73'; expected ranks or a suit"),
+    (
+        "North: S QT93 H QJT83 S 8 C A73",
+        "1: S stands twice in hand 'S QT93 H QJT83 S 8 C A73'; expected each suit once",
+    ),
+    ("North: ♠QQ93 ♥ ♦ ♣", "1: SQ stands twice in the hand '♠QQ93 ♥ ♦ ♣'; expected each card once"),
+    ("N: SA HK S1", "1: S stands twice in hand 'SA HK S1'; expected each suit once"),
+    (DIAGRAM.replace("QJT83", "QJT8Z"), "2: 'Z' in 'QJT8Z' is no rank; expected A K Q J T 9 .. 2"),
+    (
+        DIAGRAM.replace("                         ♥ AK76", ""),
+        "6: 1 hands in this line, 2 in the first; expected as many in all four",
+    ),
+    (
+        "♠ A\n♥ -\n♦ -\n♣ -\n\n♠ K\n♥ -\n♦ -\n♣ -\n",
+        "1: hands in columns without seats (1, 1 side by side); expected one above two above one, or North, East ... "
+        "above them",
+    ),
+    (
+        "North South West\n♠ A   ♠ K\n♥ -   ♥ -\n♦ -   ♦ -\n♣ -   ♣ -\n",
+        "2: 3 seats above 2 hands; expected one above each",
+    ),
+    (f"Dealer: Q\n{DEAL}", "1: Dealer 'Q'; expected a seat, as in Dealer: N"),
+    (f"Vul: maybe\n{DEAL}", "1: Vul 'maybe'; expected None, NS, EW or All, as in Vul: EW"),
+    (
+        f"{DEAL}\nContract: 8S by N",
+        "2: Contract '8S by N'; expected a level, a strain and a declarer, as in Contract: 4S by S",
+    ),
+    (
+        f"{DEAL}\nLead: top of nothing",
+        "2: Lead 'top of nothing'; expected a card or a seat, as in Lead: HK or Leader: W",
+    ),
+    (f"{DEAL}\nTrumps: many", "2: Trumps 'many'; expected S, H, D, C or NT, as in Trumps: S"),
+    (f"{DEAL}\nTrumps: M", "2: trumps M; expected S, H, D, C or NT"),
+    (f"{DEAL}\nContract: 4S by S\nTrumps: H", "3: trumps H in the contract 4S; expected the same"),
+    (f"Dealer: N\n{DEAL}\nDealer: E", "3: a second dealer; expected one for a deal"),
+    (f"{DEAL}\nPlayed: SA S1", "2: 'S1' is no card; expected plays as in SA S2 S3 S4"),
+    (f"{DEAL}\nTrumps: NT\nLeader: N\nPlayed: SA S3", "4: SA is in the hand of W; expected the lead from the leader"),
+    (f"{DEAL}\nLead: HQ\nPlayed: SA S3", "3: the lead is HQ, the first play SA; expected the same"),
+    ("N:A... K... Q... J...\nTrumps: NT\nLead: HQ", "3: nobody holds HQ; expected a card of the hands"),
+    (f"{DEAL}\nBidding: 1C P P P", "2: an auction, but no dealer; expected the seat that calls first, as in Dealer: N"),
+    (f"Dealer: N\n{DEAL}\nBidding: 1C P 9S", "3: '9S' is no call; expected 1C to 7NT, Pass, X or XX"),
+    (f"Dealer: N\n{DEAL}\nContract: 4S by S\nBidding: 1C P P P", "4: the auction ends in 1C; the contract is 4S"),
+    (
+        "N: A..K.\nE: J...\nS: T...\nW: 9...\nOn the table: ♠2",
+        "5: cards on the table, but no leader; expected the seat that led, as in Leader: W",
+    ),
+    (
+        "N: ~A~K.Q..\nE: QJ.2..\nS: T9.3..\nW: 87.4..\nTrumps: NT\nPlayed: SQ S9",
+        "6: cards struck out beside plays; expected the one or the other",
+    ),
+    (
+        f"{LINK}myhand=M-123-456",
+        "1: a link without cards, its deal is kept elsewhere; expected lin=, or n=, e=, s= and w= with hands",
+    ),
+    (
+        f"{LINK}lin=pn|a,b,c,d|",
+        "1: a link without cards; expected lin= with an md command, as in lin=md|3S...,H...,...|",
+    ),
+    (f"{LINK}n=sak&e=sqj&s=st9&w=s87&d=x", "1: d=x; expected one of NESW"),
+    (f"{LINK}n=sak&e=sqj&s=st9&w=s87&v=maybe", "1: v=maybe; expected -, n, e or b"),
+    (f"{LINK}n=sak&e=sqj&s=st9&w=sa7", "1: SA stands twice (N and W)"),
+    (f"text\n{LINK}n=sak&e=sqz&s=st9&w=sa7", "2: 'Z' in hand 'sqz' is no rank; expected A K Q J T 9 .. 2"),
+    (
+        '{"hands": {"N": "AK...", "n": "QJ..."}}',
+        '1: hands is {"N": "AK...", "n": "QJ..."}; expected a hand for each seat, as in {"N": ..., "E": ...}',
+    ),
+    ('{"hands": {"X": "AK..."}}', "1: 'X' is no seat; expected N, E, S, W or 1 to 4"),
+    ('{"hands": "AK..."}', '1: hands is "AK..."; expected a list of hands, or a text as in N:AK2.QJT..432 ...'),
+    ('{"hands": ["AK.2..Z", null, null, null]}', "1: 'Z' in hand 'AK.2..Z' is no rank; expected A K Q J T 9 .. 2"),
+    (" 1   3\n♦A  ♥A\n", "1: columns that are not numbered 1, 2, 3, ..."),
+    (
+        " 1   2\n♦A  ♥A\n    ♥2\n♦3\n",
+        "4: ♦3 in column 1, and no card above it; expected cards right under the numbers",
+    ),
+    ("Cells: ♠A ♥Z\n\n 1   2\n♦A  ♥A\n", "1: '♥Z' is no card; expected a suit and a rank, as in ♠A or SA"),
+    (
+        "Solitude, 1 to lead\n\n1   ♠ A  ♥ —\n2   ♠ K  ♥ —\n",
+        "1: 'Solitude, 1 to lead' names no game; expected a name as faceup games lists them",
+    ),
+    (
+        "Skat, all red, 1 to lead\n\n1   ♠ A  ♥ —\n2   ♠ K  ♥ —\n3   ♠ Q  ♥ —\n",
+        "1: 'all red' means nothing in skat; expected what faceup prints of its deals",
+    ),
+    (
+        "Skat, null, 1 to lead\n\n1   ♠ A  ♥ —\n2   ♠ K  ♥ —\n3   ♠ Q  ♥ —  sleeps\n",
+        "1: 'sleeps' behind a hand; expected what faceup prints of its deals",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "told"), NEAR)
+def test_near_misses(text: str, told: str) -> None:
+    bad = [item for item in scan(text.encode(), "x") if isinstance(item, BadDeal)]
+    assert [str(item.error) for item in bad] == [f"x:{told}"]
