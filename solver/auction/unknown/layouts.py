@@ -19,7 +19,7 @@ from solver.trick.reading import deal_of, trump_of
 from solver.trick.referee import begin
 from solver.trick.referee.cards import View
 
-_ATTEMPTS = 20_000
+_ATTEMPTS = 5_000
 """Deals that are tried until the recorded plays are possible: rules that no counting knows are kept by trying."""
 
 
@@ -101,6 +101,8 @@ class Layouts:
                 try:
                     begin(*deal_of(known.game, self._with_bids(fields, draws)))
                 except DealError as error:
+                    if wrong is None:  # what is wrong about the deal itself is not mended by another one
+                        deal_of(known.game, {**self._with_bids(fields, draws), "played": None})
                     wrong = error
                     continue
             return Layout(fields, self._passed(fields, draws), seed)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.rules.language import Contradiction
-from solver.rules.mistakes import show
 from solver.rules.trick import Rules
 from solver.rules.trick.unknown import Decision, Offer
 
@@ -15,11 +14,8 @@ WITHOUT_FIELDS = ("hands", "kitty", "played", "trick", "stock", "turnup")
 
 def unknown_contradictions(rules: Rules) -> Iterator[Contradiction]:
     """Everything about unknown cards and decisions that can not be."""
-    names = [decision.name for decision in rules.decisions]
     for decision in rules.decisions:
         at = f"decision.{decision.name}"
-        if not decision.name or names.count(decision.name) > 1:
-            yield _no(f"name = {show(decision.name)}; expected one that no other decision has", f"{at}.name")
         yield from _what(decision, at)
         yield from _possible(rules, decision, at)
     if rules.offers and not any(decision.offers for decision in rules.decisions):
@@ -72,8 +68,6 @@ def _possible(rules: Rules, decision: Decision, at: str) -> Iterator[Contradicti
 
 def _offer(rules: Rules, offer: Offer) -> Iterator[Contradiction]:
     at = f"offer.{offer.name}"
-    if not offer.name or [one.name for one in rules.offers].count(offer.name) > 1:
-        yield _no(f"name = {show(offer.name)}; expected one that no other game has", f"{at}.name")
     wrong = next((name for name in offer.fields if name in WITHOUT_FIELDS), None)
     if wrong is not None:
         yield _no(f"{wrong} in fields; expected fields that say which game it is", f"{at}.fields")

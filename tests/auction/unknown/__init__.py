@@ -1,0 +1,1 @@
+"""Hands that are not seen, in any trick-taking game."""
