@@ -40,6 +40,7 @@ class Settings:
         threads: how many deals are worked on at a time.
         verbose: every warning is shown, and what the work took.
         quiet: neither warnings nor progress, reports as short as they can be.
+        color: ``auto``: reports are coloured on terminals; ``always`` on standard output, ``never``.
     """
 
     sources: tuple[str, ...] = ()
@@ -48,6 +49,7 @@ class Settings:
     threads: int = 1
     verbose: bool = False
     quiet: bool = False
+    color: str = "auto"
 
 
 def size(text: str) -> int:
@@ -87,6 +89,7 @@ def common(formats: Sequence[str] = FORMATS, *, sources: bool = True, threads: b
                 threads=given.pop("threads", None) or _cores(),
                 verbose=given.pop("verbose"),
                 quiet=given.pop("quiet"),
+                color=given.pop("color", "auto"),
             )
             return command(settings=settings, **given)
 
@@ -103,6 +106,8 @@ def common(formats: Sequence[str] = FORMATS, *, sources: bool = True, threads: b
                 help="Deals at a time.  [default: all cores]",
             )
             options.insert(0, cores)
+        if "table" in formats:
+            options.append(_COLOUR)
         if formats:
             options = [*_written(formats), *options]
         if sources:
@@ -122,6 +127,15 @@ def given_or_piped(context: click.Context, parameter: click.Parameter, words: tu
     if not found and not context.resilient_parsing:
         raise click.MissingParameter(ctx=context, param=parameter)
     return found
+
+
+_COLOUR = click.option(
+    "--color",
+    type=click.Choice(("auto", "always", "never")),
+    default="auto",
+    show_default=True,
+    help="Red suits and verdicts in reports; auto: on terminals, unless NO_COLOR is set.",
+)
 
 
 def _written(formats: Sequence[str]) -> list[Callable[..., Any]]:

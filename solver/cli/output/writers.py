@@ -13,6 +13,7 @@ from solver.answer import ERROR, SOLVED, Answer
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.shared import Settings
 from solver.cli.output.files import Output
+from solver.cli.output.terminal import shown_by
 from solver.deal import Deal
 from solver.errors import FaceupError, FormatError, printable
 from solver.formats import detect
@@ -86,11 +87,13 @@ class _TextWriter:
 class ReportWriter(_TextWriter):
     """For people: each report under a line that names the deal, or in that line where it is short."""
 
-    def __init__(self, output: Output, kind: Printing, *, quiet: bool) -> None:
+    def __init__(self, output: Output, kind: Printing, settings: Settings) -> None:
         super().__init__(output)
+        quiet = settings.quiet
         self._report = kind.report
         self._in_line = kind.in_line or quiet
         self._style = Style.fitting(output.encoding, quiet=quiet)
+        self._shown = shown_by(settings, whole_lines=self._in_line)
         self._between = ""
 
     def add(self, deal: Deal | None, answer: Answer) -> None:
@@ -98,7 +101,7 @@ class ReportWriter(_TextWriter):
         if deal is None or answer.status == ERROR:
             return
         place = f"{answer.source.file} #{answer.source.index}" if answer.source else ""
-        text = printable(self._report(deal, answer, self._style))
+        text = self._shown(printable(self._report(deal, answer, self._style)))
         place = printable(place)
         if not place:
             self._write(f"{text}\n")
@@ -258,4 +261,4 @@ def writer(settings: Settings, kind: Printing, output: Output, inputs: Inputs) -
         return JsonLinesWriter(output)
     if settings.format == "csv":
         return CsvWriter(output, kind)
-    return ReportWriter(output, kind, quiet=settings.quiet)
+    return ReportWriter(output, kind, settings)
