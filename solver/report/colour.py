@@ -11,8 +11,8 @@ import re
 RED, GREEN, YELLOW, PLAIN = "\x1b[31m", "\x1b[32m", "\x1b[33m", "\x1b[0m"
 """What a terminal is told (ECMA-48, Select Graphic Rendition)."""
 
-_SUIT = re.compile(r"[♥♦](?:10|[AKQJT2-9])*")
-"""A red suit with the ranks that stand at it."""
+_SUIT = re.compile(r"[♥♦](?: [AKQJT2-9]+(?=\s|$)|(?:10|[AKQJT2-9])*)")
+"""A red suit with the ranks that stand at it, or behind it in the picture of a hand."""
 
 _VERDICT = re.compile(
     r"(?:(?:^|(?<=  )|(?<=\? ))(?:won|lost|unknown|yes|no)(?= in \d|[:;]|$)|^legal\b|(?<=  )legal\b)", re.MULTILINE

@@ -92,7 +92,8 @@ class TestColours:
     def test_red_suits(self) -> None:
         screen, code = on_terminal("table", EVENING)
         assert code == 0
-        assert screen.coloured("31") == {"♥", "♦"}
+        assert {"♥ QJT83", "♦ 8", "♦", "♥"} <= screen.coloured("31")
+        assert all(piece[0] in "♥♦" for piece in screen.coloured("31"))
         plain, _ = on_terminal("table", EVENING, "--color", "never")
         assert "\x1b" not in plain.written and plain.lines == screen.lines
 
@@ -175,7 +176,8 @@ def test_when_colours_are_wanted(asked: str, environment: dict[str, str], on_ter
     ("text", "wanted"),
     [
         ("♠AK ♥QJ ♦T", f"♠AK {RED}♥QJ{PLAIN} {RED}♦T{PLAIN}"),
-        ("♥ QJT", f"{RED}♥{PLAIN} QJT"),
+        ("♠ AT\n♥ QJT     ♥ 9\n♦ —", f"♠ AT\n{RED}♥ QJT{PLAIN}     {RED}♥ 9{PLAIN}\n{RED}♦{PLAIN} —"),
+        ("♥  4  4", f"{RED}♥{PLAIN}  4  4"),
         ("♥ 10  8", f"{RED}♥{PLAIN} 10  8"),
         ("♥10", f"{RED}♥10{PLAIN}"),
         ("won in 85 moves", f"{GREEN}won{PLAIN} in 85 moves"),

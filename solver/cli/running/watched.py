@@ -27,7 +27,8 @@ class Watched:
 
     def __init__(self) -> None:
         self._deals: dict[int, _Deal] = {}
-        self._alone = threading.Lock()
+        # Ctrl-C may come while the main thread has it, and ends searches there and then.
+        self._alone = threading.RLock()
         self._next = 0
         self.ended = False
 
