@@ -17,6 +17,7 @@ from solver.batch.store import Store
 from solver.cli.explained import Explained
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import Output, open_output
+from solver.cli.output.terminal import shown_by
 from solver.errors import printable
 from solver.report.plots import FORMATS, require
 from solver.report.plots import plot as drawn
@@ -102,7 +103,8 @@ def _written(stats: Stats, settings: Settings, output: Output) -> bytes:
         case "csv":
             text = _csv(stats)
         case _:
-            text = printable(stats_text(stats, Style.fitting(output.encoding, quiet=settings.quiet))) + "\n"
+            told = printable(stats_text(stats, Style.fitting(output.encoding, quiet=settings.quiet)))
+            text = shown_by(settings, whole_lines=settings.quiet)(told) + "\n"
     return text.encode(output.encoding, "replace")
 
 

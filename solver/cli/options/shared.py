@@ -46,6 +46,7 @@ class Settings:
         verbose: every warning is shown, and what the work took.
         quiet: neither warnings nor progress, reports as short as they can be.
         with_deals: rows and objects carry their deals.
+        color: ``auto``: reports are coloured on terminals; ``always`` on standard output, ``never``.
     """
 
     sources: tuple[str, ...] = ()
@@ -55,6 +56,7 @@ class Settings:
     verbose: bool = False
     quiet: bool = False
     with_deals: bool = False
+    color: str = "auto"
 
 
 def size(text: str) -> int:
@@ -112,6 +114,7 @@ def common(
                 threads=given.pop("threads", None) or _cores(),
                 verbose=given.pop("verbose"),
                 quiet=given.pop("quiet"),
+                color=given.pop("color", "auto"),
             )
             return command(settings=settings, **given)
 
@@ -128,6 +131,8 @@ def common(
                 help="Deals at a time.  [default: all cores]",
             )
             options.insert(0, cores)
+        if "table" in formats:
+            options.append(_COLOUR)
         if formats:
             options = [*_written(formats, names, deals=deals), *options]
         if sources:
@@ -156,6 +161,15 @@ def given_or_piped(context: click.Context, parameter: click.Parameter, words: tu
     if not found and not context.resilient_parsing:
         raise click.MissingParameter(ctx=context, param=parameter)
     return found
+
+
+_COLOUR = click.option(
+    "--color",
+    type=click.Choice(("auto", "always", "never")),
+    default="auto",
+    show_default=True,
+    help="Red suits and verdicts in reports; auto: on terminals, unless NO_COLOR is set.",
+)
 
 
 def _written(formats: Sequence[str], names: Sequence[str], *, deals: bool) -> list[Callable[..., Any]]:

@@ -15,6 +15,7 @@ from solver.cli.options.formats import FORMATS
 from solver.cli.options.shared import Settings
 from solver.cli.output.carried import carried, columns_with, row_with
 from solver.cli.output.files import Output
+from solver.cli.output.terminal import shown_by
 from solver.deal import Deal
 from solver.errors import FaceupError, FormatError, printable
 from solver.formats import detect
@@ -129,11 +130,13 @@ class _TextWriter:
 class ReportWriter(_TextWriter):
     """For people: each report under a line that names the deal, or in that line where it is short."""
 
-    def __init__(self, output: Output, kind: Printing, *, quiet: bool) -> None:
+    def __init__(self, output: Output, kind: Printing, settings: Settings) -> None:
         super().__init__(output)
+        quiet = settings.quiet
         self._report = kind.report
         self._in_line = kind.in_line or quiet
         self._style = Style.fitting(output.encoding, quiet=quiet)
+        self._shown = shown_by(settings, whole_lines=self._in_line)
         self._between = ""
 
     def add(self, deal: Deal | None, answer: Answer) -> None:
@@ -141,7 +144,7 @@ class ReportWriter(_TextWriter):
         if deal is None or answer.status == ERROR:
             return
         place = f"{answer.source.file} #{answer.source.index}" if answer.source else ""
-        text = printable(self._report(deal, answer, self._style))
+        text = self._shown(printable(self._report(deal, answer, self._style)))
         place = printable(place)
         if not place:
             self._write(f"{text}\n")
@@ -326,7 +329,7 @@ def writer(settings: Settings, kind: Printing, output: Output, inputs: Inputs) -
 
 def report_writer(made: Making) -> Writer:
     """For people."""
-    return ReportWriter(made.output, made.kind, quiet=made.settings.quiet)
+    return ReportWriter(made.output, made.kind, made.settings)
 
 
 def json_writer(made: Making) -> Writer:

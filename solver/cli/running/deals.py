@@ -156,12 +156,11 @@ def in_order(
             yield _first(waiting, interrupts)
     except KeyboardInterrupt:
         if end is not None:
-            end()
-            # What waited for its turn is not begun any more.
-            begun = [entry for entry in waiting if not entry[1].cancel()]
-            waiting = deque(begun)
-            with interrupts.allowed():
-                wait((future for _, future in begun), timeout=_PATIENCE)
+            with interrupts.settling():
+                # What waited for its turn is not begun any more.
+                waiting = deque(entry for entry in waiting if not entry[1].cancel())
+                end()
+                wait((future for _, future in waiting), timeout=_PATIENCE)
         while waiting and waiting[0][1].done():
             yield _first(waiting, interrupts)
         raise
