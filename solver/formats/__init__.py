@@ -11,6 +11,7 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from solver.arguments import shown
@@ -20,7 +21,18 @@ from solver.formats import board, csv_deals, json_deals, lin, pbn
 from solver.formats.bad import EXPECTED, BadDeal
 from solver.formats.encoding import decode
 
-__all__ = ["FORMATS_IN", "FORMATS_OUT", "BadDeal", "detect", "is_text", "pieces", "read", "scan", "write"]
+__all__ = [
+    "FORMATS_IN",
+    "FORMATS_OUT",
+    "BadDeal",
+    "detect",
+    "is_text",
+    "pieces",
+    "read",
+    "scan",
+    "with_losses",
+    "write",
+]
 
 FORMATS_IN = ("pbn", "lin", "json", "jsonl", "fc-solve", "text")
 FORMATS_OUT = ("pbn", "json", "jsonl", "csv", "fc-solve", "lin", "bbo-link")
@@ -124,6 +136,21 @@ def pieces(
     if format not in writers:
         raise FormatError(f"cannot write {shown(format)}; expected {', '.join(FORMATS_OUT)}")
     return writers[format](deals)
+
+
+def with_losses(deal: Deal, format: str) -> Deal:
+    """A deal with a warning, if a format leaves out what was bid or played and is still read as a deal."""
+    if format not in ("lin", "bbo-link") or deal.game is not None:
+        return deal
+    from solver.formats.lin_writer import lost
+
+    names = lost(deal)
+    if not names:
+        return deal
+    text = f"LIN has no place for {', '.join(names)} here; left out"
+    return replace(
+        deal, warnings=(*deal.warnings, str(FormatError(text, file=deal.source.file, line=deal.source.line)))
+    )
 
 
 def detect(data: bytes, name: str | None = None) -> str:

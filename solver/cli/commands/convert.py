@@ -16,7 +16,7 @@ from solver.cli.output.messages import Messages
 from solver.cli.running.deals import exit_code
 from solver.deal import Deal
 from solver.errors import FormatError
-from solver.formats import FORMATS_OUT
+from solver.formats import FORMATS_OUT, with_losses
 
 
 @click.command("convert")
@@ -25,15 +25,17 @@ from solver.formats import FORMATS_OUT
 def command(settings: Settings, to: str | None) -> None:
     """Read deals in any format, write them in one.
 
-    Without --to the ending of the --output file says which, else it is PBN. Files are read as PBN
-    (import and export format), LIN of Bridge Base, JSON and JSON Lines, boards of fc-solve and PySolFC, and
-    layouts of Solvitaire.
+    Without --to the ending of the --output file says which, else it is PBN. Read are PBN (import and export
+    format), LIN of Bridge Base and links to its hand viewer, JSON and JSON Lines, boards of fc-solve and PySolFC,
+    layouts of Solvitaire, deals as people type and paste them, and what this program prints.
     """
     messages = Messages(settings)
     counts: Counter[str] = Counter()
+    format = to or _format(settings)
 
     def good() -> Iterator[Deal]:
         for item in Inputs(settings.sources).deals():
+            item = with_losses(item, format) if isinstance(item, Deal) else item
             answer = Answer() if isinstance(item, Deal) else Failure(error=item.error)
             messages.tell(item, answer)
             counts[answer.status] += 1
@@ -44,7 +46,7 @@ def command(settings: Settings, to: str | None) -> None:
         messages.error(error)
         counts[ERROR] += 1
 
-    write_deals(good(), to or _format(settings), settings.output, left_out=left_out)
+    write_deals(good(), format, settings.output, left_out=left_out)
     messages.summary(counts, checked=False)
     click.get_current_context().exit(exit_code(counts))
 

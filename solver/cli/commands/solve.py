@@ -8,6 +8,7 @@ import click
 
 from solver.cli.inputs.numbered import AskedInputs
 from solver.cli.inputs.paths import piped
+from solver.cli.inputs.played import played_option
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import solve_options
 from solver.cli.options.shared import FORMATS, Settings, common
@@ -24,6 +25,7 @@ from solver.sides.concepts import SECURITY
 @click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")
 @click.option("--deal", multiple=True, metavar="SOURCE:N", help="A numbered layout: ms:11982, pysol:123, seed:7.")
 @click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="Numbered layouts, as in seed:1..1000.")
+@played_option
 @solve_options
 def command(
     settings: Settings,
@@ -32,6 +34,7 @@ def command(
     deal: tuple[str, ...],
     deals: tuple[str, ...],
     check: bool,
+    played: str | None,
 ) -> None:
     """Solve deals: what every play is worth, and in patience whether a layout can be won and how.
 
@@ -51,4 +54,5 @@ def command(
         inputs = AskedInputs(files, question, (*deal, *deals), Unused(click.get_current_context(), question))
     except DealError as error:
         raise click.UsageError(error.message) from error
+    inputs.after(played)
     answer_asked(settings, question, inputs, inputs.first_looks().kind(), check=check)

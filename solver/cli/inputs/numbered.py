@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from solver.cli.inputs.files import Inputs
 from solver.cli.inputs.paths import exists
+from solver.cli.inputs.played import with_plays
 from solver.cli.options.unused import Unused
 from solver.deal import Deal, Source
 from solver.errors import DealError, FaceupError
@@ -79,6 +80,10 @@ class AskedInputs(GameInputs):
     def deals(self) -> Iterator[Deal | BadDeal]:
         """Every deal, once."""
         return (self._unused.warned(item) if isinstance(item, Deal) else item for item in self._items)
+
+    def after(self, played: str | None) -> None:
+        """Every deal after these plays; None: as it is."""
+        self._items = (with_plays(item, played) for item in self._items)
 
     def first(self) -> Deal:
         """The first deal that can be read; an empty one where none can."""
