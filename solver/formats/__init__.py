@@ -12,6 +12,7 @@ import codecs
 import io
 import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
@@ -23,7 +24,18 @@ from solver.formats.bad import EXPECTED, BadDeal
 from solver.formats.encoding import decode
 from solver.formats.streams import Text, begun
 
-__all__ = ["FORMATS_IN", "FORMATS_OUT", "BadDeal", "detect", "is_text", "pieces", "read", "scan", "write"]
+__all__ = [
+    "FORMATS_IN",
+    "FORMATS_OUT",
+    "BadDeal",
+    "detect",
+    "is_text",
+    "pieces",
+    "read",
+    "scan",
+    "with_losses",
+    "write",
+]
 
 FORMATS_IN = (
     "pbn", "lin", "rbn", "dlm", "bri", "dup", "zrd", "json", "jsonl", "csv", "fc-solve", "klondike-string", "text",
@@ -132,6 +144,21 @@ def pieces(
     if format in others.FORMATS:
         return others.pieces(format, deals, left_out)
     return json_deals.line_pieces(deals) if format == "jsonl" else json_deals.array_pieces(deals)
+
+
+def with_losses(deal: Deal, format: str) -> Deal:
+    """A deal with a warning, if a format leaves out what was bid or played and is still read as a deal."""
+    if format not in ("lin", "bbo-link") or deal.game is not None:
+        return deal
+    from solver.formats.lin_writer import lost
+
+    names = lost(deal)
+    if not names:
+        return deal
+    text = f"LIN has no place for {', '.join(names)} here; left out"
+    return replace(
+        deal, warnings=(*deal.warnings, str(FormatError(text, file=deal.source.file, line=deal.source.line)))
+    )
 
 
 def detect(data: bytes, name: str | None = None) -> str:

@@ -16,7 +16,7 @@ from solver.cli.output.messages import Messages
 from solver.cli.running.deals import exit_code
 from solver.deal import Deal
 from solver.errors import FormatError
-from solver.formats import FORMATS_OUT
+from solver.formats import FORMATS_OUT, with_losses
 
 
 @click.command("convert", cls=Explained)
@@ -25,14 +25,16 @@ def command(settings: Settings) -> None:
     """Read deals in any format, write them in one.
 
     Without --to the ending of the --output file says which, else it is PBN. Files are read as PBN
-    (import and export format), LIN of Bridge Base, RBN, DLM, BRI and DUP of dealing machines, Pavlicek's
-    records (.zrd), JSON and JSON Lines, CSV, boards of fc-solve and PySolFC, and layouts of Solvitaire.
+    (import and export format), LIN of Bridge Base and links to its hand viewer, RBN, DLM, BRI and DUP of
+    dealing machines, Pavlicek's records (.zrd), JSON and JSON Lines, CSV, boards of fc-solve and PySolFC,
+    layouts of Solvitaire, deals as people type and paste them, and what this program prints.
     """
     messages = Messages(settings)
     counts: Counter[str] = Counter()
 
     def good() -> Iterator[Deal]:
         for item in Inputs(settings.sources).deals():
+            item = with_losses(item, settings.format) if isinstance(item, Deal) else item
             answer = Answer() if isinstance(item, Deal) else Failure(error=item.error)
             messages.tell(item, answer)
             counts[answer.status] += 1

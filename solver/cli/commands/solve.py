@@ -9,6 +9,7 @@ import click
 from solver.cli.explained import Explained
 from solver.cli.inputs.numbered import AskedInputs, spelled_for, with_numbers
 from solver.cli.inputs.paths import piped
+from solver.cli.inputs.played import played_option
 from solver.cli.options.completed import complete_words
 from solver.cli.options.contract import with_contract
 from solver.cli.options.dealing import check_dealing, dealing_options, is_bridge
@@ -30,6 +31,7 @@ from solver.sides.concepts import SECURITY
 @click.option("--deal", multiple=True, metavar="SOURCE:N", help="A numbered layout: ms:11982, pysol:123, seed:7.")
 @click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="Numbered layouts, as in seed:1..1000.")
 @dealing_options
+@played_option
 @solve_options
 def command(
     settings: Settings,
@@ -39,6 +41,7 @@ def command(
     deals: tuple[str, ...],
     check: bool,
     dealing: dict[str, object],
+    played: str | None,
 ) -> None:
     """What every play of a deal is worth; of patience, whether a layout can be won and how.
 
@@ -65,5 +68,6 @@ def command(
         inputs = AskedInputs(files, question, ranges, unused, dealing)
     except DealError as error:
         raise click.UsageError(error.message) from error
+    inputs.after(played)
     with watched(settings):
         answer_asked(settings, question, inputs, inputs.first_looks().kind(), check=check)
