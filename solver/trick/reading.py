@@ -153,7 +153,7 @@ def trump_of(rules: Rules, fields: Fields) -> str | None:
         return rules.trump.suit
     suits = suits_of(rules.pack)
     trump = fields.suit("trump", suits)
-    if trump is None and "trump" not in fields.fields:
+    if trump is None and "trump" not in fields.fields and rules.trump.by == "deal":
         turned = fields.card("turnup") or fields.card("hidden_card")
         trump = turned[0] if turned and not is_joker(turned) else None
         strain = fields.text("strain").upper()
