@@ -4,24 +4,28 @@ from bits cimport u16, u8
 from libc.string cimport memset
 from turns.climbing.course cimport step
 from turns.climbing.game cimport (
-    Edge, EMPTY, Game, Holding, KNOCK, LEAD, NO_FORM, Node, OPENS, PASS, Play, Spot,
+    BITS, Edge, EMPTY, Game, Holding, KNOCK, LEAD, NO_FORM, Need, Node, OPENS, PASS, Play, Spot,
 )
-from turns.climbing.hands cimport can_answer, hand_of, node_of, packed_down, play_of
-from turns.climbing.key cimport FORM_BITS, pack, POINTS_BITS
+from turns.climbing.cards cimport packed_down
+from turns.climbing.hands cimport can_answer, hand_after, hand_of, node_of, play_of
+from turns.climbing.needs cimport NEEDS, NEEDS_WORK
+from turns.climbing.key cimport FORM_BITS, pack, pack_levels, POINTS_BITS
 from turns.climbing.sure cimport is_sure
 from turns.climbing.value cimport reach_by_passing, reach_of
 
 include "turns/search.pxi"
 
-CUTS = (*SEARCH_CUTS, "passing", "sure")
+CUTS = (*SEARCH_CUTS, "passing", "sure", "levels")
 
 # Cuts that are not made, a bit each, in the order of `CUTS`.
 cdef enum:
     NO_PASSING = 1 << FIRST_CUT
     NO_SURE = 1 << (FIRST_CUT + 1)
+    NO_LEVELS = 1 << (FIRST_CUT + 2)
 
 cdef enum:
     FIRST_NODES = 1 << 8
+    WM = 16
     FIRST_EDGES = 1 << 12
     KEY_BITS = 120              # the highest byte is that of the goal
     LAST_TRY = 1 << 24          # scores of moves: no play looks worse than a pass
@@ -61,37 +65,61 @@ cdef inline int generate(Search* search, Spot* spot, u32* moves, int* scores) no
     cdef Node* node = node_of(game, hand)
     cdef const u16* answer = game.answer + <u64>spot.beat * game.shapes
     cdef bint opening = game.opens and not spot.begun and node.opens
+    cdef bint knocks = node.knocks
+    cdef u32 plays = node.many
+    cdef int needs = node.needs
     cdef const Play* play
     cdef u32 place
     cdef int many = 0
     cdef u16 form
-    for place in range(node.many):
+    for place in range(plays):
         play = play_of(game, hand, place)
         form = answer[play.shape]
         if form == NO_FORM or (opening and not play.marks & OPENS):
             continue
         moves[many] = place
-        scores[many] = promise(search, spot, play, form, node.size)
+        scores[many] = promise(search, spot, place, play, form)
         many += 1
-    if node.knocks:
+    if knocks:
         moves[many], scores[many] = KNOCK, OUT
         many += 1
     if spot.beat != LEAD and not (game.must_play and many):
-        moves[many], scores[many] = PASS, -LAST_TRY
+        moves[many], scores[many] = PASS, -game.w[0] * needs + game.w[3] + (game.w[7] if search.maximizer[spot.owner] == search.maximizer[spot.turn] else 0)
+        scores[many] += (game.w[1] * game.merit[merit_of(search, spot, PASS)]) >> 4
         many += 1
     return many
 
 
-cdef inline int promise(Search* search, Spot* spot, const Play* play, u16 form, int size) noexcept nogil:
-    """How good a play looks: many cards first, and what nobody can beat."""
+cdef inline int promise(Search* search, Spot* spot, u32 place, const Play* play, u16 form) noexcept nogil:
+    """How good a play looks: what is left needs few plays, and few cards of worth are spent."""
+    cdef Game* game = search.game
+    cdef u32 after = hand_after(game, spot.hand[spot.turn], place)
     cdef int seat
-    cdef int score = 64 * play.many
-    if play.many == size:
+    cdef int score
+    if after == EMPTY:
         return OUT
-    for seat in range(search.game.seats):
-        if seat != spot.turn and spot.hand[seat] != EMPTY and can_answer(search.game, spot.hand[seat], form):
+    score = (search.game.w[1] * search.game.merit[merit_of(search, spot, place)]) >> 4
+    score += -game.w[0] * node_of(game, after).needs + game.w[5] * play.many + game.w[4] * min(game.beaten[form], 15)
+    for seat in range(game.seats):
+        if seat != spot.turn and spot.hand[seat] != EMPTY and can_answer(game, spot.hand[seat], form):
             return score
-    return score + 32
+    return score + (game.w[2] if spot.beat == LEAD else game.w[8])
+
+
+cdef inline void outlook(Search* search, Spot* spot, int goal, u32* proof, u32* disproof) noexcept nogil:
+    """How much it looks like to prove a position, and to disprove it."""
+    cdef int seat, needs
+    cdef int much = 99
+    cdef int little = 99
+    for seat in range(search.game.seats):
+        if spot.hand[seat] != EMPTY:
+            needs = node_of(search.game, spot.hand[seat]).needs
+            if search.maximizer[seat]:
+                much = min(much, needs)
+            else:
+                little = min(little, needs)
+    proof[0] = 1 + max(0, much - little + 4)
+    disproof[0] = 1 + max(0, little - much + 4)
 
 
 cdef inline void make(Search* search, Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
@@ -125,7 +153,10 @@ cdef inline void be_sure(Search* search, Spot* spot, int* low, int* high) noexce
 
 
 cdef inline void key_of(Search* search, Spot* spot, Key* key) noexcept nogil:
-    pack(search.game, search.weight, spot, key)
+    if search.game.by_levels and not search.off & NO_LEVELS:
+        pack_levels(search.game, search.maximizer, search.lone, spot, key)
+    else:
+        pack(search.game, search.weight, spot, key)
 
 
 cdef inline int work_of(Search* search, Spot* spot) noexcept nogil:
@@ -136,8 +167,23 @@ cdef inline int work_of(Search* search, Spot* spot) noexcept nogil:
     return cards
 
 
+cdef inline u64 merit_of(Search* search, Spot* spot, u32 move) noexcept nogil:
+    """Where it is kept how good a move was against what lies on the pile."""
+    cdef Game* game = search.game
+    cdef u32 shape = game.shapes
+    if move < PASS - 1:
+        shape = play_of(game, spot.hand[spot.turn], move).shape
+    return (<u64>spot.turn * game.forms + spot.beat) * (game.shapes + 1) + shape
+
+
 cdef inline void praise(Search* search, Spot* spot, u32 move) noexcept nogil:
-    pass
+    cdef u64 at = merit_of(search, spot, move)
+    search.game.merit[at] += (4096 - search.game.merit[at]) >> search.game.w[6]
+
+
+cdef inline void blame(Search* search, Spot* spot, u32 move) noexcept nogil:
+    cdef u64 at = merit_of(search, spot, move)
+    search.game.merit[at] -= (search.game.merit[at] + 4096) >> search.game.w[6]
 
 
 # -- the record --------------------------------------------------------------------------------------------------------
@@ -173,6 +219,7 @@ cdef class Searcher(Searching):
         for found in (
             <size_t>game.play, <size_t>game.answer, <size_t>game.answered, <size_t>game.does, <size_t>game.bombs,
             <size_t>game.node, <size_t>game.can, <size_t>game.edge, <size_t>game.index,
+            <size_t>game.kind, <size_t>game.above, <size_t>game.merit, <size_t>game.need, <size_t>game.by_lowest, <size_t>game.beaten,
         ):
             PyMem_RawFree(<void*><size_t>found)
         PyMem_RawFree(game)
@@ -196,7 +243,19 @@ cdef class Searcher(Searching):
         game.index_mask = FIRST_NODES - 1
         game.index = <u32*>taken(FIRST_NODES, sizeof(u32))
         game.nodes = 1
+        game.need = <Need*>taken(NEEDS, sizeof(Need))
+        game.by_lowest = <u32*>taken(sum(len(holding.plays) for holding in record.holdings) + 1, sizeof(u32))
+        game.beaten = <u16*>taken(game.forms, sizeof(u16))
+        game.needs_left = NEEDS_WORK
         self.load_answers()
+        game.merit = <int*>taken(game.seats * game.forms * (game.shapes + 1), sizeof(int))
+        import os
+        ws = [1024, 16, 32, 512, 1, 8, 4, 0, 32, 0]
+        for kv in os.environ.get("W", "").split():
+            ws[int(kv.split("=")[0])] = int(kv.split("=")[1])
+        for i in range(10):
+            game.w[i] = ws[i]
+        self.load_levels()
         self.load_course()
         self.load_score()
         for seat in range(game.seats):
@@ -215,8 +274,24 @@ cdef class Searcher(Searching):
                 game.answer[beneath * game.shapes + shape] = form
                 game.answered[shape * game.words + (beneath >> 6)] |= <u64>1 << (beneath & 63)
                 game.bombs[shape] |= self.record.multiplies[form]
+                game.beaten[beneath] += 1
         for beneath in range(game.forms):
             game.does[beneath] = self.record.multiplies[beneath] | self.record.dogs[beneath] << 1
+
+    cdef int load_levels(self) except -1:
+        cdef Game* game = self.game
+        cdef u32 form
+        cdef int above
+        levels = self.record.levels
+        game.by_levels = levels is not None
+        if not game.by_levels:
+            return 0
+        game.kind, game.above = <u16*>taken(game.forms, sizeof(u16)), <u64*>taken(game.forms, sizeof(u64))
+        for form in range(game.forms):
+            game.kind[form] = levels.kinds[form]
+            above = levels.above[form]
+            game.above[form] = <u64>-1 << 4 * above if above < 16 else 0
+        return 0
 
     cdef void load_course(self):
         cdef Game* game = self.game
@@ -262,12 +337,14 @@ cdef class Searcher(Searching):
         holding.end = holding.first + <u32>len(source.plays)
         for place, found in enumerate(source.plays):
             play = game.play + holding.first + place
+            play.joins = found.joins
             play.cards, play.shape, play.stage = found.cards, found.shape, found.stage
             play.many, play.marks, play.suit, play.points = found.many, found.marks, found.suit, found.points
+        self.sort_plays(seat, source.plays)
         holding.bits = len(source.left)
         for bit in range(holding.bits):
             holding.left[bit], holding.points[bit] = source.left[bit], source.points[bit]
-            holding.face[bit] = source.faces[bit]
+            holding.face[bit], holding.level[bit] = source.faces[bit], source.levels[bit]
         holding.groups = len(source.groups)
         for bit in range(holding.groups):
             holding.group[bit] = source.groups[bit]
@@ -278,6 +355,22 @@ cdef class Searcher(Searching):
             holding.row[bit] = source.rows[bit]
         holding.kitty = source.kitty
         game.width[seat] = source.width
+
+    cdef void sort_plays(self, int seat, plays):
+        """Its plays by their lowest card, those of most cards first."""
+        cdef Holding* holding = &self.game.holding[seat]
+        cdef u32 place, number
+        cdef u32 at = holding.first
+        by_lowest = [[] for _ in range(BITS)]
+        for number, play in enumerate(plays):
+            by_lowest[(play.cards & -play.cards).bit_length() - 1].append((-play.many, number))
+        for place, found in enumerate(by_lowest):
+            holding.lowest_first[place] = at
+            for _, number in sorted(found):
+                self.game.by_lowest[at] = holding.first + number
+                at += 1
+        holding.lowest_first[BITS] = at
+        holding.longest = max((play.many for play in plays), default=1)
 
     cdef int key_bits(self):
         """How many bits a packed key needs at most."""
@@ -354,7 +447,7 @@ cdef class Searcher(Searching):
         """Memory for positions, hands and plays, as far as it is in use."""
         cdef Game* game = self.game
         return (
-            (self.search.table.mask + 1) * 4 * sizeof(Entry) + game.nodes_room * (sizeof(Node) + 8 * game.words)
+            (self.search.table.mask + 1) * self.search.table.bucket * sizeof(Entry) + game.nodes_room * (sizeof(Node) + 8 * game.words)
             + game.edges_room * sizeof(Edge)
         )
 

@@ -255,3 +255,11 @@ cdef class Matching(Searching):
         for bit in bits:
             put(&self.game, spot, bit, owner)
         return set_of(bits)
+
+
+cdef inline void blame(Search* search, Spot* spot, u32 move) noexcept nogil:
+    pass
+
+
+cdef inline void outlook(Search* search, Spot* spot, int goal, u32* proof, u32* disproof) noexcept nogil:
+    proof[0] = disproof[0] = 1

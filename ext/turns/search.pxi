@@ -33,7 +33,7 @@ from bits cimport u32, u64
 from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree, PyMem_RawRealloc
 from stop cimport enough, set_limits, Stop
 from turns.table cimport (
-    Entry, fetch, find, forget, free_table, GOAL_PLACE, GOALS, keep, Key, make_table, NO_MOVE, Table, WINDOW,
+    BUCKET, BUCKET_ORDERED, Entry, fetch, find, forget, free_table, GOAL_PLACE, GOALS, keep, Key, make_table, NO_MOVE, Table, WINDOW,
 )
 
 SEARCH_CUTS = ("bounds", "table", "forced", "ahead")
@@ -51,6 +51,9 @@ cdef enum:
     AHEAD = 64                  # moves of which the table is asked before any is tried
 
 
+cdef struct Branch
+
+
 cdef struct Gain:
     bint over                   # the round ends with it; for whoever looks ahead
     int now                     # what a move brings, by the goal's weights
@@ -66,6 +69,7 @@ cdef struct Search:
     # the goal
     int weight[SEATS]
     bint maximizer[SEATS]
+    int lone                    # the seat that is against all others; -1: there is none
     u64 goal                    # its number, in the highest byte
     # positions from the root on, and the moves of those that are being tried
     Spot* spots
@@ -73,6 +77,10 @@ cdef struct Search:
     int* scores
     int top
     int room
+    Branch* branches
+    int branches_top
+    int branches_room
+    bint proofs
 
 
 cdef inline int rounded_up(int value, int factor) noexcept nogil:
@@ -106,7 +114,6 @@ cdef int seek(Search* search, Spot* spot, int goal) noexcept nogil:
 cdef int decide(Search* search, Spot* spot, int goal) noexcept nogil:
     """The same where there may be a choice."""
     cdef Key key
-    cdef Entry* entry
     cdef u32 move = NO_MOVE
     cdef int low = -WINDOW
     cdef int high = WINDOW
@@ -121,13 +128,11 @@ cdef int decide(Search* search, Spot* spot, int goal) noexcept nogil:
     # Cut ``table``. Bounds that were proved for this position and goal hold wherever it is met again.
     if not search.off & NO_TABLE:
         find_key(search, spot, &key)
-        entry = find(&search.table, &key)
-        if entry != NULL:
-            if entry.low >= goal:
-                return entry.low
-            if entry.high < goal:
-                return entry.high
-            move = entry.move
+        find(&search.table, &key, &low, &high, &move)
+        if low >= goal:
+            return low
+        if high < goal:
+            return high
     if enough(&search.stop):
         return 0
     value = expand(search, spot, goal, &move)
@@ -140,6 +145,7 @@ cdef int decide(Search* search, Spot* spot, int goal) noexcept nogil:
 
 
 cdef inline void find_key(Search* search, Spot* spot, Key* key) noexcept nogil:
+    key.order = 0
     key_of(search, spot, key)
     key.other |= search.goal
 
@@ -165,6 +171,8 @@ cdef int expand(Search* search, Spot* spot, int goal, u32* good) noexcept nogil:
         value = try_move(search, spot, move, goal)
         if search.stop.stopped:
             break
+        if (value >= goal) != most:
+            blame(search, spot, move)
         if most and value > best:
             best, good[0] = value, move
             if best >= goal:
@@ -199,8 +207,8 @@ cdef bint look_ahead(
     cdef Spot* after = spot + 1
     cdef Gain gain[AHEAD]
     cdef Key key[AHEAD]
-    cdef Entry* entry
-    cdef int number, bound
+    cdef u32 hint
+    cdef int number, bound, low, high
     if search.off & NO_TABLE:
         return False
     many = min(many, AHEAD)
@@ -217,10 +225,9 @@ cdef bint look_ahead(
     for number in range(many):
         if gain[number].over:
             continue
-        entry = find(&search.table, &key[number])
-        if entry == NULL:
-            continue
-        bound = entry.low if most else entry.high
+        low, high = -WINDOW, WINDOW
+        find(&search.table, &key[number], &low, &high, &hint)
+        bound = low if most else high
         if bound == -WINDOW or bound == WINDOW:
             continue
         bound = gain[number].now + gain[number].factor * bound
@@ -274,6 +281,16 @@ cdef inline u32 next_best(Search* search, int first, int end) noexcept nogil:
     return move
 
 
+include "turns/proofs.pxi"
+
+
+cdef int proved(Search* search, Spot* spot, int goal) noexcept nogil:
+    cdef Branch found
+    search.top = search.branches_top = 0
+    prove(search, spot, goal, SETTLED, SETTLED, &found)
+    return found.bound
+
+
 # -- from the root -----------------------------------------------------------------------------------------------------
 
 cdef int played_out(Search* search, Spot* spot) noexcept nogil:
@@ -310,7 +327,10 @@ cdef void close_in(Search* search, Spot* spot, int guess, int floor, int ceiling
     while low[0] < high[0] and low[0] < ceiling and high[0] > floor and not search.stop.stopped:
         least, most = max(low[0], floor) + 1, min(high[0], ceiling)
         goal = min(max(goal, least), most)
-        value = seek(search, spot, goal)
+        if search.proofs:
+            value = proved(search, spot, goal)
+        else:
+            value = seek(search, spot, goal)
         if search.stop.stopped:
             return
         if value >= goal:
@@ -323,6 +343,14 @@ cdef void close_in(Search* search, Spot* spot, int guess, int floor, int ceiling
             goal = high[0]
         if same > 2 or same < -2:
             goal = low[0] + (high[0] - low[0] + 1) // 2
+
+
+cdef int lone_of(maximizers):
+    """The first seat that is against all others; -1: there is none."""
+    for seat, much in enumerate(maximizers):
+        if maximizers.count(much) == 1:
+            return seat
+    return -1
 
 
 cdef class Searching:
@@ -341,7 +369,7 @@ cdef class Searching:
         """
         self.search = <Search*>PyMem_RawCalloc(1, sizeof(Search))
         self.goals = {}
-        if self.search == NULL or not make_table(&self.search.table, memory):
+        if self.search == NULL or not make_table(&self.search.table, memory, BUCKET_ORDERED):
             raise MemoryError("no memory for a table")
 
     def __dealloc__(self):
@@ -354,7 +382,9 @@ cdef class Searching:
         PyMem_RawFree(self.search.spots)
         PyMem_RawFree(self.search.moves)
         PyMem_RawFree(self.search.scores)
+        PyMem_RawFree(self.search.branches)
         self.search.spots, self.search.moves, self.search.scores = NULL, NULL, NULL
+        self.search.branches, self.search.branches_room = NULL, 0
 
     cdef int prepare(self, size_t depth, int off) except -1:
         """Room for positions: a deal of so many moves at most; the table is emptied.
@@ -392,6 +422,10 @@ cdef class Searching:
         for seat in range(len(goal[0])):
             self.search.weight[seat] = goal[0][seat]
             self.search.maximizer[seat] = goal[1][seat]
+        self.search.lone = lone_of(goal[1])
+
+    def use_proofs(self, yes):
+        self.search.proofs = yes
 
     def limit(self, nodes, seconds):
         """Count from now: positions and CPU seconds of this thread, or None."""
