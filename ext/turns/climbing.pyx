@@ -10,23 +10,26 @@ from turns.climbing.cards cimport packed_down
 from turns.climbing.hands cimport can_answer, hand_after, hand_of, node_of, play_of
 from turns.climbing.needs cimport NEEDS, NEEDS_WORK
 from turns.climbing.key cimport FORM_BITS, pack, pack_levels, POINTS_BITS
+from turns.climbing.control cimport is_controlled
 from turns.climbing.sure cimport is_sure
 from turns.climbing.value cimport reach_by_passing, reach_of
 
 include "turns/search.pxi"
 
-CUTS = (*SEARCH_CUTS, "passing", "sure", "levels")
+CUTS = (*SEARCH_CUTS, "passing", "sure", "levels", "control")
 
 # Cuts that are not made, a bit each, in the order of `CUTS`.
 cdef enum:
     NO_PASSING = 1 << FIRST_CUT
     NO_SURE = 1 << (FIRST_CUT + 1)
     NO_LEVELS = 1 << (FIRST_CUT + 2)
+    NO_CONTROL = 1 << (FIRST_CUT + 3)
 
 cdef enum:
     FIRST_NODES = 1 << 8
     WM = 16
     FIRST_EDGES = 1 << 12
+    SETTLED_MOST = 1 << 16      # forms times shapes: more are not looked through
     KEY_BITS = 120              # the highest byte is that of the goal
     LAST_TRY = 1 << 24          # scores of moves: no play looks worse than a pass
     OUT = 1 << 26
@@ -137,19 +140,25 @@ cdef inline void reach(Search* search, Spot* spot, int goal, int* low, int* high
         reach_by_passing(search.game, search.weight, search.maximizer, spot, low, high)
     else:
         reach_of(search.game, search.weight, spot, low, high)
-    if spot.beat == LEAD and search.game.sure and low[0] < goal <= high[0] and not search.off & NO_SURE:
+    if search.game.sure and low[0] < goal <= high[0]:
         be_sure(search, spot, low, high)
 
 
 cdef inline void be_sure(Search* search, Spot* spot, int* low, int* high) noexcept nogil:
+    """Bounds by what the mover can make sure of alone."""
+    cdef Game* game = search.game
     cdef int value
-    if is_sure(search.game, search.weight, search.maximizer, spot, &value):
-        if search.maximizer[spot.turn]:
-            low[0] = max(low[0], value)
-        else:
-            high[0] = min(high[0], value)
-    if search.game.full:
+    cdef bint known = False
+    if spot.beat == LEAD and not search.off & NO_SURE:
+        known = is_sure(game, search.weight, search.maximizer, spot, &value)
+    if not known and game.settled and not search.off & NO_CONTROL:
+        known = is_controlled(game, search.weight, search.maximizer, spot, &value)
+    if game.full:
         search.stop.stopped = True
+    elif known and search.maximizer[spot.turn]:
+        low[0] = max(low[0], value)
+    elif known:
+        high[0] = min(high[0], value)
 
 
 cdef inline void key_of(Search* search, Spot* spot, Key* key) noexcept nogil:
@@ -219,7 +228,8 @@ cdef class Searcher(Searching):
         for found in (
             <size_t>game.play, <size_t>game.answer, <size_t>game.answered, <size_t>game.does, <size_t>game.bombs,
             <size_t>game.node, <size_t>game.can, <size_t>game.edge, <size_t>game.index,
-            <size_t>game.kind, <size_t>game.above, <size_t>game.merit, <size_t>game.need, <size_t>game.by_lowest, <size_t>game.beaten,
+            <size_t>game.kind, <size_t>game.above, <size_t>game.merit, <size_t>game.need, <size_t>game.has, <size_t>game.answers,
+            <size_t>game.beats, <size_t>game.form_of, <size_t>game.by_lowest, <size_t>game.beaten,
         ):
             PyMem_RawFree(<void*><size_t>found)
         PyMem_RawFree(game)
@@ -239,6 +249,11 @@ cdef class Searcher(Searching):
         game.nodes_room, game.edges_room = FIRST_NODES, FIRST_EDGES
         game.node = <Node*>taken(game.nodes_room, sizeof(Node))
         game.can = <u64*>taken(game.nodes_room * game.words, sizeof(u64))
+        game.shape_words = (game.shapes + 63) // 64
+        game.has = <u64*>taken(game.nodes_room * game.shape_words, sizeof(u64))
+        game.answers = <u64*>taken(game.forms * game.shape_words, sizeof(u64))
+        game.beats = <u64*>taken(game.shapes * game.shape_words, sizeof(u64))
+        game.form_of = <u16*>taken(game.shapes, sizeof(u16))
         game.edge = <Edge*>taken(game.edges_room, sizeof(Edge))
         game.index_mask = FIRST_NODES - 1
         game.index = <u32*>taken(FIRST_NODES, sizeof(u32))
@@ -255,6 +270,7 @@ cdef class Searcher(Searching):
             ws[int(kv.split("=")[0])] = int(kv.split("=")[1])
         for i in range(10):
             game.w[i] = ws[i]
+        self.settle_forms()
         self.load_levels()
         self.load_course()
         self.load_score()
@@ -277,6 +293,40 @@ cdef class Searcher(Searching):
                 game.beaten[beneath] += 1
         for beneath in range(game.forms):
             game.does[beneath] = self.record.multiplies[beneath] | self.record.dogs[beneath] << 1
+
+    cdef void settle_forms(self):
+        """Whether each shape counts as one thing wherever it is put, and what beats it beats all that it beats."""
+        cdef Game* game = self.game
+        cdef u32 form, shape, word, other
+        cdef u32 words = game.shape_words
+        cdef u16 found
+        game.settled = game.forms * game.shapes <= SETTLED_MOST
+        for shape in range(game.shapes):
+            game.form_of[shape] = NO_FORM
+        for form in range(game.forms):
+            for shape in range(game.shapes):
+                found = game.answer[form * game.shapes + shape]
+                if found == NO_FORM:
+                    continue
+                game.settled &= game.form_of[shape] == NO_FORM or game.form_of[shape] == found
+                game.form_of[shape] = found
+                game.answers[form * words + (shape >> 6)] |= <u64>1 << (shape & 63)
+        for shape in range(game.shapes):
+            if not game.settled:
+                return
+            form = game.form_of[shape]
+            if form == NO_FORM:
+                game.settled = False
+                return
+            for other in range(game.shapes):
+                if game.answers[form * words + (other >> 6)] >> (other & 63) & 1:
+                    game.beats[other * words + (shape >> 6)] |= <u64>1 << (shape & 63)
+        for form in range(game.forms):
+            for shape in range(game.shapes):
+                if game.answers[form * words + (shape >> 6)] >> (shape & 63) & 1:
+                    for word in range(words):
+                        if game.answers[game.form_of[shape] * words + word] & ~game.answers[form * words + word]:
+                            game.settled = False
 
     cdef int load_levels(self) except -1:
         cdef Game* game = self.game
@@ -447,7 +497,7 @@ cdef class Searcher(Searching):
         """Memory for positions, hands and plays, as far as it is in use."""
         cdef Game* game = self.game
         return (
-            (self.search.table.mask + 1) * self.search.table.bucket * sizeof(Entry) + game.nodes_room * (sizeof(Node) + 8 * game.words)
+            (self.search.table.mask + 1) * self.search.table.bucket * sizeof(Entry) + game.nodes_room * (sizeof(Node) + 8 * (game.words + game.shape_words))
             + game.edges_room * sizeof(Edge)
         )
 

@@ -214,9 +214,18 @@ cdef bint look_ahead(
     many = min(many, AHEAD)
     # All buckets are asked for before the first is looked at: memory answers many at a time.
     for number in range(many):
+        after = spot + 1
         make(search, spot, after, search.moves[first + number], &gain[number])
+        after = forced_from(search, after, &gain[number])
         gain[number].over = finished(search, after)
         if not gain[number].over:
+            low, high = -WINDOW, WINDOW
+            if not search.off & NO_BOUNDS:
+                reach(search, after, rounded_up(goal - gain[number].now, gain[number].factor), &low, &high)
+                bound = gain[number].now + gain[number].factor * (low if most else high)
+                if (bound >= goal) == most:
+                    value[0], good[0] = bound, search.moves[first + number]
+                    return True
             find_key(search, after, &key[number])
             fetch(&search.table, &key[number])
         elif (gain[number].now >= goal) == most:
@@ -235,6 +244,18 @@ cdef bint look_ahead(
             value[0], good[0] = bound, search.moves[first + number]
             return True
     return False
+
+
+cdef inline Spot* forced_from(Search* search, Spot* spot, Gain* gain) noexcept nogil:
+    """The position in which there may be a choice, or the round is over; what comes on the way to it is added."""
+    cdef Gain more
+    cdef u32 move
+    while not search.off & NO_FORCED and not finished(search, spot) and only_move(search, spot, &move):
+        make(search, spot, spot + 1, move, &more)
+        gain.now += gain.factor * more.now
+        gain.factor *= more.factor
+        spot += 1
+    return spot
 
 
 cdef inline bint take_room(Search* search, int many) noexcept nogil:

@@ -16,6 +16,7 @@ cdef enum:
     MOST_SEATS = 8
     NOBODY = 255
     BITS = 64
+    PARTS_KEPT = 20
     NO_FORM = 0xFFFF
     LEAD = 0                    # the form of an empty pile: whatever may be led answers it
     PASS = 0xFFFFFFFE           # moves besides the places of plays in the list of a hand
@@ -80,6 +81,8 @@ cdef struct Node:
     int spare_kitty             # the same with the kitty, where they bring it
     u64 levels                  # how many cards it has of each, four bits a level
     u64 joins                   # the levels that its plays tell to be neighbours
+    u16 part[PARTS_KEPT]        # shapes of plays that its cards can be put into, the fewest there can be
+    int parts                   # how many; 0: they are not known
     int needs                   # so many plays it takes at least
     int dip                     # the least that whole rows of it, from the first on, count so; 0 at most
 
@@ -126,6 +129,12 @@ cdef struct Game:
     u16* answer                 # [form beneath][shape]: the form on the pile then; NO_FORM: it is no answer
     u64* answered               # by a shape: the forms that it answers, a bit each
     u32 words                   # of such a set
+    bint settled                # a shape counts as one form wherever it is put, and what beats it beats what it beats
+    u16* form_of                # of a shape, where it is so
+    u64* answers                # of a form: the shapes that answer it, a bit each
+    u64* beats                  # of a shape: the shapes that it beats
+    u32 shape_words             # of such a set
+    u64* has                    # of a hand: the shapes that it can play
     u8* does                    # what a form does
     u16* beaten                 # by how many shapes a form is answered
     u8* bombs                   # whether a shape can count as a form that multiplies the score

@@ -22,7 +22,7 @@ from turns.climbing.cards cimport packed_down
 from turns.climbing.game cimport (
     BITS, Edge, EMPTY, FETCHES, Game, Holding, NO_FORM, Node, OPENS, Play, UNKNOWN,
 )
-from turns.climbing.needs cimport least_plays
+from turns.climbing.needs cimport least_plays, part_hand
 from turns.table cimport mixed, WINDOW
 
 
@@ -82,6 +82,8 @@ cdef inline u32 new_hand(Game* game, int seat, u64 cards, u64 tied, u64 alike) n
         count_spare(game, seat, node)
     list_plays(game, seat, hand)
     node.needs = least_plays(game, seat, node.cards)
+    if game.settled:
+        part_hand(game, seat, node)
     return hand
 
 
@@ -89,7 +91,7 @@ cdef inline bint room_for_hand(Game* game, u32 plays) noexcept nogil:
     """Make sure that a hand and so many plays of it can be added."""
     cdef void* found
     if game.nodes == game.nodes_room:
-        if 2 * <u64>game.nodes_room * (sizeof(Node) + 8 * game.words) > game.bytes_most // 2:
+        if 2 * <u64>game.nodes_room * (sizeof(Node) + 8 * (game.words + game.shape_words)) > game.bytes_most // 2:
             return False
         found = PyMem_RawRealloc(game.node, 2 * <u64>game.nodes_room * sizeof(Node))
         if found == NULL:
@@ -99,6 +101,10 @@ cdef inline bint room_for_hand(Game* game, u32 plays) noexcept nogil:
         if found == NULL:
             return False
         game.can = <u64*>found
+        found = PyMem_RawRealloc(game.has, 2 * <u64>game.nodes_room * game.shape_words * sizeof(u64))
+        if found == NULL:
+            return False
+        game.has = <u64*>found
         game.nodes_room *= 2
         if not rebuild_index(game):
             return False
@@ -227,6 +233,7 @@ cdef inline void list_plays(Game* game, int seat, u32 hand) noexcept nogil:
     while not cards & holding.row[stage]:
         stage += 1
     memset(can, 0, game.words * sizeof(u64))
+    memset(game.has + <u64>hand * game.shape_words, 0, game.shape_words * sizeof(u64))
     node.first = game.edges
     for place in range(holding.first, holding.end):
         play = game.play + place
@@ -237,6 +244,7 @@ cdef inline void list_plays(Game* game, int seat, u32 hand) noexcept nogil:
         node.many += 1
         node.opens |= (play.marks & OPENS) != 0
         node.joins |= play.joins
+        game.has[<u64>hand * game.shape_words + (play.shape >> 6)] |= <u64>1 << (play.shape & 63)
         for word in range(game.words):
             can[word] |= game.answered[<u64>play.shape * game.words + word]
     for place in range(holding.first, holding.end):

@@ -8,7 +8,7 @@ play alone, which is a lower bound as well.
 
 from bits cimport count, index, u32, u64
 from turns.climbing.cards cimport packed_down
-from turns.climbing.game cimport Game, Holding, Need
+from turns.climbing.game cimport Game, Holding, Need, Node, PARTS_KEPT
 from turns.table cimport mixed
 
 cdef enum:
@@ -44,3 +44,29 @@ cdef inline int least_plays(Game* game, int seat, u64 cards) noexcept nogil:
         need = game.need + (mixed(cards + <u64>seat) & (NEEDS - 1))
         need.cards, need.seat, need.least = cards, seat, found
     return found
+
+
+cdef inline void part_hand(Game* game, int seat, Node* node) noexcept nogil:
+    """Write plays of the fewest that a hand can be put into."""
+    cdef const Holding* holding = &game.holding[seat]
+    cdef u64 cards = node.cards
+    cdef u64 left
+    cdef u32 place, play
+    cdef int needs = node.needs
+    node.parts = 0
+    while cards and node.parts < PARTS_KEPT:
+        for place in range(holding.lowest_first[index(cards)], holding.lowest_first[index(cards) + 1]):
+            play = game.by_lowest[place]
+            if game.play[play].cards & ~cards:
+                continue
+            left = packed_down(cards & ~game.play[play].cards, holding.fluid, holding.fluids)
+            if least_plays(game, seat, left) < needs:
+                break
+        else:
+            break
+        node.part[node.parts] = game.play[play].shape
+        node.parts += 1
+        needs -= 1
+        cards = left
+    if cards:
+        node.parts = 0
