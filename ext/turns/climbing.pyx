@@ -12,6 +12,7 @@ from turns.climbing.needs cimport NEEDS, NEEDS_WORK
 from turns.climbing.key cimport FORM_BITS, pack, pack_levels, POINTS_BITS
 from turns.climbing.control cimport is_controlled
 from turns.climbing.sure cimport is_sure
+from turns.table cimport BUCKET, BUCKET_ORDERED
 from turns.climbing.value cimport reach_by_passing, reach_of
 
 include "turns/search.pxi"
@@ -27,11 +28,12 @@ cdef enum:
 
 cdef enum:
     FIRST_NODES = 1 << 8
-    WM = 16
     FIRST_EDGES = 1 << 12
-    SETTLED_MOST = 1 << 16      # forms times shapes: more are not looked through
+    FORMS_TOLD = 1 << 16        # forms times shapes: of more, less is worked out
     KEY_BITS = 120              # the highest byte is that of the goal
-    LAST_TRY = 1 << 24          # scores of moves: no play looks worse than a pass
+    OF_PLAY = 1 << 10           # scores of moves: one play that is left to make
+    MERIT_MOST = 1 << 12        # what was always good
+    MERIT_STEP = 4
     OUT = 1 << 26
 
 
@@ -87,42 +89,37 @@ cdef inline int generate(Search* search, Spot* spot, u32* moves, int* scores) no
         moves[many], scores[many] = KNOCK, OUT
         many += 1
     if spot.beat != LEAD and not (game.must_play and many):
-        moves[many], scores[many] = PASS, -game.w[0] * needs + game.w[3] + (game.w[7] if search.maximizer[spot.owner] == search.maximizer[spot.turn] else 0)
-        scores[many] += (game.w[1] * game.merit[merit_of(search, spot, PASS)]) >> 4
+        moves[many], scores[many] = PASS, merit_of(game, spot, game.shapes)[0] + OF_PLAY // 2 - OF_PLAY * needs
         many += 1
     return many
 
 
 cdef inline int promise(Search* search, Spot* spot, u32 place, const Play* play, u16 form) noexcept nogil:
-    """How good a play looks: what is left needs few plays, and few cards of worth are spent."""
+    """How good a play looks: by how few plays are left to make, by what it came to before, and by what beats it."""
     cdef Game* game = search.game
     cdef u32 after = hand_after(game, spot.hand[spot.turn], place)
     cdef int seat
     cdef int score
     if after == EMPTY:
         return OUT
-    score = (search.game.w[1] * search.game.merit[merit_of(search, spot, place)]) >> 4
-    score += -game.w[0] * node_of(game, after).needs + game.w[5] * play.many + game.w[4] * min(game.beaten[form], 15)
+    score = merit_of(game, spot, play.shape)[0] - OF_PLAY * node_of(game, after).needs
+    score += 8 * play.many + min(<int>game.beaten[form], 15)
     for seat in range(game.seats):
         if seat != spot.turn and spot.hand[seat] != EMPTY and can_answer(game, spot.hand[seat], form):
             return score
-    return score + (game.w[2] if spot.beat == LEAD else game.w[8])
+    return score + 32
 
 
-cdef inline void outlook(Search* search, Spot* spot, int goal, u32* proof, u32* disproof) noexcept nogil:
-    """How much it looks like to prove a position, and to disprove it."""
-    cdef int seat, needs
-    cdef int much = 99
-    cdef int little = 99
-    for seat in range(search.game.seats):
-        if spot.hand[seat] != EMPTY:
-            needs = node_of(search.game, spot.hand[seat]).needs
-            if search.maximizer[seat]:
-                much = min(much, needs)
-            else:
-                little = min(little, needs)
-    proof[0] = 1 + max(0, much - little + 4)
-    disproof[0] = 1 + max(0, little - much + 4)
+cdef inline int* merit_of(const Game* game, const Spot* spot, u32 shape) noexcept nogil:
+    """How good a play was against what lies on the pile; a pass is one shape more."""
+    cdef u64 beat = min(<int>spot.beat, game.merits - 1)
+    return game.merit + (spot.turn * <u64>game.merits + beat) * (game.shapes + 1) + shape
+
+
+cdef inline u32 shape_of(const Game* game, const Spot* spot, u32 move) noexcept nogil:
+    if move == PASS or move == KNOCK:
+        return game.shapes
+    return play_of(game, spot.hand[spot.turn], move).shape
 
 
 cdef inline void make(Search* search, Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
@@ -176,23 +173,19 @@ cdef inline int work_of(Search* search, Spot* spot) noexcept nogil:
     return cards
 
 
-cdef inline u64 merit_of(Search* search, Spot* spot, u32 move) noexcept nogil:
-    """Where it is kept how good a move was against what lies on the pile."""
-    cdef Game* game = search.game
-    cdef u32 shape = game.shapes
-    if move < PASS - 1:
-        shape = play_of(game, spot.hand[spot.turn], move).shape
-    return (<u64>spot.turn * game.forms + spot.beat) * (game.shapes + 1) + shape
-
-
 cdef inline void praise(Search* search, Spot* spot, u32 move) noexcept nogil:
-    cdef u64 at = merit_of(search, spot, move)
-    search.game.merit[at] += (4096 - search.game.merit[at]) >> search.game.w[6]
+    """A play that was good enough looks better from now on, the more so the worse it looked."""
+    cdef int* merit = merit_of(search.game, spot, shape_of(search.game, spot, move))
+    merit[0] += (MERIT_MOST - merit[0]) >> MERIT_STEP
 
 
 cdef inline void blame(Search* search, Spot* spot, u32 move) noexcept nogil:
-    cdef u64 at = merit_of(search, spot, move)
-    search.game.merit[at] -= (search.game.merit[at] + 4096) >> search.game.w[6]
+    cdef int* merit = merit_of(search.game, spot, shape_of(search.game, spot, move))
+    merit[0] -= (merit[0] + MERIT_MOST) >> MERIT_STEP
+
+
+cdef int bucket_for(tuple given):
+    return BUCKET if given[0].levels is None else BUCKET_ORDERED
 
 
 # -- the record --------------------------------------------------------------------------------------------------------
@@ -263,13 +256,9 @@ cdef class Searcher(Searching):
         game.beaten = <u16*>taken(game.forms, sizeof(u16))
         game.needs_left = NEEDS_WORK
         self.load_answers()
-        game.merit = <int*>taken(game.seats * game.forms * (game.shapes + 1), sizeof(int))
-        import os
-        ws = [1024, 16, 32, 512, 1, 8, 4, 0, 32, 0]
-        for kv in os.environ.get("W", "").split():
-            ws[int(kv.split("=")[0])] = int(kv.split("=")[1])
-        for i in range(10):
-            game.w[i] = ws[i]
+        # Where there are many forms, a play is as good on each of them, the empty pile apart.
+        game.merits = game.forms if game.forms * game.shapes <= FORMS_TOLD else 2
+        game.merit = <int*>taken(game.seats * game.merits * (game.shapes + 1), sizeof(int))
         self.settle_forms()
         self.load_levels()
         self.load_course()
@@ -300,7 +289,7 @@ cdef class Searcher(Searching):
         cdef u32 form, shape, word, other
         cdef u32 words = game.shape_words
         cdef u16 found
-        game.settled = game.forms * game.shapes <= SETTLED_MOST
+        game.settled = game.forms * game.shapes <= FORMS_TOLD
         for shape in range(game.shapes):
             game.form_of[shape] = NO_FORM
         for form in range(game.forms):

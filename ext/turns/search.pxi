@@ -9,15 +9,16 @@ A module includes this file after its own structs; its functions may stand anywh
     only_move(search, spot, &move)      there is one move, seen at a glance (False where it takes a look at the moves)
     room_of(search, spot)       how many moves `generate` writes at most
     generate(search, spot, moves, scores)       write moves and how good each looks (the most first); their number, at
-                                least 1. A move is a number that means the same whenever the same position comes
+                                least 1. A move is a number; which the table had for the same key is only a hint
     make(search, spot, after, move, gain)       write the position after a move, and what the move brings
     reach(search, spot, goal, &low, &high)      the value to come lies between these; nothing needs to be narrower than
                                 what tells whether it is at least the goal
     extremes_of(search, spot, &low, &high)      the same by the rules alone: no proof that can be switched off
-    key_of(search, spot, &key)  see `table.pxd`; positions of one key have one value to come, and the same moves under
-                                the same numbers
+    key_of(search, spot, &key)  see `table.pxd`; positions of one key and order have one value to come
     work_of(search, spot)       cards left
+    bucket_for(given)           entries of a bucket: more where keys have an order
     praise(search, spot, move)  a move that was good enough
+    blame(search, spot, move)   one that was tried and was not
 
 Value. ``weight`` of each seat times what it scores from here on: a move's gain, and the value to come of the position
 after it, times the gain's factor. A round that is over has nothing to come. What was scored before is not in it, so
@@ -33,7 +34,7 @@ from bits cimport u32, u64
 from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree, PyMem_RawRealloc
 from stop cimport enough, set_limits, Stop
 from turns.table cimport (
-    BUCKET, BUCKET_ORDERED, Entry, fetch, find, forget, free_table, GOAL_PLACE, GOALS, keep, Key, make_table, NO_MOVE, Table, WINDOW,
+    Entry, fetch, find, forget, free_table, GOAL_PLACE, GOALS, keep, Key, make_table, NO_MOVE, Table, WINDOW,
 )
 
 SEARCH_CUTS = ("bounds", "table", "forced", "ahead")
@@ -49,9 +50,6 @@ cdef enum:
 cdef enum:
     SEATS = 8
     AHEAD = 64                  # moves of which the table is asked before any is tried
-
-
-cdef struct Branch
 
 
 cdef struct Gain:
@@ -77,11 +75,6 @@ cdef struct Search:
     int* scores
     int top
     int room
-    Branch* branches
-    int branches_top
-    int branches_room
-    bint proofs
-
 
 cdef inline int rounded_up(int value, int factor) noexcept nogil:
     """The least number that times the factor is no less than the value."""
@@ -197,53 +190,59 @@ cdef inline int try_move(Search* search, Spot* spot, u32 move, int goal) noexcep
 cdef bint look_ahead(
     Search* search, Spot* spot, int goal, int first, int many, u32* good, int* value,
 ) noexcept nogil:
-    """Whether the table already has a move that is good enough.
+    """Whether a move is known to be good enough: by what is proved without a search, or by the table.
 
-    Cut ``ahead``. A bound that was proved for the position after a move is one for the move, so that none needs to be
-    searched where it decides. (Plaat and others, Nearly Optimal Minimax Tree Search?, 1994: enhanced transposition
-    cutoffs.)
+    Cut ``ahead``. A bound of the position after a move, forced turns run through, is one for the move, so that none
+    needs to be searched where it decides. (Plaat and others, Nearly Optimal Minimax Tree Search?, 1994: enhanced
+    transposition cutoffs.)
     """
-    cdef bint most = search.maximizer[mover_of(spot)]
-    cdef Spot* after = spot + 1
+    cdef Spot* after
     cdef Gain gain[AHEAD]
     cdef Key key[AHEAD]
     cdef u32 hint
-    cdef int number, bound, low, high
+    cdef int number, low, high
     if search.off & NO_TABLE:
         return False
     many = min(many, AHEAD)
     # All buckets are asked for before the first is looked at: memory answers many at a time.
     for number in range(many):
-        after = spot + 1
-        make(search, spot, after, search.moves[first + number], &gain[number])
-        after = forced_from(search, after, &gain[number])
+        make(search, spot, spot + 1, search.moves[first + number], &gain[number])
+        after = forced_from(search, spot + 1, &gain[number])
         gain[number].over = finished(search, after)
+        low = high = 0
         if not gain[number].over:
-            low, high = -WINDOW, WINDOW
-            if not search.off & NO_BOUNDS:
-                reach(search, after, rounded_up(goal - gain[number].now, gain[number].factor), &low, &high)
-                bound = gain[number].now + gain[number].factor * (low if most else high)
-                if (bound >= goal) == most:
-                    value[0], good[0] = bound, search.moves[first + number]
-                    return True
             find_key(search, after, &key[number])
             fetch(&search.table, &key[number])
-        elif (gain[number].now >= goal) == most:
-            value[0], good[0] = gain[number].now, search.moves[first + number]
+            if search.off & NO_BOUNDS:
+                continue
+            reach(search, after, rounded_up(goal - gain[number].now, gain[number].factor), &low, &high)
+        if decides(search, spot, goal, &gain[number], low, high, value):
+            good[0] = search.moves[first + number]
             return True
     for number in range(many):
         if gain[number].over:
             continue
         low, high = -WINDOW, WINDOW
         find(&search.table, &key[number], &low, &high, &hint)
-        bound = low if most else high
-        if bound == -WINDOW or bound == WINDOW:
-            continue
-        bound = gain[number].now + gain[number].factor * bound
-        if (bound >= goal) == most:
-            value[0], good[0] = bound, search.moves[first + number]
+        if decides(search, spot, goal, &gain[number], low, high, value):
+            good[0] = search.moves[first + number]
             return True
     return False
+
+
+cdef inline bint decides(
+    Search* search, const Spot* spot, int goal, const Gain* gain, int low, int high, int* value
+) noexcept nogil:
+    """Whether bounds of what comes after a move tell that it is good enough; the bound of the move is written then."""
+    cdef bint most = search.maximizer[mover_of(<Spot*>spot)]
+    cdef int bound = low if most else high
+    if bound == -WINDOW or bound == WINDOW:
+        return False
+    bound = gain.now + gain.factor * bound
+    if (bound >= goal) != most:
+        return False
+    value[0] = bound
+    return True
 
 
 cdef inline Spot* forced_from(Search* search, Spot* spot, Gain* gain) noexcept nogil:
@@ -302,16 +301,6 @@ cdef inline u32 next_best(Search* search, int first, int end) noexcept nogil:
     return move
 
 
-include "turns/proofs.pxi"
-
-
-cdef int proved(Search* search, Spot* spot, int goal) noexcept nogil:
-    cdef Branch found
-    search.top = search.branches_top = 0
-    prove(search, spot, goal, SETTLED, SETTLED, &found)
-    return found.bound
-
-
 # -- from the root -----------------------------------------------------------------------------------------------------
 
 cdef int played_out(Search* search, Spot* spot) noexcept nogil:
@@ -348,10 +337,7 @@ cdef void close_in(Search* search, Spot* spot, int guess, int floor, int ceiling
     while low[0] < high[0] and low[0] < ceiling and high[0] > floor and not search.stop.stopped:
         least, most = max(low[0], floor) + 1, min(high[0], ceiling)
         goal = min(max(goal, least), most)
-        if search.proofs:
-            value = proved(search, spot, goal)
-        else:
-            value = seek(search, spot, goal)
+        value = seek(search, spot, goal)
         if search.stop.stopped:
             return
         if value >= goal:
@@ -380,17 +366,18 @@ cdef class Searching:
     cdef Search* search
     cdef object goals           # the numbers of the goals asked so far
 
-    def __cinit__(self, u64 memory, *_):
+    def __cinit__(self, u64 memory, *given):
         """
         Args:
             memory: bytes for the transposition table.
+            given: what the generator's class takes besides.
 
         Raises:
             MemoryError: the system has not so much.
         """
         self.search = <Search*>PyMem_RawCalloc(1, sizeof(Search))
         self.goals = {}
-        if self.search == NULL or not make_table(&self.search.table, memory, BUCKET_ORDERED):
+        if self.search == NULL or not make_table(&self.search.table, memory, bucket_for(given)):
             raise MemoryError("no memory for a table")
 
     def __dealloc__(self):
@@ -403,9 +390,7 @@ cdef class Searching:
         PyMem_RawFree(self.search.spots)
         PyMem_RawFree(self.search.moves)
         PyMem_RawFree(self.search.scores)
-        PyMem_RawFree(self.search.branches)
         self.search.spots, self.search.moves, self.search.scores = NULL, NULL, NULL
-        self.search.branches, self.search.branches_room = NULL, 0
 
     cdef int prepare(self, size_t depth, int off) except -1:
         """Room for positions: a deal of so many moves at most; the table is emptied.
@@ -444,9 +429,6 @@ cdef class Searching:
             self.search.weight[seat] = goal[0][seat]
             self.search.maximizer[seat] = goal[1][seat]
         self.search.lone = lone_of(goal[1])
-
-    def use_proofs(self, yes):
-        self.search.proofs = yes
 
     def limit(self, nodes, seconds):
         """Count from now: positions and CPU seconds of this thread, or None."""

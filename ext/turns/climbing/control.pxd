@@ -51,7 +51,8 @@ cdef inline bint is_controlled(
         return False
     if game.words > WORDS or game.shape_words > WORDS:
         return False
-    gather(game, maximizer, spot, &enemies)
+    if not gather(game, maximizer, spot, &enemies):
+        return False
     for number in range(node.parts):
         form = game.form_of[node.part[number]]
         if (spot.beat == LEAD and game.answer[node.part[number]] == NO_FORM) or game.does[form] & DOG:
@@ -91,9 +92,7 @@ cdef inline bint answer_controlled(
 cdef inline bint all_controlled(
     const Game* game, const Node* node, const Enemies* enemies, u64 first, int now
 ) noexcept nogil:
-    """Whether each of the others but the last takes a control.
-
-    Any control will do for each: those that differ do so for plays of different kinds.
+    """Whether each of the others but the last takes a control, the first that there is.
 
     Args:
         first: the plays that no enemy can answer.
@@ -117,8 +116,8 @@ cdef inline bint all_controlled(
     return True
 
 
-cdef inline void gather(const Game* game, const bint* maximizer, const Spot* spot, Enemies* enemies) noexcept nogil:
-    """What enemies can do together."""
+cdef inline bint gather(const Game* game, const bint* maximizer, const Spot* spot, Enemies* enemies) noexcept nogil:
+    """What enemies can do together; False where one of them has a row that he may still come to."""
     cdef int seat
     cdef u32 word
     for word in range(game.words):
@@ -129,11 +128,14 @@ cdef inline void gather(const Game* game, const bint* maximizer, const Spot* spo
     for seat in range(game.seats):
         if maximizer[seat] == maximizer[spot.turn] or spot.hand[seat] == EMPTY:
             continue
+        if node_of(game, spot.hand[seat]).cards & ~game.holding[seat].row[0]:
+            return False
         for word in range(game.words):
             enemies.can[word] |= game.can[<u64>spot.hand[seat] * game.words + word]
         for word in range(game.shape_words):
             enemies.has[word] |= game.has[<u64>spot.hand[seat] * game.shape_words + word]
         enemies.needs = min(enemies.needs, node_of(game, spot.hand[seat]).needs)
+    return True
 
 
 cdef inline int control_of(

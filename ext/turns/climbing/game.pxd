@@ -150,8 +150,8 @@ cdef struct Game:
     u32 index_mask
     Need* need                  # how many plays hands need
     u32* by_lowest              # of each seat: its plays by their lowest card
-    int* merit
-    int w[10]
+    int* merit                  # [seat][what lies on the pile][shape]: how good it was
+    int merits                  # piles that are told apart there
     long needs_left             # work that is left for it
     u64 bytes_most              # for hands and their plays
     bint full                   # there is no more room for hands

@@ -86,11 +86,12 @@ cdef inline void pack_levels(
     beat = game.above[spot.beat]
     if lone >= 0 and spot.beat != LEAD and spot.owner != lone:
         held |= (beat & -beat) * 15 >> 4 if beat else <u64>15 << 60
-    key.one = spot.turn | spot.out << 3 | spot.owner << 7 | <u64>spot.passed << 10 | <u64>game.kind[spot.beat] << 24
+    key.one = spot.turn | spot.out << 3 | spot.owner << 7 | <u64>spot.passed << 10 | <u64>(lone + 1) << 18
     if lone < 0 or spot.owner != lone:
-        key.one |= count(held & beat) << 16
+        key.one |= <u64>count(held & beat) << 22
+    key.one |= <u64>game.kind[spot.beat] << 29
     if game.keeps_first:
-        key.one |= <u64>(spot.first_out & 7) << 40
+        key.one |= <u64>(spot.first_out & 7) << 45
     key.other = mixed(key.one + <u64>0xA0761D6478BD642F)
     key.one = mixed(key.one)
     stir(key, extract(joins, held))

@@ -13,7 +13,7 @@ from turns.table cimport mixed
 
 cdef enum:
     NEEDS = 1 << 15             # hands whose needs are kept
-    NEEDS_WORK = 1 << 22        # plays that are tried in a deal
+    NEEDS_WORK = 1 << 20        # plays that are tried in a deal
 
 
 cdef inline int least_plays(Game* game, int seat, u64 cards) noexcept nogil:
@@ -47,13 +47,15 @@ cdef inline int least_plays(Game* game, int seat, u64 cards) noexcept nogil:
 
 
 cdef inline void part_hand(Game* game, int seat, Node* node) noexcept nogil:
-    """Write plays of the fewest that a hand can be put into."""
+    """Write the fewest plays that a hand can be put into; none where a part of it lies in a row."""
     cdef const Holding* holding = &game.holding[seat]
     cdef u64 cards = node.cards
     cdef u64 left
     cdef u32 place, play
     cdef int needs = node.needs
     node.parts = 0
+    if cards & ~holding.row[0]:
+        return
     while cards and node.parts < PARTS_KEPT:
         for place in range(holding.lowest_first[index(cards)], holding.lowest_first[index(cards) + 1]):
             play = game.by_lowest[place]

@@ -19,6 +19,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 
 from solver.rules.turns.climbing import Rules
+from solver.turns.climbing.combinations import is_single
 from solver.turns.climbing.record import LevelsRecord
 from solver.turns.climbing.state import JOKERS, Play, State
 from solver.turns.pack import JOKER, copies_of, height, is_joker
@@ -106,6 +107,8 @@ def _by_order(rules: Rules) -> bool:
         or rules.bomb.only
         or any(one.suit == "one" or one.flush or one.low_end for one in rules.combinations)
         or any(one.without.replace(JOKER, "") for one in alone)
+        or any(JOKER in one.without for one in alone if is_single(one))
+        or any(1 in one.of and one.kickers for one in alone)
         or len({"".join(sorted(one.without.replace(JOKER, ""))) for one in several}) > 1
     )
 
@@ -117,8 +120,18 @@ def _regular(rules: Rules) -> bool:
     for card in copies_of(pack):
         if not is_joker(card):
             suits.setdefault(card[0], set()).add(height(pack, card))
-    jokers = pack.jokers == 0 or (set(rules.joker.kinds) == {"high"} and pack.copies == 1 and not rules.joker.given)
-    return not pack.majors and jokers and len(set(map(frozenset, suits.values()))) == 1
+    return not pack.majors and _high_jokers(rules) and len(set(map(frozenset, suits.values()))) == 1
+
+
+def _high_jokers(rules: Rules) -> bool:
+    """Whether jokers are two ranks above all others, of one card each, or one or none.
+
+    Kickers tell that two of them in one hand are one rank; so that is told where they may be played together.
+    """
+    pack, joker = rules.pack, rules.joker
+    one_rank = pack.jokers > 1 and any(one.kickers for one in rules.combinations) and not joker.pair
+    high = set(joker.kinds) == {"high"} and pack.jokers <= 2 and pack.copies == 1 and not joker.given
+    return not pack.jokers or (high and not one_rank)
 
 
 def _plain(rules: Rules, state: State) -> bool:
