@@ -55,7 +55,8 @@ WRONG = {
     '[trump]\nby = "deal"\nanti = true\nranks = "23456789TJQKA"\n': "an order of their own",
     '[trump]\nby = "first lead"\n[score]\nno_trump = 2\n': "before the play, which makes them",
     '[table]\nsides = "partners"\n[bid]\nexact = 10\n': "everybody bids for himself",
-    "[table]\nrobots = [0]\n[pack]\njokers = 1\n": "jokers are of none",
+    "[table]\nrobots = [0]\n[pack]\njokers = 1\n": "some cards are of none",
+    "[score]\nwin = 12\nrace = true\ntrick = 1\n": "counts at the end",
     "[melds]\nturned = 10\n": "a turned trump is a meld before the play",
 }
 

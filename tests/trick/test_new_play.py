@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from solver.errors import DealError
+from solver.rules.load import load_trick_game
 from solver.rules.trick.contradictions import contradictions
 from solver.trick.reading import deal_of
 from tests.trick.deals import legal, played_out, position, rules
@@ -238,3 +239,18 @@ def test_tricks_that_only_bring_the_stock() -> None:
     end = position(game, "SA S3 / S2 S4", stock=["HA", "H2"], played=["SA", "S2", "HA", "H2", "S3", "S4"])
     # The first trick counts nothing; then two leads bring five each, and the ace of hearts ten.
     assert (end.tricks, end.points) == ((1, 1), (20, 0))
+
+
+def test_a_wild_joker_is_no_king_of_a_couple() -> None:
+    game = rules(pack={"jokers": 1}, joker={"kind": "wild"}, marriage={"points": {"*": 20}}, score={"trick": 1})
+    assert played_out(game, "X1 CQ / C3 HA", "X1=CK C3 CQ HA") == (2, 0)
+    assert played_out(game, "CK CQ / C3 HA", "CK C3 CQ HA") == (22, 0)
+
+
+def test_only_the_side_that_won_the_first_tricks_may_stop() -> None:
+    """Seat 0 wins the first trick with its only card, and its opponent leads to the next."""
+    fields = {"dealer": 3, "declarer": 0, "majority": 1}
+    assert (
+        legal(load_trick_game("troefcall"), "H5 / C4 D2 / C6 D6 / D5", played=["H5", "C4", "D6", "D5"], **fields)
+        == "D2"
+    )

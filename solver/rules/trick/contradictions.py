@@ -191,8 +191,9 @@ def _play(rules: Rules) -> Iterator[Contradiction]:
         yield _no('the declarer plays last; expected sides = "declarer"', "table.last", "table.sides")
     if rules.win.by == "match" and rules.trump.by != "none":
         yield _no('the last card of the rank led wins, and there are trumps; expected trump.by = "none"', "win.by")
-    if rules.table.robots and rules.pack.jokers:
-        yield _no("robots play the lowest or highest of a suit, and jokers are of none", "table.robots", "pack.jokers")
+    if rules.table.robots and (rules.pack.jokers or rules.called.high):
+        path = "pack.jokers" if rules.pack.jokers else "called.high"
+        yield _no("robots play the lowest or highest of a suit, and some cards are of none", "table.robots", path)
     if rules.win.wild and rules.win.by != "match":
         yield _no('wild ranks where no rank is matched; expected by = "match"', "win.wild", "win.by")
     if rules.joker.kind == "excuse" and _many_sides(rules):
@@ -295,8 +296,8 @@ def _of_two_sides(rules: Rules) -> Iterator[Contradiction]:
 
 
 _AT_THE_END = (
-    "score.trick", "score.bonus", "score.most", "score.whole", "score.most_of_suit", "score.revealed", "score.last",
-    "majority.points",
+    "score.trick", "score.bonus", "score.most", "score.whole", "score.cards_over", "score.most_of_suit",
+    "score.revealed", "score.last", "majority.points",
 )  # fmt: skip
 """What counts when all is played."""
 
