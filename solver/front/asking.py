@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from solver.arguments import flag, list_of, shown
-from solver.deal import Deal
+from solver.deal import Contract, Deal
 from solver.errors import DealError, FaceupError
 from solver.families.record import Play
 from solver.front import options as read
@@ -41,6 +41,7 @@ def solve(
     only_winners: bool = False,
     short: bool = False,
     with_par: bool = False,
+    contract: str | Contract | None = None,
 ) -> Solved:
     """What the position in which a deal stands is worth, and how to get it.
 
@@ -77,6 +78,8 @@ def solve(
         only_winners: bridge: only the cards that reach the target, the contract, or the best.
         short: patience: spend time on a shorter line.
         with_par: bridge: find par of the deal, too, which takes a table of all contracts.
+        contract: bridge: in place of the deal's, from the first lead on: a Contract, or a text such as ``3NT`` or
+            ``4SX``, also with its declarer, ``3NT-S``.
 
     Returns:
         The answer of the deal's family: ``PositionAnswer`` of bridge and whist, ``TrickAnswer`` of other trick-taking
@@ -102,6 +105,7 @@ def solve(
         "only_winners": flag(only_winners, "only_winners"),
         "short": flag(short, "short"),
         "with_par": flag(with_par, "with_par"),
+        **read.contract(contract, declarer),
     }
     found: Solved = _asked("solve", asked, deal, choice_of(game, options), limits)
     return found

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from solver.arguments import shown, whole
 from solver.deal import Deal
 from solver.errors import DealError
 from solver.families import family_of
 from solver.front.given import Named, choice_of
-from solver.numbers import Number
+from solver.numbers import Number, spelled
 from solver.rules.game import Game
 from solver.rules.load import describe
 
@@ -44,6 +44,8 @@ def deal(
     options: Mapping[str, object] | None = None,
     players: int | None = None,
     cards: int | None = None,
+    contract: str | None = None,
+    bids: str | Sequence[object] | None = None,
 ) -> Deal:
     """The deal that a number stands for, with all its cards.
 
@@ -57,24 +59,31 @@ def deal(
     Args:
         game: an id, the path of a rule file, or what ``solver.game`` gives.
         number: ``seed:N``, this program's own deals of any game; patience has ``ms:N`` and ``pysol:N`` besides. A
-            whole number N from 0 is ``seed:N``.
+            whole number N from 0 is ``seed:N``; a text without a source, ``"617"`` or ``"#617"``, is as on the command
+            line: ``ms`` in games like FreeCell, else ``seed``.
         options: values of the game's options, by title or name.
         players: not for patience: how many play, 2 or more; None: 4, or the nearest number.
         cards: not for patience: cards that each still has to play, 1 or more, the others were played before; None: all.
+        contract: trick games: in place of the one that is drawn: a mode (``null``), trumps (``hearts``, ``grand``), or
+            a number (``8S``).
+        bids: trick games: one for each seat in place of those that are drawn, ``"3,3,4,nil"`` or a list.
 
     Raises:
-        FaceupError: there is no such game, number or option, or the game has no such number of players or cards.
+        FaceupError: there is no such game, number or option, or the game has no such number of players or cards, no
+            such contract, or no such bids.
     """
     choice = choice_of(game, options)
     if choice.named is None:
         raise DealError("no game; expected an id, or the path of a rule file")
-    named = _number(number)
-    own = family_of(Deal(fields={"deal": str(named)}), choice)
+    own = family_of(Deal(fields={"deal": ""}), choice)
     if own.dealing is None:
         raise DealError(f"{choice.named} is a game of {own.title}, which is not dealt; expected another")
-    asked = {
+    named = _number(number, own.dealing.usual(choice))
+    asked: dict[str, object] = {
         "players": None if players is None else whole(players, "players", 2),
         "cards": None if cards is None else whole(cards, "cards", 1),
+        "contract": contract,
+        "bids": bids,
     }
     for name, value in asked.items():
         if value is not None and name not in own.dealing.options:
@@ -82,9 +91,9 @@ def deal(
     return next(iter(own.dealing.numbered(choice, (str(named),), asked)))
 
 
-def _number(number: object) -> Number:
+def _number(number: object, usual: str) -> Number:
     if isinstance(number, str):
-        return Number.parse(number)
+        return Number.parse(spelled(number, usual) or number)
     try:
         return Number.parse(f"seed:{whole(number, 'seed', 0)}")
     except DealError:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from solver import words
+from solver import contracts, words
 from solver.arguments import list_of, shown, whole
 from solver.cards import SEATS, STRAINS
 from solver.cards import seat as seat_of
 from solver.cards import strain as strain_of
+from solver.deal import Contract
 from solver.errors import DealError
 from solver.seats import Seat as SeatName
 from solver.seats import Strain as StrainName
@@ -103,6 +104,28 @@ def vulnerable(value: object) -> tuple[bool, bool] | None:
         DealError: it is none of the words, and not two truth values.
     """
     return None if value is None else of_sides(value)
+
+
+def contract(value: object, declarer: Seat | None) -> dict[str, object]:
+    """The contract of bridge that is asked about, as options of a question, its declarer among them where it has one.
+
+    Raises:
+        DealError: it is none, has a result or two declarers, or another declarer is asked for.
+    """
+    if value is None:
+        return {}
+    if isinstance(value, Contract):
+        return {"contract": str(value)}
+    written = contracts.read(value) if isinstance(value, str) else None
+    if written is None or written.tricks is not None or len(written.declarers) > 1:
+        raise DealError(f"contract {shown(value)}; expected a text such as 3NT or 3NT-S, or a Contract")
+    found: dict[str, object] = {"contract": str(Contract(written.level, written.strain, written.doubled))}
+    if written.declarers:
+        own = SEATS[written.declarers[0]]
+        if declarer is not None and seat(declarer, "declarer") not in (own, written.declarers[0]):
+            raise DealError(f"contract {shown(value)} and declarer {shown(declarer)}; expected one declarer")
+        found["declarer"] = own
+    return found
 
 
 def number(value: object, name: str) -> int | None:

@@ -134,7 +134,7 @@ def test_a_search_without_end_meets_its_limit(run: Run, tmp_path: Path) -> None:
     ("words", "reason"),
     [
         (["table", "data/bridge"], "the answers go nowhere"),
-        (["table", "--store", "s.db"], "no deals; expected files, --deals or --random"),
+        (["table", "--store", "s.db"], "no deals; expected files, numbers such as seed:1..100, or --random"),
         (["table", "--deals", "seed:9..2", "--store", "s.db"], "ends before it begins"),
         (["table", "--deals", "ms:1", "--jsonl", "-"], "expected seed:N"),
         (["table", "x.pbn", "--hcp", "N:15-17", "--jsonl", "-"], "expected --random N"),

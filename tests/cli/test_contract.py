@@ -129,3 +129,26 @@ def test_what_was_drawn_is_told(run: Run) -> None:
     bids = run("solve", "spades", "1", "--cards", "3").stdout
     assert "Drawn with the cards: bids 3 3 4 3 (--bids chooses)" in bids
     assert "Drawn" not in run("solve", "spades", "1", "--cards", "3", "--bids", "3,3,4,3").stdout
+
+
+def test_the_same_in_python() -> None:
+    import solver
+    from solver.deal import Contract
+    from solver.errors import FaceupError
+
+    hands = DEAL.split('"')[1]
+    expected = solver.solve(hands, contract="1H", declarer="South")
+    for contract in ("1♥-S", "1 heart by South", Contract(1, 1)):
+        found = solver.solve(hands, contract=contract, declarer=2 if isinstance(contract, Contract) else None)
+        assert (found.tricks, found.moves) == (expected.tricks, expected.moves)
+    for wrong in ("2Z", "1H=", "1H-NS", 7):
+        with pytest.raises(FaceupError, match="contract"):
+            solver.solve(hands, contract=wrong, declarer="S")  # type: ignore[arg-type]
+    with pytest.raises(FaceupError, match="expected one declarer"):
+        solver.solve(hands, contract="1H-S", declarer="N")
+    with pytest.raises(FaceupError, match="the declarer of 1H is unknown; expected it in the deal or as declarer"):
+        solver.solve(hands, contract="1H")
+    assert solver.deal("skat", 1, contract="grand").trump == 4
+    assert solver.deal("FreeCell", "#617") == solver.deal("freecell", "ms:617")
+    assert solver.deal("Klondike", "3") == solver.deal("klondike", 3)
+    assert solver.deal("spades", 1, bids=[3, 3, 4, 2]) == solver.deal("spades", 1, bids="3 3 4 2")

@@ -240,7 +240,7 @@ class TestSolve:
     @pytest.mark.parametrize(
         ("words", "told"),
         [
-            (("freecell",), "no deals; expected files, --deal or --deals"),
+            (("freecell",), "no deals; expected files, or numbers such as 617"),
             (("freecel", "--deal", "ms:1"), 'no game "freecel"; expected'),
             (("freecell", "--game", "golf", "--deal", "ms:1"), "two games, freecell and golf; expected one"),
             (("freecell", "--deal", "ms:0"), "ms:0; expected a number from 1"),
