@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from solver.auction.unknown.simulate import simulate
+from solver.cli.commands import simulate as module
 from solver.families import trick
 from solver.rules.trick.load import load_trick_game
 from tests.cli.conftest import Run, objects
@@ -121,8 +122,6 @@ class TestEnds:
         assert "a limit left some of them open" in run("simulate", spades, "-n", 4, "--seed", 3, "--nodes", 1).stdout
 
     def test_ctrl_c_keeps_what_was_solved(self, run: Run, spades: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        from solver.cli.commands import simulate as module
-
         class Interrupting(module.Progress):
             def step(self) -> None:
                 super().step()
