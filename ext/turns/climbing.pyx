@@ -4,27 +4,36 @@ from bits cimport u16, u8
 from libc.string cimport memset
 from turns.climbing.course cimport step
 from turns.climbing.game cimport (
-    Edge, EMPTY, Game, Holding, KNOCK, LEAD, NO_FORM, Node, OPENS, PASS, Play, Spot,
+    BITS, Edge, EMPTY, Game, Holding, KNOCK, LEAD, NO_FORM, Need, Node, OPENS, PASS, Play, Spot,
 )
-from turns.climbing.hands cimport can_answer, hand_of, node_of, packed_down, play_of
-from turns.climbing.key cimport FORM_BITS, pack, POINTS_BITS
+from turns.climbing.cards cimport packed_down
+from turns.climbing.hands cimport can_answer, hand_after, hand_of, node_of, play_of
+from turns.climbing.needs cimport NEEDS, NEEDS_WORK
+from turns.climbing.key cimport FORM_BITS, pack, pack_levels, POINTS_BITS
+from turns.climbing.control cimport is_controlled
 from turns.climbing.sure cimport is_sure
+from turns.table cimport BUCKET, BUCKET_ORDERED
 from turns.climbing.value cimport reach_by_passing, reach_of
 
 include "turns/search.pxi"
 
-CUTS = (*SEARCH_CUTS, "passing", "sure")
+CUTS = (*SEARCH_CUTS, "passing", "sure", "levels", "control")
 
 # Cuts that are not made, a bit each, in the order of `CUTS`.
 cdef enum:
     NO_PASSING = 1 << FIRST_CUT
     NO_SURE = 1 << (FIRST_CUT + 1)
+    NO_LEVELS = 1 << (FIRST_CUT + 2)
+    NO_CONTROL = 1 << (FIRST_CUT + 3)
 
 cdef enum:
     FIRST_NODES = 1 << 8
     FIRST_EDGES = 1 << 12
+    FORMS_TOLD = 1 << 16        # forms times shapes: of more, less is worked out
     KEY_BITS = 120              # the highest byte is that of the goal
-    LAST_TRY = 1 << 24          # scores of moves: no play looks worse than a pass
+    OF_PLAY = 1 << 10           # scores of moves: one play that is left to make
+    MERIT_MOST = 1 << 12        # what was always good
+    MERIT_STEP = 4
     OUT = 1 << 26
 
 
@@ -61,37 +70,56 @@ cdef inline int generate(Search* search, Spot* spot, u32* moves, int* scores) no
     cdef Node* node = node_of(game, hand)
     cdef const u16* answer = game.answer + <u64>spot.beat * game.shapes
     cdef bint opening = game.opens and not spot.begun and node.opens
+    cdef bint knocks = node.knocks
+    cdef u32 plays = node.many
+    cdef int needs = node.needs
     cdef const Play* play
     cdef u32 place
     cdef int many = 0
     cdef u16 form
-    for place in range(node.many):
+    for place in range(plays):
         play = play_of(game, hand, place)
         form = answer[play.shape]
         if form == NO_FORM or (opening and not play.marks & OPENS):
             continue
         moves[many] = place
-        scores[many] = promise(search, spot, play, form, node.size)
+        scores[many] = promise(search, spot, place, play, form)
         many += 1
-    if node.knocks:
+    if knocks:
         moves[many], scores[many] = KNOCK, OUT
         many += 1
     if spot.beat != LEAD and not (game.must_play and many):
-        moves[many], scores[many] = PASS, -LAST_TRY
+        moves[many], scores[many] = PASS, merit_of(game, spot, game.shapes)[0] + OF_PLAY // 2 - OF_PLAY * needs
         many += 1
     return many
 
 
-cdef inline int promise(Search* search, Spot* spot, const Play* play, u16 form, int size) noexcept nogil:
-    """How good a play looks: many cards first, and what nobody can beat."""
+cdef inline int promise(Search* search, Spot* spot, u32 place, const Play* play, u16 form) noexcept nogil:
+    """How good a play looks: by how few plays are left to make, by what it came to before, and by what beats it."""
+    cdef Game* game = search.game
+    cdef u32 after = hand_after(game, spot.hand[spot.turn], place)
     cdef int seat
-    cdef int score = 64 * play.many
-    if play.many == size:
+    cdef int score
+    if after == EMPTY:
         return OUT
-    for seat in range(search.game.seats):
-        if seat != spot.turn and spot.hand[seat] != EMPTY and can_answer(search.game, spot.hand[seat], form):
+    score = merit_of(game, spot, play.shape)[0] - OF_PLAY * node_of(game, after).needs
+    score += 8 * play.many + min(<int>game.beaten[form], 15)
+    for seat in range(game.seats):
+        if seat != spot.turn and spot.hand[seat] != EMPTY and can_answer(game, spot.hand[seat], form):
             return score
     return score + 32
+
+
+cdef inline int* merit_of(const Game* game, const Spot* spot, u32 shape) noexcept nogil:
+    """How good a play was against what lies on the pile; a pass is one shape more."""
+    cdef u64 beat = min(<int>spot.beat, game.merits - 1)
+    return game.merit + (spot.turn * <u64>game.merits + beat) * (game.shapes + 1) + shape
+
+
+cdef inline u32 shape_of(const Game* game, const Spot* spot, u32 move) noexcept nogil:
+    if move == PASS or move == KNOCK:
+        return game.shapes
+    return play_of(game, spot.hand[spot.turn], move).shape
 
 
 cdef inline void make(Search* search, Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
@@ -109,23 +137,32 @@ cdef inline void reach(Search* search, Spot* spot, int goal, int* low, int* high
         reach_by_passing(search.game, search.weight, search.maximizer, spot, low, high)
     else:
         reach_of(search.game, search.weight, spot, low, high)
-    if spot.beat == LEAD and search.game.sure and low[0] < goal <= high[0] and not search.off & NO_SURE:
+    if search.game.sure and low[0] < goal <= high[0]:
         be_sure(search, spot, low, high)
 
 
 cdef inline void be_sure(Search* search, Spot* spot, int* low, int* high) noexcept nogil:
+    """Bounds by what the mover can make sure of alone."""
+    cdef Game* game = search.game
     cdef int value
-    if is_sure(search.game, search.weight, search.maximizer, spot, &value):
-        if search.maximizer[spot.turn]:
-            low[0] = max(low[0], value)
-        else:
-            high[0] = min(high[0], value)
-    if search.game.full:
+    cdef bint known = False
+    if spot.beat == LEAD and not search.off & NO_SURE:
+        known = is_sure(game, search.weight, search.maximizer, spot, &value)
+    if not known and game.settled and not search.off & NO_CONTROL:
+        known = is_controlled(game, search.weight, search.maximizer, spot, &value)
+    if game.full:
         search.stop.stopped = True
+    elif known and search.maximizer[spot.turn]:
+        low[0] = max(low[0], value)
+    elif known:
+        high[0] = min(high[0], value)
 
 
 cdef inline void key_of(Search* search, Spot* spot, Key* key) noexcept nogil:
-    pack(search.game, search.weight, spot, key)
+    if search.game.by_levels and not search.off & NO_LEVELS:
+        pack_levels(search.game, search.maximizer, search.lone, spot, key)
+    else:
+        pack(search.game, search.weight, spot, key)
 
 
 cdef inline int work_of(Search* search, Spot* spot) noexcept nogil:
@@ -137,7 +174,18 @@ cdef inline int work_of(Search* search, Spot* spot) noexcept nogil:
 
 
 cdef inline void praise(Search* search, Spot* spot, u32 move) noexcept nogil:
-    pass
+    """A play that was good enough looks better from now on, the more so the worse it looked."""
+    cdef int* merit = merit_of(search.game, spot, shape_of(search.game, spot, move))
+    merit[0] += (MERIT_MOST - merit[0]) >> MERIT_STEP
+
+
+cdef inline void blame(Search* search, Spot* spot, u32 move) noexcept nogil:
+    cdef int* merit = merit_of(search.game, spot, shape_of(search.game, spot, move))
+    merit[0] -= (merit[0] + MERIT_MOST) >> MERIT_STEP
+
+
+cdef int bucket_for(tuple given):
+    return BUCKET if given[0].levels is None else BUCKET_ORDERED
 
 
 # -- the record --------------------------------------------------------------------------------------------------------
@@ -173,6 +221,8 @@ cdef class Searcher(Searching):
         for found in (
             <size_t>game.play, <size_t>game.answer, <size_t>game.answered, <size_t>game.does, <size_t>game.bombs,
             <size_t>game.node, <size_t>game.can, <size_t>game.edge, <size_t>game.index,
+            <size_t>game.kind, <size_t>game.above, <size_t>game.merit, <size_t>game.need, <size_t>game.has, <size_t>game.answers,
+            <size_t>game.beats, <size_t>game.form_of, <size_t>game.by_lowest, <size_t>game.beaten,
         ):
             PyMem_RawFree(<void*><size_t>found)
         PyMem_RawFree(game)
@@ -192,11 +242,25 @@ cdef class Searcher(Searching):
         game.nodes_room, game.edges_room = FIRST_NODES, FIRST_EDGES
         game.node = <Node*>taken(game.nodes_room, sizeof(Node))
         game.can = <u64*>taken(game.nodes_room * game.words, sizeof(u64))
+        game.shape_words = (game.shapes + 63) // 64
+        game.has = <u64*>taken(game.nodes_room * game.shape_words, sizeof(u64))
+        game.answers = <u64*>taken(game.forms * game.shape_words, sizeof(u64))
+        game.beats = <u64*>taken(game.shapes * game.shape_words, sizeof(u64))
+        game.form_of = <u16*>taken(game.shapes, sizeof(u16))
         game.edge = <Edge*>taken(game.edges_room, sizeof(Edge))
         game.index_mask = FIRST_NODES - 1
         game.index = <u32*>taken(FIRST_NODES, sizeof(u32))
         game.nodes = 1
+        game.need = <Need*>taken(NEEDS, sizeof(Need))
+        game.by_lowest = <u32*>taken(sum(len(holding.plays) for holding in record.holdings) + 1, sizeof(u32))
+        game.beaten = <u16*>taken(game.forms, sizeof(u16))
+        game.needs_left = NEEDS_WORK
         self.load_answers()
+        # Where there are many forms, a play is as good on each of them, the empty pile apart.
+        game.merits = game.forms if game.forms * game.shapes <= FORMS_TOLD else 2
+        game.merit = <int*>taken(game.seats * game.merits * (game.shapes + 1), sizeof(int))
+        self.settle_forms()
+        self.load_levels()
         self.load_course()
         self.load_score()
         for seat in range(game.seats):
@@ -215,8 +279,58 @@ cdef class Searcher(Searching):
                 game.answer[beneath * game.shapes + shape] = form
                 game.answered[shape * game.words + (beneath >> 6)] |= <u64>1 << (beneath & 63)
                 game.bombs[shape] |= self.record.multiplies[form]
+                game.beaten[beneath] += 1
         for beneath in range(game.forms):
             game.does[beneath] = self.record.multiplies[beneath] | self.record.dogs[beneath] << 1
+
+    cdef void settle_forms(self):
+        """Whether each shape counts as one thing wherever it is put, and what beats it beats all that it beats."""
+        cdef Game* game = self.game
+        cdef u32 form, shape, word, other
+        cdef u32 words = game.shape_words
+        cdef u16 found
+        game.settled = game.forms * game.shapes <= FORMS_TOLD
+        for shape in range(game.shapes):
+            game.form_of[shape] = NO_FORM
+        for form in range(game.forms):
+            for shape in range(game.shapes):
+                found = game.answer[form * game.shapes + shape]
+                if found == NO_FORM:
+                    continue
+                game.settled &= game.form_of[shape] == NO_FORM or game.form_of[shape] == found
+                game.form_of[shape] = found
+                game.answers[form * words + (shape >> 6)] |= <u64>1 << (shape & 63)
+        for shape in range(game.shapes):
+            if not game.settled:
+                return
+            form = game.form_of[shape]
+            if form == NO_FORM:
+                game.settled = False
+                return
+            for other in range(game.shapes):
+                if game.answers[form * words + (other >> 6)] >> (other & 63) & 1:
+                    game.beats[other * words + (shape >> 6)] |= <u64>1 << (shape & 63)
+        for form in range(game.forms):
+            for shape in range(game.shapes):
+                if game.answers[form * words + (shape >> 6)] >> (shape & 63) & 1:
+                    for word in range(words):
+                        if game.answers[game.form_of[shape] * words + word] & ~game.answers[form * words + word]:
+                            game.settled = False
+
+    cdef int load_levels(self) except -1:
+        cdef Game* game = self.game
+        cdef u32 form
+        cdef int above
+        levels = self.record.levels
+        game.by_levels = levels is not None
+        if not game.by_levels:
+            return 0
+        game.kind, game.above = <u16*>taken(game.forms, sizeof(u16)), <u64*>taken(game.forms, sizeof(u64))
+        for form in range(game.forms):
+            game.kind[form] = levels.kinds[form]
+            above = levels.above[form]
+            game.above[form] = <u64>-1 << 4 * above if above < 16 else 0
+        return 0
 
     cdef void load_course(self):
         cdef Game* game = self.game
@@ -262,12 +376,14 @@ cdef class Searcher(Searching):
         holding.end = holding.first + <u32>len(source.plays)
         for place, found in enumerate(source.plays):
             play = game.play + holding.first + place
+            play.joins = found.joins
             play.cards, play.shape, play.stage = found.cards, found.shape, found.stage
             play.many, play.marks, play.suit, play.points = found.many, found.marks, found.suit, found.points
+        self.sort_plays(seat, source.plays)
         holding.bits = len(source.left)
         for bit in range(holding.bits):
             holding.left[bit], holding.points[bit] = source.left[bit], source.points[bit]
-            holding.face[bit] = source.faces[bit]
+            holding.face[bit], holding.level[bit] = source.faces[bit], source.levels[bit]
         holding.groups = len(source.groups)
         for bit in range(holding.groups):
             holding.group[bit] = source.groups[bit]
@@ -278,6 +394,22 @@ cdef class Searcher(Searching):
             holding.row[bit] = source.rows[bit]
         holding.kitty = source.kitty
         game.width[seat] = source.width
+
+    cdef void sort_plays(self, int seat, plays):
+        """Its plays by their lowest card, those of most cards first."""
+        cdef Holding* holding = &self.game.holding[seat]
+        cdef u32 place, number
+        cdef u32 at = holding.first
+        by_lowest = [[] for _ in range(BITS)]
+        for number, play in enumerate(plays):
+            by_lowest[(play.cards & -play.cards).bit_length() - 1].append((-play.many, number))
+        for place, found in enumerate(by_lowest):
+            holding.lowest_first[place] = at
+            for _, number in sorted(found):
+                self.game.by_lowest[at] = holding.first + number
+                at += 1
+        holding.lowest_first[BITS] = at
+        holding.longest = max((play.many for play in plays), default=1)
 
     cdef int key_bits(self):
         """How many bits a packed key needs at most."""
@@ -354,7 +486,7 @@ cdef class Searcher(Searching):
         """Memory for positions, hands and plays, as far as it is in use."""
         cdef Game* game = self.game
         return (
-            (self.search.table.mask + 1) * 4 * sizeof(Entry) + game.nodes_room * (sizeof(Node) + 8 * game.words)
+            (self.search.table.mask + 1) * self.search.table.bucket * sizeof(Entry) + game.nodes_room * (sizeof(Node) + 8 * (game.words + game.shape_words))
             + game.edges_room * sizeof(Edge)
         )
 

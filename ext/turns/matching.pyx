@@ -17,7 +17,7 @@ from turns.matching.key cimport key_of_spot, living, put
 from turns.matching.moves cimport MOST_GOOD, Moves, room_for, single_move, write_moves
 from turns.matching.play cimport KIND_AT, make_move, TOP_AT
 from turns.matching.stock cimport push
-from turns.table cimport mixed
+from turns.table cimport BUCKET, mixed
 
 CUTS = ("bounds", "table", "forced", "ahead", "copies", "ranks", "suits", "names", "stranded")
 
@@ -71,6 +71,14 @@ cdef inline void key_of(Search* search, const Spot* spot, Key* key) noexcept nog
 
 cdef inline u32 work_of(Search* search, const Spot* spot) noexcept nogil:
     return many(living(search.game, spot)) + BITS * spot.pickups
+
+
+cdef inline void blame(Search* search, const Spot* spot, u32 move) noexcept nogil:
+    pass
+
+
+cdef int bucket_for(tuple given):
+    return BUCKET
 
 
 cdef inline void praise(Search* search, const Spot* spot, u32 move) noexcept nogil:

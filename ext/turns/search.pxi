@@ -9,15 +9,16 @@ A module includes this file after its own structs; its functions may stand anywh
     only_move(search, spot, &move)      there is one move, seen at a glance (False where it takes a look at the moves)
     room_of(search, spot)       how many moves `generate` writes at most
     generate(search, spot, moves, scores)       write moves and how good each looks (the most first); their number, at
-                                least 1. A move is a number that means the same whenever the same position comes
+                                least 1. A move is a number; which the table had for the same key is only a hint
     make(search, spot, after, move, gain)       write the position after a move, and what the move brings
     reach(search, spot, goal, &low, &high)      the value to come lies between these; nothing needs to be narrower than
                                 what tells whether it is at least the goal
     extremes_of(search, spot, &low, &high)      the same by the rules alone: no proof that can be switched off
-    key_of(search, spot, &key)  see `table.pxd`; positions of one key have one value to come, and the same moves under
-                                the same numbers
+    key_of(search, spot, &key)  see `table.pxd`; positions of one key and order have one value to come
     work_of(search, spot)       cards left
+    bucket_for(given)           entries of a bucket: more where keys have an order
     praise(search, spot, move)  a move that was good enough
+    blame(search, spot, move)   one that was tried and was not
 
 Value. ``weight`` of each seat times what it scores from here on: a move's gain, and the value to come of the position
 after it, times the gain's factor. A round that is over has nothing to come. What was scored before is not in it, so
@@ -66,6 +67,7 @@ cdef struct Search:
     # the goal
     int weight[SEATS]
     bint maximizer[SEATS]
+    int lone                    # the seat that is against all others; -1: there is none
     u64 goal                    # its number, in the highest byte
     # positions from the root on, and the moves of those that are being tried
     Spot* spots
@@ -73,7 +75,6 @@ cdef struct Search:
     int* scores
     int top
     int room
-
 
 cdef inline int rounded_up(int value, int factor) noexcept nogil:
     """The least number that times the factor is no less than the value."""
@@ -106,7 +107,6 @@ cdef int seek(Search* search, Spot* spot, int goal) noexcept nogil:
 cdef int decide(Search* search, Spot* spot, int goal) noexcept nogil:
     """The same where there may be a choice."""
     cdef Key key
-    cdef Entry* entry
     cdef u32 move = NO_MOVE
     cdef int low = -WINDOW
     cdef int high = WINDOW
@@ -121,13 +121,11 @@ cdef int decide(Search* search, Spot* spot, int goal) noexcept nogil:
     # Cut ``table``. Bounds that were proved for this position and goal hold wherever it is met again.
     if not search.off & NO_TABLE:
         find_key(search, spot, &key)
-        entry = find(&search.table, &key)
-        if entry != NULL:
-            if entry.low >= goal:
-                return entry.low
-            if entry.high < goal:
-                return entry.high
-            move = entry.move
+        find(&search.table, &key, &low, &high, &move)
+        if low >= goal:
+            return low
+        if high < goal:
+            return high
     if enough(&search.stop):
         return 0
     value = expand(search, spot, goal, &move)
@@ -140,6 +138,7 @@ cdef int decide(Search* search, Spot* spot, int goal) noexcept nogil:
 
 
 cdef inline void find_key(Search* search, Spot* spot, Key* key) noexcept nogil:
+    key.order = 0
     key_of(search, spot, key)
     key.other |= search.goal
 
@@ -165,6 +164,8 @@ cdef int expand(Search* search, Spot* spot, int goal, u32* good) noexcept nogil:
         value = try_move(search, spot, move, goal)
         if search.stop.stopped:
             break
+        if (value >= goal) != most:
+            blame(search, spot, move)
         if most and value > best:
             best, good[0] = value, move
             if best >= goal:
@@ -189,45 +190,71 @@ cdef inline int try_move(Search* search, Spot* spot, u32 move, int goal) noexcep
 cdef bint look_ahead(
     Search* search, Spot* spot, int goal, int first, int many, u32* good, int* value,
 ) noexcept nogil:
-    """Whether the table already has a move that is good enough.
+    """Whether a move is known to be good enough: by what is proved without a search, or by the table.
 
-    Cut ``ahead``. A bound that was proved for the position after a move is one for the move, so that none needs to be
-    searched where it decides. (Plaat and others, Nearly Optimal Minimax Tree Search?, 1994: enhanced transposition
-    cutoffs.)
+    Cut ``ahead``. A bound of the position after a move, forced turns run through, is one for the move, so that none
+    needs to be searched where it decides. (Plaat and others, Nearly Optimal Minimax Tree Search?, 1994: enhanced
+    transposition cutoffs.)
     """
-    cdef bint most = search.maximizer[mover_of(spot)]
-    cdef Spot* after = spot + 1
+    cdef Spot* after
     cdef Gain gain[AHEAD]
     cdef Key key[AHEAD]
-    cdef Entry* entry
-    cdef int number, bound
+    cdef u32 hint
+    cdef int number, low, high
     if search.off & NO_TABLE:
         return False
     many = min(many, AHEAD)
     # All buckets are asked for before the first is looked at: memory answers many at a time.
     for number in range(many):
-        make(search, spot, after, search.moves[first + number], &gain[number])
+        make(search, spot, spot + 1, search.moves[first + number], &gain[number])
+        after = forced_from(search, spot + 1, &gain[number])
         gain[number].over = finished(search, after)
+        low = high = 0
         if not gain[number].over:
             find_key(search, after, &key[number])
             fetch(&search.table, &key[number])
-        elif (gain[number].now >= goal) == most:
-            value[0], good[0] = gain[number].now, search.moves[first + number]
+            if search.off & NO_BOUNDS:
+                continue
+            reach(search, after, rounded_up(goal - gain[number].now, gain[number].factor), &low, &high)
+        if decides(search, spot, goal, &gain[number], low, high, value):
+            good[0] = search.moves[first + number]
             return True
     for number in range(many):
         if gain[number].over:
             continue
-        entry = find(&search.table, &key[number])
-        if entry == NULL:
-            continue
-        bound = entry.low if most else entry.high
-        if bound == -WINDOW or bound == WINDOW:
-            continue
-        bound = gain[number].now + gain[number].factor * bound
-        if (bound >= goal) == most:
-            value[0], good[0] = bound, search.moves[first + number]
+        low, high = -WINDOW, WINDOW
+        find(&search.table, &key[number], &low, &high, &hint)
+        if decides(search, spot, goal, &gain[number], low, high, value):
+            good[0] = search.moves[first + number]
             return True
     return False
+
+
+cdef inline bint decides(
+    Search* search, const Spot* spot, int goal, const Gain* gain, int low, int high, int* value
+) noexcept nogil:
+    """Whether bounds of what comes after a move tell that it is good enough; the bound of the move is written then."""
+    cdef bint most = search.maximizer[mover_of(<Spot*>spot)]
+    cdef int bound = low if most else high
+    if bound == -WINDOW or bound == WINDOW:
+        return False
+    bound = gain.now + gain.factor * bound
+    if (bound >= goal) != most:
+        return False
+    value[0] = bound
+    return True
+
+
+cdef inline Spot* forced_from(Search* search, Spot* spot, Gain* gain) noexcept nogil:
+    """The position in which there may be a choice, or the round is over; what comes on the way to it is added."""
+    cdef Gain more
+    cdef u32 move
+    while not search.off & NO_FORCED and not finished(search, spot) and only_move(search, spot, &move):
+        make(search, spot, spot + 1, move, &more)
+        gain.now += gain.factor * more.now
+        gain.factor *= more.factor
+        spot += 1
+    return spot
 
 
 cdef inline bint take_room(Search* search, int many) noexcept nogil:
@@ -326,23 +353,32 @@ cdef void close_in(Search* search, Spot* spot, int guess, int floor, int ceiling
             goal = low[0] + (high[0] - low[0] + 1) // 2
 
 
+cdef int lone_of(maximizers):
+    """The first seat that is against all others; -1: there is none."""
+    for seat, much in enumerate(maximizers):
+        if maximizers.count(much) == 1:
+            return seat
+    return -1
+
+
 cdef class Searching:
     """A table, limits, a goal and a position; a generator's own class says which."""
 
     cdef Search* search
     cdef object goals           # the numbers of the goals asked so far
 
-    def __cinit__(self, u64 memory, *_):
+    def __cinit__(self, u64 memory, *given):
         """
         Args:
             memory: bytes for the transposition table.
+            given: what the generator's class takes besides.
 
         Raises:
             MemoryError: the system has not so much.
         """
         self.search = <Search*>PyMem_RawCalloc(1, sizeof(Search))
         self.goals = {}
-        if self.search == NULL or not make_table(&self.search.table, memory):
+        if self.search == NULL or not make_table(&self.search.table, memory, bucket_for(given)):
             raise MemoryError("no memory for a table")
 
     def __dealloc__(self):
@@ -393,6 +429,7 @@ cdef class Searching:
         for seat in range(len(goal[0])):
             self.search.weight[seat] = goal[0][seat]
             self.search.maximizer[seat] = goal[1][seat]
+        self.search.lone = lone_of(goal[1])
 
     def limit(self, nodes, seconds):
         """Count from now: positions and CPU seconds of this thread, or None."""

@@ -16,7 +16,11 @@ from libc.string cimport memset
 from pages cimport on_large_pages, read_ahead
 
 cdef enum:
-    BUCKET = 4
+    BUCKET = 4                  # entries of a bucket
+    BUCKET_ORDERED = 16         # where positions of one key have an order
+    PARTS = 10                  # of an order, six bits each, the highest of which is free
+    PART_BITS = 6
+    PART_MOST = 31
     BUCKETS_LEAST = 1 << 10
     WINDOW = 1 << 30            # beyond every value
     NO_MOVE = 0xFFFFFFFF
@@ -24,14 +28,25 @@ cdef enum:
     GOAL_PLACE = 56             # of the number of the goal in the second word of a key
 
 
+cdef extern from *:
+    """
+    #define FACEUP_FREE 0x820820820820820ull
+    #define FACEUP_PARTS_MOST 0x7DF7DF7DF7DF7DFull
+    """
+    const u64 FREE "FACEUP_FREE"                # the free bit of each part of an order
+    const u64 PARTS_MOST "FACEUP_PARTS_MOST"    # the greatest order
+
+
 cdef struct Key:
     u64 one
     u64 other                   # below its highest byte
+    u64 order                   # among positions of one key: part by part, the more the greater the value
 
 
 cdef struct Entry:
     u64 one
     u64 other                   # 0: the entry is empty
+    u64 order
     int low                     # -WINDOW: none is known
     int high                    # WINDOW: none is known
     u32 move                    # the best one; NO_MOVE
@@ -40,22 +55,24 @@ cdef struct Entry:
 
 cdef struct Table:
     Entry* entries
+    u64 bucket                  # entries of one
     u64 mask                    # buckets in use - 1
     u64 mask_most               # buckets that there is room for - 1
     u64 used
 
 
-cdef inline bint make_table(Table* table, u64 memory) noexcept:
+cdef inline bint make_table(Table* table, u64 memory, int bucket) noexcept:
     """Take memory, that many bytes at most but for a least size; False: the system has less."""
     cdef u64 buckets = BUCKETS_LEAST
-    while buckets * 2 * BUCKET * sizeof(Entry) <= memory:
+    while buckets * 2 * bucket * sizeof(Entry) <= memory:
         buckets *= 2
+    table.bucket = bucket
     table.mask_most = buckets - 1
     table.mask = BUCKETS_LEAST - 1
     table.used = 0
-    table.entries = <Entry*>PyMem_RawCalloc(buckets * BUCKET, sizeof(Entry))
+    table.entries = <Entry*>PyMem_RawCalloc(buckets * bucket, sizeof(Entry))
     if table.entries != NULL:
-        on_large_pages(table.entries, buckets * BUCKET * sizeof(Entry))
+        on_large_pages(table.entries, buckets * bucket * sizeof(Entry))
     return table.entries != NULL
 
 
@@ -66,7 +83,7 @@ cdef inline void free_table(Table* table) noexcept:
 
 cdef inline void forget(Table* table) noexcept nogil:
     """Empty it."""
-    memset(table.entries, 0, (table.mask + 1) * BUCKET * sizeof(Entry))
+    memset(table.entries, 0, (table.mask + 1) * table.bucket * sizeof(Entry))
     table.mask = BUCKETS_LEAST - 1
     table.used = 0
 
@@ -80,7 +97,7 @@ cdef inline u64 mixed(u64 word) noexcept nogil:
 
 
 cdef inline Entry* bucket_of(const Table* table, u64 one, u64 other) noexcept nogil:
-    return table.entries + (mixed(one ^ mixed(other)) & table.mask) * BUCKET
+    return table.entries + (mixed(one ^ mixed(other)) & table.mask) * table.bucket
 
 
 cdef inline void widen(Table* table) noexcept nogil:
@@ -91,11 +108,11 @@ cdef inline void widen(Table* table) noexcept nogil:
     cdef Entry* other
     cdef int place
     table.mask = 2 * old - 1
-    memset(table.entries + old * BUCKET, 0, old * BUCKET * sizeof(Entry))
+    memset(table.entries + old * table.bucket, 0, old * table.bucket * sizeof(Entry))
     for bucket in range(old):
-        entry = table.entries + bucket * BUCKET
-        other = table.entries + (bucket + old) * BUCKET
-        for place in range(BUCKET):
+        entry = table.entries + bucket * table.bucket
+        other = table.entries + (bucket + old) * table.bucket
+        for place in range(table.bucket):
             if entry[place].other and bucket_of(table, entry[place].one, entry[place].other) != entry:
                 other[place] = entry[place]
                 entry[place].other = 0
@@ -104,42 +121,69 @@ cdef inline void widen(Table* table) noexcept nogil:
 cdef inline void fetch(const Table* table, const Key* key) noexcept nogil:
     """Have the bucket of a position read, that it is there when it is looked at."""
     cdef Entry* bucket = bucket_of(table, key.one, key.other)
-    read_ahead(bucket)
-    read_ahead(bucket + BUCKET // 2)
+    cdef u64 place
+    for place in range(0, table.bucket, 2):
+        read_ahead(bucket + place)
 
 
-cdef inline Entry* find(const Table* table, const Key* key) noexcept nogil:
-    """The entry of a position; NULL where there is none."""
+cdef inline bint no_less(u64 order, u64 other) noexcept nogil:
+    """Whether no part of an order is less than that of another one."""
+    return not ~((order | FREE) - other) & FREE
+
+
+cdef inline void find(const Table* table, const Key* key, int* low, int* high, u32* move) noexcept nogil:
+    """Narrow bounds by what is known of a position, of lesser and of greater ones; a move that was good; NO_MOVE."""
     cdef Entry* entry = bucket_of(table, key.one, key.other)
     cdef int place
-    for place in range(BUCKET):
-        if entry[place].one == key.one and entry[place].other == key.other:
-            return &entry[place]
-    return NULL
+    move[0] = NO_MOVE
+    for place in range(table.bucket):
+        if entry[place].one != key.one or entry[place].other != key.other:
+            continue
+        if entry[place].order == key.order:
+            low[0], high[0] = max(low[0], entry[place].low), min(high[0], entry[place].high)
+            move[0] = entry[place].move
+            continue
+        if no_less(key.order, entry[place].order):
+            low[0] = max(low[0], entry[place].low)
+        if no_less(entry[place].order, key.order):
+            high[0] = min(high[0], entry[place].high)
 
 
 cdef inline void keep(Table* table, const Key* key, int low, int high, u32 move, u32 work) noexcept nogil:
     """Add bounds, -WINDOW and WINDOW where there are none; those known already stay."""
     cdef Entry* entry = bucket_of(table, key.one, key.other)
     cdef Entry* taken = entry
+    cdef Entry* told = NULL
     cdef int place
-    for place in range(BUCKET):
+    for place in range(table.bucket):
         if entry[place].one == key.one and entry[place].other == key.other:
-            entry[place].low = max(entry[place].low, low)
-            entry[place].high = min(entry[place].high, high)
-            entry[place].move = move
-            return
+            if entry[place].order == key.order:
+                entry[place].low = max(entry[place].low, low)
+                entry[place].high = min(entry[place].high, high)
+                entry[place].move = move
+                return
+            if tells_more(key.order, low, high, &entry[place]):
+                told = &entry[place]
         if worth_less(&entry[place], taken):
             taken = &entry[place]
-    if not taken.other:
-        if table.used >= (table.mask + 1) * 3 and table.mask < table.mask_most:
+    if told != NULL:
+        taken = told
+    elif not taken.other:
+        if table.used >= (table.mask + 1) * table.bucket * 3 // 4 and table.mask < table.mask_most:
             widen(table)
             keep(table, key, low, high, move, work)
             return
         table.used += 1
-    taken.one, taken.other = key.one, key.other
+    taken.one, taken.other, taken.order = key.one, key.other, key.order
     taken.low, taken.high = low, high
     taken.move, taken.work = move, work
+
+
+cdef inline bint tells_more(u64 order, int low, int high, const Entry* entry) noexcept nogil:
+    """Whether new bounds tell all that an entry tells."""
+    if entry.low != -WINDOW and (low < entry.low or not no_less(entry.order, order)):
+        return False
+    return entry.high == WINDOW or (high <= entry.high and no_less(order, entry.order))
 
 
 cdef inline bint worth_less(const Entry* entry, const Entry* other) noexcept nogil:

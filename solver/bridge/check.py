@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from solver.answer import UNKNOWN
-from solver.bridge.answer import PositionAnswer
+from solver.bridge.answer import PositionAnswer, TableAnswer
 from solver.bridge.position import Position
+from solver.cards import SEATS
 from solver.deal import Deal
 from solver.errors import DealError
 
@@ -32,6 +33,21 @@ def position_differences(deal: Deal, answer: PositionAnswer) -> tuple[str, ...] 
     if isinstance(line, (list, tuple)):
         told += _line(line, answer)
     return tuple(told)
+
+
+def table_differences(deal: Deal, answer: TableAnswer) -> tuple[str, ...] | None:
+    """Every entry that is different in ``table``; what is unknown on either side is no difference."""
+    given = deal.given.get("table")
+    if not isinstance(given, Mapping):
+        return None
+    found = answer.tricks()
+    return tuple(
+        _difference(f"table: {'NT' if strain == 'N' else strain} by {SEATS[seat]}", one, tricks)
+        for strain in found
+        if isinstance(entries := given.get(strain), (list, tuple)) and len(entries) == 4
+        for seat, (one, tricks) in enumerate(zip(entries, found[strain], strict=True))
+        if _known(one) and _known(tricks) and one != tricks
+    )
 
 
 def _known(value: object) -> bool:

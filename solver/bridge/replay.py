@@ -9,7 +9,7 @@ from solver.arguments import list_of, shown, whole
 from solver.bridge.position import Position
 from solver.cards import SEATS, side
 from solver.deal import Deal
-from solver.errors import DealError, FaceupError
+from solver.errors import DealError, FaceupError, option
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,11 +142,18 @@ def _hands(deal: Deal) -> tuple[tuple[str, ...], ...]:
     return tuple(hand for hand in deal.hands if hand is not None)
 
 
+_OPTIONS = f"{option('strain')} with {option('leader')}, or {option('contract')} with {option('declarer')}"
+"""What says how a deal is played that does not say it."""
+
+
+_WHO = f"{option('leader')} or {option('declarer')}"
+
+
 def _strain(deal: Deal, asked: int | None) -> int:
     strain = deal.strain if asked is None else asked
     if strain is None:
         told = "the deal was passed out" if deal.passed_out else "neither the contract nor trumps are known"
-        raise _error(deal, f"{told}; expected a strain S H D C or NT")
+        raise _error(deal, f"{told}; expected a strain S H D C or NT, as {_OPTIONS}")
     return strain
 
 
@@ -158,7 +165,7 @@ def _leader(deal: Deal, asked: int | None) -> int:
         return (deal.declarer + 1) % 4
     if deal.played:
         return _holder(deal, _hands(deal), deal.played[0], next(iter(deal.play_lines), None))
-    raise _error(deal, "neither the leader nor the declarer is known; expected one of them")
+    raise _error(deal, f"neither the leader nor the declarer is known; expected one of them, as {_WHO}")
 
 
 def _holder(deal: Deal, hands: Sequence[Sequence[str]], card: str, line: int | None) -> int:

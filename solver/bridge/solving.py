@@ -13,8 +13,8 @@ from solver.bridge.asking import DealSolver, check_game
 from solver.bridge.position import Position
 from solver.bridge.replay import current_position, side_a
 from solver.cards import seat_in, side, strain
-from solver.deal import Deal
-from solver.errors import DealError, Limit
+from solver.deal import Contract, Deal
+from solver.errors import DealError, Limit, option
 from solver.watch import about
 
 SIDES = ("N-S", "E-W")
@@ -26,6 +26,7 @@ class BridgeOptions:
 
     Attributes:
         strain, declarer, leader: in place of what the deal says.
+        contract: in place of the deal's, from the first lead on.
         after: the position after so many recorded cards.
         line: add one line of best play.
         target: only ask whether the side to move can take so many of the tricks to come.
@@ -35,6 +36,7 @@ class BridgeOptions:
     strain: int | None = None
     declarer: int | None = None
     leader: int | None = None
+    contract: Contract | None = None
     after: int | None = None
     line: bool = False
     target: int | None = None
@@ -51,6 +53,8 @@ class BridgeOptions:
         found: dict[str, Any] = {name: asked[name] for name in names if name in asked}
         if asked.get("strain") is not None:
             found["strain"] = strain(asked["strain"])
+        if asked.get("contract") is not None:
+            found["contract"] = Contract.parse(asked["contract"])
         found |= {name: seat_in(asked[name], 4) for name in ("declarer", "leader") if asked.get(name) is not None}
         return cls(**found)
 
@@ -95,8 +99,25 @@ def position_of(deal: Deal, asked: BridgeOptions) -> Position:
 
 
 def asked_about(deal: Deal, asked: BridgeOptions) -> Deal:
-    """The deal with the declarer that is asked for."""
-    return deal if asked.declarer is None else replace(deal, declarer=asked.declarer, leader=None)
+    """The deal with the declarer and the contract that are asked for.
+
+    Raises:
+        DealError: nothing says who plays the contract.
+    """
+    if asked.declarer is not None:
+        deal = replace(deal, declarer=asked.declarer, leader=None)
+    return deal if asked.contract is None else _contracted(deal, asked.contract, asked)
+
+
+def _contracted(deal: Deal, contract: Contract, asked: BridgeOptions) -> Deal:
+    """The deal before the first lead against a contract; another one's play stays only where it is asked about."""
+    if deal.declarer is None:
+        raise DealError(f"the declarer of {contract} is unknown; expected it in the deal or as {option('declarer')}")
+    other = contract.strain != deal.strain or asked.declarer is not None
+    deal = replace(deal, contract=contract, trump=None, passed_out=False, leader=None if other else deal.leader)
+    if asked.after is not None:
+        return deal
+    return replace(deal, played=(), play_lines=(), irregular=(), play_error=None, result=None, claimed=False)
 
 
 def plays_contract(deal: Deal, position: Position) -> bool:

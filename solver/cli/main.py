@@ -11,29 +11,32 @@ from typing import IO, Any
 
 import click
 
+from solver.cli.explained import HELP_WIDTH, ExplainedGroup
 from solver.cli.options.shared import version_option
 from solver.cli.output.files import silence_stdout
 from solver.errors import FaceupError, printable
 
-COMMANDS = (
-    "table",
-    "par",
-    "solve",
-    "analyse",
-    "batch",
-    "export",
-    "stats",
-    "score",
-    "convert",
-    "deal",
-    "simulate",
-    "verify",
-    "perft",
-    "bench",
-    "games",
-    "rules",
-)
-"""Each is the function ``command`` of the module of its name, loaded when it is used."""
+COMMANDS = {
+    "table": "How many tricks each declarer takes in each strain, with best play of all.",
+    "par": "Par: the score, and every contract and declarer that ties for it.",
+    "solve": "What every play of a deal is worth; of patience, whether a layout can be won and how.",
+    "analyse": "What each card of a recorded play cost.",
+    "batch": "One question about many deals, on all cores, kept in a store.",
+    "export": "The answers of a store, a row a deal, in the order of the input.",
+    "stats": "What the answers in a store say together.",
+    "score": "The duplicate score of contracts with their results, or of the deals of files.",
+    "convert": "Read deals in any format, write them in one.",
+    "deal": "Deal: random boards of bridge, numbered deals and layouts of all other games.",
+    "simulate": "Chances where some hands are unknown: deal them many times, solve every deal, and count.",
+    "verify": "Replay lines of play: are they legal, and do they come to what they should?",
+    "perft": "Count the sequences of legal plays of a deal.",
+    "bench": "Measure this machine: full tables of fixed deals on one thread.",
+    "games": "List all games, or explain some.",
+    "rules": "Check rule files of your own, or see those that are shipped.",
+    "help": "Explain a command or a game; without either, list the commands.",
+}
+"""With their summaries, so that a list of them loads none. Each is the function ``command`` of the module of its name,
+loaded when it is used."""
 
 EXIT_ERROR, EXIT_USAGE, EXIT_INTERRUPTED, EXIT_PIPE = 1, 2, 130, 141
 
@@ -73,12 +76,16 @@ def told_in_one_line() -> Iterator[None]:
         raise WrongUsage(told(error)) from error
 
 
-class Faceup(click.Group):
+class Faceup(ExplainedGroup):
     """The group; its commands are imported one by one, so that each starts fast."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """In the order in which they are used."""
         return list(COMMANDS)
+
+    def summary(self, ctx: click.Context, name: str) -> str:  # noqa: ARG002
+        """The first sentence of a command's help, without loading it."""
+        return COMMANDS[name]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """The command of that name."""
@@ -108,7 +115,10 @@ class Faceup(click.Group):
             ctx.exit(EXIT_PIPE)
 
 
-@click.group(cls=Faceup, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": HELP_WIDTH}
+
+
+@click.group(cls=Faceup, epilog=EPILOG, context_settings=SETTINGS)
 @version_option
 def faceup() -> None:
     """Solve card play when every card lies face up."""

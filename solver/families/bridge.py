@@ -122,6 +122,8 @@ def _about_solve(case: Case) -> dict[str, object]:
     asked |= {"target": case.asked.get("target"), "only_winners": case.asked.get("only_winners", False)}
     if case.asked.get("with_par", False):
         asked |= {"par": True}
+    if case.asked.get("contract") is not None:
+        asked["contract"] = str(case.asked["contract"])
     return {"family": _NAME, "game": _game(case), "asked": asked}
 
 
@@ -223,6 +225,7 @@ FAMILY = Family(
                 tags=Later("solver.report.bridge.pbn:tag_table"),
                 kept=Later("solver.auction.kept:table"),
             ),
+            check=Later("solver.bridge.check:table_differences"),
         ),
         "par": Asking(
             case=_case,
@@ -254,7 +257,7 @@ FAMILY = Family(
                 statistics=Later("solver.report.bridge.statistics:values"),
             ),
             check=Later("solver.bridge.check:position_differences"),
-            options=_OF_PLAY | {"target", "only_winners", "with_par"},
+            options=_OF_PLAY | {"target", "only_winners", "with_par", "contract"},
         ),
         "analyse": Asking(
             case=_case,

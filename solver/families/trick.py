@@ -118,8 +118,11 @@ def _sampled(deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limit
 def _fields(rules: Any, number: Number, asked: Asked) -> Mapping[str, object]:
     from solver.trick import dealing
 
-    return dealing.deal(rules, number.number, asked.get("players"), asked.get("cards"))
+    return dealing.deal(rules, number.number, *map(asked.get, ("players", "cards", "contract", "bids")))
 
+
+_DEALING = frozenset(("players", "cards", "contract", "bids"))
+"""Options of dealing."""
 
 FAMILY = Family(
     name=_NAME,
@@ -171,7 +174,7 @@ FAMILY = Family(
         ),
     },
     refuses={"table": "bridge"},
-    dealing=rule_files.dealing(_fields, rule_files.rules_of(_NAME), options=frozenset(("players", "cards"))),
+    dealing=rule_files.dealing(_fields, rule_files.rules_of(_NAME), options=_DEALING),
     refusal=Later("solver.trick.playable:refusal"),
     lines=Lines(
         replay=_replay,

@@ -2,28 +2,47 @@
 
 scan    the deals of a file one by one, with what is wrong in the place of those that cannot be read
 read    all deals of a file or a text, or the first error
-write   deals as PBN, JSON Lines, JSON, CSV, boards of fc-solve, LIN or links to Bridge Base
+write   deals in one of ``FORMATS_OUT``
 pieces  the same piece by piece
 """
 
 from __future__ import annotations
 
 import codecs
+import io
 import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import BinaryIO
 
 from solver.arguments import shown
 from solver.deal import Deal, Source
 from solver.errors import FaceupError, FormatError
-from solver.formats import board, csv_deals, json_deals, lin, minimal_klondike, pbn, pickled
+from solver.formats import board, json_deals, lin, minimal_klondike, others, pbn, pickled
 from solver.formats.bad import EXPECTED, BadDeal
 from solver.formats.encoding import decode
+from solver.formats.streams import Text, begun
 
-__all__ = ["FORMATS_IN", "FORMATS_OUT", "BadDeal", "detect", "is_text", "pieces", "read", "scan", "write"]
+__all__ = [
+    "FORMATS_IN",
+    "FORMATS_OUT",
+    "BadDeal",
+    "detect",
+    "is_text",
+    "pieces",
+    "read",
+    "scan",
+    "with_losses",
+    "write",
+]
 
-FORMATS_IN = ("pbn", "lin", "json", "jsonl", "fc-solve", "klondike-string", "text")
-FORMATS_OUT = ("pbn", "json", "jsonl", "csv", "fc-solve", "lin", "bbo-link")
+FORMATS_IN = (
+    "pbn", "lin", "rbn", "dlm", "bri", "dup", "zrd", "json", "jsonl", "csv", "fc-solve", "klondike-string", "text",
+)  # fmt: skip
+FORMATS_OUT = ("pbn", "json", "jsonl", "csv", "fc-solve", "lin", "bbo-link", "rbn", "dlm", "bri", "dup")
+BINARY = ("pbn", "bri", "dup")
+"""Formats whose encoding is part of them: they are written as bytes."""
 
 _TAG = re.compile(r'\[\s*[A-Za-z]\w*\s*"|^%\s*(?:PBN|EXPORT)', re.IGNORECASE | re.MULTILINE)
 """What tells PBN from other texts."""
@@ -32,13 +51,16 @@ _HEAD = 4096
 """Bytes that are enough to see which format a file is in."""
 
 
-def scan(source: bytes | Path, name: str | None = None, *, game: str | None = None) -> Iterator[Deal | BadDeal]:
+def scan(
+    source: bytes | Path | BinaryIO, name: str | None = None, *, game: str | None = None
+) -> Iterator[Deal | BadDeal]:
     """The deals of a file in order; what cannot be read is a ``BadDeal`` in its place.
 
-    JSON Lines are read line by line; files in other formats are held in memory.
+    Deals come as they are read. Of JSON arrays and boards of fc-solve the whole file is held, of other formats a
+    stretch.
 
     Args:
-        source: the file's bytes, or its path.
+        source: the file's bytes, its path, or a stream of its bytes.
         name: the file's name for messages; a path's own when not given. Its extension counts where the
             content could be of several formats.
         game: what the deals of PBN and JSON files are of that do not name their game; None: of bridge.
@@ -47,7 +69,8 @@ def scan(source: bytes | Path, name: str | None = None, *, game: str | None = No
         name = str(source) if name is None else name
         yield from _scan_path(source, name, game)
     else:
-        yield from _scan_bytes(source, "<text>" if name is None else name, game)
+        stream = io.BytesIO(source) if isinstance(source, bytes) else source
+        yield from _scan_stream(stream, "<text>" if name is None else name, game)
 
 
 def read(path_or_text: str | Path, *, game: str | None = None) -> list[Deal]:
@@ -86,14 +109,14 @@ def write(deals: Iterable[Deal], format: str) -> str | bytes:
     """Deals as text in one of ``FORMATS_OUT``.
 
     Returns:
-        bytes for ``pbn`` (whose encoding is part of the format), a text for the others.
+        bytes for the formats of ``BINARY``, a text for the others.
 
     Raises:
         FormatError: another format.
     """
     found = list(pieces(deals, format))
     texts = [piece for piece in found if isinstance(piece, str)]
-    return "".join(texts) if format != "pbn" else b"".join(piece for piece in found if isinstance(piece, bytes))
+    return "".join(texts) if format not in BINARY else b"".join(piece for piece in found if isinstance(piece, bytes))
 
 
 def pieces(
@@ -116,14 +139,26 @@ def pieces(
         from solver.formats import lin_writer
 
         return lin_writer.pieces(deals, left_out, links=format == "bbo-link")
-    writers = {
-        "jsonl": json_deals.line_pieces,
-        "json": json_deals.array_pieces,
-        "csv": csv_deals.pieces,
-    }
-    if format not in writers:
+    if format not in FORMATS_OUT:
         raise FormatError(f"cannot write {shown(format)}; expected {', '.join(FORMATS_OUT)}")
-    return writers[format](deals)
+    if format in others.FORMATS:
+        return others.pieces(format, deals, left_out)
+    return json_deals.line_pieces(deals) if format == "jsonl" else json_deals.array_pieces(deals)
+
+
+def with_losses(deal: Deal, format: str) -> Deal:
+    """A deal with a warning, if a format leaves out what was bid or played and is still read as a deal."""
+    if format not in ("lin", "bbo-link") or deal.game is not None:
+        return deal
+    from solver.formats.lin_writer import lost
+
+    names = lost(deal)
+    if not names:
+        return deal
+    text = f"LIN has no place for {', '.join(names)} here; left out"
+    return replace(
+        deal, warnings=(*deal.warnings, str(FormatError(text, file=deal.source.file, line=deal.source.line)))
+    )
 
 
 def detect(data: bytes, name: str | None = None) -> str:
@@ -140,6 +175,9 @@ def detect(data: bytes, name: str | None = None) -> str:
         head = ""
     if re.match(r'\[\s*(?:[\[{\]"0-9-]|$)|\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\})', head):
         return "json" if ending == "json" or not _first_line_is_json(data) else "jsonl"
+    other = others.detected(data, head, ending)
+    if other:
+        return other
     if ending in ("json", "jsonl", "lin") and not re.match(r"%|\[[A-Za-z]", head):
         return ending
     if minimal_klondike.looks_like(head):
@@ -194,50 +232,72 @@ def _is_typed(text: str) -> bool:
 
 def _scan_path(path: Path, name: str, game: str | None) -> Iterator[Deal | BadDeal]:
     try:
-        with path.open("rb") as stream:
-            head = stream.read(_HEAD)
-            stream.seek(0)
-            if not head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) and detect(head, name) == "jsonl":
-                yield from json_deals.lines(stream, name, game)
-                return
-            data = stream.read()
+        stream = path.open("rb")
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        yield BadDeal(Source(name), FormatError(f"cannot be read: {reason}", file=name))
+        yield _unreadable(error, name)
         return
-    yield from _scan_bytes(data, name, game)
+    with stream:
+        yield from _scan_stream(stream, name, game)
 
 
-def _scan_bytes(data: bytes, name: str, game: str | None) -> Iterator[Deal | BadDeal]:
-    if not data.strip():
-        yield BadDeal(Source(name, 1, 1), FormatError("an empty file; expected deals", file=name, line=1))
-        return
-    if pickled.looks_like(data):
-        yield BadDeal(Source(name), FormatError(pickled.MESSAGE, file=name))
-        return
-    format = detect(data, name)
+def _unreadable(error: Exception, name: str) -> BadDeal:
+    reason = error.strerror if isinstance(error, OSError) else str(error)
+    return BadDeal(Source(name), FormatError(f"cannot be read: {reason}", file=name))
+
+
+def _scan_stream(stream: BinaryIO, name: str, game: str | None) -> Iterator[Deal | BadDeal]:
+    """The deals of a stream; what stops the reading stands where the next deal would."""
+    index = 0
     try:
-        if format == "pbn":
-            yield from _scan_pbn(pbn.Reading(data, name), name, game)
+        head, whole = begun(stream, _HEAD)
+        if not head.strip():
+            data = whole.read()
+            if not data.strip():
+                yield BadDeal(Source(name, 1, 1), FormatError("an empty file; expected deals", file=name, line=1))
+                return
+            whole = io.BytesIO(data)
+        if pickled.looks_like(head):
+            yield BadDeal(Source(name), FormatError(pickled.MESSAGE, file=name))
             return
-        text, _ = decode(data, name)
+        for item in _deals(detect(head, name), head, whole, name, game):
+            index = item.source.index
+            yield item
     except FaceupError as error:
-        yield BadDeal(Source(name, 1, error.line), error.at(file=name))
-        return
+        yield BadDeal(Source(name, index + 1, error.line), error.at(file=name))
+    except OSError as error:
+        yield _unreadable(error, name)
+
+
+def _deals(format: str, head: bytes, stream: BinaryIO, name: str, game: str | None) -> Iterator[Deal | BadDeal]:
+    """The deals of a stream in a format.
+
+    Args:
+        head: its first bytes.
+
+    Raises:
+        FormatError: what should be text is none.
+    """
+    if format == "pbn":
+        return _scan_pbn(pbn.Reading(Text(stream, name), name), name, game)
     if format == "lin":
-        yield from lin.deals(text, name)
-    elif format == "fc-solve":
-        yield from board.deals(text, name)
-    elif format == "text":
+        return lin.deals(Text(stream, name), name)
+    if format == "jsonl" and not head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return json_deals.lines(stream, name, game)
+    if format in others.FORMATS or format == "zdd":
+        return others.deals(format, stream, name, game)
+    data = stream.read()
+    if format == "text" and _has_tags(data):
+        return _scan_pbn(pbn.Reading(data, name), name, game)
+    text, _ = decode(data, name)
+    if format == "text":
         from solver.formats import typed
 
-        yield from typed.deals(text, name, game)
-    elif format == "klondike-string":
-        yield from minimal_klondike.deals(text, name, game)
-    elif format == "jsonl":
-        yield from json_deals.lines(text.encode("utf-8").splitlines(), name, game)
-    else:
-        yield from json_deals.deals(text, name, game)
+        return typed.deals(text, name, game)
+    if format == "jsonl":
+        return json_deals.lines(text.encode("utf-8").splitlines(), name, game)
+    if format == "klondike-string":
+        return minimal_klondike.deals(text, name, game)
+    return board.deals(text, name) if format == "fc-solve" else json_deals.deals(text, name, game)
 
 
 def _scan_pbn(file: pbn.Reading, name: str, game: str | None) -> Iterator[Deal | BadDeal]:

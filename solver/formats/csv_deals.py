@@ -1,29 +1,189 @@
-"""Deals as CSV, for spreadsheets: a row a deal. Out only."""
+"""Deals as CSV, for spreadsheets: a row a deal.
+
+Written are the columns of ``COLUMNS``. Read are these, and the answers that commands write as CSV with the column
+``deal``: its deals come with the answers beside them as given answers.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from solver.cards import PACK, SEATS
-from solver.deal import Deal
-from solver.formats.values import dotted, vulnerable_name
+from solver.cards import PACK, SEATS, STRAINS
+from solver.deal import CHECKED_GAMES, Deal, Source
+from solver.errors import FaceupError, FormatError
+from solver.formats.bad import BadDeal
+from solver.formats.deal_text import deal_of_text, deal_text
+from solver.formats.json_deals import from_object
+from solver.formats.values import dotted, dotted_hand, vulnerable_name
 
 COLUMNS = (
     *("file", "index", "game", "event", "site", "date", "board", "dealer", "vulnerable"),
     *("north", "east", "south", "west"),
-    *("contract", "declarer", "result", "leader", "trump", "auction", "played"),
+    *("contract", "declarer", "result", "leader", "trump", "auction", "played", "deal"),
 )
 
 _FULL = frozenset(PACK)
+_HANDS = ("north", "east", "south", "west")
+_TAGS = ("event", "site", "date", "board")
+_TABLE = {strain: [f"{'NT' if strain == 'N' else strain}_{seat}".lower() for seat in SEATS] for strain in STRAINS}
+"""The columns of a table: strain -> by declarer. Columns are read in any case."""
+_EXPECTED = "expected a column deal, as --with-deals writes it, or north, east, south and west"
+_LONGEST = 1 << 24
+"""Characters of a field; Python's own limit is short of long lines of play."""
 
 
-def pieces(deals: Iterable[Deal]) -> Iterator[str]:
-    """A head line with ``COLUMNS``, and a row for each deal; hands as ``AK2.QJT..432``, seats as letters."""
+def looks_like(head: str) -> bool:
+    """Whether a text begins with the columns that all CSV of this program begins with."""
+    return head.startswith("file,index,")
+
+
+def pieces(deals: Iterable[Deal], _left_out: object = None) -> Iterator[str]:
+    """A head line with ``COLUMNS``, and a row for each deal; hands as ``AK2.QJT..432``, seats as letters.
+
+    The column ``deal`` has what the others can not hold: all of a deal that is none of bridge or whist.
+    """
     yield _line(COLUMNS)
     for deal in deals:
         yield _line(_row(deal))
+
+
+def deals(lines: Iterable[str], name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
+    """The deal of each row, with the answers in it, or what is wrong with it.
+
+    Args:
+        lines: of the file.
+        name: its name for messages.
+        game: of deals that name none; None is bridge.
+    """
+    csv.field_size_limit(_LONGEST)
+    rows = csv.reader(lines, strict=True)
+    index = 0
+    try:
+        head = [column.strip().lower() for column in next(rows, [])]
+        if "deal" not in head and not set(_HANDS) <= set(head):
+            yield BadDeal(Source(name, 1, 1), FormatError(f"CSV without deals; {_EXPECTED}", file=name, line=1))
+            return
+        for cells in rows:
+            if not any(cells):
+                continue
+            index += 1
+            yield _read(head, cells, Source(name, index, rows.line_num), game)
+    except csv.Error as error:
+        yield BadDeal(
+            Source(name, index + 1, rows.line_num),
+            FormatError(f"not valid CSV: {error}", file=name, line=max(rows.line_num, 1)),
+        )
+        return
+    if not index:
+        yield BadDeal(Source(name, 1, 1), FormatError("no deals; expected a row a deal", file=name, line=1))
+
+
+# -- reading ---------------------------------------------------------------------------------------------------
+
+
+def _read(head: Sequence[str], cells: Sequence[str], source: Source, unnamed: str | None) -> Deal | BadDeal:
+    row = dict(zip(head, cells, strict=False))
+    try:
+        if len(cells) != len(head):
+            raise FormatError(f"{len(cells)} fields; expected {len(head)}, as in the first line")
+        game = row.get("game") or unnamed
+        text = row.get("deal", "")
+        if text.strip():
+            deal = deal_of_text(text, source, game, _given(row))
+        elif any(row.get(name) for name in _HANDS):
+            deal = from_object(_object(row, game), source)
+        else:
+            raise FormatError(f"no deal in this row; {_EXPECTED}")
+    except FaceupError as error:
+        return BadDeal(source, error.at(file=source.file, line=source.line))
+    tags = {name.capitalize(): row[name] for name in _TAGS if row.get(name)}
+    if tags:
+        deal.tags = tags
+    return deal
+
+
+def _object(row: Mapping[str, str], game: str | None) -> dict[str, object]:
+    """The object of a JSON deal from the columns of a deal; what is empty is not said."""
+    found: dict[str, object] = {} if game is None else {"game": game}
+    found["hands"] = [_cards(row.get(name, "")) for name in _HANDS]
+    for name in ("dealer", "declarer", "leader", "vulnerable", "contract"):
+        if row.get(name):
+            found[name] = row[name]
+    if row.get("result"):
+        result = row["result"]
+        if not re.fullmatch(r"\d{1,2}", result):
+            raise FormatError(f"result {result[:40]!r}; expected the declarer's tricks")
+        found["result"] = int(result)
+    if row.get("trump"):
+        found["trump"] = None if row["trump"].upper() in ("N", "NT") else row["trump"]
+    for name in ("auction", "played"):
+        if row.get(name):
+            found[name] = row[name].split()
+    return found
+
+
+def _cards(text: str) -> list[str] | None:
+    if not text.strip():
+        return None
+    return list(dotted_hand(text) if "." in text else text.split())
+
+
+def _given(row: Mapping[str, str]) -> dict[str, object]:
+    """The answers in a row; what is empty was not asked, or not found."""
+    found: dict[str, object] = {}
+    table = {strain: [_number(row.get(column, "")) for column in columns] for strain, columns in _TABLE.items()}
+    if any(tricks is not None for entries in table.values() for tricks in entries):
+        found["table"] = table
+    found |= {name: read(row[name]) for name, read in _ANSWERS.items() if row.get(name)}
+    if row.get("proved", "").lower() == "false":
+        found.pop("score", None)  # the best that was found, and not known to be the best
+    if "," in row.get("line", ""):
+        del found["line"]  # of frames, each with several moves: a row does not say where one begins
+    return found
+
+
+def _number(text: str) -> int | None:
+    """A number; None of one that is open, or of a span as ``7-9`` or ``-2..5`` whose ends differ."""
+    low, _, high = text.strip().partition("..")
+    if not re.fullmatch(r"[+-]?\d{1,9}", low) or (high and high != low):
+        return None
+    return int(low)
+
+
+def _numbers(text: str) -> int | list[int | None] | None:
+    """A number, or one for each seat."""
+    found = [_number(word) for word in text.split()]
+    return found[0] if len(found) == 1 else found
+
+
+def _moves(text: str) -> dict[str, object]:
+    """What each move is worth: ``SA=3 S4=-1..2``, ``T1>F=won``, ``T2>C=?``."""
+    pairs = (word.rpartition("=") for word in text.split())
+    return {move: value if value.isalpha() else _number(value) for move, _, value in pairs}
+
+
+def _words(text: str) -> list[str]:
+    return text.split()
+
+
+_ANSWERS: Mapping[str, Callable[[str], object]] = {
+    "value": _numbers,
+    "moves": _moves,
+    "line": _words,
+    "verdict": str,
+    "score": _number,
+    "par": _number,
+    "contracts": lambda text: text.split("; "),
+    "contracts_side0_first": lambda text: text.split("; "),
+    "contracts_side1_first": lambda text: text.split("; "),
+}
+"""The columns of answers that can be compared."""
+
+
+# -- writing ---------------------------------------------------------------------------------------------------
 
 
 def _line(row: Sequence[str]) -> str:
@@ -34,6 +194,7 @@ def _line(row: Sequence[str]) -> str:
 
 def _row(deal: Deal) -> list[str]:
     hands = [_hand(hand) for hand in deal.hands][:4]
+    bridge = deal.game in CHECKED_GAMES and not deal.fields and not deal.trick
     return [
         deal.source.file,
         str(deal.source.index),
@@ -50,6 +211,7 @@ def _row(deal: Deal) -> list[str]:
         "" if deal.trump is None else ("S", "H", "D", "C", "NT")[deal.trump],
         " ".join(deal.auction),
         " ".join(deal.played),
+        "" if bridge else deal_text(deal),
     ]
 
 

@@ -14,7 +14,7 @@ _MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 
-_CONTROLS = re.compile("[\x00-\x08\x0e-\x19\x1c-\x1f]")
+CONTROLS = re.compile("[\x00-\x08\x0e-\x19\x1c-\x1f]")
 """Characters that no text has. The end-of-file mark of old systems (1A) and ESC are let through."""
 
 
@@ -51,7 +51,7 @@ def check_text(text: str) -> None:
     Raises:
         FormatError: a character is one that no text has, or half of a pair.
     """
-    found = _CONTROLS.search(text) or _HALF.search(text)
+    found = CONTROLS.search(text) or _HALF.search(text)
     if found:
         raise FormatError(f"the character {found.group()!a}; expected text")
 
@@ -65,20 +65,21 @@ def decode(data: bytes, name: str | None = None) -> tuple[str, Encoding]:
     Raises:
         FormatError: the bytes are no text.
     """
-    encoding = _guess(data)
+    encoding = guess(data)
     try:
         text = data[len(encoding.mark) :].decode(encoding.codec)
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise FormatError(f"not valid {encoding.codec} text", file=name, line=line) from None
-    found = _CONTROLS.search(text)
+    found = CONTROLS.search(text)
     if found:
         line = text.count("\n", 0, found.start()) + 1
         raise FormatError(f"binary data (character {ord(found.group()):#04x}); expected text", file=name, line=line)
     return text, encoding
 
 
-def _guess(data: bytes) -> Encoding:
+def guess(data: bytes) -> Encoding:
+    """How bytes are stored, as far as they show it."""
     for mark, codec in _MARKS:
         if data.startswith(mark):
             return Encoding(codec, mark)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from solver.cards import SEATS, KnownHands, card
@@ -49,37 +49,51 @@ def looks_like(text: str) -> bool:
     return bool(re.match(r"\s*(%[^\n]*\n\s*)*[A-Za-z0-9]{2}\|", text)) and bool(re.search(r"(?i)\b(md|qx|mb)\|", text))
 
 
-def deals(text: str, name: str) -> Iterator[Deal | BadDeal]:
+def deals(pieces: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
     """A deal, or what is wrong with it, for each board of a text, in order.
 
     Args:
+        pieces: of the text; boards are read as they come.
         name: the file's name for messages.
     """
-    boards = _boards(_commands(text))
-    if not boards:
-        error = FormatError("no deals; expected LIN with an md command", file=name, line=1)
-        yield BadDeal(Source(name, 1, 1), error)
-    for index, board in enumerate(boards, start=1):
+    index = 0
+    for index, board in enumerate(_boards(_commands(pieces)), start=1):
         source = Source(name, index, board.line)
         try:
             yield _Reader(board, source).read()
         except FaceupError as error:
             yield BadDeal(source, error.at(file=name, line=board.line))
+    if not index:
+        nothing = FormatError("no deals; expected LIN with an md command", file=name, line=1)
+        yield BadDeal(Source(name, 1, 1), nothing)
 
 
-def _commands(text: str) -> Iterator[_Command]:
+def _commands(pieces: Iterable[str]) -> Iterator[_Command]:
     line = 1
-    parts = text.split("|")
-    for place in range(0, len(parts) - 1, 2):
-        lead = len(parts[place]) - len(parts[place].lstrip())
-        start = line + parts[place].count("\n", 0, lead)
-        yield _Command(parts[place].strip().lower(), parts[place + 1], start)
-        line += parts[place].count("\n") + parts[place + 1].count("\n")
+    parts = _parts(pieces)
+    # The last part has no bar behind it, and is neither a name nor a value.
+    for name, value in zip(parts, parts, strict=False):
+        lead = len(name) - len(name.lstrip())
+        start = line + name.count("\n", 0, lead)
+        yield _Command(name.strip().lower(), value, start)
+        line += name.count("\n") + value.count("\n")
 
 
-def _boards(commands: Iterator[_Command]) -> list[_Board]:
+def _parts(pieces: Iterable[str]) -> Iterator[str]:
+    """What stands before bars; what has none behind it comes only where a value is waited for."""
+    rest = ""
+    count = 0
+    for piece in pieces:
+        *whole, rest = (rest + piece).split("|")
+        count += len(whole)
+        yield from whole
+    if count % 2:
+        yield rest
+
+
+def _boards(commands: Iterator[_Command]) -> Iterator[_Board]:
     """The boards: each begins with ``qx``, or with ``md`` where the board before already has one."""
-    boards: list[_Board] = []
+    board: _Board | None = None
     head = _Board(1)
     results: list[str] = []
     first_board = 1
@@ -93,20 +107,22 @@ def _boards(commands: Iterator[_Command]) -> list[_Board]:
             results = [part.strip() for part in command.value.split(",")]
         elif command.name == "pn":
             head.players = tuple(part.strip() for part in command.value.split(","))
-            if boards and not dealt:
-                boards[-1].players = head.players
-        elif command.name == "qx" or (command.name == "md" and (dealt or not boards)):
-            boards.append(_board(command, head, results, first_board))
+            if board and not dealt:
+                board.players = head.players
+        elif command.name == "qx" or (command.name == "md" and (dealt or not board)):
+            if board and dealt:
+                yield board
+            first = not board
+            board = _board(command, head, results, first_board)
+            board.commands = [*head.commands, command] if first else [command]
             dealt = command.name == "md"
-            boards[-1].commands.append(command)
-        elif boards:
+        elif board:
             dealt = dealt or command.name == "md"
-            boards[-1].commands.append(command)
+            board.commands.append(command)
         elif command.name in ("ah", "sv", "mb", "pc", "mc"):
             head.commands.append(command)
-    if boards:
-        boards[0].commands = head.commands + boards[0].commands
-    return [board for board in boards if any(command.name == "md" for command in board.commands)]
+    if board and dealt:
+        yield board
 
 
 def _board(command: _Command, head: _Board, results: list[str], first_board: int) -> _Board:

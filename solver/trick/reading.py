@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -15,7 +16,7 @@ from solver.trick.checking import check
 from solver.trick.modes import contradictory, mode_names, with_modes
 from solver.trick.notation import cards_of
 from solver.trick.order import seats_from
-from solver.trick.pack import is_joker, suits_of
+from solver.trick.pack import all_cards, is_joker, is_whole, suits_of
 from solver.trick.start import Start
 from solver.trick.stated import as_stated
 from solver.trick.telling import codes, plays, told
@@ -76,6 +77,7 @@ def unchecked(rules: Rules, fields: Fields, *, whole: bool = False) -> Start:
         DealError: a field can not be read, or one is missing.
     """
     hands = _hands(rules, fields)
+    hands, known = _completed(rules, fields, hands) if whole else (hands, False)
     seats = len(hands)
     if seats not in rules.table.players:
         right = " or ".join(map(str, rules.table.players))
@@ -86,7 +88,7 @@ def unchecked(rules: Rules, fields: Fields, *, whole: bool = False) -> Start:
         declarer = (dealer + (rules.table.declarer != "dealer")) % seats
     idle = (declarer + 2) % seats if alone and declarer is not None and rules.table.sides == "partners" else None
     if idle is None:
-        if whole:
+        if whole and not known:
             _check_known(fields)
     else:
         hands = (*hands[:idle], (), *hands[idle + 1 :])
@@ -113,6 +115,29 @@ def _hands(rules: Rules, fields: Fields) -> Hands:
     return tuple(hands)
 
 
+def _completed(rules: Rules, fields: Fields, hands: Hands) -> tuple[Hands, bool]:
+    """The hands with the only one that is unknown, where the pack leaves it just as many cards as the others have.
+
+    That is so of whole deals, before cards have gone: all cards that lie nowhere else are that hand's.
+
+    Returns:
+        The hands, and whether one was filled in.
+    """
+    unknown = [seat for seat, hand in enumerate(fields.items("hands")) if hand is None]
+    sizes = {len(hand) for seat, hand in enumerate(hands) if seat not in unknown}
+    if len(unknown) != 1 or len(sizes) != 1 or fields.items("trick") or not is_whole(rules.pack):
+        return hands, False
+    left = Counter(all_cards(rules.pack))
+    left.subtract(card for hand in hands for card in hand)
+    for key in ("kitty", "stock", "aside"):
+        for item in fields.items(key):
+            left.subtract(codes(rules, fields, key, item if isinstance(item, (list, tuple)) else (item,)))
+    rest = tuple(left.elements())
+    if min(left.values(), default=0) < 0 or len(rest) != sizes.pop():
+        return hands, False
+    return tuple(rest if seat in unknown else hand for seat, hand in enumerate(hands)), True
+
+
 def _check_known(fields: Fields) -> None:
     """Every hand is known; only one that sits out need not be."""
     for number, hand in enumerate(fields.items("hands"), start=1):
@@ -128,7 +153,7 @@ def trump_of(rules: Rules, fields: Fields) -> str | None:
         return rules.trump.suit
     suits = suits_of(rules.pack)
     trump = fields.suit("trump", suits)
-    if trump is None and "trump" not in fields.fields:
+    if trump is None and "trump" not in fields.fields and rules.trump.by == "deal":
         turned = fields.card("turnup") or fields.card("hidden_card")
         trump = turned[0] if turned and not is_joker(turned) else None
         strain = fields.text("strain").upper()

@@ -102,7 +102,8 @@ def test_a_directory_without_deals(tmp_path: Path) -> None:
     result = faceup("analyse", tmp_path)
     assert result.returncode == 1
     assert (
-        result.stderr == f"error: {tmp_path}: no deals in this directory; expected files *.pbn *.lin *.json *.jsonl\n"
+        result.stderr == f"error: {tmp_path}: no deals in this directory; expected files *.pbn *.lin "
+        "*.rbn *.dlm *.bri *.dup *.zrd *.json *.jsonl\n"
     )
 
 

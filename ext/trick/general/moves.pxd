@@ -69,7 +69,7 @@ cdef inline int calls(const Game* game, const Spot* spot, u32* moves) noexcept n
     cdef int many = 0
     cdef int seat, number
     cdef cards held = 0
-    if spot.run != NOBODY and not spot.decided:
+    if spot.run == game.side[spot.mover] and not spot.decided:
         moves[many] = move_of(STOP, 0, 0, 0)
         many += 1
     if spot.may_announce:

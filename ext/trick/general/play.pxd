@@ -79,7 +79,7 @@ cdef inline void play_card(Search* search, Spot* spot, int card, int name, int c
         spot.in_force = True
         set_view(game, spot)
         look_again(game, spot)
-    if game.marries:
+    if game.marries and name == card:  # no joker is a king or queen
         marry(search, spot, name)
     if spot.tabled:
         copies = game.copies[card] & spot.hand[seat] & spot.tabled

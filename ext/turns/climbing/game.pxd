@@ -16,6 +16,7 @@ cdef enum:
     MOST_SEATS = 8
     NOBODY = 255
     BITS = 64
+    PARTS_KEPT = 20
     NO_FORM = 0xFFFF
     LEAD = 0                    # the form of an empty pile: whatever may be led answers it
     PASS = 0xFFFFFFFE           # moves besides the places of plays in the list of a hand
@@ -54,6 +55,7 @@ cdef struct Play:
     u8 marks                    # what its cards do
     u8 suit                     # its cards of the suit that may be whole
     int points                  # what its cards count for who captures them
+    u64 joins                   # the levels that it tells to be neighbours
 
 
 cdef struct Node:
@@ -77,6 +79,11 @@ cdef struct Node:
     int loss                    # and those below 0
     int spare                   # what all of them but the best last play count for who captures them
     int spare_kitty             # the same with the kitty, where they bring it
+    u64 levels                  # how many cards it has of each, four bits a level
+    u64 joins                   # the levels that its plays tell to be neighbours
+    u16 part[PARTS_KEPT]        # shapes of plays that its cards can be put into, the fewest there can be
+    int parts                   # how many; 0: they are not known
+    int needs                   # so many plays it takes at least
     int dip                     # the least that whole rows of it, from the first on, count so; 0 at most
 
 
@@ -99,8 +106,17 @@ cdef struct Holding:
     int left[BITS]              # what a card left counts
     int points[BITS]            # what a captured one counts
     int face[BITS]              # for knocking
+    u8 level[BITS]
     u64 kitty                   # the cards of the kitty, where it may come into the hand
     u32 nodes
+    u32 lowest_first[BITS + 1]  # its plays by their lowest card: where in `by_lowest` they begin
+    int longest                 # cards of its longest play
+
+
+cdef struct Need:
+    u64 cards
+    int seat
+    int least
 
 
 cdef struct Game:
@@ -113,7 +129,14 @@ cdef struct Game:
     u16* answer                 # [form beneath][shape]: the form on the pile then; NO_FORM: it is no answer
     u64* answered               # by a shape: the forms that it answers, a bit each
     u32 words                   # of such a set
+    bint settled                # a shape counts as one form wherever it is put, and what beats it beats what it beats
+    u16* form_of                # of a shape, where it is so
+    u64* answers                # of a form: the shapes that answer it, a bit each
+    u64* beats                  # of a shape: the shapes that it beats
+    u32 shape_words             # of such a set
+    u64* has                    # of a hand: the shapes that it can play
     u8* does                    # what a form does
+    u16* beaten                 # by how many shapes a form is answered
     u8* bombs                   # whether a shape can count as a form that multiplies the score
     # hands
     Node* node
@@ -125,6 +148,11 @@ cdef struct Game:
     u32 edges_room
     u32* index
     u32 index_mask
+    Need* need                  # how many plays hands need
+    u32* by_lowest              # of each seat: its plays by their lowest card
+    int* merit                  # [seat][what lies on the pile][shape]: how good it was
+    int merits                  # piles that are told apart there
+    long needs_left             # work that is left for it
     u64 bytes_most              # for hands and their plays
     bint full                   # there is no more room for hands
     # course
@@ -170,6 +198,9 @@ cdef struct Game:
     # key
     int width[MOST_SEATS]
     bint packed
+    bint by_levels              # ranks only count by their order
+    u16* kind                   # of forms: those of one kind differ in their level alone
+    u64* above                  # of forms: the levels that are higher
     bint keeps_first
 
 

@@ -15,12 +15,14 @@ hand; those of a kitty that may are of no group, so that they are added to any h
 cut every card that has another code is a card of its own.
 """
 
-from bits cimport count, index, lowest, u32, u64, u8
+from bits cimport count, index, u32, u64, u8
 from cpython.mem cimport PyMem_RawRealloc
 from libc.string cimport memset
+from turns.climbing.cards cimport packed_down
 from turns.climbing.game cimport (
     BITS, Edge, EMPTY, FETCHES, Game, Holding, NO_FORM, Node, OPENS, Play, UNKNOWN,
 )
+from turns.climbing.needs cimport least_plays, part_hand
 from turns.table cimport mixed, WINDOW
 
 
@@ -31,19 +33,6 @@ cdef inline Node* node_of(const Game* game, u32 hand) noexcept nogil:
 cdef inline bint can_answer(const Game* game, u32 hand, u32 form) noexcept nogil:
     """Whether a hand has a play that answers a form, passing apart."""
     return game.can[<u64>hand * game.words + (form >> 6)] >> (form & 63) & 1
-
-
-cdef inline u64 packed_down(u64 cards, const u64* groups, int many) noexcept nogil:
-    """As many cards of each group, its lowest."""
-    cdef u64 found = cards
-    cdef int number
-    cdef u64 held
-    for number in range(many):
-        held = cards & groups[number]
-        if held:
-            found ^= held
-            found |= (((<u64>1 << (count(held) - 1)) << 1) - 1) << index(groups[number])
-    return found
 
 
 cdef inline u32 hand_of(Game* game, int seat, u64 cards) noexcept nogil:
@@ -92,6 +81,9 @@ cdef inline u32 new_hand(Game* game, int seat, u64 cards, u64 tied, u64 alike) n
     if game.passing:
         count_spare(game, seat, node)
     list_plays(game, seat, hand)
+    node.needs = least_plays(game, seat, node.cards)
+    if game.settled:
+        part_hand(game, seat, node)
     return hand
 
 
@@ -99,7 +91,7 @@ cdef inline bint room_for_hand(Game* game, u32 plays) noexcept nogil:
     """Make sure that a hand and so many plays of it can be added."""
     cdef void* found
     if game.nodes == game.nodes_room:
-        if 2 * <u64>game.nodes_room * (sizeof(Node) + 8 * game.words) > game.bytes_most // 2:
+        if 2 * <u64>game.nodes_room * (sizeof(Node) + 8 * (game.words + game.shape_words)) > game.bytes_most // 2:
             return False
         found = PyMem_RawRealloc(game.node, 2 * <u64>game.nodes_room * sizeof(Node))
         if found == NULL:
@@ -109,6 +101,10 @@ cdef inline bint room_for_hand(Game* game, u32 plays) noexcept nogil:
         if found == NULL:
             return False
         game.can = <u64*>found
+        found = PyMem_RawRealloc(game.has, 2 * <u64>game.nodes_room * game.shape_words * sizeof(u64))
+        if found == NULL:
+            return False
+        game.has = <u64*>found
         game.nodes_room *= 2
         if not rebuild_index(game):
             return False
@@ -156,6 +152,7 @@ cdef inline void count_left(const Game* game, int seat, Node* node) noexcept nog
         card = index(cards)
         cards &= cards - 1
         faces += holding.face[card]
+        node.levels += <u64>game.by_levels << 4 * holding.level[card]
         node.gain += max(0, holding.points[card])
         node.loss += min(0, holding.points[card])
         if holding.row[0] >> card & 1:
@@ -236,6 +233,7 @@ cdef inline void list_plays(Game* game, int seat, u32 hand) noexcept nogil:
     while not cards & holding.row[stage]:
         stage += 1
     memset(can, 0, game.words * sizeof(u64))
+    memset(game.has + <u64>hand * game.shape_words, 0, game.shape_words * sizeof(u64))
     node.first = game.edges
     for place in range(holding.first, holding.end):
         play = game.play + place
@@ -245,6 +243,8 @@ cdef inline void list_plays(Game* game, int seat, u32 hand) noexcept nogil:
         game.edges += 1
         node.many += 1
         node.opens |= (play.marks & OPENS) != 0
+        node.joins |= play.joins
+        game.has[<u64>hand * game.shape_words + (play.shape >> 6)] |= <u64>1 << (play.shape & 63)
         for word in range(game.words):
             can[word] |= game.answered[<u64>play.shape * game.words + word]
     for place in range(holding.first, holding.end):

@@ -5,10 +5,10 @@ a position takes 60 to 110 bits in most games, and is packed. Where the parts mi
 each is stirred into two sums instead (see `turns.table`).
 """
 
-from bits cimport u64
-from turns.climbing.game cimport Game, LEAD, Spot
+from bits cimport count, extract, lowest, u64
+from turns.climbing.game cimport Game, LEAD, Node, Spot
 from turns.climbing.hands cimport node_of
-from turns.table cimport Key, mixed
+from turns.table cimport Key, mixed, PART_BITS, PARTS, PARTS_MOST
 
 cdef enum:
     FORM_BITS = 14
@@ -58,6 +58,83 @@ cdef inline void pack(const Game* game, const int* weight, const Spot* spot, Key
             add(game, &packing, spot.tally[seat] + POINTS, POINTS_BITS)
     key[0] = packing.key
     key.other &= ((<u64>1) << 56) - 1
+
+
+cdef inline void pack_levels(
+    const Game* game, const bint* maximizer, int lone, const Spot* spot, Key* key
+) noexcept nogil:
+    """Where ranks only count by their order: how many of each rank that is left each seat has."""
+    cdef const Node* node
+    cdef u64 own = 0            # levels, a nibble each: of the lone seat, and of all others
+    cdef u64 held = 0
+    cdef u64 joins = 0
+    cdef u64 beat
+    cdef int seat
+    for seat in range(game.seats):
+        node = node_of(game, spot.hand[seat])
+        if seat == lone:
+            own = whole(node.levels)
+        else:
+            held |= node.levels
+            joins |= node.joins
+    held = whole(held)
+    if lone >= 0:
+        if count(own) > 4 * (PARTS - 1) or game.must_play:
+            held |= own
+            joins |= node_of(game, spot.hand[lone]).joins
+            lone = -1
+    beat = game.above[spot.beat]
+    if lone >= 0 and spot.beat != LEAD and spot.owner != lone:
+        held |= (beat & -beat) * 15 >> 4 if beat else <u64>15 << 60
+    key.one = spot.turn | spot.out << 3 | spot.owner << 7 | <u64>spot.passed << 10 | <u64>(lone + 1) << 18
+    if lone < 0 or spot.owner != lone:
+        key.one |= <u64>count(held & beat) << 22
+    key.one |= <u64>game.kind[spot.beat] << 29
+    if game.keeps_first:
+        key.one |= <u64>(spot.first_out & 7) << 45
+    key.other = mixed(key.one + <u64>0xA0761D6478BD642F)
+    key.one = mixed(key.one)
+    stir(key, extract(joins, held))
+    for seat in range(game.seats):
+        if seat != lone:
+            stir(key, extract(node_of(game, spot.hand[seat]).levels, held))
+    if lone >= 0:
+        node = node_of(game, spot.hand[lone])
+        stir(key, extract(node.levels, own))
+        stir(key, extract(node.joins, own))
+        key.order = order_of(game, spot, lone, own, held)
+        if not maximizer[lone]:
+            key.order = PARTS_MOST - key.order
+    if game.factor > 1:
+        for seat in range(game.seats):
+            stir(key, spot.tally[seat])
+    key.other &= ((<u64>1) << 56) - 1
+
+
+cdef inline u64 whole(u64 levels) noexcept nogil:
+    """The levels of which there are cards, with all four bits."""
+    levels |= levels >> 1
+    return ((levels | levels >> 2) & <u64>0x1111111111111111) * 15
+
+
+cdef inline u64 order_of(const Game* game, const Spot* spot, int lone, u64 own, u64 held) noexcept nogil:
+    """How high each rank of the lone seat is among those of all others, and what it has on the pile."""
+    cdef u64 order = 0
+    cdef u64 level
+    while own:
+        level = lowest(own)
+        order = order << PART_BITS | (count(held & (level - 1)) >> 1) + ((held & level) != 0)
+        own &= ~(level * 15)
+    if spot.beat != LEAD and spot.owner == lone:
+        order = order << PART_BITS | count(held & ~game.above[spot.beat]) >> 1
+    return order
+
+
+cdef inline void stir(Key* key, u64 word) noexcept nogil:
+    """One more part of a sum."""
+    key.one = mixed(key.one ^ word) + word
+    key.other = (key.other ^ mixed(~word)) * <u64>0x9E3779B97F4A7C15
+    key.other ^= key.other >> 32
 
 
 cdef inline void add_captures(const Game* game, const int* weight, const Spot* spot, Packing* packing) noexcept nogil:

@@ -18,11 +18,14 @@ from typing import Any, NamedTuple
 
 import pyarrow as pa
 
-from solver.answer import ERROR, Failure
+from solver.answer import Failure
 from solver.batch.export.kinds import AnswerKind, looks_of
 from solver.batch.record import Row
 
 Fields = Mapping[str, Any]
+
+Carried = Callable[[Row], Mapping[str, object]]
+"""What a row says of its deal: ``deal``, ``deal_id``."""
 
 
 class Column(NamedTuple):
@@ -93,7 +96,8 @@ class _Common(NamedTuple):
 
 
 def _error(row: Row) -> object:
-    return Failure.row_of(row.fields)["error"] if row.status == ERROR else None
+    told = row.fields.get("error")
+    return Failure.row_of(row.fields)["error"] if isinstance(told, Mapping) else told
 
 
 _BEFORE = (
@@ -109,25 +113,48 @@ _BEHIND = (
 )
 
 
+_DEALS = ("deal", "deal_id")
+"""The columns of rows that carry their deals, behind the game."""
+
+
 def columns_of(kind: AnswerKind) -> tuple[Column, ...]:
     """The columns of a kind of answer that no other has; none where nothing is known of it."""
     looks = looks_of(kind)
-    return looks.columns() if looks else ()
+    if looks:
+        return looks.columns()
+    return tuple(column for column in _LINES if column.name in kind.columns)
 
 
-def schema_of(kind: AnswerKind) -> pa.Schema:
+_LINES = (
+    *plain(TRUTH, "legal", "won"),
+    *plain(NUMBER, "score"),
+    mapped("value", pa.list_(NUMBER), lambda value: value if isinstance(value, list) else [value]),
+    *plain(COUNT, "at"),
+)
+"""The columns of lines that were replayed."""
+
+
+def _own_columns(kind: AnswerKind, with_deals: bool) -> tuple[Column, ...]:
+    return tuple(column for column in columns_of(kind) if not (with_deals and column.name in _DEALS))
+
+
+def schema_of(kind: AnswerKind, *, with_deals: bool = False) -> pa.Schema:
     """The columns of a kind of answer, in order."""
-    own = [(column.name, column.type) for column in columns_of(kind)]
+    own = [(column.name, column.type) for column in _own_columns(kind, with_deals)]
     before, behind = ([(column.name, column.type) for column in common] for common in (_BEFORE, _BEHIND))
-    return pa.schema([*before, *own, *behind])
+    deals = [(name, TEXT) for name in _DEALS] if with_deals else []
+    return pa.schema([*before[:-1], *deals, before[-1], *own, *behind])
 
 
-def batch_of(rows: Sequence[Row], kind: AnswerKind) -> pa.RecordBatch:
-    """Rows as Arrow has them."""
-    own = [[column.value(row.fields) for row in rows] for column in columns_of(kind)]
-    before, behind = ([[column.value(row) for row in rows] for column in common] for common in (_BEFORE, _BEHIND))
-    schema = schema_of(kind)
+def batch_of(
+    rows: Sequence[tuple[Row, Mapping[str, object]]], kind: AnswerKind, *, with_deals: bool = False
+) -> pa.RecordBatch:
+    """Rows, each with what it says of its deal, as Arrow has them."""
+    own = [[column.value(row.fields) for row, _ in rows] for column in _own_columns(kind, with_deals)]
+    before, behind = ([[column.value(row) for row, _ in rows] for column in common] for common in (_BEFORE, _BEHIND))
+    deals = [[carried[name] for _, carried in rows] for name in _DEALS] if with_deals else []
+    schema = schema_of(kind, with_deals=with_deals)
+    columns = (*before[:-1], *deals, before[-1], *own, *behind)
     return pa.record_batch(
-        [pa.array(values, type_) for values, type_ in zip((*before, *own, *behind), schema.types, strict=True)],
-        schema=schema,
+        [pa.array(values, type_) for values, type_ in zip(columns, schema.types, strict=True)], schema=schema
     )

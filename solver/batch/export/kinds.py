@@ -29,7 +29,7 @@ def looks_of(kind: AnswerKind) -> Looks | None:
 def called(kind: AnswerKind) -> str:
     """What a kind is called in messages."""
     looks = looks_of(kind)
-    return looks.called if looks else _OTHERS[kind]
+    return looks.called if looks else _OTHERS.get(kind, "a question about a line")
 
 
 def kind_of(about: Mapping[str, object]) -> AnswerKind:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pyarrow as pa
 from pyarrow import parquet
 
 from solver.answer import ERROR
-from solver.batch.export.columns import batch_of, schema_of
+from solver.batch.export.columns import Carried, batch_of, schema_of
 from solver.batch.export.kinds import AnswerKind, called, kind_of
 from solver.batch.record import Row
 from solver.errors import FaceupError
@@ -28,29 +28,44 @@ class ParquetWriter:
     Args:
         write: takes the bytes.
         kind: of the answers; says which columns there are.
+        carried: what rows say of their deals; None: nothing.
+        instead: the format for rows of several kinds, as the command asks for it.
     """
 
-    def __init__(self, write: Callable[[bytes], None], kind: AnswerKind) -> None:
+    def __init__(
+        self,
+        write: Callable[[bytes], None],
+        kind: AnswerKind,
+        carried: Carried | None = None,
+        *,
+        instead: str = "--to jsonl",
+    ) -> None:
         self._kind = kind
-        self._schema = schema_of(kind)
+        self._carried = carried
+        self._instead = instead
+        self._schema = schema_of(kind, with_deals=carried is not None)
         self._sink = _Sink(write)
         self._file = parquet.ParquetWriter(self._sink, self._schema, compression="zstd")
-        self._rows: list[Row] = []
+        self._rows: list[tuple[Row, Mapping[str, object]]] = []
         self._pieces: list[pa.RecordBatch] = []
 
-    def add(self, row: Row) -> None:
+    def add(self, row: Row, kind: AnswerKind | None = None) -> None:
         """The next row.
+
+        Args:
+            kind: of its answer; None: what the row says of its question tells it.
 
         Raises:
             FaceupError: it is of another kind.
         """
-        if row.status != ERROR and kind_of(row.about) is not self._kind:
+        found = kind or kind_of(row.about)
+        if row.status != ERROR and found is not self._kind:
             place = f"{row.place.source.file} #{row.place.source.index}"
             raise FaceupError(
-                f"{place} is an answer to {called(kind_of(row.about))}, those before it to "
-                f"{called(self._kind)}; Parquet has the columns of one kind, expected --to jsonl"
+                f"{place} is an answer to {called(found)}, those before it to "
+                f"{called(self._kind)}; Parquet has the columns of one kind, expected {self._instead}"
             )
-        self._rows.append(row)
+        self._rows.append((row, self._carried(row) if self._carried else {}))
         if len(self._rows) >= _PIECE:
             self._pack()
 
@@ -66,7 +81,7 @@ class ParquetWriter:
         self._file.close()
 
     def _pack(self) -> None:
-        self._pieces.append(batch_of(self._rows, self._kind))
+        self._pieces.append(batch_of(self._rows, self._kind, with_deals=self._carried is not None))
         self._rows = []
         rows, size = (sum(sizes) for sizes in zip(*((p.num_rows, p.nbytes) for p in self._pieces), strict=True))
         if rows >= _GROUP_ROWS or size >= _GROUP_BYTES:

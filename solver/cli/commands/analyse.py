@@ -6,22 +6,28 @@ from dataclasses import replace
 
 import click
 
+from solver.cli.explained import Explained
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
 from solver.cli.inputs.paths import piped
+from solver.cli.inputs.played import played_option
+from solver.cli.options.completed import complete_words
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import analyse_options
-from solver.cli.options.shared import Settings, common
+from solver.cli.options.shared import COLUMNS, Settings, common
 from solver.cli.options.unused import Unused
 from solver.cli.running.asked import answer_asked
 from solver.questions.question import Question
 
 
-@click.command("analyse")
-@click.argument("words", nargs=-1, metavar="[GAME] DEAL|FILE...")
-@common(sources=False)
+@click.command("analyse", cls=Explained)
+@click.argument("words", nargs=-1, shell_complete=complete_words, metavar="[GAME] DEAL|FILE...")
+@common(COLUMNS, sources=False, deals=True)
+@played_option
 @analyse_options
-def command(settings: Settings, question: Question, words: tuple[str, ...]) -> None:
-    """The value after every recorded card with best play from there on, and the cards that cost something.
+def command(settings: Settings, question: Question, words: tuple[str, ...], played: str | None) -> None:
+    """What each card of a recorded play cost.
+
+    The value after every card with best play from there on, and the cards that cost something.
 
     GAME is any game with sides but bridge (faceup games lists them); it may be left out where the deals name
     their own. Bridge is measured in tricks, other games in what their rules count.
@@ -33,4 +39,5 @@ def command(settings: Settings, question: Question, words: tuple[str, ...]) -> N
         raise click.UsageError("no deals; expected files")
     question = replace(question, choice=choice)
     inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
+    inputs.after(played)
     answer_asked(settings, question, inputs, inputs.first_looks().kind())

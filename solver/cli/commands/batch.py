@@ -10,7 +10,9 @@ from typing import Any
 import click
 
 from solver.answer import ERROR, UNKNOWN
+from solver.cli.explained import ExplainedGroup
 from solver.cli.options.batch import Kept, NamedDeals
+from solver.cli.options.completed import complete_words
 from solver.cli.options.constraints import constrained
 from solver.cli.options.questions import analyse_options, par_options, solve_options, table_options
 from solver.cli.options.shared import MOST_DEALS, Settings, common
@@ -20,7 +22,7 @@ from solver.questions.question import Question
 _RETRY = (UNKNOWN, ERROR)
 
 
-@click.group("batch")
+@click.group("batch", cls=ExplainedGroup)
 def command() -> None:
     """One question about many deals, on all cores, kept in a store.
 
@@ -47,7 +49,7 @@ def _kept(command: Callable[..., Any]) -> Callable[..., Any]:
     decorated = constrained(gathered)
     for option in reversed(_OPTIONS):
         decorated = option(decorated)
-    return click.argument("words", nargs=-1, metavar="[GAME] [FILE]...")(decorated)
+    return click.argument("words", nargs=-1, shell_complete=complete_words, metavar="[GAME] [FILE]...")(decorated)
 
 
 _OPTIONS = (

@@ -13,6 +13,7 @@ from solver.bridge.answer import BenchAnswer
 from solver.bridge.dealing import random_deals
 from solver.bridge.solver import Solver
 from solver.cards import STRAINS, Hands
+from solver.cli.explained import Explained
 from solver.cli.options.shared import Settings, common, size
 from solver.cli.output.writers import Printing
 from solver.cli.running.deals import write_all
@@ -31,7 +32,7 @@ MOST_IN_MEMORY = 1_000_000
 """Deals that are made before the clock starts."""
 
 
-@click.command("bench")
+@click.command("bench", cls=Explained)
 @common(sources=False, threads=False)
 @click.option(
     "--count",
@@ -46,7 +47,9 @@ MOST_IN_MEMORY = 1_000_000
     "--dds/--no-dds", default=True, show_default=True, help="Compare with endplay's DDS, if that is installed."
 )
 def command(settings: Settings, count: int, memory: int, dds: bool) -> None:
-    """Full tables of fixed deals on one thread: nodes, a hash of all values, CPU time.
+    """Measure this machine: full tables of fixed deals on one thread.
+
+    Nodes, a hash of all values, CPU time.
 
     The same version gives the same nodes and hash on every machine; other versions the same hash.
     """

@@ -11,8 +11,12 @@ from click.core import ParameterSource
 
 from solver.bridge.dealing import board_dealer, board_vulnerable, random_deals
 from solver.cards import Hands
+from solver.cli.explained import Explained
 from solver.cli.inputs.numbered import spelled_for
+from solver.cli.options.completed import complete_seat, complete_vulnerable, complete_words
 from solver.cli.options.constraints import OPTIONS, Constraints, constrained
+from solver.cli.options.dealing import NAMES as DEALING
+from solver.cli.options.dealing import dealing_options
 from solver.cli.options.game import game_options, with_game
 from solver.cli.options.shared import MOST_DEALS, Settings, common, limited
 from solver.cli.options.words import seat, vulnerability
@@ -30,18 +34,15 @@ from solver.rules.mistakes import RulesError
 _BOARDS_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
 
 
-@click.command("deal")
-@click.argument("words", nargs=-1, metavar="[GAME [SOURCE:N]...]")
+@click.command("deal", cls=Explained)
+@click.argument("words", nargs=-1, shell_complete=complete_words, metavar="[GAME [SOURCE:N]...]")
 @common(FORMATS_OUT, sources=False, threads=False)
 @game_options
 @click.option(
     "--deal", "deal_", multiple=True, metavar="SOURCE:N", help="Any game: seed:7; patience: ms:11982, pysol:123."
 )
 @click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="As in seed:1..1000.")
-@click.option("--players", type=click.IntRange(min=2), metavar="N",
-              help="Trick games: how many play.  [default: 4, or the nearest number]")  # fmt: skip
-@click.option("--cards", type=click.IntRange(min=1), metavar="N",
-              help="Trick games: cards that each still has to play; the others were played before.")  # fmt: skip
+@dealing_options
 @click.option(
     "--seed", type=click.IntRange(min=0), metavar="N", help="The same seed, the same deals.  [default: random]"
 )
@@ -60,8 +61,14 @@ _BOARDS_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
     "--winnable", is_flag=True, help="Patience: only deals that are proved to be winnable, within the limits."
 )
 @limited
-@click.option("--dealer", type=seat, metavar="SEAT", help="In place of the board's.")
-@click.option("--vulnerable", type=vulnerability, metavar="none|ns|ew|both", help="In place of the board's.")
+@click.option("--dealer", type=seat, shell_complete=complete_seat, metavar="SEAT", help="In place of the board's.")
+@click.option(
+    "--vulnerable",
+    type=vulnerability,
+    shell_complete=complete_vulnerable,
+    metavar="none|ns|ew|both",
+    help="In place of the board's.",
+)
 @constrained
 def command(
     settings: Settings,
@@ -70,8 +77,7 @@ def command(
     words: tuple[str, ...],
     deal_: tuple[str, ...],
     deals: tuple[str, ...],
-    players: int | None,
-    cards: int | None,
+    dealing: dict[str, object],
     seed: int | None,
     count: int,
     board: int,
@@ -80,7 +86,7 @@ def command(
     dealer: int | None,
     vulnerable: tuple[bool, bool] | None,
 ) -> None:
-    """Random deals of bridge, or numbered deals of another game or layouts of patience.
+    """Deal: random boards of bridge, numbered deals and layouts of all other games.
 
     Without GAME bridge deals, every deal that fits the constraints equally likely. With another game its
     deals, with all that its rules need: trumps, declarer, contract, bids. With a patience game its layouts, by
@@ -100,13 +106,13 @@ def command(
             spelled_for((*ranges, *deal_, *deals), choice),
             seed,
             count,
-            {"players": players, "cards": cards},
+            dealing,
         )
         return
     if words or deal_ or deals or choice.options:
         what = next(iter((*words, *deal_, *deals)), "--set")
         raise click.UsageError(f"{what} without a game; expected one of faceup games in front, or --rules FILE")
-    _refuse(("players", "cards"), "other games with sides", "without one")
+    _refuse(DEALING, "other games with sides", "without one")
     try:
         hands = random_deals(
             secrets.randbits(32) if seed is None else seed,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,22 +11,27 @@ from solver.answer import Answer
 from solver.batch.export.kinds import AnswerKind, called, kinds_of
 from solver.batch.store import Store
 from solver.batch.store.errors import reading as damages
+from solver.cli.explained import Explained
+from solver.cli.options.formats import DATA, asked_for, chosen
 from solver.cli.options.shared import Settings, version_option
 from solver.cli.output.files import open_output
+from solver.cli.output.parquet import refuse_terminal
 from solver.cli.output.progress import Progress
 from solver.cli.output.row_writers import FORMATS, OF_ONE_KIND, LeftOut, RowWriter, row_writer
 from solver.cli.running.deals import EXIT_ERROR
 from solver.errors import FaceupError, printable
 
 
-@click.command("export")
+@click.command("export", cls=Explained)
 @click.argument("path", type=click.Path(path_type=Path), metavar="STORE")
-@click.option("--to", type=click.Choice(FORMATS), help="The format.  [default: by the ending of the --output file]")
+@click.option("--to", "--format", type=click.Choice(FORMATS),
+              help="The format.  [default: by the ending of the --output file]")  # fmt: skip
 @click.option("--batch", type=click.IntRange(min=1), metavar="N", help="Only this batch.  [default: all, in order]")
 @click.option("--output", "-o", type=click.Path(path_type=Path), help="Write to this file.")
+@click.option("--with-deals", is_flag=True, help="Rows and objects carry their deals, and a name that stands for each.")
 @click.option("--quiet", "-q", is_flag=True, help="No warnings, no progress.")
 @version_option
-def command(path: Path, to: str | None, batch: int | None, output: Path | None, quiet: bool) -> None:
+def command(path: Path, to: str | None, batch: int | None, output: Path | None, with_deals: bool, quiet: bool) -> None:
     """The answers of a store, a row a deal, in the order of the input.
 
     JSON, JSON Lines and CSV are what the command itself prints without a batch. Parquet has typed columns for each
@@ -35,8 +39,10 @@ def command(path: Path, to: str | None, batch: int | None, output: Path | None, 
     those of which there is but the number are dealt.
     """
     to = to or _by_ending(output)
-    if to == "parquet" and output is None and sys.stdout.isatty():
-        raise click.UsageError("Parquet is nothing to look at; expected --output FILE, or a pipe")
+    if to == "parquet" and output is None:
+        refuse_terminal()
+    if with_deals and to not in DATA:
+        raise click.UsageError(f"--with-deals is for {', '.join(DATA)}; {to} has the deals themselves")
     settings = Settings(output=output, quiet=quiet)
     with Store(path) as store:
         _check_batch(store, batch)
@@ -45,7 +51,7 @@ def command(path: Path, to: str | None, batch: int | None, output: Path | None, 
             _warn(store, batch)
         out = open_output(output)
         try:
-            left_out = _write(store, batch, row_writer(to, out, kind, store, batch), settings)
+            left_out = _write(store, batch, row_writer(to, out, kind, store, batch, with_deals=with_deals), settings)
             out.finish()
         except BaseException:
             out.abandon()
@@ -76,10 +82,9 @@ def _write(store: Store, batch: int | None, written: RowWriter, settings: Settin
 
 
 def _by_ending(output: Path | None) -> str:
-    ending = "" if output is None else output.suffix.lower().lstrip(".")
-    if ending not in FORMATS:
+    if asked_for(output) is None:
         raise click.UsageError(f"nothing says which format; expected --to {'|'.join(FORMATS)}")
-    return ending
+    return chosen(FORMATS, None, output)
 
 
 def _check_batch(store: Store, batch: int | None) -> None:

@@ -6,51 +6,80 @@ import csv
 import dataclasses
 import io
 import json
+import shutil
+import sys
 from collections.abc import Callable, Mapping, Sequence
 
 import click
 
+from solver import called
+from solver.cli.explained import Explained
+from solver.cli.inputs.paths import exists
+from solver.cli.options.completed import complete_games
 from solver.cli.options.game import set_option, settings_of
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import open_output
-from solver.report.games import game_text, list_text, seats_text
+from solver.cli.output.paged import paged, printable_to
+from solver.report.games import LIST_WIDTH, game_text, list_text, searched, seats_text
 from solver.rules.explain import explain, fields
 from solver.rules.game import Game
 from solver.rules.load import describe, game_ids
 from solver.rules.mistakes import RulesError
 from solver.rules.unplayed import PLAYABLE, Unplayed, unplayed
-from solver.words import nearest
+from solver.words import nearest, plain
 
 COLUMNS = ("id", "name", "family", "kind", "goal", "seats", "aliases", "catalogue", "options", "status")
 
 
-@click.command("games")
+@click.command("games", cls=Explained)
 @common(sources=False, threads=False)
-@click.argument("games", nargs=-1, metavar="[ID|FILE]...")
+@click.argument("games", nargs=-1, metavar="[GAME|FILE]...", shell_complete=complete_games)
 @click.option("--family", metavar="NAME", help="Only the games of a family, as in Klondike.")
 @click.option("--kind", metavar="NAME", help="Only those of a kind: trick, or building, taking, ... of patience.")
+@click.option("--search", metavar="WORD", help="Only those with this in their names, family, kind or rules.")
+@click.option("--no-pager", is_flag=True, help="Never through a pager.")
 @set_option
 def command(
-    settings: Settings, games: tuple[str, ...], family: str | None, kind: str | None, set_: tuple[str, ...]
+    settings: Settings,
+    games: tuple[str, ...],
+    family: str | None,
+    kind: str | None,
+    search: str | None,
+    no_pager: bool,
+    set_: tuple[str, ...],
 ) -> None:
-    """List all games, or explain some by id or rule file.
+    """List all games, or explain some.
 
-    \b
-    faceup games --kind trick
-    faceup games --family freecell
-    faceup games skat
-    faceup games canfield --set "Move Only Full Builds"
+    A game is named by its id, its name or another name, or by a rule file. Long texts go through a pager where they
+    are written to a terminal; --no-pager or PAGER=cat say no.
     """
     if set_ and not games:
         raise click.UsageError("--set without a game; expected faceup games ID --set NAME=VALUE")
-    found = [_described(game, settings_of(set_)) for game in games or game_ids()]
+    found = [_described(game, settings_of(set_)) for game in _named(games) or game_ids()]
     found = _only(found, family, "family", lambda game: game.rules.family)
     found = _only(found, kind, "kind", lambda game: game.kind)
-    missing = [] if games or family else [game for game in unplayed() if kind in (None, game.kind)]
+    found = found if search is None else searched(found, search)
+    if not found:
+        raise click.BadParameter(f"no game has {search!r} in its names or its rules", param_hint="--search")
+    missing = [] if games or family or search else [game for game in unplayed() if kind in (None, game.kind)]
+    explained = bool(games)
+    if settings.format == "table" and settings.output is None:
+        width = min(shutil.get_terminal_size((LIST_WIDTH, 24)).columns, LIST_WIDTH)
+        paged(printable_to(sys.stdout.encoding, _table(found, missing, width, explained=explained)), asked=not no_pager)
+        return
     output = open_output(settings.output)
-    text = _text(found, missing, settings.format, explained=bool(games))
+    text = _text(found, missing, settings.format, explained=explained)
     output.write(text.encode(output.encoding, "replace"))
     output.finish()
+
+
+def _named(words: Sequence[str]) -> list[str]:
+    """The games that words name: each by itself, or where they are none, all together the name of one."""
+    if len(words) > 1 and not all(exists(word) or called.games_of(word) for word in words):
+        together = called.id_of(" ".join(words))
+        if together is not None:
+            return [together]
+    return list(words)
 
 
 def _described(game: str, options: Mapping[str, object]) -> Game:
@@ -67,7 +96,7 @@ def _only(games: list[Game], wanted: str | None, option: str, of: Callable[[Game
     """The games of which something is as wanted; all where nothing is."""
     if wanted is None:
         return games
-    found = [game for game in games if of(game).casefold() == wanted.casefold()]
+    found = [game for game in games if plain(of(game)) == plain(wanted)]
     if not found:
         known = sorted(set(map(of, games)))
         near = nearest(wanted, known)
@@ -76,9 +105,13 @@ def _only(games: list[Game], wanted: str | None, option: str, of: Callable[[Game
     return found
 
 
+def _table(games: Sequence[Game], missing: Sequence[Unplayed], width: int, *, explained: bool) -> str:
+    return "\n\n".join(map(game_text, games)) if explained else list_text(games, missing, width)
+
+
 def _text(games: Sequence[Game], missing: Sequence[Unplayed], form: str, *, explained: bool) -> str:
     if form == "table":
-        return "\n\n".join(map(game_text, games)) + "\n" if explained else list_text(games, missing) + "\n"
+        return _table(games, missing, LIST_WIDTH, explained=explained) + "\n"
     if form == "csv":
         return _csv(games, missing)
     objects = [_object(game, explained=explained) for game in games]

@@ -7,18 +7,22 @@ from dataclasses import replace
 import click
 
 from solver.auction.answer import ParAnswer
+from solver.cli.explained import Explained
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
+from solver.cli.options.completed import complete_words
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import par_options
-from solver.cli.options.shared import FORMATS, Settings, common
+from solver.cli.options.shared import COLUMNS, Settings, common
 from solver.cli.options.unused import Unused
 from solver.cli.running.asked import answer_asked
 from solver.questions.question import Question
 
 
-@click.command("par")
-@click.argument("words", nargs=-1, required=True, metavar="[GAME] [FILE | NUMBER]...")
-@common((*FORMATS, "pbn"), sources=False)
+@click.command("par", cls=Explained)
+@click.argument(
+    "words", nargs=-1, required=True, shell_complete=complete_words, metavar="[GAME] [DEAL | FILE | NUMBER]..."
+)
+@common((*COLUMNS, "pbn"), sources=False, deals=True)
 @par_options
 @click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")
 def command(settings: Settings, question: Question, words: tuple[str, ...], check: bool) -> None:

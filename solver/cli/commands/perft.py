@@ -8,8 +8,10 @@ from typing import Any
 import click
 
 from solver.answer import Answer
+from solver.cli.explained import Explained
 from solver.cli.inputs import typed
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
+from solver.cli.options.completed import complete_words
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import position_options
 from solver.cli.options.shared import FORMATS, Settings, common
@@ -28,24 +30,18 @@ MOST_DEPTH = 1000
 FIRST_DEAL = "seed:1"
 """The deal of a game where none is named."""
 
-EPILOG = """\b
-Examples:
-  faceup perft hearts --depth 4                  the deal seed:1 of hearts
-  faceup perft freecell ms:617 ms:618 --depth 3
-  faceup perft klondike seed:1..20 --depth 2 --format csv
-  faceup perft deal.pbn --depth 5 --divide       below each first play
-"""
 
-
-@click.command("perft", epilog=EPILOG)
-@click.argument("words", nargs=-1, required=True, metavar="[GAME] [FILE | SOURCE:N]...")
-@common(FORMATS, sources=False)
+@click.command("perft", cls=Explained)
+@click.argument("words", nargs=-1, required=True, shell_complete=complete_words, metavar="[GAME] [FILE | SOURCE:N]...")
+@common(FORMATS, sources=False, deals=True)
 @click.option("--depth", type=click.IntRange(1, MOST_DEPTH), default=3, show_default=True, metavar="N",
               help="Plays of the longest sequences.")  # fmt: skip
 @click.option("--divide", is_flag=True, help="Tell the last count by first plays.")
 @position_options
 def command(settings: Settings, question: Question, words: tuple[str, ...], depth: int, divide: bool) -> None:
-    """Count the sequences of legal plays of a deal, of one play, of two, up to --depth N.
+    """Count the sequences of legal plays of a deal.
+
+    Those of one play, of two, up to --depth N.
 
     Any game, by the code that checks what the searches find. Deals are files or numbers (seed:7, ms:617,
     seed:1..20); without one that of seed:1. Each deal is played on from where it stands.
@@ -65,7 +61,9 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], dept
     def work(deal: Deal) -> PerftAnswer:
         return perft(deal, choice, question.asked, depth, question.limits, divide=divide)
 
-    answer_all(settings, Job(work, Printing(PerftAnswer.all_columns(), report, records=_records)), inputs)
+    answer_all(
+        settings, Job(work, Printing(PerftAnswer.all_columns(), report, records=_records, choice=choice)), inputs
+    )
 
 
 def _records(answer: Answer) -> Sequence[Any]:

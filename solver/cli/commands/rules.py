@@ -10,6 +10,8 @@ from pathlib import Path
 
 import click
 
+from solver.cli.explained import ExplainedGroup
+from solver.cli.options.completed import complete_game
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import open_output
 from solver.errors import printable
@@ -23,7 +25,7 @@ EXIT_OK, EXIT_ERROR = 0, 1
 COLUMNS = ("file", "status", "line", "error")
 
 
-@click.group("rules")
+@click.group("rules", cls=ExplainedGroup)
 def command() -> None:
     """Check rule files of your own, or see those that are shipped."""
 
@@ -44,7 +46,7 @@ def check(settings: Settings) -> None:
 
 
 @command.command("show")
-@click.argument("game", metavar="ID")
+@click.argument("game", metavar="GAME", shell_complete=complete_game)
 def show(game: str) -> None:
     """The rule file of a game, to start one's own from."""
     try:

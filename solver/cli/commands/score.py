@@ -12,8 +12,10 @@ from solver.bridge.answer import ScoreAnswer
 from solver.bridge.asking import check_game
 from solver.bridge.score import score, written_of
 from solver.cards import side
+from solver.cli.explained import Explained
 from solver.cli.inputs.files import Inputs
 from solver.cli.inputs.paths import exists
+from solver.cli.options.completed import complete_files
 from solver.cli.options.shared import Settings, common
 from solver.cli.options.words import vulnerability
 from solver.cli.output.writers import Printing
@@ -33,7 +35,7 @@ Sides = bool | Vulnerable | None
 """Whether the declarer's side is vulnerable, or who is; None: the deal says it."""
 
 
-class _Scoring(click.Command):
+class _Scoring(Explained):
     """A command whose ``--vulnerable`` may have a word behind it, and needs none."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -62,8 +64,9 @@ def _sides(_context: click.Context, _parameter: click.Parameter, text: str | Non
 
 
 @click.command("score", cls=_Scoring)
-@common(sources=False, threads=False)
-@click.argument("asked", nargs=-1, required=True, metavar="CONTRACT|FILE...")
+@common(sources=False, threads=False, deals=True)
+@click.argument("asked", nargs=-1, required=True, metavar="CONTRACT|FILE...",
+                shell_complete=complete_files)  # fmt: skip
 @click.option("--tricks", type=click.IntRange(0, 13), metavar="N", help="Taken by the declarer's side.")
 @click.option("--vulnerable", callback=_sides, metavar="[NS|EW|Both|None]",
               help="The declarer's side is; or who is, in a word.")  # fmt: skip
@@ -71,7 +74,7 @@ def _sides(_context: click.Context, _parameter: click.Parameter, text: str | Non
 def command(
     settings: Settings, asked: tuple[str, ...], tricks: int | None, vulnerable: Sides, not_vulnerable: bool
 ) -> None:
-    """The duplicate score of contracts with their results, or of the contract and result of each deal.
+    """The duplicate score of contracts with their results, or of the deals of files.
 
     A contract is written in any usual way, with its declarer and its result: 4S, 4♠X, 3NT-E, 4S+1, 6C by S -1, Pass.
     """

@@ -20,7 +20,9 @@ from solver.bridge.asking import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY, check_gam
 from solver.bridge.solver import Solver
 from solver.cards import SEATS, STRAINS, side
 from solver.cards import seat as read_seat
+from solver.cli.explained import Explained
 from solver.cli.inputs.numbered import GameInputs, with_numbers
+from solver.cli.options.completed import complete_seat, complete_strain, complete_vulnerable, complete_words
 from solver.cli.options.constraints import Constraints, constraints_of, with_constraints
 from solver.cli.options.game import game_options, with_game
 from solver.cli.options.shared import (
@@ -61,12 +63,12 @@ def _contract(_context: click.Context, _parameter: click.Parameter, text: str | 
         raise click.BadParameter(error.message) from error
 
 
-@click.command("simulate")
-@click.argument("words", nargs=-1, required=True, metavar="[GAME] FILE...")
-@common(FORMATS, sources=False)
+@click.command("simulate", cls=Explained)
+@click.argument("words", nargs=-1, required=True, shell_complete=complete_words, metavar="[GAME] FILE...")
+@common(FORMATS, sources=False, deals=True)
 @limited
 @game_options
-@click.option("--keep", type=any_seats, metavar="SEATS",
+@click.option("--keep", type=any_seats, shell_complete=complete_seat, metavar="SEATS",
               help="The hands that stay, as in NS.  [default: those that the deal gives, where not all]")  # fmt: skip
 @click.option("-n", "--samples", type=click.IntRange(1, MOST_DEALS), metavar="N",
               help="How often the others are dealt.  [default: 1000 for bridge, 100 for other games]")  # fmt: skip
@@ -74,14 +76,20 @@ def _contract(_context: click.Context, _parameter: click.Parameter, text: str | 
 @click.option(
     "--seed", type=click.IntRange(min=0), metavar="N", help="The same seed, the same samples.  [default: random]"
 )
-@click.option("--strain", type=strains, metavar="STRAINS", help="Bridge: only these, as in SH or S,NT.")
-@click.option("--declarer", type=seats, metavar="SEATS",
+@click.option(
+    "--strain",
+    type=strains,
+    shell_complete=complete_strain,
+    metavar="STRAINS",
+    help="Bridge: only these, as in SH or S,NT.",
+)
+@click.option("--declarer", type=seats, shell_complete=complete_seat, metavar="SEATS",
               help="Bridge: only these, as in NS; with --contract the one who plays it.")  # fmt: skip
 @click.option("--contract", callback=_contract, metavar="CONTRACT",
               help="As in 4S or 3NTX: its score, and what every opening lead against it is worth.")  # fmt: skip
 @click.option("--par", is_flag=True,
               help="Bridge: the contract with the best mean score for each side against best replies.")  # fmt: skip
-@click.option("--vulnerable", type=vulnerability, metavar="none|ns|ew|both",
+@click.option("--vulnerable", type=vulnerability, shell_complete=complete_vulnerable, metavar="none|ns|ew|both",
               help="With --contract or --par, in place of what the deal says.")  # fmt: skip
 @click.option("--void", multiple=True, metavar="SEAT:SUITS",
               help="Other games: suits of which a hand has none, as in 2:H.")  # fmt: skip
@@ -101,7 +109,7 @@ def command(
     seed: int | None,
     **given: Any,
 ) -> None:
-    """Deal the unknown hands many times, solve every deal, and tell what comes of it.
+    """Chances where some hands are unknown: deal them many times, solve every deal, and tell what comes of it.
 
     Bridge: for each strain and declarer how the tricks are distributed, and the chance of each contract. With
     --contract the score that it can expect and, where the leader's hand is known, what every lead is worth: tricks,

@@ -6,11 +6,16 @@ from dataclasses import replace
 
 import click
 
+from solver.cli.explained import Explained
 from solver.cli.inputs.numbered import AskedInputs, spelled_for, with_numbers
 from solver.cli.inputs.paths import piped
+from solver.cli.inputs.played import played_option
+from solver.cli.options.completed import complete_words
+from solver.cli.options.contract import with_contract
+from solver.cli.options.dealing import check_dealing, dealing_options, is_bridge
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import solve_options
-from solver.cli.options.shared import FORMATS, Settings, common
+from solver.cli.options.shared import COLUMNS, Settings, common
 from solver.cli.options.unused import Unused
 from solver.cli.output.watched import watched
 from solver.cli.running.asked import answer_asked
@@ -19,12 +24,14 @@ from solver.questions.question import Question
 from solver.sides.concepts import SECURITY
 
 
-@click.command("solve")
-@click.argument("words", nargs=-1, metavar="[GAME] [DEAL | FILE | NUMBER]...")
-@common(FORMATS, sources=False)
+@click.command("solve", cls=Explained)
+@click.argument("words", nargs=-1, shell_complete=complete_words, metavar="[GAME] [DEAL | FILE | NUMBER]...")
+@common(COLUMNS, sources=False, deals=True)
 @click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")
 @click.option("--deal", multiple=True, metavar="SOURCE:N", help="A numbered layout: ms:11982, pysol:123, seed:7.")
 @click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="Numbered layouts, as in seed:1..1000.")
+@dealing_options
+@played_option
 @solve_options
 def command(
     settings: Settings,
@@ -33,8 +40,10 @@ def command(
     deal: tuple[str, ...],
     deals: tuple[str, ...],
     check: bool,
+    dealing: dict[str, object],
+    played: str | None,
 ) -> None:
-    """Solve deals: what every play is worth, and in patience whether a layout can be won and how.
+    """What every play of a deal is worth; of patience, whether a layout can be won and how.
 
     GAME is any game but bridge (faceup games lists them); it may be left out where the deals name their own.
 
@@ -50,9 +59,15 @@ def command(
     if check and question.asked["concept"] != SECURITY:
         raise click.UsageError(f"--check compares values of the concept {SECURITY}; expected no other one")
     question = replace(question, choice=choice)
+    if "contract" in dealing and is_bridge(choice):
+        question = with_contract(question, str(dealing.pop("contract")))
+    check_dealing(choice, dealing, files, ranges)
+    question = replace(question, asked={**question.asked, "said": tuple(dealing)}) if dealing else question
+    unused = Unused(click.get_current_context(), question, dealing)
     try:
-        inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
+        inputs = AskedInputs(files, question, ranges, unused, dealing)
     except DealError as error:
         raise click.UsageError(error.message) from error
+    inputs.after(played)
     with watched(settings):
         answer_asked(settings, question, inputs, inputs.first_looks().kind(), check=check)

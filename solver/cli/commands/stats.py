@@ -14,8 +14,10 @@ import click
 from solver.batch.stats import Stats, statistics
 from solver.batch.stats.figures import Figure
 from solver.batch.store import Store
+from solver.cli.explained import Explained
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import Output, open_output
+from solver.cli.output.terminal import shown_by
 from solver.errors import printable
 from solver.report.plots import FORMATS, require
 from solver.report.plots import plot as drawn
@@ -23,14 +25,16 @@ from solver.report.stats import stats_text
 from solver.report.style import Style
 
 
-@click.command("stats")
+@click.command("stats", cls=Explained)
 @click.argument("path", metavar="STORE", type=click.Path(path_type=Path))
 @common(("table", "json", "csv"), sources=False, threads=False)
 @click.option("--batch", type=click.IntRange(min=1), metavar="N", help="Only the deals of this batch.")
 @click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
               help="Draw the figures too: into FILE.svg, .png or .pdf.")  # fmt: skip
 def command(settings: Settings, path: Path, batch: int | None, plot: Path | None) -> None:
-    """What the answers in a store say together: shares, means, distributions, each with how sure it is.
+    """What the answers in a store say together.
+
+    Shares, means, distributions, each with how sure it is.
 
     Patience: games won, lost and unknown, with a 95 % interval for what can be won. Bridge: tricks by strain and
     declarer, games and slams, par. Other games: values. Recorded plays: mistakes. Every deal counts once; what a limit
@@ -99,7 +103,8 @@ def _written(stats: Stats, settings: Settings, output: Output) -> bytes:
         case "csv":
             text = _csv(stats)
         case _:
-            text = printable(stats_text(stats, Style.fitting(output.encoding, quiet=settings.quiet))) + "\n"
+            told = printable(stats_text(stats, Style.fitting(output.encoding, quiet=settings.quiet)))
+            text = shown_by(settings, whole_lines=settings.quiet)(told) + "\n"
     return text.encode(output.encoding, "replace")
 
 

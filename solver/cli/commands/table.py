@@ -5,23 +5,25 @@ from __future__ import annotations
 import click
 
 from solver.bridge.answer import TableAnswer
+from solver.cli.explained import Explained
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
 from solver.cli.options.questions import table_options
-from solver.cli.options.shared import FORMATS, Settings, common
+from solver.cli.options.shared import COLUMNS, Settings, common
 from solver.cli.options.unused import Unused
 from solver.cli.running.asked import answer_asked
 from solver.questions.question import Question
 
 
-@click.command("table")
-@common((*FORMATS, "pbn"))
+@click.command("table", cls=Explained)
+@common((*COLUMNS, "pbn"), deals=True)
 @table_options
-def command(settings: Settings, question: Question) -> None:
-    """Tricks for each declarer in each strain, with best play of all.
+@click.option("--check", is_flag=True, help="Compare with the tables that the deals carry.")
+def command(settings: Settings, question: Question, check: bool) -> None:
+    """How many tricks each declarer takes in each strain, with best play of all.
 
     With --format pbn the input comes back with the tags OptimumResultTable, OptimumScore, ParContract
     and DoubleDummyTricks added or replaced.
     """
     files, ranges = with_numbers(settings.sources, question.choice)
     inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
-    answer_asked(settings, question, inputs, TableAnswer)
+    answer_asked(settings, question, inputs, TableAnswer, check=check)

@@ -7,9 +7,11 @@ from dataclasses import replace
 
 import click
 
+from solver.cli.explained import Explained
 from solver.cli.inputs import typed
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
 from solver.cli.inputs.paths import STDIN, exists
+from solver.cli.options.completed import complete_words
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import replay_options
 from solver.cli.options.shared import Settings, common
@@ -25,22 +27,15 @@ from solver.questions.verify import lines_of, verify
 from solver.report.style import Style
 from solver.rules.choice import Choice
 
-FORMATS = ("jsonl", "json", "csv", "table")
-
-EPILOG = """\b
-Examples:
-  faceup verify solved.jsonl                      the line that each deal carries
-  faceup verify freecell ms:617 "58 2a 26v3"
-  faceup verify ending.pbn --strain NT --leader S "SA S2 S3 S4"
-"""
+FORMATS = ("jsonl", "json", "csv", "table", "parquet")
 
 
-@click.command("verify", epilog=EPILOG)
-@click.argument("words", nargs=-1, required=True, metavar="FILE... | [GAME] DEAL LINE")
-@common(FORMATS, sources=False)
+@click.command("verify", cls=Explained)
+@click.argument("words", nargs=-1, required=True, shell_complete=complete_words, metavar="FILE... | [GAME] DEAL LINE")
+@common(FORMATS, sources=False, deals=True)
 @replay_options
 def command(settings: Settings, question: Question, words: tuple[str, ...]) -> None:
-    """Is the line that a deal carries legal, and does it win, or come to the value or score that stands with it?
+    """Replay lines of play: are they legal, and do they come to what they should?
 
     Files hold deals of any game with a line, as JSON or PBN. Or give a deal (a file, or a number such as ms:617 with
     its game in front) and the line itself, its plays apart by spaces or commas. FreeCell's standard notation (58 2a
@@ -64,7 +59,8 @@ def command(settings: Settings, question: Question, words: tuple[str, ...]) -> N
         return lines_of(deal, choice).report()(answer)
 
     kind = _kind(inputs.first(), choice)
-    answer_all(settings, Job(work, Printing(kind.all_columns(), report, in_line=True)), inputs)
+    printing = Printing(kind.all_columns(), report, in_line=True, answers=kind, choice=choice)
+    answer_all(settings, Job(work, printing), inputs)
 
 
 def _kind(first: Deal, choice: Choice) -> type[LineAnswer]:

@@ -24,8 +24,8 @@ def total(files: Sequence[str], ranges: Sequence[str] = (), random: int = 0) -> 
     """
     count = random
     for text in ranges:
-        first, *last = map(int, re.findall(r"\d+", text))
-        count += (last[0] if last else first) - first + 1
+        found = re.search(r"(\d+)\.\.(\d+)$", text)
+        count += max(int(found[2]) - int(found[1]) + 1, 0) if found else 1
     for name in files:
         for file in files_of(name):
             if isinstance(file, FaceupError):
@@ -33,14 +33,19 @@ def total(files: Sequence[str], ranges: Sequence[str] = (), random: int = 0) -> 
             elif file == STDIN or not Path(file).is_file():
                 return None
             else:
-                count += _count(Path(file))
+                deals = _count(Path(file))
+                if deals is None:
+                    return None
+                count += deals
     return count
 
 
-def _count(path: Path) -> int:
+def _count(path: Path) -> int | None:
+    """The deals of a file, by what stands once in each; None where that is not known of its kind."""
     pattern = re.compile(_DEAL.get(path.suffix.lower(), _DEAL[".pbn"]), re.IGNORECASE)
     try:
         with path.open("rb") as lines:
-            return sum(len(pattern.findall(line)) for line in lines)
+            found = sum(len(pattern.findall(line)) for line in lines)
     except OSError:
         return 1
+    return found if found or path.suffix.lower() in _DEAL else None

@@ -13,7 +13,7 @@ from solver.deal import Deal, Source
 from solver.errors import FaceupError
 from solver.formats import BadDeal, scan
 
-SUFFIXES = (".pbn", ".lin", ".json", ".jsonl")
+SUFFIXES = (".pbn", ".lin", ".rbn", ".dlm", ".bri", ".dup", ".zrd", ".json", ".jsonl")
 
 
 class Inputs:

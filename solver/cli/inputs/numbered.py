@@ -12,6 +12,7 @@ import click
 from solver.cli.inputs.count import total
 from solver.cli.inputs.files import Inputs
 from solver.cli.inputs.paths import exists
+from solver.cli.inputs.played import with_plays
 from solver.cli.options.unused import Unused
 from solver.deal import Deal, Source
 from solver.errors import DealError, FaceupError
@@ -150,6 +151,10 @@ class GameInputs(Inputs):
     def deals(self) -> Iterator[Deal | BadDeal]:
         """Every deal, once."""
         return self._items
+
+    def after(self, played: str | None) -> None:
+        """Every deal after these plays; None: as it is."""
+        self._items = (with_plays(item, played) for item in self._items)
 
     def first(self) -> Deal:
         """The first deal that can be read; an empty one where none can."""

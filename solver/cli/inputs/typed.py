@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from solver.cli.inputs.paths import STDIN, exists
-from solver.formats import is_text
+from solver.formats import board, is_text
 
 NAME = "<text>"
 """What a deal on the command line is called in messages."""
@@ -19,9 +19,10 @@ _HANDS = 4
 def is_deal(word: str) -> bool:
     """Whether a word is a deal: it looks like one, in any format, and no file has that name.
 
-    A path that exists is a path; what looks like no deal is a path, too, or the name or number of a game.
+    A path that exists is a path; what looks like no deal is a path, too, or the name or number of a game. A card or
+    two, which as a text could be a column of a board, are no deal here.
     """
-    return not exists(word) and is_text(word)
+    return not exists(word) and is_text(word) and not ("\n" not in word and board.looks_like(word))
 
 
 def joined(words: Sequence[str]) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ import click
 
 from solver import called, registry
 from solver.cli.inputs.paths import exists, is_file
+from solver.cli.options.completed import complete_game, complete_set
 from solver.deal import UNNAMED, Deal
 from solver.families import family_of
 from solver.rules.choice import Choice
@@ -122,7 +123,9 @@ def game_options(command: Command) -> Command:
         return command(choice=choice, **given)
 
     options = [
-        click.option("--game", metavar="ID", help="The game, where the deals do not name it."),
+        click.option(
+            "--game", metavar="NAME", shell_complete=complete_game, help="The game, where the deals do not name it."
+        ),
         click.option("--rules", type=click.Path(path_type=Path), metavar="FILE", help="A rule file of your own."),
         set_option,
     ]
@@ -132,5 +135,10 @@ def game_options(command: Command) -> Command:
 
 
 set_option = click.option(
-    "--set", "set_", multiple=True, metavar="NAME=VALUE", help="An option of the game; a title alone means true."
+    "--set",
+    "set_",
+    multiple=True,
+    metavar="NAME=VALUE",
+    shell_complete=complete_set,
+    help="An option of the game; a title alone means true.",
 )

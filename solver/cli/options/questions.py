@@ -10,6 +10,7 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
+from solver.cli.options.completed import complete_seat, complete_strain, complete_vulnerable
 from solver.cli.options.game import check as check_game
 from solver.cli.options.game import game_options
 from solver.cli.options.shared import limited
@@ -112,32 +113,39 @@ def _check_concept(*, concept: str, coalition: tuple[str, ...], **_others: Any) 
 
 
 _TABLE = (
-    click.option("--strain", type=strains, metavar="STRAINS", help="Only these, as in SH or S,NT."),
-    click.option("--declarer", type=seats, metavar="SEATS", help="Only these, as in NS."),
+    click.option(
+        "--strain",
+        type=strains,
+        shell_complete=complete_strain,
+        metavar="STRAINS",
+        help="Only these, as in SH or S,NT.",
+    ),
+    click.option("--declarer", type=seats, shell_complete=complete_seat, metavar="SEATS", help="Only these, as in NS."),
 )
 
 _PAR = (
     click.option("--table-given", is_flag=True, help="Take the tricks that the file gives instead of solving."),
     click.option("--dealer", is_flag=True, help="Par when the dealer's side speaks first, which may matter."),
-    click.option("--vulnerable", type=vulnerability, metavar="none|ns|ew|both",
+    click.option("--vulnerable", type=vulnerability, shell_complete=complete_vulnerable, metavar="none|ns|ew|both",
                  help="In place of what the deal says."),
     click.option("--line", is_flag=True, help="Bridge: play one par contract out, best play of all."),
 )  # fmt: skip
 
 _ANALYSE = (
-    click.option("--strain", "--trump", type=any_strain, metavar="S|H|D|C|NT",
+    click.option("--strain", "--trump", type=any_strain, shell_complete=complete_strain, metavar="S|H|D|C|NT",
                  help="In place of what the deal says."),
-    click.option("--leader", type=any_seat, metavar="SEAT", help="Who led first, in place of what the deal says."),
+    click.option("--leader", type=any_seat, shell_complete=complete_seat, metavar="SEAT",
+                 help="Who led first, in place of what the deal says."),
     click.option("--par/--no-par", "with_par", default=True, show_default=True,
                  help="Bridge: compare with par too."),
 )  # fmt: skip
 
 _POSITION = (
-    click.option("--strain", "--trump", type=any_strain, metavar="S|H|D|C|NT",
+    click.option("--strain", "--trump", type=any_strain, shell_complete=complete_strain, metavar="S|H|D|C|NT",
                  help="Trick-taking games: in place of what the deal says."),
-    click.option("--declarer", type=any_seat, metavar="SEAT",
+    click.option("--declarer", type=any_seat, shell_complete=complete_seat, metavar="SEAT",
                  help="Trick-taking games: in place of what the deal says, who leads too."),
-    click.option("--leader", type=any_seat, metavar="SEAT",
+    click.option("--leader", type=any_seat, shell_complete=complete_seat, metavar="SEAT",
                  help="Not for patience: who leads first, in place of what the deal says."),
     click.option("--after", type=click.IntRange(min=0), metavar="N",
                  help="Not for patience: the position after N recorded plays."),
@@ -156,7 +164,7 @@ _SOLVE = (
                  "for himself alone; what some make sure of together."),
     click.option("--ties", type=click.Choice(TIES), default=FIRST, show_default=True,
                  help="With --concept maxn: which of equally good plays is made."),
-    click.option("--with", "coalition", type=any_seats, default="", metavar="SEATS",
+    click.option("--with", "coalition", type=any_seats, shell_complete=complete_seat, default="", metavar="SEATS",
                  help="With --concept coalition: the seats that play together, as in 1,3 or NS."),
     click.option("--target", type=int, metavar="N",
                  help="Only: can the side to move take N of the tricks to come (bridge), or score N (games of turns)?"),

@@ -15,11 +15,16 @@ from typing import Any, TypeVar
 import click
 
 from solver.cli.inputs.paths import piped
+from solver.cli.options.completed import complete_files
+from solver.cli.options.formats import DATA, chosen
 from solver.limits import MOST_THREADS, Limits
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 FORMATS = ("table", "json", "jsonl", "csv")
+"""What every command with answers writes."""
+COLUMNS = (*FORMATS, "parquet")
+"""The same where the columns have types."""
 _MOST_NODES = (1 << 63) - 1
 """As many as a search can count; a higher limit is none."""
 
@@ -35,11 +40,13 @@ class Settings:
 
     Attributes:
         sources: files, glob patterns, directories, ``-``.
-        format: ``table``, ``json``, ``jsonl``, ``csv`` or ``pbn``.
+        format: one of those that the command has.
         output: the file to write, None for standard output.
         threads: how many deals are worked on at a time.
         verbose: every warning is shown, and what the work took.
         quiet: neither warnings nor progress, reports as short as they can be.
+        with_deals: rows and objects carry their deals.
+        color: ``auto``: reports are coloured on terminals; ``always`` on standard output, ``never``.
     """
 
     sources: tuple[str, ...] = ()
@@ -48,6 +55,8 @@ class Settings:
     threads: int = 1
     verbose: bool = False
     quiet: bool = False
+    with_deals: bool = False
+    color: str = "auto"
 
 
 def size(text: str) -> int:
@@ -68,25 +77,44 @@ def _version() -> str:
 version_option = click.version_option(_version(), prog_name="faceup")
 
 
-def common(formats: Sequence[str] = FORMATS, *, sources: bool = True, threads: bool = True) -> Callable[..., Any]:
+def common(
+    formats: Sequence[str] = FORMATS,
+    *,
+    sources: bool = True,
+    threads: bool = True,
+    deals: bool = False,
+    names: Sequence[str] = ("--format",),
+) -> Callable[..., Any]:
     """Give a command what all have; it receives one ``settings``.
 
     Args:
-        formats: the values of ``--format``; none: what it writes has a form of its own.
+        formats: the values of ``--format``, first what is written where nobody says anything; none: what it writes has
+            a form of its own.
         sources: it takes files.
         threads: it can work on several deals at a time.
+        deals: its answers are of deals, which they can carry.
+        names: of the option for the format.
     """
 
     def decorate(command: Command) -> Command:
         @functools.wraps(command)
         def gathered(**given: Any) -> Any:
+            output = given.pop("output", None)
+            format_ = chosen(formats, given.pop("format_"), output) if formats else "table"
+            with_deals = given.pop("with_deals", False)
+            if with_deals and format_ not in DATA:
+                raise click.UsageError(
+                    f"--with-deals is for {', '.join(DATA)}, not for {format_}; expected one of them"
+                )
             settings = Settings(
                 sources=tuple(given.pop("sources", ())),
-                format=given.pop("format_", "table"),
-                output=given.pop("output", None),
+                format=format_,
+                output=output,
+                with_deals=with_deals,
                 threads=given.pop("threads", None) or _cores(),
                 verbose=given.pop("verbose"),
                 quiet=given.pop("quiet"),
+                color=given.pop("color", "auto"),
             )
             return command(settings=settings, **given)
 
@@ -103,10 +131,21 @@ def common(formats: Sequence[str] = FORMATS, *, sources: bool = True, threads: b
                 help="Deals at a time.  [default: all cores]",
             )
             options.insert(0, cores)
+        if "table" in formats:
+            options.append(_COLOUR)
         if formats:
-            options = [*_written(formats), *options]
+            options = [*_written(formats, names, deals=deals), *options]
         if sources:
-            options.insert(0, click.argument("sources", nargs=-1, callback=given_or_piped, metavar="DEAL|FILE..."))
+            options.insert(
+                0,
+                click.argument(
+                    "sources",
+                    nargs=-1,
+                    callback=given_or_piped,
+                    metavar="DEAL|FILE...",
+                    shell_complete=complete_files,
+                ),
+            )
         return _apply(options, gathered)  # type: ignore[return-value]
 
     return decorate
@@ -124,13 +163,26 @@ def given_or_piped(context: click.Context, parameter: click.Parameter, words: tu
     return found
 
 
-def _written(formats: Sequence[str]) -> list[Callable[..., Any]]:
+_COLOUR = click.option(
+    "--color",
+    type=click.Choice(("auto", "always", "never")),
+    default="auto",
+    show_default=True,
+    help="Red suits and verdicts in reports; auto: on terminals, unless NO_COLOR is set.",
+)
+
+
+def _written(formats: Sequence[str], names: Sequence[str], *, deals: bool) -> list[Callable[..., Any]]:
     """How and where answers are written."""
-    return [
-        click.option("--format", "format_", type=click.Choice(formats), default=formats[0], show_default=True,
-                     help="How answers are written."),
+    options = [
+        click.option(*names, "format_", type=click.Choice(formats),
+                     help=f"How it is written.  [default: by the ending of the --output file, else {formats[0]}]"),
         click.option("--output", "-o", type=click.Path(path_type=Path), help="Write to this file."),
     ]  # fmt: skip
+    if deals:
+        told = "Rows and objects carry their deals, and a name that stands for each."
+        options.append(click.option("--with-deals", is_flag=True, help=told))
+    return options
 
 
 def limited(command: Command, *, memory: bool = True) -> Command:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import replace
 
 import click
@@ -20,18 +20,21 @@ class Unused:
     Args:
         context: of the command.
         question: what it asks, with what it says about the game.
+        but: parameters that are of use in another way.
 
     Raises:
         UsageError: it names a game that can not use one of them.
     """
 
-    def __init__(self, context: click.Context, question: Question) -> None:
+    def __init__(self, context: click.Context, question: Question, but: Container[str] = ()) -> None:
         source = context.get_parameter_source
         self._question = question
         self._given = {
             str(parameter.name): parameter.opts[0]
             for parameter in context.command.params
-            if source(str(parameter.name)) == ParameterSource.COMMANDLINE and self._titles(str(parameter.name))
+            if source(str(parameter.name)) == ParameterSource.COMMANDLINE
+            and str(parameter.name) not in but
+            and self._titles(str(parameter.name))
         }
         if question.choice.named is not None:
             for told in self._of(Deal()):

@@ -133,13 +133,15 @@ class Progress:
     def _state(self, running: tuple[str, float] | None) -> str:
         """The line: deals done, their rate, the time that is left, and the deal that has run the longest."""
         seconds = time.monotonic() - self._started
-        parts = [f"{self._done} {self._noun}" if self._total is None else f"{self._done} of {self._total} {self._noun}"]
+        # A quick count may miss some.
+        total = self._total if self._total is not None and self._total >= self._done else None
+        parts = [f"{self._done} {self._noun}" if total is None else f"{self._done} of {total} {self._noun}"]
         if self._done and (self._running is None or seconds > _SETTLED):
             parts.append(f"{self._done / seconds:.1f} a second")
-            if self._total is not None and self._total > self._done:
-                parts.append(f"{time_text(seconds / self._done * (self._total - self._done))} left")
+            if total is not None and total > self._done:
+                parts.append(f"{time_text(seconds / self._done * (total - self._done))} left")
         if running is not None and running[1] > _EVERY:
-            parts = [running[0]] if self._total == 1 else [*parts, running[0]]
+            parts = [running[0]] if total == 1 else [*parts, running[0]]
         return ", ".join(parts)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from solver.answer import Failure
@@ -10,9 +11,10 @@ from solver.batch.export.kept import KeptAnswer
 from solver.batch.export.kinds import AnswerKind
 from solver.batch.record import Row
 from solver.batch.store import Store
+from solver.cli.output.carried import carried_by
 from solver.cli.output.files import Output
-from solver.cli.output.writers import CsvWriter, JsonLinesWriter, JsonWriter, Printing, Writer
-from solver.errors import FaceupError
+from solver.cli.output.parquet import require
+from solver.cli.output.writers import Carry, CsvWriter, JsonLinesWriter, JsonWriter, Printing, Writer
 
 __all__ = ["FORMATS", "OF_ONE_KIND", "LeftOut", "RowWriter", "row_writer"]
 
@@ -39,39 +41,53 @@ class RowWriter(Protocol):
 
 
 class _AsPrinted:
-    """Rows as the writers of commands write them, which take answers."""
+    """Rows as the writers of commands write them, which take answers.
 
-    def __init__(self, writer: Writer) -> None:
-        self._writer = writer
-        writer.begin()
+    Args:
+        make: makes such a writer, from what rows say of their deals.
+        with_deals: they say it.
+    """
+
+    def __init__(self, make: Callable[[Carry | None], Writer], *, with_deals: bool) -> None:
+        self._with_deals = with_deals
+        self._carried: dict[str, object] = {}
+        self._writer = make((lambda _deal: self._carried) if with_deals else None)
+        self._writer.begin()
 
     def add(self, row: Row) -> None:
+        if self._with_deals:
+            self._carried = carried_by(row)
         self._writer.add(None, KeptAnswer.of(row))
 
     def end(self) -> None:
         self._writer.end()
 
     def abandon(self) -> None:
-        """What is written is written."""
+        self._writer.abandon()
 
 
-def row_writer(to: str, output: Output, kind: AnswerKind | None, store: Store, batch: int | None) -> RowWriter:
+def row_writer(
+    to: str, output: Output, kind: AnswerKind | None, store: Store, batch: int | None, *, with_deals: bool = False
+) -> RowWriter:
     """The writer for one of ``FORMATS``.
 
     Args:
         kind: of the answers, where the format has columns; None where there are no answers.
         store, batch: where the rows come from.
+        with_deals: rows and objects carry their deals.
 
     Raises:
         FaceupError: what the format needs is not installed.
     """
     if to == "parquet":
-        return _parquet(output, kind or Failure)
+        return _parquet(output, kind or Failure, with_deals=with_deals)
     if to == "pbn":
         return PbnRows(output.write, store, batch)
     if to == "csv":
-        return _AsPrinted(CsvWriter(output, Printing((kind or Failure).all_columns(), _no_report)))
-    return _AsPrinted(JsonWriter(output) if to == "json" else JsonLinesWriter(output))
+        kind_ = Printing((kind or Failure).all_columns(), _no_report)
+        return _AsPrinted(lambda carry: CsvWriter(output, kind_, carry), with_deals=with_deals)
+    make = JsonWriter if to == "json" else JsonLinesWriter
+    return _AsPrinted(lambda carry: make(output, carry), with_deals=with_deals)
 
 
 def _no_report(deal: object, answer: object, style: object) -> str:
@@ -79,13 +95,8 @@ def _no_report(deal: object, answer: object, style: object) -> str:
     raise NotImplementedError
 
 
-def _parquet(output: Output, kind: AnswerKind) -> RowWriter:
-    try:
-        import pyarrow  # noqa: F401
-    except ImportError:
-        raise FaceupError(
-            "Parquet needs the library pyarrow; expected it installed: pip install faceup[parquet]"
-        ) from None
+def _parquet(output: Output, kind: AnswerKind, *, with_deals: bool) -> RowWriter:
+    require()
     from solver.batch.export.parquet import ParquetWriter
 
-    return ParquetWriter(output.write, kind)
+    return ParquetWriter(output.write, kind, carried_by if with_deals else None)

@@ -6,19 +6,23 @@ import csv
 import io
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
 
 from solver.answer import ERROR, SOLVED, Answer
 from solver.cli.inputs.files import Inputs
+from solver.cli.options.formats import FORMATS
 from solver.cli.options.shared import Settings
+from solver.cli.output.carried import carried, columns_with, row_with
 from solver.cli.output.files import Output
+from solver.cli.output.terminal import shown_by
 from solver.deal import Deal
 from solver.errors import FaceupError, FormatError, printable
 from solver.formats import detect
 from solver.formats.encoding import Encoding
 from solver.formats.pbn import HEAD, PbnGame, Reading, encoding_of, game_text, tagged
 from solver.report.style import Style
+from solver.rules.choice import Choice
 
 Report = Callable[[Deal, Any, Style], str]
 """Turns an answer of the command's own kind into text for people."""
@@ -28,6 +32,9 @@ Tagging = Callable[[PbnGame, Deal, Any], None]
 
 Records = Callable[[Any], Sequence[Mapping[str, object]]]
 """The CSV records of an answer."""
+
+Carry = Callable[["Deal | None"], dict[str, object]]
+"""What rows and objects say of their deals."""
 
 
 def one_record(answer: Answer) -> Sequence[Mapping[str, object]]:
@@ -45,6 +52,9 @@ class Printing:
         tags: puts an answer into a PBN game; None where PBN is no output of the command.
         in_line: the report is one line in any case.
         records: the records of the CSV for one answer.
+        answers: the kind of the first answer, where Parquet has columns for it.
+        choice: what the command line says about the game.
+        hands_alone: of deals of bridge nothing but the hands matters.
     """
 
     columns: tuple[str, ...]
@@ -52,6 +62,34 @@ class Printing:
     tags: Tagging | None = None
     in_line: bool = False
     records: Records = one_record
+    answers: type[Answer] | None = None
+    choice: Choice = field(default_factory=Choice)
+    hands_alone: bool = False
+
+    def carry(self, deal: Deal | None) -> dict[str, object]:
+        """What a row says of its deal that carries it."""
+        return carried(deal, self.choice, hands_alone=self.hands_alone)
+
+
+class Making(NamedTuple):
+    """What a writer is made of.
+
+    Attributes:
+        settings: of the command.
+        kind: what is known of its answers.
+        output: where they go.
+        inputs: where the deals come from.
+    """
+
+    settings: Settings
+    kind: Printing
+    output: Output
+    inputs: Inputs
+
+    @property
+    def carry(self) -> Carry | None:
+        """What rows say of their deals; None: nothing."""
+        return self.kind.carry if self.settings.with_deals else None
 
 
 class Writer(Protocol):
@@ -66,6 +104,9 @@ class Writer(Protocol):
     def end(self) -> None:
         """After the last answer, or the last one there is time for."""
 
+    def abandon(self) -> None:
+        """Something went wrong: there is no end."""
+
 
 class _TextWriter:
     """What the writers have in common that write text as it comes."""
@@ -79,6 +120,9 @@ class _TextWriter:
     def end(self) -> None:
         """Nothing stands behind the last answer."""
 
+    def abandon(self) -> None:
+        """What is written is written."""
+
     def _write(self, text: str) -> None:
         self._output.write(text.encode(self._output.encoding, "replace"))
 
@@ -86,11 +130,13 @@ class _TextWriter:
 class ReportWriter(_TextWriter):
     """For people: each report under a line that names the deal, or in that line where it is short."""
 
-    def __init__(self, output: Output, kind: Printing, *, quiet: bool) -> None:
+    def __init__(self, output: Output, kind: Printing, settings: Settings) -> None:
         super().__init__(output)
+        quiet = settings.quiet
         self._report = kind.report
         self._in_line = kind.in_line or quiet
         self._style = Style.fitting(output.encoding, quiet=quiet)
+        self._shown = shown_by(settings, whole_lines=self._in_line)
         self._between = ""
 
     def add(self, deal: Deal | None, answer: Answer) -> None:
@@ -98,7 +144,7 @@ class ReportWriter(_TextWriter):
         if deal is None or answer.status == ERROR:
             return
         place = f"{answer.source.file} #{answer.source.index}" if answer.source else ""
-        text = printable(self._report(deal, answer, self._style))
+        text = self._shown(printable(self._report(deal, answer, self._style)))
         place = printable(place)
         if not place:
             self._write(f"{text}\n")
@@ -110,24 +156,40 @@ class ReportWriter(_TextWriter):
         self._between = "\n"
 
 
-class JsonLinesWriter(_TextWriter):
+class _ObjectWriter(_TextWriter):
+    """What the writers of JSON have in common.
+
+    Args:
+        carry: what objects say of their deals; None: nothing.
+    """
+
+    def __init__(self, output: Output, carry: Carry | None = None) -> None:
+        super().__init__(output)
+        self._carry = carry
+
+    def _object(self, deal: Deal | None, answer: Answer) -> str:
+        told = answer.as_json()
+        return json.dumps(row_with(told, self._carry(deal)) if self._carry else told)
+
+
+class JsonLinesWriter(_ObjectWriter):
     """An object a line."""
 
-    def add(self, deal: Deal | None, answer: Answer) -> None:  # noqa: ARG002
+    def add(self, deal: Deal | None, answer: Answer) -> None:
         """One line."""
-        self._write(json.dumps(answer.as_json()) + "\n")
+        self._write(self._object(deal, answer) + "\n")
 
 
-class JsonWriter(_TextWriter):
+class JsonWriter(_ObjectWriter):
     """One array of all objects."""
 
-    def __init__(self, output: Output) -> None:
-        super().__init__(output)
+    def __init__(self, output: Output, carry: Carry | None = None) -> None:
+        super().__init__(output, carry)
         self._before = "[\n"
 
-    def add(self, deal: Deal | None, answer: Answer) -> None:  # noqa: ARG002
+    def add(self, deal: Deal | None, answer: Answer) -> None:
         """One element."""
-        self._write(self._before + json.dumps(answer.as_json()))
+        self._write(self._before + self._object(deal, answer))
         self._before = ",\n"
 
     def end(self) -> None:
@@ -136,21 +198,27 @@ class JsonWriter(_TextWriter):
 
 
 class CsvWriter(_TextWriter):
-    """The records of each deal, one as a rule, under a line of column names."""
+    """The records of each deal, one as a rule, under a line of column names.
 
-    def __init__(self, output: Output, kind: Printing) -> None:
+    Args:
+        carry: what records say of their deals; None: nothing.
+    """
+
+    def __init__(self, output: Output, kind: Printing, carry: Carry | None = None) -> None:
         super().__init__(output)
-        self._columns = kind.columns
+        self._columns = columns_with(kind.columns) if carry else kind.columns
         self._records = kind.records
+        self._carry = carry
 
     def begin(self) -> None:
         """The column names."""
         self._write(self._record(dict(zip(self._columns, self._columns, strict=True))))
 
-    def add(self, deal: Deal | None, answer: Answer) -> None:  # noqa: ARG002
+    def add(self, deal: Deal | None, answer: Answer) -> None:
         """Errors are one record in any case."""
+        told = self._carry(deal) if self._carry else {}
         for row in one_record(answer) if answer.status == ERROR else self._records(answer):
-            self._write(self._record(row))
+            self._write(self._record(row_with(row, told) if told else row))
 
     def _record(self, row: Mapping[str, object]) -> str:
         text = io.StringIO()
@@ -215,6 +283,9 @@ class PbnWriter:
             self._put(text)
         self._file, self._index, self._games, self._others = None, 0, None, []
 
+    def abandon(self) -> None:
+        """What is written is written."""
+
     def _open(self, file: str) -> None:
         self._file = file
         try:
@@ -250,12 +321,34 @@ class PbnWriter:
 
 def writer(settings: Settings, kind: Printing, output: Output, inputs: Inputs) -> Writer:
     """The writer for ``--format``."""
-    if settings.format == "pbn" and kind.tags:
-        return PbnWriter(output, kind.tags, inputs)
-    if settings.format == "json":
-        return JsonWriter(output)
-    if settings.format == "jsonl":
-        return JsonLinesWriter(output)
-    if settings.format == "csv":
-        return CsvWriter(output, kind)
-    return ReportWriter(output, kind, quiet=settings.quiet)
+    make = FORMATS[settings.format].writer
+    assert make is not None, "options have but formats that answers are written in"
+    made: Writer = make()(Making(settings, kind, output, inputs))
+    return made
+
+
+def report_writer(made: Making) -> Writer:
+    """For people."""
+    return ReportWriter(made.output, made.kind, made.settings)
+
+
+def json_writer(made: Making) -> Writer:
+    """An array."""
+    return JsonWriter(made.output, made.carry)
+
+
+def json_lines_writer(made: Making) -> Writer:
+    """An object a line."""
+    return JsonLinesWriter(made.output, made.carry)
+
+
+def csv_writer(made: Making) -> Writer:
+    """Rows."""
+    return CsvWriter(made.output, made.kind, made.carry)
+
+
+def pbn_writer(made: Making) -> Writer:
+    """The input with tags."""
+    if made.kind.tags is None:
+        return report_writer(made)
+    return PbnWriter(made.output, made.kind.tags, made.inputs)

@@ -40,6 +40,9 @@ def answer_asked(
         found = asking(deal).check
         return found()(deal, answer) if found is not None else None
 
-    kind = Printing(first.all_columns(), report, tag)
+    kind = Printing(
+        first.all_columns(), report, tag,
+        answers=first, choice=question.choice, hands_alone=question.name == "table",
+    )  # fmt: skip
     job = Job(question.answer_deal, kind, differences if check else None, searches=True)
     answer_all(settings, job, inputs)

@@ -19,7 +19,7 @@ from solver.cli.options.shared import Settings
 from solver.cli.output.files import open_output
 from solver.cli.output.messages import Messages
 from solver.cli.output.progress import Progress
-from solver.cli.output.writers import Printing, writer
+from solver.cli.output.writers import Printing, Writer, writer
 from solver.cli.running.interrupts import Interrupts
 from solver.cli.running.watched import Watched
 from solver.deal import Deal
@@ -70,6 +70,7 @@ def answer_all(settings: Settings, job: Job, inputs: Inputs) -> None:
     running, end = (watched.longest, watched.end) if watched else (None, None)
     work = partial(_answer, job, watched)
     output = open_output(settings.output)
+    written: Writer | None = None
     try:
         with Interrupts() as interrupts, Progress(settings, total=inputs.total, running=running) as progress:
             written = writer(settings, job.kind, output, inputs)
@@ -87,6 +88,8 @@ def answer_all(settings: Settings, job: Job, inputs: Inputs) -> None:
             written.end()
             kept = output.interrupt() if interrupted else output.finish()
     except BaseException:
+        if written:
+            written.abandon()
         output.abandon()
         raise
     messages.summary(counts, checked=job.check is not None)
@@ -153,12 +156,11 @@ def in_order(
             yield _first(waiting, interrupts)
     except KeyboardInterrupt:
         if end is not None:
-            end()
-            # What waited for its turn is not begun any more.
-            begun = [entry for entry in waiting if not entry[1].cancel()]
-            waiting = deque(begun)
-            with interrupts.allowed():
-                wait((future for _, future in begun), timeout=_PATIENCE)
+            with interrupts.settling():
+                # What waited for its turn is not begun any more.
+                waiting = deque(entry for entry in waiting if not entry[1].cancel())
+                end()
+                wait((future for _, future in waiting), timeout=_PATIENCE)
         while waiting and waiting[0][1].done():
             yield _first(waiting, interrupts)
         raise

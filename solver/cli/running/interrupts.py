@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType, TracebackType
 from typing import Any
+
+_AT_ONCE = 0.2
+"""Seconds within which a second Ctrl-C is the first once more."""
 
 
 class Interrupts:
@@ -17,6 +21,7 @@ class Interrupts:
         self._allowed = False
         self._asked = False
         self._softly: Callable[[], None] | None = None
+        self._deaf_until = 0.0
         self._before: Any = None
 
     def __enter__(self) -> Interrupts:
@@ -46,7 +51,8 @@ class Interrupts:
     def ending(self, end: Callable[[], None]) -> Iterator[None]:
         """A stretch in which Ctrl-C has `end` called, which brings it to its end; then KeyboardInterrupt is raised.
 
-        A second one does not wait.
+        A second one does not wait, but for one that comes at once: whoever runs a program may pass on a Ctrl-C that the
+        program got from the terminal itself.
         """
         if self._asked:
             self._asked = False
@@ -57,14 +63,19 @@ class Interrupts:
         finally:
             self._softly = None
 
-    @property
-    def asked(self) -> bool:
-        """Ctrl-C came, and nothing was raised for it yet."""
-        return self._asked
+    @contextmanager
+    def settling(self) -> Iterator[None]:
+        """A stretch after a KeyboardInterrupt in which only another Ctrl-C raises it, none that comes at once."""
+        self._deaf_until = time.monotonic() + _AT_ONCE
+        with self.allowed():
+            yield
 
     def _handle(self, _number: int, _frame: FrameType | None) -> None:
+        if time.monotonic() < self._deaf_until:
+            return
         if self._softly is not None and not self._asked:
             self._asked = True
+            self._deaf_until = time.monotonic() + _AT_ONCE
             self._softly()
             return
         if self._allowed or self._asked:

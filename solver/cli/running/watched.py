@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 from solver.bounds import Bounds
 from solver.cli.output.progress import count_text, time_text
@@ -26,7 +27,8 @@ class Watched:
 
     def __init__(self) -> None:
         self._deals: dict[int, _Deal] = {}
-        self._alone = threading.Lock()
+        # Ctrl-C may come while the main thread has it, and ends searches there and then.
+        self._alone = threading.RLock()
         self._next = 0
         self.ended = False
 
@@ -60,7 +62,7 @@ class Watched:
         if deal is None:
             return None
         seconds = time.monotonic() - deal.started
-        parts = [f"{deal.source.file} #{deal.source.index}: {time_text(seconds)}"]
+        parts = [f"{Path(deal.source.file).name} #{deal.source.index}: {time_text(seconds)}"]
         if deal.watch.nodes:
             parts.append(f"{count_text(deal.watch.nodes)} positions")
         return ", ".join([*parts, *_facts(deal.watch)]), seconds

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
+from typing import NamedTuple
 
 from solver.errors import FormatError
 from solver.formats.encoding import Encoding, decode
@@ -112,11 +113,13 @@ class PbnGame:
 
 
 class Reading:
-    """A PBN file read game by game, so that no more than one of them is held besides the text.
+    """A PBN file read game by game, so that no more than a stretch of it is held.
 
     Args:
-        data: the file's bytes; text that is no PBN at all has no games.
+        data: the file's bytes, or its text in pieces; text that is no PBN at all has no games.
         name: the file's name for messages, or None.
+        encoding: how text in pieces is stored.
+        plain: the same of ``plain``.
 
     Attributes:
         name: as given.
@@ -127,34 +130,88 @@ class Reading:
         games: its games in order, which can be walked through once.
 
     Raises:
-        FormatError: the bytes are no text.
+        FormatError: the bytes are no text; of text in pieces where that shows, in ``games`` too.
     """
 
-    def __init__(self, data: bytes, name: str | None = None) -> None:
+    def __init__(
+        self,
+        data: bytes | Iterable[str],
+        name: str | None = None,
+        encoding: Encoding | None = None,
+        *,
+        plain: bool = False,
+    ) -> None:
         self.name = name
-        text, self.encoding = decode(data, name)
-        self.plain = data.isascii() and not self.encoding.codec.startswith("utf-16")
-        found = re.search(r"\r\n|\n|\r", text)
+        if isinstance(data, bytes):
+            text, self.encoding = decode(data, name)
+            self.plain = data.isascii() and not self.encoding.codec.startswith("utf-16")
+            data = (text,)
+        else:
+            self.encoding, self.plain = encoding or Encoding(), plain
+        stretches = _stretches(iter(data))
+        first = next(stretches)
+        found = re.search(r"\r\n|\n|\r", first.text)
         newline = found.group() if found else "\n"
-        tags = walk(text)
-        self.front = next(tags)
-        groups = _split(tags)
-        first = next(groups, None)
-        self.preamble = text[: first[0].start] if first else text
-        self.games: Iterator[PbnGame] = _games(text, chain([first] if first else [], groups), newline)
+        self.front = first.front
+        self.preamble = first.text[: first.games[0][0].start] if first.games else first.text
+        self.games: Iterator[PbnGame] = _games(chain([first], stretches), newline)
 
 
-def _games(text: str, groups: Iterable[list[Tag]], newline: str) -> Iterator[PbnGame]:
-    """The games of groups of tags; each goes on to where the next begins."""
-    before: list[Tag] = []
+class _Stretch(NamedTuple):
+    """A part of a file whose games are whole.
+
+    Attributes:
+        text: its text.
+        front: what stands before its first game, as a nameless tag.
+        games: the tags of each game.
+        end: where the last game ends.
+    """
+
+    text: str
+    front: Tag
+    games: list[list[Tag]]
+    end: int
+
+
+def _stretches(pieces: Iterator[str]) -> Iterator[_Stretch]:
+    """A text in stretches, at least one: as much at a time as it takes to see where a game ends.
+
+    What follows can change the last game at hand, and everything behind a brace that has not been closed.
+    """
+    text, line, wanted = next(pieces, ""), 1, 0
+    while True:
+        if len(text) >= wanted:
+            front, *tags = walk(text, line)
+            games = list(_split(tags))
+            sure = 0 if front.unclosed else _sure(games)
+            wanted = 0 if sure else 2 * len(text)
+            if sure:
+                cut = games[sure][0]
+                place = cut.start  # a game's tags are counted from its own start once it is made
+                yield _Stretch(text, front, games[:sure], place)
+                text, line = text[place:], cut.line
+        following = next(pieces, None)
+        if following is None:
+            break
+        text += following
+    front, *tags = walk(text, line)
+    yield _Stretch(text, front, list(_split(tags)), len(text))
+
+
+def _sure(games: list[list[Tag]]) -> int:
+    """How many games can not be changed by what follows."""
+    unclosed = (place for place, game in enumerate(games) if any(tag.unclosed for tag in game))
+    return min(next(unclosed, len(games)), max(len(games) - 1, 0))
+
+
+def _games(stretches: Iterable[_Stretch], newline: str) -> Iterator[PbnGame]:
+    """The games; each goes on to where the next begins."""
     index = 0
-    for group in groups:
-        if before:
+    for stretch in stretches:
+        starts = [game[0].start for game in stretch.games]
+        for game, end in zip(stretch.games, [*starts[1:], stretch.end], strict=False):
             index += 1
-            yield _game(text, before, group[0].start, index, newline)
-        before = group
-    if before:
-        yield _game(text, before, len(text), index + 1, newline)
+            yield _game(stretch.text, game, end, index, newline)
 
 
 def tagged(text: str, tag: Callable[[PbnGame], None]) -> str:

@@ -69,7 +69,7 @@ def deals(text: str, name: str) -> Iterator[Deal | BadDeal]:
             yield BadDeal(source, error.at(file=name, line=line))
             continue
         # Lines are counted from the link's.
-        for item in lin.deals("\n" * (line - 1) + board, name):
+        for item in lin.deals(["\n" * (line - 1) + board], name):
             placed = replace(item.source, index=index, line=line)
             if isinstance(item, Deal):
                 item.source = placed

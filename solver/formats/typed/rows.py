@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from solver.arguments import shown
-from solver.cards import KnownHands
+from solver.cards import SEATS, KnownHands
 from solver.errors import DealError, FormatError
 from solver.formats.pbn.hands import parse_deal
 from solver.formats.typed.hand import Hand, hand
@@ -117,12 +117,12 @@ def _whole(line: Line, found: re.Match[str], fifty_two: bool) -> Whole:
     first = found["first"]
     if not first and len(hands) == 2:
         raise FormatError("two hands without seats; expected four, or the seat in front, as in N:AK2.QJT..432 ...")
-    told = unstruck(" ".join(hands))
-    if fifty_two and len(hands) == 3:
-        told += " -"
+    if len(hands) == len(SEATS) - 1 and (fifty_two or (first and first.upper() in SEATS)):
+        hands.append("-")
+    told = " ".join(hands)
+    if unstruck(told) != told:
+        return _struck_whole(line, first, hands)
     try:
-        if told != " ".join(hands + (["-"] if fifty_two and len(hands) == 3 else [])):
-            return _struck_whole(line, first, hands)
         return Whole(line.number, parse_deal(f"{first or _first(fifty_two)}:{told}", fifty_two=fifty_two), bool(first))
     except DealError as error:
         raise FormatError(error.message, line=line.number) from None
@@ -131,7 +131,7 @@ def _whole(line: Line, found: re.Match[str], fifty_two: bool) -> Whole:
 def _struck_whole(line: Line, first: str | None, hands: list[str]) -> Whole:
     """The same where cards are struck out."""
     start = seat_of(first) if first else 0
-    seats: list[tuple[str, ...] | None] = [None] * max(len(hands), 4)
+    seats: list[tuple[str, ...] | None] = [None] * max(len(hands), len(SEATS))
     for place, text in enumerate(hands):
         found = hand(text)
         seats[(start + place) % len(seats)] = None if found is None else found.cards

@@ -8,6 +8,7 @@ from solver.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
 from solver.deal import Deal
 from solver.report.bridge.contract import contract_by
 from solver.report.bridge.diagram import diagram, heading, played_heading
+from solver.report.bridge.leads import leads_text
 from solver.report.bridge.moves import position_line, position_text
 from solver.report.bridge.par import par_heading
 from solver.report.bridge.play import play_line, play_text
@@ -25,12 +26,13 @@ def table(deal: Deal, answer: TableAnswer, _asked: Asked, style: Style) -> str:
     return "\n\n".join(filter(None, parts))
 
 
-def solve(deal: Deal, answer: PositionAnswer, _asked: Asked, style: Style) -> str:
-    """The hands as they are in the position, and what the cards are worth."""
+def solve(deal: Deal, answer: PositionAnswer, asked: Asked, style: Style) -> str:
+    """The hands as they are in the position, what the cards are worth, and which leads beat the contract."""
     if style.quiet:
         return position_line(answer, style)
     hands = diagram(answer.position.hands, style, _heading(deal, answer, style))
-    return "\n\n".join(filter(None, (hands, _par(answer, style), position_text(answer, style))))
+    leads = leads_text(deal, answer, asked.get("contract"), style)
+    return "\n\n".join(filter(None, (hands, _par(answer, style), position_text(answer, style), leads)))
 
 
 def analyse(deal: Deal, answer: PlayAnswer, _asked: Asked, style: Style) -> str:

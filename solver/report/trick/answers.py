@@ -8,6 +8,7 @@ from solver.auction.answer import AuctionAnswer
 from solver.deal import Deal
 from solver.report.style import Style
 from solver.report.trick.auction import auction_line, auction_text
+from solver.report.trick.drawn import drawn_text
 from solver.report.trick.play import trick_play_line, trick_play_text
 from solver.report.trick.values import trick_line, trick_text
 from solver.trick.answer import TrickAnswer, TrickPlayAnswer
@@ -15,9 +16,21 @@ from solver.trick.answer import TrickAnswer, TrickPlayAnswer
 Asked = Mapping[str, object]
 
 
-def solve(_deal: Deal, answer: TrickAnswer, _asked: Asked, style: Style) -> str:
+def solve(deal: Deal, answer: TrickAnswer, asked: Asked, style: Style) -> str:
     """The hands as they are in the position, and what the plays are worth; short where reports are to be short."""
-    return trick_line(answer, style) if style.quiet else trick_text(answer, style)
+    if style.quiet:
+        return trick_line(answer, style)
+    found = answer.solution
+    drawn = drawn_text(deal, found.rules, found.start, _said(asked), style)
+    text = trick_text(answer, style)
+    return f"{drawn}\n\n{text}" if drawn else text
+
+
+def _said(asked: Asked) -> frozenset[str]:
+    """The options that said something of a deal instead of having it drawn."""
+    dealt = asked.get("said")
+    named = {"declarer"} if asked.get("declarer") is not None else set()
+    return frozenset((*(dealt if isinstance(dealt, tuple) else ()), *named))
 
 
 def analyse(_deal: Deal, answer: TrickPlayAnswer, _asked: Asked, style: Style) -> str:

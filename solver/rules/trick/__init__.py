@@ -259,7 +259,7 @@ class Announce:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Marriage:
-    """``[marriage]``: king and queen of a suit in the hand that plays one of them; its points count at once."""
+    """``[marriage]``: king and queen of a suit in the hand that plays one; no jokers; its points count at once."""
 
     points: Numbers = table("points by suit, ``trump`` or ``*`` (any other); the first of these counts")
     on: Literal["lead", "play"] = key("lead", "when one of them is led, or played to any trick")

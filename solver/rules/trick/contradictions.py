@@ -246,6 +246,9 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
         yield _no(f"aside = {show(rules.bid.aside)}; expected every suit once", "bid.aside")
     if rules.score.race and not rules.score.win:
         yield _no("a race to no number of points", "score.race", "score.win")
+    for path in _AT_THE_END if rules.score.race else ():
+        if _value(rules, path) != _value(_USUAL, path):
+            yield _no(f"a race ends at once, and {path} counts at the end", "score.race", path)
     if bool(rules.declared.points) and not rules.declared.card:
         yield _no("points for no card", "declared.points", "declared.card")
     if rules.score.double and contract.number:
@@ -289,6 +292,13 @@ def _of_two_sides(rules: Rules) -> Iterator[Contradiction]:
         yield _no("tricks in a row of one of two sides, and there are more than two", "run.majority", "table.sides")
     if _honours(rules) and any(honour.by == "more" for honour in rules.honours):
         yield _no("honours for the side with more, and there are more than two", "honour", "table.sides")
+
+
+_AT_THE_END = (
+    "score.trick", "score.bonus", "score.most", "score.whole", "score.most_of_suit", "score.revealed", "score.last",
+    "majority.points",
+)  # fmt: skip
+"""What counts when all is played."""
 
 
 _BESIDES_CARDS = (

@@ -17,6 +17,7 @@ A seed means the same deal for ever, as long as the rules are the same. In this 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from solver.draws import HIGHEST_SEED, Draws
@@ -26,6 +27,7 @@ from solver.sides import Sides
 from solver.trick.dealing import promises
 from solver.trick.dealing.ending import before_fields, shorten, tricks_of
 from solver.trick.dealing.modes import drawn_modes
+from solver.trick.dealing.said import Said, said, with_said
 from solver.trick.dealing.strength import shares
 from solver.trick.dealing.table import dealt, in_order, seats_of
 from solver.trick.modes import with_modes
@@ -36,7 +38,14 @@ __all__ = ["deal"]
 Fields = dict[str, object]
 
 
-def deal(rules: Rules, seed: int, players: int | None = None, cards: int | None = None) -> Fields:
+def deal(
+    rules: Rules,
+    seed: int,
+    players: int | None = None,
+    cards: int | None = None,
+    contract: str | None = None,
+    bids: str | Sequence[object] | None = None,
+) -> Fields:
     """A random deal.
 
     Args:
@@ -45,12 +54,15 @@ def deal(rules: Rules, seed: int, players: int | None = None, cards: int | None 
         players: how many; None for four where the game is for four, else for the nearest number. A mode that is for
             others has its own number.
         cards: how many each seat has to play, those that it will draw from the stock among them; None for all.
+        contract: in place of the one that would be drawn or reached, in words: ``null``, ``grand``, ``8S``. Whatever
+            trumps are named, the cards of a number are the same.
+        bids: in place of those that the strength of the hands makes.
 
     Returns:
         The fields of a JSON deal, with ``game`` and without answers.
 
     Raises:
-        DealError: no such seed, or a number of players or cards that the game does not have.
+        DealError: no such seed, or a number of players or cards, a contract or bids that the game does not have.
     """
     if not 0 <= seed <= HIGHEST_SEED:
         raise DealError(f"seed:{seed}; expected a number from 0 to {HIGHEST_SEED}")
@@ -58,17 +70,21 @@ def deal(rules: Rules, seed: int, players: int | None = None, cards: int | None 
     if cards is not None and cards < 1:
         raise DealError(f"{cards} cards; expected at least one")
     draws = Draws(seed)
-    modes = drawn_modes(rules, draws)
+    told = said(rules, contract, bids)
+    modes = with_said(rules, drawn_modes(rules, draws), told)
     rules = with_modes(rules, modes)
     count = seats_of(rules, players if players in rules.table.players else None)
-    return {"game": rules.id, **_Dealer(rules, count, cards, draws).fields(modes)}
+    if told.bids is not None and len(told.bids) != count:
+        raise DealError(f"{len(told.bids)} bids; expected {count}, one for each seat")
+    return {"game": rules.id, **_Dealer(rules, count, cards, draws, told).fields(modes)}
 
 
 class _Dealer:
     """Deals once."""
 
-    def __init__(self, rules: Rules, players: int, cards: int | None, draws: Draws) -> None:
+    def __init__(self, rules: Rules, players: int, cards: int | None, draws: Draws, told: Said) -> None:
         self.rules = rules
+        self.told = told
         self.cards = cards
         self.draws = draws
         self.dealer = draws.below(players)
@@ -82,7 +98,7 @@ class _Dealer:
     def fields(self, modes: Fields) -> Fields:
         """Everything that is settled, by field."""
         rules, table, draws = self.rules, self.table, self.draws
-        declarer, trump = promises.settled(rules, table, self.dealer, draws)
+        declarer, trump = promises.settled(rules, table, self.dealer, draws, self.told.trumps)
         called = None
         if declarer is not None:
             promises.exchange(rules, table, declarer, trump)
@@ -109,7 +125,11 @@ class _Dealer:
         found: Fields = {}
         if declarer is not None:
             found |= promises.contract(self.rules, self.table, declarer, trump, tricks)
+            if self.told.number is not None:
+                found[self.rules.contract.number] = self.told.number
         found |= promises.bids(self.rules, self.table, trump, tricks, self.draws)
+        if self.told.bids is not None:
+            found = {name: value for name, value in found.items() if name != "blind"} | {"bids": list(self.told.bids)}
         found |= promises.doubles(self.rules, len(self.table.hands), declarer, self.draws)
         if self.rules.contract.game:
             found["part_score"] = self.draws.one_of((None, None, None, 30, 60))

@@ -47,14 +47,20 @@ def start_of(table: Dealt, declarer: int | None, trump: str | None = None, calle
     )
 
 
-def settled(rules: Rules, table: Dealt, dealer: int, draws: Draws) -> tuple[int | None, str | None]:
+def settled(
+    rules: Rules, table: Dealt, dealer: int, draws: Draws, named: Sequence[str | None] = ()
+) -> tuple[int | None, str | None]:
     """The declarer, None where there is none, and the trump suit.
 
     The declarer is the seat that, with its partners, is strongest (in contracts to avoid tricks: weakest) in the trumps
     that suit it best; where the rules say who it is, the trumps that suit him best. Trumps that nobody chooses are
     drawn.
+
+    Args:
+        named: trumps that are named instead, None for none; empty: nobody names any.
     """
     trumps = list(_trumps(rules, table, draws))
+    trumps = list(named) or trumps
     if not has_declarer(rules):
         return None, draws.one_of(trumps)
     said = rules.table.declarer

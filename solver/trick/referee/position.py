@@ -138,7 +138,7 @@ class Position:
 
     def _calls(self, seat: int) -> Iterator[str]:
         """What a leader may say."""
-        if self.run is not None and not self.decided:
+        if self.run == self.game.side_of[seat] and not self.decided:
             yield notation.STOP
         if self.may_announce:
             partners = self.game.sides[self.game.side_of[seat]]
@@ -248,7 +248,7 @@ class Position:
             after = self._led(name)
         elif not self.in_force and self.view.asked(self.names()) not in ("", self.view.suit(name)):
             after = replace(self, in_force=True)
-        after = after._married(seat, name)
+        after = after if is_joker(move) else after._married(seat, name)
         hands = _without(self.hands, seat, notation.cards_of(move))
         waiting = after.waiting[1:]
         while waiting and not hands[waiting[0]]:

@@ -11,6 +11,7 @@ from math import log2
 from solver.errors import DealError
 from solver.rules.turns.climbing import Rules
 from solver.turns.climbing.forms import LEAD, Forms
+from solver.turns.climbing.levels import Levels, levels_of
 from solver.turns.climbing.record import (
     ClimbingRecord,
     ClimbingStanding,
@@ -78,6 +79,7 @@ class Deal:
         if self._fetch_hand and (twice := set(self._everywhere) & set(self._start.kitty)):
             raise DealError(f"{min(twice)} in a kitty that comes into a hand, and elsewhere; the search holds it once")
         self._forms = Forms(self.game, self._start.beat)
+        self._levels = self._found_levels()
         self._bits: list[dict[_Card, list[int]]] = []
         self._moves: list[dict[tuple[int, str], tuple[Cards, int]]] = []
         holdings = tuple(self._holding(seat) for seat in range(self._start.seats))
@@ -89,9 +91,14 @@ class Deal:
             course=self._course(),
             score=self._score(),
             kitty=self._kitty(),
+            levels=self._levels.record(self._forms.plays) if self._levels else None,
             depth=self._depth(),
         )
         self._check_size()
+
+    def _found_levels(self) -> Levels | None:
+        heights = {code: self.game.combinations.height_of(code) for code in self._everywhere}
+        return levels_of(self.rules, self._start, heights, captures=self._captures)
 
     # -- what a seat may hold and play --------------------------------------------------------------------------------
 
@@ -171,6 +178,7 @@ class Deal:
             left=tuple(self._worth(place[bit]) for bit in range(free)),
             points=tuple(self._points(place[bit].code) for bit in range(free)),
             faces=tuple(_face(place[bit].code) for bit in range(free)),
+            levels=tuple(self._levels.of(place[bit].code) if self._levels else 0 for bit in range(free)),
             width=_width(fluids),
         )
 
@@ -209,6 +217,7 @@ class Deal:
             marks=self._marks(codes),
             suit=sum(map(self._in_whole, codes)),
             points=sum(map(self._points, codes)),
+            joins=self._levels.joins(codes, self._forms.plays_of(shape)) if self._levels else 0,
         )
 
     # -- what cards do and count --------------------------------------------------------------------------------------

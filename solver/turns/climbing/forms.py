@@ -41,6 +41,10 @@ class Forms:
             self._can.append(tuple(forms.values()))
         return self._shapes[key]
 
+    def plays_of(self, shape: int) -> tuple[Play, ...]:
+        """What cards of a shape can count as."""
+        return self._can[shape]
+
     def led(self, shape: int) -> bool:
         """Whether cards of a shape may be led."""
         return self._put(None, shape) is not None

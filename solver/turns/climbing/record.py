@@ -25,6 +25,7 @@ class PlayRecord:
         marks: what they do, a bit each.
         suit: how many are of the suit that may be whole.
         points: what they count for who captures them.
+        joins: the levels that it tells to be neighbours (see `levels.Levels.joins`).
     """
 
     cards: int
@@ -34,6 +35,7 @@ class PlayRecord:
     marks: int
     suit: int
     points: int
+    joins: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,7 @@ class HoldingRecord:
         rows: the cards of the hand, of the row face up, of the row face down.
         kitty: the cards that come into the hand with the kitty.
         left, points, faces: of each bit: what it counts when left, when captured, for knocking.
+        levels: of each bit, where ranks only count by their order (else 0).
         width: bits of the number of a hand.
     """
 
@@ -60,6 +63,7 @@ class HoldingRecord:
     left: tuple[int, ...]
     points: tuple[int, ...]
     faces: tuple[int, ...]
+    levels: tuple[int, ...]
     width: int
 
 
@@ -146,6 +150,19 @@ class KittyRecord:
     doubles: bool
 
 
+@dataclass(frozen=True, slots=True)
+class LevelsRecord:
+    """The forms of a deal in which ranks only count by their order.
+
+    Attributes:
+        kinds: of each form: those of one kind differ in their level alone.
+        above: of each form: the first level that is higher.
+    """
+
+    kinds: tuple[int, ...]
+    above: tuple[int, ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClimbingRecord:
     """A deal.
@@ -153,6 +170,7 @@ class ClimbingRecord:
     Attributes:
         answers: by the form beneath and the shape: the form on the pile then; `NO_ANSWER`.
         multiplies, dogs: of each form: it multiplies the score; it gives the lead away.
+        levels: None where ranks count otherwise than by their order.
         depth: moves of the longest play.
     """
 
@@ -163,6 +181,7 @@ class ClimbingRecord:
     course: CourseRecord
     score: ScoreRecord
     kitty: KittyRecord
+    levels: LevelsRecord | None
     depth: int
 
 

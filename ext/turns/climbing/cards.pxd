@@ -1,0 +1,16 @@
+"""Sets of cards of which it does not matter which are held."""
+
+from bits cimport count, index, u64
+
+
+cdef inline u64 packed_down(u64 cards, const u64* groups, int many) noexcept nogil:
+    """As many cards of each group, its lowest."""
+    cdef u64 found = cards
+    cdef int number
+    cdef u64 held
+    for number in range(many):
+        held = cards & groups[number]
+        if held:
+            found ^= held
+            found |= (((<u64>1 << (count(held) - 1)) << 1) - 1) << index(groups[number])
+    return found

@@ -1,0 +1,158 @@
+"""Cut ``control``: who leads, and can take back the lead each time that it is answered, goes out next.
+
+His hand is put into plays: those that no enemy can answer, and others. Each of the others but one, which is his last,
+has a control: a play of the first sort that beats whatever enemies hold that beats the other one. Enemies are those of
+`sure`.
+
+Proof. He leads the others first. One that nobody answers leaves him the lead. What enemies put on it beats it, and so
+does what they put on that (what beats a play beats all that this beats, see `Searcher.settle_forms`); all of that is
+beaten by the control, which he plays at his next turn, and which nobody answers. He leads again; each enemy has played
+at most once, as the turn came to it once. Then he leads what is left of the first sort, and in the end the other play:
+he is out. Enemies only lose cards, so that what they cannot answer now they can never answer. Nobody is out before him
+if each enemy needs more plays than the others that are led before the last. Conditions, besides those of `sure`: what
+cards left count is nothing, as hands change; nobody's fellow is made to play; where enemies may put bombs that multiply
+on his plays, what he makes is no less for it. The plays are the fewest that his hand can be put into; where they do not
+do, nothing is said.
+"""
+
+from bits cimport u16, u32, u64
+from turns.climbing.game cimport (
+    BOMB, DOG, EMPTY, FETCHES, Game, LEAD, LEFT_NOTHING, NO_FORM, Node, ONE_LEFT, Spot,
+)
+from turns.climbing.hands cimport node_of
+from turns.climbing.sure cimport others_count, worth_of
+
+cdef enum:
+    NONE = -1
+    WORDS = 16
+
+
+cdef struct Enemies:
+    u64 can[WORDS]              # the forms that one of them can answer
+    u64 has[WORDS]              # the shapes that one of them can play
+    int needs                   # the fewest plays that one of them needs
+
+
+cdef inline bint is_controlled(
+    Game* game, const int* weight, const bint* maximizer, const Spot* spot, int* value
+) noexcept nogil:
+    """Whether the leader goes out so, and what it brings by the goal's weights."""
+    cdef const Node* node = node_of(game, spot.hand[spot.turn])
+    cdef Enemies enemies
+    cdef u32 shape
+    cdef u16 form
+    cdef int number
+    cdef int others = 0
+    cdef int factor = 1
+    cdef u64 first = 0
+    if not node.parts or game.must_play or game.left_to != LEFT_NOTHING or (game.opens and not spot.begun):
+        return False
+    if game.fetches or (game.end == ONE_LEFT and others_count(game, weight, spot)):
+        return False
+    if game.words > WORDS or game.shape_words > WORDS:
+        return False
+    if not gather(game, maximizer, spot, &enemies):
+        return False
+    for number in range(node.parts):
+        form = game.form_of[node.part[number]]
+        if (spot.beat == LEAD and game.answer[node.part[number]] == NO_FORM) or game.does[form] & DOG:
+            return False
+        if game.does[form] & BOMB:
+            factor *= game.factor
+        if enemies.can[form >> 6] >> (form & 63) & 1:
+            others += 1
+        else:
+            first |= <u64>1 << number
+    if others - 1 >= enemies.needs:
+        return False
+    if spot.beat == LEAD:
+        if not all_controlled(game, node, &enemies, first, NONE):
+            return False
+    elif not answer_controlled(game, node, &enemies, first, spot.beat):
+        return False
+    value[0] = worth_of(game, weight, spot, spot.turn)
+    if game.factor > 1 and (value[0] >= 0) != maximizer[spot.turn]:
+        return False
+    value[0] *= factor
+    return True
+
+
+cdef inline bint answer_controlled(
+    const Game* game, const Node* node, const Enemies* enemies, u64 first, u16 beat
+) noexcept nogil:
+    """The same, where his first play has to answer what lies on the pile."""
+    cdef int number
+    for number in range(node.parts):
+        if game.answer[<u64>beat * game.shapes + node.part[number]] != NO_FORM:
+            if all_controlled(game, node, enemies, first, number):
+                return True
+    return False
+
+
+cdef inline bint all_controlled(
+    const Game* game, const Node* node, const Enemies* enemies, u64 first, int now
+) noexcept nogil:
+    """Whether each of the others but the last takes a control, the first that there is.
+
+    Args:
+        first: the plays that no enemy can answer.
+        now: the play that is played first, and is no control; NONE.
+    """
+    cdef u64 free = first
+    cdef int number, control
+    cdef bint last = False
+    if now != NONE:
+        free &= ~(<u64>1 << now)
+    for number in range(node.parts):
+        if first >> number & 1:
+            continue
+        control = control_of(game, node, enemies, free, node.part[number])
+        if control >= 0:
+            free &= ~(<u64>1 << control)
+        elif last or (number == now and node.parts > 1):
+            return False
+        else:
+            last = True
+    return True
+
+
+cdef inline bint gather(const Game* game, const bint* maximizer, const Spot* spot, Enemies* enemies) noexcept nogil:
+    """What enemies can do together; False where one of them has a row that he may still come to."""
+    cdef int seat
+    cdef u32 word
+    for word in range(game.words):
+        enemies.can[word] = 0
+    for word in range(game.shape_words):
+        enemies.has[word] = 0
+    enemies.needs = 1 << 30
+    for seat in range(game.seats):
+        if maximizer[seat] == maximizer[spot.turn] or spot.hand[seat] == EMPTY:
+            continue
+        if node_of(game, spot.hand[seat]).cards & ~game.holding[seat].row[0]:
+            return False
+        for word in range(game.words):
+            enemies.can[word] |= game.can[<u64>spot.hand[seat] * game.words + word]
+        for word in range(game.shape_words):
+            enemies.has[word] |= game.has[<u64>spot.hand[seat] * game.shape_words + word]
+        enemies.needs = min(enemies.needs, node_of(game, spot.hand[seat]).needs)
+    return True
+
+
+cdef inline int control_of(
+    const Game* game, const Node* node, const Enemies* enemies, u64 controls, u32 shape
+) noexcept nogil:
+    """One of the plays that beats whatever enemies hold that beats a shape; -1: there is none."""
+    cdef const u64* answers = game.answers + <u64>game.form_of[shape] * game.shape_words
+    cdef const u64* beats
+    cdef int number
+    cdef u32 word
+    for number in range(node.parts):
+        if not controls >> number & 1:
+            continue
+        beats = game.beats + <u64>node.part[number] * game.shape_words
+        for word in range(game.shape_words):
+            if enemies.has[word] & answers[word] & ~beats[word]:
+                break
+        else:
+            return number
+    return -1

@@ -1,0 +1,59 @@
+"""What a report looks like where it goes: on a terminal in colours and as wide as that, elsewhere as it is."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable, Mapping
+
+from solver.cli.options.shared import Settings
+
+AUTO, ALWAYS = "auto", "always"
+
+Shown = Callable[[str], str]
+"""What is shown in place of the text of a report."""
+
+
+def shown_by(settings: Settings, *, whole_lines: bool = False) -> Shown:
+    """How reports are shown.
+
+    Args:
+        settings: where they go, and what was said about colours.
+        whole_lines: every report is one line, for programs too, and no line is broken.
+    """
+    on_terminal = settings.output is None and sys.stdout.isatty()
+    in_colour = settings.output is None and wants_colour(settings.color, os.environ, on_terminal=on_terminal)
+    width = shutil.get_terminal_size().columns if on_terminal and not whole_lines else None
+    if not in_colour and width is None:
+        return _as_it_is
+
+    def shown(text: str) -> str:
+        from solver.report.colour import coloured, fitting
+
+        text = text if width is None else fitting(text, width)
+        return coloured(text) if in_colour else text
+
+    return shown
+
+
+def wants_colour(asked: str, environment: Mapping[str, str], *, on_terminal: bool) -> bool:
+    """Whether reports are to be in colours.
+
+    Args:
+        asked: the value of ``--color``, which stands above the environment.
+        environment: ``NO_COLOR`` (no-color.org), ``FORCE_COLOR``, ``CLICOLOR_FORCE`` and ``CLICOLOR``
+            (bixense.com/clicolors), ``TERM``.
+        on_terminal: somebody watches.
+    """
+    if asked != AUTO:
+        return asked == ALWAYS
+    if environment.get("NO_COLOR"):
+        return False
+    if any(environment.get(name, "0") not in ("", "0") for name in ("FORCE_COLOR", "CLICOLOR_FORCE")):
+        return True
+    return on_terminal and environment.get("TERM") != "dumb" and environment.get("CLICOLOR") != "0"
+
+
+def _as_it_is(text: str) -> str:
+    return text

@@ -1,0 +1,94 @@
+"""A deal in one text, for a column of a table: what stands in it reads back as the deal.
+
+``N:AK2.QJT..432 ...``   the hands as PBN has them, where a deal of bridge says nothing else that a search may look at.
+``ms:617``               the number of a layout; its game is told beside it.
+``{"deal": "N:...", "dealer": 0, ...}``   any other: the object of a JSON deal, hands of bridge as above.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from solver.deal import Deal, Source
+from solver.errors import DealError, FormatError
+from solver.formats.json_deals import as_object, from_object
+from solver.formats.pbn.hands import format_deal, parse_deal
+
+_DEAL, _HANDS = "deal", "hands"
+_AROUND = ("tags", "sections", "comments")
+_TEXT = re.compile(r"\s*[NESWnesw]:\S.*", re.DOTALL)
+_NUMBER = re.compile(r"\s*[a-z]+:\d+\s*")
+
+
+def deal_text(deal: Deal, *, hands_alone: bool = False) -> str:
+    """A deal in one text, without what stands around it: tags, tables, comments, answers that came with it.
+
+    Args:
+        hands_alone: of bridge nothing but the hands is wanted, whatever else is said.
+    """
+    return object_text(as_object(Deal(
+        game=deal.game, hands=deal.hands, dealer=deal.dealer, vulnerable=deal.vulnerable, declarer=deal.declarer,
+        contract=deal.contract, passed_out=deal.passed_out, trump=deal.trump, leader=deal.leader, trick=deal.trick,
+        played=deal.played, irregular=deal.irregular, result=deal.result, claimed=deal.claimed, auction=deal.auction,
+        fields=deal.fields,
+    )), hands_alone=hands_alone)  # fmt: skip
+
+
+def object_text(item: Mapping[str, Any], *, hands_alone: bool = False) -> str:
+    """The same of the object of a JSON deal."""
+    said = {key: value for key, value in item.items() if key not in _AROUND}
+    hands = said.get(_HANDS)
+    of_bridge = False
+    if isinstance(hands, list) and said.get("game") is None and len(hands) == 4 and _DEAL not in said:
+        of_bridge = True
+        text = format_deal(tuple(None if hand is None else tuple(hand) for hand in hands))
+        del said[_HANDS]
+        if hands_alone or not said:
+            return text
+        said = {_DEAL: text, **said}
+    number = said.get(_DEAL)
+    if not of_bridge and isinstance(number, str) and _NUMBER.fullmatch(number) and not said.keys() - {_DEAL, "game"}:
+        return number
+    return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+
+
+def deal_of_text(text: str, source: Source, game: str | None, given: Mapping[str, object]) -> Deal:
+    """The inverse of ``deal_text``.
+
+    Args:
+        game: what is told beside it; None is bridge.
+        given: the answers that came with it.
+
+    Raises:
+        FaceupError: it is no such text, or the cards can not be.
+    """
+    if _TEXT.fullmatch(text):
+        item: dict[str, Any] = {_DEAL: text.strip()}
+    elif _NUMBER.fullmatch(text):
+        if game is None:
+            raise DealError(f"{text.strip()} without a game; expected it beside it")
+        item = {_DEAL: text.strip()}
+    else:
+        item = _object(text)
+    if game is not None:
+        item.setdefault("game", game)
+    number = item.get(_DEAL)
+    if isinstance(number, str) and _TEXT.fullmatch(number) and _HANDS not in item:
+        item[_HANDS] = [None if hand is None else list(hand) for hand in parse_deal(item.pop(_DEAL))]
+    deal = from_object(item, source)
+    deal.given = {**deal.given, **given}
+    return deal
+
+
+def _object(text: str) -> dict[str, Any]:
+    try:
+        item = json.loads(text)
+    except (ValueError, RecursionError):
+        item = None
+    if not isinstance(item, dict):
+        short = text if len(text) <= 40 else text[:37] + "..."
+        raise FormatError(f"deal {short!r}; expected N:AK2.QJT..432 ..., a number such as ms:617, or a JSON object")
+    return item

@@ -1,0 +1,161 @@
+"""DLM, the files of Duplimate's dealing program for Windows: sections of names and values, a board a line.
+
+::
+
+    [Document]
+    Headline=...
+    From board=1
+    To board=2
+    Checksum=2
+    Duplicates 01=0
+    Board 01=cgcajjjnakpkchipnjhmbmbpbh022
+
+Each of the 26 letters says where two cards of the pack lie, spades first, from the ace down: ``a`` to ``p`` are 0 to
+15, four times the seat of the first card and the seat of the second (N E S W are 0 to 3). The three digits are the
+number of the board and the codes of the letters, one exclusive-or the other. A file always has 99 boards; those before
+the first and behind the last are one and the same, and no deals. There is no description by the maker of the machines:
+this is what players found out (rec.games.bridge, "File formats", 2011; BBO forum, "structure of DLM files", 2013), and
+what the files of dealing programs have.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import reduce
+from operator import xor
+
+from solver.cards import PACK
+from solver.deal import Deal, Source
+from solver.errors import DealError, FaceupError, FormatError
+from solver.formats.bad import BadDeal
+from solver.formats.duplicate_boards import board, first_number, hands_of_places, whole_hands, written
+
+MOST = 99
+"""Boards of a file."""
+
+_HEADLINE = "headline"
+_NONE = "aaaaaabffffffkkkkkklpppppp"
+"""What stands for a board that there is not: each hand has all cards of a suit."""
+
+_LINE = re.compile(r"\s*([^=\[\];]+?)\s*=\s*(.*?)\s*")
+_BOARD = re.compile(r"board\s+(\d{1,3})", re.IGNORECASE)
+_CARDS = re.compile(r"([a-p]{26})(\d{3})?", re.IGNORECASE)
+
+
+def looks_like(head: str) -> bool:
+    """Whether a text begins with the section of such a file."""
+    return bool(re.match(r"\s*(?:;[^\n]*\n\s*)*\[\s*document\s*\]\s*[\r\n]", head, re.IGNORECASE))
+
+
+def deals(lines: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
+    """The deal of each board from the first to the last that the file names.
+
+    Args:
+        lines: of the file.
+        name: its name for messages.
+    """
+    said: dict[str, str] = {}
+    index = 0
+    for line, text in enumerate(lines, start=1):
+        found = _LINE.fullmatch(text.rstrip("\r\n"))
+        if not found:
+            continue
+        key, value = found[1].lower(), found[2]
+        numbered = _BOARD.fullmatch(key)
+        if not numbered:
+            said[key] = value
+        elif _is_meant(int(numbered[1]), value, said):
+            index += 1
+            yield _one(int(numbered[1]), value, Source(name, index, line), said)
+    if not index:
+        yield BadDeal(Source(name, 1, 1), FormatError("no boards; expected Board 01=...", file=name, line=1))
+
+
+def pieces(deals: Iterable[Deal], left_out: Callable[[FormatError], None] | None = None) -> Iterator[str]:
+    """A file of up to 99 boards, numbered as they are where they follow one another, else from 1.
+
+    Raises:
+        FormatError: a deal that the format can not hold.
+    """
+    found = list(written(deals, lambda deal: _letters(whole_hands(deal, "DLM")), left_out))
+    boards = [deal for deal, _ in found]
+    first = first_number(boards)
+    if first + len(found) - 1 > MOST:
+        first = 1
+    if len(found) > MOST:
+        error = FormatError(f"{len(found)} boards; a DLM file has {MOST} at most", file=boards[MOST].source.file)
+        if left_out is None:
+            raise error
+        left_out(error)
+        found = found[:MOST]
+    last = first + len(found) - 1
+    yield _head(boards, first, last)
+    for number in range(1, MOST + 1):
+        letters = found[number - first][1] if first <= number <= last else _NONE
+        yield f"Duplicates {number:02}=0\nBoard {number:02}={letters}{_checksum(number, letters):03}\n"
+
+
+def _is_meant(number: int, value: str, said: dict[str, str]) -> bool:
+    """Whether a board is one of those that the file says it has."""
+    first, last = (said.get(key, "") for key in ("from board", "to board"))
+    if first.isdecimal() and last.isdecimal():
+        return int(first) <= number <= int(last)
+    return not value.lower().startswith(_NONE)
+
+
+def _one(number: int, value: str, source: Source, said: dict[str, str]) -> Deal | BadDeal:
+    try:
+        return _deal(number, value, source, said)
+    except FaceupError as error:
+        told = FormatError(f"board {number:02}: {error.message}", file=source.file, line=source.line)
+        return BadDeal(source, told)
+
+
+def _deal(number: int, value: str, source: Source, said: dict[str, str]) -> Deal:
+    found = _CARDS.fullmatch(value)
+    if not found or not number:
+        raise DealError(f"{_short(value)!r}; expected 26 letters a to p and a checksum of three digits")
+    letters = found[1].lower()
+    codes = [ord(letter) - ord("a") for letter in letters]
+    laid_down = board(number)
+    deal = Deal(source=source, hands=hands_of_places([seat for code in codes for seat in divmod(code, 4)]))
+    deal.dealer, deal.vulnerable = laid_down["dealer"], laid_down["vulnerable"]  # type: ignore[assignment]
+    headline = {"Event": said[_HEADLINE]} if said.get(_HEADLINE) else {}
+    deal.tags = {**headline, **laid_down["tags"]}  # type: ignore[dict-item]
+    wanted = f"{_checksum(number, letters):03}"
+    if found[2] and found[2] != wanted:
+        told = f"board {number:02}: the checksum is {found[2]}, and that of its letters {wanted}"
+        deal.warnings = (str(FormatError(told, file=source.file, line=source.line)),)
+    return deal
+
+
+def _short(value: str) -> str:
+    return value if len(value) <= 40 else value[:37] + "..."
+
+
+def _letters(hands: tuple[tuple[str, ...], ...]) -> str:
+    seat_of = {code: seat for seat, hand in enumerate(hands) for code in hand}
+    pairs = zip(PACK[::2], PACK[1::2], strict=True)
+    return "".join(chr(ord("a") + 4 * seat_of[first] + seat_of[second]) for first, second in pairs)
+
+
+def _checksum(number: int, letters: str) -> int:
+    return reduce(xor, map(ord, letters), number)
+
+
+def _head(boards: list[Deal], first: int, last: int) -> str:
+    headline = re.sub(r"\s+", " ", boards[0].tags.get("Event", "") if boards else "")
+    lines = (
+        "[Document]",
+        f"Headline={headline}",
+        "Status=Show",
+        "Duplicates=0",
+        f"From board={first}",
+        f"To board={last}",
+        "Next board to duplimate=0",
+        "PrintOuts=0",
+        "Crypto key=0",
+        f"Checksum={first ^ last ^ 1}",
+    )
+    return "".join(f"{line}\n" for line in lines)

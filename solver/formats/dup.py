@@ -1,0 +1,183 @@
+"""BRI and DUP, the files of Duplimate's first dealing machines: records without a head, a deal each.
+
+Both begin a record with 39 card numbers of two digits, for North, East and South 13 each in any order: 01 is the ace of
+spades, 13 the deuce, 14 the ace of hearts, 52 the deuce of clubs. West has what is left. Behind these 78 bytes
+
+BRI   has 50 bytes of spaces and zeros: 128 a record. Files of lines of 78 digits are read, too.
+DUP   has the four hands in readable form (68 bytes: for each hand the signs of the suits in the code of DOS, 6 3 4 5,
+      each before its ranks), and 10 bytes for the machine: random hands ``Y``, counting backwards ``N``, the lowest
+      number of a board, copies, and the highest number, left in fields of 3, 2 and 3. 156 a record.
+
+(Jannersten, Convert, duplimate.com.) Boards are numbered in their order, those of BRI from 1.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import BinaryIO
+
+from solver.cards import PACK, SEATS, in_order
+from solver.deal import Deal, Source
+from solver.errors import DealError, FormatError
+from solver.formats.bad import BadDeal
+from solver.formats.duplicate_boards import board, first_number, whole_hands, written
+
+MOST = 999
+"""The highest number of a board that a DUP file has room for."""
+
+_NUMBERS = 78
+"""Bytes of the card numbers."""
+
+_BRI, _DUP = 128, 156
+"""Bytes of a record."""
+
+_FILL = b" " * 32 + b"\0" * 18
+_FILLERS = b" \0\r\n\x1a"
+_SIGNS = {"S": "\x06", "H": "\x03", "D": "\x04", "C": "\x05"}
+_START = re.compile(rb"(?:0[1-9]|[1-4]\d|5[0-2]){39}")
+_NUMBER_OF_CARD = {code: f"{number:02}" for number, code in enumerate(PACK, start=1)}
+
+
+def looks_like(head: bytes) -> bool:
+    """Whether a file begins with 39 card numbers, and nothing else on their line but what belongs to a record."""
+    behind = head[_NUMBERS : _NUMBERS + 1]
+    return bool(_START.match(head)) and not (behind.isalnum() and behind.isascii())
+
+
+def deals(stream: BinaryIO, name: str) -> Iterator[Deal | BadDeal]:
+    """The deal of every record; memory does not grow with their number.
+
+    Args:
+        stream: the records.
+        name: the file's name for messages.
+    """
+    index = 0
+    first = 1
+    for record in _records(stream):
+        index += 1
+        first = _lowest(record) if index == 1 else first
+        source = Source(name, index)
+        try:
+            yield _deal(record, source, first + index - 1)
+        except DealError as error:
+            yield BadDeal(source, FormatError(f"record {index}: {error.message}", file=name))
+    if not index:
+        expected = "no records; expected 39 card numbers of two digits each, as in 0103..."
+        yield BadDeal(Source(name, 1), FormatError(expected, file=name))
+
+
+def bri_pieces(deals: Iterable[Deal], left_out: Callable[[FormatError], None] | None = None) -> Iterator[bytes]:
+    """Records of 128 bytes.
+
+    Raises:
+        FormatError: a deal that the format can not hold.
+    """
+    for _, numbers in written(deals, lambda deal: _numbers(whole_hands(deal, "BRI")), left_out):
+        yield numbers.encode() + _FILL
+
+
+def dup_pieces(deals: Iterable[Deal], left_out: Callable[[FormatError], None] | None = None) -> Iterator[bytes]:
+    """Records of 156 bytes; each tells how many there are, so all deals are waited for.
+
+    Raises:
+        FormatError: a deal that the format can not hold, or more boards than it can number.
+    """
+    found = list(written(deals, lambda deal: _numbers(hands := whole_hands(deal, "DUP")) + _readable(hands), left_out))
+    first = first_number([deal for deal, _ in found])
+    first = 1 if first + len(found) - 1 > MOST else first
+    if len(found) > MOST:
+        error = FormatError(f"{len(found)} boards; a DUP file has {MOST} at most", file=found[MOST][0].source.file)
+        if left_out is None:
+            raise error
+        left_out(error)
+        found = found[:MOST]
+    machine = f"YN{first:<3}1 {first + len(found) - 1:<3}"
+    for _, text in found:
+        yield (text + machine).encode()
+
+
+def _records(stream: BinaryIO) -> Iterator[bytes]:
+    """The records, each without what only fills it up: the numbers, and of DUP what stands behind them."""
+    rest = stream.read(_DUP)
+    size = _size(rest)
+    if not size:
+        yield from _lines(rest, stream)
+        return
+    while True:
+        rest += stream.read(max(size - len(rest), 0))
+        record, rest = rest[:size], rest[size:]
+        if not record.strip(_FILLERS):
+            return
+        yield record[:_NUMBERS] if size == _BRI else record
+
+
+def _size(head: bytes) -> int:
+    """The bytes of a record, by the first 156; 0 where each is a line."""
+    if head[_NUMBERS : _NUMBERS + 1] in (b"", b"\r", b"\n"):
+        return 0
+    filled = not head[_NUMBERS:_BRI].strip(_FILLERS)
+    return _BRI if filled and (len(head) <= _BRI or head[_BRI : _BRI + 1].isdigit()) else _DUP
+
+
+def _lines(head: bytes, stream: BinaryIO) -> Iterator[bytes]:
+    rest = head
+    while True:
+        *whole, rest = re.split(rb"[\r\n\x1a]+", rest)
+        yield from (line for line in whole if line.strip(_FILLERS))
+        block = stream.read(1 << 16)
+        if not block:
+            break
+        rest += block
+    if rest.strip(_FILLERS):
+        yield rest
+
+
+def _lowest(record: bytes) -> int:
+    """The number of the first board, where the record has one."""
+    found = re.fullmatch(rb"(\d{1,3}) *", record[148:151]) if len(record) == _DUP else None
+    return int(found[1]) or 1 if found else 1
+
+
+def _deal(record: bytes, source: Source, number: int) -> Deal:
+    laid_down = board(number)
+    return Deal(source=source, hands=_hands(record[:_NUMBERS]), **laid_down)  # type: ignore[arg-type]
+
+
+def _hands(numbers: bytes) -> tuple[tuple[str, ...], ...]:
+    if not re.fullmatch(rb"\d{78}", numbers):
+        raise DealError(f"{_short(numbers)}; expected 39 card numbers of two digits each")
+    cards = []
+    for place in range(0, _NUMBERS, 2):
+        number = int(numbers[place : place + 2])
+        if not 1 <= number <= 52:
+            raise DealError(f"card number {number:02}; expected 01 to 52")
+        cards.append(PACK[number - 1])
+    known = set(cards)
+    if len(known) < len(cards):
+        raise _twice(cards)
+    rest = tuple(code for code in PACK if code not in known)
+    return (*(in_order(cards[start : start + 13]) for start in (0, 13, 26)), rest)
+
+
+def _twice(cards: list[str]) -> DealError:
+    code = next(code for place, code in enumerate(cards) if code in cards[:place])
+    seats = [SEATS[place // 13] for place, one in enumerate(cards) if one == code]
+    return DealError(f"{code} stands twice ({' and '.join(seats)})")
+
+
+def _short(data: bytes) -> str:
+    text = data.decode("latin-1")
+    return ascii(text if len(text) <= 40 else text[:37] + "...")
+
+
+def _numbers(hands: tuple[tuple[str, ...], ...]) -> str:
+    return "".join(_NUMBER_OF_CARD[code] for hand in hands[:3] for code in sorted(hand, key=PACK.index))
+
+
+def _readable(hands: tuple[tuple[str, ...], ...]) -> str:
+    return "".join(
+        sign + "".join(code[1] for code in PACK if code[0] == suit and code in hand)
+        for hand in hands
+        for suit, sign in _SIGNS.items()
+    )

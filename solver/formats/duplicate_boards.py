@@ -1,0 +1,85 @@
+"""What the formats of dealing machines share: numbered boards, and whole deals as a place for each of the 52 cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from solver.cards import PACK, SEATS
+from solver.deal import Deal
+from solver.errors import DealError, FormatError
+
+PLACES = "NESW"
+"""The seats in the order of 0 to 3, which is theirs everywhere else too."""
+
+
+def hands_of_places(places: Sequence[int]) -> tuple[tuple[str, ...], ...]:
+    """Hands from a seat for each card, spades first, from the ace down.
+
+    Args:
+        places: 52 seats from 0.
+
+    Raises:
+        DealError: a hand has not 13 cards.
+    """
+    counts = [places.count(seat) for seat in range(4)]
+    if counts != [13] * 4:
+        told = ", ".join(f"{SEATS[seat]} {count}" for seat, count in enumerate(counts))
+        raise DealError(f"hands of different sizes ({told}); expected 13 cards each")
+    hands: tuple[list[str], ...] = ([], [], [], [])
+    for code, seat in zip(PACK, places, strict=True):
+        hands[seat].append(code)
+    return tuple(map(tuple, hands))
+
+
+def whole_hands(deal: Deal, format: str) -> tuple[tuple[str, ...], ...]:
+    """The four hands of 13 cards that a dealing machine deals.
+
+    Raises:
+        FormatError: the deal is of another game, or not whole.
+    """
+    hands = tuple(hand or () for hand in deal.hands)
+    cards = {code for hand in hands for code in hand}
+    if len(hands) != 4 or any(len(hand) != 13 for hand in hands) or cards != set(PACK):
+        raise FormatError(f"{format} holds whole deals of the 52 cards; expected four hands of 13")
+    return hands
+
+
+def board(number: int) -> dict[str, object]:
+    """What is laid down for a board of duplicate bridge: its tag, who deals and who is vulnerable.
+
+    Args:
+        number: of the board, from 1.
+    """
+    turn = (number - 1 + (number - 1) // 4) % 4
+    vulnerable = ((False, False), (True, False), (False, True), (True, True))[turn]
+    return {"tags": {"Board": str(number)}, "dealer": (number - 1) % 4, "vulnerable": vulnerable}
+
+
+def first_number(deals: Sequence[Deal]) -> int:
+    """The number of the first of some boards: their own where they follow one another, else 1."""
+    own = [deal.tags.get("Board", "") for deal in deals]
+    first = int(own[0]) if own and own[0].isascii() and own[0].isdigit() and len(own[0]) < 6 else 1
+    return first if first and own == [str(first + place) for place in range(len(own))] else 1
+
+
+def written(
+    deals: Iterable[Deal], write: Callable[[Deal], str], left_out: Callable[[FormatError], None] | None
+) -> Iterator[tuple[Deal, str]]:
+    """Each deal with what is written of it.
+
+    Args:
+        left_out: is told of a deal that the format can not hold; None: that is an error.
+
+    Raises:
+        FormatError: a deal that it can not hold.
+    """
+    for deal in deals:
+        try:
+            text = write(deal)
+        except FormatError as error:
+            placed = error.at(file=deal.source.file, line=deal.source.line)
+            if left_out is None:
+                raise placed from None
+            left_out(FormatError(placed.message, file=placed.file, line=placed.line))
+            continue
+        yield deal, text

@@ -1,0 +1,96 @@
+"""Formats that few files have: each is found out, read and written by a module that is loaded when one is met."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, BinaryIO, NamedTuple
+
+from solver.deal import Deal
+from solver.errors import FormatError
+from solver.formats.bad import BadDeal
+from solver.formats.streams import Text, lines_of
+
+LeftOut = Callable[[FormatError], None] | None
+
+
+class _Format(NamedTuple):
+    """A format.
+
+    Attributes:
+        module: of its name in this package.
+        binary: it is read from bytes, else from lines.
+        may_be: whether a file may be in it, seen without its module: by its first bytes and their text.
+        pieces: the function that writes it; empty where it is read only.
+    """
+
+    module: str
+    binary: bool
+    may_be: Callable[[bytes, str], bool]
+    pieces: str = "pieces"
+
+
+def _digits(data: bytes, _head: str) -> bool:
+    return data[:78].isdigit()
+
+
+def _not_ascii(data: bytes, head: str) -> bool:
+    return not head or not data[:23].isascii()
+
+
+FORMATS = {
+    "bri": _Format("dup", True, _digits, "bri_pieces"),
+    "dup": _Format("dup", True, _digits, "dup_pieces"),
+    "zrd": _Format("zrd", True, _not_ascii, ""),
+    "dlm": _Format("dlm", False, lambda _, head: bool(re.match(r"\s*[\[;]", head))),
+    "rbn": _Format("rbn", False, lambda _, head: bool(re.search(r"(?m)^H [NESW][:;]", head))),
+    "csv": _Format("csv_deals", False, lambda _, head: head.startswith("file,index,")),
+}
+"""By name; their endings are their names."""
+
+
+def detected(data: bytes, head: str, ending: str) -> str | None:
+    """Which of them a file is in; None: in none.
+
+    Args:
+        data: its first bytes.
+        head: their text; empty where they are none.
+        ending: of its name. What shows no format is in the one that its ending says.
+    """
+    if ending == "zdd":
+        return "zdd"
+    for name in dict.fromkeys((ending, *FORMATS)):
+        known = FORMATS.get(name)
+        if known and known.may_be(data, head) and _module(known).looks_like(head if not known.binary else data):
+            return name
+    return ending if ending in FORMATS and not re.match(r"%?\s*\[[A-Za-z]+ ", head) else None
+
+
+def deals(format: str, stream: BinaryIO, name: str, game: str | None) -> Iterator[Deal | BadDeal]:
+    """The deals of a stream in one of them, as they come.
+
+    Args:
+        game: of deals that name none; None is bridge.
+
+    Raises:
+        FormatError: what should be text is none.
+    """
+    if format == "zdd":
+        yield importlib.import_module("solver.formats.zrd").tables_alone(name)
+        return
+    known = FORMATS[format]
+    given: Any = stream if known.binary else lines_of(Text(stream, name))
+    more = (game,) if format == "csv" else ()
+    yield from _module(known).deals(given, name, *more)
+
+
+def pieces(format: str, deals: Iterable[Deal], left_out: LeftOut) -> Iterator[str | bytes]:
+    """What is written of deals in one of them."""
+    known = FORMATS[format]
+    found: Iterator[str | bytes] = getattr(_module(known), known.pieces)(deals, left_out)
+    return found
+
+
+def _module(known: _Format) -> Any:
+    return importlib.import_module(f"solver.formats.{known.module}")

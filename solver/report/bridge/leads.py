@@ -1,0 +1,48 @@
+"""Which opening leads beat a contract, for people."""
+
+from __future__ import annotations
+
+from solver.bridge.answer import PositionAnswer
+from solver.bridge.solver import equivalents
+from solver.cards import SEATS, side
+from solver.deal import Contract, Deal
+from solver.report.bridge.contract import contract_text
+from solver.report.style import Style, plural
+
+_BEATS, _LETS, _OPEN = "beats it", "lets it through", "open"
+
+
+def leads_text(deal: Deal, answer: PositionAnswer, asked: object, style: Style) -> str:
+    """The leads by what becomes of the contract; empty where no contract is led against.
+
+    Args:
+        asked: the contract that is asked about, as text; None: that of the deal.
+    """
+    contract = Contract.parse(asked) if isinstance(asked, str) else deal.contract
+    position = answer.position
+    begun = bool(position.trick) or any(position.won) or position.tricks_left != 13
+    if contract is None or contract.strain != position.strain or begun or not answer.ns_moves:
+        return ""
+    declarer = (position.to_move - 1) % 4
+    groups = _groups(answer, declarer, contract.level + 6)
+    told = [f"  {title:<15}  {_cards(groups[title], style)}" for title in (_BEATS, _LETS, _OPEN) if groups[title]]
+    needed = plural(contract.level + 6, "trick")
+    return "\n".join((f"{contract_text(contract, style)} by {SEATS[declarer]} needs {needed}; a lead of", *told))
+
+
+def _groups(answer: PositionAnswer, declarer: int, needed: int) -> dict[str, list[list[str]]]:
+    """Touching cards by what becomes of the contract after them."""
+    found: dict[str, list[list[str]]] = {_BEATS: [], _LETS: [], _OPEN: []}
+    for group in equivalents(answer.position):
+        bounds = (answer.ns_moves or {}).get(group[0])
+        if bounds is None:
+            continue
+        low, high = bounds.low, bounds.high
+        if side(declarer):
+            low, high = 13 - high, 13 - low
+        found[_LETS if low >= needed else _BEATS if high < needed else _OPEN].append(list(group))
+    return found
+
+
+def _cards(groups: list[list[str]], style: Style) -> str:
+    return style.cards(group[0][0] + "".join(card[1] for card in group) for group in groups)

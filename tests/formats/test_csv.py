@@ -1,0 +1,140 @@
+"""CSV, in and out: rows of deals, and rows of answers that carry their deals."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from solver.cards import PACK
+from solver.deal import Contract, Deal
+from solver.formats import detect, scan, write
+from solver.formats.deal_text import deal_of_text, deal_text
+from tests.formats.deals import PBN, content, error, good, one
+from tests.formats.test_fixpoint import bridge_deals
+
+HEAD = "file,index,game,deal,deal_id,status,value,moves,line,error,nodes,seconds\n"
+
+
+def rows(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(bridge_deals(), min_size=1, max_size=3))
+def test_deals_of_bridge(deals: list[Deal]) -> None:
+    """All but what stands around a deal comes back."""
+    text = str(write(deals, "csv"))
+    for deal, back in zip(deals, good(text.encode(), "x.csv"), strict=True):
+        expected, found = content(deal), content(back)
+        for name in ("tags", "comments", "given", "claimed"):
+            del expected[name], found[name]
+        assert found == expected
+
+
+def test_deals_of_other_games() -> None:
+    deals = [
+        Deal(game="freecell", fields={"deal": "ms:617"}),
+        Deal(game="freecell", fields={"tableau": [["SA"], ["HK", "D2"]]}),
+        Deal(game="hearts", hands=(("SA",), ("HK",), ("D2",), ("C3",)), leader=2, fields={"options": {"x": 1}}),
+        Deal("N:A... K... Q... -", trick=("SJ",), leader=3, trump=0),
+        Deal(game="whist", hands=Deal(PBN).hands, trump=1, leader=0),
+    ]
+    text = str(write(deals, "csv"))
+    assert (rows(text)[0]["deal"], rows(text)[4]["deal"]) == ("ms:617", "")
+    assert [content(deal) for deal in good(text.encode(), "x.csv")] == [content(deal) for deal in deals]
+
+
+@settings(max_examples=60, deadline=None)
+@given(bridge_deals())
+def test_a_deal_in_one_text(deal: Deal) -> None:
+    deal.tags, deal.comments, deal.given = {}, {}, {}
+    text = deal_text(deal)
+    assert "\n" not in text
+    assert content(deal_of_text(text, deal.source, None, {})) == content(deal)
+    assert deal_text(deal, hands_alone=True).startswith("N:")
+
+
+def test_hands_alone_are_pbn() -> None:
+    assert deal_text(Deal(PBN, tags={"Event": "x"}, given={"par": 3})) == PBN
+    assert deal_text(Deal(PBN, dealer=1)) == f'{{"deal":"{PBN}","dealer":1}}'
+    assert deal_text(Deal(PBN, dealer=1), hands_alone=True) == PBN
+    assert deal_text(Deal("N:A... - - -")) == "N:A... - - -"
+
+
+def test_answers_are_given_answers() -> None:
+    text = HEAD + "\n".join([
+        'a.pbn,1,,N:A... K... Q... J...,0,solved,1,"SA=1 SK=-1..1",SA SK SQ SJ,,3,0.1',
+        "b,7,hearts,seed:3,0,unknown,1 2..3 -4..-4 5,,,,3,0.1",
+        'c,1,freecell,"{""tableau"":[[""SA""]],""ncells"":2}",0,solved,,T1>F=won T2>C=?,"1,2 3,4",,3,0.1',
+    ])  # fmt: skip
+    bridge, hearts, cells = good(text.encode(), "x.csv")
+    assert bridge.given == {"value": 1, "moves": {"SA": 1, "SK": None}, "line": ["SA", "SK", "SQ", "SJ"]}
+    assert (bridge.source.file, bridge.source.index, bridge.source.line) == ("x.csv", 1, 2)
+    assert (
+        hearts.given == {"value": [1, None, -4, 5]} and hearts.fields == {"deal": "seed:3"} and hearts.game == "hearts"
+    )
+    assert cells.given == {"moves": {"T1>F": "won", "T2>C": None}} and cells.fields["ncells"] == 2
+
+
+def test_tables_are_given_tables() -> None:
+    columns = [f"{strain}_{seat}" for strain in ("NT", "S", "H", "D", "C") for seat in "NESW"]
+    text = f"file,index,deal,{','.join(columns)}\nx,1,N:A... K... Q... J...,{','.join(['1', '0', '7-9', ''] * 5)}\n"
+    assert one(text, "x").given["table"] == {strain: [1, 0, None, None] for strain in "SHDCN"}
+
+
+def test_it_is_known_by_its_head() -> None:
+    assert detect(HEAD.encode()) == "csv" and detect(b"north,east\n", "x.csv") == "csv"
+    assert [deal.hands[0] for deal in good(b"North,East,South,West\nA...,K...,Q...,J...\n", "mine.csv")] == [("SA",)]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "file,index,status\nx,1,solved\n",
+            "x.csv:1: CSV without deals; expected a column deal, as --with-deals writes it",
+        ),
+        ("file,index,deal\n", "x.csv:1: no deals; expected a row a deal"),
+        ("file,index,deal\nx,1\n", "x.csv:2: 2 fields; expected 3, as in the first line"),
+        ("file,index,deal\nx,1,\n", "x.csv:2: no deal in this row; expected a column deal"),
+        ("file,index,deal\nx,1,N:A... A... Q... J...\n", "x.csv:2: SA stands twice (N and E)"),
+        ("file,index,deal\nx,1,what\n", "x.csv:2: deal 'what'; expected N:AK2.QJT..432 ..., a number such as ms:617"),
+        ("file,index,deal\nx,1,ms:617\n", "x.csv:2: ms:617 without a game; expected it beside it"),
+        ('file,index,deal\nx,1,"N:A\n', "x.csv:2: not valid CSV: unexpected end of data"),
+        (
+            "north,east,south,west,result\nA...,K...,Q...,J...,x\n",
+            "x.csv:2: result 'x'; expected the declarer's tricks",
+        ),
+        (
+            "north,east,south,west,dealer\nA...,K...,Q...,J...,Z\n",
+            'x.csv:2: dealer is "Z"; expected a seat from 0 to 3',
+        ),
+    ],
+)
+def test_bad_rows(text: str, told: str) -> None:
+    assert error(text, "x.csv").startswith(told)
+
+
+def test_a_bad_row_costs_one_line() -> None:
+    text = "file,index,deal\nx,1,what\nx,2,N:A... K... Q... J...\n"
+    assert [type(item).__name__ for item in scan(text.encode(), "x.csv")] == ["BadDeal", "Deal"]
+
+
+def test_the_columns() -> None:
+    deal = Deal(
+        PBN,
+        dealer=1,
+        vulnerable=(True, False),
+        contract=Contract(4, 0),
+        declarer=0,
+        leader=1,
+        played=(PACK[3],),
+        result=9,
+    )
+    (row,) = rows(str(write([deal], "csv")))
+    assert row["north"] == PBN.split()[0][2:] and row["contract"] == "4S" and row["vulnerable"] == "NS"
+    assert (row["dealer"], row["declarer"], row["leader"], row["result"], row["deal"]) == ("E", "N", "E", "9", "")
