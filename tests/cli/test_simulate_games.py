@@ -137,6 +137,25 @@ class TestEnds:
         whole = simulate(load_trick_game("spades"), SPADES, 3, seed=3, threads=1).as_json()
         assert answer["choices"] == whole["choices"]
 
+    def test_ctrl_c_while_choices_are_compared(self, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Which three of six cards to pass: twenty choices."""
+
+        class Interrupting(module.Progress):
+            def step(self) -> None:
+                super().step()
+                if self._done == 2:
+                    raise KeyboardInterrupt
+
+        path = tmp_path / "hearts.jsonl"
+        hands = [["SA", "S7", "HK", "D2", "C2", "C9"], None, None, None]
+        path.write_text(json.dumps({"game": "hearts", "hands": hands, "dealer": 0, "opening": "free"}) + "\n")
+        monkeypatch.setattr(module, "Progress", Interrupting)
+        result = run("simulate", path, "-n", 40, "--seed", 3, "--threads", 1)
+        assert result.exit_code == 130
+        assert "stopped after 0 of 40 samples" in result.stderr
+        assert "0 of 40 samples, then interrupted" in result.stdout
+        assert "Compared so far from 4 cards a hand on:" in result.stdout
+
 
 @pytest.mark.parametrize(
     ("options", "message"),
