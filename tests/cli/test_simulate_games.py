@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from solver.auction.unknown.simulate import simulate
+from solver.cli.commands import simulate as module
 from solver.families import trick
 from solver.rules.trick.load import load_trick_game
 from tests.cli.conftest import Run, objects
@@ -121,8 +122,6 @@ class TestEnds:
         assert "a limit left some of them open" in run("simulate", spades, "-n", 4, "--seed", 3, "--nodes", 1).stdout
 
     def test_ctrl_c_keeps_what_was_solved(self, run: Run, spades: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        from solver.cli.commands import simulate as module
-
         class Interrupting(module.Progress):
             def step(self) -> None:
                 super().step()
@@ -137,6 +136,25 @@ class TestEnds:
         assert (answer["status"], answer["samples"], answer["wanted"]) == ("unknown", 3, 40)
         whole = simulate(load_trick_game("spades"), SPADES, 3, seed=3, threads=1).as_json()
         assert answer["choices"] == whole["choices"]
+
+    def test_ctrl_c_while_choices_are_compared(self, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Which three of six cards to pass: twenty choices."""
+
+        class Interrupting(module.Progress):
+            def step(self) -> None:
+                super().step()
+                if self._done == 2:
+                    raise KeyboardInterrupt
+
+        path = tmp_path / "hearts.jsonl"
+        hands = [["SA", "S7", "HK", "D2", "C2", "C9"], None, None, None]
+        path.write_text(json.dumps({"game": "hearts", "hands": hands, "dealer": 0, "opening": "free"}) + "\n")
+        monkeypatch.setattr(module, "Progress", Interrupting)
+        result = run("simulate", path, "-n", 40, "--seed", 3, "--threads", 1)
+        assert result.exit_code == 130
+        assert "stopped after 0 of 40 samples" in result.stderr
+        assert "0 of 40 samples, then interrupted" in result.stdout
+        assert "Compared so far from 4 cards a hand on:" in result.stdout
 
 
 @pytest.mark.parametrize(

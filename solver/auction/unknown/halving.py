@@ -19,7 +19,7 @@ from solver.onlooker import Onlooker
 LEADERS = 8
 """Choices that get all samples."""
 
-FIRST = 4
+FIRST = 2
 """Layouts on which all choices are compared at first; twice as many for each half that is left."""
 
 SCREEN = "screen"

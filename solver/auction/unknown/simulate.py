@@ -12,7 +12,7 @@ from solver.auction.unknown.calls import Calling, CallWorths
 from solver.auction.unknown.choices import Option, decision_of, options_of
 from solver.auction.unknown.halving import Ranked, Ranking
 from solver.auction.unknown.known import Constraints, Known
-from solver.auction.unknown.layouts import Layouts
+from solver.auction.unknown.layouts import Layouts, with_bids
 from solver.auction.unknown.worth import Judge, OptionWorths, PlayWorths, Worths
 from solver.deal import Deal
 from solver.errors import DealError
@@ -197,8 +197,6 @@ class Question:
         The rules of what may be played look at the hand that plays, and at what all have seen: the first layout that is
         possible has the same plays as all others.
         """
-        from solver.auction.unknown.layouts import with_bids
-
         layout = self._layouts.layout(1)
         fields = with_bids(self._known.rules, layout.fields, layout.draws())
         rules, start = settled(*deal_of(self._known.game, fields))

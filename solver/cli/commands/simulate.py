@@ -181,8 +181,12 @@ def _of_family(
         if own is None:
             raise DealError("a deal of bridge among those of other games; expected them in a command of their own")
         samples: int = asked["samples"]
-        with Interrupts() as interrupts, Progress(settings, "samples", samples) as progress:
-            counted = _Counted(progress)
+        with (
+            Interrupts() as interrupts,
+            Progress(settings, "samples to compare choices") as comparing,
+            Progress(settings, "samples", samples) as progress,
+        ):
+            counted = _Counted(comparing, progress)
             onlooker = Onlooker(interrupts.allowed, counted.step)
             question = own.question(deal, choice, {**asked, "threads": settings.threads}, limits, onlooker)
             try:
@@ -206,19 +210,23 @@ def _of_family(
 
 
 class _Counted:
-    """How many samples are done, and whether any was; those that only compare choices are not counted."""
+    """How many samples are done, and whether any was; those that only compare choices are counted apart."""
 
-    def __init__(self, progress: Progress) -> None:
-        self._progress = progress
+    def __init__(self, comparing: Progress, progress: Progress) -> None:
+        self._comparing, self._progress = comparing, progress
         self.done = 0
         self.any = False
 
     def step(self, counts: bool) -> None:
         """One more."""
         self.any = True
-        if counts:
-            self.done += 1
-            self._progress.step()
+        if not counts:
+            self._comparing.step()
+            return
+        if not self.done:
+            self._comparing.clear()
+        self.done += 1
+        self._progress.step()
 
 
 def _seat(text: str) -> int:

@@ -153,7 +153,8 @@ def _screened(answer: UnknownAnswer, style: Style) -> str:
     more = f"\nand {len(left) - _SHOWN} more" if len(left) > _SHOWN else ""
     told = tabulate(rows, ["", "score", "samples"], tablefmt="plain", colalign=("left", "right", "right"),
                     disable_numparse=True)  # fmt: skip
-    return f"Left out by a first comparison{how}:\n{told}{more}"
+    title = "Left out by a first comparison" if answer.samples else "Compared so far"
+    return f"{title}{how}:\n{told}{more}"
 
 
 def _in_line(answer: UnknownAnswer, style: Style) -> str:
