@@ -481,7 +481,7 @@ class TestWinnable:
         result = run("deal", "freecell", "ms:11981..11983", "--winnable", "--format", "jsonl")
         assert [item["deal"] for item in objects(result)] == ["ms:11981", "ms:11983"]
         assert result.stderr == "tried 3: 2 winnable, 1 lost, 0 unknown\n"
-        result = run("deal", "freecell", "ms:11981..11983", "--winnable", "--count", 1, "--format", "jsonl")
+        result = run("deal", "freecell", "11981..11983", "--winnable", "--count", 1, "--format", "jsonl")
         assert [item["deal"] for item in objects(result)] == ["ms:11981"]
         assert result.stderr.startswith("tried 1: ")
 
@@ -501,6 +501,7 @@ class TestWinnable:
             (("--memory", "1M"), "--memory is for --winnable; expected none without it"),
             (("klondike", "--winnable", "--board", 2), "--board is for other games; expected none beside --winnable"),
             (("klondike", "--winnable", "--cards", 2), "--cards is for other games; expected none beside --winnable"),
+            (("klondike", "--winnable", "--bids", 3), "--bids is for other games; expected none beside --winnable"),
             (("klondike", "ms:0", "--winnable"), "ms:0; expected a number from 1"),
             (("spider", "ms:1", "--winnable"), "Microsoft deals are of one pack of 52 cards"),
         ],
