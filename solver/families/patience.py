@@ -7,13 +7,15 @@ from typing import Any
 
 from solver.answer import Answer
 from solver.deal import Deal
+from solver.errors import DealError, option
 from solver.families import rule_files
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Family, Lines, Looks, Play, Playable
+from solver.families.record import Asking, Family, Lines, Looks, Play, Playable, Sampled, Sampling
 from solver.later import Later
 from solver.limits import Limits
 from solver.lines import LineAnswer
 from solver.numbers import Number
+from solver.onlooker import Onlooker
 from solver.rules.choice import Choice, Chosen
 
 _NAME = "patience"
@@ -23,6 +25,9 @@ _LAYOUT = ("tableau", "frames", "stock", "foundations", "deal", "rules")
 
 _ASKED = ("short", "hint")
 """Options on which the answer depends."""
+
+_OF_HANDS = ("keep", "predeal", "void", "gone", "concept", "solved", "undecided")
+"""Options of a simulation that say something of hands."""
 
 _ASKED_LATER = ("critical",)
 """The same; stores are older than these, and their keys stay as they are where they are not asked for."""
@@ -83,6 +88,18 @@ def _winnable(deal: Deal, choice: Choice, limits: Limits) -> bool | None:
     return winnable(deal, choice, limits)
 
 
+def _sampled(deal: Deal, choice: Choice, asked: Mapping[str, Any], limits: Limits, onlooker: Onlooker) -> Sampling:
+    from solver.patience.simulation.samples import Samples
+
+    for name in _OF_HANDS:
+        if asked.get(name):
+            raise DealError(f"{option(name)} is for games with hands; expected none with a layout")
+    return Samples(
+        deal, choice, limits, wanted=asked["samples"], seed=asked["seed"], threads=asked.get("threads", 1),
+        allowed=onlooker.allowed, step=lambda: onlooker.step(True),
+    )  # fmt: skip
+
+
 def _rules(deal: Deal, choice: Choice) -> Chosen:
     from solver.patience.cases import rules_for
 
@@ -128,6 +145,12 @@ FAMILY = Family(
     position=_position,
     numbered=True,
     winnable=_winnable,
+    sampled=Sampled(
+        question=_sampled,
+        samples=100,
+        kind=Later("solver.patience.simulation.answer:ChanceAnswer"),
+        report=Later("solver.report.patience.chance:report"),
+    ),
     refusal=Later("solver.patience.playable:refusal"),
     lines=Lines(
         replay=_replay,

@@ -40,6 +40,7 @@ def solve(
     target: int | None = None,
     only_winners: bool = False,
     short: bool = False,
+    critical: bool = False,
     with_par: bool = False,
     contract: str | Contract | None = None,
 ) -> Solved:
@@ -77,6 +78,7 @@ def solve(
             of turns).
         only_winners: bridge: only the cards that reach the target, the contract, or the best.
         short: patience: spend time on a shorter line.
+        critical: patience: find the last decision of the line, too, which takes many searches.
         with_par: bridge: find par of the deal, too, which takes a table of all contracts.
         contract: bridge: in place of the deal's, from the first lead on: a Contract, or a text such as ``3NT`` or
             ``4SX``, also with its declarer, ``3NT-S``.
@@ -104,6 +106,7 @@ def solve(
         "target": read.whole_number(target, "target"),
         "only_winners": flag(only_winners, "only_winners"),
         "short": flag(short, "short"),
+        "critical": flag(critical, "critical"),
         "with_par": flag(with_par, "with_par"),
         **read.contract(contract, declarer),
     }

@@ -39,7 +39,7 @@ class PatienceAnswer(Answer):
         critical: the last decision of the line; None where not asked, or there is no line that is proved best.
         critical_asked: it was asked for.
         limit: what left the verdict, the best score, the verdict after a move or the last decision open: ``time``,
-            ``nodes`` or ``memory``; None where nothing is open.
+            ``nodes``, ``memory`` or ``interrupted``; None where nothing is open.
         limits: how far the search could go.
         numbered: the number of the deal, as ``ms:11982``; None where it was written out.
     """

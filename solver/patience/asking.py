@@ -20,12 +20,12 @@ from solver.patience.solve import solve
 from solver.patience.verify import verify
 from solver.rules.patience import Rules
 from solver.watch import about as named
-from solver.watch import unseen
+from solver.watch import ended, unseen
 
 _LEAST_SECONDS = 1e-6
 
-NODES, TIME, MEMORY = "nodes", "time", "memory"
-"""The limits that leave an answer open. A search that ends before those of nodes and time ends for want of memory."""
+NODES, TIME, MEMORY, INTERRUPTED = "nodes", "time", "memory", "interrupted"
+"""What leaves an answer open. A search that ends for none of the other reasons ends for want of memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +80,10 @@ class _Searches:
         return self.limit() is not None
 
     def limit(self) -> str | None:
-        """Which limit is used up: ``nodes`` or ``time``; None where neither is."""
+        """Which limit is used up: ``nodes`` or ``time``, or that whoever watches had enough; None where none is."""
         limits = self._limits
+        if ended():
+            return INTERRUPTED
         if limits.nodes is not None and self.nodes >= limits.nodes:
             return NODES
         used = time.thread_time() - self._started

@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 
+from solver.bounds import Bounds
 from solver.patience.hints import After, Search, after_move
 from solver.patience.layout import Layout
 from solver.patience.outcome import UNKNOWN, WON, Line, Outcome
 from solver.patience.referee import Position, referee
 from solver.rules.patience import Rules
-from solver.saying import say
+from solver.watch import FAR, about, tell
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,16 +65,15 @@ def critical(rules: Rules, layout: Layout, outcome: Outcome, search: Search, spe
         if spent():
             left_open += range(number, 0, -1)
             break
-        say(f"last decision: move {number} of {len(steps)}")
+        with about("last decision"):
+            tell(Bounds(-FAR, number))
         position, played = steps[number - 1]
         others = ((move, after) for move, after in _moves(position) if move != played)
         found = {played: wanted, **{move: _known(rules, after, known, search) for move, after in others}}
         if any(_loses(after, wanted) for after in found.values()):
-            say("")
             return _told(number, found, wanted, left_open)
         if any(_is_open(after) for after in found.values()):
             left_open.append(number)
-    say("")
     return Critical(open=tuple(sorted(left_open)))
 
 

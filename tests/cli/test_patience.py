@@ -7,7 +7,7 @@ import io
 import json
 from collections import Counter, deque
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -244,7 +244,7 @@ class TestSolve:
             (("freecel", "--deal", "ms:1"), 'no game "freecel"; expected'),
             (("freecell", "--game", "golf", "--deal", "ms:1"), "two games, freecell and golf; expected one"),
             (("freecell", "--deal", "ms:0"), "ms:0; expected a number from 1"),
-            (("freecell", "--deals", "5"), "'5' is no numbered deal"),
+            (("freecell", "--deals", "dice:5"), "'dice:5' is no numbered deal"),
         ],
     )
     def test_wrong_usage(self, run: Run, words: tuple[str, ...], told: str) -> None:
@@ -481,7 +481,7 @@ class TestWinnable:
         result = run("deal", "freecell", "ms:11981..11983", "--winnable", "--format", "jsonl")
         assert [item["deal"] for item in objects(result)] == ["ms:11981", "ms:11983"]
         assert result.stderr == "tried 3: 2 winnable, 1 lost, 0 unknown\n"
-        result = run("deal", "freecell", "ms:11981..11983", "--winnable", "--count", 1, "--format", "jsonl")
+        result = run("deal", "freecell", "11981..11983", "--winnable", "--count", 1, "--format", "jsonl")
         assert [item["deal"] for item in objects(result)] == ["ms:11981"]
         assert result.stderr.startswith("tried 1: ")
 
@@ -501,6 +501,7 @@ class TestWinnable:
             (("--memory", "1M"), "--memory is for --winnable; expected none without it"),
             (("klondike", "--winnable", "--board", 2), "--board is for other games; expected none beside --winnable"),
             (("klondike", "--winnable", "--cards", 2), "--cards is for other games; expected none beside --winnable"),
+            (("klondike", "--winnable", "--bids", 3), "--bids is for other games; expected none beside --winnable"),
             (("klondike", "ms:0", "--winnable"), "ms:0; expected a number from 1"),
             (("spider", "ms:1", "--winnable"), "Microsoft deals are of one pack of 52 cards"),
         ],
@@ -509,6 +510,77 @@ class TestWinnable:
         result = run("deal", *words)
         assert result.exit_code == 2
         assert told in result.stderr
+
+
+class TestSimulate:
+    ITEM: ClassVar = {"game": "freecell", "suits": 2, "ranks": 3, "ncells": 0,
+                      "tableau": [["SA", "??", "S2"], ["??", "??", "H3"]]}  # fmt: skip
+
+    @pytest.fixture
+    def file(self, tmp_path: Path) -> Path:
+        return written(tmp_path / "unknown.jsonl", self.ITEM)
+
+    def test_json(self, run: Run, file: Path) -> None:
+        result = run("simulate", file, "-n", 60, "--seed", 1, "--format", "jsonl")
+        (found,) = objects(result)
+        assert (result.exit_code, found["status"], found["samples"], found["unknown_cards"]) == (0, "solved", 60, 3)
+        assert found["won"] + found["lost"] == 60
+        assert found["winnability"] == round(found["won"] / 60, 6)
+        assert found["winnability_interval"]["low"] < found["winnability"] < found["winnability_interval"]["high"]
+        again = objects(run("simulate", file, "-n", 60, "--seed", 1, "--format", "jsonl", "--threads", 1))[0]
+        assert {**found, "seconds": 0} == {**again, "seconds": 0}
+
+    def test_table_and_csv(self, run: Run, file: Path) -> None:
+        text = run("simulate", file, "-n", 20, "--seed", 1).stdout
+        assert "3 unknown cards, dealt at random 20 times, seed 1" in text
+        assert "chance of winning: " in text
+        (row,) = csv.DictReader(io.StringIO(run("simulate", file, "-n", 20, "--seed", 1, "--format", "csv").stdout))
+        assert int(row["won"]) + int(row["lost"]) == int(row["samples"]) == 20
+        assert float(row["winnability_low"]) < float(row["winnability"]) < float(row["winnability_high"])
+
+    def test_limits_are_for_each_sample(self, run: Run, file: Path) -> None:
+        result = run("simulate", file, "-n", 9, "--seed", 1, "--nodes", 1, "--format", "jsonl")
+        (found,) = objects(result)
+        assert (result.exit_code, found["status"], found["winnability"]) == (3, "unknown", None)
+        assert found["winnability_bounds"] == [
+            round(found["won"] / 9, 6),
+            round((found["won"] + found["unknown"]) / 9, 6),
+        ]
+
+    def test_pbn(self, run: Run, file: Path, tmp_path: Path) -> None:
+        pbn = tmp_path / "x.pbn"
+        assert run("convert", file, "-o", pbn).exit_code == 0
+        one, other = (
+            objects(run("simulate", path, "-n", 9, "--seed", 1, "--format", "jsonl"))[0] for path in (file, pbn)
+        )
+        assert (one["won"], one["lost"]) == (other["won"], other["lost"])
+
+    @pytest.mark.parametrize(
+        ("change", "words", "told"),
+        [
+            ({}, ("--keep", "N"), "--keep is for games with hands; expected none with a layout"),
+            ({}, ("--void", "2:H"), "--void is for games with hands; expected none with a layout"),
+            ({"tableau": [["SA", "S3", "S2"], ["HA", "H2", "H3"]]}, (), "no card is unknown; expected ?? in place of"),
+            ({"tableau": [["SA", "??"], ["??", "??", "H3"]]}, (), "3 unknown cards, and 4 of the pack are missing"),
+            ({"game": "freecel"}, (), "the game 'freecel' is not known here"),
+        ],
+    )
+    def test_what_can_not_be(
+        self, run: Run, tmp_path: Path, change: dict[str, object], words: tuple[str, ...], told: str
+    ) -> None:
+        path = written(tmp_path / "x.jsonl", {**self.ITEM, **change})
+        result = run("simulate", path, "-n", 3, "--seed", 1, *words)
+        assert result.exit_code == 1
+        (line,) = result.stderr.splitlines()
+        assert line.startswith(f"error: {path}:1: ")
+        assert told in line
+
+    def test_solve_names_the_command(self, run: Run, file: Path) -> None:
+        result = run("solve", file)
+        assert result.exit_code == 1
+        assert result.stderr == (
+            f"error: {file}:1: tableau: ?? is a card that is not known; faceup simulate deals such cards at random\n"
+        )
 
 
 def test_convert_goes_both_ways(run: Run, file: Path, tmp_path: Path) -> None:

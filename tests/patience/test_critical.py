@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterator
 
 import pytest
 
+import solver
 from solver.limits import Limits
 from solver.patience.answer import PatienceAnswer
 from solver.patience.asking import PatienceOptions, answer_of
@@ -146,3 +147,11 @@ def test_rows_of_it() -> None:
     assert PatienceAnswer.row_of({**told, "critical": Critical().fields()})["critical"] == 0
     assert PatienceAnswer.row_of({**told, "critical": Critical(at=3, open=(5,)).fields()})["critical"] == "?"
     assert PatienceAnswer.row_of({**told, "critical": None})["critical"] is None
+
+
+def test_programs_ask_for_it_too() -> None:
+    found = solver.solve({"game": "freecell", **FREECELL}, critical=True)
+    assert isinstance(found, PatienceAnswer)
+    assert found.critical == Critical()
+    assert isinstance(plain := solver.solve({"game": "freecell", **FREECELL}), PatienceAnswer)
+    assert (plain.critical, "critical" in plain.fields()) == (None, False)

@@ -145,7 +145,7 @@ def _deal_winnable(
     settings: Settings, choice: Choice, ranges: tuple[str, ...], seed: int | None, count: int, limits: Limits
 ) -> None:
     """Winnable deals of the numbers that are named, or of those from the seed on."""
-    _refuse((*_BOARDS_ONLY, "players", "cards"), "other games", "beside --winnable")
+    _refuse((*_BOARDS_ONLY, *DEALING), "other games", "beside --winnable")
     wanted: int | None = count
     if ranges and click.get_current_context().get_parameter_source("count") == ParameterSource.DEFAULT:
         wanted = None

@@ -17,7 +17,6 @@ from solver.cli.options.game import with_game
 from solver.cli.options.questions import solve_options
 from solver.cli.options.shared import COLUMNS, Settings, common
 from solver.cli.options.unused import Unused
-from solver.cli.output.watched import watched
 from solver.cli.running.asked import answer_asked
 from solver.errors import DealError
 from solver.questions.question import Question
@@ -69,5 +68,4 @@ def command(
     except DealError as error:
         raise click.UsageError(error.message) from error
     inputs.after(played)
-    with watched(settings):
-        answer_asked(settings, question, inputs, inputs.first_looks().kind(), check=check)
+    answer_asked(settings, question, inputs, inputs.first_looks().kind(), check=check)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from solver.limits import Limits
 from solver.patience.answer import PatienceAnswer, length
-from solver.patience.asking import NODES, TIME
+from solver.patience.asking import INTERRUPTED, NODES, TIME
 from solver.patience.outcome import LOST, UNKNOWN, WON
 from solver.report.style import Style, plural
 
@@ -35,6 +35,8 @@ def _score_text(answer: PatienceAnswer, moves: str, style: Style) -> str:
 def _struck(answer: PatienceAnswer) -> str:
     """Which limit was reached."""
     limits = answer.limits
+    if answer.limit == INTERRUPTED:
+        return "interrupted"
     if answer.limit is None or limits is None:
         return "a limit was reached"
     if answer.limit == TIME:
@@ -46,11 +48,11 @@ def _struck(answer: PatienceAnswer) -> str:
 
 def advice(answer: PatienceAnswer) -> str:
     """What to try where a limit left anything open; else nothing."""
-    if answer.limit is None or answer.limits is None:
+    if answer.limit in (None, INTERRUPTED) or answer.limits is None:
         return ""
     # beside a verdict that is known
     struck = f"{_struck(answer)}, and left moves open; " if answer.outcome.proved else ""
-    return struck + _tip(answer.limit, answer.limits, answer)
+    return struck + _tip(str(answer.limit), answer.limits, answer)
 
 
 def _tip(limit: str, limits: Limits, answer: PatienceAnswer) -> str:

@@ -92,7 +92,9 @@ def levels_of(rules: Rules, state: State, heights: Mapping[str, int], *, capture
     if captures or not (_by_order(rules) and _regular(rules) and _plain(rules, state)):
         return None
     levels = Levels(heights)
-    most = max((sum(levels.of(code) == level for code in hand) for hand in state.hands for level in range(LEVELS)), default=0)
+    most = max(
+        (sum(levels.of(code) == level for code in hand) for hand in state.hands for level in range(LEVELS)), default=0
+    )
     return levels if len(set(heights.values())) <= LEVELS and most <= COPIES else None
 
 
