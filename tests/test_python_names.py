@@ -11,6 +11,7 @@ import pytest
 
 import solver
 from solver import Bounds, Deal, FaceupError, Limits, Seat, Strain, bridge
+from solver.bridge.answer import BenchAnswer
 from solver.bridge.position import Position
 from solver.cards import PACK, SEATS, in_order
 from solver.deal import Contract
@@ -294,6 +295,8 @@ class TestFrames:
     def test_other_families(self) -> None:
         trick = solver.frame([solver.solve(solver.deal("hearts", "seed:1", cards=3))])
         assert len(trick.column("value")[0].as_py()) == 4
+        lines = solver.frame([solver.verify(ENDING, line, strain="N", leader="N") for line in ("S3 S8", "S9")])
+        assert lines.column("legal").to_pylist() == [True, False]
         patience = solver.frame(solver.solve(solver.deal("freecell", "ms:617")))
         assert patience.column("verdict").to_pylist() == ["won"]
 
@@ -327,8 +330,8 @@ class TestFrames:
                 "answers of several kinds, TableAnswer and PositionAnswer; expected one kind",
             ),
             (
-                lambda: solver.frame([solver.verify(Deal(hands=HANDS), "SA", strain="N", leader=0)]),
-                "PlayedAnswer has no columns; expected answers of solve, hint, analyse, par or table",
+                lambda: solver.frame([BenchAnswer(deals=1, seed=1, hash="0")]),
+                "BenchAnswer has no columns; expected answers of solver.solve, par, table and so on",
             ),
         ],
     )  # fmt: skip

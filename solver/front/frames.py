@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from solver.answer import Answer, Failure
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     import pandas
     import polars
     import pyarrow
+
+    from solver.batch.record import Row
 
 Kind = Literal["arrow", "pandas", "polars"]
 KINDS = ("arrow", "pandas", "polars")
@@ -41,8 +43,8 @@ def frame(answers: Iterable[Answer] | Answer, kind: Kind = "arrow") -> Any:
     ['6C by 1', '6C by 3']
 
     Args:
-        answers: what ``solve``, ``hint``, ``analyse``, ``par`` or ``table`` found, all of one kind; one alone makes a
-            table of one row.
+        answers: what ``solve``, ``hint``, ``analyse``, ``par``, ``table`` or ``verify`` found, all of one kind; one
+            alone makes a table of one row.
         kind: ``arrow`` for a ``pyarrow.Table``, ``pandas`` or ``polars`` for their data frames.
 
     Returns:
@@ -72,7 +74,8 @@ def _table(answers: list[Any]) -> pyarrow.Table:
     from solver.batch.export.columns import batch_of, schema_of
 
     kind = _kind_of(answers)
-    rows = (_row(number, answer) for number, answer in enumerate(answers, start=1))
+    rows: Iterable[tuple[Row, Mapping[str, object]]]
+    rows = ((_row(number, answer), {}) for number, answer in enumerate(answers, start=1))
     pieces = [batch_of(some, kind) for some in _pieces(rows)]
     return arrow.Table.from_batches(pieces, schema_of(kind))
 
@@ -94,7 +97,7 @@ def _kind_of(answers: list[Any]) -> type[Answer]:
     Raises:
         DealError: there are several, or it has none.
     """
-    from solver.batch.export.kinds import looks_of
+    from solver.batch.export.columns import columns_of
 
     for answer in answers:
         if not isinstance(answer, Answer):
@@ -105,12 +108,12 @@ def _kind_of(answers: list[Any]) -> type[Answer]:
         raise DealError(f"answers of several kinds, {told}; expected one kind: a table has its columns")
     if not kinds:
         return Failure
-    if looks_of(kinds[0]) is None:
-        raise DealError(f"{kinds[0].__name__} has no columns; expected answers of solve, hint, analyse, par or table")
+    if not columns_of(kinds[0]):
+        raise DealError(f"{kinds[0].__name__} has no columns; expected answers of solver.solve, par, table and so on")
     return kinds[0]
 
 
-def _row(number: int, answer: Answer) -> Any:
+def _row(number: int, answer: Answer) -> Row:
     """An answer as a store would give it back."""
     from solver.batch.record import Place, Row
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from solver.bounds import Bounds
 from solver.cli.output.progress import count_text, time_text
 from solver.deal import Source
+from solver.errors import printable
 from solver.watch import FAR, Watch
 
 
@@ -65,7 +66,7 @@ class Watched:
         parts = [f"{Path(deal.source.file).name} #{deal.source.index}: {time_text(seconds)}"]
         if deal.watch.nodes:
             parts.append(f"{count_text(deal.watch.nodes)} positions")
-        return ", ".join([*parts, *_facts(deal.watch)]), seconds
+        return printable(", ".join([*parts, *_facts(deal.watch)])), seconds
 
 
 def _facts(watch: Watch) -> Iterator[str]:
