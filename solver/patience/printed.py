@@ -9,7 +9,7 @@ from itertools import chain
 from solver.deal import Deal
 from solver.errors import DealError, FormatError
 from solver.formats.typed.boards import cards_of
-from solver.formats.typed.printed import Printed
+from solver.formats.typed.printed import Printed, number
 from solver.numbers import Number
 from solver.patience.pack import LETTERS
 from solver.patience.reading import layout_of
@@ -47,9 +47,9 @@ def deal_of(board: Printed, game: str | None) -> Deal:
             raise error.at(line=board.lines[name]) from None
     if frames:
         fields["frames"] = frames
-    number = _number(board.heading)
-    if number:
-        fields = {"deal": number, **fields}
+    dealt = _number(board.heading)
+    if dealt:
+        fields = {"deal": dealt, **fields}
     own = {} if rules is None else _pack(rules, fields)
     warnings = (f"a pack of {own['suits']} suits, {own['ranks']} ranks, {own['packs']} of each card",) if own else ()
     return Deal(fields={**fields, **own}, warnings=warnings)
@@ -108,11 +108,11 @@ def _place(fields: dict[str, object], frames: list[list[str]], name: str, value:
         frames.append(_flat(value))
     elif plain == "laid aside":
         if not fields.get("waste"):
-            fields["wasted"] = int(value)
+            fields["wasted"] = number(value)
     elif plain == "slots":
         fields["slots"] = ["--" if word == "." else f"S{word}" for word in value.split()]
     elif plain == "first ball":
-        fields["first_ball"] = int(value)
+        fields["first_ball"] = number(value)
     elif plain in ("cells", "freecells"):
         piles = cards_of(value)
         fields["cells"], fields["ncells"] = [card for pile in piles for card in pile], len(piles)

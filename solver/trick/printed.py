@@ -10,7 +10,7 @@ from solver.cards import SEATS
 from solver.deal import Deal, Source
 from solver.errors import FormatError
 from solver.formats.json_deals import from_object
-from solver.formats.typed.printed import Printed
+from solver.formats.typed.printed import Printed, number
 from solver.rules.load import load_any
 from solver.rules.trick import Rules
 
@@ -89,10 +89,10 @@ def _moded(fields: Fields, term: str, rules: Rules) -> bool:
             value = mode.value or mode.name
             fields.setdefault(mode.field, int(value) if value.isdecimal() else value)
             return True
-    number = _number(rules)
-    if not number or isinstance(fields.get(number), int):
+    key = _number(rules)
+    if not key or isinstance(fields.get(key), int):
         return False
-    fields[number] = word
+    fields[key] = word
     return True
 
 
@@ -101,9 +101,9 @@ def _number(rules: Rules) -> str:
     return rules.contract.number if rules.contract.number in ("level", "contract", "bid") else ""
 
 
-def _numbered(fields: Fields, name: str, number: int) -> None:
+def _numbered(fields: Fields, name: str, value: int) -> None:
     key = {"last bid": "final_bid", "raised by": "trump_changed"}.get(name, name.replace(" ", "_"))
-    fields[key] = bool(number) if key == "trump_changed" else number
+    fields[key] = bool(value) if key == "trump_changed" else value
 
 
 # -- behind the hands ------------------------------------------------------------------------------------------
@@ -173,7 +173,7 @@ def _line(fields: Fields, name: str, value: str, rules: Rules, seats: int) -> No
         _choices(fields, value, rules, seats)
     elif name in ("Bags before", "Points before", "Tricks so far"):
         key = {"Bags before": "bags_before", "Points before": "points_before"}.get(name, "tricks_before")
-        fields[key] = [int(part.rpartition(" ")[2].replace("−", "-")) for part in value.split(", ")]
+        fields[key] = [number(part.rpartition(" ")[2]) for part in value.split(", ")]
     elif name == "Numbers":
         fields["cards"] = _values(value)
     else:
@@ -212,15 +212,8 @@ def _values(value: str) -> dict[str, dict[str, int]]:
         pairs = [one.split() for one in numbers.split(",") if one.strip()]
         if any(len(pair) != 2 for pair in pairs):
             raise FormatError(f"{shown(part)} among numbers; expected a card and its numbers, as in M31 S 18, H 29")
-        found[card] = {name: _decimal(number) for name, number in pairs}
+        found[card] = {name: number(told) for name, told in pairs}
     return found
-
-
-def _decimal(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise FormatError(f"{shown(text)} among numbers; expected a number") from None
 
 
 def _parts(value: str, seats: int) -> list[str]:
@@ -240,7 +233,7 @@ def _melded(text: str) -> list[object]:
     """A card with the melds in which it served: ``DJ(3 pinochle)``."""
     card, _, melds = text.rstrip(")").partition("(")
     served = [part.partition(" ") for part in melds.split(",") if part]
-    return [_card(card), [[int(kind), meld] for kind, _, meld in served]]
+    return [_card(card), [[number(kind), meld] for kind, _, meld in served]]
 
 
 def _cards(value: str) -> list[str]:
@@ -271,7 +264,7 @@ def _seat(word: str, seats: int) -> int:
     """
     if seats == len(SEATS) and word in SEATS and word:
         return SEATS.index(word)
-    if word.isdigit() and 1 <= int(word) <= seats:
+    if word.isdecimal() and 1 <= int(word) <= seats:
         return int(word) - 1
     raise FormatError(
         f"{shown(word)} is no seat; expected {'N, E, S or W' if seats == len(SEATS) else f'1 to {seats}'}"

@@ -10,7 +10,7 @@ from solver.cards import SEATS
 from solver.deal import Deal, Source
 from solver.errors import FormatError
 from solver.formats.json_deals import from_object
-from solver.formats.typed.printed import Printed
+from solver.formats.typed.printed import Printed, number
 from solver.rules.load import family_of
 
 _SIGNS = str.maketrans("♠♥♦♣", "SHDC")
@@ -78,13 +78,15 @@ def _line(fields: Fields, name: str, value: str) -> None:
     elif plain in ("Stock", "Kitty"):
         fields[plain.lower()] = _cards(value)
     elif plain == "Pick-ups left":
-        fields["pickups"] = int(value)
+        fields["pickups"] = number(value)
     elif plain == "Turned up":
         fields["turnup"] = _cards(value)[0]
     elif plain == "Effects":
-        fields["effects"] = {part.split()[0]: part.split()[1:] for part in value.split("; ")}
+        fields["effects"] = {
+            card: words.split() for card, _, words in (part.partition(" ") for part in value.split("; "))
+        }
     elif plain == "Values":
-        fields["values"] = {pair.split()[0]: int(pair.split()[1]) for pair in value.split(", ")}
+        fields["values"] = {card: number(told) for card, _, told in (pair.partition(" ") for pair in value.split(", "))}
     else:
         raise FormatError(f"a line of {name}; {_EXPECTED}")
 
@@ -108,7 +110,7 @@ def _cards(value: str) -> list[str]:
 def _seat(word: str, seats: int) -> int:
     if seats == len(SEATS) and word in tuple(SEATS):
         return SEATS.index(word)
-    if word.isdigit() and 1 <= int(word) <= seats:
+    if word.isdecimal() and 1 <= int(word) <= seats:
         return int(word) - 1
     raise FormatError(
         f"{shown(word)} is no seat; expected {'N, E, S or W' if seats == len(SEATS) else f'1 to {seats}'}"

@@ -16,7 +16,8 @@ from solver.formats.typed.signs import RANK, Line, unstruck
 _TITLE = re.compile(rf"(?<![A-Za-z0-9]){SEAT}(?![A-Za-z0-9])", re.IGNORECASE)
 _COMPASS = re.compile(r"(?<![A-Za-z0-9])[NESW](?![A-Za-z0-9])", re.IGNORECASE)
 _BARE = re.compile(rf"(?<!\S)(?:(?:{RANK})(?: ?(?:{RANK}))*|-+)(?!\S)")
-_SIGN = re.compile(r"[♠♥♦♣]")
+_SIGN = re.compile(r"(?<![0-9A-Za-z])[♠♥♦♣]")
+"""A suit's sign in front of ranks; behind a number it is a contract's."""
 _HIDDEN = re.compile(r"\(unknown\)", re.IGNORECASE)
 
 
@@ -96,11 +97,10 @@ def stack_at(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
 def _labels(text: str, suit: str) -> list[int]:
     """Where the ranks of one suit begin, after its sign or letter, for each hand of a line."""
     sign = "♠♥♦♣"[SUITS.index(suit)]
-    found = [match.end() for match in re.finditer(rf"{sign}\s?[:=.]?[ ]?", text)]
-    if found:
-        return [] if len(set(_SIGN.findall(text))) > 1 else found
-    if _SIGN.search(text):
-        return []
+    signs = set(_SIGN.findall(text))
+    if signs:
+        found = [match.end() for match in re.finditer(rf"(?<![0-9A-Za-z]){sign}\s?[:=.]?[ ]?", text)]
+        return found if signs == {sign} else []
     letter = rf"(?<!\S)(?:{suit}|{suit.lower()}(?=[ :=]))[:=.]?[ ]?(?=(?:{RANK}|[ -]|$|void))"
     found = [match.end() for match in re.finditer(letter, text)]
     others = rf"(?<!\S)[{SUITS.replace(suit, '')}][ :=]?(?:{RANK})"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from solver.arguments import shown
 from solver.cards import SEATS, SUITS, KnownHands
-from solver.deal import CHECKED_GAMES, Deal, Source
+from solver.deal import TRICK_GAMES, UNNAMED, Deal, Source
 from solver.errors import FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play
@@ -20,6 +20,9 @@ from solver.formats.typed.heads import Heads
 from solver.formats.typed.pieces import Blank, Other, Piece, Said, pieces
 from solver.formats.typed.rows import Seated, Whole
 from solver.formats.typed.signs import Line
+
+_BRIDGE = (*TRICK_GAMES, UNNAMED)
+"""Games with four hands of the 52 cards."""
 
 _ABOVE = ((1, 2, 1), (0, 3, 1, 2))
 """Hands in columns without seats: one above two above one, and whose they are in that order."""
@@ -61,7 +64,7 @@ def deals(lines: Sequence[Line], name: str, game: str | None) -> Iterator[Deal |
         name: the file's name for messages.
         game: whose deals they are; None is bridge.
     """
-    for index, group in enumerate(_groups(pieces(lines, game in CHECKED_GAMES)), start=1):
+    for index, group in enumerate(_groups(pieces(lines, game in _BRIDGE)), start=1):
         source = Source(name, index, group.line)
         try:
             if group.error is not None:
@@ -163,10 +166,12 @@ def _deal(group: _Group, source: Source, game: str | None) -> Deal:
     Raises:
         FaceupError: it is not clear whose the hands are, or they can not be.
     """
-    bridge = game in CHECKED_GAMES
+    bridge = game in _BRIDGE
     hands, struck = _hands(group, bridge)
     heads = group.heads
-    deal = Deal(source=source, game=game, hands=with_implied_hand(hands) if bridge else hands)
+    deal = Deal(
+        source=source, game=None if game == UNNAMED else game, hands=with_implied_hand(hands) if bridge else hands
+    )
     deal.dealer, deal.vulnerable, deal.declarer = heads.dealer, heads.vulnerable, heads.declarer
     deal.contract, deal.passed_out, deal.leader = heads.contract, heads.passed_out, heads.leader
     if heads.board:

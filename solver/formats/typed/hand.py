@@ -13,7 +13,7 @@ from solver.formats.typed.signs import RANK, is_struck, unstruck
 EXPECTED = "expected a hand as in AK2.QJT..432 or S AK2 H QJT D - C 432"
 
 _SUIT = dict(zip("♠♥♦♣SHDC", "SHDCSHDC", strict=True))
-_LABEL = re.compile(r"\s*!?([♠♥♦♣SHDCshdc])\s*[:=.]?\s*")
+_LABEL = re.compile(r"\s*([♠♥♦♣]|[SHDCshdc](?![B-IL-PR-SU-Zb-il-pr-su-z]))\s*[:=.]?\s*")
 _VOID = re.compile(r"(?:-+|void|none)(?![A-Za-z0-9])", re.IGNORECASE)
 _RANK = re.compile(RANK)
 _BETWEEN = re.compile(r"[\s,;/]*")

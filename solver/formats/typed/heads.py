@@ -21,7 +21,7 @@ _SIDES = r"none|neither(?: side)?|nobody|nil|love(?: all)?|both(?: sides)?|all|g
 _CARD = r"(?:[♠♥♦♣SHDC] ?(?:10|[AKQJT2-9])|(?:10|[AKQJT2-9])[♠♥♦♣SHDC])(?![A-Za-z0-9])"
 _CONTRACT = r"(?P<contract>[1-7] ?(?:[♠♥♦♣SHDC]|N\.?T?\.?)(?: ?(?:x{1,2}|\*{1,2}|dbld?|rdbld?|doubled|redoubled))?)"
 _BY = rf"(?:[ ,]*(?:by|-|=)? *(?P<declarer>{SEAT}))?"
-_ALONE = r"(?=  | *$|[.;,] *(?:opening )?lead| *\. *$)"
+_ALONE = r"(?=[.;,]?(?:  | *$))"
 
 _FORMS = (
     ("board", r"\bboard *(?:no\.?|number)?[ :#]*(?P<board>\d[\w/-]*)"),

@@ -9,7 +9,7 @@ from solver.cards import SUITS
 from solver.errors import FaceupError, FormatError
 from solver.formats.typed.columns import Stack, stack_at, titles_in
 from solver.formats.typed.heads import Heads, taken
-from solver.formats.typed.rows import Seated, Whole, read
+from solver.formats.typed.rows import Seated, Whole, looks_whole, read
 from solver.formats.typed.signs import Line
 
 
@@ -85,7 +85,8 @@ class _Reading:
 
     def _hands(self, place: int, titles: tuple[int, ...]) -> Found:
         """Hands in columns, or in one line."""
-        stack = stack_at(self.lines[place : place + len(SUITS)], titles)
+        whole = looks_whole(self.lines[place].text)
+        stack = None if whole else stack_at(self.lines[place : place + len(SUITS)], titles)
         if stack is None:
             yield from self._line(self.lines[place], titles)
             return place + 1
@@ -115,6 +116,8 @@ class _Reading:
 
 def _taken(line: Line) -> tuple[Line, Heads | FaceupError]:
     """A line without the words that are understood; what is wrong with them in place of what they say."""
+    if looks_whole(line.text):
+        return line, Heads()
     try:
         return taken(line)
     except FormatError as error:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
+
+from solver.arguments import shown
+from solver.errors import FormatError
 
 GAP = "--"
 """An empty place in a row."""
@@ -39,3 +43,15 @@ class Printed:
     def is_layout(self) -> bool:
         """Whether it is one of patience."""
         return not self.seats
+
+
+def number(text: str) -> int:
+    """A number as this program prints it.
+
+    Raises:
+        FormatError: it is none.
+    """
+    plain = text.strip().replace("−", "-")
+    if not re.fullmatch(r"-?[0-9]{1,9}", plain):
+        raise FormatError(f"{shown(text)}; expected a number")
+    return int(plain)

@@ -36,6 +36,8 @@ _NEXT = re.compile(r"(?<![A-Za-z0-9♠♥♦♣])(?:North|East|South|West|[NEW])
 _SPADES_FIRST = re.compile(rf"S\s*:\s*(?:{RANK}|[\s,-])*[;]?\s*(?:H(?![A-Za-z])|♥)", re.IGNORECASE)
 _SIGN = re.compile(r"[♠♥♦♣]")
 _CARD = re.compile(rf"(?:{RANK})[♠♥♦♣SHDCshdc]|[♠♥♦♣SHDCshdc](?:{RANK})")
+_CODE = re.compile(r"[A-Z](?:[A-Z2-9]|\d{1,2})|(?:[2-9]|10)[SHDC]", re.IGNORECASE)
+"""A card of any pack."""
 _WORD = re.compile(r"\s*[A-Za-z]{1,12}\s*:\s*")
 """What stands where a seat should, and is none."""
 _PROSE = re.compile(r"\b(?=[A-Za-z]*[BEFGILMNOPRUVWYZ])[A-Za-z]{3,}\b", re.IGNORECASE)
@@ -181,7 +183,7 @@ def _seated(text: str, line: int, fifty_two: bool) -> Seated | None:
     if not found or not found["hand"]:
         return None
     word = found["seat"].split()[-1] if found["seat"][-1].isdigit() else found["seat"]
-    body = re.sub(r"\s*\.\s*", ".", re.sub(r"^\(.*?\)\s*", "", found["hand"]))
+    body = re.sub(r"\s*\.\s*", ".", re.sub(r"^\(.*?\)\s*:?\s*", "", found["hand"]))
     if not fifty_two and not _SIGN.search(body):
         listed = _listed(body)
         if listed is not None:
@@ -196,11 +198,9 @@ def _seated(text: str, line: int, fifty_two: bool) -> Seated | None:
 def _listed(body: str) -> Hand | None:
     """A hand as a list of codes of any pack; None where it is none."""
     words = re.split(r"[\s,]+", body.strip())
-    try:
-        codes = tuple(any_card(word) for word in words)
-    except DealError:
+    if not all(_CODE.fullmatch(word) for word in words):
         return None
-    return Hand(codes) if len(codes) > 1 or len(words[0]) > 1 else None
+    return Hand(tuple(any_card(word) for word in words))
 
 
 def _like_hand(body: str) -> bool:
@@ -208,7 +208,7 @@ def _like_hand(body: str) -> bool:
     return bool(
         _SIGN.search(body)
         or _DOTS.search(body)
-        or re.match(rf"\s*S ?[:=]? ?(?:{RANK}|-)", body)
+        or re.match(rf"\s*S ?[:=]? ?(?:{RANK}|-)", body, re.IGNORECASE)
         or _FOUR.fullmatch(body)
         or re.fullmatch(
             rf"\s*(?:(?:{RANK})[SHDC]|[SHDC](?:{RANK}))(?:[\s,]+(?:(?:{RANK})[SHDC]|[SHDC](?:{RANK})))*\s*",

@@ -22,6 +22,10 @@ _SIGNS = str.maketrans(
 )
 _ENTITIES = re.compile(r"&(spades|hearts|diams|clubs|nbsp);", re.IGNORECASE)
 _ENTITY = {"spades": "♠", "hearts": "♥", "diams": "♦", "clubs": "♣", "nbsp": " "}
+_COLOUR = re.compile("\x1b\\[[0-9;]*m")
+_FORUM = re.compile(r"!([SHDC])", re.IGNORECASE)
+"""How forums of bridge have suits typed."""
+_QUOTED = re.compile(r"^\s*(?:> ?)+")
 _CORNERS = re.compile(r"\+[-=+]*\+")
 _STRUCK_THROUGH = re.compile("(10|[^\\s\u0335-\u0338])[\u0335-\u0338]")
 _BETWEEN_TILDES = re.compile(r"~~?([^~\s][^~]*?)~~?")
@@ -59,7 +63,8 @@ def lines(text: str) -> list[Line]:
 
 def plain(line: str) -> str:
     """A line with every sign in one way, struck ones marked as such."""
-    told = _ENTITIES.sub(lambda found: _ENTITY[found[1].lower()], line.expandtabs())
+    told = _ENTITIES.sub(lambda found: _ENTITY[found[1].lower()], _COLOUR.sub("", line).expandtabs())
+    told = _FORUM.sub(lambda found: "♠♥♦♣"["SHDC".index(found[1].upper())], _QUOTED.sub("", told))
     told = _STRUCK_THROUGH.sub(lambda found: _struck(found[1]), told.translate(_SIGNS))
     told = _BETWEEN_TILDES.sub(lambda found: _struck(found[1]), told)
     return _CORNERS.sub(lambda found: " " * len(found[0]), told).rstrip()

@@ -107,6 +107,47 @@ BRIDGE = [
         "N: ♠AKQJT98765432 ♥- ♦-- ♣---\nE: S - H AKQJT98765432 D — C void\nS: ♠ ♥ ♦AKQJT98765432 ♣",
         "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432",
     ),
+    Input("all in lower case", "n: s qt93 h qjt83 d 8 c a73\ne: s 75 h ak76 d kt76 c 965\ns: s 642 h 954 d q9543 c q2"),
+    Input(
+        "names of players",
+        "North (Ada): ♠QT93 ♥QJT83 ♦8 ♣A73\nEast (dealer) ♠75 ♥AK76 ♦KT76 ♣965\nSouth: ♠642 ♥954 ♦Q9543 ♣Q2",
+    ),
+    Input(
+        "a table of a page",
+        "| N | ♠QT93 | ♥QJT83 | ♦8 | ♣A73 |\n| E | ♠75 | ♥AK76 | ♦KT76 | ♣965 |\n| S | ♠642 | ♥954 | ♦Q9543 | ♣Q2 |",
+    ),
+    Input("quoted in a mail", f"> N: {N}\n> E: {E}\n> S: {S}"),
+    Input(
+        "colours of a terminal",
+        "N: \x1b[34m♠\x1b[0mQT93 \x1b[31m♥\x1b[0mQJT83 ♦8 ♣A73\nE: ♠75 ♥AK76 ♦KT76 ♣965\nS: ♠642 ♥954 ♦Q9543 ♣Q2",
+    ),
+    Input(
+        "a forum's signs",
+        """
+Dealer S, Vul: NS
+        !SQT93
+        !HQJT83
+        !D8
+        !CA73
+!SAKJ8          !S75
+!H2             !HAK76
+!DAJ2           !DKT76
+!CKJT84         !C965
+        !S642
+        !H954
+        !DQ9543
+        !CQ2
+4!S by W, lead !HQ
+""",
+        said={
+            "dealer": 2,
+            "vulnerable": (True, False),
+            "contract": Contract(4, 0),
+            "declarer": 3,
+            "leader": 0,
+            "played": ("HQ",),
+        },
+    ),
     Input("two known hands", f"N: {N}\nS: {S}", f"N:{N} - {S} -"),
     Input("one known hand", f"South: {S}", f"N:- - {S} -"),
     Input("unknown by name", f"N: {N}\nE: unknown\nS: {S}\nW: ?", f"N:{N} - {S} -"),

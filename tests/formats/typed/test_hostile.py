@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -39,6 +40,14 @@ def test_damaged_deals_cost_a_line(text: str, damage: list[tuple[int, int, str]]
         at = place % (len(text) + 1)
         text = text[:at] + scrap + text[at + length :]
     assert_only_deals(text, game)
+
+
+@settings(max_examples=150)
+@given(st.sampled_from(TEXTS), st.sampled_from(TEXTS), st.randoms(use_true_random=False), GAMES)
+def test_lines_of_several_deals_in_any_order_cost_a_line(one: str, other: str, rng: Random, game: str | None) -> None:
+    lines = [*one.split("\n"), "", *other.split("\n")]
+    rng.shuffle(lines)
+    assert_only_deals("\n".join(lines), game)
 
 
 @settings(max_examples=200)

@@ -46,6 +46,7 @@ NEAR = [
         "1: S stands twice in hand 'S QT93 H QJT83 S 8 C A73'; expected each suit once",
     ),
     ("North: ♠QQ93 ♥ ♦ ♣", "1: SQ stands twice in the hand '♠QQ93 ♥ ♦ ♣'; expected each card once"),
+    ("N: S A86 H K D - C 2 sleeps", "1: 'sleeps' in hand 'S A86 H K D - C 2 sleeps'; expected ranks or a suit"),
     ("N: SA HK S1", "1: S stands twice in hand 'SA HK S1'; expected each suit once"),
     (DIAGRAM.replace("QJT83", "QJT8Z"), "2: 'Z' in 'QJT8Z' is no rank; expected A K Q J T 9 .. 2"),
     (
