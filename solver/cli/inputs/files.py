@@ -6,6 +6,7 @@ import glob
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 from solver.cli.inputs import typed
 from solver.cli.inputs.paths import STDIN, exists
@@ -22,7 +23,12 @@ class Inputs:
     Args:
         named: files, glob patterns, directories (searched through for ``SUFFIXES``), ``-``, or deals as text.
         unnamed: the game of deals that name none; None is bridge.
+
+    Attributes:
+        keeps: what can be read only once is kept for ``data``; else its deals come as they are read.
     """
+
+    keeps = False
 
     def __init__(self, named: tuple[str, ...], unnamed: str | None = None) -> None:
         self._named = typed.joined(named)
@@ -65,6 +71,10 @@ class Inputs:
 
     def _of_stream(self, file: str) -> Iterator[Deal | BadDeal]:
         """The deals of what can be read only once: standard input, a pipe."""
+        if not self.keeps and file not in self._kept:
+            source: BinaryIO | Path = sys.stdin.buffer if file == STDIN else Path(file)
+            yield from scan(source, file, game=self._unnamed)
+            return
         try:
             self._kept[file] = self.data(file)
         except FaceupError as error:

@@ -243,6 +243,7 @@ class PbnWriter:
         self._codec = "utf-8"
         self._stored: Encoding | None = None
         self._open_line = False
+        inputs.keeps = True
 
     def begin(self) -> None:
         """Nothing stands before the first file."""
