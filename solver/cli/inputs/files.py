@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import glob
+import io
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -66,6 +67,19 @@ class Inputs:
             return self._kept[file]
         try:
             return sys.stdin.buffer.read() if file == STDIN else Path(file).read_bytes()
+        except OSError as error:
+            raise FaceupError(f"cannot be read: {error.strerror or error}", file=file) from error
+
+    def opened(self, file: str) -> BinaryIO:
+        """The same as a stream, so that nobody has to hold all of it; the caller closes it.
+
+        Raises:
+            FaceupError: the file can not be read.
+        """
+        if file in self._kept or file == STDIN:
+            return io.BytesIO(self.data(file))
+        try:
+            return Path(file).open("rb")
         except OSError as error:
             raise FaceupError(f"cannot be read: {error.strerror or error}", file=file) from error
 
