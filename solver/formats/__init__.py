@@ -29,6 +29,7 @@ __all__ = [
     "FORMATS_OUT",
     "BadDeal",
     "detect",
+    "format_of",
     "is_text",
     "pieces",
     "read",
@@ -194,6 +195,16 @@ def _is_printed(head: str) -> bool:
     from solver.formats import typed
 
     return typed.is_printed(head)
+
+
+def format_of(stream: BinaryIO, name: str | None = None) -> str:
+    """The format of a file that can be gone back in; it stands at its beginning again."""
+    found = detect(stream.read(_HEAD), name)
+    stream.seek(0)
+    if found == "text":
+        found = "pbn" if _has_tags(stream.read()) else found
+        stream.seek(0)
+    return found
 
 
 def _has_tags(data: bytes) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -295,3 +296,43 @@ def test_tables_of_a_library_are_compared(run: Run, tmp_path: Path) -> None:
     assert "1 different" in run("table", tmp_path / "a.zrd", "--check").stderr
     result = run("batch", "par", tmp_path / "a.zrd", "--table-given", "--vulnerable", "none", "--jsonl", "-")
     assert [one["status"] for one in objects(result)] == ["solved", "solved"]
+
+
+def test_rows_of_batches_carry_their_deals(run: Run, tmp_path: Path) -> None:
+    club = ROOT / "data" / "bridge" / "club-evening.pbn"
+    rows_ = objects(run("batch", "par", club, "--jsonl", "-", "--with-deals", "--quiet"))
+    plain = objects(run("par", club, "--format", "jsonl", "--with-deals"))
+    assert [(one["deal"], one["deal_id"]) for one in rows_] == [(one["deal"], one["deal_id"]) for one in plain]
+    result = run("batch", "par", club, "--store", tmp_path / "a.db", "--with-deals")
+    assert result.exit_code == 2 and result.stderr == "error: --with-deals is about rows; expected --jsonl FILE\n"
+
+
+# -- streams ---------------------------------------------------------------------------------------------------
+
+
+def test_a_pipe_is_answered_as_it_comes() -> None:
+    """The answer to the first line is there before the second line is."""
+    faceup = Path(sys.executable).with_name("faceup")
+    command = [faceup, "table", "-", "--format", "jsonl", "--threads", "1"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin and process.stdout
+        for _ in range(3):
+            process.stdin.write(b'{"hands": [["SA"], ["HA"], ["DA"], ["CA"]]}\n')
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["table"]["S"] == [1, 0, 1, 0]
+        process.stdin.close()
+
+
+def test_tags_of_what_is_piped(run: Run) -> None:
+    data = (ROOT / "data" / "bridge" / "club-evening.pbn").read_bytes()
+    tagged = run("table", "-", "--format", "pbn", stdin=data).stdout
+    assert tagged.count("[OptimumResultTable") == 6 and "[Event " in tagged
+
+
+def test_batches_know_how_many_deals_there_are(tmp_path: Path) -> None:
+    from solver.cli.inputs.count import total
+
+    (tmp_path / "a.zrd").write_bytes(bytes(23 * 5))
+    (tmp_path / "b.bri").write_bytes(bytes(128 * 4))
+    (tmp_path / "c.rbn").write_text("B 1\nH N:A..:K..:Q..:J..\n\nB 2\nH N:A..:K..:Q..:J..\n")
+    assert total([str(tmp_path / name) for name in ("a.zrd", "b.bri", "c.rbn")], [], 0) == 11

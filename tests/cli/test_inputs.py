@@ -61,6 +61,7 @@ def test_a_pipe_is_read_once() -> None:
     os.write(writing, DEAL.format(1).encode())
     os.close(writing)
     inputs = Inputs((f"/dev/fd/{reading}",))
+    inputs.keeps = True
     assert [type(item) for item in inputs.deals()] == [Deal]
     assert inputs.data(f"/dev/fd/{reading}") == DEAL.format(1).encode()
     os.close(reading)

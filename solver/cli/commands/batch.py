@@ -36,11 +36,14 @@ def _kept(command: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:
-        kept = Kept(given.pop("store"), given.pop("jsonl"), frozenset(given.pop("retry")), given.pop("cluster"))
+        retry = frozenset(given.pop("retry"))
+        kept = Kept(given.pop("store"), given.pop("jsonl"), retry, given.pop("cluster"), given.pop("with_deals"))
         if kept.store is None and kept.rows is None:
             raise click.UsageError("the answers go nowhere; expected --store FILE or --jsonl FILE")
         if kept.retry and kept.store is None:
             raise click.UsageError("--retry is about answers in a store; expected --store FILE")
+        if kept.with_deals and kept.rows is None:
+            raise click.UsageError("--with-deals is about rows; expected --jsonl FILE")
         asked = NamedDeals(
             given.pop("words"), given.pop("deals"), given.pop("random"), given.pop("seed"), given.pop("constraints")
         )
@@ -56,6 +59,7 @@ _OPTIONS = (
     click.option("--store", type=click.Path(path_type=Path), metavar="FILE", help="Keep the answers in this file."),
     click.option("--jsonl", type=click.Path(path_type=Path), metavar="FILE",
                  help="Write the answers as they come, in the order of the input; - is standard output."),
+    click.option("--with-deals", is_flag=True, help="These rows carry their deals, and a name that stands for each."),
     click.option("--deals", multiple=True, metavar="SOURCE:A..B",
                  help="Numbered deals: seed:1..1000000, ms:1..32000, pysol:1..100."),
     click.option("--random", type=click.IntRange(0, MOST_DEALS), default=0, metavar="N",

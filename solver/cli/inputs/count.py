@@ -10,8 +10,18 @@ from solver.cli.inputs.files import files_of
 from solver.cli.inputs.paths import STDIN
 from solver.errors import FaceupError
 
-_DEAL = {".pbn": rb"\[\s*deal\s", ".lin": rb"(?<![a-z0-9])md\|", ".jsonl": rb"\S[^\n]*", ".json": rb'"(?:hands|game)"'}
+_DEAL = {
+    ".pbn": rb"\[\s*deal\s",
+    ".lin": rb"(?<![a-z0-9])md\|",
+    ".rbn": rb"^h ",
+    ".csv": rb"^\S[^\n]*",
+    ".jsonl": rb"\S[^\n]*",
+    ".json": rb'"(?:hands|game)"',
+}
 """What stands once in each deal of a kind of file, or nearly so."""
+
+_RECORD = {".zrd": 23, ".bri": 128, ".dup": 156}
+"""Bytes of a deal in files of records."""
 
 
 def total(files: Sequence[str], ranges: Sequence[str] = (), random: int = 0) -> int | None:
@@ -42,6 +52,9 @@ def total(files: Sequence[str], ranges: Sequence[str] = (), random: int = 0) -> 
 
 def _count(path: Path) -> int | None:
     """The deals of a file, by what stands once in each; None where that is not known of its kind."""
+    size = _RECORD.get(path.suffix.lower())
+    if size:
+        return path.stat().st_size // size
     pattern = re.compile(_DEAL.get(path.suffix.lower(), _DEAL[".pbn"]), re.IGNORECASE)
     try:
         with path.open("rb") as lines:

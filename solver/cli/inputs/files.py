@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import glob
+import io
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 from solver.cli.inputs import typed
 from solver.cli.inputs.paths import STDIN, exists
@@ -22,7 +24,12 @@ class Inputs:
     Args:
         named: files, glob patterns, directories (searched through for ``SUFFIXES``), ``-``, or deals as text.
         unnamed: the game of deals that name none; None is bridge.
+
+    Attributes:
+        keeps: what can be read only once is kept for ``data``; else its deals come as they are read.
     """
+
+    keeps = False
 
     def __init__(self, named: tuple[str, ...], unnamed: str | None = None) -> None:
         self._named = typed.joined(named)
@@ -63,8 +70,25 @@ class Inputs:
         except OSError as error:
             raise FaceupError(f"cannot be read: {error.strerror or error}", file=file) from error
 
+    def opened(self, file: str) -> BinaryIO:
+        """The same as a stream, so that nobody has to hold all of it; the caller closes it.
+
+        Raises:
+            FaceupError: the file can not be read.
+        """
+        if file in self._kept or file == STDIN:
+            return io.BytesIO(self.data(file))
+        try:
+            return Path(file).open("rb")
+        except OSError as error:
+            raise FaceupError(f"cannot be read: {error.strerror or error}", file=file) from error
+
     def _of_stream(self, file: str) -> Iterator[Deal | BadDeal]:
         """The deals of what can be read only once: standard input, a pipe."""
+        if not self.keeps and file not in self._kept:
+            source: BinaryIO | Path = sys.stdin.buffer if file == STDIN else Path(file)
+            yield from scan(source, file, game=self._unnamed)
+            return
         try:
             self._kept[file] = self.data(file)
         except FaceupError as error:

@@ -36,9 +36,11 @@ class Kept:
         rows: where they are written as JSON Lines in the order of the input; None: nowhere.
         retry: statuses that are taken up again.
         cluster: the address of a scheduler, or ``local``; None: the threads of this process.
+        with_deals: those rows carry their deals.
     """
 
     store: Path | None = None
     rows: Path | None = None
     retry: frozenset[str] = frozenset()
     cluster: str | None = None
+    with_deals: bool = False

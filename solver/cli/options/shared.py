@@ -101,7 +101,7 @@ def common(
         def gathered(**given: Any) -> Any:
             output = given.pop("output", None)
             format_ = chosen(formats, given.pop("format_"), output) if formats else "table"
-            with_deals = given.pop("with_deals", False)
+            with_deals = given.pop("with_deals") if deals else False
             if with_deals and format_ not in DATA:
                 raise click.UsageError(
                     f"--with-deals is for {', '.join(DATA)}, not for {format_}; expected one of them"

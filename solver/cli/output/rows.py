@@ -7,6 +7,7 @@ from pathlib import Path
 from types import TracebackType
 
 from solver.batch.record import Row
+from solver.cli.output.carried import carried_by, row_with
 from solver.cli.output.files import open_output
 
 
@@ -15,13 +16,15 @@ class JsonLines:
 
     Args:
         path: of the file; ``-`` is standard output.
+        with_deals: they carry their deals.
 
     Raises:
         OutputError: it can not be written.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, with_deals: bool = False) -> None:
         self._output = open_output(None if str(path) == "-" else path)
+        self._with_deals = with_deals
         self._ended = False
 
     def __enter__(self) -> JsonLines:
@@ -35,7 +38,8 @@ class JsonLines:
 
     def add(self, row: Row) -> None:
         """The next row."""
-        self._output.write((json.dumps(row.as_json()) + "\n").encode(self._output.encoding, "replace"))
+        told = row_with(row.as_json(), carried_by(row)) if self._with_deals else row.as_json()
+        self._output.write((json.dumps(told) + "\n").encode(self._output.encoding, "replace"))
 
     def end(self, *, interrupted: bool) -> str | None:
         """No more rows; says where they are, if that needs saying."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import io
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, BinaryIO, NamedTuple, Protocol
 
 from solver.answer import ERROR, SOLVED, Answer
 from solver.cli.inputs.files import Inputs
@@ -18,9 +19,10 @@ from solver.cli.output.files import Output
 from solver.cli.output.terminal import shown_by
 from solver.deal import Deal
 from solver.errors import FaceupError, FormatError, printable
-from solver.formats import detect
+from solver.formats import format_of
 from solver.formats.encoding import Encoding
 from solver.formats.pbn import HEAD, PbnGame, Reading, encoding_of, game_text, tagged
+from solver.formats.streams import Text
 from solver.report.style import Style
 from solver.rules.choice import Choice
 
@@ -238,11 +240,13 @@ class PbnWriter:
         self._inputs = inputs
         self._file: str | None = None
         self._index = 0
+        self._stream: BinaryIO | None = None
         self._games: Iterator[PbnGame] | None = None
         self._others: list[str] = []
         self._codec = "utf-8"
         self._stored: Encoding | None = None
         self._open_line = False
+        inputs.keeps = True
 
     def begin(self) -> None:
         """Nothing stands before the first file."""
@@ -282,19 +286,23 @@ class PbnWriter:
             self._begin(encoding, plain=text.isascii())
             self._put(text)
         self._file, self._index, self._games, self._others = None, 0, None, []
+        self.abandon()
 
     def abandon(self) -> None:
-        """What is written is written."""
+        """The input is closed; what is written is written."""
+        if self._stream:
+            self._stream.close()
+        self._stream = None
 
     def _open(self, file: str) -> None:
         self._file = file
         try:
-            data = self._inputs.data(file)
-            reading = Reading(data, file) if detect(data, file) == "pbn" else None
+            self._stream = self._inputs.opened(file)
+            reading = _reading(self._stream, file)
         except FaceupError:
             return  # told already, in place of its deals
         if reading:
-            self._games = reading.games
+            self._games = _as_far_as_text(reading.games)
             self._begin(reading.encoding, plain=reading.plain)
             self._put(reading.preamble)
 
@@ -317,6 +325,25 @@ class PbnWriter:
             except FormatError as error:
                 raise error.at(file=self._file) from None
             self._open_line = not text.endswith(("\n", "\r"))
+
+
+def _reading(stream: BinaryIO, file: str) -> Reading | None:
+    """A file of PBN, game by game; None of one in another format.
+
+    Raises:
+        FormatError: it is no text.
+    """
+    if format_of(stream, file) != "pbn":
+        return None
+    text = Text(stream, file)
+    encoding, plain = text.encoding()
+    return Reading(text, file, encoding, plain=plain)
+
+
+def _as_far_as_text(games: Iterator[PbnGame]) -> Iterator[PbnGame]:
+    """The games up to what is no text, which is told in place of its deals."""
+    with contextlib.suppress(FormatError):
+        yield from games
 
 
 def writer(settings: Settings, kind: Printing, output: Output, inputs: Inputs) -> Writer:

@@ -35,7 +35,7 @@ def run(settings: Settings, question: Question, asked: NamedDeals, kept: Kept) -
     report = Report(settings, kept.store, deals.total)
     with ExitStack() as opened, report:
         store = opened.enter_context(Store(kept.store, create=True)) if kept.store else None
-        rows = opened.enter_context(JsonLines(kept.rows)) if kept.rows else None
+        rows = opened.enter_context(JsonLines(kept.rows, with_deals=kept.with_deals)) if kept.rows else None
         runner, interrupted = _run(settings, deals, asked, kept, report, store, rows)
         kept_rows = rows.end(interrupted=interrupted) if rows else None
     report.end(runner.totals, interrupted=interrupted, rows=kept_rows)
