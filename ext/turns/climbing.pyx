@@ -1,6 +1,6 @@
 """The search of climbing games: its record loaded, its moves made and put in order."""
 
-from bits cimport u16, u8
+from bits cimport count, index, u16, u8
 from libc.string cimport memset
 from turns.climbing.course cimport step
 from turns.climbing.game cimport (
@@ -221,7 +221,7 @@ cdef class Searcher(Searching):
         for found in (
             <size_t>game.play, <size_t>game.answer, <size_t>game.answered, <size_t>game.does, <size_t>game.bombs,
             <size_t>game.node, <size_t>game.can, <size_t>game.edge, <size_t>game.index,
-            <size_t>game.kind, <size_t>game.above, <size_t>game.merit, <size_t>game.need, <size_t>game.has, <size_t>game.answers,
+            <size_t>game.kind, <size_t>game.above, <size_t>game.merit, <size_t>game.lower, <size_t>game.tells, <size_t>game.need, <size_t>game.has, <size_t>game.answers,
             <size_t>game.beats, <size_t>game.form_of, <size_t>game.by_lowest, <size_t>game.beaten,
         ):
             PyMem_RawFree(<void*><size_t>found)
@@ -330,7 +330,34 @@ cdef class Searcher(Searching):
             game.kind[form] = levels.kinds[form]
             above = levels.above[form]
             game.above[form] = <u64>-1 << 4 * above if above < 16 else 0
+        game.lower, game.tells = <u16*>taken(game.forms, sizeof(u16)), <u16*>taken(game.forms, sizeof(u16))
+        for form in range(game.forms):
+            self.find_lower(form)
         return 0
+
+    cdef void find_lower(self, u32 form):
+        """The next lower form of a kind, and the shape that tells the two apart, where it is one."""
+        cdef Game* game = self.game
+        cdef u32 other, word
+        cdef u64 more
+        cdef int many = 0
+        game.lower[form] = NO_FORM
+        if not game.settled or form == LEAD:
+            return
+        for other in range(1, game.forms):
+            if game.kind[other] != game.kind[form] or game.above[other] <= game.above[form]:
+                continue
+            if game.lower[form] == NO_FORM or game.above[other] < game.above[game.lower[form]]:
+                game.lower[form] = other
+        if game.lower[form] == NO_FORM:
+            return
+        for word in range(game.shape_words):
+            more = game.answers[game.lower[form] * game.shape_words + word] ^ game.answers[form * game.shape_words + word]
+            many += count(more)
+            if more:
+                game.tells[form] = 64 * word + index(more)
+        if many != 1:
+            game.lower[form] = NO_FORM
 
     cdef void load_course(self):
         cdef Game* game = self.game

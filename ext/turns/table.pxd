@@ -17,7 +17,7 @@ from pages cimport on_large_pages, read_ahead
 
 cdef enum:
     BUCKET = 4                  # entries of a bucket
-    BUCKET_ORDERED = 16         # where positions of one key have an order
+    BUCKET_ORDERED = 12         # where positions of one key have an order
     PARTS = 10                  # of an order, six bits each, the highest of which is free
     PART_BITS = 6
     PART_MOST = 31

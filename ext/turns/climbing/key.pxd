@@ -5,8 +5,8 @@ a position takes 60 to 110 bits in most games, and is packed. Where the parts mi
 each is stirred into two sums instead (see `turns.table`).
 """
 
-from bits cimport count, extract, lowest, u64
-from turns.climbing.game cimport Game, LEAD, Node, Spot
+from bits cimport count, extract, lowest, u16, u32, u64
+from turns.climbing.game cimport EMPTY, Game, LEAD, NO_FORM, Node, Spot
 from turns.climbing.hands cimport node_of
 from turns.table cimport Key, mixed, PART_BITS, PARTS, PARTS_MOST
 
@@ -69,6 +69,7 @@ cdef inline void pack_levels(
     cdef u64 held = 0
     cdef u64 joins = 0
     cdef u64 beat
+    cdef u16 form
     cdef int seat
     for seat in range(game.seats):
         node = node_of(game, spot.hand[seat])
@@ -83,13 +84,14 @@ cdef inline void pack_levels(
             held |= own
             joins |= node_of(game, spot.hand[lone]).joins
             lone = -1
-    beat = game.above[spot.beat]
+    form = lowered(game, spot)
+    beat = game.above[form]
     if lone >= 0 and spot.beat != LEAD and spot.owner != lone:
         held |= (beat & -beat) * 15 >> 4 if beat else <u64>15 << 60
     key.one = spot.turn | spot.out << 3 | spot.owner << 7 | <u64>spot.passed << 10 | <u64>(lone + 1) << 18
     if lone < 0 or spot.owner != lone:
         key.one |= <u64>count(held & beat) << 22
-    key.one |= <u64>game.kind[spot.beat] << 29
+    key.one |= <u64>game.kind[form] << 29
     if game.keeps_first:
         key.one |= <u64>(spot.first_out & 7) << 45
     key.other = mixed(key.one + <u64>0xA0761D6478BD642F)
@@ -102,7 +104,7 @@ cdef inline void pack_levels(
         node = node_of(game, spot.hand[lone])
         stir(key, extract(node.levels, own))
         stir(key, extract(node.joins, own))
-        key.order = order_of(game, spot, lone, own, held)
+        key.order = order_of(spot, lone, own, held, beat)
         if not maximizer[lone]:
             key.order = PARTS_MOST - key.order
     if game.factor > 1:
@@ -111,13 +113,31 @@ cdef inline void pack_levels(
     key.other &= ((<u64>1) << 56) - 1
 
 
+cdef inline u16 lowered(const Game* game, const Spot* spot) noexcept nogil:
+    """The lowest form of its kind that all others answer as they do what lies on the pile."""
+    cdef u16 form = spot.beat
+    cdef u16 shape
+    cdef int seat
+    while game.lower[form] != NO_FORM:
+        shape = game.tells[form]
+        for seat in range(game.seats):
+            if seat != spot.owner and spot.hand[seat] != EMPTY and has_shape(game, spot.hand[seat], shape):
+                return form
+        form = game.lower[form]
+    return form
+
+
+cdef inline bint has_shape(const Game* game, u32 hand, u32 shape) noexcept nogil:
+    return game.has[<u64>hand * game.shape_words + (shape >> 6)] >> (shape & 63) & 1
+
+
 cdef inline u64 whole(u64 levels) noexcept nogil:
     """The levels of which there are cards, with all four bits."""
     levels |= levels >> 1
     return ((levels | levels >> 2) & <u64>0x1111111111111111) * 15
 
 
-cdef inline u64 order_of(const Game* game, const Spot* spot, int lone, u64 own, u64 held) noexcept nogil:
+cdef inline u64 order_of(const Spot* spot, int lone, u64 own, u64 held, u64 beat) noexcept nogil:
     """How high each rank of the lone seat is among those of all others, and what it has on the pile."""
     cdef u64 order = 0
     cdef u64 level
@@ -126,7 +146,7 @@ cdef inline u64 order_of(const Game* game, const Spot* spot, int lone, u64 own, 
         order = order << PART_BITS | (count(held & (level - 1)) >> 1) + ((held & level) != 0)
         own &= ~(level * 15)
     if spot.beat != LEAD and spot.owner == lone:
-        order = order << PART_BITS | count(held & ~game.above[spot.beat]) >> 1
+        order = order << PART_BITS | count(held & ~beat) >> 1
     return order
 
 
