@@ -184,6 +184,15 @@ cdef inline void blame(Search* search, Spot* spot, u32 move) noexcept nogil:
     merit[0] -= (merit[0] + MERIT_MOST) >> MERIT_STEP
 
 
+cdef inline u64* answers_of(Game* game, u32 form) noexcept nogil:
+    """The shapes that answer a form, a bit each."""
+    return game.answers + <u64>form * game.shape_words
+
+
+cdef inline bint has_bit(const u64* bits, u32 number) noexcept nogil:
+    return bits[number >> 6] >> (number & 63) & 1
+
+
 cdef int bucket_for(tuple given):
     return BUCKET if given[0].levels is None else BUCKET_ORDERED
 
@@ -220,9 +229,10 @@ cdef class Searcher(Searching):
             return
         for found in (
             <size_t>game.play, <size_t>game.answer, <size_t>game.answered, <size_t>game.does, <size_t>game.bombs,
-            <size_t>game.node, <size_t>game.can, <size_t>game.edge, <size_t>game.index,
-            <size_t>game.kind, <size_t>game.above, <size_t>game.merit, <size_t>game.lower, <size_t>game.tells, <size_t>game.need, <size_t>game.has, <size_t>game.answers,
-            <size_t>game.beats, <size_t>game.form_of, <size_t>game.by_lowest, <size_t>game.beaten,
+            <size_t>game.node, <size_t>game.can, <size_t>game.edge, <size_t>game.index, <size_t>game.has,
+            <size_t>game.answers, <size_t>game.beats, <size_t>game.form_of, <size_t>game.beaten, <size_t>game.need,
+            <size_t>game.by_lowest, <size_t>game.merit, <size_t>game.kind, <size_t>game.above, <size_t>game.lower,
+            <size_t>game.tells,
         ):
             PyMem_RawFree(<void*><size_t>found)
         PyMem_RawFree(game)
@@ -286,36 +296,42 @@ cdef class Searcher(Searching):
     cdef void settle_forms(self):
         """Whether each shape counts as one thing wherever it is put, and what beats it beats all that it beats."""
         cdef Game* game = self.game
-        cdef u32 form, shape, word, other
-        cdef u32 words = game.shape_words
-        cdef u16 found
+        cdef u32 form, shape, other
         game.settled = game.forms * game.shapes <= FORMS_TOLD
         for shape in range(game.shapes):
             game.form_of[shape] = NO_FORM
         for form in range(game.forms):
             for shape in range(game.shapes):
-                found = game.answer[form * game.shapes + shape]
-                if found == NO_FORM:
-                    continue
-                game.settled &= game.form_of[shape] == NO_FORM or game.form_of[shape] == found
-                game.form_of[shape] = found
-                game.answers[form * words + (shape >> 6)] |= <u64>1 << (shape & 63)
+                self.settle(form, shape)
         for shape in range(game.shapes):
-            if not game.settled:
-                return
-            form = game.form_of[shape]
-            if form == NO_FORM:
-                game.settled = False
-                return
+            game.settled &= game.form_of[shape] != NO_FORM
+        if not game.settled:
+            return
+        for shape in range(game.shapes):
             for other in range(game.shapes):
-                if game.answers[form * words + (other >> 6)] >> (other & 63) & 1:
-                    game.beats[other * words + (shape >> 6)] |= <u64>1 << (shape & 63)
+                if has_bit(answers_of(game, game.form_of[shape]), other):
+                    game.beats[other * game.shape_words + (shape >> 6)] |= <u64>1 << (shape & 63)
         for form in range(game.forms):
             for shape in range(game.shapes):
-                if game.answers[form * words + (shape >> 6)] >> (shape & 63) & 1:
-                    for word in range(words):
-                        if game.answers[game.form_of[shape] * words + word] & ~game.answers[form * words + word]:
-                            game.settled = False
+                if has_bit(answers_of(game, form), shape):
+                    game.settled &= self.is_within(game.form_of[shape], form)
+
+    cdef void settle(self, u32 form, u32 shape):
+        cdef Game* game = self.game
+        cdef u16 found = game.answer[form * game.shapes + shape]
+        if found == NO_FORM:
+            return
+        game.settled &= game.form_of[shape] == NO_FORM or game.form_of[shape] == found
+        game.form_of[shape] = found
+        answers_of(game, form)[shape >> 6] |= <u64>1 << (shape & 63)
+
+    cdef bint is_within(self, u32 form, u32 other):
+        """Whether all that answers a form answers another one."""
+        cdef u32 word
+        for word in range(self.game.shape_words):
+            if answers_of(self.game, form)[word] & ~answers_of(self.game, other)[word]:
+                return False
+        return True
 
     cdef int load_levels(self) except -1:
         cdef Game* game = self.game
@@ -352,7 +368,7 @@ cdef class Searcher(Searching):
         if game.lower[form] == NO_FORM:
             return
         for word in range(game.shape_words):
-            more = game.answers[game.lower[form] * game.shape_words + word] ^ game.answers[form * game.shape_words + word]
+            more = answers_of(game, game.lower[form])[word] ^ answers_of(game, form)[word]
             many += count(more)
             if more:
                 game.tells[form] = 64 * word + index(more)
@@ -512,10 +528,10 @@ cdef class Searcher(Searching):
     def bytes(self):
         """Memory for positions, hands and plays, as far as it is in use."""
         cdef Game* game = self.game
-        return (
-            (self.search.table.mask + 1) * self.search.table.bucket * sizeof(Entry) + game.nodes_room * (sizeof(Node) + 8 * (game.words + game.shape_words))
-            + game.edges_room * sizeof(Edge)
-        )
+        cdef Table* table = &self.search.table
+        cdef u64 node = sizeof(Node) + 8 * (game.words + game.shape_words)
+        entries = (table.mask + 1) * table.bucket * sizeof(Entry)
+        return entries + game.nodes_room * node + game.edges_room * sizeof(Edge)
 
 
 cdef void* taken(size_t many, size_t size) except NULL:

@@ -41,7 +41,7 @@ cdef inline void add(const Game* game, Packing* packing, u64 word, int bits) noe
 cdef inline void pack(const Game* game, const int* weight, const Spot* spot, Key* key) noexcept nogil:
     cdef Packing packing
     cdef int seat
-    packing.key.one = packing.key.other = 0
+    packing.key.one = packing.key.other = packing.key.order = 0
     packing.place = packing.parts = 0
     add(game, &packing, spot.turn | spot.kitty << 3 | spot.begun << 4, 5)
     for seat in range(game.seats):
