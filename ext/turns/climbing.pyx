@@ -1,6 +1,6 @@
 """The search of climbing games: its record loaded, its moves made and put in order."""
 
-from bits cimport u16, u8
+from bits cimport count, index, u16, u8
 from libc.string cimport memset
 from turns.climbing.course cimport step
 from turns.climbing.game cimport (
@@ -184,6 +184,15 @@ cdef inline void blame(Search* search, Spot* spot, u32 move) noexcept nogil:
     merit[0] -= (merit[0] + MERIT_MOST) >> MERIT_STEP
 
 
+cdef inline u64* answers_of(Game* game, u32 form) noexcept nogil:
+    """The shapes that answer a form, a bit each."""
+    return game.answers + <u64>form * game.shape_words
+
+
+cdef inline bint has_bit(const u64* bits, u32 number) noexcept nogil:
+    return bits[number >> 6] >> (number & 63) & 1
+
+
 cdef int bucket_for(tuple given):
     return BUCKET if given[0].levels is None else BUCKET_ORDERED
 
@@ -220,9 +229,10 @@ cdef class Searcher(Searching):
             return
         for found in (
             <size_t>game.play, <size_t>game.answer, <size_t>game.answered, <size_t>game.does, <size_t>game.bombs,
-            <size_t>game.node, <size_t>game.can, <size_t>game.edge, <size_t>game.index,
-            <size_t>game.kind, <size_t>game.above, <size_t>game.merit, <size_t>game.need, <size_t>game.has, <size_t>game.answers,
-            <size_t>game.beats, <size_t>game.form_of, <size_t>game.by_lowest, <size_t>game.beaten,
+            <size_t>game.node, <size_t>game.can, <size_t>game.edge, <size_t>game.index, <size_t>game.has,
+            <size_t>game.answers, <size_t>game.beats, <size_t>game.form_of, <size_t>game.beaten, <size_t>game.need,
+            <size_t>game.by_lowest, <size_t>game.merit, <size_t>game.kind, <size_t>game.above, <size_t>game.lower,
+            <size_t>game.tells,
         ):
             PyMem_RawFree(<void*><size_t>found)
         PyMem_RawFree(game)
@@ -286,36 +296,42 @@ cdef class Searcher(Searching):
     cdef void settle_forms(self):
         """Whether each shape counts as one thing wherever it is put, and what beats it beats all that it beats."""
         cdef Game* game = self.game
-        cdef u32 form, shape, word, other
-        cdef u32 words = game.shape_words
-        cdef u16 found
+        cdef u32 form, shape, other
         game.settled = game.forms * game.shapes <= FORMS_TOLD
         for shape in range(game.shapes):
             game.form_of[shape] = NO_FORM
         for form in range(game.forms):
             for shape in range(game.shapes):
-                found = game.answer[form * game.shapes + shape]
-                if found == NO_FORM:
-                    continue
-                game.settled &= game.form_of[shape] == NO_FORM or game.form_of[shape] == found
-                game.form_of[shape] = found
-                game.answers[form * words + (shape >> 6)] |= <u64>1 << (shape & 63)
+                self.settle(form, shape)
         for shape in range(game.shapes):
-            if not game.settled:
-                return
-            form = game.form_of[shape]
-            if form == NO_FORM:
-                game.settled = False
-                return
+            game.settled &= game.form_of[shape] != NO_FORM
+        if not game.settled:
+            return
+        for shape in range(game.shapes):
             for other in range(game.shapes):
-                if game.answers[form * words + (other >> 6)] >> (other & 63) & 1:
-                    game.beats[other * words + (shape >> 6)] |= <u64>1 << (shape & 63)
+                if has_bit(answers_of(game, game.form_of[shape]), other):
+                    game.beats[other * game.shape_words + (shape >> 6)] |= <u64>1 << (shape & 63)
         for form in range(game.forms):
             for shape in range(game.shapes):
-                if game.answers[form * words + (shape >> 6)] >> (shape & 63) & 1:
-                    for word in range(words):
-                        if game.answers[game.form_of[shape] * words + word] & ~game.answers[form * words + word]:
-                            game.settled = False
+                if has_bit(answers_of(game, form), shape):
+                    game.settled &= self.is_within(game.form_of[shape], form)
+
+    cdef void settle(self, u32 form, u32 shape):
+        cdef Game* game = self.game
+        cdef u16 found = game.answer[form * game.shapes + shape]
+        if found == NO_FORM:
+            return
+        game.settled &= game.form_of[shape] == NO_FORM or game.form_of[shape] == found
+        game.form_of[shape] = found
+        answers_of(game, form)[shape >> 6] |= <u64>1 << (shape & 63)
+
+    cdef bint is_within(self, u32 form, u32 other):
+        """Whether all that answers a form answers another one."""
+        cdef u32 word
+        for word in range(self.game.shape_words):
+            if answers_of(self.game, form)[word] & ~answers_of(self.game, other)[word]:
+                return False
+        return True
 
     cdef int load_levels(self) except -1:
         cdef Game* game = self.game
@@ -330,7 +346,34 @@ cdef class Searcher(Searching):
             game.kind[form] = levels.kinds[form]
             above = levels.above[form]
             game.above[form] = <u64>-1 << 4 * above if above < 16 else 0
+        game.lower, game.tells = <u16*>taken(game.forms, sizeof(u16)), <u16*>taken(game.forms, sizeof(u16))
+        for form in range(game.forms):
+            self.find_lower(form)
         return 0
+
+    cdef void find_lower(self, u32 form):
+        """The next lower form of a kind, and the shape that tells the two apart, where it is one."""
+        cdef Game* game = self.game
+        cdef u32 other, word
+        cdef u64 more
+        cdef int many = 0
+        game.lower[form] = NO_FORM
+        if not game.settled or form == LEAD:
+            return
+        for other in range(1, game.forms):
+            if game.kind[other] != game.kind[form] or game.above[other] <= game.above[form]:
+                continue
+            if game.lower[form] == NO_FORM or game.above[other] < game.above[game.lower[form]]:
+                game.lower[form] = other
+        if game.lower[form] == NO_FORM:
+            return
+        for word in range(game.shape_words):
+            more = answers_of(game, game.lower[form])[word] ^ answers_of(game, form)[word]
+            many += count(more)
+            if more:
+                game.tells[form] = 64 * word + index(more)
+        if many != 1:
+            game.lower[form] = NO_FORM
 
     cdef void load_course(self):
         cdef Game* game = self.game
@@ -485,10 +528,10 @@ cdef class Searcher(Searching):
     def bytes(self):
         """Memory for positions, hands and plays, as far as it is in use."""
         cdef Game* game = self.game
-        return (
-            (self.search.table.mask + 1) * self.search.table.bucket * sizeof(Entry) + game.nodes_room * (sizeof(Node) + 8 * (game.words + game.shape_words))
-            + game.edges_room * sizeof(Edge)
-        )
+        cdef Table* table = &self.search.table
+        cdef u64 node = sizeof(Node) + 8 * (game.words + game.shape_words)
+        entries = (table.mask + 1) * table.bucket * sizeof(Entry)
+        return entries + game.nodes_room * node + game.edges_room * sizeof(Edge)
 
 
 cdef void* taken(size_t many, size_t size) except NULL:

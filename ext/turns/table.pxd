@@ -5,9 +5,14 @@ random words, each 64 bits. All of them are stored and compared. A packed key is
 chance. Of summed keys, two different positions meet with a chance of 2**-128, and a search of 2**33 positions, each
 compared with four, goes wrong with a chance below 2**-90. The highest byte of the second word is that of the goal.
 
-Entries. Four of them share a bucket of two cache lines. A new position takes the place of the one there of least work:
-of fewest cards left. The table begins small and doubles up to the bytes that it may have. Answers never depend on what
-it holds: an entry is a proved bound, wherever it comes from.
+Order. Positions of one key may differ in how good they are: part by part, no less of each is worth no less. So what is
+proved of one is a bound of others: from below of those that are no less, from above of those that are no greater. A
+generator whose keys tell all gives each position the same order.
+
+Entries. Four of them share a bucket, twelve where keys have an order, as all positions of a key are in one bucket. A
+new position takes the place of one that it tells all about, else of the one of least work: of fewest cards left. The
+table begins small and doubles up to the bytes that it may have. Answers never depend on what it holds: an entry is a
+proved bound, wherever it comes from.
 """
 
 from bits cimport u16, u32, u64
@@ -17,7 +22,7 @@ from pages cimport on_large_pages, read_ahead
 
 cdef enum:
     BUCKET = 4                  # entries of a bucket
-    BUCKET_ORDERED = 16         # where positions of one key have an order
+    BUCKET_ORDERED = 12         # where positions of one key have an order
     PARTS = 10                  # of an order, six bits each, the highest of which is free
     PART_BITS = 6
     PART_MOST = 31

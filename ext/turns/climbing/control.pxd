@@ -39,7 +39,6 @@ cdef inline bint is_controlled(
     """Whether the leader goes out so, and what it brings by the goal's weights."""
     cdef const Node* node = node_of(game, spot.hand[spot.turn])
     cdef Enemies enemies
-    cdef u32 shape
     cdef u16 form
     cdef int number
     cdef int others = 0

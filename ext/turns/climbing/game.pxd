@@ -201,6 +201,8 @@ cdef struct Game:
     bint by_levels              # ranks only count by their order
     u16* kind                   # of forms: those of one kind differ in their level alone
     u64* above                  # of forms: the levels that are higher
+    u16* lower                  # of forms: the next lower one of the kind, which one more shape answers; NO_FORM
+    u16* tells                  # that shape
     bint keeps_first
 
 

@@ -3,10 +3,23 @@
 Hands go into it by their numbers, so that alike ones are one. Numbers of a seat fill as many bits as it can have hands;
 a position takes 60 to 110 bits in most games, and is packed. Where the parts might need more than there is room for,
 each is stirred into two sums instead (see `turns.table`).
+
+Cut ``levels``. Where ranks count by their order alone (`solver/turns/climbing/levels.py` says when), positions are one
+in which each seat has as many cards of the first rank that is left, of the second, and so on; runs (and two jokers) by
+which of these are neighbours, told where somebody has a play of both. Proof: the map of ranks that keeps their order
+keeps plays, as those of one rank ask for numbers of cards, and those of several for neighbours too; and what beats what,
+which asks for kinds, sizes and which rank is higher. What lies on the pile is its kind and how many ranks are above it;
+where all others answer a lower one of its kind just as well, it is that one (`lowered`): their hands only lose cards.
+
+One seat against all others: its own ranks are told by how each stands to those of the others, below, the same or above,
+which is an order. Proof that a position in which some of them stand higher, and none lower, is worth no less for it:
+there it plays, rank by rank, what it would play here. Its plays beat all that they beat here, and what beats them there
+does so here; the others have no other plays against each other. So every course of the play there is one here. The same
+holds for what it has on the pile. Condition: nobody is made to play, who would rather not be able to.
 """
 
-from bits cimport count, extract, lowest, u64
-from turns.climbing.game cimport Game, LEAD, Node, Spot
+from bits cimport count, extract, lowest, u16, u32, u64
+from turns.climbing.game cimport EMPTY, Game, LEAD, NO_FORM, Node, Spot
 from turns.climbing.hands cimport node_of
 from turns.table cimport Key, mixed, PART_BITS, PARTS, PARTS_MOST
 
@@ -41,7 +54,7 @@ cdef inline void add(const Game* game, Packing* packing, u64 word, int bits) noe
 cdef inline void pack(const Game* game, const int* weight, const Spot* spot, Key* key) noexcept nogil:
     cdef Packing packing
     cdef int seat
-    packing.key.one = packing.key.other = 0
+    packing.key.one = packing.key.other = packing.key.order = 0
     packing.place = packing.parts = 0
     add(game, &packing, spot.turn | spot.kitty << 3 | spot.begun << 4, 5)
     for seat in range(game.seats):
@@ -69,6 +82,7 @@ cdef inline void pack_levels(
     cdef u64 held = 0
     cdef u64 joins = 0
     cdef u64 beat
+    cdef u16 form
     cdef int seat
     for seat in range(game.seats):
         node = node_of(game, spot.hand[seat])
@@ -83,13 +97,14 @@ cdef inline void pack_levels(
             held |= own
             joins |= node_of(game, spot.hand[lone]).joins
             lone = -1
-    beat = game.above[spot.beat]
+    form = lowered(game, spot)
+    beat = game.above[form]
     if lone >= 0 and spot.beat != LEAD and spot.owner != lone:
         held |= (beat & -beat) * 15 >> 4 if beat else <u64>15 << 60
     key.one = spot.turn | spot.out << 3 | spot.owner << 7 | <u64>spot.passed << 10 | <u64>(lone + 1) << 18
     if lone < 0 or spot.owner != lone:
         key.one |= <u64>count(held & beat) << 22
-    key.one |= <u64>game.kind[spot.beat] << 29
+    key.one |= <u64>game.kind[form] << 29
     if game.keeps_first:
         key.one |= <u64>(spot.first_out & 7) << 45
     key.other = mixed(key.one + <u64>0xA0761D6478BD642F)
@@ -102,7 +117,7 @@ cdef inline void pack_levels(
         node = node_of(game, spot.hand[lone])
         stir(key, extract(node.levels, own))
         stir(key, extract(node.joins, own))
-        key.order = order_of(game, spot, lone, own, held)
+        key.order = order_of(spot, lone, own, held, beat)
         if not maximizer[lone]:
             key.order = PARTS_MOST - key.order
     if game.factor > 1:
@@ -111,13 +126,31 @@ cdef inline void pack_levels(
     key.other &= ((<u64>1) << 56) - 1
 
 
+cdef inline u16 lowered(const Game* game, const Spot* spot) noexcept nogil:
+    """The lowest form of its kind that all others answer as they do what lies on the pile."""
+    cdef u16 form = spot.beat
+    cdef u16 shape
+    cdef int seat
+    while game.lower[form] != NO_FORM:
+        shape = game.tells[form]
+        for seat in range(game.seats):
+            if seat != spot.owner and spot.hand[seat] != EMPTY and has_shape(game, spot.hand[seat], shape):
+                return form
+        form = game.lower[form]
+    return form
+
+
+cdef inline bint has_shape(const Game* game, u32 hand, u32 shape) noexcept nogil:
+    return game.has[<u64>hand * game.shape_words + (shape >> 6)] >> (shape & 63) & 1
+
+
 cdef inline u64 whole(u64 levels) noexcept nogil:
     """The levels of which there are cards, with all four bits."""
     levels |= levels >> 1
     return ((levels | levels >> 2) & <u64>0x1111111111111111) * 15
 
 
-cdef inline u64 order_of(const Game* game, const Spot* spot, int lone, u64 own, u64 held) noexcept nogil:
+cdef inline u64 order_of(const Spot* spot, int lone, u64 own, u64 held, u64 beat) noexcept nogil:
     """How high each rank of the lone seat is among those of all others, and what it has on the pile."""
     cdef u64 order = 0
     cdef u64 level
@@ -126,7 +159,7 @@ cdef inline u64 order_of(const Game* game, const Spot* spot, int lone, u64 own, 
         order = order << PART_BITS | (count(held & (level - 1)) >> 1) + ((held & level) != 0)
         own &= ~(level * 15)
     if spot.beat != LEAD and spot.owner == lone:
-        order = order << PART_BITS | count(held & ~game.above[spot.beat]) >> 1
+        order = order << PART_BITS | count(held & ~beat) >> 1
     return order
 
 

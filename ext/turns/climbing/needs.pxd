@@ -1,9 +1,9 @@
 """How many plays a hand still needs at least: into so many its cards can be put, each play taken as it stands.
 
 The lowest card of a hand is in one of its plays; what is left after each that holds it needs the least again, and is
-kept by its cards. No rule but what makes a play is asked: not what lies on the pile, nor which row comes first. So it is
-a lower bound wherever no card comes into a hand. A deal has so much work for it; what needs more is told by the longest
-play alone, which is a lower bound as well.
+kept by its cards. No rule but what makes a play is asked: not what lies on the pile, nor which row comes first. So it
+is a lower bound wherever no card comes into a hand. A deal has so much work for it; what needs more is told by the
+longest play alone, which is a lower bound as well.
 """
 
 from bits cimport count, index, u32, u64
@@ -22,7 +22,7 @@ cdef inline int least_plays(Game* game, int seat, u64 cards) noexcept nogil:
     cdef Need* need
     cdef u64 left
     cdef u32 place, play
-    cdef int found, least, most
+    cdef int found, least
     if not cards:
         return 0
     need = game.need + (mixed(cards + <u64>seat) & (NEEDS - 1))

@@ -7,8 +7,8 @@ is told for those ranks between which somebody has a run; two jokers together ar
 The rules under which this holds, each for its reason:
 
 - no suit, colour or clear rank decides, and nothing is of one suit: a card counts by its rank;
-- no combination of one rank, and no bomb, is for certain ranks; those of several ranks are all without the same ones, and
-  none goes over the end: which ranks are neighbours is one relation, the same for all suits;
+- no combination of one rank, and no bomb, is for certain ranks; those of several ranks are all without the same ones,
+  and none goes over the end: which ranks are neighbours is one relation, the same for all suits;
 - jokers stand above all ranks, one of each height;
 - what lies captured, the first card, the kitty, rows and knocking do not count, and cards left count alike.
 """
@@ -16,6 +16,7 @@ The rules under which this holds, each for its reason:
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from solver.rules.turns.climbing import Rules
@@ -91,11 +92,8 @@ def levels_of(rules: Rules, state: State, heights: Mapping[str, int], *, capture
     """
     if captures or not (_by_order(rules) and _regular(rules) and _plain(rules, state)):
         return None
-    levels = Levels(heights)
-    most = max(
-        (sum(levels.of(code) == level for code in hand) for hand in state.hands for level in range(LEVELS)), default=0
-    )
-    return levels if len(set(heights.values())) <= LEVELS and most <= COPIES else None
+    most = max((max(Counter(heights[code] for code in hand).values(), default=0) for hand in state.hands), default=0)
+    return Levels(heights) if len(set(heights.values())) <= LEVELS and most <= COPIES else None
 
 
 def _by_order(rules: Rules) -> bool:
