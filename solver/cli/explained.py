@@ -19,17 +19,17 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
         "Bridge",
         (
             *("table_given", "with_par", "dealer", "vulnerable", "not_vulnerable", "contract", "only_winners", "board"),
-            *("predeal", "hcp", "shape", "attempts", "keep", "tricks"),
+            *("predeal", "hcp", "shape", "attempts", "keep", "tricks", "par"),
         ),
     ),
-    ("Trick-taking games", ("strain", "declarer", "leader", "bids")),
-    ("Games with sides", ("after", "target", "concept", "ties", "coalition", "line")),
+    ("Trick-taking games", ("strain", "declarer", "leader", "bids", "void", "gone", "solved", "undecided")),
+    ("Games with sides", ("after", "played", "target", "concept", "ties", "coalition", "line")),
     ("Patience", ("short", "hint", "show", "notation", "critical")),
     ("Limits", ("time", "nodes", "memory", "threads")),
     (
         OUTPUT,
         (
-            *("format_", "to", "output", "store", "jsonl", "plot", "check", "with_deals", "color", "pager"),
+            *("format_", "to", "output", "store", "jsonl", "plot", "check", "with_deals", "color", "no_pager"),
             *("verbose", "quiet", "version", "help"),
         ),
     ),
@@ -39,7 +39,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
 _SAID_BY_GROUP = {
     "Bridge": ("Bridge", "Bridge, only"),
     "Patience": ("Patience",),
-    "Trick-taking games": ("Trick-taking games", "Trick games"),
+    "Trick-taking games": ("Trick-taking games", "Trick games", "Other games"),
     "Games with sides": ("Not for patience",),
 }
 """How a help text begins that says for which games an option is: in the group of that title it need not."""

@@ -42,9 +42,10 @@ def _named(group: click.Group, context: click.Context, before: str) -> Iterator[
             yield from _named(command, click.Context(command), f"{before}{name} ")
 
 
-def run(*words: str, columns: int = 100, **options: object) -> Result:
+def run(*words: str, columns: int = 100) -> Result:
     environment = {"COLUMNS": str(columns), "LINES": "1000"}
-    return CliRunner().invoke(faceup, list(words), prog_name="faceup", env=environment, **options)  # type: ignore[arg-type]
+    # The runner's own width is 80, whatever the terminal's.
+    return CliRunner().invoke(faceup, list(words), prog_name="faceup", env=environment, terminal_width=columns - 2)
 
 
 def kept(name: str, text: str) -> None:
