@@ -14,15 +14,15 @@ QUESTION, OUTPUT = "Options", "Output"
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (QUESTION, ()),
     ("Game", ("game", "rules", "set_", "family", "kind", "search")),
-    ("Deals", ("deal", "deal_", "deals", "random", "seed", "count", "players", "cards", "winnable", "samples")),
+    ("Deals", ("deal", "deal_", "deals", "random", "seed", "count", "players", "cards", "winnable", "samples", "keep")),
     (
         "Bridge",
         (
             *("table_given", "with_par", "dealer", "vulnerable", "not_vulnerable", "contract", "only_winners", "board"),
-            *("predeal", "hcp", "shape", "attempts", "keep", "tricks"),
+            *("predeal", "hcp", "shape", "attempts", "tricks", "par"),
         ),
     ),
-    ("Trick-taking games", ("strain", "declarer", "leader", "bids")),
+    ("Trick-taking games", ("strain", "declarer", "leader", "bids", "void", "gone", "solved", "undecided")),
     ("Games with sides", ("after", "target", "concept", "ties", "coalition", "line")),
     ("Patience", ("short", "hint", "show", "notation", "critical")),
     ("Limits", ("time", "nodes", "memory", "threads")),
