@@ -83,6 +83,8 @@ EXAMPLES: Mapping[str, Examples] = {
     "simulate": (
         ("faceup simulate deal.pbn --keep NS -n 500", "how many tricks, whatever the opponents hold"),
         ("faceup simulate deal.pbn --keep W --contract 3NT --declarer S", "which lead is best without seeing the rest"),
+        ("faceup simulate deal.pbn --keep NS --par", "what to bid, without seeing the opponents"),
+        ("faceup simulate skat mine.pbn", "what to put away, and which game to announce"),
     ),
     "verify": (
         ("faceup verify solved.jsonl", "the line that each deal carries"),

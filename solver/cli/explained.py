@@ -14,12 +14,12 @@ QUESTION, OUTPUT = "Options", "Output"
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (QUESTION, ()),
     ("Game", ("game", "rules", "set_", "family", "kind", "search")),
-    ("Deals", ("deal", "deal_", "deals", "random", "seed", "count", "players", "cards", "winnable", "samples")),
+    ("Deals", ("deal", "deal_", "deals", "random", "seed", "count", "players", "cards", "winnable", "samples", "keep")),
     (
         "Bridge",
         (
             *("table_given", "with_par", "dealer", "vulnerable", "not_vulnerable", "contract", "only_winners", "board"),
-            *("predeal", "hcp", "shape", "attempts", "keep", "tricks", "par"),
+            *("predeal", "hcp", "shape", "attempts", "tricks", "par"),
         ),
     ),
     ("Trick-taking games", ("strain", "declarer", "leader", "bids", "void", "gone", "solved", "undecided")),

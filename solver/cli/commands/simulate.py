@@ -92,14 +92,14 @@ def _contract(_context: click.Context, _parameter: click.Parameter, text: str | 
 @click.option("--vulnerable", type=vulnerability, shell_complete=complete_vulnerable, metavar="none|ns|ew|both",
               help="With --contract or --par, in place of what the deal says.")  # fmt: skip
 @click.option("--void", multiple=True, metavar="SEAT:SUITS",
-              help="Other games: suits of which a hand has none, as in 2:H.")  # fmt: skip
-@click.option("--gone", multiple=True, metavar="CARDS", help="Other games: cards that are out of play, as in SA,SK.")
+              help="Trick games: suits of which a hand has none, as in 2:H.")  # fmt: skip
+@click.option("--gone", multiple=True, metavar="CARDS", help="Trick games: cards that are out of play, as in SA,SK.")
 @click.option("--concept", type=click.Choice((SECURITY, MAXN)),
-              help="Other games of three sides or more: who plays for what.  [default: as the rules say]")  # fmt: skip
+              help="Not bridge, three sides or more: who plays for what.  [default: as the rules say]")  # fmt: skip
 @click.option("--solved", type=click.IntRange(min=0), metavar="N",
-              help="Other games: solve from N cards a hand on, a rule of thumb before; 0: all.")  # fmt: skip
+              help="Trick games: solve from N cards a hand on, a rule of thumb before; 0: all.")  # fmt: skip
 @click.option("--undecided", is_flag=True,
-              help="Other games: the value of the deal as it stands, nothing being decided.")  # fmt: skip
+              help="Trick games: the value of the deal as it stands, nothing being decided.")  # fmt: skip
 def command(
     settings: Settings,
     limits: Limits,
@@ -109,7 +109,7 @@ def command(
     seed: int | None,
     **given: Any,
 ) -> None:
-    """Chances where some hands are unknown: deal them many times, solve every deal, and tell what comes of it.
+    """Chances where some hands are unknown: deal them many times, solve every deal, and count.
 
     Bridge: for each strain and declarer how the tricks are distributed, and the chance of each contract. With
     --contract the score that it can expect and, where the leader's hand is known, what every lead is worth: tricks,
