@@ -81,7 +81,7 @@ def _check(deal: Deal) -> None:
 def _board(deal: Deal, event: str, *, changed: bool) -> Pairs:
     if changed:
         yield "vg", event
-    number, room = deal.tags.get("Board", ""), _ROOMS.get(deal.tags.get("Room", ""), "")
+    number, room = deal.tags.get("Board", "").strip(), _ROOMS.get(deal.tags.get("Room", ""), "")
     in_room = bool(room and re.fullmatch(r"\d{1,4}", number))
     if in_room:
         yield "qx", f"{room}{number}"
