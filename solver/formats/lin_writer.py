@@ -89,8 +89,9 @@ def _board(deal: Deal, event: str, *, changed: bool) -> Pairs:
     yield "st", ""
     dealer = "" if deal.dealer is None else str(_SOUTH_FIRST.index(deal.dealer) + 1)
     yield "md", dealer + ",".join(_hand(deal.hands[seat]) for seat in _SOUTH_FIRST)
-    if number and not in_room:
-        yield "ah", f"Board {_value(number)}"
+    named = _value(number).strip()
+    if named and not in_room:
+        yield "ah", f"Board {named}"
     if deal.vulnerable is not None:
         yield "sv", _VULNERABLE[deal.vulnerable]
     if _has_calls(deal):
