@@ -28,7 +28,7 @@ COMMANDS = {
     "convert": "Read deals in any format, write them in one.",
     "deal": "Deal: random boards of bridge, numbered deals and layouts of all other games.",
     "simulate": (
-        "Chances where some hands are unknown: deal them many times, solve every deal, and tell what comes of it."
+        "Chances where some hands are unknown: deal them many times, solve every deal, and count."
     ),
     "verify": "Replay lines of play: are they legal, and do they come to what they should?",
     "perft": "Count the sequences of legal plays of a deal.",
