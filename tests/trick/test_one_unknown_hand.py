@@ -43,7 +43,9 @@ def test_three_hands_typed() -> None:
     hearts = solver.deal("hearts", "seed:4")
     rows = hearts.diagram().splitlines()
     _, start = deal_of(load_trick_game("hearts"), hearts)
-    typed = "\n".join([row.removesuffix("deals").replace("  ", " ") for row in rows[2:5]] + [rows[0].rpartition(", ")[2]])
+    typed = "\n".join(
+        [row.removesuffix("deals").replace("  ", " ") for row in rows[2:5]] + [rows[0].rpartition(", ")[2]]
+    )
     (deal,) = solver.read(typed, game="hearts")
     assert deal.hands[3] is None
     assert sorted(deal_of(load_trick_game("hearts"), deal)[1].hands[3]) == sorted(start.hands[3])
