@@ -81,7 +81,7 @@ def _check(deal: Deal) -> None:
 def _board(deal: Deal, event: str, *, changed: bool) -> Pairs:
     if changed:
         yield "vg", event
-    number, room = deal.tags.get("Board", ""), _ROOMS.get(deal.tags.get("Room", ""), "")
+    number, room = _value(deal.tags.get("Board", "")), _ROOMS.get(deal.tags.get("Room", ""), "")
     in_room = bool(room and re.fullmatch(r"\d{1,4}", number))
     if in_room:
         yield "qx", f"{room}{number}"
@@ -89,9 +89,8 @@ def _board(deal: Deal, event: str, *, changed: bool) -> Pairs:
     yield "st", ""
     dealer = "" if deal.dealer is None else str(_SOUTH_FIRST.index(deal.dealer) + 1)
     yield "md", dealer + ",".join(_hand(deal.hands[seat]) for seat in _SOUTH_FIRST)
-    named = _value(number).strip()
-    if named and not in_room:
-        yield "ah", f"Board {named}"
+    if number and not in_room:
+        yield "ah", f"Board {number}"
     if deal.vulnerable is not None:
         yield "sv", _VULNERABLE[deal.vulnerable]
     if _has_calls(deal):

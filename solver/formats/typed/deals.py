@@ -45,6 +45,7 @@ class _Group:
     others: list[Other] = field(default_factory=list)
     error: FaceupError | None = None
     apart: bool = False
+    lettered: bool = False
 
     @property
     def begun(self) -> bool:
@@ -141,11 +142,13 @@ def _add(group: _Group, piece: Whole | Seated | Stack | FaceupError) -> None:
     elif isinstance(piece, Stack) and not piece.titles:
         group.stacks.append(piece)
     elif isinstance(piece, Stack):
+        group.lettered = True
         for seat, held in zip(piece.titles, piece.hands, strict=True):
             _sit(group, seat, held, piece.line)
     elif piece.seat is None:
         group.unseated.append(piece.hand)
     else:
+        group.lettered = group.lettered or piece.lettered
         _sit(group, piece.seat, piece.hand, piece.line)
 
 
@@ -219,15 +222,11 @@ def _hands(group: _Group, bridge: bool) -> tuple[KnownHands, bool]:
             raise FormatError(f"{len(hands)} hands; expected 4, each as spades.hearts.diamonds.clubs or -")
         return hands, False
     by_seat = _seats(group)
-    many = len(SEATS) if bridge else _seats_of(by_seat)
+    many = len(SEATS) if bridge or group.lettered else max(by_seat) + 1
     if max(by_seat) >= many:
         raise FormatError(f"seat {max(by_seat) + 1} of a deal of bridge; expected N, E, S or W")
     found = [by_seat.get(seat) for seat in range(many)]
     return tuple(None if one is None else one.cards for one in found), any(one and one.struck for one in found)
-
-
-def _seats_of(by_seat: dict[int, Hand | None]) -> int:
-    return max(by_seat) + 1
 
 
 def _seats(group: _Group) -> dict[int, Hand | None]:

@@ -71,11 +71,13 @@ class Seated:
         line: where it stands.
         seat: whose it is; None where nobody says so.
         hand: its cards; None where they are unknown.
+        lettered: the seat is one of N, E, S and W, and no number.
     """
 
     line: int
     seat: int | None
     hand: Hand | None
+    lettered: bool = True
 
 
 def read(line: Line, title: int | None, fifty_two: bool) -> list[Whole | Seated]:
@@ -187,12 +189,12 @@ def _seated(text: str, line: int, fifty_two: bool) -> Seated | None:
     if not fifty_two and not _SIGN.search(body):
         listed = _listed(body)
         if listed is not None:
-            return Seated(line, seat_of(word), listed)
+            return Seated(line, seat_of(word), listed, not word.isdigit())
     if not found["mark"] and _FOUR.fullmatch(body):
         return None
     if not _like_hand(body) and (not found["mark"] or _PROSE.search(re.sub("void|unknown|none", "", body))):
         return None
-    return Seated(line, seat_of(word), hand(body))
+    return Seated(line, seat_of(word), hand(body), not word.isdigit())
 
 
 def _listed(body: str) -> Hand | None:

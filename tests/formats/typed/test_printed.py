@@ -19,7 +19,7 @@ from solver.rules.choice import Choice
 from solver.rules.load import game_ids
 from tests.formats.deals import ROOT
 
-GAMES = ("trick", "turns", "patience", "bridge", "simulate")
+GAMES = ("trick", "turns", "patience", "bridge")
 FILES = sorted(path for game in GAMES for path in (ROOT / "data" / game).iterdir())
 LETTERS_OF_NO_GAME = ("gypsy",)
 """Games of rules in Solvitaire's JSON: a board has their name, and no rule file."""
