@@ -4,7 +4,7 @@ from bits cimport count, index, u16, u8
 from libc.string cimport memset
 from turns.climbing.course cimport step
 from turns.climbing.game cimport (
-    BITS, Edge, EMPTY, Game, Holding, KNOCK, LEAD, NO_FORM, Need, Node, OPENS, PASS, Play, Spot,
+    BITS, Edge, EMPTY, FIRST_OUT, Game, Holding, KNOCK, LEAD, NO_FORM, Need, Node, OPENS, PASS, Play, Spot,
 )
 from turns.climbing.cards cimport packed_down
 from turns.climbing.hands cimport can_answer, hand_after, hand_of, node_of, play_of
@@ -31,7 +31,8 @@ cdef enum:
     FIRST_EDGES = 1 << 12
     FORMS_TOLD = 1 << 16        # forms times shapes: of more, less is worked out
     KEY_BITS = 120              # the highest byte is that of the goal
-    OF_PLAY = 1 << 10           # scores of moves: one play that is left to make
+    LAST_TRY = 1 << 24          # scores of moves: no play looks worse than a pass
+    OF_PLAY = 1 << 10           # one play that is left to make
     MERIT_MOST = 1 << 12        # what was always good
     MERIT_STEP = 4
     OUT = 1 << 26
@@ -89,21 +90,28 @@ cdef inline int generate(Search* search, Spot* spot, u32* moves, int* scores) no
         moves[many], scores[many] = KNOCK, OUT
         many += 1
     if spot.beat != LEAD and not (game.must_play and many):
-        moves[many], scores[many] = PASS, merit_of(game, spot, game.shapes)[0] + OF_PLAY // 2 - OF_PLAY * needs
+        moves[many], scores[many] = PASS, -LAST_TRY
+        if game.hurries:
+            scores[many] = merit_of(game, spot, game.shapes)[0] + OF_PLAY // 2 - OF_PLAY * needs
         many += 1
     return many
 
 
 cdef inline int promise(Search* search, Spot* spot, u32 place, const Play* play, u16 form) noexcept nogil:
-    """How good a play looks: by how few plays are left to make, by what it came to before, and by what beats it."""
+    """How good a play looks: by how few plays are left to make, by what it came to before, and by what beats it.
+
+    Where the round goes on, or captured cards count, by its cards.
+    """
     cdef Game* game = search.game
     cdef u32 after = hand_after(game, spot.hand[spot.turn], place)
     cdef int seat
     cdef int score
     if after == EMPTY:
         return OUT
-    score = merit_of(game, spot, play.shape)[0] - OF_PLAY * node_of(game, after).needs
-    score += 8 * play.many + min(<int>game.beaten[form], 15)
+    score = 64 * play.many
+    if game.hurries:
+        score = merit_of(game, spot, play.shape)[0] - OF_PLAY * node_of(game, after).needs
+        score += 8 * play.many + min(<int>game.beaten[form], 15)
     for seat in range(game.seats):
         if seat != spot.turn and spot.hand[seat] != EMPTY and can_answer(game, spot.hand[seat], form):
             return score
@@ -156,6 +164,10 @@ cdef inline void be_sure(Search* search, Spot* spot, int* low, int* high) noexce
         low[0] = max(low[0], value)
     elif known:
         high[0] = min(high[0], value)
+
+
+cdef inline bint bounds_ahead(const Search* search) noexcept nogil:
+    return search.game.hurries
 
 
 cdef inline void key_of(Search* search, Spot* spot, Key* key) noexcept nogil:
@@ -382,6 +394,7 @@ cdef class Searcher(Searching):
         game.end, game.must_play, game.back = course.end, course.must_play, course.back
         game.opens, game.knock = course.opens, course.knock
         game.fetches, game.fetch_hand = course.fetches, course.fetch_hand
+        game.hurries = game.end == FIRST_OUT and not (self.record.score.captures or game.fetches)
         game.passing, game.sure = course.passing, course.sure
         for seat in range(game.seats):
             game.side[seat] = course.side[seat]

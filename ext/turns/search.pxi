@@ -15,6 +15,7 @@ A module includes this file after its own structs; its functions may stand anywh
                                 what tells whether it is at least the goal
     extremes_of(search, spot, &low, &high)      the same by the rules alone: no proof that can be switched off
     key_of(search, spot, &key)  see `table.pxd`; positions of one key and order have one value to come
+    bounds_ahead(search)        whether `reach` tells so much that moves are worth a look at it before any is tried
     work_of(search, spot)       cards left
     bucket_for(given)           entries of a bucket: more where keys have an order
     praise(search, spot, move)  a move that was good enough
@@ -213,7 +214,7 @@ cdef bint look_ahead(
         if not gain[number].over:
             find_key(search, after, &key[number])
             fetch(&search.table, &key[number])
-            if search.off & NO_BOUNDS:
+            if search.off & NO_BOUNDS or not bounds_ahead(search):
                 continue
             reach(search, after, rounded_up(goal - gain[number].now, gain[number].factor), &low, &high)
         if decides(search, spot, goal, &gain[number], low, high, value):
