@@ -27,9 +27,7 @@ COMMANDS = {
     "score": "The duplicate score of contracts with their results, or of the deals of files.",
     "convert": "Read deals in any format, write them in one.",
     "deal": "Deal: random boards of bridge, numbered deals and layouts of all other games.",
-    "simulate": (
-        "Chances where some hands are unknown: deal them many times, solve every deal, and count."
-    ),
+    "simulate": ("Chances where some hands are unknown: deal them many times, solve every deal, and count."),
     "verify": "Replay lines of play: are they legal, and do they come to what they should?",
     "perft": "Count the sequences of legal plays of a deal.",
     "bench": "Measure this machine: full tables of fixed deals on one thread.",
