@@ -395,6 +395,8 @@ cdef class Searcher(Searching):
         game.opens, game.knock = course.opens, course.knock
         game.fetches, game.fetch_hand = course.fetches, course.fetch_hand
         game.hurries = game.end == FIRST_OUT and not (self.record.score.captures or game.fetches)
+        for holding in self.record.holdings:
+            game.hurries &= not (holding.rows[1] or holding.rows[2])
         game.passing, game.sure = course.passing, course.sure
         for seat in range(game.seats):
             game.side[seat] = course.side[seat]

@@ -162,7 +162,7 @@ cdef struct Game:
     bint opens                  # the first of all plays has a certain card
     int knock                   # so much a hand may count at most; -1: nobody knocks
     bint captures               # captured piles count
-    bint hurries                # the first to be out ends the round, and nothing is captured
+    bint hurries                # the first to be out ends the round; nothing is captured, and there are no rows
     bint sure                   # who can play out with plays that nobody answers is out next
     bint passing                # either side may pass for ever, and captures nothing then
     bint fetches                # piles bring the kitty

@@ -91,7 +91,7 @@ cdef inline bint room_for_hand(Game* game, u32 plays) noexcept nogil:
     """Make sure that a hand and so many plays of it can be added."""
     cdef void* found
     if game.nodes == game.nodes_room:
-        if 2 * <u64>game.nodes_room * (sizeof(Node) + 8 * (game.words + game.shape_words)) > game.bytes_most // 2:
+        if 2 * <u64>game.nodes_room * (sizeof(Node) + 8 * (game.words + game.shape_words)) > game.bytes_most * 3 // 4:
             return False
         found = PyMem_RawRealloc(game.node, 2 * <u64>game.nodes_room * sizeof(Node))
         if found == NULL:
