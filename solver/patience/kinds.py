@@ -50,6 +50,8 @@ class LayoutKind:
         cells: a deal may have cells though its game has none.
         waste: there is a waste, whatever the stock does.
         frames: lines are a list of moves for each frame.
+        columns: piles are columns, in which a row of cards may have gaps.
+        one_row: piles of a card stand in one row that goes on in the next line.
     """
 
     read: Later[Callable[[Rules, Fields], Layout]]
@@ -65,6 +67,8 @@ class LayoutKind:
     cells: bool = False
     waste: bool = False
     frames: bool = False
+    columns: bool = False
+    one_row: bool = False
 
 
 def kind_of(rules: Rules) -> LayoutKind:
@@ -94,6 +98,7 @@ KINDS = {
         picture=Later(f"{_BOARD}:columns"),
         words=Later(f"{_WORDS}:of_building"),
         cells=True,
+        columns=True,
     ),
     "quilt": LayoutKind(
         read=Later(f"{_READING}:quilt_layout"),
@@ -125,6 +130,7 @@ KINDS = {
         standing=Later(f"{_STANDING}:of_discarding"),
         picture=Later(f"{_BOARD}:columns"),
         words=Later(f"{_WORDS}:of_discarding"),
+        columns=True,
     ),
     "accordion": LayoutKind(
         read=Later(f"{_READING}:accordion_layout"),
@@ -134,6 +140,7 @@ KINDS = {
         standing=Later(f"{_STANDING}:of_accordion"),
         picture=Later(f"{_BOARD}:one_row"),
         words=Later(f"{_WORDS}:of_accordion"),
+        one_row=True,
     ),
     "rows": LayoutKind(
         read=Later(f"{_READING}:rows_layout"),

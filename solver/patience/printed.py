@@ -11,13 +11,12 @@ from solver.errors import DealError, FormatError
 from solver.formats.typed.boards import cards_of
 from solver.formats.typed.printed import Printed, number
 from solver.numbers import Number
+from solver.patience.kinds import kind_of
+from solver.patience.layout import GAP
 from solver.patience.pack import LETTERS
 from solver.patience.reading import layout_of
 from solver.rules.load import load_any
 from solver.rules.patience import Rules
-
-_ONE_ROW = "accordion"
-"""The kind whose piles stand in one row that goes on in the next line."""
 
 _HELD = ("tableau", "foundations", "stock", "waste", "cells", "reserve", "fields", "helpers", "braid", "lid", "jewels")
 """Fields with the cards of one pack."""
@@ -89,10 +88,11 @@ def _number(heading: str) -> str:
 
 def _rows(board: Printed, rules: Rules | None) -> list[list[str]]:
     """Rows, or piles of a card each."""
-    if rules is not None and rules.kind == _ONE_ROW:
+    kind = None if rules is None else kind_of(rules)
+    if kind and kind.one_row:
         return [[card] for card in chain.from_iterable(board.rows)]
-    if rules is not None and rules.kind in ("building", "discarding"):
-        return [[card for card in row if card != "--"] for row in board.rows]
+    if kind and kind.columns:
+        return [[card for card in row if card != GAP] for row in board.rows]
     return board.rows
 
 
