@@ -107,7 +107,7 @@ def strain(text: str) -> int | None:
 
 def vulnerable(text: str) -> tuple[bool, bool] | None:
     """(North-South, East-West) of ``None``, ``Love``, ``-``, ``N-S``, ``E/W``, ``Both``; None: it is none of them."""
-    return (False, False) if text.strip() in ("-", "0") else _VULNERABLE.get(plain(text))
+    return (False, False) if text.strip() == "-" else _VULNERABLE.get(plain(text))
 
 
 def seats(text: str) -> tuple[int, ...] | None:

@@ -99,6 +99,8 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "simulate": (bridge.simulate, {
         "hands": HALF, "count": 1, "seed": 1, "predeal": {}, "hcp": {}, "shapes": {}, "attempts": 10, "strains": "N",
         "declarers": (0,), "threads": 1, "memory": 1 << 20, "time": None, "nodes": 1}),
+    "single_dummy_par": (bridge.single_dummy_par, {
+        "simulation": bridge.simulate(HALF, count=1, seed=1, nodes=1), "vulnerable": (True, False)}),
     "opening_leads": (bridge.opening_leads, {
         "hands": HALF, "contract": "4S", "declarer": 3, "vulnerable": True, "count": 1, "seed": 1, "predeal": {},
         "hcp": {}, "shapes": {}, "attempts": 10, "threads": 1, "memory": 1 << 20, "time": None, "nodes": 1}),

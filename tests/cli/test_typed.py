@@ -58,7 +58,7 @@ class TestWords:
             "N:\\deals\\x.pbn",
             "4S",
             "♠",
-            "data/x.y.z.lin",
+            "deals/x.y.z.lin",
         ],
     )
     def test_no_deals(self, word: str) -> None:

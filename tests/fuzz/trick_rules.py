@@ -21,6 +21,9 @@ Said = dict[str, Any]
 PACKS = ("AKQJT9", "ATKQJ9", "2AKQJT", "KQJT9A", "TAKQ98", "AKQJT98")
 """Orders of short suits, from the highest: with the ten or the two high, with the ace low."""
 
+NO_PLAY = ("auction", "unknown")
+"""Sections that say nothing about the play."""
+
 LEFT_OUT = {
     "table.players": "every file has two to seven",
     "deal.hand": "deals say their cards themselves",
@@ -327,7 +330,7 @@ def values_by_key() -> Mapping[str, Sequence[Value]]:
     for name, section in schema_of(Rules).sections.items():
         for key in section.keys.values():
             path = f"{name}.{key.name}"
-            if name == "auction" or path in LEFT_OUT:
+            if name in NO_PLAY or path in LEFT_OUT:
                 continue
             found[path] = KEYS[path] if path in KEYS else _words(key.hint, key.default)
     return found

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
+from solver.arguments import shown
 from solver.auction.bids import BestBidding, Bid, Final, left_in, outcomes
 from solver.auction.simulation.distribution import MOST
 from solver.auction.simulation.simulate import Simulation
@@ -108,6 +109,8 @@ def single_dummy_par(simulation: Simulation, vulnerable: tuple[bool, bool] | str
     Raises:
         FaceupError: a strain or a declarer was not asked for, or there is no such vulnerability.
     """
+    if not isinstance(simulation, Simulation):
+        raise FaceupError(f"{shown(simulation)} is no simulation; expected what simulate() gives")
     if not simulation.asked.all():
         raise FaceupError("single-dummy par of some strains or declarers; expected all of them")
     return _Table(simulation, of_sides(vulnerable)).par()
