@@ -4,20 +4,21 @@ Hands go into it by their numbers, so that alike ones are one. Numbers of a seat
 a position takes 60 to 110 bits in most games, and is packed. Where the parts might need more than there is room for,
 each is stirred into two sums instead (see `turns.table`).
 
-Cut ``levels``. Where ranks count by their order alone (`solver/turns/climbing/levels.py` says when) positions are one in
-which each seat has as many cards of the first rank that is left, of the second, and so on; runs (and two jokers) by which
-of these are neighbours, told where somebody has a play of both. Proof: the map of ranks that keeps their order keeps plays,
-as those of one rank ask for numbers of cards, and those of several for neighbours too; and what beats what, which asks for
-kinds, sizes and which rank is higher. What lies on the pile is its kind and how many ranks are above it; where all others
-answer a lower one of its kind just as well, it is that one (`lowered`): their hands only lose cards.
+Cut ``levels``. Where ranks count by their order alone (`solver/turns/climbing/levels.py` says when) positions are one
+in which each seat has as many cards of the first rank that is left, of the second, and so on; runs (and two jokers)
+by which of these are neighbours, told where somebody has a play of both. Proof: the map of ranks that keeps their
+order keeps plays, as those of one rank ask for numbers of cards, and those of several for neighbours too; and what
+beats what, which asks for kinds, sizes and which rank is higher. What lies on the pile is its kind and how many ranks
+are above it; where all others answer a lower one of its kind just as well, it is that one (`lowered`): their hands
+only lose cards.
 
-One seat against all others: its own ranks are told by how each stands to those of the others, below, the same or above,
-which is an order. Proof that a position in which some of them stand higher, and none lower, is worth no less for it:
-there it plays, rank by rank, what it would play here. Its plays beat all that they beat here, and what beats them there
-does so here; the others have no other plays against each other. So every course of the play there is one here. The same
-holds for what it has on the pile. What another has there is a rank of its own, though nobody may hold any; how many ranks
-there are is part of the key, since of the highest one nothing else would tell. Condition: nobody is made to play, who
-would rather not be able to.
+One seat against all others: its own ranks are told by how each stands to those of the others, below, the same or
+above, which is an order. Proof that a position in which some of them stand higher, and none lower, is worth no less
+for it: there it plays, rank by rank, what it would play here. Its plays beat all that they beat here, and what beats
+them there does so here; the others have no other plays against each other. So every course of the play there is one
+here. The same holds for what it has on the pile. What another has there is a rank of its own, though nobody may hold
+any; how many ranks there are is part of the key, since of the highest one nothing else would tell. Condition: nobody
+is made to play, who would rather not be able to.
 """
 
 from bits cimport count, extract, lowest, u16, u32, u64

@@ -14,11 +14,11 @@ last play; the lead goes only to who owns the last play of a trick.
 - If the other side is the leader alone, he then captures the pile and all that he plays but his last play, which ends
   the round: at most what his hand counts less the least of the plays that can be his last, and the kitty as soon as a
   pile has its card.
-- If his side is the leader alone, he can lead single cards (every card may be led), those that count most first, the
-  best last play at the end, and pass for ever once he is beaten. He captures the pile and a first part of what he
-  plays, or nothing; as cards that count below 0 come last in each row, no part is worth less than the least of:
-  nothing, the pile, the pile with all of the rows that he has emptied, with everything but his last play, each with
-  the kitty if that is worse.
+- If his side is the leader alone, he can lead single cards (every card may be led once play has begun), those that
+  count most first, the best last play at the end, and pass for ever once he is beaten. He captures the pile and a
+  first part of what he plays, or nothing; as cards that count below 0 come last in each row, no part is worth less
+  than the least of: nothing, the pile, the pile with all of the rows that he has emptied, with everything but his
+  last play, each with the kitty if that is worse.
 
 Each of these is one side's way to play, so that it bounds the value from that side's end, whatever the other side does;
 everything else that counts is bounded by the rules as before.
@@ -71,6 +71,7 @@ cdef inline void reach_by_passing(
     cdef Rest rest
     cdef int leader = spot.turn if spot.beat == LEAD else spot.owner
     cdef bint of_most = maximizer[leader]
+    cdef bint free = spot.begun or not game.opens
     cdef int fellows = 0
     cdef int seat, low, high
     least[0], most[0] = 0, 0
@@ -80,22 +81,22 @@ cdef inline void reach_by_passing(
     for seat in range(game.seats):
         if not weight[seat]:
             continue
-        part_of(game, spot, &rest, seat, role_of(weight, maximizer, seat, leader, fellows, True), &low, &high)
+        part_of(game, spot, &rest, seat, role_of(weight, maximizer, seat, leader, fellows, free, True), &low, &high)
         least[0] += low if weight[seat] > 0 else -high
-        part_of(game, spot, &rest, seat, role_of(weight, maximizer, seat, leader, fellows, False), &low, &high)
+        part_of(game, spot, &rest, seat, role_of(weight, maximizer, seat, leader, fellows, free, False), &low, &high)
         most[0] += high if weight[seat] > 0 else -low
     stretch(&rest, least, most)
 
 
 cdef inline int role_of(
-    const int* weight, const bint* maximizer, int seat, int leader, int fellows, bint for_most
+    const int* weight, const bint* maximizer, int seat, int leader, int fellows, bint free, bint for_most
 ) noexcept nogil:
     """What is known of a seat where one side, the maximizers or the others, plays as is best known."""
     if maximizer[leader] != for_most:
         if maximizer[seat] == for_most:
             return NONE
         return ALONE if fellows == 1 and (weight[seat] > 0) == maximizer[seat] else ANY
-    return PLAN if seat == leader and fellows == 1 and (weight[seat] > 0) == maximizer[seat] else ANY
+    return PLAN if free and seat == leader and fellows == 1 and (weight[seat] > 0) == maximizer[seat] else ANY
 
 
 cdef inline void stretch(const Rest* rest, int* least, int* most) noexcept nogil:
