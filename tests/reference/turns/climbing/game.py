@@ -212,7 +212,7 @@ class Game:
             captor = self._next_opponent(taker)
         after = self._captures(state, captor, pile)
         if state.kitty_left and any(meant(card, entry) for card in pile for entry in self.rules["kitty.on"]):
-            after = self._kitty(after, taker)
+            after = self._kitty(after, captor if self.rules["kitty.to"] == "trick" else taker)
         after = after._replace(beat=None, owner=0, pile=(), passed=frozenset())
         return after._replace(turn=self._from(after, leader))
 
