@@ -89,16 +89,20 @@ clean:
 
 $(VENV)/.venv:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; none was found (make PYTHON=...)" >&2; exit 1; }
+	@echo "Making $(VENV), an environment of its own"
 	$(PYTHON) -m venv $(VENV)
 	@touch $@
 
 $(VENV)/.package: $(VENV)/.venv setup.py pyproject.toml solver/__init__.py $(KERNELS)
+	@echo "Compiling the searches and installing the package into $(VENV): some minutes, once"
 	$(PIP) install --editable .
+	@echo "Compiled"
 	@touch $@
 
 # The requirements of an extra alone: installing the extra would compile the kernels anew.
 $(VENV)/.test $(VENV)/.check $(VENV)/.docs: $(VENV)/.%: $(VENV)/.package
 	@python -c "import tomllib; project = tomllib.load(open('pyproject.toml', 'rb'))['project']; \
 	print(*project['optional-dependencies']['$*'], sep='\n')" > $(VENV)/$*.txt
+	@echo "Installing what $* needs besides"
 	$(PIP) install --requirement $(VENV)/$*.txt
 	@touch $@
