@@ -139,6 +139,7 @@ def test_limits_without_an_answer() -> None:
 
 
 SEARCH = """
+import signal
 from tests.bridge.test_solver import HARD
 from solver.bridge.solver import Solver
 from solver.bridge.table import tables
@@ -151,6 +152,7 @@ def many(threads):
     while True:
         tables([HARD.hands] * 5, threads=threads)
 
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests may ignore it
 print("begun", flush=True)
 try:
     {call}
