@@ -22,10 +22,16 @@ from solver.rules.choice import Choice
 if TYPE_CHECKING:
     from solver.formats.pbn.document import PbnGame
     from solver.formats.typed.printed import Printed
+    from solver.questions.question import Question
     from solver.report.style import Style
+    from solver.view.board import Board
+    from solver.view.scene import Scene
 
 Report = Callable[[Deal, Any, Asked, Any], str]
 """An answer as text for people: from the deal, the answer, what was asked, and the style."""
+
+Page = Callable[[Deal, Any, "Question"], "Board"]
+"""An answer as a board of a page: from the deal, the answer, and what was asked with its limits."""
 
 Check = Callable[[Deal, Any], "tuple[str, ...] | None"]
 """The differences between the answers that came with a deal and the one found; None: none came with it."""
@@ -91,6 +97,7 @@ class Looks:
         statistics: what counts them.
         tags: PBN tags; None where there are none.
         kept: the answer again from what a store keeps, for its tags; None where there are none.
+        page: for pages; None: as the report.
     """
 
     called: str
@@ -100,6 +107,7 @@ class Looks:
     statistics: Later[Statistics]
     tags: Later[Tagging] | None = None
     kept: Later[Kept] | None = None
+    page: Later[Page] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -214,6 +222,7 @@ class Family:
         picture: shows a deal; None: its fields say it all.
         printed: reads what ``picture`` shows; None: as hands that anybody types.
         position: where the play of a case stands, by the referee; None where plays are not counted.
+        scene: how its cards lie on a page, from a case of ``solve``; None where no page shows them.
         winnable: whether a deal can be won; None where that is no question.
         numbered: its answers name the number of their deal, where it has one.
         sampled: how it answers where cards are not seen; None where it does not, or the command does by itself.
@@ -230,6 +239,7 @@ class Family:
     picture: Later[Picture] | None = None
     printed: Later[FromPrinted] | None = None
     position: Callable[[Case], Playable] | None = None
+    scene: Later[Callable[[Case], Scene]] | None = None
     winnable: Winnable | None = None
     numbered: bool = False
     sampled: Sampled | None = None

@@ -1,0 +1,269 @@
+"""What a page shows of a deal, in terms that know no family: places where cards lie, steps that move them, what each
+play is worth, and panels of text, tables and charts.
+
+Everything here is data and goes into pages as JSON (``as_json``); the page's script draws whatever it says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+Cards = Mapping[str, Sequence[str]]
+"""The cards of places by the names of the places, the lowest or first first; those in parentheses lie face down."""
+
+Change = tuple[str, str, str] | tuple[str, Sequence[str]]
+"""What becomes of a place: ``(card, from, to)``: the last such card of a place goes on top of another (``*``: all of its
+cards, in their order); or ``(place, cards)``: it holds these cards now.
+"""
+
+Value = int | str | Sequence[int | None] | None
+"""What a play is worth, as JSON answers have it: a number, ``won`` and its like, bounds; None where it is not known."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Where cards lie.
+
+    Lengths are hundredths of the width of a card; a card is 100 wide and 140 high.
+
+    Attributes:
+        name: by which cards and changes call it; it is never shown.
+        label: beside it, for people; "": none.
+        spoken: its name in speech: ``North's hand``, ``column 3``.
+        x, y: its left upper corner, from that of the scene.
+        spread: how its cards lie: ``suits`` (a row a suit, as in diagrams of bridge), ``right``, ``left``, ``up`` or
+            ``down`` (each shows the edge of the one below), ``pile`` (the top one shows), ``row`` (side by side).
+        room: how long it may get in the direction in which it spreads; more cards lie closer. 0: as long as it wants.
+        outline: an empty one is drawn.
+        layer: places of a higher one lie above others.
+        counted: the number of its cards is told.
+    """
+
+    name: str
+    label: str = ""
+    spoken: str
+    x: int
+    y: int
+    spread: str
+    room: int = 0
+    outline: bool = True
+    layer: int = 0
+    counted: bool = False
+
+    def as_json(self) -> dict[str, object]:
+        """Its attributes."""
+        told = {"name": self.name, "label": self.label, "spoken": self.spoken, "x": self.x, "y": self.y}
+        return told | {
+            "spread": self.spread, "room": self.room, "outline": self.outline, "layer": self.layer,
+            "counted": self.counted,
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """A play, or what happens by itself before the next one, such as that a whole trick is taken up.
+
+    Attributes:
+        play: in the notation of the family; "" where nobody plays.
+        shown: for people: ``♠A``, ``6♥ onto 7♣``.
+        spoken: in speech: ``ace of spades``.
+        by: the name of the place, or of the seat, of who plays; "" where nobody or only one does.
+        changes: what becomes of the places, in order.
+    """
+
+    play: str
+    shown: str
+    spoken: str
+    by: str = ""
+    changes: tuple[Change, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """Its attributes."""
+        told = {"play": self.play, "shown": self.shown, "spoken": self.spoken, "by": self.by}
+        return told | {"changes": [list(change) for change in self.changes]}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """What may be played in a position, and what is known of it.
+
+    Attributes:
+        steps: the steps of the play: those that happen by themselves before it, and itself.
+        value: as JSON answers have it.
+        badge: the value on the card, as short as can be: ``9``, ``−1``, ``won``, ``?``.
+        told: the value in words, the cost with it: ``9 tricks, costs one``.
+        mark: ``best``, ``worse``, ``open`` (a limit left it open), or "" (nobody asked).
+        cost: what it loses against the best play for who makes it; None where that is not known.
+        at: the place and the card that carry the badge; None: where the play's first change takes a card from.
+        line: the steps of a best line that follows, as far as it was asked for.
+    """
+
+    steps: tuple[Step, ...]
+    value: Value = None
+    badge: str = ""
+    told: str = ""
+    mark: str = ""
+    cost: int | None = None
+    at: tuple[str, str] | None = None
+    line: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """A position: who is to play, what may be played, and what stands beside it.
+
+    Attributes:
+        mover: the name of the place, or of the seat, of who is to play; "" where only one plays, or the play is over.
+        told: what there is to say: ``Trick 4, South to play · NS 2, EW 1``.
+        value: of the position, as JSON answers have it.
+        worth: the same in words: ``NS 9 tricks with best play``.
+        options: every legal play, in the order in which it is told.
+        status: as answers have it: ``solved``, ``unknown``; "" where nobody asked.
+    """
+
+    mover: str = ""
+    told: str = ""
+    value: Value = None
+    worth: str = ""
+    options: tuple[Option, ...] = ()
+    status: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recorded:
+    """A step of the record, and what it did.
+
+    Attributes:
+        steps: those that happen by themselves before the play, and itself.
+        cost: what it lost for who made it; None where that is not known.
+        told: what there is to say of it: ``costs a trick; ♠A or ♠K keep it``; "": nothing.
+        trick: the number of its trick, from 1; 0 where there are none.
+    """
+
+    steps: tuple[Step, ...]
+    cost: int | None = None
+    told: str = ""
+    trick: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play:
+    """The cards of a deal and what was played.
+
+    Attributes:
+        places: where cards lie.
+        start: the cards before the first step.
+        record: what was played, or a winning line.
+        frames: the position before each step of the record and the one after the last: one more than there are steps.
+        called: what the record is: ``The play``, ``Best play``, ``A winning line``.
+        game: the id of the game.
+    """
+
+    places: tuple[Place, ...]
+    start: Cards
+    record: tuple[Recorded, ...] = ()
+    frames: tuple[Frame, ...]
+    called: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Panel:
+    """Something beside the cards.
+
+    Attributes:
+        title: above it.
+        kind: ``facts`` (rows of two: what, and how it is), ``table``, ``text`` (a line a row of one cell), ``list``
+            (the same, as points), ``chart``.
+        head: the heads of the columns of a table.
+        rows: the cells, as text.
+        marked: rows and columns of cells that stand out, from 0.
+        chart: an SVG document that was made here, never read from a file.
+        told: the chart in words.
+    """
+
+    title: str
+    kind: str = "table"
+    head: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    marked: frozenset[tuple[int, int]] = frozenset()
+    chart: str = ""
+    told: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Board:
+    """What a page shows of one deal, or of one answer without cards such as statistics.
+
+    Attributes:
+        title: ``Board 7``, ``FreeCell ms:617``.
+        place: where the deal comes from: ``evening.pbn #7``; "" nowhere.
+        facts: what is said at the top, each with its name: dealer, vulnerability, contract, result, verdict.
+        text: the same report as on a terminal: for readers without scripts.
+        play: cards; None where there are none to be shown.
+        panels: in the order in which they stand.
+        error: in place of all: what is wrong with the deal; "" where it was answered.
+    """
+
+    title: str
+    place: str = ""
+    facts: tuple[tuple[str, str], ...] = ()
+    text: str = ""
+    play: Play | None = None
+    panels: tuple[Panel, ...] = ()
+    error: str = ""
+
+
+@dataclass(slots=True)
+class _Steps:
+    """The different steps of a board by number: lines share most of them."""
+
+    found: dict[Step, int] = field(default_factory=dict)
+
+    def numbers(self, steps: Sequence[Step]) -> list[int]:
+        return [self.found.setdefault(step, len(self.found)) for step in steps]
+
+
+def play_json(play: Play) -> dict[str, Any]:
+    """The cards of a deal as the script of a page reads them: steps stand once, in ``steps``, and are told by number."""
+    steps = _Steps()
+    record = [
+        {"steps": steps.numbers(made.steps), "cost": made.cost, "told": made.told, "trick": made.trick}
+        for made in play.record
+    ]
+    frames = [_frame(frame, steps) for frame in play.frames]
+    return {
+        "places": [place.as_json() for place in play.places],
+        "start": {name: list(cards) for name, cards in play.start.items()},
+        "record": record,
+        "frames": frames,
+        "called": play.called,
+        "game": play.game,
+        "steps": [step.as_json() for step in steps.found],
+    }
+
+
+def _frame(frame: Frame, steps: _Steps) -> dict[str, Any]:
+    return {
+        "mover": frame.mover,
+        "told": frame.told,
+        "value": frame.value,
+        "worth": frame.worth,
+        "status": frame.status,
+        "options": [_option(option, steps) for option in frame.options],
+    }
+
+
+def _option(option: Option, steps: _Steps) -> dict[str, Any]:
+    return {
+        "steps": steps.numbers(option.steps),
+        "value": option.value,
+        "badge": option.badge,
+        "told": option.told,
+        "mark": option.mark,
+        "cost": option.cost,
+        "at": None if option.at is None else list(option.at),
+        "line": steps.numbers(option.line),
+    }
