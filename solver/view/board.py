@@ -14,8 +14,8 @@ Cards = Mapping[str, Sequence[str]]
 """The cards of places by the names of the places, the lowest or first first; those in parentheses lie face down."""
 
 Change = tuple[str, str, str] | tuple[str, Sequence[str]]
-"""What becomes of a place: ``(card, from, to)``: the last such card of a place goes on top of another (``*``: all of its
-cards, in their order); or ``(place, cards)``: it holds these cards now.
+"""What becomes of a place: ``(card, from, to)``: the last such card of a place goes on top of another (``*``: all of
+its cards, in their order); or ``(place, cards)``: it holds these cards now.
 """
 
 Value = int | str | Sequence[int | None] | None
@@ -227,7 +227,7 @@ class _Steps:
 
 
 def play_json(play: Play) -> dict[str, Any]:
-    """The cards of a deal as the script of a page reads them: steps stand once, in ``steps``, and are told by number."""
+    """The cards of a deal as the script of a page reads them: each step stands once, and is told by its number."""
     steps = _Steps()
     record = [
         {"steps": steps.numbers(made.steps), "cost": made.cost, "told": made.told, "trick": made.trick}

@@ -1,4 +1,4 @@
-"""How a family lays its cards on a page: from the referee's positions, so that any position of any line can be shown."""
+"""How a family lays its cards on a page: from the referee's positions, so that any position can be shown."""
 
 from __future__ import annotations
 
