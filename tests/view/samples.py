@@ -14,7 +14,13 @@ _HANDS = ((520, 0), (1040, 360), (520, 720), (0, 360))
 _TRICK = ((710, 380), (830, 460), (710, 540), (590, 460))
 _SYMBOLS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 _SUIT_NAMES = dict(zip(SUITS, ("spades", "hearts", "diamonds", "clubs"), strict=True))
-_RANK_NAMES = dict(zip(RANKS, "ace king queen jack ten nine eight seven six five four three two".split(), strict=True))
+_RANK_NAMES = dict(
+    zip(
+        RANKS,
+        ["ace", "king", "queen", "jack", "ten", "nine", "eight", "seven", "six", "five", "four", "three", "two"],
+        strict=True,
+    )
+)
 
 
 def shown(card: str) -> str:
