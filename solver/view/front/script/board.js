@@ -15,7 +15,33 @@ class Board extends HTMLElement {
   connectedCallback() {
     if (this.tree) return;
     const data = this.querySelector("script");
-    if (data) void dataOf(data).then((read) => this.open(read));
+    if (data) void dataOf(data).then((read) => this._wait(read), () => this._fail());
+  }
+
+  /**
+   * Draws when one comes near: a page may have many boards.
+   * @param {PlayData} data
+   */
+  _wait(data) {
+    this.waiting = data;
+    waiting.add(this);
+    nearing.observe(this);
+  }
+
+  /** Draws what waits to be drawn. */
+  draw() {
+    if (!this.waiting) return;
+    const data = this.waiting;
+    this.waiting = undefined;
+    waiting.delete(this);
+    nearing.unobserve(this);
+    this.open(data);
+  }
+
+  /** The cards cannot be read here: the report says it all. */
+  _fail() {
+    this.append(make("p", { class: "note" }, "This browser is too old to show the cards; the report stands below."));
+    this.closest("article")?.querySelector("details.report")?.setAttribute("open", "");
   }
 
   /**
@@ -41,7 +67,7 @@ class Board extends HTMLElement {
     this.tree.addEventListener("framed", (event) => {
       if (/** @type {CustomEvent} */ (event).detail === this.tree?.here) this.show();
     });
-    this.addEventListener("keydown", (event) => this._key(event));
+    this.addEventListener("keydown", (event) => this.press(event));
     this.show();
     this._done?.();
   }
@@ -99,7 +125,7 @@ class Board extends HTMLElement {
       this.off?.replaceChildren();
       return;
     }
-    const back = button("Back to the record", "Back to the record", () => this.tree?.goBack());
+    const back = worded("Back to the record", () => this.tree?.goBack());
     this.off?.replaceChildren("Off the record, with best play from there. ", back);
   }
 
@@ -114,6 +140,12 @@ class Board extends HTMLElement {
       return make("li", {}, `${place.spoken}: ${cards}`);
     });
     this.hands?.replaceChildren(...told);
+  }
+
+  /** On paper stands the deal as it began. */
+  print() {
+    this.draw();
+    if (this.tree) this.stage?.show(this.tree.root.cards, null, undefined);
   }
 
   /** Tells those who listen what changed. */
@@ -133,8 +165,11 @@ class Board extends HTMLElement {
     else this.options?.point(options);
   }
 
-  /** @param {KeyboardEvent} event */
-  _key(event) {
+  /**
+   * A key that nothing else on the page takes.
+   * @param {KeyboardEvent} event
+   */
+  press(event) {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const inside = /** @type {HTMLElement} */ (event.target);
     if (["INPUT", "SELECT", "TEXTAREA"].includes(inside.tagName) && event.key !== "Escape") return;
@@ -166,11 +201,10 @@ function name(cards) {
   return faceOf(cards[cards.length - 1]).spoken;
 }
 
-/**
- * The data of a board.
- * @param {Element} element
- * @returns {Promise<PlayData>}
- */
-async function dataOf(element) {
-  return JSON.parse(element.textContent ?? "");
-}
+/** @type {Set<Board>} those with data that nobody has come near to */
+const waiting = new Set();
+
+const nearing = new IntersectionObserver(
+  (entries) => entries.filter((entry) => entry.isIntersecting).forEach((entry) => /** @type {Board} */ (entry.target).draw()),
+  { rootMargin: "600px" },
+);

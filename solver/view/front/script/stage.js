@@ -108,7 +108,7 @@ class Stage {
    * @param {Map<string, HTMLElement[]>} left those that nobody has taken yet
    */
   _card(one, left) {
-    const shape = `${one.small ? "cell" : "card"} ${one.card}`;
+    const shape = `${one.shape} ${one.card}`;
     const same = left.get(bare(one.card)) ?? [];
     const at = same.findIndex((made) => made.dataset.place === one.place && made.dataset.shape === shape);
     const [before] = same.length ? same.splice(Math.max(at, 0), 1) : [];
@@ -134,9 +134,11 @@ class Stage {
    */
   _new(one, shape) {
     const face = faceOf(one.card);
-    const made = make("div", { class: one.small ? `cell ${face.colour}` : "card", "data-shape": shape });
-    made.dataset.card = bare(one.card);
-    made.append(one.small ? make("span", { class: "rank" }, face.rank || "?") : cardShape(one.card));
+    const small = one.shape === "cell";
+    const made = make("div", { class: small ? `cell ${face.colour}` : "card", "data-shape": shape });
+    made.dataset.card = face.code;
+    if (small) made.append(make("span", { class: "rank" }, face.rank === "10" ? "T" : face.rank || "?"));
+    else made.append(cardShape(one.card, one.shape === "side"));
     return made;
   }
 
