@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from solver.view.board import Board, Play
 from solver.view.markup import Markup, element
 from solver.view.packed import packed

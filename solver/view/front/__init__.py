@@ -10,7 +10,9 @@ from importlib.resources import files
 STYLES = ("colours", "page", "panels", "board", "cards", "suits", "controls", "print")
 """Files of ``style/``."""
 
-SCRIPTS = ("elements", "names", "data", "model", "tree", "shapes", "places", "stage", "player", "options", "record", "board")
+SCRIPTS = (
+    "elements", "names", "data", "model", "tree", "shapes", "places", "stage", "player", "options", "record", "view", "board",
+)  # fmt: skip
 """Files of ``script/``, each after those that it uses when it is loaded."""
 
 LIVE_SCRIPTS: tuple[str, ...] = ()

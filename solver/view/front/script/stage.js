@@ -189,7 +189,7 @@ function badges(cards, options) {
   /** @type {Map<string, Option[]>} */
   const made = new Map();
   for (const option of options) {
-    const at = option.at ?? origin(option);
+    const at = option.at ?? takenFrom(option);
     if (!at) continue;
     const [place, card] = at;
     const there = cards.get(place) ?? [];
@@ -207,7 +207,7 @@ function badges(cards, options) {
  * @param {Option} option
  * @returns {[string, string] | null}
  */
-function origin(option) {
+function takenFrom(option) {
   const change = playOf(option.steps)?.changes.find((one) => one.length === 3);
   return change && change.length === 3 ? [change[1], change[0]] : null;
 }

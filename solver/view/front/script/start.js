@@ -7,11 +7,16 @@ function boards() {
   return [...document.querySelectorAll("faceup-board")].map((one) => /** @type {Board} */ (one));
 }
 
-window.addEventListener("beforeprint", () => boards().forEach((one) => one.print()));
-window.addEventListener("afterprint", () => boards().forEach((one) => one.show()));
+window.addEventListener("beforeprint", () => {
+  for (const one of boards()) {
+    one.draw();
+    one.view?.print();
+  }
+});
+window.addEventListener("afterprint", () => boards().forEach((one) => one.view?.show()));
 
 // Where nothing has the focus, keys go to the only board.
 document.addEventListener("keydown", (event) => {
   const [only, ...others] = boards();
-  if (event.target === document.body && only && !others.length) only.press(event);
+  if (event.target === document.body && !others.length) only?.view?.press(event);
 });
