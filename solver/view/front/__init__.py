@@ -11,7 +11,8 @@ STYLES = ("colours", "page", "panels", "board", "cards", "suits", "controls", "p
 """Files of ``style/``."""
 
 SCRIPTS = (
-    "elements", "names", "data", "model", "tree", "shapes", "places", "stage", "player", "options", "record", "view", "board",
+    "elements", "names", "data", "model", "tree", "shapes", "places", "stage", "player", "options", "record", "view",
+    "board",
 )  # fmt: skip
 """Files of ``script/``, each after those that it uses when it is loaded."""
 
