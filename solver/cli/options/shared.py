@@ -5,8 +5,9 @@ from __future__ import annotations
 import functools
 import math
 import os
+import platform
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -25,6 +26,8 @@ FORMATS = ("table", "json", "jsonl", "csv")
 """What every command with answers writes."""
 COLUMNS = (*FORMATS, "parquet")
 """The same where the columns have types."""
+PAGES = (*COLUMNS, "html")
+"""The same where there are pages."""
 _MOST_NODES = (1 << 63) - 1
 """As many as a search can count; a higher limit is none."""
 
@@ -74,7 +77,31 @@ def _version() -> str:
         return "unknown"
 
 
-version_option = click.version_option(_version(), prog_name="faceup")
+class _VersionOption(click.Option):
+    """Says more beside ``--verbose``, wherever that stands."""
+
+    def handle_parse_result(
+        self, ctx: click.Context, opts: Mapping[str, Any], args: list[str]
+    ) -> tuple[Any, list[str]]:
+        """Write the version, and leave."""
+        if opts.get(self.name or "") and not ctx.resilient_parsing:
+            click.echo(f"faceup, version {_version()}")
+            if opts.get("verbose"):
+                from solver.kernels import level
+
+                click.echo(f"Python {platform.python_version()}, {platform.machine()}; kernels: {level()}")
+            ctx.exit()
+        return super().handle_parse_result(ctx, opts, args)
+
+
+version_option = click.option(
+    "--version",
+    cls=_VersionOption,
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    help="Show the version and exit.",
+)
 
 
 def common(
