@@ -5,7 +5,7 @@ Lengths are hundredths of the width of a card (``solver.view.board.Place``).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from math import cos, pi, sin
 
