@@ -71,6 +71,8 @@ HIGH = f'{JOKER}kind = "high"\n'
 
 RACE = "[score]\nwin = 31\nrace = true\n"
 
+TOP = "top_trump = 1\n"
+
 HONOUR = '[[honour]]\nname = "a"\ncards = { A = 1 }\npoints = { 1 = 5 }\n'
 
 UNSETTLED = {
@@ -101,6 +103,11 @@ UNSETTLED = {
     '[score]\nrevealed = true\n[declared]\ncard = "SQ"\npoints = 8\n': "counts once more: declared.points",
     f'{HIGH}[win]\nby = "match"\n': "the last card of the rank led wins, and joker.kind",
     f'{RACE}[table]\nsides = "partners"\n': "seats race, each for itself, and table.sides",
+    f"{RACE}[marriage]\npoints = {{ '*' = 20 }}\n": "in the same trick",
+    f"[score]\nrevealed = true\n{TOP}": "counts once more: score.top_trump",
+    f'[score]\n{TOP}[announce]\npoints = {{ S = 40 }}\n[trump]\nby = "announced"\n': "announced in the play, and score.top_trump",
+    '[score]\ndouble = ["SQ"]\n[melds]\nlaid = "dealt"\n': "double what the play brings, and melds.laid",
+    '[pack]\nnumbers = true\n[sweep]\ncards = ["H"]\nwhole = true\n': "as the deal has, and sweep.whole",
     f"[score]\nlow = true\n{HONOUR}": "a low deal turns scores, and honour",
     '[table]\nsides = "declarer"\nlast = "declarer"\n[lead]\nnext = "rotation"\n': "plays last, whoever leads",
     '[lead]\ncards = 3\nsets = true\n[follow]\nsuit = "free"\n': "without score.race that counts for nothing",
