@@ -91,6 +91,7 @@ UNSETTLED = {
     f'{HIGH}[lead]\nlowest = "suit"\n': "may be played at any time, and lead.lowest",
     f'{HIGH}[follow]\nvoid = "higher"\n': "may be played at any time, and follow.void",
     f'{HIGH}[follow]\nsuit = "free"\nhead = "always"\n': "may be played at any time, and follow.head",
+    f'{HIGH}[trump]\nby = "deal"\ntop = ["X1"]\n': "may be played at any time, and trump.top",
     "[called]\ncard = 'SA'\nhigh = true\nkept = 1\n": "may be played at any time, and called.kept",
     '[trump]\nby = "first lead"\n[pack]\njokers = 1\n': "may be a joker: joker.kind",
     '[trump]\nby = "first lead"\n[called]\ncard = "SA"\nhigh = true\n': "may be a joker: called.high",

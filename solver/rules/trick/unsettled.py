@@ -86,6 +86,7 @@ CLASHES = (
             ("follow.void", lambda rules: rules.follow.void == "higher"),
             ("follow.head", _heads_freely),
             ("called.kept", lambda rules: rules.called.high and rules.called.kept > 0),
+            ("trump.top", lambda rules: rules.joker.kind == "high" and any(word[0] == "X" for word in rules.trump.top)),
         ),
     ),
     Clash(
