@@ -106,7 +106,7 @@ UNSETTLED = {
     f'{RACE}[table]\nsides = "partners"\n': "seats race, each for itself, and table.sides",
     f"{RACE}[marriage]\npoints = {{ '*' = 20 }}\n": "in the same trick",
     f"[score]\nrevealed = true\n{TOP}": "counts once more: score.top_trump",
-    f'[score]\n{TOP}[announce]\npoints = {{ S = 40 }}\n[trump]\nby = "announced"\n': "announced in the play, and score.top_trump",
+    f'[score]\n{TOP}[announce]\npoints = {{ S = 40 }}\n[trump]\nby = "announced"\n': "the play, and score.top_trump",
     '[score]\ndouble = ["SQ"]\n[melds]\nlaid = "dealt"\n': "double what the play brings, and melds.laid",
     '[pack]\nnumbers = true\n[sweep]\ncards = ["H"]\nwhole = true\n': "as the deal has, and sweep.whole",
     f"[score]\nlow = true\n{HONOUR}": "a low deal turns scores, and honour",
