@@ -107,9 +107,14 @@ def _tables(section: Section, kind: Tables) -> Iterator[Panel]:
     rows = rows_of(kind)
     if rows:
         columns = [str(tricks) for tricks in range(MOST + 1)] + ["open"] * any(tally.open for _, tally in rows)
-        shares = [(name, _shares(tally)[: len(columns)]) for name, tally in rows]
+        shares = [(_declarer(name), _shares(tally)[: len(columns)]) for name, tally in rows]
         yield Panel(title=f"{section.title}: tricks", kind="chart", chart=charts.heat_map("tricks", columns, shares))
     yield from map(sheet_panel, bridge.tables_sheets(kind, STYLE))
+
+
+def _declarer(name: str) -> str:
+    """``S N`` as ``♠ N``; ``NT N`` as it is."""
+    return STYLE.suit(name[0]) + name[1:] if name[1] == " " else name
 
 
 def _shares(tally: Tally) -> list[float]:
