@@ -15,11 +15,11 @@ from solver.batch.stats.tally import Tally
 from solver.batch.stats.values import Values
 from solver.batch.stats.verdicts import Verdicts
 from solver.report.plots.heat import rows_of
-from solver.report.sheet import Sheet
 from solver.report.stats import bridge, patience, stats_text, values
 from solver.report.style import plural
 from solver.view import charts
 from solver.view.board import Board, Panel
+from solver.view.sheets import sheet_panel
 from solver.view.spoken import STYLE
 
 
@@ -139,9 +139,3 @@ def _histogram(section: Section, what: str, tallies: Sequence[tuple[str, Tally]]
     if series:
         told = f"{sum(tally.open for _, tally in tallies)} open" if any(tally.open for _, tally in tallies) else ""
         yield Panel(title=f"{section.title}: {what}", kind="chart", chart=charts.histogram(what, series), told=told)
-
-
-def sheet_panel(sheet: Sheet) -> Panel:
-    """A table of a report as a panel."""
-    rows = tuple(tuple(map(str, row)) for row in sheet.rows)
-    return Panel(title=sheet.title, head=tuple(sheet.headers), rows=rows)
