@@ -171,7 +171,7 @@ def test_it_plays_by_itself(opened: Opened) -> None:
     tab = opened(page_of(samples.patience()))
     tab.get_by_label("Speed").select_option("very fast")
     tab.get_by_role("button", name="Play").click()
-    tab.wait_for_function("document.querySelector('.step').textContent === '2 / 2'")
+    tab.locator(".step", has_text="2 / 2").wait_for()
     tab.get_by_role("button", name="Play").wait_for()
     assert tab.locator(".made").count() == 2
 
