@@ -17,6 +17,7 @@ from solver.batch.store import Store
 from solver.cli.explained import Explained
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import Output, open_output
+from solver.cli.output.pages import stats_page
 from solver.cli.output.terminal import shown_by
 from solver.errors import printable
 from solver.report.plots import FORMATS, require
@@ -27,7 +28,7 @@ from solver.report.style import Style
 
 @click.command("stats", cls=Explained)
 @click.argument("path", metavar="STORE", type=click.Path(path_type=Path))
-@common(("table", "json", "csv"), sources=False, threads=False)
+@common(("table", "json", "csv", "html"), sources=False, threads=False)
 @click.option("--batch", type=click.IntRange(min=1), metavar="N", help="Only the deals of this batch.")
 @click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
               help="Draw the figures too: into FILE.svg, .png or .pdf.")  # fmt: skip
@@ -102,6 +103,8 @@ def _written(stats: Stats, settings: Settings, output: Output) -> bytes:
             text = json.dumps(stats.as_json(), indent=2) + "\n"
         case "csv":
             text = _csv(stats)
+        case "html":
+            return stats_page(stats)
         case _:
             told = printable(stats_text(stats, Style.fitting(output.encoding, quiet=settings.quiet)))
             text = shown_by(settings, whole_lines=settings.quiet)(told) + "\n"
