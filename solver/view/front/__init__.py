@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
 from functools import cache
 from importlib.resources import files
 
 STYLES = ("colours", "page", "panels", "board", "cards", "suits", "controls", "print")
 """Files of ``style/``."""
 
-SCRIPTS = ("elements", "names", "model", "tree", "shapes", "places", "stage", "player", "options", "record", "board")
+SCRIPTS = (
+    "elements", "names", "data", "model", "tree", "shapes", "places", "stage", "player", "options", "record", "view",
+    "board",
+)  # fmt: skip
 """Files of ``script/``, each after those that it uses when it is loaded."""
 
 LIVE_SCRIPTS: tuple[str, ...] = ()
@@ -22,7 +26,7 @@ _START = "start"
 @cache
 def style() -> str:
     """The style sheet."""
-    return "\n".join(_read("style", f"{name}.css") for name in STYLES)
+    return "\n".join(_bare(_read("style", f"{name}.css")) for name in STYLES)
 
 
 @cache
@@ -33,13 +37,22 @@ def script(*, live: bool = False) -> str:
         live: with what asks a server.
     """
     names = (*SCRIPTS, *(LIVE_SCRIPTS if live else ()), _START)
-    inside = "\n".join(_read("script", f"{name}.js") for name in names)
+    inside = "\n".join(_bare(_read("script", f"{name}.js")) for name in names)
     return f'(() => {{\n"use strict";\n{inside}}})();\n'
 
 
 def digest(text: str) -> str:
     """How a Content-Security-Policy names a script or style sheet."""
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def _bare(text: str) -> str:
+    """A file without the lines that are comments alone, and without what lines begin with: pages are sent by mail."""
+    kept = (line.strip() for line in _COMMENT.sub("", text).splitlines())
+    return "\n".join(line for line in kept if line)
+
+
+_COMMENT = re.compile(r"^[ \t]*(/\*.*?\*/|//[^\n]*)[ \t]*$", re.MULTILINE | re.DOTALL)
 
 
 def _read(folder: str, name: str) -> str:
