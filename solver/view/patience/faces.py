@@ -98,11 +98,18 @@ def beside(rules: Rules, layout: Layout) -> Laid:
     laid = {f"F{number}": shown(pile) for number, pile in enumerate(layout.foundations, start=1)}
     if rules.stock.to or layout.stock:
         laid[STOCK] = _stock(rules, layout)
-    laid |= {f"W{number}": shown(pile) for number, pile in enumerate(layout.wastes, start=1)}
+    if _has_waste(rules) or any(layout.wastes):
+        laid |= {f"W{number}": shown(pile) for number, pile in enumerate(layout.wastes, start=1)}
     for name, piles in layout.places.items():
         place = rules.place(name)
         laid |= {f"{name}{number}": pile for number, pile in enumerate(_of_place(place, piles, layout), start=1)}
     return laid
+
+
+def _has_waste(rules: Rules) -> bool:
+    """Whether cards of the stock ever go to a waste."""
+    unused = rules.taking.by == "pairs" and not rules.taking.waste
+    return rules.stock.to == "waste" and not unused
 
 
 def _stock(rules: Rules, layout: Layout) -> Pile:
