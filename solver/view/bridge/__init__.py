@@ -1,0 +1,1 @@
+"""Bridge and whist as pages."""
