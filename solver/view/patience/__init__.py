@@ -1,0 +1,1 @@
+"""Patience on pages: where every kind of layout lies, and what stands beside it."""
