@@ -13,7 +13,7 @@ from solver.cli.inputs.played import played_option
 from solver.cli.options.completed import complete_words
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import analyse_options
-from solver.cli.options.shared import COLUMNS, Settings, common
+from solver.cli.options.shared import PAGES, Settings, common
 from solver.cli.options.unused import Unused
 from solver.cli.running.asked import answer_asked
 from solver.questions.question import Question
@@ -21,7 +21,7 @@ from solver.questions.question import Question
 
 @click.command("analyse", cls=Explained)
 @click.argument("words", nargs=-1, shell_complete=complete_words, metavar="[GAME] DEAL|FILE...")
-@common(COLUMNS, sources=False, deals=True)
+@common(PAGES, sources=False, deals=True)
 @played_option
 @analyse_options
 def command(settings: Settings, question: Question, words: tuple[str, ...], played: str | None) -> None:

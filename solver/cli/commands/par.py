@@ -12,7 +12,7 @@ from solver.cli.inputs.numbered import AskedInputs, with_numbers
 from solver.cli.options.completed import complete_words
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import par_options
-from solver.cli.options.shared import COLUMNS, Settings, common
+from solver.cli.options.shared import PAGES, Settings, common
 from solver.cli.options.unused import Unused
 from solver.cli.running.asked import answer_asked
 from solver.questions.question import Question
@@ -22,7 +22,7 @@ from solver.questions.question import Question
 @click.argument(
     "words", nargs=-1, required=True, shell_complete=complete_words, metavar="[GAME] [DEAL | FILE | NUMBER]..."
 )
-@common((*COLUMNS, "pbn"), sources=False, deals=True)
+@common((*PAGES, "pbn"), sources=False, deals=True)
 @par_options
 @click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")
 def command(settings: Settings, question: Question, words: tuple[str, ...], check: bool) -> None:

@@ -65,7 +65,7 @@ def _contract(_context: click.Context, _parameter: click.Parameter, text: str | 
 
 @click.command("simulate", cls=Explained)
 @click.argument("words", nargs=-1, required=True, shell_complete=complete_words, metavar="[GAME] FILE...")
-@common(FORMATS, sources=False, deals=True)
+@common((*FORMATS, "html"), sources=False, deals=True)
 @limited
 @game_options
 @click.option("--keep", type=any_seats, shell_complete=complete_seat, metavar="SEATS",

@@ -15,7 +15,7 @@ from solver.cli.options.contract import with_contract
 from solver.cli.options.dealing import check_dealing, dealing_options, is_bridge
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import solve_options
-from solver.cli.options.shared import COLUMNS, Settings, common
+from solver.cli.options.shared import PAGES, Settings, common
 from solver.cli.options.unused import Unused
 from solver.cli.running.asked import answer_asked
 from solver.errors import DealError
@@ -25,7 +25,7 @@ from solver.sides.concepts import SECURITY
 
 @click.command("solve", cls=Explained)
 @click.argument("words", nargs=-1, shell_complete=complete_words, metavar="[GAME] [DEAL | FILE | NUMBER]...")
-@common(COLUMNS, sources=False, deals=True)
+@common(PAGES, sources=False, deals=True)
 @click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")
 @click.option("--deal", multiple=True, metavar="SOURCE:N", help="A numbered layout: ms:11982, pysol:123, seed:7.")
 @click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="Numbered layouts, as in seed:1..1000.")

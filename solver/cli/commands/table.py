@@ -8,14 +8,14 @@ from solver.bridge.answer import TableAnswer
 from solver.cli.explained import Explained
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
 from solver.cli.options.questions import table_options
-from solver.cli.options.shared import COLUMNS, Settings, common
+from solver.cli.options.shared import PAGES, Settings, common
 from solver.cli.options.unused import Unused
 from solver.cli.running.asked import answer_asked
 from solver.questions.question import Question
 
 
 @click.command("table", cls=Explained)
-@common((*COLUMNS, "pbn"), deals=True)
+@common((*PAGES, "pbn"), deals=True)
 @table_options
 @click.option("--check", is_flag=True, help="Compare with the tables that the deals carry.")
 def command(settings: Settings, question: Question, check: bool) -> None:

@@ -38,7 +38,7 @@ FORMATS = {
     "csv": Format(("csv",), _writer("csv_writer")),
     "parquet": Format(("parquet",), Later("solver.cli.output.parquet:parquet_writer")),
     "pbn": Format(("pbn",), _writer("pbn_writer")),
-    "html": Format(("html", "htm")),
+    "html": Format(("html", "htm"), Later("solver.cli.output.pages:page_writer")),
     "lin": Format(("lin",)),
     "rbn": Format(("rbn",)),
     "dlm": Format(("dlm",)),

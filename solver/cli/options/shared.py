@@ -25,6 +25,8 @@ FORMATS = ("table", "json", "jsonl", "csv")
 """What every command with answers writes."""
 COLUMNS = (*FORMATS, "parquet")
 """The same where the columns have types."""
+PAGES = (*COLUMNS, "html")
+"""The same where there are pages."""
 _MOST_NODES = (1 << 63) - 1
 """As many as a search can count; a higher limit is none."""
 

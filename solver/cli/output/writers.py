@@ -8,7 +8,7 @@ import io
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, BinaryIO, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, Protocol
 
 from solver.answer import ERROR, SOLVED, Answer
 from solver.cli.inputs.files import Inputs
@@ -26,8 +26,14 @@ from solver.formats.streams import Text
 from solver.report.style import Style
 from solver.rules.choice import Choice
 
+if TYPE_CHECKING:
+    from solver.view.board import Board
+
 Report = Callable[[Deal, Any, Style], str]
 """Turns an answer of the command's own kind into text for people."""
+
+Page = Callable[[Deal, Any], "Board | None"]
+"""Makes a board of a page of an answer; None where there is nothing to show but the report."""
 
 Tagging = Callable[[PbnGame, Deal, Any], None]
 """Puts an answer into the tags of a PBN game."""
@@ -57,6 +63,7 @@ class Printing:
         answers: the kind of the first answer, where Parquet has columns for it.
         choice: what the command line says about the game.
         hands_alone: of deals of bridge nothing but the hands matters.
+        page: an answer as a board of a page; None: as the report.
     """
 
     columns: tuple[str, ...]
@@ -67,6 +74,14 @@ class Printing:
     answers: type[Answer] | None = None
     choice: Choice = field(default_factory=Choice)
     hands_alone: bool = False
+    page: Page | None = None
+
+    def board(self, deal: Deal, answer: Answer) -> Board:
+        """An answer as a board of a page."""
+        from solver.view.generic import told_board
+
+        found = self.page(deal, answer) if self.page is not None else None
+        return found or told_board(answer, self.report(deal, answer, Style(symbols=True)))
 
     def carry(self, deal: Deal | None) -> dict[str, object]:
         """What a row says of its deal that carries it."""

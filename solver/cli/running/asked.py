@@ -13,6 +13,7 @@ from solver.families.record import Asking
 from solver.formats.pbn.document import PbnGame
 from solver.questions.question import Question
 from solver.report.style import Style
+from solver.view.board import Board
 
 
 def answer_asked(
@@ -40,9 +41,13 @@ def answer_asked(
         found = asking(deal).check
         return found()(deal, answer) if found is not None else None
 
+    def page(deal: Deal, answer: Answer) -> Board | None:
+        made = asking(deal).looks.page
+        return made()(deal, answer, question) if made is not None else None
+
     kind = Printing(
         first.all_columns(), report, tag,
-        answers=first, choice=question.choice, hands_alone=question.name == "table",
+        answers=first, choice=question.choice, hands_alone=question.name == "table", page=page,
     )  # fmt: skip
     job = Job(question.answer_deal, kind, differences if check else None, searches=True)
     answer_all(settings, job, inputs)

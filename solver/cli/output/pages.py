@@ -1,0 +1,65 @@
+"""Answers as a page in one file, or statistics."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from solver.answer import ERROR, Answer
+from solver.deal import Deal
+from solver.view.board import Board
+from solver.view.document import Entry, document, entry
+from solver.view.generic import wrong_board
+
+if TYPE_CHECKING:
+    from solver.cli.output.files import Output
+    from solver.cli.output.writers import Making, Printing
+
+
+class PageWriter:
+    """A board a deal, in their order; the page is written when all are there, or all there is time for."""
+
+    def __init__(self, output: Output, kind: Printing) -> None:
+        self._output = output
+        self._kind = kind
+        self._entries: list[Entry] = []
+        self._files: dict[str, None] = {}
+
+    def begin(self) -> None:
+        """Nothing is written before the last answer: the index stands first."""
+
+    def add(self, deal: Deal | None, answer: Answer) -> None:
+        """The next board; an error is one too."""
+        if answer.source:
+            self._files[answer.source.file] = None
+        self._entries.append(entry(self._board(deal, answer), len(self._entries) + 1))
+
+    def _board(self, deal: Deal | None, answer: Answer) -> Board:
+        if deal is None or answer.status == ERROR:
+            return wrong_board(answer)
+        return self._kind.board(deal, answer)
+
+    def end(self) -> None:
+        """The page."""
+        self._output.write(page_bytes(self._title(), self._entries))
+
+    def abandon(self) -> None:
+        """There is no page."""
+
+    def _title(self) -> str:
+        """The names of the files, or that of what was asked."""
+        names = [Path(name).name for name in self._files if name not in ("", "-")]
+        return ", ".join(names[:_MOST_NAMES]) + ", …" * (len(names) > _MOST_NAMES) or "Deals"
+
+
+_MOST_NAMES = 3
+
+
+def page_bytes(title: str, entries: list[Entry]) -> bytes:
+    """A page as it is written: its encoding is told in it, whatever that of the terminal is."""
+    return document(title, entries).encode("utf-8")
+
+
+def page_writer(made: Making) -> PageWriter:
+    """A page."""
+    return PageWriter(made.output, made.kind)

@@ -1,0 +1,46 @@
+"""The style sheet and the script of pages, put together from the files beside this one in the orders given here."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from functools import cache
+from importlib.resources import files
+
+STYLES = ("colours", "page", "panels", "board", "cards", "suits", "controls", "print")
+"""Files of ``style/``."""
+
+SCRIPTS = ("elements", "names", "model", "tree", "shapes", "places", "stage", "player", "options", "record", "board")
+"""Files of ``script/``, each after those that it uses when it is loaded."""
+
+LIVE_SCRIPTS: tuple[str, ...] = ()
+"""Those that come besides, before ``start``, where a server answers."""
+
+_START = "start"
+
+
+@cache
+def style() -> str:
+    """The style sheet."""
+    return "\n".join(_read("style", f"{name}.css") for name in STYLES)
+
+
+@cache
+def script(*, live: bool = False) -> str:
+    """The script: one function, so that nothing of it is seen outside.
+
+    Args:
+        live: with what asks a server.
+    """
+    names = (*SCRIPTS, *(LIVE_SCRIPTS if live else ()), _START)
+    inside = "\n".join(_read("script", f"{name}.js") for name in names)
+    return f'(() => {{\n"use strict";\n{inside}}})();\n'
+
+
+def digest(text: str) -> str:
+    """How a Content-Security-Policy names a script or style sheet."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def _read(folder: str, name: str) -> str:
+    return files(__name__).joinpath(folder, name).read_text(encoding="utf-8")

@@ -1,0 +1,72 @@
+/* What a card is called and how it looks: codes have the suit's letter first ("SA", "HT"). */
+
+/** @type {Record<string, [string, string, string]>} letter: symbol, name, colour */
+const SUITS = {
+  S: ["♠", "spades", "black"],
+  H: ["♥", "hearts", "red"],
+  D: ["♦", "diamonds", "red"],
+  C: ["♣", "clubs", "black"],
+};
+
+/** @type {Record<string, string>} */
+const RANKS = {
+  A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 10: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six",
+  5: "five", 4: "four", 3: "three", 2: "two", 1: "one",
+};
+
+/**
+ * @typedef {object} Face
+ * @property {string} code as it stands, without parentheses
+ * @property {boolean} down it lies face down
+ * @property {string} suit the letter of one of four suits; "" of other cards
+ * @property {string} rank what stands in the corner
+ * @property {string} colour
+ * @property {string} spoken
+ */
+
+/** @type {Map<string, Face>} */
+const faces = new Map();
+
+/**
+ * @param {string} card
+ * @returns {Face}
+ */
+function faceOf(card) {
+  let face = faces.get(card);
+  if (!face) faces.set(card, (face = readFace(card)));
+  return face;
+}
+
+/**
+ * @param {string} card
+ * @returns {Face}
+ */
+function readFace(card) {
+  const down = card.startsWith("(") && card.endsWith(")");
+  const code = down ? card.slice(1, -1) : card;
+  const found = /^([SHDC])(10|[AKQJT]|[0-9]{1,2})$/.exec(code);
+  if (!found) {
+    const spoken = code === "" || code === "??" ? "a card" : code;
+    return { code, down: down || code === "??", suit: "", rank: code, colour: "black", spoken: told(spoken, down) };
+  }
+  const [, suit, rank] = found;
+  const [, name, colour] = SUITS[suit];
+  const spoken = `${RANKS[rank] ?? rank} of ${name}`;
+  return { code, down, suit, rank: rank === "T" ? "10" : rank, colour, spoken: told(spoken, down) };
+}
+
+/**
+ * @param {string} spoken
+ * @param {boolean} down
+ */
+function told(spoken, down) {
+  return down ? `${spoken}, face down` : spoken;
+}
+
+/**
+ * A card without regard to how it lies.
+ * @param {string} card
+ */
+function bare(card) {
+  return faceOf(card).code;
+}

@@ -1,0 +1,3 @@
+/* What begins when the page is there. */
+
+customElements.define("faceup-board", Board);
