@@ -132,13 +132,18 @@ class Table:
     def _made(self, line: Path, at: int, frame: Frame) -> Recorded:
         before, after = self.position(line[:at]), self.position(line[: at + 1])
         trick: Any = getattr(self.scene, "trick", None)
-        chosen = next((one for one in frame.options if one.play == line[at]), None)
+        chosen = next((one for one in frame.options if play_of(one) == line[at]), None)
         return Recorded(
             steps=self.scene.steps(before, line[at], after),
             cost=None if chosen is None else chosen.cost,
             told=chosen.told if chosen is not None and chosen.cost else "",
             trick=trick(before) if trick is not None else 0,
         )
+
+
+def play_of(option: Option) -> str:
+    """The play among the steps of an option."""
+    return next((step.play for step in reversed(option.steps) if step.play), "")
 
 
 def follow(position: Playable, play: str) -> Playable:

@@ -15,7 +15,7 @@ from solver.limits import Limits
 from solver.questions.question import Question
 from solver.view.board import Frame, Option, Value
 from solver.view.server.searches import Tell
-from solver.view.server.table import Path, Table
+from solver.view.server.table import Path, Table, play_of
 from solver.watch import Watch
 
 WON, LOST, UNKNOWN = "won", "lost", "unknown"
@@ -119,11 +119,6 @@ def _follows(told: Mapping[str, Any], plays: Sequence[str]) -> dict[str, Value]:
         return dict.fromkeys(plays, LOST)
     first = next(iter(told.get("line") or ()), None)
     return {first: _value(told)} if _value(told) not in (None, UNKNOWN) and first in plays else {}
-
-
-def play_of(option: Option) -> str:
-    """The play among the steps of an option."""
-    return next((step.play for step in reversed(option.steps) if step.play), "")
 
 
 def _valued(option: Option, value: Value, position: Value) -> Option:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import warnings
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,7 +12,9 @@ import pytest
 pytest.importorskip("starlette", reason="needs faceup[view]")
 pytest.importorskip("httpx", reason="needs httpx")
 
-from starlette.testclient import TestClient
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # newer Starlettes name another library
+    from starlette.testclient import TestClient
 
 import solver
 from solver.limits import Limits

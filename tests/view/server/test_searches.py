@@ -21,9 +21,9 @@ from tests.test_watch import bicoloured
 def until(holds: Callable[[], bool], seconds: float = 20) -> None:
     """Waits; it must hold in the end."""
     end = time.monotonic() + seconds
-    while not holds() and time.monotonic() < end:
+    while not holds():
+        assert time.monotonic() < end
         time.sleep(0.005)
-    assert holds()
 
 
 def endless(watch: Watch, _tell: Tell) -> None:
