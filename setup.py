@@ -6,8 +6,10 @@ address and undefined-behaviour sanitizers (`make sanitize`).
 """
 
 import os
-import platform
+import shlex
 import shutil
+import subprocess
+import sysconfig
 from pathlib import Path
 
 from Cython.Build import cythonize
@@ -33,8 +35,19 @@ KERNELS = {
     "turns_climbing": "ext/turns/climbing.pyx",
     "turns_matching": "ext/turns/matching.pyx",
 }
+
+
+def target():
+    """The machine that is built for: the compiler knows, where one machine builds for another too."""
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    try:
+        return subprocess.run([*compiler, "-dumpmachine"], capture_output=True, text=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):  # of compilers that do not say so
+        return sysconfig.get_platform()
+
+
 LEVELS = {"portable": []}
-if platform.machine().lower() in ("x86_64", "amd64"):
+if any(name in target().lower() for name in ("x86_64", "amd64")):
     LEVELS["v3"] = ["-march=x86-64-v3"]
 
 FLAGS = ["-O3", "-fno-strict-aliasing", "-fno-plt"]

@@ -3,28 +3,34 @@
 from cpython.dict cimport PyDict_DelItemString, PyDict_GetItemString, PyDict_SetItemString
 from cpython.object cimport PyObject
 
-cdef extern from *:
-    """
-    #if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
-    static int faceup_has_v3(void) {
-        __builtin_cpu_init();
-        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi")
-            && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt")
-            && __builtin_cpu_supports("fma");
-    }
-    #else
-    static int faceup_has_v3(void) { return 0; }
-    #endif
-    """
-    int faceup_has_v3() nogil
+cdef extern from "level.h" nogil:
+    ctypedef struct faceup_features:
+        unsigned int base, more, extended, saved
+
+    bint faceup_is_v3(faceup_features told)
+    faceup_features faceup_read_features()
 
 cdef extern from "Python.h":
     PyObject* PyThreadState_GetDict()
 
 
-def has_v3():
-    """True where code for x86-64-v3 (AVX2, BMI1, BMI2) runs."""
-    return bool(faceup_has_v3())
+def features():
+    """What the processor and the system say: ECX of CPUID leaf 1, EBX of leaf 7, ECX of leaf 0x80000001, XCR0."""
+    cdef faceup_features told = faceup_read_features()
+    return told.base, told.more, told.extended, told.saved
+
+
+def has_v3(told=None):
+    """True where code for x86-64-v3 runs: every feature of that level is there, and the system saves AVX registers.
+
+    Args:
+        told: in place of what this machine says, as `features` gives it.
+    """
+    cdef faceup_features found
+    if told is None:
+        return bool(faceup_is_v3(faceup_read_features()))
+    found.base, found.more, found.extended, found.saved = told
+    return bool(faceup_is_v3(found))
 
 
 def watch(look):

@@ -84,6 +84,57 @@ def test_the_fastest_build_that_runs_here_is_taken(monkeypatch: pytest.MonkeyPat
         assert level() == "portable"
 
 
+FULL = (0xFFFFFFFF, 0xFFFFFFFF, 0xFFFFFFFF, 0xFFFFFFFF)
+"""What a processor says that has everything."""
+
+OF_V3 = [
+    *((0, bit) for bit in (0, 9, 12, 13, 19, 20, 22, 23, 27, 28, 29)),
+    *((1, bit) for bit in (3, 5, 8)),
+    *((2, bit) for bit in (0, 5)),
+    *((3, bit) for bit in (1, 2)),
+]
+"""The bits of x86-64-v3 (x86-64 psABI, microarchitecture levels), and that SSE and AVX registers are saved."""
+
+
+@pytest.mark.parametrize(("word", "bit"), OF_V3)
+def test_without_any_feature_of_the_level_its_build_is_not_taken(word: int, bit: int) -> None:
+    assert machine.has_v3(FULL)
+    without = tuple(told & ~(1 << bit) if place == word else told for place, told in enumerate(FULL))
+    assert not machine.has_v3(without)
+
+
+def test_no_other_feature_is_asked_for() -> None:
+    least = tuple(sum(1 << bit for word, bit in OF_V3 if word == place) for place in range(4))
+    assert machine.has_v3(least)
+    assert machine.has_v3(machine.features()) == machine.has_v3()
+
+
+def test_a_build_that_this_machine_does_not_run_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(LEVEL_VARIABLE, "v3")
+    monkeypatch.setattr(machine, "has_v3", lambda: False)
+    with pytest.raises(ImportError, match="does not run x86-64-v3; expected portable"):
+        level()
+
+
+def test_the_command_line_tells_of_a_wrong_build_in_one_line() -> None:
+    told = subprocess.run(
+        [sys.executable, "-m", "solver", "solve", "freecell", "ms:1..3"],
+        env=os.environ | {LEVEL_VARIABLE: "v9"}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert told.returncode == 1
+    assert told.stderr == f"error: {LEVEL_VARIABLE}=v9: no such build; expected portable or v3\n"
+
+
+@pytest.mark.parametrize("words", [("--version", "-v"), ("-v", "--version"), ("solve", "--version", "-v")])
+def test_the_version_tells_which_build_runs(words: tuple[str, ...]) -> None:
+    told = subprocess.run(
+        [sys.executable, "-m", "solver", *words], env=os.environ | {LEVEL_VARIABLE: "portable"},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert told.stdout.splitlines()[0].startswith("faceup, version ")
+    assert told.stdout.splitlines()[1].endswith("kernels: portable")
+
+
 def test_an_unknown_build_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(LEVEL_VARIABLE, "v9")
     with pytest.raises(ImportError, match="expected portable or v3"):

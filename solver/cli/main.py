@@ -120,9 +120,15 @@ SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": HELP_WID
 
 
 @click.group(cls=Faceup, epilog=EPILOG, context_settings=SETTINGS)
+@click.option("--verbose", "-v", is_flag=True, hidden=True)
 @version_option
-def faceup() -> None:
+def faceup(verbose: bool) -> None:
     """Solve card play when every card lies face up."""
+    if verbose:
+        raise click.UsageError("--verbose goes behind a command, or with --version")
+    from solver.kernels import level
+
+    level()  # a build that can not be had is told once, not for every deal
 
 
 def main() -> None:

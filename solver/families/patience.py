@@ -135,6 +135,7 @@ FAMILY = Family(
                 report=Later("solver.report.patience.answer:report"),
                 columns=Later("solver.report.patience.columns:COLUMNS"),
                 statistics=Later("solver.report.patience.statistics:verdicts"),
+                page=Later("solver.view.patience.page:page"),
             ),
             check=Later("solver.patience.check:differences"),
             options=frozenset(("short", "hint", "critical", "line", "show", "notation")),
@@ -143,6 +144,7 @@ FAMILY = Family(
     refuses={"analyse": "a trick-taking game", "par": "a game with an auction", "table": "bridge"},
     dealing=rule_files.dealing(_fields, _rules, sources=("seed", "ms", "pysol"), usual=_usual),
     position=_position,
+    scene=Later("solver.view.patience.scene:scene"),
     numbered=True,
     winnable=_winnable,
     sampled=Sampled(

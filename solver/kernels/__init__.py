@@ -7,25 +7,32 @@ import os
 from types import ModuleType
 from typing import TYPE_CHECKING, Literal, overload
 
+from solver.errors import FaceupError
 from solver.kernels import machine
 
 if TYPE_CHECKING:
     from solver.kernels import faces
 
-LEVEL_VARIABLE = "FACEUP_LEVEL"
+LEVEL_VARIABLE = "FACEUP_KERNEL"
+
+
+class KernelError(FaceupError, ImportError):
+    """The build of the kernels that the environment asks for can not be had."""
 
 
 def level() -> str:
     """The build that this process uses: the fastest that runs here, or what the environment asks for.
 
     Raises:
-        ImportError: FACEUP_LEVEL names a build that there is none of.
+        KernelError: FACEUP_KERNEL names a build that there is none of, or that this machine can not run.
     """
     wanted = os.environ.get(LEVEL_VARIABLE)
     if wanted is None:
         return "v3" if machine.has_v3() else "portable"
     if wanted not in ("portable", "v3"):
-        raise ImportError(f"{LEVEL_VARIABLE}={wanted}: no such build; expected portable or v3")
+        raise KernelError(f"{LEVEL_VARIABLE}={wanted}: no such build; expected portable or v3")
+    if wanted == "v3" and not machine.has_v3():
+        raise KernelError(f"{LEVEL_VARIABLE}={wanted}: this machine does not run x86-64-v3; expected portable")
     return wanted
 
 

@@ -58,7 +58,56 @@ WRONG = {
     "[table]\nrobots = [0]\n[pack]\njokers = 1\n": "some cards are of none",
     "[score]\nwin = 12\nrace = true\ntrick = 1\n": "counts at the end",
     "[melds]\nturned = 10\n": "a turned trump is a meld before the play",
+    '[lead]\ncards = 2\nnext = "lowest"\n[follow]\nsuit = "free"\n': "the lowest of one each",
 }
+
+CATEGORIES = "[pack]\ncategories = true\n"
+
+HIDDEN = '[trump]\nby = "deal"\nhidden = true\n'
+
+JOKER = "[pack]\njokers = 1\n[joker]\n"
+
+HIGH = f'{JOKER}kind = "high"\n'
+
+RACE = "[score]\nwin = 31\nrace = true\n"
+
+HONOUR = '[[honour]]\nname = "a"\ncards = { A = 1 }\npoints = { 1 = 5 }\n'
+
+UNSETTLED = {
+    f'{CATEGORIES}[trump]\nby = "deal"\n': "neither suits nor ranks, and trump.by",
+    f'{CATEGORIES}[win]\nby = "weak"\n': "neither suits nor ranks, and win.by",
+    f'{CATEGORIES}[lead]\nnext = "lowest"\n': "neither suits nor ranks, and lead.next",
+    f"{CATEGORIES}[score]\nmost_of_suit = 6\n": "neither suits nor ranks, and score.most_of_suit",
+    f"{CATEGORIES}{HONOUR}": "neither suits nor ranks, and honour",
+    f"{CATEGORIES}jokers = 1\n": "neither suits nor ranks, and pack.jokers",
+    f"{HIDDEN}[score]\ncards = {{ 'trump J' = 20 }}\n": "no trumps until a suit is left, and score.cards",
+    f"{HIDDEN}[marriage]\npoints = {{ '*' = 20 }}\n": "no trumps until a suit is left, and marriage.points",
+    f'{HIDDEN}[follow]\nvoid = "higher"\n': "no trumps until a suit is left, and follow.void",
+    f'{HIDDEN}[follow]\nsuit = "free"\nhead = "always"\n': "no trumps until a suit is left, and follow.head",
+    f"{HIDDEN}{HIGH}": "no trumps until a suit is left, and joker.kind",
+    '[trump]\nby = "first lead"\nhidden = true\n': "no trumps until a suit is left, and trump.by",
+    f'{HIGH}[lead]\nlowest = "suit"\n': "may be played at any time, and lead.lowest",
+    f'{HIGH}[follow]\nvoid = "higher"\n': "may be played at any time, and follow.void",
+    f'{HIGH}[follow]\nsuit = "free"\nhead = "always"\n': "may be played at any time, and follow.head",
+    "[called]\ncard = 'SA'\nhigh = true\nkept = 1\n": "may be played at any time, and called.kept",
+    '[trump]\nby = "first lead"\n[pack]\njokers = 1\n': "may be a joker: joker.kind",
+    '[trump]\nby = "first lead"\n[called]\ncard = "SA"\nhigh = true\n': "may be a joker: called.high",
+    f'{JOKER}kind = "wild"\n[called]\ncard = "SA"\nkept = 1\n': "must be played when its suit is led, and joker.kind",
+    '[called]\ncard = "SA"\nkept = 1\n[follow]\nsuit = "or trump"\n': "when its suit is led, and follow.suit",
+    '[called]\ncard = "SA"\nkept = 1\n[follow]\nrenege = ["J"]\n': "when its suit is led, and follow.renege",
+    f"{JOKER}void = true\n[score]\ncapture = 1\n": "counts for nobody, and score.capture",
+    f"{JOKER}void = true\n[score]\nlead = 1\n": "counts for nobody, and score.lead",
+    "[score]\nrevealed = true\n[pack]\ncopies = 2\n": "counts once more: pack.copies",
+    '[score]\nrevealed = true\n[declared]\ncard = "SQ"\npoints = 8\n': "counts once more: declared.points",
+    f'{HIGH}[win]\nby = "match"\n': "the last card of the rank led wins, and joker.kind",
+    f'{RACE}[table]\nsides = "partners"\n': "seats race, each for itself, and table.sides",
+    f"[score]\nlow = true\n{HONOUR}": "a low deal turns scores, and honour",
+    '[table]\nsides = "declarer"\nlast = "declarer"\n[lead]\nnext = "rotation"\n': "plays last, whoever leads",
+    '[lead]\ncards = 3\nsets = true\n[follow]\nsuit = "free"\n': "without score.race that counts for nothing",
+}
+"""What has no settled meaning together."""
+
+WRONG.update(UNSETTLED)
 
 
 @pytest.mark.parametrize(("text", "message"), WRONG.items())

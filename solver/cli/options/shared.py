@@ -5,8 +5,9 @@ from __future__ import annotations
 import functools
 import math
 import os
+import platform
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -76,7 +77,31 @@ def _version() -> str:
         return "unknown"
 
 
-version_option = click.version_option(_version(), prog_name="faceup")
+class _VersionOption(click.Option):
+    """Says more beside ``--verbose``, wherever that stands."""
+
+    def handle_parse_result(
+        self, ctx: click.Context, opts: Mapping[str, Any], args: list[str]
+    ) -> tuple[Any, list[str]]:
+        """Write the version, and leave."""
+        if opts.get(self.name or "") and not ctx.resilient_parsing:
+            click.echo(f"faceup, version {_version()}")
+            if opts.get("verbose"):
+                from solver.kernels import level
+
+                click.echo(f"Python {platform.python_version()}, {platform.machine()}; kernels: {level()}")
+            ctx.exit()
+        return super().handle_parse_result(ctx, opts, args)
+
+
+version_option = click.option(
+    "--version",
+    cls=_VersionOption,
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    help="Show the version and exit.",
+)
 
 
 def common(

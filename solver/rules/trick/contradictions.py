@@ -13,6 +13,7 @@ from solver.rules.schema import Key, schema_of, value_of
 from solver.rules.trick import Mode, Rules
 from solver.rules.trick.auction_contradictions import auction_contradictions, menu_contradictions
 from solver.rules.trick.unknown_contradictions import unknown_contradictions
+from solver.rules.trick.unsettled import unsettled, value_at
 
 _CARDS = re.compile(r"[SHDCMX]|[AKQJTNP2-9]|[SHDC][AKQJTNP1-9]|X[1-4]|M[1-9][0-9]?")
 _HONOURS = re.compile(rf"(trump )?({_CARDS.pattern})|trump|\*")
@@ -60,15 +61,11 @@ def of_a_deal(rules: Rules) -> Iterator[Contradiction]:
     yield from _trumps(rules)
     yield from _play(rules)
     yield from _scores(rules)
+    yield from unsettled(rules)
 
 
 def _no(message: str, *keys: str) -> Contradiction:
     return Contradiction(keys, message)
-
-
-def _value(rules: Rules, path: str) -> Any:
-    section, _, name = path.partition(".")
-    return getattr(getattr(rules, section), name)
 
 
 def _cards(rules: Rules) -> Iterator[Contradiction]:
@@ -78,11 +75,11 @@ def _cards(rules: Rules) -> Iterator[Contradiction]:
         if len(set(said)) < len(said) or not set(said) <= set(letters) or not said:
             yield _no(f"{name} = {show(said)}; expected different letters of {letters}", f"pack.{name}")
     for path in _LISTS:
-        for word in _value(rules, path):
+        for word in value_at(rules, path):
             if not _CARDS.fullmatch(word):
                 yield _no(f"{show(word)} in {path.partition('.')[2]}; expected a card, suit, rank or X", path)
     for path, right in _TABLES.items():
-        yield from _table(_value(rules, path), path, right)
+        yield from _table(value_at(rules, path), path, right)
     for honour in rules.honours:
         at = f"honour.{honour.name}"
         yield from _table(honour.cards, f"{at}.cards", _HONOURS)
@@ -167,8 +164,10 @@ def _several_cards(rules: Rules) -> Iterator[Contradiction]:
         return
     if rules.follow.suit != "free":
         yield _no('several cards are led at once, on which any are played; expected suit = "free"', "follow.suit")
+    if rules.lead.next == "lowest":
+        yield _no("several cards are led at once, and lead.next looks for the lowest of one each", "lead.next")
     for path in _ONE_CARD:
-        if _value(rules, path) != _value(_USUAL, path):
+        if value_at(rules, path) != value_at(_USUAL, path):
             yield _no(f"several cards are led at once, and {path} speaks of one", path, "lead.cards")
 
 
@@ -248,7 +247,7 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
     if rules.score.race and not rules.score.win:
         yield _no("a race to no number of points", "score.race", "score.win")
     for path in _AT_THE_END if rules.score.race else ():
-        if _value(rules, path) != _value(_USUAL, path):
+        if value_at(rules, path) != value_at(_USUAL, path):
             yield _no(f"a race ends at once, and {path} counts at the end", "score.race", path)
     if bool(rules.declared.points) and not rules.declared.card:
         yield _no("points for no card", "declared.points", "declared.card")
@@ -314,7 +313,7 @@ def _besides_cards(rules: Rules) -> Iterator[Contradiction]:
     """What brings points in the play where those of cards count only from a number on: they are counted as one sum."""
     if not rules.score.cards_over:
         return
-    besides = [path for path in _BESIDES_CARDS if _value(rules, path)]
+    besides = [path for path in _BESIDES_CARDS if value_at(rules, path)]
     for path in [*besides, *(["melds.laid"] if rules.melds.laid == "won" else [])]:
         yield _no(f"points of cards count only from a number on, and {path} besides", path, "score.cards_over")
 
@@ -328,7 +327,7 @@ def _run(rules: Rules) -> Iterator[Contradiction]:
     if not rules.run.majority:
         return
     keys = [f"{section}.{key.name}" for section in _BESIDES_RUNS for key in fields(getattr(_USUAL, section))]
-    said = [path for path in keys if _value(rules, path) != _value(_USUAL, path) and path != "score.honours"]
+    said = [path for path in keys if value_at(rules, path) != value_at(_USUAL, path) and path != "score.honours"]
     besides = {
         "declared.points": rules.declared.points,
         "announce.points": rules.announce.points and not rules.announce.trumps,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from solver.rules.trick import Rules
-from solver.trick.pack import in_group
+from solver.trick.pack import in_group, rank_of
 from solver.trick.referee.cards import View
 
 Hand = Sequence[str]
@@ -166,7 +166,7 @@ class Seen:
         """Whether a trump need not be played, though a trump was led."""
         led = next(other for other in self.trick if not self.view.excuse(other))
         if self.view.suit(led) != self.view.trumps or not any(
-            word in (card, card[1:]) for word in self.rules.follow.renege
+            word in (card, rank_of(card)) for word in self.rules.follow.renege
         ):
             return False
         return self.view.height(card) > self.view.height(led)

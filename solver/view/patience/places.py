@@ -1,4 +1,4 @@
-"""Where the places of every kind of layout lie: a function a kind, from the rules, the layout and the cards at its start.
+"""Where the places of every kind of layout lie: a function a kind, from the rules, the layout and the first cards.
 
 Lengths are hundredths of the width of a card (``solver.view.board.Place``).
 """
@@ -144,7 +144,7 @@ def _labels(rules: Rules, start: Cards, count: int) -> list[str]:
         return ["up" if number < count // 2 else "down" for number in range(count)]
     if found.runs or found.base in ("ace", "king", "chosen"):
         return ["K" if found.base == "king" and not found.runs else ""] * count
-    base = base_of(rules, [pile for name, pile in start.items() if name.startswith("F")], None)
+    base = base_of(rules, [tuple(pile) for name, pile in start.items() if name.startswith("F")], None)
     return [f"from {LETTERS[base]}" if base else ""] * count
 
 

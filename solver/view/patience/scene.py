@@ -13,8 +13,10 @@ from solver.deal import Deal
 from solver.errors import DealError
 from solver.families.case import Case
 from solver.families.record import Playable
-from solver.patience.answer import Line
+from solver.patience.notation import from_standard
+from solver.patience.outcome import Line
 from solver.patience.referee import Position, referee
+from solver.patience.referee.frames import Bowling
 from solver.patience.writing import deal_of
 from solver.report.patience.words import words
 from solver.rules.patience import Rules
@@ -101,7 +103,7 @@ class LayoutScene:
         self.case = case
         self.rules: Rules = case.rules
         self._drawing = drawing_of(self.rules)
-        self._line = line if line is not None else _given(case)
+        self._line = _given(case) if line is None else line
         position = referee(self.rules, case.start.layout)
         laid = self._drawing.start(self.rules, case.start.layout, self._drawing.told(self.rules, position))
         self._start = Shown(self._drawing, self.rules, position, laid=laid)
@@ -125,6 +127,11 @@ class LayoutScene:
     def mover(self, _position: Playable) -> str:
         """Only one plays."""
         return ""
+
+    def trick(self, position: Playable) -> int:
+        """The number of a frame, from 1; 0 in games without frames."""
+        one = _shown(position).position
+        return len(one.done) + 1 if isinstance(one, Bowling) else 0
 
     def told(self, position: Playable) -> str:
         """What there is to say of a position: score, redeals, what foundations begin with."""
@@ -161,11 +168,19 @@ def scene(case: Case) -> LayoutScene:
 
 
 def _given(case: Case) -> Line:
-    """The line that came with a deal; none where none did."""
+    """The line that came with a deal, as far as it is legal; none where none did."""
     line = case.deal.given.get("line")
     if not isinstance(line, (list, tuple)):
         return ()
-    return tuple(tuple(map(str, move)) if isinstance(move, (list, tuple)) else str(move) for move in line)
+    moves = [move for part in line for move in (part if isinstance(part, (list, tuple)) else (part,))]
+    position, found = referee(case.rules, case.start.layout), []
+    for move in from_standard(case.rules, case.start.layout, tuple(map(str, moves))):
+        try:
+            position = position.play(move)
+        except DealError:
+            break
+        found.append(move)
+    return tuple(found)
 
 
 def _shown(position: Playable) -> Shown:

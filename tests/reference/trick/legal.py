@@ -51,26 +51,21 @@ class Duties:
         """The cards of a hand that may be played, each once."""
         if not hand:
             return []
-        floats = [card for card in hand if self.table.floats(card)]
-        if self.table.plays:
-            fixed = self._followed([card for card in hand if card not in floats])
-        else:
-            fixed = self._led(hand, floats)
-        legal = sorted({*fixed, *floats})
+        self.whole = hand
+        legal = sorted(set(self._followed(hand) if self.table.plays else self._led(hand)))
         return self._robot(legal) if self._is_robot() else legal
 
     # ---- leading
 
-    def _led(self, hand: Cards, floats: Cards) -> Cards:
+    def _led(self, hand: Cards) -> Cards:
         card = self.rules["lead.card"]
         if self.state.very_first and card in hand:
-            floats.clear()
             return [card]
         bans = [self._closed, self._not_led, self._kept_lead]
         if self.state.first_trick:
             bans.append(self._not_first)
         if self.state.very_first and self.rules["lead.not_trump"]:
-            bans.append(lambda card: self.table.order.suit(card) == TRUMPS)
+            bans.append(lambda card: self.table.suit(card) == TRUMPS)
         left = self._without(hand, bans)
         if self.state.very_first and self.rules["lead.lowest"]:
             left = self._lowest(left)
@@ -92,7 +87,7 @@ class Duties:
         if self.deal.declared != card:
             return False
         # Its lead makes the first trick in its suit, if there was none.
-        first = self.rules["declared.not_first"] and self.table.suit(card) not in self.state.led_before
+        first = self.rules["declared.not_first"] and not self._led_before(card)
         return bool(self.rules["declared.not_led"] or first) and self._others_of_suit(card)
 
     def _others_of_suit(self, card: str) -> bool:
@@ -104,7 +99,10 @@ class Duties:
         card = self.deal.called
         if not self.rules["called.kept"] or card not in self.whole:
             return None
-        return None if self.table.suit(card) in self.state.led_before else card
+        return None if self._led_before(card) else card
+
+    def _led_before(self, card: str) -> bool:
+        return self.table.letter(self.table.suit(card)) in self.state.led_before
 
     def _kept_lead(self, card: str) -> bool:
         kept = self._keeps()
@@ -127,34 +125,35 @@ class Duties:
     def _lower(self, one: str, other: str) -> bool:
         """Whether a card is lower than another of its suit."""
         order = self.table.order
+        if order.suit(one) == TRUMPS == order.suit(other):
+            return order.height(one) < order.height(other)
         return order.suit(one) == order.suit(other) and order.rank(one) < order.rank(other)
 
     # ---- following
 
-    def _followed(self, fixed: Cards) -> Cards:
-        if not fixed:
-            return []
+    def _followed(self, hand: Cards) -> Cards:
         bans = [self._declared_first, self._thrown_away]
         if self.state.first_trick:
             bans.append(self._not_first)
-        if self.rules["follow.no_undertrump"] and self.table.trumped() and not self._all_trumps():
-            bans.append(self._undertrump)
-        left = self._without(fixed, bans)
+        left = self._without(hand, bans)
         if self.table.led is None or (self.rules["follow.stock_free"] and self.state.stock):
             return left
-        return self._duty(left)
+        floats = [card for card in left if self.table.floats(card)]
+        fixed = [card for card in left if not self.table.floats(card)]
+        if self.rules["follow.no_undertrump"] and self.table.trumped() and not self._all_trumps(fixed):
+            fixed = [card for card in fixed if not self._undertrump(card)]
+        return self._duty(fixed) + floats
 
     def _declared_first(self, card: str) -> bool:
         if not (self.deal.declared == card and self.rules["declared.not_first"]):
             return False
-        suit = self.table.suit(card)
-        return self.table.led == suit and suit not in self.state.led_before and self._others_of_suit(card)
+        return self.table.led == self.table.suit(card) and not self._led_before(card) and self._others_of_suit(card)
 
     def _thrown_away(self, card: str) -> bool:
         return card == self._keeps() and self.table.led != self.table.suit(card)
 
-    def _all_trumps(self) -> bool:
-        return all(self.table.suit(card) == TRUMPS for card in self.whole)
+    def _all_trumps(self, cards: Cards) -> bool:
+        return all(self.table.suit(card) == TRUMPS for card in cards)
 
     def _undertrump(self, card: str) -> bool:
         return self.table.suit(card) == TRUMPS and not self._wins(card)
@@ -197,12 +196,10 @@ class Duties:
 
     def _reneges(self, card: str) -> bool:
         """Whether a trump need not be played on the trump led."""
-        order, led = self.table.order, self.table.plays[0].face
-        named = any(entry == card or (len(entry) == 1 and card == f"{order.trump}{entry}") for entry in self._renege())
-        return named and order.suit(led) == TRUMPS and order.height(card) > order.height(led)
-
-    def _renege(self) -> Cards:
-        return list(self.rules["follow.renege"])
+        led = next(play.face for play in self.table.plays if not self.table.excused(play.face))
+        if not meant(card, self.rules["follow.renege"]) or self.table.suit(led) != TRUMPS:
+            return False
+        return self.table.order.height(card) > self.table.order.height(led)
 
     def _headed(self, have: Cards) -> Cards:
         head = self.rules["follow.head"]

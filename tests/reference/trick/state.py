@@ -279,7 +279,7 @@ def _credit(state: State, table: Table, winner: int, cards: list[str], *, last: 
     points = together(rules, cards, table.order) + (rules["score.capture"] if winner != table.plays[0].seat else 0)
     account = account.plus(tricks=1 + bool(takes), points=points)
     state = state.with_account(winner, account)._replace(kitty_gone=state.kitty_gone or bool(takes))
-    return _numbered(state, winner, cards, last=last)
+    return _numbered(state, winner, won, last=last)
 
 
 def _excused(state: State, plays: list[Play], *, last: bool) -> State:
@@ -343,7 +343,7 @@ def _remember(state: State, table: Table) -> State:
             if letter and letter in rules["lead.closed"] and (rules["lead.opened_by"] == "play" or suit != table.led):
                 opened.add(letter)
     if (rules["called.kept"] or rules["declared.not_first"]) and table.led is not None:
-        led.add(table.led)
+        led.add(table.letter(table.led))
     return state._replace(opened=frozenset(opened), led_before=frozenset(led))
 
 

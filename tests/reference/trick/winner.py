@@ -56,6 +56,10 @@ class Table:
         """The suit to which a card belongs in this trick, empty for none."""
         return "" if self.floats(card) else self.order.suit(card)
 
+    def letter(self, suit: str) -> str:
+        """The letter of a suit: that of the trump suit, if there is one, where it is trumps."""
+        return self.trump or suit if suit == TRUMPS else suit
+
     def _led(self) -> str | None:
         """The suit that is to be followed; None where nothing is."""
         for play in self.plays:
@@ -76,7 +80,7 @@ class Table:
 
     def cancelled(self) -> bool:
         """Whether a card of the anti-trump suit takes the power of trumps."""
-        return self.deal.anti is not None and any(play.face[0] == self.deal.anti for play in self.plays)
+        return self.deal.anti is not None and any(self.suit(play.face) == self.deal.anti for play in self.plays)
 
     def best(self) -> int | None:
         """The place of the play that is winning."""

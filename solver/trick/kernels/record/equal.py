@@ -157,7 +157,7 @@ def makes_trumps(deck: Deck, card: str) -> str:
 
 def reneges(deck: Deck, card: str) -> bool:
     """Whether a trump need not be played on a lower one."""
-    return any(word in (card, card[1:]) for word in deck.rules.follow.renege)
+    return any(word in (card, rank_of(card)) for word in deck.rules.follow.renege)
 
 
 def looks(deck: Deck, card: str, first: bool) -> tuple[object, ...]:

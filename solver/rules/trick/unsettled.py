@@ -1,0 +1,183 @@
+"""What has no settled meaning together: keys that look at what another key takes away, or turns into something else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, fields
+from typing import Any
+
+from solver.rules.language import Contradiction
+from solver.rules.trick import Rules
+
+_USUAL = Rules()
+"""What holds where a game says nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Something that a game may say, and what it can not say besides.
+
+    Attributes:
+        key: what says it.
+        message: what it means, and what the other key wants of it.
+        holds: whether a game says it.
+        besides: keys of which each must have its usual value; a section stands for all of its keys.
+        words: keys of cards among which the trump suit may not be named, ``trump J``.
+        also: what else a game can not say then: a key, and whether it says so.
+    """
+
+    key: str
+    message: str
+    holds: Callable[[Rules], bool]
+    besides: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    also: tuple[tuple[str, Callable[[Rules], bool]], ...] = ()
+
+
+def _loose(rules: Rules) -> bool:
+    """Whether some cards have no suit and may be played at any time."""
+    return rules.called.high or (rules.pack.jokers > 0 and rules.joker.kind in ("high", "excuse"))
+
+
+def _heads_freely(rules: Rules) -> bool:
+    return rules.follow.suit == "free" and rules.follow.head != "never"
+
+
+def _honours(rules: Rules) -> bool:
+    return bool(rules.honours) and rules.score.honours
+
+
+CLASHES = (
+    Clash(
+        "pack.categories",
+        "cards have neither suits nor ranks, and {path} looks at them",
+        lambda rules: rules.pack.categories,
+        besides=(
+            "trump", "lead.card", "lead.not_trump", "lead.lowest", "lead.closed", "lead.two_laps", "follow.renege",
+            "follow.not_first", "win.by", "pack.copies", "pack.jokers", "pack.majors", "pack.orders", "called",
+            "declared", "kitty.on", "announce", "marriage", "majority", "numbered", "sweep", "melds", "bid.aside",
+            "contract.helpers", "score.faces", "score.top_trump", "score.bottom_trump", "score.shown", "score.double",
+            "score.most_of_suit", "score.no_trump",
+        ),
+        also=(
+            ("lead.next", lambda rules: rules.lead.next == "lowest"),
+            ("honour", _honours),
+        ),
+    ),
+    Clash(
+        "trump.hidden",
+        "there are no trumps until a suit is left, and {path} looks at them before",
+        lambda rules: rules.trump.hidden,
+        besides=("called.high", "announce.points", "marriage.points", "together.couple"),
+        words=("score.cards", "majority.cards"),
+        also=(
+            ("trump.by", lambda rules: rules.trump.by in ("first lead", "announced")),
+            ("joker.kind", lambda rules: rules.pack.jokers > 0 and rules.joker.kind in ("high", "named", "excuse")),
+            ("follow.void", lambda rules: rules.follow.void == "higher"),
+            ("follow.head", _heads_freely),
+        ),
+    ),
+    Clash(
+        "joker.kind",
+        "some cards have no suit and may be played at any time, and {path} says otherwise",
+        _loose,
+        besides=("lead.lowest",),
+        also=(
+            ("follow.void", lambda rules: rules.follow.void == "higher"),
+            ("follow.head", _heads_freely),
+            ("called.kept", lambda rules: rules.called.high and rules.called.kept > 0),
+        ),
+    ),
+    Clash(
+        "pack.jokers",
+        "the first card led makes trumps, and may be a joker: {path} says no suit of it",
+        lambda rules: rules.trump.by == "first lead",
+        besides=("called.high",),
+        also=(("joker.kind", lambda rules: rules.pack.jokers > 0 and rules.joker.kind != "wild"),),
+    ),
+    Clash(
+        "called.kept",
+        "the called card must be played when its suit is led, and {path} says otherwise",
+        lambda rules: rules.called.kept > 0,
+        besides=("follow.renege",),
+        also=(
+            ("joker.kind", lambda rules: rules.pack.jokers > 0 and rules.joker.kind == "wild"),
+            ("follow.suit", lambda rules: rules.follow.suit == "or trump"),
+        ),
+    ),
+    Clash(
+        "joker.void",
+        "a trick with a joker counts for nobody, and {path} counts in any",
+        lambda rules: rules.joker.void,
+        besides=("score.lead", "score.capture"),
+    ),
+    Clash(
+        "score.revealed",
+        "a card is revealed, and counts once more: {path} does not say which, or how much",
+        lambda rules: rules.score.revealed,
+        besides=("pack.copies", "declared.points"),
+    ),
+    Clash(
+        "win.by",
+        "the last card of the rank led wins, and {path} lets others win",
+        lambda rules: rules.win.by == "match",
+        besides=("called.high",),
+        also=(("joker.kind", lambda rules: rules.pack.jokers > 0 and rules.joker.kind in ("high", "named", "excuse")),),
+    ),
+    Clash(
+        "score.race",
+        "seats race, each for itself, and {path} makes sides of them",
+        lambda rules: rules.score.race,
+        besides=("table.sides",),
+    ),
+    Clash(
+        "score.low",
+        "a low deal turns scores, and {path} counts besides",
+        lambda rules: rules.score.low,
+        also=(("honour", _honours),),
+    ),
+    Clash(
+        "table.last",
+        "the declarer plays last, whoever leads, and {path} names who leads next by the order of play",
+        lambda rules: bool(rules.table.last),
+        also=(("lead.next", lambda rules: rules.lead.next == "rotation"),),
+    ),
+    Clash(
+        "lead.sets",
+        "three trumps win the deal, and without {path} that counts for nothing",
+        lambda rules: rules.lead.sets,
+        also=(("score.race", lambda rules: not rules.score.race),),
+    ),
+)  # fmt: skip
+
+
+def unsettled(rules: Rules) -> Iterator[Contradiction]:
+    """Whatever a game says together that has no settled meaning."""
+    for clash in CLASHES:
+        if clash.holds(rules):
+            for path in _said(clash, rules):
+                yield Contradiction((path, clash.key), clash.message.format(path=path))
+
+
+def _said(clash: Clash, rules: Rules) -> Iterator[str]:
+    """The keys with which something clashes."""
+    yield from (path for path in _keys(clash.besides) if value_at(rules, path) != value_at(_USUAL, path))
+    for path in clash.words:
+        if any(word.startswith("trump") for word in value_at(rules, path)):
+            yield path
+    yield from (path for path, says in clash.also if says(rules))
+
+
+def _keys(paths: Iterable[str]) -> Iterator[str]:
+    """Keys, and those of whole sections."""
+    for path in paths:
+        if "." in path:
+            yield path
+        else:
+            yield from (f"{path}.{key.name}" for key in fields(getattr(_USUAL, path)))
+
+
+def value_at(rules: Rules, path: str) -> Any:
+    """The value of a key: ``score.trick``."""
+    section, _, name = path.partition(".")
+    return getattr(getattr(rules, section), name)
