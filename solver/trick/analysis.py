@@ -19,7 +19,7 @@ from solver.trick.searches import Searches
 from solver.trick.solve import final_sides
 from solver.trick.start import Start
 
-__all__ = ["Analysis", "Made", "Total", "analyse"]
+__all__ = ["Analysis", "Made", "Step", "Total", "analyse", "steps_of"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +61,7 @@ def analyse(rules: Rules, start: Start, searches: Searches) -> Analysis:
         DealError: a play was not legal.
         FaceupError, KeyboardInterrupt: as ``solver.trick.solve.solve``.
     """
-    steps = _steps(rules, start)
+    steps = steps_of(rules, start)
     values = _Values(steps, searches, final_sides(rules, start))
     plays = tuple(values.made(at) for at in range(len(steps) - 1))
     last = steps[-1].position
@@ -79,7 +79,7 @@ def analyse(rules: Rules, start: Start, searches: Searches) -> Analysis:
 
 
 @dataclass(frozen=True, slots=True)
-class _Step:
+class Step:
     """A position of the record: the deal with the plays before it, where it stands, and the play that comes next."""
 
     rules: Rules
@@ -88,26 +88,26 @@ class _Step:
     play: str = ""
 
 
-def _steps(rules: Rules, start: Start) -> list[_Step]:
+def steps_of(rules: Rules, start: Start) -> list[Step]:
     """The positions before each play, passes that the record leaves out among them, and that after the last.
 
     Raises:
         DealError: a play is not legal.
     """
-    found: list[_Step] = []
+    found: list[Step] = []
     choice = recorded_choice(start)
     if choice is not None:
         before = replace(start, played=())
-        found.append(_Step(rules, before, begin(rules, before), choice))
+        found.append(Step(rules, before, begin(rules, before), choice))
     rules, start = settled(rules, start)
     begin(rules, start)
     before = replace(start, played=())
     position = begin(rules, before)
     for play in start.played:
         for move in (*_passes(position, play), play):
-            found.append(_Step(rules, before, position, move))
+            found.append(Step(rules, before, position, move))
             before, position = replace(before, played=(*before.played, move)), position.play(move)
-    return [*found, _Step(rules, before, position)]
+    return [*found, Step(rules, before, position)]
 
 
 def _passes(position: Position, play: str) -> list[str]:
@@ -122,7 +122,7 @@ def _passes(position: Position, play: str) -> list[str]:
 class _Values:
     """The values of the positions of a record, each searched for once."""
 
-    def __init__(self, steps: Sequence[_Step], searches: Searches, sides: Sides) -> None:
+    def __init__(self, steps: Sequence[Step], searches: Searches, sides: Sides) -> None:
         self.sides = sides
         self.count = 1 if len(sides) == 2 else sum(map(len, sides))
         self._steps = steps

@@ -83,9 +83,9 @@ class Asking:
         found = self._found([*others, about], moves=moves, line=line, more=more)
         return [found[number] for number in range(len(self._any))]
 
-    def one(self, number: int, *, moves: bool = False) -> Found:
+    def one(self, number: int, *, moves: bool = False, line: bool = False) -> Found:
         """The answer to the question of a number."""
-        return self._found([number], moves=moves)[number]
+        return self._found([number], moves=moves, line=line)[number]
 
     def extremes(self, number: int) -> Bounds:
         """No play of all can bring less or more than this to those whose question it is."""

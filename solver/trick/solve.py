@@ -90,6 +90,22 @@ def solution(rules: Rules, start: Start, searches: Searches, asked: Asked = VALU
     return solved
 
 
+def best_line(rules: Rules, start: Start, searches: Searches, about: int) -> tuple[str, ...] | None:
+    """A line of best play from where a deal stands, for the value of two sides or of a seat against all others.
+
+    Args:
+        about: the seat; without meaning for two sides.
+
+    Returns:
+        Its plays to the end; None where a limit struck before.
+
+    Raises:
+        FaceupError, KeyboardInterrupt: as ``solve``.
+    """
+    number = 0 if len(final_sides(rules, start)) == 2 else about
+    return _line(begin(rules, start), Asking(rules, start, searches).one(number, line=True))
+
+
 def final_sides(rules: Rules, start: Start) -> Sides:
     """Who scores together, once the dealer has chosen the game.
 

@@ -87,6 +87,22 @@ def goals_of(found: Solution) -> tuple[Goal, ...]:
     return tuple(goal_of(found.sides, seat) for seat in range(1 if found.single else found.seats))
 
 
+def best_line(searches: Searches, position: Position, sides: Sides, about: int) -> tuple[str, ...] | None:
+    """A line of best play from a position, for the value of two sides or of a seat against all others.
+
+    Args:
+        about: the seat; without meaning for two sides.
+
+    Returns:
+        Its moves to the end, of equal ones the first by the alphabet; None where a limit struck before.
+
+    Raises:
+        KeyboardInterrupt: Ctrl-C.
+    """
+    goal = goal_of(sides, about)
+    return _line(searches, position, goal, searches.value(position, goal))
+
+
 def _solved(searches: Searches, blank: Solution, asked: Asked) -> Solution:
     position = blank.position
     goals = goals_of(blank)

@@ -1,0 +1,1 @@
+"""Games of turns, climbing and matching, as pages."""
