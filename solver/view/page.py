@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
-from solver.view.board import Board, Play, play_json
+from solver.view.board import Board, Play
 from solver.view.markup import Markup, element
+from solver.view.packed import packed
 from solver.view.panels import facts_html, panel_html
 
 
@@ -48,19 +47,10 @@ def _report(board: Board) -> Markup:
 
 
 def play_html(play: Play, title: str) -> Markup:
-    """The element that the script fills (``faceup-board``), with the cards in it as JSON.
+    """The element that the script fills (``faceup-board``), with the cards in it as packed JSON.
 
     Args:
         title: the id of the heading that names it.
     """
-    return element("faceup-board", data_html(play_json(play)), aria_labelledby=title)
-
-
-def data_html(data: object) -> Markup:
-    """JSON in a page. Nothing in it ends the element: ``<`` stands only as ``\\u003c``."""
-    told = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    # Line ends of Unicode are none of JSON's; halves of pairs can not be written at all.
-    for mark in "<>&\u2028\u2029":
-        told = told.replace(mark, f"\\u{ord(mark):04x}")
-    whole = told.encode("utf-8", "surrogatepass").decode("utf-8", "replace")
-    return Markup(f'<script type="application/json">{whole}</script>')
+    data = Markup(f'<script type="application/octet-stream">{packed(play)}</script>')
+    return element("faceup-board", data, role="group", aria_labelledby=title)

@@ -16,7 +16,7 @@ def panel_html(panel: Panel, number: str) -> Markup:
     body = _KINDS[panel.kind](panel)
     heading = element("h3", panel.title, id=title) if panel.title else Markup("")
     return element(
-        "section", heading, body, class_=f"panel {panel.kind}", aria_labelledby=title if panel.title else None
+        "section", heading, body, class_=f"panel of-{panel.kind}", aria_labelledby=title if panel.title else None
     )
 
 

@@ -14,7 +14,7 @@ _HANDS = ((520, 0), (1040, 360), (520, 720), (0, 360))
 _TRICK = ((710, 380), (830, 460), (710, 540), (590, 460))
 _SYMBOLS = dict(zip(SUITS, "♠♥♦♣", strict=True))
 _SUIT_NAMES = dict(zip(SUITS, ("spades", "hearts", "diamonds", "clubs"), strict=True))
-_RANK_NAMES = dict(zip(RANKS, "ace king queen jack ten nine eight seven six five four three two".split(), strict=True))
+_RANK_NAMES = dict(zip(RANKS, ("ace", "king", "queen", "jack", "ten", *map(str, range(9, 1, -1))), strict=True))
 
 
 def shown(card: str) -> str:
@@ -132,10 +132,12 @@ def bridge(number: int = 1, names: str = "Ann / Ben") -> Board:
 def patience() -> Board:
     """Columns, cells, a stock face down, and moves with several ways to go for one card."""
     rows = ["D7 DT HT", "(C2) (D9) S5 H4", "C8", ""]
-    places = tuple(
+    columns = (
         Place(name=f"T{at}", label=str(at), spoken=f"column {at}", x=120 * (at - 1), y=240, spread="down", room=500)
         for at in range(1, 5)
-    ) + (
+    )
+    places = (
+        *columns,
         Place(name="S", spoken="stock", x=0, y=0, spread="pile", counted=True),
         Place(name="W", spoken="waste", x=140, y=0, spread="right", room=220),
         Place(name="F", label="♥", spoken="hearts foundation", x=420, y=0, spread="pile"),

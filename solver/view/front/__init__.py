@@ -13,7 +13,10 @@ STYLES = ("colours", "page", "panels", "board", "cards", "suits", "controls", "p
 LIVE_STYLES = ("live",)
 """Those that come besides where a server answers."""
 
-SCRIPTS = ("elements", "names", "model", "tree", "shapes", "places", "stage", "player", "options", "record", "board")
+SCRIPTS = (
+    "elements", "names", "data", "model", "tree", "shapes", "places", "stage", "player", "options", "record", "view",
+    "board",
+)  # fmt: skip
 """Files of ``script/``, each after those that it uses when it is loaded."""
 
 LIVE_SCRIPTS = ("live_server", "live_search", "live_tree", "live_edit", "live")

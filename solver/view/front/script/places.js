@@ -8,7 +8,7 @@
  * @property {number} x
  * @property {number} y
  * @property {number} z
- * @property {boolean} small it is a cell of a diagram
+ * @property {string} shape a cell of a diagram, or a card of which the upper edge or the one at its side shows
  */
 
 /** Of a diagram: the suit's symbol, a card, a row. */
@@ -44,7 +44,8 @@ function inSpread(place, cards) {
     const here = along * scale;
     along += shares[number];
     const base = place.layer * 1000 + number;
-    return { card, place: place.name, number, x: place.x + dx * here, y: place.y + dy * here, z: base, small: false };
+    const shape = dx && place.spread !== "row" ? "side" : "card";
+    return { card, place: place.name, number, x: place.x + dx * here, y: place.y + dy * here, z: base, shape };
   });
 }
 
@@ -62,7 +63,8 @@ function inSuits(place, cards) {
     const [, inside] = rows[row];
     const space = place.room ? (place.room - DIAGRAM.symbol) / Math.max(inside.length, 1) : DIAGRAM.cell;
     const x = place.x + DIAGRAM.symbol + inside.indexOf(number) * Math.min(DIAGRAM.cell, space);
-    return { card, place: place.name, number, x, y: place.y + row * DIAGRAM.row, z: place.layer * 1000, small: true };
+    const y = place.y + row * DIAGRAM.row;
+    return { card, place: place.name, number, x, y, z: place.layer * 1000, shape: "cell" };
   });
 }
 

@@ -9,11 +9,11 @@ class Player {
     this.tree = tree;
     this.timer = 0;
     this.buttons = {
-      first: button("To the start", "⏮", () => this.end(-1)),
-      back: button("One back", "◀", () => this.step(-1)),
-      play: button("Play", "▶", () => this.toggle()),
-      forward: button("One on", "▶︎", () => this.step(1)),
-      last: button("To the end", "⏭", () => this.end(1)),
+      first: button("To the start", "first", () => this.end(-1)),
+      back: button("One back", "back", () => this.step(-1)),
+      play: button("Play", "play", () => this.toggle()),
+      forward: button("One on", "forward", () => this.step(1)),
+      last: button("To the end", "last", () => this.end(1)),
     };
     for (const [name, made] of Object.entries(this.buttons)) made.classList.add(name);
     this.slider = /** @type {HTMLInputElement} */ (make("input", { type: "range", min: 0, step: 1, value: 0 }));
@@ -24,7 +24,8 @@ class Player {
     this.speed.addEventListener("change", () => this.timer && this.start());
     this.place = make("output", { class: "step" });
     this.element = make("div", { class: "player", role: "group", "aria-label": "Go through the plays" });
-    this.element.append(...Object.values(this.buttons), this.slider, this.place, this.speed);
+    const { first, back, forward, last, play } = this.buttons;
+    this.element.append(first, back, forward, last, this.slider, this.place, play, this.speed);
   }
 
   get playing() {
@@ -88,9 +89,11 @@ class Player {
     unable(back, at === 0);
     unable(forward, at === last);
     unable(end, at === last);
-    play.textContent = this.playing ? "⏸" : "▶";
-    attribute(play, "aria-label", this.playing ? "Pause" : "Play");
-    attribute(play, "title", this.playing ? "Pause" : "Play");
+    const name = this.playing ? "Pause" : "Play";
+    if (play.title === name) return;
+    play.replaceChildren(icon(name.toLowerCase()));
+    attribute(play, "aria-label", name);
+    attribute(play, "title", name);
   }
 }
 

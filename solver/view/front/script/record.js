@@ -22,11 +22,12 @@ class RecordList {
       if (!row || (position.trick && position.trick !== trick)) {
         trick = position.trick;
         row = make("li", { class: trick ? "trick" : "moves" });
-        if (trick) row.append(make("span", { class: "number" }, `${trick}`));
+        if (trick) row.append(make("span", { class: "number" }, `${trick}`), leader(position));
         list.append(row);
       }
       row.append(this._button(position));
     }
+    this.plays = list;
     return list;
   }
 
@@ -61,10 +62,29 @@ class RecordList {
 
   show() {
     const left = this.tree.left;
+    const held = [...this.buttons.values()].includes(/** @type {HTMLElement} */ (document.activeElement));
     for (const [position, made] of this.buttons) {
       attribute(made, "aria-current", position === left ? "step" : null);
       attribute(made, "tabindex", position === left || (!left.before && position.depth === 1) ? 0 : -1);
     }
+    const here = this.buttons.get(left);
+    if (here && held) here.focus({ preventScroll: true });
+    this._reveal(here);
+  }
+
+  /**
+   * Moves the list, and not the page, so that a play of it is seen.
+   * @param {HTMLElement | undefined} made
+   */
+  _reveal(made) {
+    if (!this.plays) return;
+    if (!made) {
+      this.plays.scrollTop = 0;
+      return;
+    }
+    const [frame, inside] = [this.plays.getBoundingClientRect(), made.getBoundingClientRect()];
+    if (inside.top < frame.top) this.plays.scrollTop -= frame.top - inside.top;
+    if (inside.bottom > frame.bottom) this.plays.scrollTop += inside.bottom - frame.bottom;
   }
 
   /**
@@ -77,6 +97,14 @@ class RecordList {
     const found = way > 0 ? costly.find((one) => one.depth > at) : costly.reverse().find((one) => one.depth < at);
     this.tree.go(found);
   }
+}
+
+/**
+ * Who led to a trick.
+ * @param {Position} position
+ */
+function leader(position) {
+  return make("span", { class: "by" }, position.step?.by ?? "");
 }
 
 /**

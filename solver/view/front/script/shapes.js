@@ -27,8 +27,9 @@ function symbol(suit, x, y, size, turned = false) {
 /**
  * A card as it lies.
  * @param {string} card
+ * @param {boolean} beside its left or right edge is what shows where others lie on it; else the upper or lower one
  */
-function cardShape(card) {
+function cardShape(card, beside = false) {
   const face = faceOf(card);
   const shape = draw("svg", {
     class: `face ${face.down ? "down" : face.colour}`,
@@ -37,28 +38,34 @@ function cardShape(card) {
   });
   shape.append(draw("rect", { class: "paper", x: 1, y: 1, width: 98, height: 138, rx: 9 }));
   if (face.down) shape.append(...back(face));
-  else shape.append(...front(face));
+  else shape.append(...front(face, beside));
   return shape;
 }
 
 /**
  * @param {Face} face
+ * @param {boolean} beside
  * @returns {SVGElement[]}
  */
-function front(face) {
+function front(face, beside) {
   if (!face.suit) return plain(face);
-  return [corner(face, false), corner(face, true), symbol(face.suit, 50, 72, 46)];
+  return [corner(face, beside, false), corner(face, beside, true), symbol(face.suit, beside ? 56 : 50, 76, 46)];
 }
 
 /**
- * Rank and suit in a corner: side by side, so that both show where only an edge does.
+ * Rank and suit in a corner, so that both show where only an edge does.
  * @param {Face} face
+ * @param {boolean} beside
  * @param {boolean} turned it is the lower corner
  */
-function corner(face, turned) {
+function corner(face, beside, turned) {
   const wide = face.rank.length > 1;
-  const mark = draw("text", { class: "rank", x: wide ? 25 : 20, y: 33, "text-anchor": "middle" }, face.rank);
-  const group = draw("g", {}, mark, symbol(face.suit, wide ? 62 : 50, 21, 25));
+  const across = wide ? 25 : 20;
+  const mark = draw("text", { class: "rank", x: beside ? 20 : across, y: 33, "text-anchor": "middle" }, face.rank);
+  if (wide && beside) mark.setAttribute("textLength", "34");
+  if (wide && beside) mark.setAttribute("lengthAdjust", "spacingAndGlyphs");
+  const sign = beside ? symbol(face.suit, 20, 54, 26) : symbol(face.suit, wide ? 62 : 50, 21, 25);
+  const group = draw("g", {}, mark, sign);
   if (turned) group.setAttribute("transform", "rotate(180 50 70)");
   return group;
 }

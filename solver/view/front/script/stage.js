@@ -108,7 +108,7 @@ class Stage {
    * @param {Map<string, HTMLElement[]>} left those that nobody has taken yet
    */
   _card(one, left) {
-    const shape = `${one.small ? "cell" : "card"} ${one.card}`;
+    const shape = `${one.shape} ${one.card}`;
     const same = left.get(bare(one.card)) ?? [];
     const at = same.findIndex((made) => made.dataset.place === one.place && made.dataset.shape === shape);
     const [before] = same.length ? same.splice(Math.max(at, 0), 1) : [];
@@ -134,9 +134,11 @@ class Stage {
    */
   _new(one, shape) {
     const face = faceOf(one.card);
-    const made = make("div", { class: one.small ? `cell ${face.colour}` : "card", "data-shape": shape });
-    made.dataset.card = bare(one.card);
-    made.append(one.small ? make("span", { class: "rank" }, face.rank || "?") : cardShape(one.card));
+    const small = one.shape === "cell";
+    const made = make("div", { class: small ? `cell ${face.colour}` : "card", "data-shape": shape });
+    made.dataset.card = face.code;
+    if (small) made.append(make("span", { class: "rank" }, face.rank === "10" ? "T" : face.rank || "?"));
+    else made.append(cardShape(one.card, one.shape === "side"));
     return made;
   }
 
@@ -187,7 +189,7 @@ function badges(cards, options) {
   /** @type {Map<string, Option[]>} */
   const made = new Map();
   for (const option of options) {
-    const at = option.at ?? origin(option);
+    const at = option.at ?? takenFrom(option);
     if (!at) continue;
     const [place, card] = at;
     const there = cards.get(place) ?? [];
@@ -205,7 +207,7 @@ function badges(cards, options) {
  * @param {Option} option
  * @returns {[string, string] | null}
  */
-function origin(option) {
+function takenFrom(option) {
   const change = playOf(option.steps)?.changes.find((one) => one.length === 3);
   return change && change.length === 3 ? [change[1], change[0]] : null;
 }
