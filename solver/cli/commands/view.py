@@ -55,7 +55,9 @@ def command(
     """
     missing = [name for name in _NEEDED if importlib.util.find_spec(name) is None]
     if missing:
-        raise FaceupError(f"faceup view needs {' and '.join(missing)}; expected them, as with pip install 'faceup[view]'")
+        raise FaceupError(
+            f"faceup view needs {' and '.join(missing)}; expected them, as with pip install 'faceup[view]'"
+        )
     choice, others = with_game(words, question.choice)
     files, ranges = with_numbers(others, choice)
     ranges = (*ranges, *spelled_for((*deal, *deals), choice))

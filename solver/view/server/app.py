@@ -108,7 +108,8 @@ async def _index(service: Service, _request: Request) -> Response:
 async def _deal(service: Service, request: Request) -> Response:
     try:
         table = await run_in_threadpool(service.table, request.path_params["name"])
-        page = await run_in_threadpool(deal_page, table, service.tables.listed, service.root)
+        dealt = await run_in_threadpool(service.tables.is_dealt, table)
+        page = await run_in_threadpool(deal_page, table, service.tables.listed, service.root, dealt=dealt)
     except FaceupError as error:
         status = error.status if isinstance(error, Wrong) else 422
         return HTMLResponse(

@@ -16,7 +16,7 @@ _LONGEST_NAME = 200
 _MOST_CARDS = 1000
 
 
-class Wrong(FaceupError):
+class Wrong(FaceupError):  # noqa: N818 (as Limit)
     """A request that can not be answered.
 
     Attributes:

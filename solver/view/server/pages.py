@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 
 from solver.formats import BadDeal
@@ -9,7 +10,7 @@ from solver.view.board import Board
 from solver.view.document import policy as page_policy
 from solver.view.document import whole
 from solver.view.markup import Markup, element, joined
-from solver.view.page import board_html, data_html
+from solver.view.page import board_html
 from solver.view.server.saving import FORMATS, facts_of
 from solver.view.server.table import Table
 from solver.view.server.tables import Listed
@@ -44,24 +45,28 @@ def _item(one: Listed, root: str) -> Markup:
     return element("li", element("a", one.title, href=f"{root}deal/{one.name}"))
 
 
-def deal_page(table: Table, listed: Sequence[Listed], root: str) -> str:
-    """A deal, with all that the script needs to ask for more."""
+def deal_page(table: Table, listed: Sequence[Listed], root: str, *, dealt: bool) -> str:
+    """A deal, with all that the script needs to ask for more.
+
+    Args:
+        dealt: there are others by number.
+    """
     title = title_of(table.deal)
     board = Board(title=title, place=place_of(table.deal), facts=facts_of(table), play=table.play())
-    parts = [element("h1", title)]
+    parts = [element("h1", _TITLE)]
     if len(listed) > 1:
-        parts.append(element("p", element("a", "All deals", href=root)))
-    parts += [element("faceup-live", data_html(live_data(table, root))), board_html(board, 1)]
+        parts.append(element("nav", element("a", "All deals", href=root), aria_label="Deals"))
+    parts += [element("faceup-live", data_told=json.dumps(live_data(table, root, dealt=dealt))), board_html(board, 1)]
     return whole(f"{title} · {_TITLE}", joined(parts, "\n"), live=True)
 
 
-def live_data(table: Table, root: str) -> dict[str, object]:
+def live_data(table: Table, root: str, *, dealt: bool) -> dict[str, object]:
     """What the script is told besides the cards."""
     return {
         "table": table.name,
         "root": root,
         "hands": hands_of(table),
-        "dealt": table.family.dealing is not None,
+        "dealt": dealt,
         "formats": list(FORMATS),
     }
 

@@ -86,7 +86,7 @@ def serve(
         token, searches = new_token(), Searches(allowed.at_once)
         service = Service(tables, searches, allowed, f"/{token}/")
         config = uvicorn.Config(
-            Guard(application(service), token, number),  # type: ignore[arg-type]
+            Guard(application(service), token, number),
             lifespan="off", ws="none", http="h11", loop="asyncio", log_config=None, access_log=False,
             server_header=False, date_header=False, proxy_headers=False, limit_concurrency=MOST_CONNECTIONS,
             timeout_keep_alive=5, timeout_graceful_shutdown=1, h11_max_incomplete_event_size=16 << 10,

@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from solver.deal import Deal
+from solver.cards import seat_name
+from solver.deal import Contract, Deal
 from solver.errors import DealError
 from solver.formats import pieces
 from solver.view.board import Board
 from solver.view.server.table import Path, Table
+from solver.view.spoken import STYLE
 from solver.view.titles import title_of
-
 
 _Write = Callable[[Table, Path, Sequence[Path]], str]
 
@@ -86,11 +87,29 @@ def _page(table: Table, path: Path, _variations: Sequence[Path]) -> str:
 
 
 def facts_of(table: Table) -> tuple[tuple[str, str], ...]:
-    """What is said at the top."""
+    """What is said at the top: what the deal itself says, whatever its game."""
     deal = table.deal
     game = table.question.choice.named or deal.game
-    told = (("Game", game or ""), ("Deal", str(deal.fields.get("deal", ""))), ("From", deal.source.file))
+    seats = len(deal.hands)
+    told = [("Game", game or ""), ("Deal", str(deal.fields.get("deal", "")))]
+    told += [
+        (name, seat_name(seat, seats))
+        for name, seat in (("Dealer", deal.dealer), ("Declarer", deal.declarer))
+        if seat is not None
+    ]
+    if deal.vulnerable is not None:
+        told.append(("Vulnerable", _VULNERABLE[deal.vulnerable]))
+    if deal.contract is not None:
+        told.append(("Contract", _contract(deal.contract)))
     return tuple((name, value) for name, value in told if value)
+
+
+def _contract(contract: Contract) -> str:
+    """``4♠X``."""
+    return f"{contract.level}{STYLE.strain(contract.strain)}{'X' * contract.doubled}"
+
+
+_VULNERABLE = {(False, False): "none", (True, False): "N-S", (False, True): "E-W", (True, True): "both"}
 
 
 FORMATS: Mapping[str, tuple[str, str, _Write]] = {

@@ -20,7 +20,7 @@ Work = Callable[[Watch, Tell], None]
 """Searches, and tells what it finds; it ends soon after its watch has seen enough."""
 
 
-class Crowded(FaceupError):
+class Crowded(FaceupError):  # noqa: N818 (as Limit)
     """More searches than there may be."""
 
 
@@ -133,4 +133,3 @@ class Searches:
             finally:
                 with self._alone:
                     self._all.discard(search)
-

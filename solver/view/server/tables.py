@@ -11,9 +11,11 @@ from dataclasses import dataclass, replace
 from solver.deal import Deal, Source
 from solver.errors import DealError
 from solver.families import family_of
+from solver.families.record import Dealing
 from solver.formats import BadDeal
 from solver.numbers import Number, spelled
 from solver.questions.question import Question
+from solver.rules.choice import Choice
 from solver.view.server.bounded import MOST_TABLES
 from solver.view.server.table import Table, positional
 
@@ -88,6 +90,10 @@ class Tables:
                 self._made.popitem(last=False)
         return table
 
+    def is_dealt(self, like: Table) -> bool:
+        """Whether there are deals of the same game by number."""
+        return _dealing(like) is not None
+
     def dealt(self, like: Table, number: str) -> Table:
         """Another deal of the same game.
 
@@ -97,11 +103,7 @@ class Tables:
         Raises:
             FaceupError: the game is not dealt by number, or has no such number.
         """
-        given = like.question.choice
-        choice = replace(given, options=given.settings(like.deal))
-        if choice.named is None:
-            choice = replace(choice, game=like.deal.game or _NUMBERED)
-        dealing = family_of(Deal(fields={"deal": ""}), choice).dealing
+        given, choice, dealing = like.question.choice, _choice(like), _dealing(like)
         if dealing is None:
             raise DealError(f"{choice.named} is not dealt by number; expected another game")
         wanted = number.strip() or f"seed:{secrets.randbelow(_RANDOM)}"
@@ -135,6 +137,17 @@ class Tables:
             ),
             like.question,
         )
+
+
+def _choice(like: Table) -> Choice:
+    """The game of a deal with its options; where nobody names one, that by which such deals are dealt."""
+    given = like.question.choice
+    choice = replace(given, options=given.settings(like.deal))
+    return choice if choice.named is not None else replace(choice, game=like.deal.game or _NUMBERED)
+
+
+def _dealing(like: Table) -> Dealing | None:
+    return family_of(Deal(fields={"deal": ""}), _choice(like)).dealing
 
 
 def _whole(deal: Deal, question: Question) -> Deal:

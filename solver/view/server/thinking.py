@@ -114,11 +114,12 @@ def _value(told: Mapping[str, Any]) -> Value:
 
 
 def _follows(told: Mapping[str, Any], plays: Sequence[str]) -> dict[str, Value]:
-    """What needs no search of its own: after a lost position all is lost, and the first move of a line that wins wins."""
+    """What needs no search of its own: all that follows a lost position, and the first move of a line that wins."""
     if told.get("verdict") == LOST:
         return dict.fromkeys(plays, LOST)
     first = next(iter(told.get("line") or ()), None)
-    return {first: _value(told)} if _value(told) not in (None, UNKNOWN) and first in plays else {}
+    proved = _value(told) not in (None, UNKNOWN)
+    return {str(first): _value(told)} if proved and first in plays else {}
 
 
 def _valued(option: Option, value: Value, position: Value) -> Option:

@@ -139,8 +139,9 @@ def test_bodies_are_limited(client: TestClient, post: Post) -> None:
 @pytest.mark.parametrize(
     "path",
     ["../../../../etc/passwd", "..%2f..%2f..%2fetc%2fpasswd", "deal/../../../etc/passwd", "deal/%2e%2e%2f%2e%2e%2fetc",
-     "deal/%2fetc%2fpasswd", "/etc/passwd", "deal/pyproject.toml", "static/../pyproject.toml", "deal/%00", "pyproject.toml",
-     "deal/data%2fbridge%2fclub-evening.pbn", "deal/1%2f..%2f2", "deal/999", "deal/-1", "deal/__class__"],
+     "deal/%2fetc%2fpasswd", "/etc/passwd", "deal/pyproject.toml", "static/../pyproject.toml", "deal/%00",
+     "pyproject.toml", "deal/data%2fbridge%2fclub-evening.pbn", "deal/1%2f..%2f2",
+     "deal/999", "deal/-1", "deal/__class__"],
 )  # fmt: skip
 def test_no_file_is_served(client: TestClient, path: str) -> None:
     answer = client.get(ROOT + path)
@@ -156,7 +157,12 @@ def test_nothing_is_written(post: Post, tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_what_all_answers_say(client: TestClient, post: Post) -> None:
-    for answer in (client.get(f"{ROOT}deal/1"), post("think", THINK), client.get("/wrong/"), client.get(f"{ROOT}nowhere")):
+    for answer in (
+        client.get(f"{ROOT}deal/1"),
+        post("think", THINK),
+        client.get("/wrong/"),
+        client.get(f"{ROOT}nowhere"),
+    ):
         policy = answer.headers["content-security-policy"]
         assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy
         assert "unsafe" not in policy and "*" not in policy

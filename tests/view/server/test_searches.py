@@ -10,10 +10,10 @@ import pytest
 
 from solver.deal import Deal
 from solver.errors import DealError
+from solver.limits import Limits
 from solver.questions.question import Question
 from solver.view.server.bounded import MOST_MEMORY, MOST_SECONDS, MOST_WAITING, USUAL_MEMORY, USUAL_SECONDS, Allowed
 from solver.view.server.searches import Crowded, Search, Searches, Tell
-from solver.limits import Limits
 from solver.watch import Watch
 from tests.test_watch import bicoloured
 

@@ -2,24 +2,23 @@
 
 class Editor {
   /**
-   * @param {Board} board
+   * @param {View} view
    * @param {LiveData} data
    * @param {(hands: string[][]) => Promise<void>} done is given the new hands
    */
-  constructor(board, data, done) {
-    this.board = board;
+  constructor(view, data, done) {
+    this.view = view;
     this.done = done;
-    const places = board.deal?.places ?? [];
+    const { places, start } = view.deal;
     this.places = data.hands.map((name) => /** @type {Place} */ (places.find((place) => place.name === name)));
-    const start = /** @type {Deal} */ (board.deal).start;
     this.first = data.hands.map((name) => [...(start.get(name) ?? [])]);
     this.hands = this.first.map((hand) => [...hand]);
     /** @type {string | null} the card that is held */
     this.held = null;
-    this.boxes = make("div", { class: "hands" });
+    this.boxes = make("div", { class: data.hands.length === 4 ? "hands four" : "hands" });
     this.told = make("p", { class: "told", role: "status" });
-    this.apply = button("Solve this deal", "Solve this deal", () => void this.finish());
-    this.leave = button("Leave the deal as it was", "Cancel", () => this.close());
+    this.apply = worded("Solve this deal", () => void this.finish());
+    this.leave = worded("Cancel", () => this.close());
     const keys = this.places.map((place, seat) => `${seat + 1} ${place.label || place.spoken}`).join(", ");
     const help = `Drag a card to another hand, or onto a card to change the two. By keyboard: the arrow keys choose a card, ${keys} sends it.`;
     this.element = make("section", { class: "editor", "aria-label": "Edit the deal" });
@@ -33,14 +32,14 @@ class Editor {
     this.hands = this.first.map((hand) => [...hand]);
     this.held = null;
     this.element.hidden = false;
-    this.board.hidden = true;
+    this.view.element.hidden = true;
     this.show();
     this._focus(this.hands[0][0]);
   }
 
   close() {
     this.element.hidden = true;
-    this.board.hidden = false;
+    this.view.element.hidden = false;
   }
 
   async finish() {

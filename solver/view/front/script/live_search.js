@@ -5,12 +5,12 @@ const STAY = 80;
 
 class Seeker {
   /**
-   * @param {Board} board
+   * @param {View} view
    * @param {Server} server
    * @param {LiveData} data
    */
-  constructor(board, server, data) {
-    this.board = board;
+  constructor(view, server, data) {
+    this.view = view;
     this.server = server;
     this.data = data;
     /** @type {AbortController | null} */
@@ -19,15 +19,15 @@ class Seeker {
     /** @type {WeakSet<Position>} those where a limit was reached, or one said that it is enough */
     this.done = new WeakSet();
     this.told = make("span");
-    this.stop = button("Stop searching", "Stop", () => this.enough());
-    this.again = button("Search once more", "Search once more", () => this.seek(true));
+    this.stop = worded("Stop", () => this.enough());
+    this.again = worded("Search once more", () => this.seek(true));
     this.status = make("p", { class: "searching", role: "status" }, this.told);
     this.element = make("div", { class: "seeker" }, this.status, this.stop, this.again);
     this._show("", false, false);
   }
 
   get tree() {
-    return /** @type {Tree} */ (this.board.tree);
+    return this.view.tree;
   }
 
   /** One stands elsewhere: what was searched is of no use any more. */
@@ -80,7 +80,7 @@ class Seeker {
       const open = heard.frame?.status === "unknown";
       if (open) this.done.add(position);
       this._show(open ? "A limit was reached." : "", false, open);
-      this.board._say();
+      this.view._say();
     }
   }
 
@@ -90,14 +90,15 @@ class Seeker {
    * @param {Frame} frame
    */
   _frame(position, frame) {
-    const held = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset?.play;
+    const held = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.play;
     for (const next of position.next) {
       const option = frame.options.find((one) => playOf(one.steps)?.play === next.step?.play);
       if (option) this._cost(next, option);
     }
     this.tree.frame(position, frame);
     // Options are drawn anew: the focus stays on the same play.
-    if (held) this.board.querySelector(`.option[data-play="${CSS.escape(held)}"]`)?.focus();
+    const same = held && this.view.element.querySelector(`.option[data-play="${CSS.escape(held)}"]`);
+    if (same instanceof HTMLElement) same.focus();
   }
 
   /**
@@ -107,7 +108,7 @@ class Seeker {
   _cost(next, option) {
     next.cost = option.cost;
     next.told = option.cost ? option.told : "";
-    const made = this.board.list?.buttons.get(next);
+    const made = this.view.list.buttons.get(next);
     if (made && option.cost && !made.querySelector(".cost")) made.append(make("span", { class: "cost" }, `−${option.cost}`));
   }
 
@@ -119,7 +120,7 @@ class Seeker {
   _show(told, running, again) {
     if (this.told.textContent !== told) this.told.textContent = told;
     this.element.classList.toggle("running", running);
-    this.board.classList.toggle("searching", running);
+    this.view.element.classList.toggle("searching", running);
     this.stop.hidden = !running;
     this.again.hidden = !again;
   }

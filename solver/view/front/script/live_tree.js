@@ -8,9 +8,9 @@ class Variations {
     this.stood = [tree.here];
     this.at = 0;
     this.undoing = false;
-    this.undo = button("Undo", "↶ Undo", () => this.step(-1));
-    this.redo = button("Redo", "↷ Redo", () => this.step(1));
-    this.back = button("Back to the record", tree.deal.record.length ? "⤺ Back to the record" : "⤺ Back to the start", () => tree.goBack());
+    this.undo = worded("Undo", () => this.step(-1));
+    this.redo = worded("Redo", () => this.step(1));
+    this.back = worded(tree.deal.record.length ? "Back to the record" : "Back to the start", () => tree.goBack());
     this.tools = make("div", { class: "undo", role: "group", "aria-label": "Undo" }, this.undo, this.redo, this.back);
     this.list = make("ul", { class: "lines" });
     this.element = make("section", { class: "variations" }, make("h3", {}, "Variations"), this.list);
@@ -69,7 +69,8 @@ class Variations {
     for (let at = /** @type {Position | undefined} */ (first); at; at = at.next[0]) line.push(at);
     const made = make("li", { class: "branch" }, make("span", { class: "number" }, `${first.depth}.`));
     made.append(...line.map((position) => this._button(position)));
-    const gone = button(`Remove the line from ${first.step?.spoken ?? "here"}`, "✕", () => this.remove(first));
+    const gone = worded("×", () => this.remove(first));
+    attribute(gone, "aria-label", `Remove the line from ${first.step?.spoken ?? "here"}`);
     gone.classList.add("remove");
     made.append(gone);
     const below = this._branches(line);
