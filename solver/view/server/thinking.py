@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from solver.answer import Answer
+from solver.errors import DealError
 from solver.limits import Limits
 from solver.questions.question import Question
 from solver.view.board import Frame, Option, Value
@@ -68,7 +69,7 @@ def _one_by_one(table: Table, path: Path, limits: Limits, watch: Watch, tell: Te
     known = _follows(told, plays)
     for play in (None, *plays):
         if play is not None and play not in known and not watch.ended:
-            known[play] = _value(_told(_answer(table, (*path, play), question)))
+            known[play] = _after(table, (*path, play), question)
         value, words = _at_best(value, words, [known.get(one) for one in plays])
         frame = _framed(blank, value, words, known)
         if not watch.ended:
@@ -96,6 +97,14 @@ def _at_best(value: Value, words: str, plays: Sequence[Value]) -> tuple[Value, s
     if value == UNKNOWN and plays and all(one == LOST for one in plays):
         return LOST, worth({"verdict": LOST})
     return value, words
+
+
+def _after(table: Table, path: Path, question: Question) -> Value:
+    """What follows from the last of some plays; None where nobody can be asked: no deal says where it leads."""
+    try:
+        return _value(_told(_answer(table, path, question)))
+    except DealError:
+        return None
 
 
 def _answer(table: Table, path: Sequence[str], question: Question) -> Answer:
