@@ -42,6 +42,7 @@ def family_of(name: str, title: str) -> Family:
                     report=Later("solver.report.turns.answers:solve"),
                     columns=Later("solver.report.turns.columns:TURNS"),
                     statistics=Later("solver.report.sides.statistics:values"),
+                    page=Later("solver.view.turns.pages:solve"),
                 ),
                 check=Later("solver.turns.check:differences"),
                 options=frozenset(("leader", "after", "line", "concept", "ties", "coalition", "target")),
@@ -57,6 +58,7 @@ def family_of(name: str, title: str) -> Family:
                     report=Later("solver.report.turns.answers:analyse"),
                     columns=Later("solver.report.turns.columns:TURNS_PLAY"),
                     statistics=Later("solver.report.sides.statistics:plays"),
+                    page=Later("solver.view.turns.pages:analyse"),
                 ),
                 options=frozenset(("leader",)),
             ),
@@ -72,6 +74,7 @@ def family_of(name: str, title: str) -> Family:
         picture=Later(f"solver.report.turns.picture:{name}"),
         printed=Later("solver.turns.printed:deal_of"),
         position=wiring.position,
+        scene=Later("solver.view.turns.scene:scene"),
     )
 
 

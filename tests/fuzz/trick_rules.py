@@ -149,7 +149,8 @@ WITH: Mapping[str, Said] = {
     "table.sides=called": {"called.card": "CQ"},
     "table.last": {"table.sides": "declarer"},
     "pack.numbers": {"score.trick": 1},
-    "pack.categories": {"table.sides": "partners", "follow.suit": "free", "follow.head": "always", "score.trick": 1},
+    "pack.categories": {"table.sides": "partners", "follow.suit": "free", "follow.head": "always", "score.trick": 1,
+                        "trump.by": "none"},
     "deal.aside": {"bid.exact": 10, "bid.aside": "SHDC"},
     "trump.by=announced": {"announce.points": _COUPLES, "announce.trumps": True},
     "trump.hidden": {"trump.by": "deal"},
@@ -160,7 +161,8 @@ WITH: Mapping[str, Said] = {
     "lead.first=holder": {"lead.card": "CQ"},
     "lead.opened_by": {"lead.closed": "H"},
     "lead.not_trump": {"trump.by": "deal"},
-    "lead.sets": {"lead.cards": 3, "trump.by": "deal", "follow.suit": "free"},
+    "lead.sets": {"lead.cards": 3, "trump.by": "deal", "follow.suit": "free", "score.cards": _POINTS, "score.win": 12,
+                  "score.race": True},
     "lead.cards": {"follow.suit": "free"},
     "follow.void": {"trump.by": "deal"},
     "follow.void=trump": {"trump.by": "deal", "follow.overtrump": "else trump"},
@@ -197,7 +199,7 @@ WITH: Mapping[str, Said] = {
     "score.revealed": {"score.cards": {"H": -1, "SQ": -5}},
     "score.double": {"score.cards": _POINTS},
     "score.win": {"score.cards": _POINTS},
-    "score.race": {"score.win": 12, "score.cards": _POINTS},
+    "score.race": {"score.win": 12, "score.cards": _POINTS, "table.sides": "alone"},
     "score.honours": {},
     "score.of": {"score.trick": 1},
     "score.factor": {"score.trick": 1},
@@ -419,7 +421,7 @@ def _said(dimension: str) -> Said:
     if dimension == "trump.by=fixed":
         more = {"trump.suit": "S"}
     elif dimension == "win.by=match":
-        more = {"win.wild": ["T"]}
+        more = {"win.wild": ["T"], "trump.by": "none"}
     return {**beside, **more, path: value}
 
 

@@ -71,6 +71,8 @@ HIGH = f'{JOKER}kind = "high"\n'
 
 RACE = "[score]\nwin = 31\nrace = true\n"
 
+TOP = "top_trump = 1\n"
+
 HONOUR = '[[honour]]\nname = "a"\ncards = { A = 1 }\npoints = { 1 = 5 }\n'
 
 UNSETTLED = {
@@ -89,6 +91,7 @@ UNSETTLED = {
     f'{HIGH}[lead]\nlowest = "suit"\n': "may be played at any time, and lead.lowest",
     f'{HIGH}[follow]\nvoid = "higher"\n': "may be played at any time, and follow.void",
     f'{HIGH}[follow]\nsuit = "free"\nhead = "always"\n': "may be played at any time, and follow.head",
+    f'{HIGH}[trump]\nby = "deal"\ntop = ["X1"]\n': "may be played at any time, and trump.top",
     "[called]\ncard = 'SA'\nhigh = true\nkept = 1\n": "may be played at any time, and called.kept",
     '[trump]\nby = "first lead"\n[pack]\njokers = 1\n': "may be a joker: joker.kind",
     '[trump]\nby = "first lead"\n[called]\ncard = "SA"\nhigh = true\n': "may be a joker: called.high",
@@ -101,6 +104,11 @@ UNSETTLED = {
     '[score]\nrevealed = true\n[declared]\ncard = "SQ"\npoints = 8\n': "counts once more: declared.points",
     f'{HIGH}[win]\nby = "match"\n': "the last card of the rank led wins, and joker.kind",
     f'{RACE}[table]\nsides = "partners"\n': "seats race, each for itself, and table.sides",
+    f"{RACE}[marriage]\npoints = {{ '*' = 20 }}\n": "in the same trick",
+    f"[score]\nrevealed = true\n{TOP}": "counts once more: score.top_trump",
+    f'[score]\n{TOP}[announce]\npoints = {{ S = 40 }}\n[trump]\nby = "announced"\n': "the play, and score.top_trump",
+    '[score]\ndouble = ["SQ"]\n[melds]\nlaid = "dealt"\n': "double what the play brings, and melds.laid",
+    '[pack]\nnumbers = true\n[sweep]\ncards = ["H"]\nwhole = true\n': "as the deal has, and sweep.whole",
     f"[score]\nlow = true\n{HONOUR}": "a low deal turns scores, and honour",
     '[table]\nsides = "declarer"\nlast = "declarer"\n[lead]\nnext = "rotation"\n': "plays last, whoever leads",
     '[lead]\ncards = 3\nsets = true\n[follow]\nsuit = "free"\n': "without score.race that counts for nothing",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from solver.errors import DealError
 from solver.rules.load import load_trick_game
 from solver.rules.trick.contradictions import contradictions
 from solver.trick.reading import deal_of
+from solver.trick.solve import solve
 from tests.trick.deals import legal, played_out, position, rules
 
 JASS = rules(
@@ -136,6 +138,17 @@ def test_who_plays_the_excuse_keeps_its_points_until_the_last_trick() -> None:
     assert played_out(TAROT, hands, "SK S2 S4 X1 S3 H2", declarer=0) == (11, 11)
 
 
+def test_the_last_trick_is_that_after_whose_draws_nobody_can_play() -> None:
+    game = rules(
+        table={"sides": "declarer"}, pack={"jokers": 1}, joker={"kind": "excuse", "kept": 4}, draw={"on": True}
+    )
+    fields = {"declarer": 2, "stock": ["H9", "X1", "HK", "HA"]}
+    # The last card of the stock is one hand's alone: the trick before it is the last, and the excuse the declarer's.
+    assert played_out(game, "HQ / H8 / HT", "HQ H8 HT H9 X1 HK", **fields) == (4, 0)
+    cards = {"hands": [["HQ"], ["H8"], ["HT"]], "leader": 0, "dealer": 2, **fields}
+    assert solve(*deal_of(game, cards)).value == 4
+
+
 def test_an_excuse_needs_two_sides() -> None:
     (found,) = contradictions(rules(table={"players": (3,)}, pack={"jokers": 1}, joker={"kind": "excuse"}))
     assert "more than two sides" in found.message
@@ -245,6 +258,34 @@ def test_a_wild_joker_is_no_king_of_a_couple() -> None:
     game = rules(pack={"jokers": 1}, joker={"kind": "wild"}, marriage={"points": {"*": 20}}, score={"trick": 1})
     assert played_out(game, "X1 CQ / C3 HA", "X1=CK C3 CQ HA") == (2, 0)
     assert played_out(game, "CK CQ / C3 HA", "CK C3 CQ HA") == (22, 0)
+
+
+def test_cards_without_rank_are_no_equal_cards() -> None:
+    game = rules(pack={"jokers": 2, "majors": 5}, together={"equal": {"*": 5}})
+    for hands, points in (("SA / HA", 5), ("X1 / X2", 0), ("M1 / M2", 0)):
+        assert played_out(game, hands, hands.replace("/", "")) in ((points, 0), (0, points))
+        fields = {"hands": [hand.split() for hand in hands.split("/")], "leader": 0, "dealer": 1}
+        assert abs(solve(*deal_of(game, fields)).value) == points
+
+
+def test_a_march_needs_a_trick() -> None:
+    game = rules(
+        pack={"jokers": 1},
+        joker={"void": True},
+        contract={"number": "fixed", "base": 1, "counts": "avoided", "made": {"*": 5}, "march": 9},
+    )
+    fields = {"declarer": 0}
+    assert played_out(game, "SA / X1", "SA X1", **fields) == (0, 0)
+    easy = replace(game, contract=replace(game.contract, base=0))
+    assert played_out(easy, "SA / X1", "SA X1", **fields) == (5, 0)
+    cards = {"hands": [["SA"], ["X1"]], "leader": 0, "dealer": 1, **fields}
+    assert solve(*deal_of(easy, cards)).value == 5
+
+
+def test_majors_have_no_place_in_an_order_of_ranks() -> None:
+    game = rules(pack={"majors": 9}, trump={"by": "fixed", "suit": "M", "ranks": "AKQJT23456789"}, score={"trick": 1})
+    assert played_out(game, "M2 / M9", "M2 M9") == (0, 1)
+    assert solve(*deal_of(game, {"hands": [["M2"], ["M9"]], "leader": 0, "dealer": 1})).value == -1
 
 
 def test_only_the_side_that_won_the_first_tricks_may_stop() -> None:

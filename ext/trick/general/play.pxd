@@ -227,21 +227,24 @@ cdef inline void take(Search* search, Spot* spot, int winner) noexcept nogil:
             vector = worth.kitty_numbered + winner * worth.many
             for tally in range(worth.many):
                 row.sum[tally] += number * vector[tally]
-        if worth.last_card != NULL and is_final(&search.game, spot):
+        if worth.last_card != NULL and is_final(&search.game, spot, winner):
             add(search, row, worth.last_kitty + winner * worth.many)
     if worth.together != NULL:
         take_together(search, spot, winner)
     if worth.excuse != NULL or worth.last_card != NULL:
-        take_final(search, spot, winner, is_final(&search.game, spot))
+        take_final(search, spot, winner, is_final(&search.game, spot, winner))
 
 
-cdef inline bint is_final(const Game* game, const Spot* spot) noexcept nogil:
-    """Whether nobody can play to another trick."""
-    cdef int seat
+cdef inline bint is_final(const Game* game, const Spot* spot, int winner) noexcept nogil:
+    """Whether nobody can play to another trick: fewer than two hold cards once all have drawn, the winner first."""
+    cdef int left = spot.stock_end - spot.stock if game.draws else 0
+    cdef int place
     cdef int holders = 0
-    for seat in range(game.seats):
-        holders += spot.hand[seat] != 0
-    return holders < 2 and not (game.draws and spot.stock < spot.stock_end)
+    if (game.draw_whole and left < game.seats) or (game.draw_to and many(spot.hand[winner]) >= game.draw_to):
+        left = 0
+    for place in range(game.seats):
+        holders += spot.hand[game.order[winner][place]] != 0 or place < left
+    return holders < 2
 
 
 cdef inline void take_together(Search* search, Spot* spot, int winner) noexcept nogil:

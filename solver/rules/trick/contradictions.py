@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
-from typing import Any
 
 from solver.rules.language import Contradiction
 from solver.rules.mistakes import expected, show

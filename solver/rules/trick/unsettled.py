@@ -86,6 +86,7 @@ CLASHES = (
             ("follow.void", lambda rules: rules.follow.void == "higher"),
             ("follow.head", _heads_freely),
             ("called.kept", lambda rules: rules.called.high and rules.called.kept > 0),
+            ("trump.top", lambda rules: rules.joker.kind == "high" and any(word[0] == "X" for word in rules.trump.top)),
         ),
     ),
     Clash(
@@ -115,7 +116,7 @@ CLASHES = (
         "score.revealed",
         "a card is revealed, and counts once more: {path} does not say which, or how much",
         lambda rules: rules.score.revealed,
-        besides=("pack.copies", "declared.points"),
+        besides=("pack.copies", "declared.points", "score.top_trump", "score.bottom_trump"),
     ),
     Clash(
         "win.by",
@@ -131,10 +132,34 @@ CLASHES = (
         besides=("table.sides",),
     ),
     Clash(
+        "score.race",
+        "whoever wins a trick may win the race, and {path} lets others reach the number in the same trick",
+        lambda rules: rules.score.race,
+        besides=("score.lead", "joker.kept", "announce.points", "marriage.points"),
+    ),
+    Clash(
         "score.low",
         "a low deal turns scores, and {path} counts besides",
         lambda rules: rules.score.low,
         also=(("honour", _honours),),
+    ),
+    Clash(
+        "score.double",
+        "cards double what the play brings, and {path} brings something before it",
+        lambda rules: bool(rules.score.double),
+        also=(("melds.laid", lambda rules: rules.melds.laid == "dealt"),),
+    ),
+    Clash(
+        "trump.by",
+        "trumps are announced in the play, and {path} looks for one that may be none in the end",
+        lambda rules: rules.trump.by == "announced",
+        besides=("score.top_trump", "score.bottom_trump"),
+    ),
+    Clash(
+        "pack.numbers",
+        "there are as many cards as the deal has, and {path} wants all that a pack has",
+        lambda rules: rules.pack.numbers,
+        besides=("sweep.whole",),
     ),
     Clash(
         "table.last",

@@ -105,7 +105,7 @@ class View:
         if card in tops:
             return (1, -tops.index(card))
         own = self.rules.trump.ranks
-        if own and card[0] == self.trump and card[1:] in own:
+        if own and card[0] == self.trump and card[0] != MAJORS and card[1:] in own:
             return (0, len(own) - own.index(card[1:]))
         return (0, self.rank(card))
 

@@ -111,7 +111,7 @@ def _paid(game: DealInPlay, more: int, goal: int, tricks: Sequence[int], side: i
     others = sum(tricks) - tricks[side]
     amount = _points(game, rules.made)
     march = rules.march_alone if start.alone and rules.march_alone else rules.march
-    if not others and march:
+    if tricks[side] and not others and march:
         amount = max(amount, march)
     bridge = rules.factor == "bridge"
     promised = _number(game, tricks) - rules.base

@@ -326,7 +326,7 @@ class Position:
         kitty = self.kitty
         if kitty and any(in_group(card, on) for card in cards for on in self.rules.kitty.on if not is_joker(card)):
             cards, tricks, kitty = [*cards, *self.game.start.kitty], 2, False
-        number = int(self._final) if self.rules.numbered.last else self.count + self.game.first_number
+        number = int(self._final(winner)) if self.rules.numbered.last else self.count + self.game.first_number
         bonus = sum(points_of(card, self.rules.numbered.cards) for card in cards)
         marks = [mark for card in cards if (mark := self.game.marks(card)) and not self.view.excuse(card)]
         majority = self.rules.majority.cards
@@ -340,7 +340,7 @@ class Position:
             numbered=_plus(self.numbered, winner, number * bonus),
             marks=_put(self.marks, winner, tuple(sorted((*self.marks[winner], *marks)))),
         )
-        return after._revealed(winner, cards)._excused()
+        return after._revealed(winner, cards)._excused(winner)
 
     def with_kitty(self) -> Position:
         """With what a kitty brings that counts for the declarer's side from the start."""
@@ -356,18 +356,17 @@ class Position:
             marks=_put(self.marks, declarer, marks),
         )
 
-    @property
-    def _final(self) -> bool:
-        """Whether the trick is the last: nobody can play to another."""
-        return sum(map(bool, self.hands)) < 2 and not (self.stock and self.rules.draw.on)
+    def _final(self, winner: int) -> bool:
+        """Whether the trick is the last: nobody can play to another, once all have drawn."""
+        return sum(map(bool, self._drawn(winner).hands)) < 2
 
-    def _excused(self) -> Position:
+    def _excused(self, winner: int) -> Position:
         """With the excuse for the side that played it, or in the last trick for the other."""
         after = self
         for seat, card in self.trick if self.rules.joker.kind == "excuse" else ():
             if self.view.excuse(card):
                 side = self.game.side_of[seat]
-                taker = next(iter(self.game.sides[1 - side]), seat) if self._final else seat
+                taker = next(iter(self.game.sides[1 - side]), seat) if self._final(winner) else seat
                 mark = [self.game.marks(card)] if self.game.marks(card) else []
                 after = replace(
                     after,

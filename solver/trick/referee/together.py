@@ -16,7 +16,7 @@ def points_together(rules: Rules, cards: Sequence[str], trump: str | None) -> in
     together = rules.together
     points = sum(_sequence(together.sequence, length) for length in _lengths(rules, cards))
     ranks = {rank_of(card) for card in cards}
-    if len(cards) > 1 and len(ranks) == 1:
+    if len(cards) > 1 and len(ranks) == 1 and "" not in ranks:
         points += together.equal.get(ranks.pop(), together.equal.get("*", 0))
     if trump is not None and {f"{trump}K", f"{trump}Q"} <= set(cards):
         points += together.couple

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
 from functools import cache
 from importlib.resources import files
 
@@ -32,7 +33,8 @@ def style(*, live: bool = False) -> str:
     Args:
         live: with that of what asks a server.
     """
-    return "\n".join(_read("style", f"{name}.css") for name in (*STYLES, *(LIVE_STYLES if live else ())))
+    names = (*STYLES, *(LIVE_STYLES if live else ()))
+    return "\n".join(_bare(_read("style", f"{name}.css")) for name in names)
 
 
 @cache
@@ -43,13 +45,22 @@ def script(*, live: bool = False) -> str:
         live: with what asks a server.
     """
     names = (*SCRIPTS, *(LIVE_SCRIPTS if live else ()), _START)
-    inside = "\n".join(_read("script", f"{name}.js") for name in names)
+    inside = "\n".join(_bare(_read("script", f"{name}.js")) for name in names)
     return f'(() => {{\n"use strict";\n{inside}}})();\n'
 
 
 def digest(text: str) -> str:
     """How a Content-Security-Policy names a script or style sheet."""
     return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def _bare(text: str) -> str:
+    """A file without the lines that are comments alone, and without what lines begin with: pages are sent by mail."""
+    kept = (line.strip() for line in _COMMENT.sub("", text).splitlines())
+    return "\n".join(line for line in kept if line)
+
+
+_COMMENT = re.compile(r"^[ \t]*(/\*.*?\*/|//[^\n]*)[ \t]*$", re.MULTILINE | re.DOTALL)
 
 
 def _read(folder: str, name: str) -> str:

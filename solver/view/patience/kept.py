@@ -149,15 +149,18 @@ def _reserve(before: Cards, told: Mapping[str, tuple[str, ...]]) -> Laid:
 
 
 def aside_at_start(rules: Rules, layout: Layout, told: Laid) -> Laid:
-    """Cards out of play: those that were laid aside on one place, all others on another."""
-    laid = told | {ASIDE: layout.wastes[0] if layout.wastes else (), OUT: ()}
-    return laid | {OUT: missing(rules, laid)}
+    """Cards that were laid aside, where a game allows it, and those out of play."""
+    held = layout.wastes[0] if layout.wastes else ()
+    laid = told | ({ASIDE: held} if rules.discard.waste or rules.square.waste else {})
+    lost = missing(rules, laid)
+    return laid | {OUT: lost} if lost or rules.kind != "square" else laid
 
 
 def aside_after(made: Made) -> Laid:
     """A card is laid aside, or cards go out of play."""
-    laid = made.told | {ASIDE: tuple(made.before[ASIDE]), OUT: tuple(made.before[OUT])}
-    return _and(laid, ASIDE if made.play.endswith("W") else OUT, laid, gone(made.before, laid))
+    laid = made.told | {name: tuple(made.before[name]) for name in (ASIDE, OUT) if name in made.before}
+    lost = gone(made.before, laid)
+    return _and(laid, ASIDE if made.play.endswith("W") else OUT, laid, lost) if lost else laid
 
 
 def row_at_start(_rules: Rules, layout: Layout, told: Laid) -> Laid:

@@ -22,6 +22,7 @@ from solver.view.patience.faces import bare
 from solver.view.patience.scene import LayoutScene, Shown
 from solver.view.patience.spoken import SHOWN
 from solver.view.patience.values import badge, best_of, cost, is_open, mark, told, worth
+from solver.view.titles import place_of
 
 LINE, FOUND = "A winning line", "The best line found"
 
@@ -32,6 +33,7 @@ def page(deal: Deal, answer: PatienceAnswer, question: Question) -> Board:
     scene = LayoutScene(question.case(deal), answer.line or ())
     return Board(
         title=_title(answer),
+        place=place_of(deal),
         facts=tuple(_facts(answer)),
         text=patience_text(answer, asked, SHOWN),
         play=_play(scene, answer, question),

@@ -5,7 +5,7 @@ Lengths are hundredths of the width of a card (``solver.view.board.Place``).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from math import cos, pi, sin
 
@@ -61,7 +61,7 @@ def _beside_column(rules: Rules, layout: Layout, start: Cards) -> Places:
 
 
 def _kept_column(name: str) -> Place:
-    return place(f"{name}1", name, "down", label=name.capitalize(), counted=True)
+    return place(f"{name}1", name, "down", label=name.capitalize())
 
 
 def _columns(layout: Layout) -> int:
@@ -80,72 +80,73 @@ def _column_places(layout: Layout) -> list[str]:
 
 def _groups(rules: Rules, layout: Layout, start: Cards) -> list[Group]:
     """What stands on shelves besides the foundations."""
-    stock = [place(STOCK, "stock", label="Stock", counted=True)] if STOCK in start else []
+    stock = [place(STOCK, "stock", counted=True)] if STOCK in start else []
     wastes = [name for name in start if name.startswith("W")]
     many = len(wastes) > 1
     piles = [
-        place(
-            name, f"waste {name[1:]}" if many else "waste", label=f"Waste {name[1:]}" if many else "Waste", counted=True
-        )
+        place(name, f"waste {name[1:]}" if many else "waste", label=name if many else "Waste", counted=not many)
         for name in wastes
     ]
+    hole = [place("F1", "hole", label="Hole")] if _one_hole(rules, start) else []
     away = [place(ASIDE, "cards laid aside", label="Aside", counted=True)] if ASIDE in start else []
     away += [place(OUT, "cards out of play", label="Out", counted=True)] if OUT in start else []
     beside = _column_places(layout)
     places = [_place_group(rules, name, layout) for name in layout.places if name not in beside]
     cells = [group for group in places if group.places and group.places[0].name.startswith("cells")]
     others = [group for group in places if group not in cells]
-    return [Group((*stock, *piles), spread=len(wastes) == 1), *cells, *others, Group(tuple(away))]
+    spread = len(wastes) == 1 or bool(hole)
+    return [Group((*stock, *piles, *hole), spread), *cells, *others, Group(tuple(away))]
+
+
+def _one_hole(rules: Rules, start: Cards) -> bool:
+    return rules.kind == "taking" and "F1" in start and "F2" not in start
 
 
 def _place_group(rules: Rules, name: str, layout: Layout) -> Group:
-    """The piles of a place."""
+    """The piles of a place: those that moves call by number have that for a label, others the name once."""
     kept, count = rules.place(name), len(layout.places[name])
-    single = name.removesuffix("s") if name.endswith("s") else name
-    deep = any(len(pile) > 1 for pile in layout.places[name])
-    numbered = kept is not None and not kept.by_card
+    single = name.removesuffix("s")
+    numbered = kept is not None and not kept.by_card and count > 1
+    letter = "" if kept is None else kept.letter
     return Group(
         tuple(
             place(
                 f"{name}{number}",
                 f"{single} {number}" if count > 1 else single,
-                label=f"{single.capitalize()} {number}" if numbered and count > 1 and count < CLOCK
-                else single.capitalize() if number == 1 and not numbered else str(number) if numbered else "",
-                counted=deep,
+                label=f"{letter}{number}" if numbered else name.capitalize() if number == 1 else "",
+                counted=numbered and any(len(pile) > 1 for pile in layout.places[name]),
             )
             for number in range(1, count + 1)
         )
-    )  # fmt: skip
+    )
 
 
 def _foundations(rules: Rules, start: Cards) -> Group:
+    """Foundations, or the piles that are built on where there are several."""
     names = [name for name in start if name.startswith("F")]
-    if rules.taking.by == "building" and rules.kind == "taking":
-        spoken = [f"hole {name[1:]}" if len(names) > 1 else "hole" for name in names]
-        return Group(
-            tuple(place(name, said, label=_hole(name, names)) for name, said in zip(names, spoken, strict=True))
-        )
+    if rules.kind == "taking":
+        holes = [] if _one_hole(rules, start) else names
+        return Group(tuple(place(name, f"hole {name[1:]}", label=name[1:]) for name in holes))
     labels = _labels(rules, start, len(names))
     return Group(
         tuple(place(name, f"foundation {name[1:]}", label=label) for name, label in zip(names, labels, strict=True))
     )
 
 
-def _hole(name: str, names: Sequence[str]) -> str:
-    return name[1:] if len(names) > 1 else "Hole"
-
-
 def _labels(rules: Rules, start: Cards, count: int) -> list[str]:
     """With which rank foundations begin, and in which order they go on, where that is not from the ace up."""
     found = rules.foundations
     if found.steps:
-        return [f"{LETTERS[step]}, by {step}s" if step > 1 else "A up" for step in found.steps][:count]
+        return [f"by {step}" for step in found.steps][:count]
     if found.order == "two ways":
         return ["up" if number < count // 2 else "down" for number in range(count)]
-    if found.runs or found.base in ("ace", "king", "chosen"):
-        return ["K" if found.base == "king" and not found.runs else ""] * count
-    base = base_of(rules, [tuple(pile) for name, pile in start.items() if name.startswith("F")], None)
-    return [f"from {LETTERS[base]}" if base else ""] * count
+    first = ""
+    if found.base == "king" and not found.runs:
+        first = f"from {LETTERS[rules.pack.ranks]}"
+    elif found.base == "dealt" and not found.runs:
+        base = base_of(rules, [tuple(pile) for name, pile in start.items() if name.startswith("F")], None)
+        first = f"from {LETTERS[base]}" if base else ""
+    return [first, *[""] * (count - 1)][:count]
 
 
 def _below(rules: Rules, layout: Layout, start: Cards, columns: int, y: int) -> Iterator[Place]:
@@ -244,13 +245,13 @@ def _slot(row: int, number: int) -> Place:
 def of_row(_rules: Rules, layout: Layout, _start: Cards) -> Places:
     """A row of piles that goes on below."""
     piles = (place(f"P{number}", f"pile {number}", label=str(number)) for number in range(1, len(layout.tableau) + 1))
-    return tuple(grid((replace(one, counted=True, outline=False) for one in piles), PILES_A_ROW, 0))
+    return tuple(grid((replace(one, outline=False) for one in piles), PILES_A_ROW, 0))
 
 
 def of_frames(rules: Rules, _layout: Layout, _start: Cards) -> Places:
     """The pack, what fell, what is over; below them the slots."""
     pins = rules.frames.pins
-    stock = place(STOCK, "next cards", label="Pack", counted=True)
+    stock = place(STOCK, "next cards", counted=True)
     fallen = place(ASIDE, "fallen cards", label="Fallen", counted=True)
     over = place(OUT, "cards out of play", label="Out", counted=True)
     columns = max(min(pins, PILES_A_ROW), LEAST_COLUMNS)

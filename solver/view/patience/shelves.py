@@ -15,7 +15,7 @@ WIDE, HIGH = 100, 140
 STEP = WIDE + 12
 """From a column to the next."""
 
-SHELF = HIGH + 34
+SHELF = HIGH + 52
 """From a shelf to the next: between them labels have room."""
 
 MOST_COLUMNS = 13

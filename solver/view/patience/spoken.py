@@ -1,23 +1,24 @@
-"""Cards and moves of patience in speech."""
+"""Moves of patience in speech: as they are written, with cards called by their names."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from solver.patience.layout import UNKNOWN
 from solver.report.style import Style
+from solver.view.spoken import STYLE as SHOWN
+from solver.view.spoken import spoken
 
-_SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-_RANKS = {"A": "ace", "T": "ten", "J": "jack", "Q": "queen", "K": "king"}
+__all__ = ["SHOWN", "SPOKEN"]
 
 
 @dataclass(frozen=True, slots=True)
 class Spoken(Style):
-    """A way to write in which cards are called by their names."""
+    """A way to write in which cards have their names."""
 
     def card(self, code: str) -> str:
         """``queen of spades``."""
-        return f"{_RANKS.get(code[1], code[1])} of {_SUITS[code[0]]}" if code[0] in _SUITS else "unknown card"
+        return "unknown card" if code == UNKNOWN else spoken(code)
 
 
 SPOKEN = Spoken()
-SHOWN = Style(symbols=True)

@@ -72,7 +72,9 @@ class Books:
     def ends(self, trump: str | None) -> list[str]:
         """The lowest and the highest trump of the hands, if there are any."""
         order = Order(self.deal.rules, trump)
-        trumps = [card for hand in self.deal.hands for card in hand if order.suit(card) == TRUMPS]
+        suitless = self.deal.called if self.deal.rules["called.high"] else None
+        held = [card for hand in self.deal.hands for card in hand if card != suitless]
+        trumps = [card for card in held if order.suit(card) == TRUMPS]
         return [min(trumps, key=order.height), max(trumps, key=order.height)] if trumps else []
 
     def value(self, cards: Iterable[str], trump: str | None) -> int:

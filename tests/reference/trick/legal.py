@@ -44,7 +44,8 @@ class Duties:
         if not self.table.plays and self.rules["pack.categories"]:
             return [Play(self.seat, card, card, name) for name in sorted(self.deal.fields["cards"][card])]
         if not self.table.plays and self.rules["joker.kind"] == "named" and self.table.suit(card) == "X":
-            return [Play(self.seat, card, card, suit) for suit in self.rules["pack.suits"]]
+            suits = self.rules["pack.suits"] + "M" * bool(self.rules["pack.majors"])
+            return [Play(self.seat, card, card, suit) for suit in suits]
         return [Play(self.seat, card, card)]
 
     def cards(self, hand: Cards) -> Cards:

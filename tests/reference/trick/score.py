@@ -87,14 +87,19 @@ class Scoring:
                 if all(have[side] > many for other, many in enumerate(have) if other != side):
                     points[side] += rules["majority.points"]
         if rules["score.most_of_suit"]:
-            most = [max(account.suits, default=0) for account in self.accounts]
-            sharing = [place for place, many in enumerate(most) if many == max(most)]
+            most = [self._longest(side) for side in range(sides)]
+            sharing = [side for side, many in enumerate(most) if many == max(most)]
             share = Fraction(rules["score.most_of_suit"], len(sharing))
             if share.denominator != 1:
                 raise NotCovered("score.most_of_suit that does not divide")
-            for place in sharing:
-                points[self._side_of(place)] += int(share)
+            for side in sharing:
+                points[side] += int(share)
         return points
+
+    def _longest(self, side: int) -> int:
+        """The most cards of one suit that a side has won."""
+        won = [self.accounts[place].suits for place in self.places[side]]
+        return max((sum(many) for many in zip(*filter(None, won), strict=True)), default=0)
 
     def _reveal(self, points: list[int]) -> None:
         for card in self.deal.fields.get("revealed") or ():

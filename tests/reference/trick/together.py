@@ -10,8 +10,8 @@ def together(rules: Rules, cards: list[str], order: Order) -> int:
     """What sequences, equal cards, and king and queen of trumps in a trick come to."""
     points = _sequences(rules, cards) if rules["together.sequence"] else 0
     equal = rules["together.equal"]
-    ranks = {card[1:] if card[0] in "SHDC" else card for card in cards}
-    if equal and len(cards) > 1 and len(ranks) == 1:
+    ranks = {card[1:] if card[0] in "SHDC" else "" for card in cards}
+    if equal and len(cards) > 1 and len(ranks) == 1 and "" not in ranks:
         points += equal.get(next(iter(ranks)), equal.get("*", 0))
     couple = {f"{order.trump}K", f"{order.trump}Q"}
     if order.trump and couple <= set(cards):

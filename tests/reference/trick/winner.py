@@ -22,6 +22,9 @@ class Play(NamedTuple):
 FIRST_OF_EQUALS = (7, 0)
 """From this height on the first of equals wins, whatever else holds: jokers and the called card."""
 
+NEVER = (-1, 0)
+"""The height of what never wins; where there is nothing else the first wins."""
+
 
 class Table:
     """A trick so far."""
@@ -68,7 +71,7 @@ class Table:
             if self.rules["pack.categories"]:
                 return play.name
             if self.floats(play.face):
-                return TRUMPS if self.trump else None
+                return TRUMPS if self.trump or self.rules["trump.top_alone"] else None
             if self.rules["joker.kind"] == "named" and self.suit(play.face) == "X":
                 return TRUMPS if play.name == self.trump else play.name
             return self.suit(play.face)
@@ -95,7 +98,7 @@ class Table:
         best, height = 0, self._height(self.plays[0], cancelled)
         for place, play in enumerate(self.plays[1:], start=1):
             other = self._height(play, cancelled)
-            if other > height or (last and other == height < FIRST_OF_EQUALS):
+            if other > height or (last and NEVER < other == height < FIRST_OF_EQUALS):
                 best, height = place, other
         return best
 
@@ -115,7 +118,7 @@ class Table:
         if self.rules["called.high"] and card == self.deal.called:
             return 9, 0
         if self.excused(card):
-            return -1, 0
+            return NEVER
         if self.floats(card):
             return 8, 0
         suit = self.suit(card)

@@ -13,6 +13,7 @@ from solver.trick.kernels.payoff.expression import (
     Expressions,
     applied,
     at_least,
+    both,
     equals,
     lookup,
     most_of,
@@ -171,7 +172,8 @@ class Promise:
         march = contract.march_alone if start.alone and contract.march_alone else contract.march
         if march:
             march = max(march, self._points(contract.made))
-            amount = select(equals(self._every - self.tricks[self.side], 0), number(march), amount)
+            own = self.tricks[self.side]
+            amount = select(both(equals(self._every - own, 0), at_least(own, 1)), number(march), amount)
         extra = self._points(contract.extra)
         if bridge and start.factor > 1:
             extra = contract.extra_doubled * start.factor // 2

@@ -56,7 +56,7 @@ def _suitless(rules: Rules, start: Start, card: str, tops: list[str]) -> bool:
 def _height(rules: Rules, card: str) -> int:
     """How high a card of the trump suit is that is no top trump."""
     rank = card[1:]
-    if rank in rules.trump.ranks:
+    if card[0] != MAJORS and rank in rules.trump.ranks:
         return len(rules.trump.ranks) - rules.trump.ranks.index(rank)
     if card[0] == MAJORS or rules.pack.numbers:
         return int(rank)

@@ -35,7 +35,7 @@ class Together:
         sequence: points of three in sequence, four, ...
         order: for each suit, for each place in the order of sequences, the bits of the card.
         rank: for each bit the number of its rank.
-        equal: points of equal cards, by that.
+        equal: points of equal cards, by that; cards without rank are equal to none.
         couple: points of king and queen of trumps.
     """
 
@@ -73,7 +73,7 @@ def together_of(deck: Deck, cards: Sequence[str]) -> Together:
         sequence=rules.together.sequence[: len(order)],
         order=tuple(tuple(_bits(cards, suit + rank) for rank in order) for suit in rules.pack.suits),
         rank=tuple(ranks.index(rank_of(card)) for card in cards),
-        equal=tuple(equal.get(rank, equal.get("*", 0)) for rank in ranks),
+        equal=tuple(equal.get(rank, equal.get("*", 0)) if rank else 0 for rank in ranks),
         couple=rules.together.couple,
     )
 

@@ -84,7 +84,7 @@ class Lens:
         if card in self.tops:
             return (1, -self.tops.index(card))
         ranks = self.rules.trump.ranks
-        if card[0] == self.trump and card[1:] in tuple(ranks):
+        if card[0] == self.trump and card[0] != MAJORS and card[1:] in tuple(ranks):
             return (0, len(ranks) - ranks.index(card[1:]))
         return (0, rank(self.rules, card))
 
