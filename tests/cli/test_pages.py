@@ -24,8 +24,7 @@ def titles(page: str) -> list[str]:
 def test_every_question_has_a_page(run: Run, tmp_path: Path, command: str) -> None:
     path = tmp_path / "page.html"
     deal = tmp_path / "deal.pbn"
-    deal.write_text('[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:AQ.4.5.6 K7.K.9.8 32.A.K.2 JT.Q.J.J"]\n'
-                    '[Declarer "S"]\n[Contract "3NT"]\n[Play "W"]\nDJ D5 D9 DK\n*\n')  # fmt: skip
+    deal.write_text((ENDINGS.parent / "club-evening.pbn").read_text().split("\n\n")[1])
     found = run(command, deal, "--output", path)
     assert (found.exit_code, found.stdout) == (0, "")
     page = path.read_text(encoding="utf-8")

@@ -39,7 +39,7 @@ def _kept(command: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:
         retry = frozenset(given.pop("retry"))
-        form, output = given.pop("format_"), given.pop("output")
+        form, output = given.pop("page_format"), given.pop("page_path")
         kept = Kept(
             given.pop("store"), given.pop("jsonl"), retry, given.pop("cluster"), given.pop("with_deals"),
             page=(form or output) is not None and chosen(_PAGE, form, output) == "html", page_path=output,
@@ -69,8 +69,8 @@ _OPTIONS = (
     click.option("--store", type=click.Path(path_type=Path), metavar="FILE", help="Keep the answers in this file."),
     click.option("--jsonl", type=click.Path(path_type=Path), metavar="FILE",
                  help="Write the answers as they come, in the order of the input; - is standard output."),
-    click.option("--format", "format_", type=click.Choice(_PAGE), help="html: a page of the statistics of the batch."),
-    click.option("--output", "-o", type=click.Path(path_type=Path), metavar="FILE",
+    click.option("--format", "page_format", type=click.Choice(_PAGE), help="html: a page of the statistics of the batch."),
+    click.option("--output", "-o", "page_path", type=click.Path(path_type=Path), metavar="FILE",
                  help="Write that page to this file."),
     click.option("--with-deals", is_flag=True, help="These rows carry their deals, and a name that stands for each."),
     click.option("--deals", multiple=True, metavar="SOURCE:A..B",
