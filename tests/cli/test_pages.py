@@ -52,10 +52,10 @@ def test_what_is_wrong_with_a_deal_stands_in_its_place(run: Run, tmp_path: Path)
     assert page.count('<p class="error">') == 1
 
 
-def test_no_deals_are_a_page_too(run: Run, tmp_path: Path) -> None:
+def test_a_file_without_deals_is_told_on_the_page(run: Run, tmp_path: Path) -> None:
     empty = tmp_path / "empty.pbn"
     empty.write_text("% PBN 2.1\n")
-    assert "No deals." in run("par", empty, "--format", "html").stdout_bytes.decode()
+    assert "no deals; expected" in run("par", empty, "--format", "html").stdout_bytes.decode()
 
 
 def test_pages_carry_no_deals_as_rows_do(run: Run) -> None:

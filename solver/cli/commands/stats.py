@@ -17,13 +17,15 @@ from solver.batch.store import Store
 from solver.cli.explained import Explained
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import Output, open_output
-from solver.cli.output.pages import stats_page
+from solver.cli.output.pages import page_bytes
 from solver.cli.output.terminal import shown_by
 from solver.errors import printable
 from solver.report.plots import FORMATS, require
 from solver.report.plots import plot as drawn
 from solver.report.stats import stats_text
 from solver.report.style import Style
+from solver.view.document import entry
+from solver.view.stats import stats_board
 
 
 @click.command("stats", cls=Explained)
@@ -99,12 +101,13 @@ def _known(store: Store) -> str:
 
 def _written(stats: Stats, settings: Settings, output: Output) -> bytes:
     match settings.format:
+        case "html":
+            board = stats_board(stats)
+            return page_bytes(board.title, [entry(board, 1)])
         case "json":
             text = json.dumps(stats.as_json(), indent=2) + "\n"
         case "csv":
             text = _csv(stats)
-        case "html":
-            return stats_page(stats)
         case _:
             told = printable(stats_text(stats, Style.fitting(output.encoding, quiet=settings.quiet)))
             text = shown_by(settings, whole_lines=settings.quiet)(told) + "\n"

@@ -62,13 +62,6 @@ def page_bytes(title: str, entries: list[Entry]) -> bytes:
     return document(title, entries).encode("utf-8")
 
 
-def stats_page(stats: Stats) -> bytes:
-    """Statistics as a page."""
-    from solver.view.stats import stats_board
-
-    return page_bytes("Statistics", [entry(stats_board(stats), 1)])
-
-
 class StatisticsPage:
     """The page of a batch; as a context manager it leaves nothing half-written after an error.
 
@@ -94,7 +87,10 @@ class StatisticsPage:
 
     def end(self, stats: Stats, *, interrupted: bool) -> None:
         """Write it: the statistics of what is done."""
-        self._output.write(stats_page(stats))
+        from solver.view.stats import stats_board
+
+        board = stats_board(stats)
+        self._output.write(page_bytes(board.title, [entry(board, 1)]))
         self._ended = True
         if interrupted:
             self._output.interrupt()
