@@ -9,6 +9,7 @@ from solver.deal import Deal
 from solver.patience.simulation.answer import ChanceAnswer
 from solver.report.patience.chance import report
 from solver.report.style import plural
+from solver.view import charts
 from solver.view.board import Board, Frame, Panel, Play
 from solver.view.patience.kinds import drawing_of
 from solver.view.patience.page import title_of
@@ -24,7 +25,7 @@ def page(deal: Deal, answer: ChanceAnswer) -> Board:
         facts=tuple(_facts(deal, answer)),
         text=report(deal, answer, STYLE),
         play=_play(answer),
-        panels=(_counts(answer),),
+        panels=(*_chart(answer), _counts(answer)),
     )
 
 
@@ -42,6 +43,18 @@ def _play(answer: ChanceAnswer) -> Play | None:
         return None
     cards = drawing.start(rules, layout, drawing.laid(rules, layout))
     return Play(places=drawing.places(rules, layout, cards), start=cards, frames=(Frame(),), game=rules.id)
+
+
+def _chart(answer: ChanceAnswer) -> Iterator[Panel]:
+    """The same as bars."""
+    if answer.for_score:
+        shares = {score: 100 * times / answer.samples for score, times in answer.scores.items()}
+        if shares:
+            chart = charts.histogram("best score", [("", shares)])
+            yield Panel(title="Best scores", kind="chart", chart=chart)
+    else:
+        split = charts.Split(answer.rules.name, answer.won, answer.unknown, answer.lost, answer.interval)
+        yield Panel(title="What can be won", kind="chart", chart=charts.splits([split]))
 
 
 def _counts(answer: ChanceAnswer) -> Panel:
