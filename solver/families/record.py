@@ -196,6 +196,7 @@ class Sampled:
         report: for people.
         records: the records of CSV for one answer; None: one.
         options: of the command line, by the names of their parameters, that are for this family.
+        page: an answer as a board of a page; None: as the report.
     """
 
     question: Callable[[Deal, Choice, Mapping[str, Any], Limits, Onlooker], Sampling]
@@ -204,6 +205,7 @@ class Sampled:
     report: Later[Callable[[Deal, Any, Style], str]]
     records: Later[Callable[[Any], Sequence[Mapping[str, object]]]] | None = None
     options: frozenset[str] = frozenset()
+    page: Later[Callable[[Deal, Any], Board]] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

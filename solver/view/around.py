@@ -40,27 +40,44 @@ def around(seats: int) -> tuple[Spot, ...]:
 
 
 _CROSS = (
-    Spot((520, 0), (710, 380)),
-    Spot((1040, 360), (830, 460)),
-    Spot((520, 720), (710, 540)),
-    Spot((0, 360), (590, 460)),
+    Spot((520, 0), (710, 372)),
+    Spot((1040, 370), (830, 462)),
+    Spot((520, 750), (710, 552)),
+    Spot((0, 370), (590, 462)),
 )
 
-_WIDE, _HIGH = 700, 520
+_RADII = {2: (0, 290), 3: (520, 440), 5: (620, 480), 6: (640, 500)}
+"""How far from the middle hands lie, across and down; at larger tables further."""
+
+_FAR = 700, 530
+_MARGIN = {2: 290}
+"""On both sides, where tables would be narrow."""
+
 _NEAR = 190
+_BESIDE = 75
 
 
 def _spot(seat: int, seats: int) -> Spot:
     """On an ellipse, the first below in the middle; on the screen y grows downwards."""
     angle = pi / 2 + 2 * pi * seat / seats
     across, down = cos(angle), sin(angle)
-    middle = _WIDE + HAND // 2, _HIGH + BLOCK // 2
-    hand = round(middle[0] + _WIDE * across - HAND / 2), round(middle[1] + _HIGH * down - BLOCK / 2)
-    wide, high = _CARD
-    played = round(middle[0] + 1.3 * _NEAR * across - wide / 2), round(middle[1] + _NEAR * down * 0.8 - high / 2)
+    (wide, high), (x, y) = _RADII.get(seats, _FAR), middle(seats)
+    hand = round(x + wide * across - HAND / 2), round(y + high * down - BLOCK / 2)
+    if seats == 2:  # there is room for one card between the hands
+        return Spot(hand, (x - _CARD[0] // 2 + (_BESIDE if seat else -_BESIDE), y - _CARD[1] // 2))
+    played = round(x + 1.3 * _NEAR * across - _CARD[0] / 2), round(y + 0.8 * _NEAR * down - _CARD[1] / 2)
     return Spot(hand, played)
 
 
-def size(spots: tuple[Spot, ...]) -> tuple[int, int]:
+def middle(seats: int) -> tuple[int, int]:
+    """The middle of the table."""
+    if seats == _FOUR:
+        return 760, 540
+    wide, high = _RADII.get(seats, _FAR)
+    return wide + HAND // 2 + _MARGIN.get(seats, 0), high + BLOCK // 2
+
+
+def size(seats: int) -> tuple[int, int]:
     """How far right and down the hands reach."""
-    return max(spot.hand[0] for spot in spots) + HAND, max(spot.hand[1] for spot in spots) + BLOCK
+    wide, _ = middle(seats)
+    return 2 * wide, max(spot.hand[1] for spot in around(seats)) + BLOCK

@@ -12,6 +12,9 @@ from solver.words import SEAT_NAMES
 _GAP = 130
 """From one pile to the next."""
 
+_FAN = 220
+"""The same of cards that lie side by side."""
+
 _LOW = 40
 """Below the lowest hand the piles of tricks."""
 
@@ -62,9 +65,22 @@ def above(names: Sequence[tuple[str, str]]) -> Iterator[Place]:
         yield Place(name=name, label=told, spoken=spoken, x=number * _GAP, y=0, spread="pile", counted=True)
 
 
+def fanned(names: Sequence[tuple[str, str]], first: int) -> Iterator[Place]:
+    """Cards in the upper left corner each of which is seen.
+
+    Args:
+        names: as for ``above``.
+        first: how many piles stand to the left of them.
+    """
+    for number, (name, told) in enumerate(names):
+        spoken = told[:1].lower() + told[1:]
+        x = first * _GAP + number * _FAN
+        yield Place(name=name, label=told, spoken=spoken, x=x, y=0, spread="right", room=_FAN - 20)
+
+
 def below(seats: int, names: Sequence[tuple[str, str]]) -> Iterator[Place]:
     """Piles in the lower corners, from the left; arguments as for ``above``."""
-    wide, high = size(around(seats))
+    wide, high = size(seats)
     left = max(1, (wide - HAND) // 2 // _GAP)
     for number, (name, told) in enumerate(names):
         x = number * _GAP if number < left else (wide + HAND) // 2 + (number - left) * _GAP

@@ -103,6 +103,7 @@ UNSETTLED = {
     "[score]\nrevealed = true\n[pack]\ncopies = 2\n": "counts once more: pack.copies",
     '[score]\nrevealed = true\n[declared]\ncard = "SQ"\npoints = 8\n': "counts once more: declared.points",
     f'{HIGH}[win]\nby = "match"\n': "the last card of the rank led wins, and joker.kind",
+    '[win]\nby = "match"\n[trump]\ntop = ["CQ"]\ntop_alone = true\n': "the rank led wins, and trump.top_alone",
     f'{RACE}[table]\nsides = "partners"\n': "seats race, each for itself, and table.sides",
     f"{RACE}[marriage]\npoints = {{ '*' = 20 }}\n": "in the same trick",
     f"[score]\nrevealed = true\n{TOP}": "counts once more: score.top_trump",

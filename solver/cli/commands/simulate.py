@@ -205,7 +205,8 @@ def _of_family(
         return own.report()(deal, answer, style)
 
     records = sampled.records() if sampled.records is not None else one_record
-    kind = Printing(sampled.kind().all_columns(), report, records=records)
+    page = None if sampled.page is None else sampled.page()
+    kind = Printing(sampled.kind().all_columns(), report, records=records, page=page)
     answer_all(replace(settings, threads=1), Job(work, kind), inputs)
 
 

@@ -10,6 +10,7 @@ from solver.batch.stats.tables import CONTRACTS, MOST, Tables
 from solver.batch.stats.tally import Tally
 from solver.cards import SEATS, STRAINS
 from solver.estimate import Estimate
+from solver.report.sheet import Sheet
 from solver.report.stats import cells
 from solver.report.style import Style, plural, side_name
 
@@ -25,15 +26,19 @@ _FIVE = (0, 5, 25, 50, 75, 95, 100)
 _FIVE_NAMES = ("least", "5 %", "25 %", "median", "75 %", "95 %", "most")
 
 
-def tables_text(kind: Tables, style: Style) -> str:
+def tables_sheets(kind: Tables, style: Style) -> list[Sheet]:
     """How many tricks each declarer takes, and which games and slams each declarer and side makes."""
     declarers = kind.declarers
     if not declarers:
-        return ""
+        return []
     surety = "; what a limit left open is told apart" if _some_open(declarers) else ""
-    parts = [f"Tricks: the mean, and how often they come in %{surety}\n{_distributions(declarers, style)}"]
-    parts += [f"{_NAMES[name]} made in % of deals\n{_contracts(kind, name, style)}" for name in kind.contracts]
-    return "\n\n".join(parts)
+    tricks = _distributions(f"Tricks: the mean, and how often they come in %{surety}", declarers, style)
+    return [tricks, *(_contracts(kind, name, style) for name in kind.contracts)]
+
+
+def tables_text(kind: Tables, style: Style) -> str:
+    """The same as text."""
+    return "\n\n".join(map(cells.sheet_text, tables_sheets(kind, style)))
 
 
 def tables_line(kind: Tables, style: Style) -> str:
@@ -48,10 +53,9 @@ def tables_line(kind: Tables, style: Style) -> str:
 
 def pars_text(kind: Pars, style: Style) -> str:
     """Par and its contracts, and for bridge the tables."""
-    whose = " in points for N-S" if kind.bridge else ""
-    parts = [f"Par{whose}\n{_scores(kind, style)}"]
+    parts = [cells.sheet_text(par_sheet(kind, style))]
     if kind.contracts.deals:
-        parts.append(_par_contracts(kind, style))
+        parts.append(par_contracts(kind, style))
     if kind.bridge:
         parts.append(tables_text(kind.tables, style))
     return "\n\n".join(filter(None, parts))
@@ -78,14 +82,14 @@ def _some_open(declarers: Declarers) -> bool:
     return any(tally.open for tally in declarers.values())
 
 
-def _distributions(declarers: Declarers, style: Style) -> str:
+def _distributions(title: str, declarers: Declarers, style: Style) -> Sheet:
     last = _some_open(declarers)
     rows = []
     for strain, seat, tally in _in_order(declarers):
         row = [f"{_strain(strain, style)} {SEATS[seat]}", cells.mean(tally.mean(), style), *_shares(tally)]
         rows.append([*row, *([cells.share(tally.open / tally.count)] if last else [])])
     headers = ["", "mean", *map(str, range(MOST + 1)), *(["open"] if last else [])]
-    return cells.table(rows, headers)
+    return Sheet(title, headers, rows)
 
 
 def _shares(tally: Tally) -> list[str]:
@@ -93,7 +97,7 @@ def _shares(tally: Tally) -> list[str]:
     return [cells.share(counts.get(tricks, 0) / deals) for tricks in range(MOST + 1)]
 
 
-def _contracts(kind: Tables, name: str, style: Style) -> str:
+def _contracts(kind: Tables, name: str, style: Style) -> Sheet:
     """A row a declarer and a side, a column a strain, and for sides one for any of them."""
     declarers, sides, some = kind.declarers, kind.sides, kind.any
     strains = [strain for strain in _STRAINS if any(strain == asked for asked, _ in declarers)]
@@ -111,7 +115,7 @@ def _contracts(kind: Tables, name: str, style: Style) -> str:
                 rows.append([who, *(cells.percent(share, style) for share in (*shares, _made(in_any, 1)))])
     headers = ["", *(_strain(strain, style) for strain in strains), "any"]
     wide = len(headers) if some else len(headers) - 1
-    return cells.table([row[:wide] for row in rows], headers[:wide])
+    return Sheet(f"{_NAMES[name]} made in % of deals", headers[:wide], [row[:wide] for row in rows])
 
 
 def _made(tricks: Tally | None, needed: int) -> Estimate | None:
@@ -125,14 +129,17 @@ def _strain(letter: str, style: Style) -> str:
 # -- par -----------------------------------------------------------------------------------------------------
 
 
-def _scores(kind: Pars, style: Style) -> str:
+def par_sheet(kind: Pars, style: Style) -> Sheet:
+    """How par is distributed."""
     scores = kind.scores
     row = [scores.count, scores.open, kind.unbounded, cells.mean(scores.mean(), style, 1)]
     headers = ["deals", "open", "unknown", "mean", *_FIVE_NAMES]
-    return cells.table([[*row, *cells.quantiles(scores, style, _FIVE)]], headers, 0)
+    title = "Par in points for N-S" if kind.bridge else "Par"
+    return Sheet(title, headers, [[*row, *cells.quantiles(scores, style, _FIVE)]], 0)
 
 
-def _par_contracts(kind: Pars, style: Style) -> str:
+def par_contracts(kind: Pars, style: Style) -> str:
+    """How often each contract is one of par, under a line that says so."""
     contracts = kind.contracts
     lines = [f"Par contracts of {plural(contracts.deals, 'deal')}, in %"]
     if kind.bridge:

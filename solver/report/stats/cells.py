@@ -11,6 +11,7 @@ from tabulate import tabulate
 from solver.batch.stats.spread import Spread
 from solver.batch.stats.tally import Span, Tally
 from solver.estimate import Estimate
+from solver.report.sheet import Sheet
 from solver.report.style import Style
 
 NONE = "."
@@ -22,6 +23,11 @@ def table(rows: Sequence[Sequence[object]], headers: Sequence[str], texts: int =
     wide = max(map(len, (headers, *rows)))
     align = ["left"] * texts + ["right"] * (wide - texts)
     return tabulate(rows, headers, tablefmt="plain", disable_numparse=True, colalign=align)
+
+
+def sheet_text(sheet: Sheet) -> str:
+    """A table under its title."""
+    return f"{sheet.title}\n{table(sheet.rows, sheet.headers, sheet.texts)}"
 
 
 def mean(found: Estimate | None, style: Style, digits: int = 2, *, error: bool = True) -> str:

@@ -10,11 +10,12 @@ from solver.batch.stats import Section
 from solver.batch.stats.scores import Scores
 from solver.batch.stats.titles import options_text
 from solver.batch.stats.verdicts import Verdicts
+from solver.report.sheet import Sheet
 from solver.report.stats import cells
 from solver.report.style import Style, plural
 
 
-def verdicts_text(sections: Sequence[Section], style: Style) -> str:
+def verdicts_sheets(sections: Sequence[Section], style: Style) -> list[Sheet]:
     """How many deals are won, lost and open, and how much can be won; below that the lines and the searches."""
     counts, lines = [], []
     for section, kind in _of(Verdicts, sections):
@@ -25,7 +26,12 @@ def verdicts_text(sections: Sequence[Section], style: Style) -> str:
     heads = ["game", "options"]
     told = "Deals won (with a line), lost (proved) and unknown, and the part that can be won in %"
     columns = [*heads, "deals", "won", "lost", "unknown", "errors", "winnable", "95 % interval"]
-    return "\n\n".join([f"{told}\n{cells.table(counts, columns, 2)}", _searches(lines, [*heads, "winning line"])])
+    return [Sheet(told, columns, counts, 2), _searches(lines, [*heads, "winning line"])]
+
+
+def verdicts_text(sections: Sequence[Section], style: Style) -> str:
+    """The same as text."""
+    return "\n\n".join(map(cells.sheet_text, verdicts_sheets(sections, style)))
 
 
 def verdicts_line(section: Section, kind: Verdicts) -> str:
@@ -34,7 +40,7 @@ def verdicts_line(section: Section, kind: Verdicts) -> str:
     return f"{section.title}: {told}; winnable {_percent(kind)} %, 95 % interval {_interval(kind)}"
 
 
-def scores_text(sections: Sequence[Section], style: Style) -> str:
+def scores_sheets(sections: Sequence[Section], style: Style) -> list[Sheet]:
     """Best scores, and the searches."""
     rows, lines = [], []
     for section, kind in _of(Scores, sections):
@@ -47,7 +53,12 @@ def scores_text(sections: Sequence[Section], style: Style) -> str:
         lines.append([*names, *_effort(section)])
     heads = ["game", "options"]
     columns = [*heads, "deals", "proved", "open", "none", "errors", "mean", *_FIVE_NAMES]
-    return f"Best scores\n{cells.table(rows, columns, 2)}\n\n{_searches(lines, heads)}"
+    return [Sheet("Best scores", columns, rows, 2), _searches(lines, heads)]
+
+
+def scores_text(sections: Sequence[Section], style: Style) -> str:
+    """The same as text."""
+    return "\n\n".join(map(cells.sheet_text, scores_sheets(sections, style)))
 
 
 def scores_line(section: Section, kind: Scores, style: Style) -> str:
@@ -78,9 +89,9 @@ def _effort(section: Section) -> list[str]:
     return [*cells.effort(section.nodes), *cells.effort(section.seconds, 3)]
 
 
-def _searches(rows: Sequence[Sequence[object]], heads: Sequence[str]) -> str:
+def _searches(rows: Sequence[Sequence[object]], heads: Sequence[str]) -> Sheet:
     columns = ["nodes", "median", "most", "CPU s", "median", "most"]
-    return f"Searches, mean, median and most of each\n{cells.table(rows, [*heads, *columns], 2)}"
+    return Sheet("Searches, mean, median and most of each", [*heads, *columns], rows, 2)
 
 
 def _percent(kind: Verdicts) -> str:

@@ -8,6 +8,7 @@ from solver.batch.stats.plays import AtTable, BridgePlays, Mistakes, SidePlays
 from solver.batch.stats.tally import Tally
 from solver.batch.stats.values import Values
 from solver.cards import SEATS
+from solver.report.sheet import Sheet
 from solver.report.stats import cells
 from solver.report.style import Style, plural
 
@@ -15,14 +16,24 @@ _PERCENTS = (0, 5, 25, 50, 75, 95, 100)
 _HEADERS = ("", "deals", "open", "mean", "least", "5 %", "25 %", "median", "75 %", "95 %", "most")
 
 
-def values_text(kind: Values, style: Style) -> str:
+def values_sheets(kind: Values, style: Style) -> list[Sheet]:
     """A row for the value, or one for each seat, and one for the tricks."""
     rows = [_row(name, tally, style) for name, tally in _named("value", kind.values)]
     rows += [_row("tricks", kind.tricks, style)] if kind.tricks.count else []
-    parts = [cells.table(rows, _HEADERS)] if rows else []
-    if kind.targets.count:
-        parts.append(f"Target reached: {cells.percent(kind.targets.mean(), style)} % of {kind.targets.count}")
-    return "\n\n".join(parts)
+    return [Sheet("Values", _HEADERS, rows)] if rows else []
+
+
+def target_text(kind: Values, style: Style) -> str:
+    """How often a target was reached; empty where none was asked for."""
+    if not kind.targets.count:
+        return ""
+    return f"Target reached: {cells.percent(kind.targets.mean(), style)} % of {kind.targets.count}"
+
+
+def values_text(kind: Values, style: Style) -> str:
+    """The same as text."""
+    parts = [cells.table(sheet.rows, sheet.headers) for sheet in values_sheets(kind, style)]
+    return "\n\n".join(filter(None, (*parts, target_text(kind, style))))
 
 
 def values_line(kind: Values, style: Style) -> str:
@@ -33,24 +44,32 @@ def values_line(kind: Values, style: Style) -> str:
     return "mean " + ", ".join(means)
 
 
-def bridge_plays_text(kind: BridgePlays, style: Style) -> str:
+def bridge_plays_sheets(kind: BridgePlays, style: Style) -> list[Sheet]:
     """The mistakes, and results beside double dummy and par."""
     against = [
         ("tricks above double dummy", kind.against_double_dummy),
         ("points for N-S above par", kind.against_par),
     ]
     rows = [_row(name, tally, style) for name, tally in against if tally.count]
+    return [*_mistakes(kind.table, style, seats=SEATS), *([Sheet("Results", _HEADERS, rows)] if rows else [])]
+
+
+def bridge_plays_text(kind: BridgePlays, style: Style) -> str:
+    """The same as text."""
     passed = f"{plural(kind.passed_out, 'board')} passed out" if kind.passed_out else ""
-    results = f"Results\n{cells.table(rows, _HEADERS)}" if rows else ""
-    return "\n\n".join(filter(None, (_mistakes(kind.table, style, seats=SEATS), results, passed)))
+    return "\n\n".join(filter(None, (*map(cells.sheet_text, bridge_plays_sheets(kind, style)), passed)))
 
 
-def trick_plays_text(kind: SidePlays, style: Style) -> str:
+def trick_plays_sheets(kind: SidePlays, style: Style) -> list[Sheet]:
     """The mistakes, and the values before and after the play."""
     told = [("value before", kind.start), ("value after", kind.end), ("change", kind.change)]
     rows = [_row(name, one, style) for words, tallies in told for name, one in _named(words, tallies)]
-    values = f"Values\n{cells.table(rows, _HEADERS)}" if rows else ""
-    return "\n\n".join(filter(None, (_mistakes(kind.table, style), values)))
+    return [*_mistakes(kind.table, style), *([Sheet("Values", _HEADERS, rows)] if rows else [])]
+
+
+def trick_plays_text(kind: SidePlays, style: Style) -> str:
+    """The same as text."""
+    return "\n\n".join(map(cells.sheet_text, trick_plays_sheets(kind, style)))
 
 
 def plays_line(table: AtTable, style: Style) -> str:
@@ -70,16 +89,16 @@ def _row(name: str, tally: Tally, style: Style) -> list[object]:
     return [name, *counts, cells.mean(tally.mean(), style), *cells.quantiles(tally, style, _PERCENTS)]
 
 
-def _mistakes(table: AtTable, style: Style, seats: str = "") -> str:
+def _mistakes(table: AtTable, style: Style, seats: str = "") -> list[Sheet]:
     if not table.all.lost.count:
-        return ""
+        return []
     rows = [_lost("all", table.all, style)]
     if table.declarers.lost.count:
         rows += [_lost("declarers", table.declarers, style), _lost("defenders", table.defenders, style)]
     for seat, one in sorted(table.players.items()):
         rows.append(_lost(seats[seat] if seats else f"seat {seat + 1}", one, style))
     headers = ["", "boards", "plays", "mistakes a board", "lost a board", "cost of a play"]
-    return f"Mistakes, and what they lost\n{cells.table(rows, headers)}"
+    return [Sheet("Mistakes, and what they lost", headers, rows)]
 
 
 def _lost(name: str, lost: Mistakes, style: Style) -> list[object]:

@@ -122,7 +122,7 @@ CLASHES = (
         "win.by",
         "the last card of the rank led wins, and {path} lets others win",
         lambda rules: rules.win.by == "match",
-        besides=("called.high",),
+        besides=("called.high", "trump.top_alone"),
         also=(("joker.kind", lambda rules: rules.pack.jokers > 0 and rules.joker.kind in ("high", "named", "excuse")),),
     ),
     Clash(

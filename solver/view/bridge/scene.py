@@ -185,7 +185,7 @@ def _played(seat: int) -> str:
 
 def _places() -> tuple[Place, ...]:
     spots = around(_TRICK)
-    wide, high = size(spots)
+    wide, high = size(_TRICK)
     places = []
     for letter, name, spot in zip(SEATS, SEAT_NAMES, spots, strict=True):
         x, y = spot.hand

@@ -60,7 +60,7 @@ def _bare(text: str) -> str:
     return "\n".join(line for line in kept if line)
 
 
-_COMMENT = re.compile(r"^[ \t]*(/\*.*?\*/|//[^\n]*)[ \t]*$", re.MULTILINE | re.DOTALL)
+_COMMENT = re.compile(r"^[ \t]*(/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*$", re.MULTILINE | re.DOTALL)
 
 
 def _read(folder: str, name: str) -> str:

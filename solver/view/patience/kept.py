@@ -16,7 +16,7 @@ from solver.patience.pack import cards as cards_of
 from solver.patience.pack import rank
 from solver.rules.patience import Rules
 from solver.view.board import Cards
-from solver.view.patience.faces import ASIDE, OUT, STOCK, Laid, bare
+from solver.view.patience.faces import ASIDE, OUT, STOCK, Laid, bare, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ def aside_after(made: Made) -> Laid:
 
 def row_at_start(_rules: Rules, layout: Layout, told: Laid) -> Laid:
     """Piles as they were given; the position knows their tops."""
-    return told | {f"P{number}": pile for number, pile in enumerate(layout.tableau, start=1)}
+    return told | {f"P{number}": shown(pile) for number, pile in enumerate(layout.tableau, start=1)}
 
 
 def row_after(made: Made) -> Laid:

@@ -16,12 +16,13 @@ from solver.questions.question import Question
 from solver.report.patience.answer import patience_text
 from solver.report.patience.verdict import advice, effort_text, verdict_text
 from solver.report.patience.words import words
+from solver.rules.patience import Rules
 from solver.view.board import Board, Frame, Option, Panel, Play, Recorded, Step
 from solver.view.patience.along import verdicts
 from solver.view.patience.faces import bare
 from solver.view.patience.scene import LayoutScene, Shown
 from solver.view.patience.spoken import SHOWN
-from solver.view.patience.values import badge, best_of, cost, is_open, mark, told, worth
+from solver.view.patience.values import OPEN, badge, best_of, cost, is_open, mark, told, worth
 from solver.view.titles import place_of
 
 LINE, FOUND = "A winning line", "The best line found"
@@ -31,21 +32,23 @@ def page(deal: Deal, answer: PatienceAnswer, question: Question) -> Board:
     """The verdict said plainly, and the cards: the line where there is one, else the layout as it lies."""
     asked = PatienceOptions.of(question.asked)
     scene = LayoutScene(question.case(deal), answer.line or ())
+    play = _play(scene, answer, question)
     return Board(
-        title=_title(answer),
+        title=title_of(answer.rules, answer.numbered),
         place=place_of(deal),
-        facts=tuple(_facts(answer)),
+        facts=tuple(_facts(answer, play)),
         text=patience_text(answer, asked, SHOWN),
-        play=_play(scene, answer, question),
+        play=play,
         panels=tuple(_panels(scene, answer)),
     )
 
 
-def _title(answer: PatienceAnswer) -> str:
-    return f"{answer.rules.name} {answer.numbered}" if answer.numbered else answer.rules.name
+def title_of(rules: Rules, numbered: str | None) -> str:
+    """``FreeCell ms:617``; the name alone where a layout was written out."""
+    return f"{rules.name} {numbered}" if numbered else rules.name
 
 
-def _facts(answer: PatienceAnswer) -> Iterator[tuple[str, str]]:
+def _facts(answer: PatienceAnswer, play: Play) -> Iterator[tuple[str, str]]:
     yield "Game", answer.rules.name
     if answer.numbered:
         yield "Deal", answer.numbered
@@ -54,6 +57,10 @@ def _facts(answer: PatienceAnswer) -> Iterator[tuple[str, str]]:
     if tried:
         yield "Left open", tried
     yield "Search", effort_text(answer)
+    options = [option for frame in play.frames for option in frame.options]
+    if play.record and options:
+        known = sum(option.mark != OPEN for option in options)
+        yield "Moves", f"what follows is known of {known} of {len(options)} along the line"
 
 
 # -- the line -------------------------------------------------------------------------------------------------

@@ -11,8 +11,10 @@ from solver.patience.hints import After
 from solver.patience.outcome import LOST, UNKNOWN, WON
 from solver.report.style import Style
 
+BEST, WORSE, OPEN = "best", "worse", "open"
+
 _STYLE = Style(symbols=True)
-_OPEN = "a limit left it open"
+_LEFT_OPEN = "a limit left it open"
 
 
 def is_open(value: After) -> bool:
@@ -35,10 +37,10 @@ def best_of(value: After, follows: Iterable[After]) -> After:
 def mark(follows: After, best: After) -> str:
     """``best``, ``worse``, ``open``; "" where a layout is lost whatever one does, or where the best is not known."""
     if is_open(follows):
-        return "open"
+        return OPEN
     if follows == best:
-        return "" if best == LOST else "best"
-    return "" if is_open(best) else "worse"
+        return "" if best == LOST else BEST
+    return "" if is_open(best) else WORSE
 
 
 def cost(follows: After, best: After) -> int | None:
@@ -49,7 +51,7 @@ def cost(follows: After, best: After) -> int | None:
 def told(follows: After, best: After) -> str:
     """What follows from a move, and what it costs."""
     if is_open(follows):
-        return _OPEN
+        return _LEFT_OPEN
     if isinstance(follows, str):
         return "can be won" if follows == WON else "can not be won any more" if best == WON else "can not be won"
     lost = cost(follows, best)

@@ -21,7 +21,7 @@ from solver.trick.referee.score import tallies
 from solver.trick.solve import final_sides
 from solver.view.board import Cards, Change, Place, Step
 from solver.view.changes import changes
-from solver.view.seating import above, below, called, hands, played_by, tricks
+from solver.view.seating import above, below, called, fanned, hands, played_by, tricks
 from solver.view.spoken import STYLE, spoken
 from solver.view.trick.asking import Asking
 
@@ -109,14 +109,15 @@ class TrickScene:
         """Hands, the middle, kitty and stock and what was set aside above, what each side has won below."""
         start, marks = self.dealt, seat_terms(self.dealt, STYLE)
         several = "right" if self.rules.lead.cards > 1 else "pile"
-        corner = [(_KITTY, "Kitty")] if start.kitty else []
-        corner += [(_STOCK, "Stock")] if start.stock else []
-        aside = ((_aside(seat), f"Set aside by {called(seat, self.seats)}") for seat in self._asides())
+        stock = [(_STOCK, "Stock")] if start.stock else []
+        fans = [(_KITTY, "Kitty")] if start.kitty else []
+        fans += [(_aside(seat), f"Set aside by {called(seat, self.seats)}") for seat in self._asides()]
         won = [*((_won(number), name) for number, name in enumerate(side_names(self.sides))), (_OUT, "Nobody")]
         return (
             *hands(self.seats, marks, "suits"),
             *tricks(self.seats, several),
-            *above([*corner, *aside]),
+            *above(stock),
+            *fanned(fans, len(stock)),
             *below(self.seats, won if self._can_be_nobodys() else won[:-1]),
         )
 

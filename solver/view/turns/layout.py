@@ -10,9 +10,9 @@ from solver.report.turns.line import play_text
 from solver.turns.climbing.state import State as Climbing
 from solver.turns.matching.faces import code
 from solver.turns.matching.state import State as Matching
-from solver.view.around import around, size
+from solver.view.around import around, middle
 from solver.view.board import Cards, Place
-from solver.view.seating import above, below, called
+from solver.view.seating import below, called, fanned
 from solver.view.spoken import STYLE
 
 GONE = "gone"
@@ -85,12 +85,6 @@ def _held(state: Any, start: Any) -> dict[str, Sequence[str]]:
     return found
 
 
-def _middle(seats: int) -> tuple[int, int]:
-    """The middle of the table."""
-    wide, high = size(around(seats))
-    return wide // 2, high // 2
-
-
 class ClimbingLayout:
     """The pile in the middle, the kitty above, what each seat has captured below."""
 
@@ -107,12 +101,12 @@ class ClimbingLayout:
 
     def places(self) -> tuple[Place, ...]:
         """Rows, pile, kitty, captured cards."""
-        x, y = _middle(self._seats)
+        x, y = middle(self._seats)
         pile = Place(
             name="pile", label="Pile", spoken="the pile", x=x - _ROOM // 2, y=y - 70, spread="right", room=_ROOM
         )
-        names = [(_captured(seat), called(seat, self._seats)) for seat in range(self._seats)]
-        kitty = above([("kitty", "Kitty")]) if self._start.kitty else ()
+        names = [(_captured(seat), seat_name(seat, self._seats)) for seat in range(self._seats)]
+        kitty = fanned([("kitty", "Kitty")], 0) if self._start.kitty else ()
         return (*_rows(self._start, self._seats), pile, *kitty, *below(self._seats, names), _gone())
 
     def cards(self, state: Climbing) -> Cards:
@@ -162,7 +156,7 @@ class MatchingLayout:
 
     def places(self) -> tuple[Place, ...]:
         """Rows, stock, piles."""
-        x, y = _middle(self._seats)
+        x, y = middle(self._seats)
         left = x - (len(self._piles) + 1) * _GAP // 2
         stock = Place(name="stock", label="Stock", spoken="the stock", x=left, y=y - 70, spread="pile", counted=True)
         piles = tuple(

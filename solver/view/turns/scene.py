@@ -74,7 +74,7 @@ class TurnsScene:
     def places(self) -> tuple[Place, ...]:
         """Hands around the table, all else in the middle and in the corners."""
         marks = self.layout.marks(self.made.start.state)
-        return (*hands(self.seats, marks, "right"), *self.layout.places())
+        return (*hands(self.seats, marks, "row"), *self.layout.places())
 
     def start(self) -> Seen:
         """Before the first recorded play."""
