@@ -41,6 +41,11 @@ EXAMPLES: Mapping[str, Examples] = {
         ("faceup analyse club.lin --no-par --format jsonl", "without par, an object a deal"),
         ("faceup analyse skat played.jsonl", "another game"),
     ),
+    "view": (
+        ("faceup view session.pbn", "the deals of a file, played with in a browser"),
+        ("faceup view freecell 617 --time 5", "a layout; five seconds at most for each search"),
+        ("faceup view skat 1 --no-browser --port 8000", "prints the link, on a port of one's choice"),
+    ),
     "batch": (
         ("faceup batch solve freecell 1..1000 --store freecell.db", "a thousand layouts, kept in a store"),
         ("faceup stats freecell.db", "what the answers say together"),

@@ -21,6 +21,7 @@ COMMANDS = {
     "par": "Par: the score, and every contract and declarer that ties for it.",
     "solve": "What every play of a deal is worth; of patience, whether a layout can be won and how.",
     "analyse": "What each card of a recorded play cost.",
+    "view": "Deals in a browser, to play with: what every play is worth, from any position.",
     "batch": "One question about many deals, on all cores, kept in a store.",
     "export": "The answers of a store, a row a deal, in the order of the input.",
     "stats": "What the answers in a store say together.",

@@ -152,7 +152,7 @@ FAMILY = Family(
         samples=100,
         kind=Later("solver.patience.simulation.answer:ChanceAnswer"),
         report=Later("solver.report.patience.chance:report"),
-        page=Later("solver.view.chance:chance"),
+        page=Later("solver.view.patience.chance:page"),
     ),
     refusal=Later("solver.patience.playable:refusal"),
     lines=Lines(

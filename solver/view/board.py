@@ -245,6 +245,13 @@ def play_json(play: Play) -> dict[str, Any]:
     }
 
 
+def frame_json(frame: Frame) -> dict[str, Any]:
+    """One position by itself, with ``steps`` of its own."""
+    steps = _Steps()
+    told = _frame(frame, steps)
+    return {**told, "steps": [step.as_json() for step in steps.found]}
+
+
 def _frame(frame: Frame, steps: _Steps) -> dict[str, Any]:
     return {
         "mover": frame.mover,

@@ -64,7 +64,7 @@ def whole(title: str, body: Markup, *, live: bool = False) -> str:
     Args:
         live: a server gives the page, and answers what it asks.
     """
-    code, sheet = script(live=live), style()
+    code, sheet = script(live=live), style(live=live)
     head = joined(
         (
             element("meta", charset="utf-8"),
@@ -89,7 +89,7 @@ def policy(*, live: bool = False) -> str:
     rules = [
         "default-src 'none'",
         f"script-src '{digest(script(live=live))}'",
-        f"style-src '{digest(style())}'",
+        f"style-src '{digest(style(live=live))}'",
         "img-src data:",
         "base-uri 'none'",
         "form-action 'none'",

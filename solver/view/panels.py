@@ -31,16 +31,22 @@ def _facts(panel: Panel) -> Markup:
 
 
 def _table(panel: Panel) -> Markup:
-    """The first cell of a row is its head where the first column has one, or none at all."""
-    head = element("thead", element("tr", *(_head(cell) for cell in panel.head))) if panel.head else Markup("")
+    """The first cell of a row is its head."""
+    heads = (_head(cell, _numbers(panel, column)) for column, cell in enumerate(panel.head))
+    head = element("thead", element("tr", *heads)) if panel.head else Markup("")
     rows = (element("tr", *_cells(panel, number, row)) for number, row in enumerate(panel.rows))
     table = element("table", head, element("tbody", *rows))
     # A wide one is moved within its frame, by the keyboard too.
     return element("div", table, class_="wide", tabindex="0", role="group", aria_label=panel.title or "Table")
 
 
-def _head(cell: str) -> Markup:
-    return element("th", cell, scope="col") if cell else element("td")
+def _head(cell: str, numbers: bool) -> Markup:
+    return element("th", cell, scope="col", class_="number" if numbers else None) if cell else element("td")
+
+
+def _numbers(panel: Panel, column: int) -> bool:
+    """Whether a column has numbers; the first has the heads of the rows."""
+    return column > 0 and all(_is_number(row[column]) for row in panel.rows if len(row) > column and row[column])
 
 
 def _cells(panel: Panel, number: int, row: tuple[str, ...]) -> list[Markup]:

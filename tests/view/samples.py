@@ -43,7 +43,8 @@ def _places() -> tuple[Place, ...]:
 class _Bridge:
     """A deal that is played at random, with values at random."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, lines: float) -> None:
+        self.lines = lines
         self.dice = random.Random(seed)
         pack = list(PACK)
         self.dice.shuffle(pack)
@@ -99,7 +100,7 @@ class _Bridge:
             options = []
             for card in self.legal(hands, seat, trick):
                 left = {name: [one for one in hand if one != card] for name, hand in hands.items()}
-                line = self.line(left, leader, [*trick, (seat, card)])
+                line = self.line(left, leader, [*trick, (seat, card)]) if self.dice.random() < self.lines else ()
                 steps = tuple(step for part in line for step in part)
                 options.append(self.option((*taken, self.step(seat, card)), best, steps))
             told = f"Trick {number // 4 + 1}, {NAMES[seat]} to play"
@@ -115,8 +116,12 @@ class _Bridge:
         return Play(places=_places(), start=self.start, record=tuple(record), frames=tuple(frames), called="The play")
 
 
-def bridge(number: int = 1, names: str = "Ann / Ben") -> Board:
-    """A board of bridge with all its cards played."""
+def bridge(number: int = 1, *, lines: float = 1) -> Board:
+    """A board of bridge with all its cards played.
+
+    Args:
+        lines: the share of plays from which a line goes on.
+    """
     table = Panel(
         title="Tricks",
         head=("", "NT", "♠", "♥", "♦", "♣"),
@@ -124,9 +129,9 @@ def bridge(number: int = 1, names: str = "Ann / Ben") -> Board:
         marked=frozenset({(0, 1)}),
     )
     par = Panel(title="Par", kind="facts", rows=(("Score", "NS 400"), ("Contracts", "3NT by N, S")))
-    facts = (("Dealer", "North"), ("Vulnerable", "none"), ("Players", names), ("Contract", "3NT by S"))
+    facts = (("Dealer", "North"), ("Vulnerable", "none"), ("Players", "Ann / Ben"), ("Contract", "3NT by S"))
     return Board(title=f"Board {number}", place=f"evening.pbn #{number}", facts=facts, text="the hands\nas text",
-                 play=_Bridge(number).play(), panels=(table, par))  # fmt: skip
+                 play=_Bridge(number, lines).play(), panels=(table, par))  # fmt: skip
 
 
 def patience() -> Board:
@@ -165,3 +170,13 @@ def patience() -> Board:
     record = (Recorded(steps=(up,)), Recorded(steps=(over,)))
     play = Play(places=places, start=start, record=record, frames=frames, called="A winning line", game="freecell")
     return Board(title="FreeCell", facts=(("Verdict", "won"), ("Moves", "2")), text="won in 2 moves", play=play)
+
+
+def named(name: str) -> Play:
+    """Cards with a name wherever the data has one."""
+    place = Place(name=name, label=name, spoken=name, x=0, y=0, spread="right")
+    step = Step(play=name, shown=name, spoken=name, by=name, changes=((name, name, name),))
+    option = Option(steps=(step,), value=name, badge=name, told=name, mark="best", at=(name, name), line=(step,))
+    frame = Frame(mover=name, told=name, worth=name, options=(option,))
+    record = (Recorded(steps=(step,), cost=1, told=name, trick=1),)
+    return Play(places=(place,), start={name: (name,)}, record=record, frames=(frame, frame), called=name, game=name)

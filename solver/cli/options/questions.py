@@ -48,6 +48,11 @@ def solve_options(command: Callable[..., Any], *, people: bool = True) -> Callab
     return _asking("solve", (*_SOLVE, *(_FOR_PEOPLE if people else ())), command, game=True, check=_check_concept)
 
 
+def view_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Give a command what all positions of a deal are asked with, and limits; its question is that of ``solve``."""
+    return _asking("solve", (*_PLAYED_BY, *_CONCEPT), command, game=True, check=_check_concept)
+
+
 def position_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command what a position is chosen with, and limits; its question is that of ``solve``."""
     return _asking("solve", _POSITION, command, game=True, limits=partial(limited, memory=False))
@@ -140,15 +145,29 @@ _ANALYSE = (
                  help="Bridge: compare with par too."),
 )  # fmt: skip
 
-_POSITION = (
+_PLAYED_BY = (
     click.option("--strain", "--trump", type=any_strain, shell_complete=complete_strain, metavar="S|H|D|C|NT",
                  help="Trick-taking games: in place of what the deal says."),
     click.option("--declarer", type=any_seat, shell_complete=complete_seat, metavar="SEAT",
                  help="Trick-taking games: in place of what the deal says, who leads too."),
     click.option("--leader", type=any_seat, shell_complete=complete_seat, metavar="SEAT",
                  help="Not for patience: who leads first, in place of what the deal says."),
+)  # fmt: skip
+
+_POSITION = (
+    *_PLAYED_BY,
     click.option("--after", type=click.IntRange(min=0), metavar="N",
                  help="Not for patience: the position after N recorded plays."),
+)  # fmt: skip
+
+_CONCEPT = (
+    click.option("--concept", type=click.Choice(CONCEPTS), default=SECURITY, show_default=True,
+                 help="Three or more sides: what each makes sure of against all others; what everybody gets who plays "
+                 "for himself alone; what some make sure of together."),
+    click.option("--ties", type=click.Choice(TIES), default=FIRST, show_default=True,
+                 help="With --concept maxn: which of equally good plays is made."),
+    click.option("--with", "coalition", type=any_seats, shell_complete=complete_seat, default="", metavar="SEATS",
+                 help="With --concept coalition: the seats that play together, as in 1,3 or NS."),
 )  # fmt: skip
 
 _SOLVE = (
@@ -159,13 +178,7 @@ _SOLVE = (
     *_POSITION,
     click.option("--line", is_flag=True,
                  help="Add one line of best play to the end; patience has it unless --hint is given."),
-    click.option("--concept", type=click.Choice(CONCEPTS), default=SECURITY, show_default=True,
-                 help="Three or more sides: what each makes sure of against all others; what everybody gets who plays "
-                 "for himself alone; what some make sure of together."),
-    click.option("--ties", type=click.Choice(TIES), default=FIRST, show_default=True,
-                 help="With --concept maxn: which of equally good plays is made."),
-    click.option("--with", "coalition", type=any_seats, shell_complete=complete_seat, default="", metavar="SEATS",
-                 help="With --concept coalition: the seats that play together, as in 1,3 or NS."),
+    *_CONCEPT,
     click.option("--target", type=int, metavar="N",
                  help="Only: can the side to move take N of the tricks to come (bridge), or score N (games of turns)?"),
     click.option("--only-winners", is_flag=True,

@@ -122,7 +122,7 @@ CLASHES = (
         "win.by",
         "the last card of the rank led wins, and {path} lets others win",
         lambda rules: rules.win.by == "match",
-        besides=("called.high",),
+        besides=("called.high", "trump.top_alone"),
         also=(("joker.kind", lambda rules: rules.pack.jokers > 0 and rules.joker.kind in ("high", "named", "excuse")),),
     ),
     Clash(
@@ -135,7 +135,7 @@ CLASHES = (
         "score.race",
         "whoever wins a trick may win the race, and {path} lets others reach the number in the same trick",
         lambda rules: rules.score.race,
-        besides=("score.lead", "joker.kept", "announce.points", "marriage.points"),
+        besides=("score.lead", "joker.kept", "announce.points", "marriage.points", "kitty.declarer"),
     ),
     Clash(
         "score.low",

@@ -11,22 +11,30 @@ from importlib.resources import files
 STYLES = ("colours", "page", "panels", "board", "cards", "suits", "controls", "print")
 """Files of ``style/``."""
 
+LIVE_STYLES = ("live",)
+"""Those that come besides where a server answers."""
+
 SCRIPTS = (
     "elements", "names", "data", "model", "tree", "shapes", "places", "stage", "player", "options", "record", "view",
     "board",
 )  # fmt: skip
 """Files of ``script/``, each after those that it uses when it is loaded."""
 
-LIVE_SCRIPTS: tuple[str, ...] = ()
+LIVE_SCRIPTS = ("live_server", "live_search", "live_tree", "live_edit", "live")
 """Those that come besides, before ``start``, where a server answers."""
 
 _START = "start"
 
 
 @cache
-def style() -> str:
-    """The style sheet."""
-    return "\n".join(_bare(_read("style", f"{name}.css")) for name in STYLES)
+def style(*, live: bool = False) -> str:
+    """The style sheet.
+
+    Args:
+        live: with that of what asks a server.
+    """
+    names = (*STYLES, *(LIVE_STYLES if live else ()))
+    return "\n".join(_bare(_read("style", f"{name}.css")) for name in names)
 
 
 @cache
@@ -52,7 +60,7 @@ def _bare(text: str) -> str:
     return "\n".join(line for line in kept if line)
 
 
-_COMMENT = re.compile(r"^[ \t]*(/\*.*?\*/|//[^\n]*)[ \t]*$", re.MULTILINE | re.DOTALL)
+_COMMENT = re.compile(r"^[ \t]*(/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*$", re.MULTILINE | re.DOTALL)
 
 
 def _read(folder: str, name: str) -> str:

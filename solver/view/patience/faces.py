@@ -1,4 +1,4 @@
-"""Where the cards of a layout lie, by the names of places: what a position itself tells.
+"""Where the cards of a layout lie, by the names of places: what positions themselves tell.
 
 Piles are ``T1`` .., foundations ``F1`` .., the stock ``S`` (the next card on top), wastes ``W1`` .., the piles of a
 place of the rules its name with a number (``cells1``), the places of a grid row and column (``2,3``).
@@ -8,10 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.errors import DealError
-from solver.patience.kinds import kind_of
 from solver.patience.layout import GAP, UNKNOWN, Layout, Pile
-from solver.patience.referee import Position
 from solver.patience.referee.frames import Bowling
 from solver.rules.patience import Place, Rules
 
@@ -41,52 +38,41 @@ def shown(cards: Iterable[str], hidden: int = 0) -> Pile:
     return tuple(down(card) if at < hidden or card == UNKNOWN else card for at, card in enumerate(cards))
 
 
-def of_piles(rules: Rules, position: Position) -> Laid:
+def of_piles(rules: Rules, layout: Layout) -> Laid:
     """Piles, and what lies beside them."""
-    layout = _layout(rules, position)
     return _piles(layout) | beside(rules, layout)
 
 
-def of_grid(rules: Rules, position: Position) -> Laid:
+def of_grid(rules: Rules, layout: Layout) -> Laid:
     """A place for each card of a grid, a pyramid or peaks, and what lies beside them."""
-    layout = _layout(rules, position)
     return _slots(layout) | beside(rules, layout)
 
 
-def of_shape(rules: Rules, position: Position) -> Laid:
+def of_shape(rules: Rules, layout: Layout) -> Laid:
     """Columns from which cards are taken, or rows of which cards cover others."""
-    return of_piles(rules, position) if rules.taking.shape == "columns" else of_grid(rules, position)
+    return of_piles(rules, layout) if rules.taking.shape == "columns" else of_grid(rules, layout)
 
 
-def of_piles_alone(rules: Rules, position: Position) -> Laid:
+def of_piles_alone(rules: Rules, layout: Layout) -> Laid:
     """Piles and the stock; what was laid aside the position does not tell."""
-    layout = _layout(rules, position)
     return _piles(layout) | {STOCK: _stock(rules, layout)}
 
 
-def of_grid_alone(rules: Rules, position: Position) -> Laid:
+def of_grid_alone(rules: Rules, layout: Layout) -> Laid:
     """The same with a grid."""
-    layout = _layout(rules, position)
     return _slots(layout) | {STOCK: _stock(rules, layout)}
 
 
-def of_row(_rules: Rules, _position: Position) -> Laid:
+def of_row(_rules: Rules, _layout: Layout) -> Laid:
     """A row whose piles the position does not tell."""
     return {}
 
 
-def of_frame(_rules: Rules, position: Bowling) -> Laid:
+def of_frame(position: Bowling) -> Laid:
     """The cards of a frame that are still to come; of those in slots a position tells the ranks alone."""
     if not position.legal():
         return {STOCK: ()}
     return {STOCK: position.packs[len(position.done)][position.frame.at :][::-1]}
-
-
-def _layout(rules: Rules, position: Position) -> Layout:
-    stands = kind_of(rules).standing
-    if stands is None:
-        raise DealError(f"{rules.name}: positions are no layouts")
-    return stands()(rules, position)
 
 
 def _piles(layout: Layout) -> Laid:
@@ -112,11 +98,18 @@ def beside(rules: Rules, layout: Layout) -> Laid:
     laid = {f"F{number}": shown(pile) for number, pile in enumerate(layout.foundations, start=1)}
     if rules.stock.to or layout.stock:
         laid[STOCK] = _stock(rules, layout)
-    laid |= {f"W{number}": shown(pile) for number, pile in enumerate(layout.wastes, start=1)}
+    if _has_waste(rules) or any(layout.wastes):
+        laid |= {f"W{number}": shown(pile) for number, pile in enumerate(layout.wastes, start=1)}
     for name, piles in layout.places.items():
         place = rules.place(name)
         laid |= {f"{name}{number}": pile for number, pile in enumerate(_of_place(place, piles, layout), start=1)}
     return laid
+
+
+def _has_waste(rules: Rules) -> bool:
+    """Whether cards of the stock ever go to a waste."""
+    unused = rules.taking.by == "pairs" and not rules.taking.waste
+    return rules.stock.to == "waste" and not unused
 
 
 def _stock(rules: Rules, layout: Layout) -> Pile:

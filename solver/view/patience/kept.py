@@ -16,7 +16,7 @@ from solver.patience.pack import cards as cards_of
 from solver.patience.pack import rank
 from solver.rules.patience import Rules
 from solver.view.board import Cards
-from solver.view.patience.faces import ASIDE, OUT, STOCK, Laid, bare
+from solver.view.patience.faces import ASIDE, OUT, STOCK, Laid, bare, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def building_at_start(rules: Rules, layout: Layout, told: Laid) -> Laid:
     if not rules.foundations.runs:
         return _and(told, OUT, {}, lost) if lost else told
     laid = {f"F{number}": () for number in range(1, rules.pack.suits * rules.pack.packs + 1)} | told
-    return _runs(rules, laid, tuple(sorted(lost, key=lambda card: (card[0], -rank(card)))))
+    return _runs(rules, laid, lost)
 
 
 def _with_room(rules: Rules, layout: Layout, told: Laid) -> Laid:
@@ -106,9 +106,28 @@ def building_after(made: Made) -> Laid:
 
 
 def _runs(rules: Rules, laid: Laid, new: tuple[str, ...]) -> Laid:
+    """Runs among new cards, each from its highest rank, on places that are free for them."""
+    left = list(new)
     for name in [name for name, pile in laid.items() if name.startswith("F") and not pile]:
-        laid[name], new = new[: rules.pack.ranks], new[rules.pack.ranks :]
+        run = _run(rules, left)
+        for card in run:
+            left.remove(card)
+        laid[name] = run
     return laid
+
+
+def _run(rules: Rules, cards: list[str]) -> tuple[str, ...]:
+    """A card of each rank from the highest, of one suit where runs are; as many as there are."""
+    highest = sorted(cards, key=rank, reverse=True)[:1]
+    found = []
+    for number in range(rules.pack.ranks, 0, -1):
+        fitting = (card for card in cards if rank(card) == number and (not _of_suit(rules) or card[0] == highest[0][0]))
+        found += [card for card in (next(fitting, ""),) if card]
+    return tuple(found)
+
+
+def _of_suit(rules: Rules) -> bool:
+    return rules.foundations.runs == "same"
 
 
 # -- taking ---------------------------------------------------------------------------------------------------
@@ -165,7 +184,7 @@ def aside_after(made: Made) -> Laid:
 
 def row_at_start(_rules: Rules, layout: Layout, told: Laid) -> Laid:
     """Piles as they were given; the position knows their tops."""
-    return told | {f"P{number}": pile for number, pile in enumerate(layout.tableau, start=1)}
+    return told | {f"P{number}": shown(pile) for number, pile in enumerate(layout.tableau, start=1)}
 
 
 def row_after(made: Made) -> Laid:

@@ -9,7 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from solver.patience.kinds import kind_of
 from solver.patience.layout import Layout
+from solver.patience.referee import Position
 from solver.rules.patience import Rules
 from solver.view.board import Cards, Change, Place
 from solver.view.patience import faces, kept, own, places
@@ -23,7 +25,8 @@ class Drawing:
     """How the layouts of a kind are drawn.
 
     Attributes:
-        told: the cards that a position itself tells, by places.
+        laid: the cards that a layout tells, by places.
+        told: the same of a position, where positions are no layouts.
         start: all cards at the start, from the layout and what the first position tells.
         after: all cards after a play.
         places: where they lie, from the layout and the cards at the start.
@@ -31,7 +34,8 @@ class Drawing:
         whole: everything that a play changes, where it need not be found from the cards.
     """
 
-    told: Callable[[Rules, Any], Laid]
+    laid: Callable[[Rules, Layout], Laid] | None = None
+    told: Callable[[Any], Laid] | None = None
     start: Callable[[Rules, Layout, Laid], Laid] = kept.all_told
     after: Callable[[Made], Laid] = kept.still_told
     places: Callable[[Rules, Layout, Cards], tuple[Place, ...]]
@@ -41,30 +45,30 @@ class Drawing:
 
 DRAWINGS = {
     "building": Drawing(
-        told=faces.of_piles,
+        laid=faces.of_piles,
         start=kept.building_at_start,
         after=kept.building_after,
         places=places.of_piles,
         own=own.onto_piles,
     ),
-    "quilt": Drawing(told=faces.of_grid, places=places.of_grid),
-    "taking": Drawing(told=faces.of_shape, start=kept.taking_at_start, after=kept.taking_after, places=places.of_shape),
+    "quilt": Drawing(laid=faces.of_grid, places=places.of_grid),
+    "taking": Drawing(laid=faces.of_shape, start=kept.taking_at_start, after=kept.taking_after, places=places.of_shape),
     "discarding": Drawing(
-        told=faces.of_piles_alone, start=kept.aside_at_start, after=kept.aside_after, places=places.of_piles
+        laid=faces.of_piles_alone, start=kept.aside_at_start, after=kept.aside_after, places=places.of_piles
     ),
     "accordion": Drawing(
-        told=faces.of_row, start=kept.row_at_start, after=kept.row_after, places=places.of_row, whole=own.closing_up
+        laid=faces.of_row, start=kept.row_at_start, after=kept.row_after, places=places.of_row, whole=own.closing_up
     ),
-    "rows": Drawing(told=faces.of_grid, places=places.of_grid),
+    "rows": Drawing(laid=faces.of_grid, places=places.of_grid),
     "slide": Drawing(
-        told=faces.of_grid_alone,
+        laid=faces.of_grid_alone,
         start=kept.aside_at_start,
         after=kept.aside_after,
         places=places.of_grid,
         own=own.into_gap,
     ),
     "square": Drawing(
-        told=faces.of_grid_alone, start=kept.aside_at_start, after=kept.aside_after, places=places.of_grid
+        laid=faces.of_grid_alone, start=kept.aside_at_start, after=kept.aside_after, places=places.of_grid
     ),
     "frames": Drawing(
         told=faces.of_frame,
@@ -80,3 +84,11 @@ DRAWINGS = {
 def drawing_of(rules: Rules) -> Drawing:
     """How the layouts of a game are drawn."""
     return DRAWINGS[rules.kind]
+
+
+def told_by(rules: Rules, position: Position) -> Laid:
+    """The cards that a position itself tells, by places."""
+    drawing, stands = drawing_of(rules), kind_of(rules).standing
+    if drawing.laid is not None and stands is not None:
+        return drawing.laid(rules, stands()(rules, position))
+    return drawing.told(position) if drawing.told is not None else {}

@@ -12,16 +12,18 @@ from solver.patience.hints import After
 from solver.patience.notation import standard
 from solver.patience.notations import LONG, ONE
 from solver.patience.outcome import WON, Line
+from solver.patience.referee.frames import Bowling
 from solver.questions.question import Question
 from solver.report.patience.answer import patience_text
 from solver.report.patience.verdict import advice, effort_text, verdict_text
 from solver.report.patience.words import words
+from solver.rules.patience import Rules
 from solver.view.board import Board, Frame, Option, Panel, Play, Recorded, Step
 from solver.view.patience.along import verdicts
 from solver.view.patience.faces import bare
 from solver.view.patience.scene import LayoutScene, Shown
 from solver.view.patience.spoken import SHOWN
-from solver.view.patience.values import badge, best_of, cost, is_open, mark, told, worth
+from solver.view.patience.values import OPEN, badge, best_of, cost, is_open, mark, told, worth
 from solver.view.titles import place_of
 
 LINE, FOUND = "A winning line", "The best line found"
@@ -31,21 +33,23 @@ def page(deal: Deal, answer: PatienceAnswer, question: Question) -> Board:
     """The verdict said plainly, and the cards: the line where there is one, else the layout as it lies."""
     asked = PatienceOptions.of(question.asked)
     scene = LayoutScene(question.case(deal), answer.line or ())
+    play = _play(scene, answer, question)
     return Board(
-        title=_title(answer),
+        title=title_of(answer.rules, answer.numbered),
         place=place_of(deal),
-        facts=tuple(_facts(answer)),
+        facts=tuple(_facts(answer, play)),
         text=patience_text(answer, asked, SHOWN),
-        play=_play(scene, answer, question),
+        play=play,
         panels=tuple(_panels(scene, answer)),
     )
 
 
-def _title(answer: PatienceAnswer) -> str:
-    return f"{answer.rules.name} {answer.numbered}" if answer.numbered else answer.rules.name
+def title_of(rules: Rules, numbered: str | None) -> str:
+    """``FreeCell ms:617``; the name alone where a layout was written out."""
+    return f"{rules.name} {numbered}" if numbered else rules.name
 
 
-def _facts(answer: PatienceAnswer) -> Iterator[tuple[str, str]]:
+def _facts(answer: PatienceAnswer, play: Play) -> Iterator[tuple[str, str]]:
     yield "Game", answer.rules.name
     if answer.numbered:
         yield "Deal", answer.numbered
@@ -54,6 +58,10 @@ def _facts(answer: PatienceAnswer) -> Iterator[tuple[str, str]]:
     if tried:
         yield "Left open", tried
     yield "Search", effort_text(answer)
+    options = [option for frame in play.frames for option in frame.options]
+    if play.record and options:
+        known = sum(option.mark != OPEN for option in options)
+        yield "Moves", f"what follows is known of {known} of {len(options)} along the line"
 
 
 # -- the line -------------------------------------------------------------------------------------------------
@@ -68,7 +76,7 @@ def _play(scene: LayoutScene, answer: PatienceAnswer, question: Question) -> Pla
     steps = [
         scene.steps(before, play, after) for before, play, after in zip(positions, plays, positions[1:], strict=False)
     ]
-    written = _written(answer, plays, PatienceOptions.of(question.asked).notation)
+    written = _written(answer, positions, plays, PatienceOptions.of(question.asked).notation)
     return Play(
         places=scene.places(),
         start=scene.cards(positions[0]),
@@ -91,13 +99,19 @@ def _verdicts(
     return verdicts(answer, [position.position for position in positions], plays, question.limits)
 
 
-def _written(answer: PatienceAnswer, plays: Sequence[str], notation: str) -> list[str]:
-    """The moves as they were asked for; "" where words are meant."""
+def _written(answer: PatienceAnswer, positions: Sequence[Shown], plays: Sequence[str], notation: str) -> list[str]:
+    """The moves as they were asked for; "" where the words of the scene are meant. Frames have short ones."""
     if notation == LONG:
-        return [""] * len(plays)
+        return [_in_frame(position, play) for position, play in zip(positions, plays, strict=False)]
     line: Line = answer.line or ()
     codes = line if notation == ONE else standard(answer.rules, answer.layout, line)
     return [move for moves in codes for move in ((moves,) if isinstance(moves, str) else moves)]
+
+
+def _in_frame(position: Shown, play: str) -> str:
+    """``♥7→3``: many moves of a frame stand in a row; "" in games without frames."""
+    one = position.position
+    return f"{SHOWN.card(one.next_card)}→{play}" if isinstance(one, Bowling) else ""
 
 
 def _as(steps: tuple[Step, ...], text: str) -> tuple[Step, ...]:
@@ -121,7 +135,7 @@ def _frame(scene: LayoutScene, answer: PatienceAnswer, position: Shown, known: d
     return Frame(
         told=scene.told(position),
         value=value,
-        worth=worth(value, for_score=answer.for_score),
+        worth=worth(value, for_score=answer.for_score, reached=answer.score),
         options=tuple(_options(scene, position, known, value)),
         status="unknown" if any(map(is_open, (value, *known.values()))) else "solved",
     )

@@ -43,19 +43,19 @@ Places = tuple[Place, ...]
 
 def of_piles(rules: Rules, layout: Layout, start: Cards) -> Places:
     """Shelves with foundations, stock, wastes and places; below them the piles, beside a column of cards in reserve."""
-    columns = _columns(layout)
+    columns = _columns(layout, start)
     if _is_clock(rules, start):
         return _around_clock(rules, layout, start, columns)
     if not layout.tableau:
         return _beside_column(rules, layout, start)
-    above, y = shelves(_groups(rules, layout, start), _foundations(rules, start), columns)
+    above, y = shelves(_groups(rules, layout, start), _right(rules, start), columns)
     return (*above, *_below(rules, layout, start, columns, y))
 
 
 def _beside_column(rules: Rules, layout: Layout, start: Cards) -> Places:
     """No piles: all there is stands right of what is kept in a column, such as a braid."""
     names = _column_places(layout)
-    found, y = shelves(_groups(rules, layout, start), _foundations(rules, start), BRAID_COLUMNS)
+    found, y = shelves(_groups(rules, layout, start), _right(rules, start), BRAID_COLUMNS)
     kept = (replace(at(_kept_column(name), number, 0), room=max(y, _LEAST_ROOM)) for number, name in enumerate(names))
     return (*kept, *(replace(one, x=one.x + len(names) * STEP) for one in found))
 
@@ -64,13 +64,19 @@ def _kept_column(name: str) -> Place:
     return place(f"{name}1", name, "down", label=name.capitalize())
 
 
-def _columns(layout: Layout) -> int:
+def _columns(layout: Layout, start: Cards) -> int:
     """How many columns a layout takes: fans lie in rows of a few."""
     piles, beside = len(layout.tableau), len(_column_places(layout))
+    goals = sum(name.startswith("F") for name in start)
     if piles > MOST_COLUMNS:
         return FAN_COLUMNS
-    most = max((len(piles) for piles in layout.places.values()), default=0)
-    return min(max(piles + beside, LEAST_COLUMNS, min(most, SHELF_COLUMNS)), MOST_COLUMNS)
+    most = max((_per_shelf(len(piles)) for piles in layout.places.values()), default=0)
+    return min(max(piles + beside, LEAST_COLUMNS, min(max(most, goals), SHELF_COLUMNS)), MOST_COLUMNS)
+
+
+def _per_shelf(count: int) -> int:
+    """How many of so many piles stand on a shelf, where they need more than one."""
+    return -(-count // -(-count // SHELF_COLUMNS)) if count else 0
 
 
 def _column_places(layout: Layout) -> list[str]:
@@ -79,7 +85,7 @@ def _column_places(layout: Layout) -> list[str]:
 
 
 def _groups(rules: Rules, layout: Layout, start: Cards) -> list[Group]:
-    """What stands on shelves besides the foundations."""
+    """What stands on shelves from the left."""
     stock = [place(STOCK, "stock", counted=True)] if STOCK in start else []
     wastes = [name for name in start if name.startswith("W")]
     many = len(wastes) > 1
@@ -87,15 +93,26 @@ def _groups(rules: Rules, layout: Layout, start: Cards) -> list[Group]:
         place(name, f"waste {name[1:]}" if many else "waste", label=name if many else "Waste", counted=not many)
         for name in wastes
     ]
-    hole = [place("F1", "hole", label="Hole")] if _one_hole(rules, start) else []
-    away = [place(ASIDE, "cards laid aside", label="Aside", counted=True)] if ASIDE in start else []
-    away += [place(OUT, "cards out of play", label="Out", counted=True)] if OUT in start else []
+    if ASIDE in start:
+        piles.append(place(ASIDE, "cards laid aside", label="Aside", counted=True))
     beside = _column_places(layout)
     places = [_place_group(rules, name, layout) for name in layout.places if name not in beside]
     cells = [group for group in places if group.places and group.places[0].name.startswith("cells")]
     others = [group for group in places if group not in cells]
-    spread = len(wastes) == 1 or bool(hole)
-    return [Group((*stock, *piles, *hole), spread), *cells, *others, Group(tuple(away))]
+    hole = [place("F1", "hole", label="Hole")] if _one_hole(rules, start) else []
+    away = _out(start) if _foundations(rules, start).places else []
+    return [Group((*stock, *piles), spread=len(piles) == 1), *cells, *others, Group(tuple(hole), spread=True),
+            Group(tuple(away))]  # fmt: skip
+
+
+def _right(rules: Rules, start: Cards) -> Group:
+    """What stands at the right end: foundations, or where there are none what is out of play."""
+    found = _foundations(rules, start)
+    return found if found.places else Group(tuple(_out(start)))
+
+
+def _out(start: Cards) -> list[Place]:
+    return [place(OUT, "cards out of play", label="Out", counted=True)] if OUT in start else []
 
 
 def _one_hole(rules: Rules, start: Cards) -> bool:
@@ -107,16 +124,13 @@ def _place_group(rules: Rules, name: str, layout: Layout) -> Group:
     kept, count = rules.place(name), len(layout.places[name])
     single = name.removesuffix("s")
     numbered = kept is not None and not kept.by_card and count > 1
-    letter = "" if kept is None else kept.letter
+    deep = numbered and count < SHELF_COLUMNS and any(len(pile) > 1 for pile in layout.places[name])
+    alone = name[0].upper() if count == 1 else name.capitalize()
+    labels = [f"{kept.letter}{number}" if kept and numbered else "" for number in range(1, count + 1)]
     return Group(
         tuple(
-            place(
-                f"{name}{number}",
-                f"{single} {number}" if count > 1 else single,
-                label=f"{letter}{number}" if numbered else name.capitalize() if number == 1 else "",
-                counted=numbered and any(len(pile) > 1 for pile in layout.places[name]),
-            )
-            for number in range(1, count + 1)
+            place(f"{name}{number}", f"{single} {number}" if count > 1 else single, label=label, counted=deep)
+            for number, label in enumerate(labels if numbered else [alone, *labels[1:]][:count], start=1)
         )
     )
 
@@ -129,8 +143,14 @@ def _foundations(rules: Rules, start: Cards) -> Group:
         return Group(tuple(place(name, f"hole {name[1:]}", label=name[1:]) for name in holes))
     labels = _labels(rules, start, len(names))
     return Group(
-        tuple(place(name, f"foundation {name[1:]}", label=label) for name, label in zip(names, labels, strict=True))
+        tuple(
+            place(name, f"foundation {name[1:]}{_WAYS.get(label, '')}", label=label)
+            for name, label in zip(names, labels, strict=True)
+        )
     )
+
+
+_WAYS = {"↑": ", going up", "↓": ", going down"}
 
 
 def _labels(rules: Rules, start: Cards, count: int) -> list[str]:
@@ -139,7 +159,7 @@ def _labels(rules: Rules, start: Cards, count: int) -> list[str]:
     if found.steps:
         return [f"by {step}" for step in found.steps][:count]
     if found.order == "two ways":
-        return ["up" if number < count // 2 else "down" for number in range(count)]
+        return ["↑" if number < count // 2 else "↓" for number in range(count)]
     first = ""
     if found.base == "king" and not found.runs:
         first = f"from {LETTERS[rules.pack.ranks]}"
@@ -207,7 +227,7 @@ def of_shape(rules: Rules, layout: Layout, start: Cards) -> Places:
         return of_piles(rules, layout, start)
     rows = layout.tableau
     columns = max(len(rows[-1]), LEAST_COLUMNS)
-    above, y = shelves(_groups(rules, layout, start), _foundations(rules, start), columns)
+    above, y = shelves(_groups(rules, layout, start), _right(rules, start), columns)
     return (*above, *(_covered(rules, layout, columns, y)))
 
 
@@ -228,7 +248,7 @@ def of_grid(rules: Rules, layout: Layout, start: Cards) -> Places:
     """Rows and columns, and what lies beside them above."""
     columns = max(len(row) for row in layout.tableau)
     wide = max(columns, LEAST_COLUMNS)
-    above, y = shelves(_groups(rules, layout, start), _foundations(rules, start), wide)
+    above, y = shelves(_groups(rules, layout, start), _right(rules, start), wide)
     left = (wide - columns) / 2
     rows = [
         replace(at(_slot(row, number), left + number, 0), y=y + row * (HIGH + STEP - WIDE))

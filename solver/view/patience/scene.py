@@ -24,7 +24,7 @@ from solver.view.board import Cards, Place, Step
 from solver.view.patience.changes import changes
 from solver.view.patience.faces import ASIDE, Laid
 from solver.view.patience.kept import Made
-from solver.view.patience.kinds import Drawing, drawing_of
+from solver.view.patience.kinds import Drawing, drawing_of, told_by
 from solver.view.patience.spoken import SHOWN, SPOKEN
 from solver.view.patience.told import told
 
@@ -86,7 +86,7 @@ class Shown:
             one = cast("Shown", one._before)
         laid = one._laid
         for one in reversed(waiting):
-            told_ = self._drawing.told(self._rules, one.position)
+            told_ = told_by(self._rules, one.position)
             laid = one._laid = self._drawing.after(Made(self._rules, laid, one._play, one.position, told_))
         return laid
 
@@ -105,7 +105,7 @@ class LayoutScene:
         self._drawing = drawing_of(self.rules)
         self._line = _given(case) if line is None else line
         position = referee(self.rules, case.start.layout)
-        laid = self._drawing.start(self.rules, case.start.layout, self._drawing.told(self.rules, position))
+        laid = self._drawing.start(self.rules, case.start.layout, told_by(self.rules, position))
         self._start = Shown(self._drawing, self.rules, position, laid=laid)
 
     def places(self) -> tuple[Place, ...]:

@@ -63,7 +63,8 @@ def shelves(left: Sequence[Group], right: Group, columns: int) -> tuple[list[Pla
     """
     parts = [part for group in left for part in _parts(group, columns)]
     ends = list(_parts(right, columns))
-    beside = len(ends) == 1 and bool(parts) and parts[0].columns + ends[0].columns <= columns
+    wanted = parts[0].columns + parts[0].spread if parts else 0
+    beside = len(ends) == 1 and bool(parts) and wanted + ends[0].columns <= columns
     filled = [_Shelf([], columns, ends[0])] if beside else [_Shelf([end], columns) for end in ends]
     for part in parts:
         if not filled or (not beside and len(filled) == len(ends)) or filled[-1].free < part.columns:

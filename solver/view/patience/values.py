@@ -11,8 +11,10 @@ from solver.patience.hints import After
 from solver.patience.outcome import LOST, UNKNOWN, WON
 from solver.report.style import Style
 
+BEST, WORSE, OPEN = "best", "worse", "open"
+
 _STYLE = Style(symbols=True)
-_OPEN = "a limit left it open"
+_LEFT_OPEN = "left open"
 
 
 def is_open(value: After) -> bool:
@@ -35,10 +37,10 @@ def best_of(value: After, follows: Iterable[After]) -> After:
 def mark(follows: After, best: After) -> str:
     """``best``, ``worse``, ``open``; "" where a layout is lost whatever one does, or where the best is not known."""
     if is_open(follows):
-        return "open"
+        return OPEN
     if follows == best:
-        return "" if best == LOST else "best"
-    return "" if is_open(best) else "worse"
+        return "" if best == LOST else BEST
+    return "" if is_open(best) else WORSE
 
 
 def cost(follows: After, best: After) -> int | None:
@@ -49,18 +51,27 @@ def cost(follows: After, best: After) -> int | None:
 def told(follows: After, best: After) -> str:
     """What follows from a move, and what it costs."""
     if is_open(follows):
-        return _OPEN
+        return _LEFT_OPEN
     if isinstance(follows, str):
         return "can be won" if follows == WON else "can not be won any more" if best == WON else "can not be won"
     lost = cost(follows, best)
     return f"best score {_signed(follows)}" + (f", costs {lost}" if lost else "")
 
 
-def worth(value: After, *, for_score: bool) -> str:
-    """The value of a position in words."""
+def worth(value: After, *, for_score: bool, reached: int | None = None) -> str:
+    """The value of a position in words.
+
+    Args:
+        reached: the score that is known to be within reach, where no best one is proved.
+    """
+    if is_open(value) and for_score and reached is not None:
+        return f"{_signed(reached)} can be reached; whether that is the best is not known."
     if is_open(value):
-        what = "Which score can be reached" if for_score else "Whether it can be won"
-        return f"{what} is not known: a limit was reached."
+        return (
+            "It is not known: a limit was reached."
+            if for_score
+            else "Whether it can be won is not known: a limit was reached."
+        )
     if isinstance(value, str):
         return "It can be won." if value == WON else "It can not be won: that is proved."
     return f"The best score is {_signed(value)}."

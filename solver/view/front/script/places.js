@@ -98,7 +98,7 @@ function extent(place, cards) {
     const rows = suitsOf(place, cards);
     const most = Math.max(...rows.map(([, inside]) => inside.length));
     const wide = DIAGRAM.symbol + DIAGRAM.cell * Math.max(most, 3);
-    return [place.x, top, place.x + (place.room || wide), place.y + rows.length * DIAGRAM.row];
+    return [place.x, top, place.x + Math.min(place.room || wide, wide), place.y + rows.length * DIAGRAM.row];
   }
   const corners = lying(place, cards);
   const xs = [place.x, ...corners.map((card) => card.x)];

@@ -70,8 +70,9 @@ class Player {
   }
 
   slide() {
+    const position = this.tree.line[Number(this.slider.value)];
     this.stop();
-    this.tree.go(this.tree.line[Number(this.slider.value)]);
+    this.tree.go(position);
   }
 
   show() {

@@ -50,7 +50,8 @@ class RecordList {
       const go = make("button", { type: "button", class: "mistake" });
       const where = position.trick ? `Trick ${position.trick}` : `Play ${position.depth}`;
       const by = position.step?.by ? ` ${position.step.by}` : "";
-      go.append(`${where}${by} `, ...suited(position.step?.shown ?? ""), `: ${position.told || `costs ${position.cost}`}`);
+      const what = `${position.step?.shown ?? ""}: ${position.told || `costs ${position.cost}`}`;
+      go.append(`${where}${by} `, ...suited(what));
       // One stands before it, where it is seen what would have been better.
       go.addEventListener("click", () => this.tree.go(position.before));
       list.append(make("li", {}, go));

@@ -20,3 +20,9 @@ document.addEventListener("keydown", (event) => {
   const [only, ...others] = boards();
   if (event.target === document.body && !others.length) only?.view?.press(event);
 });
+
+// Red suits in what is told are red, as on the table.
+for (const part of document.querySelectorAll("h2, .facts dd, .panels td, .panels th, .panels li")) {
+  const text = part.textContent ?? "";
+  if (/[♥♦]/.test(text) && !part.firstElementChild) part.replaceChildren(...suited(text));
+}

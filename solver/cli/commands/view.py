@@ -1,0 +1,99 @@
+"""``faceup view``: deals to play with in a browser, from a server that nobody else can reach."""
+
+from __future__ import annotations
+
+import importlib.util
+import itertools
+import webbrowser
+from dataclasses import replace
+
+import click
+
+from solver.cli.explained import Explained
+from solver.cli.inputs.numbered import AskedInputs, spelled_for, with_numbers
+from solver.cli.inputs.paths import piped
+from solver.cli.inputs.played import played_option
+from solver.cli.options.completed import complete_words
+from solver.cli.options.contract import with_contract
+from solver.cli.options.dealing import check_dealing, dealing_options, is_bridge
+from solver.cli.options.game import with_game
+from solver.cli.options.questions import view_options
+from solver.cli.options.shared import Settings, common
+from solver.cli.options.unused import Unused
+from solver.errors import DealError, FaceupError
+from solver.formats import BadDeal
+from solver.questions.question import Question
+
+_NEEDED = ("starlette", "uvicorn")
+
+
+@click.command("view", cls=Explained)
+@click.argument("words", nargs=-1, shell_complete=complete_words, metavar="[GAME] [DEAL | FILE | NUMBER]...")
+@common((), sources=False)
+@click.option("--deal", multiple=True, metavar="SOURCE:N", help="A numbered layout: ms:11982, pysol:123, seed:7.")
+@click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="Numbered layouts, as in seed:1..1000.")
+@dealing_options
+@played_option
+@view_options
+@click.option("--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="Where it listens.  [default: any]")
+@click.option("--browser/--no-browser", default=True, show_default=True, help="Open the link in a browser.")
+def command(
+    settings: Settings,
+    question: Question,
+    words: tuple[str, ...],
+    deal: tuple[str, ...],
+    deals: tuple[str, ...],
+    dealing: dict[str, object],
+    played: str | None,
+    port: int,
+    browser: bool,
+) -> None:
+    """Deals in a browser, to play with: what every play is worth, from any position.
+
+    Deals are named as for faceup solve. The pages come from a server on this machine that only the link it prints
+    opens, until Ctrl-C; no file is read or written but those that are named here.
+    """
+    missing = [name for name in _NEEDED if importlib.util.find_spec(name) is None]
+    if missing:
+        raise FaceupError(
+            f"faceup view needs {' and '.join(missing)}; expected them, as with pip install 'faceup[view]'"
+        )
+    choice, others = with_game(words, question.choice)
+    files, ranges = with_numbers(others, choice)
+    ranges = (*ranges, *spelled_for((*deal, *deals), choice))
+    files = files if files or ranges else piped()
+    if not files and not ranges:
+        raise click.UsageError("no deals; expected files, or a game and numbers such as freecell 617, bridge seed:1")
+    question = replace(question, choice=choice)
+    if "contract" in dealing and is_bridge(choice):
+        question = with_contract(question, str(dealing.pop("contract")))
+    check_dealing(choice, dealing, files, ranges)
+    unused = Unused(click.get_current_context(), question, dealing)
+    try:
+        inputs = AskedInputs(files, question, ranges, unused, dealing)
+    except DealError as error:
+        raise click.UsageError(error.message) from error
+    inputs.after(played)
+    _serve(settings, question, inputs, port, browser=browser)
+
+
+def _serve(settings: Settings, question: Question, inputs: AskedInputs, port: int, *, browser: bool) -> None:
+    """Serve until Ctrl-C."""
+    from solver.view.server.bounded import MOST_DEALS, Allowed
+    from solver.view.server.run import serve
+
+    items = list(itertools.islice(inputs.deals(), MOST_DEALS + 1))
+    if len(items) > MOST_DEALS:
+        click.echo(f"warning: only the first {MOST_DEALS} deals are shown", err=True)
+    items = items[:MOST_DEALS]
+    if all(isinstance(item, BadDeal) for item in items):
+        raise next((item.error for item in items if isinstance(item, BadDeal)), FaceupError("no deals"))
+
+    def ready(link: str) -> None:
+        click.echo(link)
+        if not settings.quiet:
+            click.echo("This link is for you alone. Ctrl-C ends it.", err=True)
+        if browser and not webbrowser.open(link):
+            click.echo("warning: no browser could be opened; open the link in one", err=True)
+
+    serve(items, question, Allowed.of(question.limits, settings.threads), port, ready)
