@@ -63,6 +63,7 @@ check: $(VENV)/.check $(VENV)/.test
 	mypy
 	lint-imports
 	cython-lint ext
+	.ci/check-scripts
 	.ci/try-sdist build/sdist --numprocesses auto $(SHIPPED)
 
 bench: $(VENV)/.test
@@ -100,9 +101,19 @@ $(VENV)/.package: $(VENV)/.venv setup.py pyproject.toml solver/__init__.py $(KER
 	@touch $@
 
 # The requirements of an extra alone: installing the extra would compile the kernels anew.
-$(VENV)/.test $(VENV)/.check $(VENV)/.docs: $(VENV)/.%: $(VENV)/.package
+$(VENV)/%.txt: $(VENV)/.package
 	@python -c "import tomllib; project = tomllib.load(open('pyproject.toml', 'rb'))['project']; \
-	print(*project['optional-dependencies']['$*'], sep='\n')" > $(VENV)/$*.txt
+	print(*project['optional-dependencies']['$*'], sep='\n')" > $@
+
+$(VENV)/.test $(VENV)/.check $(VENV)/.docs: $(VENV)/.%: $(VENV)/%.txt
 	@echo "Installing what $* needs besides"
-	$(PIP) install --requirement $(VENV)/$*.txt
+	$(PIP) install --requirement $<
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.browser
+
+# Where there is none of it for a machine, the tests in a browser are skipped.
+$(VENV)/.browser: $(VENV)/browser.txt
+	@echo "Installing what tests in a browser need besides"
+	@$(PIP) install --requirement $< || echo "not installed: tests in a browser will be skipped" >&2
 	@touch $@

@@ -81,6 +81,10 @@ class Runner:
         row: is given every row in the order of the input; None: nobody wants them.
         tick: is called about every tenth of a second.
         waiting: is entered while nothing is half done, so that Ctrl-C may come.
+
+    Attributes:
+        batch: its number in the store.
+        totals: how far it is.
     """
 
     def __init__(
@@ -100,7 +104,7 @@ class Runner:
         self._question = question
         self._pool = pool
         self._store = store
-        self._batch = store.batch(told) if store else 1
+        self.batch = store.batch(told) if store else 1
         self._retry = retry
         self._tell = tell
         self._row = row
@@ -131,7 +135,7 @@ class Runner:
             self._collect()
         self._keep()
         if self._store:
-            self._store.cut(self._batch, number)
+            self._store.cut(self.batch, number)
 
     def stop(self) -> None:
         """Keep what is done, and begin nothing more."""
@@ -217,12 +221,12 @@ class Runner:
     def _give_rows(self) -> None:
         while self._row and self._queue and (record := self._queue[0].record):
             one = self._queue.popleft()
-            self._row(Row.of(self._batch, one.place, json.loads(one.about), record))
+            self._row(Row.of(self.batch, one.place, json.loads(one.about), record))
 
     def _keep(self) -> None:
         """Write down what is done since the last time."""
         if self._store and (self._places or self._records):
-            self._store.add(self._batch, self._places, list(self._records.values()), self._question.limits)
+            self._store.add(self.batch, self._places, list(self._records.values()), self._question.limits)
         self._places.clear()
         self._records.clear()
         self._kept_at = time.monotonic()

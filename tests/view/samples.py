@@ -89,7 +89,7 @@ class _Bridge:
         cost = best - value
         told = f"{value} tricks" + (f", costs {cost}" if cost else "")
         return Option(steps=steps, value=value, badge=str(value), told=told, mark="worse" if cost else "best",
-                      cost=cost, line=line if self.dice.random() < self.lines else ())  # fmt: skip
+                      cost=cost, line=line)  # fmt: skip
 
     def play(self) -> Play:
         hands, leader, trick = {seat: list(hand) for seat, hand in self.start.items()}, 1, []
@@ -100,7 +100,7 @@ class _Bridge:
             options = []
             for card in self.legal(hands, seat, trick):
                 left = {name: [one for one in hand if one != card] for name, hand in hands.items()}
-                line = self.line(left, leader, [*trick, (seat, card)])
+                line = self.line(left, leader, [*trick, (seat, card)]) if self.dice.random() < self.lines else ()
                 steps = tuple(step for part in line for step in part)
                 options.append(self.option((*taken, self.step(seat, card)), best, steps))
             told = f"Trick {number // 4 + 1}, {NAMES[seat]} to play"

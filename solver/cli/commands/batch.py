@@ -14,12 +14,14 @@ from solver.cli.explained import ExplainedGroup
 from solver.cli.options.batch import Kept, NamedDeals
 from solver.cli.options.completed import complete_words
 from solver.cli.options.constraints import constrained
+from solver.cli.options.formats import chosen
 from solver.cli.options.questions import analyse_options, par_options, solve_options, table_options
 from solver.cli.options.shared import MOST_DEALS, Settings, common
 from solver.cli.running.batch import run
 from solver.questions.question import Question
 
 _RETRY = (UNKNOWN, ERROR)
+_PAGE = ("html",)
 
 
 @click.group("batch", cls=ExplainedGroup)
@@ -37,11 +39,19 @@ def _kept(command: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:
         retry = frozenset(given.pop("retry"))
-        kept = Kept(given.pop("store"), given.pop("jsonl"), retry, given.pop("cluster"), given.pop("with_deals"))
+        form, output = given.pop("page_format"), given.pop("page_path")
+        kept = Kept(
+            given.pop("store"), given.pop("jsonl"), retry, given.pop("cluster"), given.pop("with_deals"),
+            page=(form or output) is not None and chosen(_PAGE, form, output) == "html", page_path=output,
+        )  # fmt: skip
         if kept.store is None and kept.rows is None:
             raise click.UsageError("the answers go nowhere; expected --store FILE or --jsonl FILE")
         if kept.retry and kept.store is None:
             raise click.UsageError("--retry is about answers in a store; expected --store FILE")
+        if kept.page and kept.store is None:
+            raise click.UsageError("a page shows the statistics of a store; expected --store FILE")
+        if kept.page and kept.page_path is None and str(kept.rows) == "-":
+            raise click.UsageError("--jsonl - and a page on standard output; expected --output FILE for the page")
         if kept.with_deals and kept.rows is None:
             raise click.UsageError("--with-deals is about rows; expected --jsonl FILE")
         asked = NamedDeals(
@@ -59,6 +69,9 @@ _OPTIONS = (
     click.option("--store", type=click.Path(path_type=Path), metavar="FILE", help="Keep the answers in this file."),
     click.option("--jsonl", type=click.Path(path_type=Path), metavar="FILE",
                  help="Write the answers as they come, in the order of the input; - is standard output."),
+    click.option("--format", "page_format", type=click.Choice(_PAGE), help="html: a page of statistics."),
+    click.option("--output", "-o", "page_path", type=click.Path(path_type=Path), metavar="FILE",
+                 help="Write the page to this file."),
     click.option("--with-deals", is_flag=True, help="These rows carry their deals, and a name that stands for each."),
     click.option("--deals", multiple=True, metavar="SOURCE:A..B",
                  help="Numbered deals: seed:1..1000000, ms:1..32000, pysol:1..100."),

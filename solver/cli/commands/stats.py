@@ -17,17 +17,20 @@ from solver.batch.store import Store
 from solver.cli.explained import Explained
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.files import Output, open_output
+from solver.cli.output.pages import page_bytes
 from solver.cli.output.terminal import shown_by
 from solver.errors import printable
 from solver.report.plots import FORMATS, require
 from solver.report.plots import plot as drawn
 from solver.report.stats import stats_text
 from solver.report.style import Style
+from solver.view.document import entry
+from solver.view.stats import stats_board
 
 
 @click.command("stats", cls=Explained)
 @click.argument("path", metavar="STORE", type=click.Path(path_type=Path))
-@common(("table", "json", "csv"), sources=False, threads=False)
+@common(("table", "json", "csv", "html"), sources=False, threads=False)
 @click.option("--batch", type=click.IntRange(min=1), metavar="N", help="Only the deals of this batch.")
 @click.option("--plot", type=click.Path(path_type=Path, dir_okay=False), metavar="FILE",
               help="Draw the figures too: into FILE.svg, .png or .pdf.")  # fmt: skip
@@ -98,6 +101,9 @@ def _known(store: Store) -> str:
 
 def _written(stats: Stats, settings: Settings, output: Output) -> bytes:
     match settings.format:
+        case "html":
+            board = stats_board(stats)
+            return page_bytes(board.title, [entry(board, 1)])
         case "json":
             text = json.dumps(stats.as_json(), indent=2) + "\n"
         case "csv":

@@ -37,6 +37,8 @@ class Kept:
         retry: statuses that are taken up again.
         cluster: the address of a scheduler, or ``local``; None: the threads of this process.
         with_deals: those rows carry their deals.
+        page: there is to be a page of the batch's statistics.
+        page_path: the file for it; None: standard output.
     """
 
     store: Path | None = None
@@ -44,3 +46,5 @@ class Kept:
     retry: frozenset[str] = frozenset()
     cluster: str | None = None
     with_deals: bool = False
+    page: bool = False
+    page_path: Path | None = None

@@ -9,10 +9,12 @@ import click
 
 from solver.batch.pools import pool_of
 from solver.batch.runner import Runner
+from solver.batch.stats import statistics
 from solver.batch.store import Store, StoreError
 from solver.cli.inputs.batch import Deals, deals_of
 from solver.cli.options.batch import Kept, NamedDeals
 from solver.cli.options.shared import Settings
+from solver.cli.output.pages import StatisticsPage
 from solver.cli.output.progress_of_batch import Report
 from solver.cli.output.rows import JsonLines
 from solver.cli.running.deals import EXIT_INTERRUPTED, exit_code, interruptible
@@ -36,8 +38,11 @@ def run(settings: Settings, question: Question, asked: NamedDeals, kept: Kept) -
     with ExitStack() as opened, report:
         store = opened.enter_context(Store(kept.store, create=True)) if kept.store else None
         rows = opened.enter_context(JsonLines(kept.rows, with_deals=kept.with_deals)) if kept.rows else None
+        page = opened.enter_context(StatisticsPage(kept.page_path)) if kept.page else None
         runner, interrupted = _run(settings, deals, asked, kept, report, store, rows)
         kept_rows = rows.end(interrupted=interrupted) if rows else None
+        if page and store:
+            page.end(statistics(store, runner.batch), interrupted=interrupted)
     report.end(runner.totals, interrupted=interrupted, rows=kept_rows)
     context.exit(EXIT_INTERRUPTED if interrupted else exit_code(runner.totals.statuses))
 

@@ -95,7 +95,8 @@ class Editor {
   /** @param {string | undefined} card */
   _focus(card) {
     if (!card) return;
-    /** @type {HTMLElement | null} */ (this.boxes.querySelector(`[data-card="${CSS.escape(card)}"]`))?.focus();
+    const made = this.boxes.querySelector(`[data-card="${CSS.escape(card)}"]`);
+    if (made instanceof HTMLElement) made.focus();
   }
 
   /**

@@ -18,6 +18,9 @@ class Seeker {
     this.timer = 0;
     /** @type {WeakSet<Position>} those where a limit was reached, or one said that it is enough */
     this.done = new WeakSet();
+    /** An option was pressed: the focus goes on to the options of the position that it leads to. */
+    this.pressed = false;
+    view.options.list.addEventListener("click", () => (this.pressed = true), true);
     this.told = make("span");
     this.stop = worded("Stop", () => this.enough());
     this.again = worded("Search once more", () => this.seek(true));
@@ -90,15 +93,19 @@ class Seeker {
    * @param {Frame} frame
    */
   _frame(position, frame) {
-    const held = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.play;
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    const first = this.pressed && focused === document.body;
     for (const next of position.next) {
       const option = frame.options.find((one) => playOf(one.steps)?.play === next.step?.play);
       if (option) this._cost(next, option);
     }
     this.tree.frame(position, frame);
     // Options are drawn anew: the focus stays on the same play.
-    const same = held && this.view.element.querySelector(`.option[data-play="${CSS.escape(held)}"]`);
+    const held = first ? "" : focused?.dataset.play ?? null;
+    const which = held ? `[data-play="${CSS.escape(held)}"]` : "";
+    const same = held === null ? null : this.view.element.querySelector(`.option${which}`);
     if (same instanceof HTMLElement) same.focus();
+    if (first) this.pressed = false;
   }
 
   /**
