@@ -23,11 +23,13 @@ ONE_OF_A_KIND = (
     "eliminator", "nestor", "triplets", "aces-up", "accordion", "gaps", "slide", "poker-square", "bowling",
 )  # fmt: skip
 MOST_STEPS = 25
+NODES = {"spider": 400_000, "braid": 400_000}
+"""Positions for those whose lines take many."""
 
 
 def answered(game: str, **asked: Any) -> tuple[Board, LayoutScene]:
     deal = Deal(game=game, fields={"deal": "seed:1"})
-    question = Question("solve", asked=asked, limits=Limits(nodes=400_000, memory=64 << 20))
+    question = Question("solve", asked=asked, limits=Limits(nodes=NODES.get(game, 60_000), memory=64 << 20))
     answer = question.answer_deal(deal)
     return page(deal, answer, question), LayoutScene(question.case(deal), answer.fields()["line"])  # type: ignore[arg-type]
 
