@@ -260,6 +260,7 @@ COMPLETED = {
         "faceup solve --trump sp",
         "faceup solve --leader ",
     ),
+    "view": ("faceup view klond", "faceup view --no-br", "faceup view --concept "),
     "analyse": ("faceup analyse hear", "faceup analyse --no"),
     "batch": (
         "faceup batch ",
