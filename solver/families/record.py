@@ -196,7 +196,7 @@ class Sampled:
         report: for people.
         records: the records of CSV for one answer; None: one.
         options: of the command line, by the names of their parameters, that are for this family.
-        page: an answer as a board of a page; None: as the report.
+        page: for pages; None: as the report.
     """
 
     question: Callable[[Deal, Choice, Mapping[str, Any], Limits, Onlooker], Sampling]

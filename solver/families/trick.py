@@ -195,5 +195,6 @@ FAMILY = Family(
         report=Later("solver.report.trick.unknown:report"),
         records=Later("solver.auction.unknown.answer:records"),
         options=frozenset(("void", "gone", "concept", "solved", "undecided")),
+        page=Later("solver.view.trick.simulated:unknown"),
     ),
 )

@@ -175,6 +175,8 @@ def heat_map(what: str, columns: Sequence[str], rows: Sequence[tuple[str, Sequen
         y = _TOP + place * _ROW
         drawing.text(left - 8, y + 16, name, "end")
         for column, share in enumerate(shares):
+            if not share:
+                continue
             x, part = left + column * each, share / most
             drawing.add(
                 "rect", x=x, y=y, width=each - 1, height=_ROW - 1, fill=_COLOURS[0], fill_opacity=round(part, 3)

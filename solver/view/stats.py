@@ -15,11 +15,11 @@ from solver.batch.stats.tally import Tally
 from solver.batch.stats.values import Values
 from solver.batch.stats.verdicts import Verdicts
 from solver.report.plots.heat import rows_of
-from solver.report.sheet import Sheet
 from solver.report.stats import bridge, patience, stats_text, values
 from solver.report.style import plural
 from solver.view import charts
 from solver.view.board import Board, Panel
+from solver.view.sheets import sheet_panel
 from solver.view.spoken import STYLE
 
 
@@ -107,9 +107,14 @@ def _tables(section: Section, kind: Tables) -> Iterator[Panel]:
     rows = rows_of(kind)
     if rows:
         columns = [str(tricks) for tricks in range(MOST + 1)] + ["open"] * any(tally.open for _, tally in rows)
-        shares = [(name, _shares(tally)[: len(columns)]) for name, tally in rows]
+        shares = [(_declarer(name), _shares(tally)[: len(columns)]) for name, tally in rows]
         yield Panel(title=f"{section.title}: tricks", kind="chart", chart=charts.heat_map("tricks", columns, shares))
     yield from map(sheet_panel, bridge.tables_sheets(kind, STYLE))
+
+
+def _declarer(name: str) -> str:
+    """``S N`` as ``♠ N``; ``NT N`` as it is."""
+    return STYLE.suit(name[0]) + name[1:] if name[1] == " " else name
 
 
 def _shares(tally: Tally) -> list[float]:
@@ -134,9 +139,3 @@ def _histogram(section: Section, what: str, tallies: Sequence[tuple[str, Tally]]
     if series:
         told = f"{sum(tally.open for _, tally in tallies)} open" if any(tally.open for _, tally in tallies) else ""
         yield Panel(title=f"{section.title}: {what}", kind="chart", chart=charts.histogram(what, series), told=told)
-
-
-def sheet_panel(sheet: Sheet) -> Panel:
-    """A table of a report as a panel."""
-    rows = tuple(tuple(map(str, row)) for row in sheet.rows)
-    return Panel(title=sheet.title, head=tuple(sheet.headers), rows=rows)

@@ -260,7 +260,6 @@ COMPLETED = {
         "faceup solve --trump sp",
         "faceup solve --leader ",
     ),
-    "view": ("faceup view klond", "faceup view --no-br", "faceup view --concept "),
     "analyse": ("faceup analyse hear", "faceup analyse --no"),
     "batch": (
         "faceup batch ",
@@ -284,6 +283,7 @@ COMPLETED = {
     "bench": ("faceup bench --",),
     "games": ("faceup games spider", "faceup games klondike --set draw="),
     "rules": ("faceup rules ", "faceup rules show pen", "faceup rules check mine"),
+    "view": ("faceup view spi", "faceup view free", "faceup view --no"),
     "help": ("faceup help ta", "faceup help batch ", "faceup help spider"),
     "": ("faceup s", "faceup "),
 }

@@ -44,6 +44,9 @@ from tests.fuzz.trick_rules import CUTS, SETTLING, dimensions, rule_file
 DRAWN = "*"
 """Stands for games that are drawn."""
 
+RULE_FILES = 8
+"""Rule files that are drawn for one position at most: some keys go with few others."""
+
 NODES = 200_000
 """Positions after which the package gives no answer: cuts that are off may cost much."""
 
@@ -104,11 +107,7 @@ def _has_before(rules: Rules, seats: int) -> bool:
 def draw(rng: random.Random, cell: Cell) -> Deal:
     """A position for a row of the table."""
     if cell.game == DRAWN:
-        text = rule_file(rng, cell.option)
-        try:
-            rules = drawn_rules(text)
-        except RulesError as error:
-            raise NoPositionError(str(error)) from error
+        text, rules = _rules(rng, cell.option)
         seats = rng.choice([count for count in rules.table.players if count < (4 if cell.option in CUTS else 6)])
         long = cell.option.startswith(SETTLING)
         return _position(rules, rng, seats, cell.dimension, {}, {RULES: text}, long=long)
@@ -117,6 +116,18 @@ def draw(rng: random.Random, cell: Cell) -> Deal:
     rules = load_trick_game(cell.game, option)
     said: Deal = {"game": cell.game, **({"options": option} if option else {})}
     return _position(rules, rng, seats, place, _mode_fields(rules, rng, mode), said)
+
+
+def _rules(rng: random.Random, dimension: str) -> tuple[str, Rules]:
+    """The text of a rule file, and the game: of several that are drawn the first that does not contradict itself."""
+    wrong = ""
+    for _ in range(RULE_FILES):
+        text = rule_file(rng, dimension)
+        try:
+            return text, drawn_rules(text)
+        except RulesError as error:
+            wrong = str(error)
+    raise NoPositionError(wrong)
 
 
 def _of_dimension(text: str) -> tuple[int, str]:

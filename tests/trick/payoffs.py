@@ -102,16 +102,17 @@ def _trick(position: Position) -> Trick:
     void = rules.joker.void and any(map(is_joker, cards))
     idle = bool(position.stock) and rules.draw.on and not rules.draw.counts
     on = any(in_group(card, group) for card in cards for group in rules.kitty.on if not is_joker(card))
+    winner = position.trick[position._best(position.names())][0]
     return Trick(
         leader=position.leader,
-        winner=position.trick[position._best(position.names())][0],
+        winner=winner,
         cards=cards,
         trump=position.trump,
         number=position.count + game.first_number,
         void=void,
         idle=idle,
         kitty=position.kitty and on and not void and not idle,
-        last=position._final,
+        last=position._final(winner),
         together=points_together(rules, cards, position.trump),
         excuses=()
         if void or idle

@@ -105,6 +105,7 @@ UNSETTLED = {
     f'{HIGH}[win]\nby = "match"\n': "the last card of the rank led wins, and joker.kind",
     '[win]\nby = "match"\n[trump]\ntop = ["CQ"]\ntop_alone = true\n': "the rank led wins, and trump.top_alone",
     f'{RACE}[table]\nsides = "partners"\n': "seats race, each for itself, and table.sides",
+    f"{RACE}[kitty]\ndeclarer = true\n": "in the same trick",
     f"{RACE}[marriage]\npoints = {{ '*' = 20 }}\n": "in the same trick",
     f"[score]\nrevealed = true\n{TOP}": "counts once more: score.top_trump",
     f'[score]\n{TOP}[announce]\npoints = {{ S = 40 }}\n[trump]\nby = "announced"\n': "the play, and score.top_trump",

@@ -34,7 +34,7 @@ from solver.cli.options.shared import (
 )
 from solver.cli.options.words import any_seats, seats, strains, vulnerability
 from solver.cli.output.progress import Progress
-from solver.cli.output.writers import Printing, Report, one_record
+from solver.cli.output.writers import Page, Printing, Report, one_record
 from solver.cli.running.deals import Job, Work, answer_all
 from solver.cli.running.interrupts import Interrupts
 from solver.deal import Contract, Deal
@@ -48,6 +48,8 @@ from solver.report.bridge.simulate import leads_report, simulation_report, singl
 from solver.report.style import Style
 from solver.rules.choice import Choice
 from solver.sides.concepts import MAXN, SECURITY
+from solver.view.board import Board
+from solver.view.bridge import simulated
 
 _USUAL = 1000
 """Samples, where nobody says how many."""
@@ -154,13 +156,13 @@ def _of_bridge(
         constraints_of(given), strain or ALL_STRAINS, declarer, contract, given["vulnerable"],
     )  # fmt: skip
     sampler = _Sampler(settings, limits, asked, inputs)
-    ways: dict[str, tuple[Work, type[SampledAnswer], Report]] = {
-        "tricks": (sampler.tricks, SimulationAnswer, simulation_report),
-        "leads": (sampler.leads, LeadsAnswer, leads_report),
-        "par": (sampler.par, SingleDummyAnswer, single_dummy_report),
+    ways: dict[str, tuple[Work, type[SampledAnswer], Report, Page]] = {
+        "tricks": (sampler.tricks, SimulationAnswer, simulation_report, simulated.tricks),
+        "leads": (sampler.leads, LeadsAnswer, leads_report, simulated.leads),
+        "par": (sampler.par, SingleDummyAnswer, single_dummy_report, simulated.par),
     }
-    work, made, report = ways["par" if given["par"] else "tricks" if contract is None else "leads"]
-    kind = Printing(made.all_columns(), report, records=SampledAnswer.rows)
+    work, made, report, page = ways["par" if given["par"] else "tricks" if contract is None else "leads"]
+    kind = Printing(made.all_columns(), report, records=SampledAnswer.rows, page=page)
     # All threads work on the samples of one deal.
     answer_all(replace(settings, threads=1), Job(work, kind), inputs)
 
@@ -204,8 +206,11 @@ def _of_family(
         own = _sampled(deal, choice) or sampled
         return own.report()(deal, answer, style)
 
+    def page(deal: Deal, answer: Answer) -> Board | None:
+        own = _sampled(deal, choice) or sampled
+        return None if own.page is None else own.page()(deal, answer)
+
     records = sampled.records() if sampled.records is not None else one_record
-    page = None if sampled.page is None else sampled.page()
     kind = Printing(sampled.kind().all_columns(), report, records=records, page=page)
     answer_all(replace(settings, threads=1), Job(work, kind), inputs)
 

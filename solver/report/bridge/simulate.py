@@ -15,12 +15,14 @@ from solver.auction.simulation.answer import (
     lead_estimates,
 )
 from solver.auction.simulation.distribution import MOST, Distribution
+from solver.auction.simulation.leads import Leads
 from solver.auction.simulation.single_dummy import Expected, Outcome
 from solver.cards import SEATS, STRAINS, side
 from solver.deal import Deal
 from solver.estimate import Estimate
 from solver.report.bridge.contract import contract_by, contract_text
 from solver.report.bridge.diagram import diagram, heading
+from solver.report.sheet import Sheet
 from solver.report.style import Style, plural, seats_text, side_name
 
 _STRAINS = (4, 0, 1, 2, 3)
@@ -35,31 +37,42 @@ def simulation_report(deal: Deal, answer: SimulationAnswer, style: Style) -> str
     """The hands that stay, the tricks of each declarer in each strain, and the chance of each contract."""
     if style.quiet:
         return _means(answer, style)
-    parts = [
-        _hands(deal, answer, style),
-        _samples(answer),
-        f"Tricks, and how often they come in %{_surety(answer)}:\n{_shares(answer, style)}",
-        f"Chance of making each contract in %:\n{_chances(answer, style)}",
-        _best(answer, style),
-    ]
-    return "\n\n".join(filter(None, parts))
+    tables = map(_sheet_text, simulation_sheets(answer, style))
+    return "\n\n".join((_hands(deal, answer, style), samples_text(answer), *tables))
+
+
+def simulation_sheets(answer: SimulationAnswer, style: Style) -> list[Sheet]:
+    """The tricks of each declarer, the chance of each contract, and the better declarer of each side."""
+    return [_shares(answer, style), _chances(answer, style), *_best(answer, style)]
 
 
 def leads_report(deal: Deal, answer: LeadsAnswer, style: Style) -> str:
     """The hands that stay, what the contract is worth, and a row for each lead, the best first."""
     if style.quiet:
         return _in_line(answer, style)
+    parts = [
+        _hands(deal, answer, style),
+        samples_text(answer),
+        contract_chances(answer, style),
+        _sheet_text(tricks_sheet(answer, style)),
+    ]
+    if answer.leads is None:
+        parts.append(f"No leads: the hand of {SEATS[answer.leader]}, who leads, is not known")
+    else:
+        parts.append(_sheet_text(leads_sheet(answer, answer.leads, style)))
+    return "\n\n".join(parts)
+
+
+def tricks_sheet(answer: LeadsAnswer, style: Style) -> Sheet:
+    """How often the declarer takes so many tricks."""
     low, high = _range([answer.result])
     headers = [str(tricks) for tricks in range(low, high + 1)]
     shares = [_percent(answer.result.share(tricks), style) for tricks in range(low, high + 1)]
-    parts = [
-        _hands(deal, answer, style),
-        _samples(answer),
-        _contract(answer, style),
-        f"Tricks of {SEATS[answer.declarer]}, and how often they come in %:\n{_table([shares], headers)}",
-        _leads(answer, style),
-    ]
-    return "\n\n".join(parts)
+    return Sheet(f"Tricks of {SEATS[answer.declarer]}, and how often they come in %", headers, [shares], 0)
+
+
+def _sheet_text(sheet: Sheet) -> str:
+    return f"{sheet.title}:\n{_table(sheet.rows, sheet.headers)}"
 
 
 def _hands(deal: Deal, answer: SampledAnswer, style: Style) -> str:
@@ -67,7 +80,7 @@ def _hands(deal: Deal, answer: SampledAnswer, style: Style) -> str:
     return diagram(hands, style, heading(deal)).rstrip("\n")
 
 
-def _samples(answer: SampledAnswer) -> str:
+def samples_text(answer: SampledAnswer) -> str:
     """How many, and from where; how many a limit left open is told with the figures."""
     kept = f"{seats_text(answer.kept)} kept" if answer.kept else "no hand kept"
     solved = plural(answer.samples, "sample")
@@ -94,7 +107,7 @@ def _surety(answer: SimulationAnswer) -> str:
     return "" if math.isnan(largest) else f" (standard errors up to {100 * largest:.1f})"
 
 
-def _shares(answer: SimulationAnswer, style: Style) -> str:
+def _shares(answer: SimulationAnswer, style: Style) -> Sheet:
     low, high = _range([tricks for _, _, tricks in _asked(answer)])
     rows = [
         [
@@ -104,18 +117,19 @@ def _shares(answer: SimulationAnswer, style: Style) -> str:
         ]
         for strain, seat, tricks in _asked(answer)
     ]
-    return _table(rows, ["", "", "mean", *(str(count) for count in range(low, high + 1))])
+    headers = ["", "", "mean", *(str(count) for count in range(low, high + 1))]
+    return Sheet(f"Tricks, and how often they come in %{_surety(answer)}", headers, rows, 2)
 
 
-def _chances(answer: SimulationAnswer, style: Style) -> str:
+def _chances(answer: SimulationAnswer, style: Style) -> Sheet:
     rows = [
         [*_names(strain, seat, style), *(_percent(tricks.making(level), style) for level in _LEVELS)]
         for strain, seat, tricks in _asked(answer)
     ]
-    return _table(rows, ["", "", *map(str, _LEVELS)])
+    return Sheet("Chance of making each contract in %", ["", "", *map(str, _LEVELS)], rows, 2)
 
 
-def _best(answer: SimulationAnswer, style: Style) -> str:
+def _best(answer: SimulationAnswer, style: Style) -> list[Sheet]:
     """The better declarer of each side in each strain; nothing where only one was asked for."""
     sides = {place: answer.best_declarers(place) for place in range(2)}
     strains = [strain for strain in _STRAINS if any(STRAINS[strain] in best for best in sides.values())]
@@ -124,9 +138,7 @@ def _best(answer: SimulationAnswer, style: Style) -> str:
         for place, best in sides.items()
         if best
     ]
-    if not rows:
-        return ""
-    return f"Better declarer:\n{_table(rows, ['', *map(style.strain, strains)])}"
+    return [Sheet("Better declarer", ["", *map(style.strain, strains)], rows)] if rows else []
 
 
 def _means(answer: SimulationAnswer, style: Style) -> str:
@@ -157,7 +169,8 @@ def _range(all_tricks: Sequence[Distribution]) -> tuple[int, int]:
 # -- leads ---------------------------------------------------------------------------------------------------
 
 
-def _contract(answer: LeadsAnswer, style: Style) -> str:
+def contract_chances(answer: LeadsAnswer, style: Style) -> str:
+    """The contract, the chance of making it, the tricks and the score that it can expect."""
     vulnerable = "vulnerable" if answer.vulnerable else "not vulnerable"
     makes = _percent(answer.making, style)
     return (
@@ -167,17 +180,15 @@ def _contract(answer: LeadsAnswer, style: Style) -> str:
     )
 
 
-def _leads(answer: LeadsAnswer, style: Style) -> str:
+def leads_sheet(answer: LeadsAnswer, leads: Leads, style: Style) -> Sheet:
+    """A row for each lead, the best first."""
     seat = SEATS[answer.leader]
-    if answer.leads is None:
-        return f"No leads: the hand of {seat}, who leads, is not known"
-    leads = answer.leads
     rows = []
     for lead in leads.ranking():
         figures = dict(lead_estimates(leads, lead))
         rows.append(
             [
-                _joined(leads.leads[lead], style),
+                touching(leads.leads[lead], style),
                 _maybe(figures["tricks"], 2, style),
                 _percent(leads.beats(lead), style),
                 _maybe(figures["score"], 1, style, signed=True),
@@ -185,9 +196,8 @@ def _leads(answer: LeadsAnswer, style: Style) -> str:
                 _maybe(figures["imps"], 2, style, signed=True),
             ]
         )
-    title = f"Leads of {seat}, and what they are worth to {side_name(side(answer.leader))}:"
-    headers = ["", "tricks", "beats in %", "score", "matchpoints in %", "IMPs"]
-    return f"{title}\n{_table(rows, headers)}"
+    title = f"Leads of {seat}, and what they are worth to {side_name(side(answer.leader))}"
+    return Sheet(title, ["", "tricks", "beats in %", "score", "matchpoints in %", "IMPs"], rows)
 
 
 def _in_line(answer: LeadsAnswer, style: Style) -> str:
@@ -200,13 +210,13 @@ def _in_line(answer: LeadsAnswer, style: Style) -> str:
         return told
     leads = answer.leads
     figures = [
-        f"{_joined(leads.leads[lead], style)} {_figure(leads.score(lead), 1, style, signed=True, error=False)}"
+        f"{touching(leads.leads[lead], style)} {_figure(leads.score(lead), 1, style, signed=True, error=False)}"
         for lead in leads.ranking()
     ]
     return f"{told}:  {'  '.join(figures)}"
 
 
-def _joined(cards: Sequence[str], style: Style) -> str:
+def touching(cards: Sequence[str], style: Style) -> str:
     """Touching cards as one: the suit once, ``SKQJ``."""
     return style.suit(cards[0][0]) + "".join(card[1] for card in cards)
 
@@ -218,23 +228,25 @@ def single_dummy_report(deal: Deal, answer: SingleDummyAnswer, style: Style) -> 
     """The hands that stay, the best contracts of either side, and where the auction ends."""
     if style.quiet:
         return _par_line(answer, style)
-    parts = [_hands(deal, answer, style), _samples(answer)]
-    for place in range(2):
-        parts.append(f"Contracts of {side_name(place)}, and what they score:\n{_contracts(answer, place, style)}")
+    tables = (_sheet_text(contracts_sheet(answer, place, style)) for place in range(2))
+    return "\n\n".join((_hands(deal, answer, style), samples_text(answer), *tables, *par_texts(answer, style)))
+
+
+def par_texts(answer: SingleDummyAnswer, style: Style) -> list[str]:
+    """Par with the contracts in which the auction may end; for each side that may speak first, where it matters."""
     par = answer.par
     if par.outcome:
-        parts.append(_par_text("Single-dummy par", par.outcome, style))
-    else:
-        firsts = zip((par.ns_first, par.ew_first), range(2), strict=True)
-        parts += [_par_text(f"Single-dummy par, {side_name(first)} first", one, style) for one, first in firsts]
-    return "\n\n".join(parts)
+        return [_par_text("Single-dummy par", par.outcome, style)]
+    firsts = zip((par.ns_first, par.ew_first), range(2), strict=True)
+    return [_par_text(f"Single-dummy par, {side_name(first)} first", one, style) for one, first in firsts]
 
 
 _CONTRACTS = 8
 """Contracts of a side that a report tells: those with the best mean score."""
 
 
-def _contracts(answer: SingleDummyAnswer, place: int, style: Style) -> str:
+def contracts_sheet(answer: SingleDummyAnswer, place: int, style: Style) -> Sheet:
+    """The best contracts of a side."""
     better = -1 if place else 1
     own = [one for one in answer.par.contracts if side(one.declarer) == place]
     best = sorted(own, key=lambda one: (-better * one.score.middle, one.contract.level))[:_CONTRACTS]
@@ -246,7 +258,7 @@ def _contracts(answer: SingleDummyAnswer, place: int, style: Style) -> str:
         ]
         for one in best
     ]
-    return _table(rows, ["", "makes in %", "score for N-S"])
+    return Sheet(f"Contracts of {side_name(place)}, and what they score", ["", "makes in %", "score for N-S"], rows)
 
 
 def _par_text(title: str, outcome: Outcome, style: Style) -> str:
@@ -288,7 +300,7 @@ def _par_line(answer: SingleDummyAnswer, style: Style) -> str:
 # -- figures -------------------------------------------------------------------------------------------------
 
 
-def _table(rows: Sequence[Sequence[str]], headers: Sequence[str]) -> str:
+def _table(rows: Sequence[Sequence[object]], headers: Sequence[str]) -> str:
     return tabulate(rows, headers, tablefmt="plain", stralign="right", disable_numparse=True)
 
 

@@ -17,13 +17,13 @@ _MOST_SCORES = 12
 def report(_deal: Deal, answer: ChanceAnswer, style: Style) -> str:
     """The board with ``??``, what was dealt, and how often it can be won; one line where reports are to be short."""
     if style.quiet:
-        return "; ".join(filter(None, (_chance(answer, style), _open(answer))))
+        return "; ".join(filter(None, (chance_text(answer, style), _open(answer))))
     dealt = f"{plural(answer.unknown_cards, 'unknown card')}, dealt at random {plural(answer.samples, 'time')}"
     parts = [
         board(answer.rules, answer.layout, style),
         f"{dealt}, seed {answer.seed}; every sample is solved with all cards seen",
         "\n".join(_counts(answer, style)),
-        "\n".join(filter(None, (_chance(answer, style), _open(answer)))),
+        "\n".join(filter(None, (chance_text(answer, style), _open(answer)))),
     ]
     return "\n\n".join(parts)
 
@@ -53,7 +53,7 @@ def _row(name: str, count: int, of: int) -> str:
     return f"  {name:<20} {count:>6}  {100 * count / of:5.1f} %"
 
 
-def _chance(answer: ChanceAnswer, style: Style) -> str:
+def chance_text(answer: ChanceAnswer, style: Style) -> str:
     """The chance of winning, or the mean of the best scores, in one line."""
     if answer.for_score:
         if answer.score is None:

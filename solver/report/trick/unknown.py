@@ -13,6 +13,7 @@ from solver.cards import seat_name
 from solver.deal import Deal
 from solver.estimate import Estimate
 from solver.report.seats import hand_rows, in_pack_order, seat_names
+from solver.report.sheet import Sheet
 from solver.report.style import Style, plural
 from solver.sides.concepts import MAXN
 from solver.trick.pack import rank_of, suits_of
@@ -25,11 +26,11 @@ def report(_deal: Deal, answer: UnknownAnswer, style: Style) -> str:
     """The hands that are known, how they were sampled, and what there is to choose, the best first."""
     if style.quiet:
         return _in_line(answer, style)
-    parts = [_hands(answer, style), _samples(answer)]
+    parts = [_hands(answer, style), samples_text(answer)]
     if answer.value is not None:
-        parts += [_value(answer, style), _shares(answer)]
+        parts += [value_text(answer, style), *(_sheet_text(sheet, "right") for sheet in shares_sheets(answer))]
     elif answer.samples:
-        parts.append(_table(answer, style))
+        parts.append(_sheet_text(choices_sheet(answer, style)))
     parts.append(_screened(answer, style))
     return "\n\n".join(filter(None, parts))
 
@@ -65,7 +66,7 @@ def _decided(answer: UnknownAnswer, style: Style) -> str:
     return "".join(f", {part}" for part in parts)
 
 
-def _samples(answer: UnknownAnswer) -> str:
+def samples_text(answer: UnknownAnswer) -> str:
     """How many, from where, and how they were solved."""
     solved = plural(answer.samples, "sample")
     if answer.samples < answer.wanted:
@@ -79,7 +80,8 @@ def _samples(answer: UnknownAnswer) -> str:
     return ", ".join(parts) + limit
 
 
-def _value(answer: UnknownAnswer, style: Style) -> str:
+def value_text(answer: UnknownAnswer, style: Style) -> str:
+    """What the deal is worth as it stands."""
     assert answer.value is not None
     whose = _whose(answer)
     return f"Expected score of {whose}: {_figure(answer.value.value, style)}"
@@ -92,17 +94,20 @@ def _whose(answer: UnknownAnswer) -> str:
     return name if answer.concept or paid else f"{name}'s side, less that of the other"
 
 
-def _shares(answer: UnknownAnswer) -> str:
+def _sheet_text(sheet: Sheet, first: str = "left") -> str:
+    """A table under its title; all columns but the first stand right."""
+    align = (first, *["right"] * (len(sheet.headers) - 1))
+    told = tabulate(sheet.rows, sheet.headers, tablefmt="plain", colalign=align, disable_numparse=True)
+    return f"{sheet.title}:\n{told}"
+
+
+def shares_sheets(answer: UnknownAnswer) -> list[Sheet]:
     """How often each score came, in percent; ranges of scores where there are many."""
     assert answer.value is not None
     shares = answer.value.shares()
-    if not shares:
-        return ""
-    groups = _grouped(shares)
-    return "How often it comes in %:\n" + tabulate(
-        [[f"{100 * share:.1f}" for share in groups.values()]], list(groups), tablefmt="plain", stralign="right",
-        disable_numparse=True,
-    )  # fmt: skip
+    groups = _grouped(shares) if shares else {}
+    figures = [f"{100 * share:.1f}" for share in groups.values()]
+    return [Sheet("How often it comes in %", list(groups), [figures], 0)] if groups else []
 
 
 def _grouped(shares: dict[int, float]) -> dict[str, float]:
@@ -118,7 +123,7 @@ def _grouped(shares: dict[int, float]) -> dict[str, float]:
     return found
 
 
-def _table(answer: UnknownAnswer, style: Style) -> str:
+def choices_sheet(answer: UnknownAnswer, style: Style) -> Sheet:
     """A row for each play or choice."""
     making = any(answer.figures(choice).making is not None for choice in answer.ranked.leaders)
     rows = []
@@ -127,7 +132,7 @@ def _table(answer: UnknownAnswer, style: Style) -> str:
         chance = figures.making
         rows.append(
             [
-                _words(answer.options[choice], answer, style),
+                choice_text(answer.options[choice], answer, style),
                 _figure(figures.value, style),
                 *([("" if chance is None else _percent(chance, style))] if making else []),
                 "" if best else _figure(answer.behind(choice), style),
@@ -135,9 +140,7 @@ def _table(answer: UnknownAnswer, style: Style) -> str:
         )
     title = f"Plays of {answer.known.name(answer.seat)}" if answer.about == PLAYS else f"To {answer.about}"
     headers = ["", "score", *(["makes in %"] if making else []), "against the best"]
-    told = tabulate(rows, headers, tablefmt="plain", colalign=("left", *["right"] * (len(headers) - 1)),
-                    disable_numparse=True)  # fmt: skip
-    return f"{title}, and the expected score of {_whose(answer)}:\n{told}"
+    return Sheet(f"{title}, and the expected score of {_whose(answer)}", headers, rows)
 
 
 def _screened(answer: UnknownAnswer, style: Style) -> str:
@@ -147,7 +150,7 @@ def _screened(answer: UnknownAnswer, style: Style) -> str:
         return ""
     how = f" from {plural(answer.screened_cards, 'card')} a hand on" if answer.screened_cards else ""
     rows = [
-        [_words(answer.options[choice], answer, style), _figure(figures.value, style), str(figures.samples)]
+        [choice_text(answer.options[choice], answer, style), _figure(figures.value, style), str(figures.samples)]
         for choice, figures in left[:_SHOWN]
     ]
     more = f"\nand {len(left) - _SHOWN} more" if len(left) > _SHOWN else ""
@@ -161,13 +164,14 @@ def _in_line(answer: UnknownAnswer, style: Style) -> str:
     if answer.value is not None:
         return _figure(answer.value.value, style)
     parts = (
-        f"{_words(answer.options[choice], answer, style)} {_figure(answer.figures(choice).value, style)}"
+        f"{choice_text(answer.options[choice], answer, style)} {_figure(answer.figures(choice).value, style)}"
         for choice in answer.ranked.leaders
     )
     return "  ".join(parts)
 
 
-def _words(option: Option, answer: UnknownAnswer, style: Style) -> str:
+def choice_text(option: Option, answer: UnknownAnswer, style: Style) -> str:
+    """A choice as people write it."""
     return " ".join(_parts(option, answer, style))
 
 

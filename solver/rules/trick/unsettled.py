@@ -135,7 +135,7 @@ CLASHES = (
         "score.race",
         "whoever wins a trick may win the race, and {path} lets others reach the number in the same trick",
         lambda rules: rules.score.race,
-        besides=("score.lead", "joker.kept", "announce.points", "marriage.points"),
+        besides=("score.lead", "joker.kept", "announce.points", "marriage.points", "kitty.declarer"),
     ),
     Clash(
         "score.low",

@@ -10,6 +10,7 @@ from solver.patience.simulation.answer import ChanceAnswer
 from solver.report.patience.chance import report
 from solver.report.style import plural
 from solver.view.board import Board, Frame, Panel, Play
+from solver.view.charts import Split, histogram, splits
 from solver.view.patience.kinds import drawing_of
 from solver.view.patience.page import title_of
 from solver.view.spoken import STYLE
@@ -24,7 +25,7 @@ def page(deal: Deal, answer: ChanceAnswer) -> Board:
         facts=tuple(_facts(deal, answer)),
         text=report(deal, answer, STYLE),
         play=_play(answer),
-        panels=(_counts(answer),),
+        panels=tuple(_panels(answer)),
     )
 
 
@@ -42,6 +43,23 @@ def _play(answer: ChanceAnswer) -> Play | None:
         return None
     cards = drawing.start(rules, layout, drawing.laid(rules, layout))
     return Play(places=drawing.places(rules, layout, cards), start=cards, frames=(Frame(),), game=rules.id)
+
+
+def _panels(answer: ChanceAnswer) -> Iterator[Panel]:
+    counts = _counts(answer)
+    yield counts
+    chart = _chart(answer) if answer.samples else ""
+    if chart:
+        told = "; ".join(f"{name}: {times}" for name, times, _ in counts.rows)
+        yield Panel(title=counts.head[0], kind="chart", chart=chart, told=told)
+
+
+def _chart(answer: ChanceAnswer) -> str:
+    """Won, open and lost as a bar with its interval; or how often each score came. "" where none is known."""
+    if not answer.for_score:
+        return splits([Split(answer.rules.name, answer.won, answer.unknown, answer.lost, answer.interval)])
+    shares = {score: 100 * times / answer.samples for score, times in answer.scores.items()}
+    return histogram("the best score", [("", shares)]) if shares else ""
 
 
 def _counts(answer: ChanceAnswer) -> Panel:

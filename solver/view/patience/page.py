@@ -12,6 +12,7 @@ from solver.patience.hints import After
 from solver.patience.notation import standard
 from solver.patience.notations import LONG, ONE
 from solver.patience.outcome import WON, Line
+from solver.patience.referee.frames import Bowling
 from solver.questions.question import Question
 from solver.report.patience.answer import patience_text
 from solver.report.patience.verdict import advice, effort_text, verdict_text
@@ -75,7 +76,7 @@ def _play(scene: LayoutScene, answer: PatienceAnswer, question: Question) -> Pla
     steps = [
         scene.steps(before, play, after) for before, play, after in zip(positions, plays, positions[1:], strict=False)
     ]
-    written = _written(answer, plays, PatienceOptions.of(question.asked).notation)
+    written = _written(answer, positions, plays, PatienceOptions.of(question.asked).notation)
     return Play(
         places=scene.places(),
         start=scene.cards(positions[0]),
@@ -98,13 +99,19 @@ def _verdicts(
     return verdicts(answer, [position.position for position in positions], plays, question.limits)
 
 
-def _written(answer: PatienceAnswer, plays: Sequence[str], notation: str) -> list[str]:
-    """The moves as they were asked for; "" where words are meant."""
+def _written(answer: PatienceAnswer, positions: Sequence[Shown], plays: Sequence[str], notation: str) -> list[str]:
+    """The moves as they were asked for; "" where the words of the scene are meant. Frames have short ones."""
     if notation == LONG:
-        return [""] * len(plays)
+        return [_in_frame(position, play) for position, play in zip(positions, plays, strict=False)]
     line: Line = answer.line or ()
     codes = line if notation == ONE else standard(answer.rules, answer.layout, line)
     return [move for moves in codes for move in ((moves,) if isinstance(moves, str) else moves)]
+
+
+def _in_frame(position: Shown, play: str) -> str:
+    """``♥7→3``: many moves of a frame stand in a row; "" in games without frames."""
+    one = position.position
+    return f"{SHOWN.card(one.next_card)}→{play}" if isinstance(one, Bowling) else ""
 
 
 def _as(steps: tuple[Step, ...], text: str) -> tuple[Step, ...]:
@@ -128,7 +135,7 @@ def _frame(scene: LayoutScene, answer: PatienceAnswer, position: Shown, known: d
     return Frame(
         told=scene.told(position),
         value=value,
-        worth=worth(value, for_score=answer.for_score),
+        worth=worth(value, for_score=answer.for_score, reached=answer.score),
         options=tuple(_options(scene, position, known, value)),
         status="unknown" if any(map(is_open, (value, *known.values()))) else "solved",
     )

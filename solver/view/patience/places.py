@@ -70,8 +70,13 @@ def _columns(layout: Layout, start: Cards) -> int:
     goals = sum(name.startswith("F") for name in start)
     if piles > MOST_COLUMNS:
         return FAN_COLUMNS
-    most = max((len(piles) for piles in layout.places.values()), default=0)
+    most = max((_per_shelf(len(piles)) for piles in layout.places.values()), default=0)
     return min(max(piles + beside, LEAST_COLUMNS, min(max(most, goals), SHELF_COLUMNS)), MOST_COLUMNS)
+
+
+def _per_shelf(count: int) -> int:
+    """How many of so many piles stand on a shelf, where they need more than one."""
+    return -(-count // -(-count // SHELF_COLUMNS)) if count else 0
 
 
 def _column_places(layout: Layout) -> list[str]:
@@ -119,16 +124,13 @@ def _place_group(rules: Rules, name: str, layout: Layout) -> Group:
     kept, count = rules.place(name), len(layout.places[name])
     single = name.removesuffix("s")
     numbered = kept is not None and not kept.by_card and count > 1
-    letter = "" if kept is None else kept.letter
+    deep = numbered and count < SHELF_COLUMNS and any(len(pile) > 1 for pile in layout.places[name])
+    alone = name[0].upper() if count == 1 else name.capitalize()
+    labels = [f"{kept.letter}{number}" if kept and numbered else "" for number in range(1, count + 1)]
     return Group(
         tuple(
-            place(
-                f"{name}{number}",
-                f"{single} {number}" if count > 1 else single,
-                label=f"{letter}{number}" if numbered else name.capitalize() if number == 1 else "",
-                counted=numbered and any(len(pile) > 1 for pile in layout.places[name]),
-            )
-            for number in range(1, count + 1)
+            place(f"{name}{number}", f"{single} {number}" if count > 1 else single, label=label, counted=deep)
+            for number, label in enumerate(labels if numbered else [alone, *labels[1:]][:count], start=1)
         )
     )
 

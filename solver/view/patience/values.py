@@ -14,7 +14,7 @@ from solver.report.style import Style
 BEST, WORSE, OPEN = "best", "worse", "open"
 
 _STYLE = Style(symbols=True)
-_LEFT_OPEN = "a limit left it open"
+_LEFT_OPEN = "left open"
 
 
 def is_open(value: After) -> bool:
@@ -58,11 +58,20 @@ def told(follows: After, best: After) -> str:
     return f"best score {_signed(follows)}" + (f", costs {lost}" if lost else "")
 
 
-def worth(value: After, *, for_score: bool) -> str:
-    """The value of a position in words."""
+def worth(value: After, *, for_score: bool, reached: int | None = None) -> str:
+    """The value of a position in words.
+
+    Args:
+        reached: the score that is known to be within reach, where no best one is proved.
+    """
+    if is_open(value) and for_score and reached is not None:
+        return f"{_signed(reached)} can be reached; whether that is the best is not known."
     if is_open(value):
-        what = "Which score can be reached" if for_score else "Whether it can be won"
-        return f"{what} is not known: a limit was reached."
+        return (
+            "It is not known: a limit was reached."
+            if for_score
+            else "Whether it can be won is not known: a limit was reached."
+        )
     if isinstance(value, str):
         return "It can be won." if value == WON else "It can not be won: that is proved."
     return f"The best score is {_signed(value)}."

@@ -37,23 +37,26 @@ def simulated(item: dict[str, Any], **limits: Any) -> tuple[Deal, ChanceAnswer, 
 
 def test_how_often_it_is_won_is_what_the_answer_says() -> None:
     _, answer, board = simulated(FREECELL)
-    told, (panel,) = answer.fields(), board.panels
+    told, (panel, chart) = answer.fields(), board.panels
     rows = {name: int(times) for name, times, _ in panel.rows}
     assert rows == {"won": told["won"], "lost": told["lost"]}
     assert f"{100 * float(str(told['winnability'])):.1f} %" in dict(board.facts)["Found"]
     assert dict(board.facts)["Unknown"] == "3 cards"
+    assert f"{answer.won} won" in chart.chart
+    assert chart.told == f"won: {answer.won}; lost: {answer.lost}"
 
 
 def test_scores_are_those_of_the_answer() -> None:
     _, answer, board = simulated(GOLF)
-    (panel,) = board.panels
+    panel, chart = board.panels
     assert panel.head[0] == "Best score"
+    assert chart.chart.startswith("<svg")
     assert {name: int(times) for name, times, _ in panel.rows} == answer.fields()["scores"]
 
 
 def test_open_samples_are_told() -> None:
     _, answer, board = simulated(FREECELL, nodes=1)
-    (panel,) = board.panels
+    panel, _ = board.panels
     assert answer.unknown
     assert ("unknown", str(answer.unknown)) in [row[:2] for row in panel.rows]
 
