@@ -18,11 +18,11 @@ Entry = tuple[int, int]
 class Orbits:
     """Which entries of a deal's table need no search of their own.
 
-    The cut `bridge.symmetry`. Let a turn of the table by some seats, with some exchange of the suits, put every hand in the
-    place of another: whoever holds the i-th highest card left of a suit, the hand so many seats on holds the i-th highest
-    of the suit that takes its place. Order of play, following suit and which card of a suit is higher are the same
-    then, and trumps go with their suit, so every play of the one is a play of the other. A declarer takes as many tricks
-    as the declarer so many seats on in the strain that takes the place of his.
+    The cut `bridge.symmetry`. Let a turn of the table by some seats, with some exchange of the suits, put every hand in
+    the place of another: where a hand holds the i-th highest card left of a suit, the hand so many seats on holds the
+    i-th highest of the suit that takes its place. Order of play, following suit and which card of a suit is higher are
+    the same then, and trumps go with their suit, so every play of the one is a play of the other. A declarer takes as
+    many tricks as the declarer so many seats on in the strain that takes the place of his.
 
     Args:
         hands: N E S W as sets of bits, of one size.
