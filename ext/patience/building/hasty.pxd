@@ -1,0 +1,341 @@
+"""A hasty scan: best first, in games whose cards all lie open, with a few moves of each position alone.
+
+It finds wins and proves nothing, so it may be wrong about what is worth a try:
+
+- cards go to foundations as soon as they may, and from cells to piles as soon as they fit (`tidy`): that belongs to
+  the move before;
+- moves that seldom lead anywhere are left out (`is_dull`);
+- a digest tells positions apart. A position before its tidying that was met needs none.
+
+Positions are kept as they are, with the move that led to them. Best-first search: J. E. Doran, D. Michie, Experiments
+with the Graph Traverser Program, 1966. Moves that follow at once: after S. Fish's Freecell Solver, which joins moves
+by what they are for.
+"""
+
+from libc.stdlib cimport calloc, free, malloc
+from libc.string cimport memcpy, memset
+
+from bits cimport index, u8, u16, u32, u64
+from patience.building.home cimport bit, wanted
+from patience.building.moves cimport MOVES, is_cell, list_moves
+from patience.building.play cimport Log, bring, send, won
+from patience.building.promise cimport LEVELS, Weights, promise
+from patience.building.scan cimport EXHAUSTED, FOUND, OPEN_END
+from patience.building.state cimport (
+    ALL_HOME, BY_SUIT, Class, CLASSES, Game, Move, NO_STOCK, NO_TURN, Node, OPEN, PILES, PLAY, Rules, SINGLE, State,
+    TO_FOUNDATION, TO_PILE,
+)
+from patience.building.store cimport DEEPEST, NOWHERE
+from stop cimport enough
+
+
+cdef struct Hasty:
+    Game* game
+    Weights* weights
+    int size                # bytes of a position
+    u8* state               # positions, the start first
+    Move* move              # the one that led to each
+    u32* parent
+    u32* next               # the next one waiting with the same promise
+    u16* depth
+    u32 many, room
+    u64* met                # open addressing: digests, 0 where free
+    u32 mask
+    u32 head[LEVELS]
+    int lowest
+    u32 goal                # the position that wins
+    Move moves[MOVES]
+
+
+cdef inline bint suits_haste(Rules* rules) noexcept nogil:
+    """All cards lie open on piles, nothing is filled by itself, and foundations take what their suit says."""
+    cdef int row
+    for row in range(rules.class_many):
+        if rules.classes[row].refill >= 0 or rules.classes[row].lock != OPEN:
+            return False
+    return (rules.stock_to == NO_STOCK and rules.stock_many == 0 and rules.goal == ALL_HOME and rules.home == BY_SUIT
+            and rules.packs == 1 and rules.base != 0 and rules.refill_many == 0 and rules.reshuffles == 0)
+
+
+cdef inline u64 hasty_bytes(int size) noexcept nogil:
+    """Bytes that a position takes, with its share of the digests."""
+    return size + sizeof(Move) + 2 * sizeof(u32) + sizeof(u16) + 4 * sizeof(u64)
+
+
+cdef inline bint make_hasty(Hasty* hasty, Game* game, int size, u32 room) noexcept nogil:
+    """Room for so many positions; `hasty` is all zeros before. False where there is no memory."""
+    cdef u32 slots = 1024
+    while slots < 3 * room:
+        slots *= 2
+    hasty.game = game
+    hasty.size = size
+    hasty.room = room
+    hasty.mask = slots - 1
+    hasty.state = <u8*>malloc(<u64>room * size)
+    hasty.move = <Move*>malloc(room * sizeof(Move))
+    hasty.parent = <u32*>malloc(room * sizeof(u32))
+    hasty.next = <u32*>malloc(room * sizeof(u32))
+    hasty.depth = <u16*>malloc(room * sizeof(u16))
+    hasty.met = <u64*>calloc(slots, sizeof(u64))
+    return not (hasty.state == NULL or hasty.move == NULL or hasty.parent == NULL or hasty.next == NULL
+                or hasty.depth == NULL or hasty.met == NULL)
+
+
+cdef inline void free_hasty(Hasty* hasty) noexcept nogil:
+    free(hasty.state)
+    free(hasty.move)
+    free(hasty.parent)
+    free(hasty.next)
+    free(hasty.depth)
+    free(hasty.met)
+
+
+cdef inline u64 mixed(u64 word) noexcept nogil:
+    word *= 0x9E3779B97F4A7C15ULL
+    word ^= word >> 32
+    word *= 0xD6E8FEB86659FD93ULL
+    return word ^ (word >> 29)
+
+
+cdef inline u64 digest(Rules* rules, State* state) noexcept nogil:
+    """The same for positions that differ in the order of interchangeable piles; never 0."""
+    cdef u64 sum = 0, place
+    cdef int row, pile
+    cdef Class* row_of
+    for row in range(rules.class_many):
+        row_of = &rules.classes[row]
+        for pile in range(row_of.first, row_of.first + row_of.many):
+            place = row if row_of.symmetric else CLASSES + pile
+            sum += mixed(place << 32 | state.pile[pile])
+    return sum if sum else 1
+
+cdef inline bint is_new(Hasty* hasty, u64 number) noexcept nogil:
+    """Whether a digest was not met before; it is from now on."""
+    cdef u32 at = <u32>number & hasty.mask
+    while hasty.met[at]:
+        if hasty.met[at] == number:
+            return False
+        at = (at + 1) & hasty.mask
+    hasty.met[at] = number
+    return True
+
+
+cdef inline int tidy(Game* game, State* state, Log* log) noexcept nogil:
+    """Cards go home and out of cells until none can; how many did."""
+    cdef int many = all_go_home(game, state, log)
+    while not game.stop.stopped and from_cell(game, state, log):
+        many += 1 + all_go_home(game, state, log)
+    return many
+
+
+cdef inline int all_go_home(Game* game, State* state, Log* log) noexcept nogil:
+    """Every card that may go to its foundation, until none may; how many went."""
+    cdef Rules* rules = &game.rules
+    cdef u64 taken = wanted(rules, state)
+    cdef int row, pile, many = 0, before = -1
+    cdef Node* node
+    while many != before:
+        before = many
+        for row in range(rules.class_many):
+            if not rules.may[row] & TO_FOUNDATION:
+                continue
+            for pile in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
+                node = &game.piles.node[state.pile[pile]]
+                while node.size and taken & bit(node.card):
+                    send(game, state, log, pile, node.card)
+                    taken = wanted(rules, state)
+                    node = &game.piles.node[state.pile[pile]]
+                    many += 1
+    return many
+
+
+cdef inline bint from_cell(Game* game, State* state, Log* log) noexcept nogil:
+    """A card out of a cell on a pile where it fits; whether there is one."""
+    cdef Rules* rules = &game.rules
+    cdef u64 tops = 0, on
+    cdef signed char first[64]
+    cdef int row, pile, card
+    cdef Move move
+    if rules.class_many == 1 or rules.classes[0].room >= 0:
+        return False
+    for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
+        if state.pile[pile]:
+            card = game.piles.node[state.pile[pile]].card
+            tops |= bit(card)
+            first[card] = pile
+    for row in range(1, rules.class_many):
+        if not rules.may[row] & TO_PILE or not is_cell(rules, row):
+            continue
+        for pile in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
+            if state.pile[pile] == 0:
+                continue
+            card = game.piles.node[state.pile[pile]].card
+            on = rules.fits[card] & tops
+            if on:
+                move.kind = PLAY
+                move.source = pile
+                move.target = first[index(on)]
+                move.many = 1
+                move.deals = 0
+                move.turn = NO_TURN
+                if log != NULL and log.many < 128:
+                    log.move[log.many] = move
+                    log.card[log.many] = card
+                    log.many += 1
+                bring(game, state, &move)
+                return True
+    return False
+
+
+# What the moves of a position look like together.
+cdef struct Outlook:
+    u8 most[PILES]          # the most cards that go from a pile to an empty one
+    u64 built[2]            # piles whose whole run goes on another pile
+    u64 taken               # types that a foundation takes
+    bint cell               # a cell is free
+
+
+cdef inline void look_out(Hasty* hasty, State* state, int many, Outlook* outlook) noexcept nogil:
+    cdef Game* game = hasty.game
+    cdef Rules* rules = &game.rules
+    cdef int at, row, pile
+    cdef Move* move
+    memset(outlook, 0, sizeof(Outlook))
+    outlook.taken = wanted(rules, state)
+    for at in range(many):
+        move = &hasty.moves[at]
+        if move.source >= PILES or move.target >= PILES or rules.class_of[move.source] or rules.class_of[move.target]:
+            continue
+        if state.pile[move.target] == 0:
+            outlook.most[move.source] = max(outlook.most[move.source], move.many)
+        elif move.many == game.piles.node[state.pile[move.source]].run:
+            outlook.built[move.source >> 6] |= <u64>1 << (move.source & 63)
+    for row in range(1, rules.class_many):
+        if is_cell(rules, row):
+            for pile in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
+                outlook.cell = outlook.cell or state.pile[pile] == 0
+
+
+cdef inline bint is_dull(Game* game, State* state, Move* move, Outlook* outlook) noexcept nogil:
+    """A move that seldom leads anywhere:
+
+    - a part of a run put on another pile, but where the card below goes home then;
+    - a part of a run to an empty pile where more of it can go;
+    - out of a cell to an empty pile while a cell is free;
+    - to a cell from a run that can go on another pile as a whole, or that is a pile which nothing could hold.
+    """
+    cdef Rules* rules = &game.rules
+    cdef Node* node
+    cdef u32 rest
+    cdef int at
+    if move.source >= PILES or move.target >= PILES:
+        return False
+    if rules.class_of[move.source]:
+        return outlook.cell and rules.class_of[move.target] == 0 and state.pile[move.target] == 0
+    rest = state.pile[move.source]
+    node = &game.piles.node[rest]
+    if rules.class_of[move.target]:
+        if outlook.built[move.source >> 6] >> (move.source & 63) & 1:
+            return True
+        return node.size > 1 and node.run == node.size and rules.fits[lowest_of(game, rest)] == 0
+    if move.many >= node.run:
+        return False
+    if state.pile[move.target] == 0:
+        return move.many < outlook.most[move.source]
+    for at in range(move.many):
+        rest = game.piles.node[rest].parent
+    return rest != 0 and not outlook.taken & bit(game.piles.node[rest].card)
+
+
+cdef inline int lowest_of(Game* game, u32 pile) noexcept nogil:
+    """The bottom card of a pile that is not empty."""
+    while game.piles.node[pile].parent:
+        pile = game.piles.node[pile].parent
+    return game.piles.node[pile].card
+
+
+cdef inline int put(Hasty* hasty, State* state, Move* move, u32 parent, int depth) noexcept nogil:
+    """Keep a new position."""
+    cdef u32 number = hasty.many
+    cdef int level
+    if number >= hasty.room:
+        return OPEN_END
+    hasty.many += 1
+    memcpy(hasty.state + <u64>number * hasty.size, state, hasty.size)
+    hasty.move[number] = move[0]
+    hasty.parent[number] = parent
+    hasty.depth[number] = <u16>min(depth, DEEPEST)
+    if won(hasty.game, state):
+        hasty.goal = number
+        return FOUND
+    level = promise(hasty.game, state, hasty.weights, depth)
+    hasty.next[number] = hasty.head[level]
+    hasty.head[level] = number
+    hasty.lowest = min(hasty.lowest, level)
+    return EXHAUSTED
+
+
+cdef inline int expand(Hasty* hasty, u32 number) noexcept nogil:
+    """The positions that follow from a stored one, but for dull moves."""
+    cdef Game* game = hasty.game
+    cdef State state, child
+    cdef Outlook outlook
+    cdef int many, at, found, tidied, depth = hasty.depth[number]
+    memcpy(&state, hasty.state + <u64>number * hasty.size, hasty.size)
+    many = list_moves(game, &state, hasty.moves)
+    look_out(hasty, &state, many, &outlook)
+    for at in range(many):
+        if is_dull(game, &state, &hasty.moves[at], &outlook):
+            continue
+        if enough(&game.stop):
+            return OPEN_END
+        memcpy(&child, &state, hasty.size)
+        bring(game, &child, &hasty.moves[at])
+        if not is_new(hasty, digest(&game.rules, &child)):
+            continue
+        tidied = tidy(game, &child, NULL)
+        if tidied and not is_new(hasty, digest(&game.rules, &child)):
+            continue
+        if game.stop.stopped:
+            return OPEN_END     # no more piles
+        tidied += hasty.moves[at].many if game.rules.group == SINGLE else 1
+        found = put(hasty, &child, &hasty.moves[at], number, depth + tidied)
+        if found != EXHAUSTED:
+            return found
+    return EXHAUSTED
+
+
+cdef inline u32 most_promising(Hasty* hasty) noexcept nogil:
+    """Take the newest of the most promising positions out; NOWHERE where none waits."""
+    cdef u32 number
+    while hasty.lowest < LEVELS and hasty.head[hasty.lowest] == NOWHERE:
+        hasty.lowest += 1
+    if hasty.lowest >= LEVELS:
+        return NOWHERE
+    number = hasty.head[hasty.lowest]
+    hasty.head[hasty.lowest] = hasty.next[number]
+    return number
+
+
+cdef inline int hasty_scan(Hasty* hasty, const State* start, u64 quota) noexcept nogil:
+    """Search from a settled start and look at so many positions. FOUND, or OPEN_END: nothing is proved."""
+    cdef State state
+    cdef Move none
+    cdef u64 end = hasty.game.stop.nodes + quota
+    cdef u32 number
+    cdef int found
+    memset(&none, 0, sizeof(Move))
+    memset(hasty.head, 0xFF, sizeof(hasty.head))
+    hasty.lowest = LEVELS
+    hasty.goal = NOWHERE
+    hasty.many = 0
+    memcpy(&state, start, sizeof(State))
+    tidy(hasty.game, &state, NULL)
+    is_new(hasty, digest(&hasty.game.rules, &state))
+    found = put(hasty, &state, &none, NOWHERE, 0)
+    while found == EXHAUSTED and hasty.game.stop.nodes < end:
+        number = most_promising(hasty)
+        if number == NOWHERE:
+            return OPEN_END
+        found = expand(hasty, number)
+    return FOUND if found == FOUND else OPEN_END
