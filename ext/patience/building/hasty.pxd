@@ -97,21 +97,35 @@ cdef inline u64 mixed(u64 word) noexcept nogil:
     return word ^ (word >> 29)
 
 
+cdef inline u64 part_of(Rules* rules, int pile, u32 number) noexcept nogil:
+    """What a pile adds to the digest: interchangeable ones the same."""
+    cdef u64 row = rules.class_of[pile]
+    return mixed((row if rules.classes[row].symmetric else CLASSES + <u64>pile) << 32 | number)
+
+
 cdef inline u64 digest(Rules* rules, State* state) noexcept nogil:
-    """The same for positions that differ in the order of interchangeable piles; never 0."""
-    cdef u64 sum = 0, place
-    cdef int row, pile
-    cdef Class* row_of
-    for row in range(rules.class_many):
-        row_of = &rules.classes[row]
-        for pile in range(row_of.first, row_of.first + row_of.many):
-            place = row if row_of.symmetric else CLASSES + pile
-            sum += mixed(place << 32 | state.pile[pile])
-    return sum if sum else 1
+    """The same for positions that differ in the order of interchangeable piles."""
+    cdef u64 sum = 0
+    cdef int pile
+    for pile in range(rules.pile_many):
+        sum += part_of(rules, pile, state.pile[pile])
+    return sum
+
+
+cdef inline u64 digest_after(Rules* rules, State* before, u64 sum, State* after, Move* move) noexcept nogil:
+    """The digest after a move, from the one before it; a foundation is no pile."""
+    sum += part_of(rules, move.source, after.pile[move.source])
+    sum -= part_of(rules, move.source, before.pile[move.source])
+    if move.target < PILES:
+        sum += part_of(rules, move.target, after.pile[move.target])
+        sum -= part_of(rules, move.target, before.pile[move.target])
+    return sum
+
 
 cdef inline bint is_new(Hasty* hasty, u64 number) noexcept nogil:
     """Whether a digest was not met before; it is from now on."""
     cdef u32 at = <u32>number & hasty.mask
+    number |= <u64>1 << 63      # not 0
     while hasty.met[at]:
         if hasty.met[at] == number:
             return False
@@ -192,6 +206,7 @@ cdef struct Outlook:
     u8 most[PILES]          # the most cards that go from a pile to an empty one
     u64 built[2]            # piles whose whole run goes on another pile
     u64 taken               # types that a foundation takes
+    u64 wait                # types that a card in a cell fits on
     bint cell               # a cell is free
 
 
@@ -213,7 +228,10 @@ cdef inline void look_out(Hasty* hasty, State* state, int many, Outlook* outlook
     for row in range(1, rules.class_many):
         if is_cell(rules, row):
             for pile in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
-                outlook.cell = outlook.cell or state.pile[pile] == 0
+                if state.pile[pile] == 0:
+                    outlook.cell = True
+                elif rules.may[row] & TO_PILE:
+                    outlook.wait |= rules.fits[game.piles.node[state.pile[pile]].card]
 
 
 cdef inline bint is_dull(Game* game, State* state, Move* move, Outlook* outlook) noexcept nogil:
@@ -245,6 +263,20 @@ cdef inline bint is_dull(Game* game, State* state, Move* move, Outlook* outlook)
     for at in range(move.many):
         rest = game.piles.node[rest].parent
     return rest != 0 and not outlook.taken & bit(game.piles.node[rest].card)
+
+
+cdef inline bint is_untidy(Game* game, State* state, Move* move, Outlook* outlook) noexcept nogil:
+    """Something may follow a move from a tidy position by itself: only what has come to the top can be a reason."""
+    cdef u64 tops = 0, wait = outlook.taken | outlook.wait
+    if move.target >= PILES:
+        return True
+    if state.pile[move.source]:
+        tops = bit(game.piles.node[state.pile[move.source]].card)
+    if game.rules.class_of[move.target]:
+        wait |= game.rules.fits[game.piles.node[state.pile[move.target]].card]
+    else:
+        tops |= bit(game.piles.node[state.pile[move.target]].card)
+    return (tops & wait) != 0
 
 
 cdef inline int lowest_of(Game* game, u32 pile) noexcept nogil:
@@ -281,7 +313,9 @@ cdef inline int expand(Hasty* hasty, u32 number) noexcept nogil:
     cdef State state, child
     cdef Outlook outlook
     cdef int many, at, found, tidied, depth = hasty.depth[number]
+    cdef u64 sum, sum_after
     memcpy(&state, hasty.state + <u64>number * hasty.size, hasty.size)
+    sum = digest(&game.rules, &state)
     many = list_moves(game, &state, hasty.moves)
     look_out(hasty, &state, many, &outlook)
     for at in range(many):
@@ -291,9 +325,10 @@ cdef inline int expand(Hasty* hasty, u32 number) noexcept nogil:
             return OPEN_END
         memcpy(&child, &state, hasty.size)
         bring(game, &child, &hasty.moves[at])
-        if not is_new(hasty, digest(&game.rules, &child)):
+        sum_after = digest_after(&game.rules, &state, sum, &child, &hasty.moves[at])
+        if not is_new(hasty, sum_after):
             continue
-        tidied = tidy(game, &child, NULL)
+        tidied = tidy(game, &child, NULL) if is_untidy(game, &child, &hasty.moves[at], &outlook) else 0
         if tidied and not is_new(hasty, digest(&game.rules, &child)):
             continue
         if game.stop.stopped:

@@ -7,7 +7,7 @@ from bits cimport u8, u32, u64
 from patience.building.state cimport FACE_DOWN, Game, Node, Piles, Rules
 
 cdef enum:
-    FIRST_NODES = 1 << 12
+    FIRST_NODES = 1 << 10
 
 
 cdef inline int rank_of(int card) noexcept nogil:

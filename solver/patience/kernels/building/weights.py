@@ -51,11 +51,12 @@ class Weights(NamedTuple):
     dig: int = 0
 
 
-HASTY = (Weights(10, 0, 2, 15, 0, 0, 0, 19, 22, 24, 0, 0, sames=1, held=1, dig=3),)
-"""For hasty scans, one after the other."""
-
-HASTY_QUOTA = 1500
-"""Positions for each of them."""
+HASTY = (
+    (Weights(10, 4, 1, 12, 2, 2, 0, 15, 20, 20, 0, 3, sames=3, ground=2, held=2, dig=3), 1_200),
+    (Weights(10, 0, 3, 10, 0, 0, 0, 19, 16, 20, 0, 0, sames=3, dig=5), 1_200),
+    (Weights(10, 0, 2, 18, 0, 0, 0, 19, 30, 30, 0, 0, sames=5, held=4, dig=3), 6_000),
+)
+"""For hasty scans, one after the other, and positions for each."""
 
 # Named after what they were tuned on.
 CELLS = Weights(6, 0, 1, 8, 0, 0, 0, 5, 8, 14, 0, 0)
@@ -113,7 +114,7 @@ class Scan(NamedTuple):
 def plan(rules: Rules) -> tuple[Scan, ...]:
     """The scans of a game: two quick ones of a single mind, some in layers where these help, then one to the end."""
     first, second, last = _queues(rules)
-    hasty = tuple(Scan((weights,), HASTY_QUOTA, hasty=True) for weights in HASTY) if _can_haste(rules) else ()
+    hasty = tuple(Scan((weights,), quota, hasty=True) for weights, quota in HASTY) if _can_haste(rules) else ()
     quick = (*hasty, Scan((first,), 10_000), Scan((second,), 10_000))
     layered = _layered(rules)
     if not layered:
