@@ -240,7 +240,8 @@ cdef inline bint is_dull(Game* game, State* state, Move* move, Outlook* outlook)
     - a part of a run put on another pile, but where the card below goes home then;
     - a part of a run to an empty pile where more of it can go;
     - out of a cell to an empty pile while a cell is free;
-    - to a cell from a run that can go on another pile as a whole, or that is a pile which nothing could hold.
+    - to a cell from a run that can go on another pile as a whole, or that is a pile which nothing could hold;
+    - to a cell from a card on which it lies packed: it would come back at once.
     """
     cdef Rules* rules = &game.rules
     cdef Node* node
@@ -254,6 +255,8 @@ cdef inline bint is_dull(Game* game, State* state, Move* move, Outlook* outlook)
     node = &game.piles.node[rest]
     if rules.class_of[move.target]:
         if outlook.built[move.source >> 6] >> (move.source & 63) & 1:
+            return True
+        if node.run > 1 and outlook.cell and rules.classes[0].room < 0:
             return True
         return node.size > 1 and node.run == node.size and rules.fits[lowest_of(game, rest)] == 0
     if move.many >= node.run:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from solver.patience.memo import once
 from solver.rules.patience import Rules
 
 
@@ -111,6 +112,7 @@ class Scan(NamedTuple):
     hasty: bool = False
 
 
+@once
 def plan(rules: Rules) -> tuple[Scan, ...]:
     """The scans of a game: two quick ones of a single mind, some in layers where these help, then one to the end."""
     first, second, last = _queues(rules)
