@@ -332,7 +332,7 @@ cdef class Searcher:
         cdef u32 number = self.hasty.goal
         cdef State state
         cdef Log log
-        while number:
+        while number and number != NOWHERE:
             path.append(number)
             number = self.hasty.parent[number]
         memcpy(&state, &self.start, sizeof(State))

@@ -4,7 +4,7 @@ It finds wins and proves nothing, so it may be wrong about what is worth a try:
 
 - cards go to foundations as soon as they may, and from cells to piles as soon as they fit (`tidy`): that belongs to
   the move before;
-- moves that seldom lead anywhere are left out (`is_dull`);
+- of the moves only some are tried (`from_pile`, `list_lively`);
 - a digest tells positions apart. A position before its tidying that was met needs none.
 
 Positions are kept as they are, with the move that led to them. Best-first search: J. E. Doran, D. Michie, Experiments
@@ -17,16 +17,20 @@ from libc.string cimport memcpy, memset
 
 from bits cimport index, u8, u16, u32, u64
 from patience.building.home cimport bit, wanted
-from patience.building.moves cimport MOVES, is_cell, list_moves
+from patience.building.moves cimport is_cell
 from patience.building.play cimport Log, bring, send, won
 from patience.building.promise cimport LEVELS, Weights, promise
 from patience.building.scan cimport EXHAUSTED, FOUND, OPEN_END
 from patience.building.state cimport (
-    ALL_HOME, BY_SUIT, Class, CLASSES, Game, Move, NO_STOCK, NO_TURN, Node, OPEN, PILES, PLAY, Rules, SINGLE, State,
-    TO_FOUNDATION, TO_PILE,
+    ALL_HOME, BY_SUIT, Class, CLASSES, Game, Move, NO_STOCK, NO_TURN, Node, OPEN, PACKED, PILES, PLAY, Rules, SINGLE, State,
+    TO_FOUNDATION, TO_PILE, TO_SPACE,
 )
 from patience.building.store cimport DEEPEST, NOWHERE
 from stop cimport enough
+
+
+cdef enum:
+    LIVELY = 4096           # more moves than any position has: 52 cards at most, each with fewer targets
 
 
 cdef struct Hasty:
@@ -44,12 +48,17 @@ cdef struct Hasty:
     u32 head[LEVELS]
     int lowest
     u32 goal                # the position that wins
-    Move moves[MOVES]
+    Move moves[LIVELY]
 
 
 cdef inline bint suits_haste(Rules* rules) noexcept nogil:
-    """All cards lie open on piles, nothing is filled by itself, and foundations take what their suit says."""
+    """All cards lie open on piles, nothing is filled by itself, and foundations take what their suit says.
+
+    One card goes at a time, or any part of a packed run; a pile may hold any number.
+    """
     cdef int row
+    if (rules.group != SINGLE and rules.group != PACKED) or rules.classes[0].room >= 0 or rules.back:
+        return False
     for row in range(rules.class_many):
         if rules.classes[row].refill >= 0 or rules.classes[row].lock != OPEN:
             return False
@@ -170,7 +179,7 @@ cdef inline bint from_cell(Game* game, State* state, Log* log) noexcept nogil:
     cdef signed char first[64]
     cdef int row, pile, card
     cdef Move move
-    if rules.class_many == 1 or rules.classes[0].room >= 0:
+    if rules.class_many == 1:
         return False
     for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
         if state.pile[pile]:
@@ -201,71 +210,120 @@ cdef inline bint from_cell(Game* game, State* state, Log* log) noexcept nogil:
     return False
 
 
-# What the moves of a position look like together.
+# A tidy position as its moves see it.
 cdef struct Outlook:
-    u8 most[PILES]          # the most cards that go from a pile to an empty one
-    u64 built[2]            # piles whose whole run goes on another pile
     u64 taken               # types that a foundation takes
     u64 wait                # types that a card in a cell fits on
-    bint cell               # a cell is free
+    u64 tops                # types on top of tableau piles
+    signed char first[64]   # the pile with that type on top
+    int space               # an empty tableau pile, or -1
+    int cell                # an empty cell, or -1
+    int most                # cards that single moves bring to a pile with cards
+    int most_to_space       # the same to an empty one
+    Move* out
+    int many
 
 
-cdef inline void look_out(Hasty* hasty, State* state, int many, Outlook* outlook) noexcept nogil:
+cdef inline void look_out(Hasty* hasty, State* state, Outlook* outlook) noexcept nogil:
     cdef Game* game = hasty.game
     cdef Rules* rules = &game.rules
-    cdef int at, row, pile
-    cdef Move* move
-    memset(outlook, 0, sizeof(Outlook))
+    cdef int row, pile, card, free = 0, spaces = 0
+    outlook.out = hasty.moves
+    outlook.many = 0
     outlook.taken = wanted(rules, state)
-    for at in range(many):
-        move = &hasty.moves[at]
-        if move.source >= PILES or move.target >= PILES or rules.class_of[move.source] or rules.class_of[move.target]:
+    outlook.wait = outlook.tops = 0
+    outlook.space = outlook.cell = -1
+    for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
+        if state.pile[pile] == 0:
+            outlook.space = pile
+            spaces += 1
             continue
-        if state.pile[move.target] == 0:
-            outlook.most[move.source] = max(outlook.most[move.source], move.many)
-        elif move.many == game.piles.node[state.pile[move.source]].run:
-            outlook.built[move.source >> 6] |= <u64>1 << (move.source & 63)
+        card = game.piles.node[state.pile[pile]].card
+        outlook.tops |= bit(card)
+        outlook.first[card] = pile
     for row in range(1, rules.class_many):
         if is_cell(rules, row):
             for pile in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
                 if state.pile[pile] == 0:
-                    outlook.cell = True
-                elif rules.may[row] & TO_PILE:
+                    outlook.cell = pile
+                    free += 1
+                else:
                     outlook.wait |= rules.fits[game.piles.node[state.pile[pile]].card]
+    if rules.group == SINGLE:
+        if rules.fills != ~<u64>0 or not rules.may[0] & TO_SPACE:
+            spaces = 0
+        outlook.most = (free + 1) << min(spaces, 8)
+        outlook.most_to_space = (free + 1) << min(max(spaces - 1, 0), 8)
+    else:
+        outlook.most = outlook.most_to_space = 255
 
 
-cdef inline bint is_dull(Game* game, State* state, Move* move, Outlook* outlook) noexcept nogil:
-    """A move that seldom leads anywhere:
+cdef inline void add(Outlook* outlook, int source, int target, int many) noexcept nogil:
+    cdef Move* move = &outlook.out[outlook.many]
+    move.kind = PLAY
+    move.source = source
+    move.target = target
+    move.many = many
+    move.deals = 0
+    move.turn = NO_TURN
+    outlook.many += 1
 
-    - a part of a run put on another pile, but where the card below goes home then;
-    - a part of a run to an empty pile where more of it can go;
-    - out of a cell to an empty pile while a cell is free;
-    - to a cell from a run that can go on another pile as a whole, or that is a pile which nothing could hold;
-    - to a cell from a card on which it lies packed: it would come back at once.
+
+cdef inline bint to_piles(Rules* rules, Outlook* outlook, int source, int card, int many) noexcept nogil:
+    """On every pile where a card fits; whether there is one."""
+    cdef u64 targets = rules.fits[card] & outlook.tops
+    cdef bint any = targets != 0
+    while targets:
+        add(outlook, source, outlook.first[index(targets)], many)
+        targets &= targets - 1
+    return any
+
+
+cdef inline void from_pile(Game* game, State* state, Outlook* outlook, int pile) noexcept nogil:
+    """A run as a whole on piles, as much of it as can go to an empty one; a single card that fits nowhere to a cell.
+
+    A part of a run goes where the card below goes home then.
     """
     cdef Rules* rules = &game.rules
-    cdef Node* node
-    cdef u32 rest
-    cdef int at
-    if move.source >= PILES or move.target >= PILES:
-        return False
-    if rules.class_of[move.source]:
-        return outlook.cell and rules.class_of[move.target] == 0 and state.pile[move.target] == 0
-    rest = state.pile[move.source]
-    node = &game.piles.node[rest]
-    if rules.class_of[move.target]:
-        if outlook.built[move.source >> 6] >> (move.source & 63) & 1:
-            return True
-        if node.run > 1 and outlook.cell and rules.classes[0].room < 0:
-            return True
-        return node.size > 1 and node.run == node.size and rules.fits[lowest_of(game, rest)] == 0
-    if move.many >= node.run:
-        return False
-    if state.pile[move.target] == 0:
-        return move.many < outlook.most[move.source]
-    for at in range(move.many):
+    cdef u32 rest = state.pile[pile]
+    cdef Node* node = &game.piles.node[rest]
+    cdef int many, run = node.run, size = node.size, low = node.card, high = node.card
+    cdef bint built = False
+    cdef int to_space = min(run, outlook.most_to_space)
+    for many in range(1, run + 1):
+        low = game.piles.node[rest].card
         rest = game.piles.node[rest].parent
-    return rest != 0 and not outlook.taken & bit(game.piles.node[rest].card)
+        if many == to_space:
+            high = low
+        if many < run and many <= outlook.most and outlook.taken & bit(game.piles.node[rest].card):
+            to_piles(rules, outlook, pile, low, many)
+    if run <= outlook.most and rules.may[0] & TO_PILE:
+        built = to_piles(rules, outlook, pile, low, run)
+    if outlook.space >= 0 and to_space < size and rules.may[0] & TO_SPACE and rules.fills & bit(high):
+        add(outlook, pile, outlook.space, to_space)
+    if outlook.cell >= 0 and run == 1 and not built:
+        add(outlook, pile, outlook.cell, 1)
+
+
+cdef inline void list_lively(Hasty* hasty, State* state, Outlook* outlook) noexcept nogil:
+    """The moves of a tidy position that are worth a try; `outlook` is filled in."""
+    cdef Game* game = hasty.game
+    cdef Rules* rules = &game.rules
+    cdef int row, pile, card
+    look_out(hasty, state, outlook)
+    for pile in range(rules.classes[0].first, rules.classes[0].first + rules.classes[0].many):
+        if state.pile[pile]:
+            from_pile(game, state, outlook, pile)
+    for row in range(1, rules.class_many):
+        for pile in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
+            if state.pile[pile] == 0:
+                continue
+            card = game.piles.node[state.pile[pile]].card
+            if rules.may[row] & TO_PILE:
+                to_piles(rules, outlook, pile, card, 1)
+            if (outlook.space >= 0 and rules.may[row] & TO_SPACE and rules.fills & bit(card)
+                    and (outlook.cell < 0 or not is_cell(rules, row))):
+                add(outlook, pile, outlook.space, 1)
 
 
 cdef inline bint is_untidy(Game* game, State* state, Move* move, Outlook* outlook) noexcept nogil:
@@ -280,13 +338,6 @@ cdef inline bint is_untidy(Game* game, State* state, Move* move, Outlook* outloo
     else:
         tops |= bit(game.piles.node[state.pile[move.target]].card)
     return (tops & wait) != 0
-
-
-cdef inline int lowest_of(Game* game, u32 pile) noexcept nogil:
-    """The bottom card of a pile that is not empty."""
-    while game.piles.node[pile].parent:
-        pile = game.piles.node[pile].parent
-    return game.piles.node[pile].card
 
 
 cdef inline int put(Hasty* hasty, State* state, Move* move, u32 parent, int depth) noexcept nogil:
@@ -311,19 +362,16 @@ cdef inline int put(Hasty* hasty, State* state, Move* move, u32 parent, int dept
 
 
 cdef inline int expand(Hasty* hasty, u32 number) noexcept nogil:
-    """The positions that follow from a stored one, but for dull moves."""
+    """The positions that follow from a stored one by lively moves."""
     cdef Game* game = hasty.game
     cdef State state, child
     cdef Outlook outlook
-    cdef int many, at, found, tidied, depth = hasty.depth[number]
+    cdef int at, found, tidied, depth = hasty.depth[number]
     cdef u64 sum, sum_after
     memcpy(&state, hasty.state + <u64>number * hasty.size, hasty.size)
     sum = digest(&game.rules, &state)
-    many = list_moves(game, &state, hasty.moves)
-    look_out(hasty, &state, many, &outlook)
-    for at in range(many):
-        if is_dull(game, &state, &hasty.moves[at], &outlook):
-            continue
+    list_lively(hasty, &state, &outlook)
+    for at in range(outlook.many):
         if enough(&game.stop):
             return OPEN_END
         memcpy(&child, &state, hasty.size)
