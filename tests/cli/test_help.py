@@ -283,6 +283,7 @@ COMPLETED = {
     "bench": ("faceup bench --",),
     "games": ("faceup games spider", "faceup games klondike --set draw="),
     "rules": ("faceup rules ", "faceup rules show pen", "faceup rules check mine"),
+    "view": ("faceup view spi", "faceup view free", "faceup view --no"),
     "help": ("faceup help ta", "faceup help batch ", "faceup help spider"),
     "": ("faceup s", "faceup "),
 }

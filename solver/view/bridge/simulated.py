@@ -11,7 +11,6 @@ from solver.auction.simulation.leads import Leads
 from solver.cards import SEATS, side
 from solver.deal import Deal
 from solver.estimate import Estimate
-from solver.report.bridge.contract import contract_by
 from solver.report.bridge.simulate import (
     contract_chances,
     contracts_sheet,
@@ -68,15 +67,15 @@ def _shares(tricks: Distribution) -> list[float]:
 def leads(deal: Deal, answer: LeadsAnswer) -> Board:
     """What a contract is worth, and every lead against it."""
     shares = {count: share for count, share in enumerate(_shares(answer.result)) if share}
-    found = [Panel(title="The contract", kind="text", rows=((contract_chances(answer, STYLE),),))]
+    found: list[Panel] = []
     if answer.leads is not None:
         found += [_lead_bars(answer, answer.leads), sheet_panel(leads_sheet(answer, answer.leads, STYLE))]
     if shares:
         what = f"tricks of {SEATS[answer.declarer]}"
         found.append(Panel(title="Tricks", kind="chart", chart=charts.histogram(what, [("", shares)])))
     found.append(sheet_panel(tricks_sheet(answer, STYLE)))
-    contract = ("Contract", contract_by(answer.contract, (answer.declarer,), STYLE))
     dealt = replace(deal, contract=None, result=None, passed_out=False)
+    contract = ("Contract", contract_chances(answer, STYLE))
     return _board(dealt, answer, leads_report(deal, answer, STYLE), tuple(found), contract)
 
 
