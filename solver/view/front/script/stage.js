@@ -220,7 +220,7 @@ function takenFrom(option) {
  * @param {Step | undefined} last
  */
 function isLast(one, held, last) {
-  const change = last?.changes.find((made) => made.length === 3);
+  const change = [...(last?.changes ?? [])].reverse().find((made) => made.length === 3);
   return change?.length === 3 && change[2] === one.place && bare(change[0]) === bare(one.card)
     && held.map(bare).lastIndexOf(bare(one.card)) === one.number;
 }
