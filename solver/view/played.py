@@ -160,11 +160,11 @@ class _Frames(Generic[P]):
     def recorded(self, at: int, values: Sequence[Valued | None]) -> Recorded:
         """A play of the record, and what it did."""
         position, play, valued = self._track.positions[at], self._track.plays[at], values[at]
-        cost = None if valued is None else _cost(valued, play)
+        cost = None if valued is None else _made_cost(valued, play, values[at + 1])
         return Recorded(
             steps=self._table.steps(position, play, self._track.positions[at + 1]),
             cost=cost,
-            told="" if valued is None or not cost else _loss(valued, cost),
+            told="" if valued is None or cost is None or cost <= 0 else _loss(valued, cost),
             trick=self._table.trick(position),
         )
 
@@ -189,6 +189,20 @@ def _cost(valued: Valued, play: str) -> int | None:
     if not best.exact or not own.exact:
         return None
     return best.low - own.low if valued.much else own.low - best.low
+
+
+def _made_cost(valued: Valued, play: str, after: Valued | None) -> int | None:
+    """What a recorded play lost; one that was not legal, such as a revoke, may have won something.
+
+    Args:
+        after: what is proved of the position after it; None: the play is over.
+    """
+    if play in valued.counted:
+        return _cost(valued, play)
+    if after is None or not (_best(valued).exact and _best(after).exact):
+        return None
+    lost = _best(valued).low - _best(after).low
+    return lost if valued.much else -lost
 
 
 def _best(valued: Valued) -> Bounds:

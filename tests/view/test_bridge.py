@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +11,11 @@ import pytest
 
 import solver
 from solver.bridge.position import Position
-from solver.deal import Deal
+from solver.cards import PACK
+from solver.deal import Contract, Deal, Irregularity, Source
 from solver.limits import Limits
 from solver.questions.question import Question
-from solver.view.board import Board, Play
+from solver.view.board import Board, Play, play_json
 from solver.view.bridge.scene import BridgeScene
 from solver.view.played import play_of, recorded
 from tests.view.stepping import along, lying, make, plays_of, same, sorted_cards
@@ -145,3 +148,146 @@ def test_every_line_is_legal_and_comes_to_the_value_it_stands_with(deal: Deal) -
             assert worth(deal, reached.position) == option.value
         if at < len(track):
             position = position.play(track[at])
+
+
+def finesse(*played: str, **more: Any) -> Deal:
+    """Five cards a hand, South in no trump; West leads."""
+    fields: dict[str, Any] = {
+        "hands": (
+            ("SA", "SQ", "H4", "D5", "C6"),
+            ("SK", "S7", "HK", "D9", "C8"),
+            ("S3", "S2", "HA", "DK", "C2"),
+            ("SJ", "ST", "HQ", "DJ", "CJ"),
+        ),
+        "declarer": 2,
+        "trump": 4,
+        "leader": 3,
+        "played": played,
+    }
+    return Deal(source=Source("made.pbn"), **{**fields, **more})
+
+
+def test_a_revoke_that_is_marked_stays_in_the_record() -> None:
+    deal = finesse("HQ", "H4", "SK", "HA", irregular=(Irregularity(2, "revoke"),))
+    found = play(deal, "analyse")
+    scene = scene_of(deal)
+    assert [made.steps[-1].play for made in found.record] == ["HQ", "H4", "SK", "HA"]
+    for cards, position in zip(along(found), scene.positions(), strict=True):
+        assert same(cards, scene.cards(position))
+    analysed: Any = Question("analyse").answer_deal(deal).as_json()["cards"]
+    legal = {plays_of(option.steps)[-1] for option in found.frames[2].options}
+    assert legal == {"HK"}
+    assert [made.cost for made in found.record] == [card["cost"] for card in analysed]
+    notes = next(panel for panel in board_of(deal, "analyse").panels if panel.title == "Notes")
+    assert notes.rows == (("Trick 1: E ♠K is marked as revoke",),)
+
+
+def test_after_a_lead_out_of_turn_the_frame_is_that_of_who_led() -> None:
+    deal = finesse("HQ", "H4", "HK", "HA", "SK", irregular=(Irregularity(4, "lead out of turn"),))
+    found = play(deal, "analyse")
+    assert found.frames[4].mover == "E"
+    assert {plays_of(option.steps)[-1] for option in found.frames[4].options} == {"SK", "S7", "D9", "C8"}
+    assert found.record[4].steps[-1].by == "E"
+
+
+def test_a_deal_that_was_passed_out_shows_its_hands() -> None:
+    deal = replace(EVENING[0], passed_out=True, contract=None, declarer=None, played=(), result=None, leader=None)
+    board = board_of(deal, "analyse", with_par=False)
+    assert ("Contract", "passed out") in board.facts
+    assert board.play is not None
+    assert len(board.play.places) == 4
+    assert len(sorted_cards(board.play.start)) == 52
+    assert board.play.frames[0].options == ()
+
+
+def test_another_strain_than_the_record_has_best_play() -> None:
+    board = board_of(EVENING[0], "solve", strain="S", leader="N")
+    assert board.play is not None
+    assert board.play.frames[0].mover == "N"
+    assert board.play.called == "Best play"
+    assert len(board.play.record) == 52
+
+
+def test_a_position_in_the_middle_goes_on_with_best_play() -> None:
+    board = board_of(EVENING[0], "solve", after=6)
+    assert board.play is not None
+    made = [one.steps[-1].play for one in board.play.record]
+    assert made[:6] == list(EVENING[0].played[:6])
+    assert len(made) == 52
+    assert board.play.called == "The play and best play"
+    assert all(one.cost == 0 for one in board.play.record[6:])
+
+
+@pytest.mark.parametrize("deal", EVENING[:3], ids=lambda deal: deal.tags["Board"])
+def test_tables_and_par_are_those_of_json(deal: Deal) -> None:
+    table = Question("table").answer_deal(deal).as_json()["table"]
+    for name in ("table", "par"):
+        board = board_of(deal, name, line=name == "par")
+        panel = next(panel for panel in board.panels if panel.title == "Tricks")
+        assert panel.head == ("", "NT", "♠", "♥", "♦", "♣")
+        for row in panel.rows:
+            assert row[1:] == tuple(str(table[strain]["NESW".index(row[0])]) for strain in "NSHDC")  # type: ignore[index]
+    found = Question("par").answer_deal(deal).as_json()
+    points = f"{abs(found['par'])} for N-S"  # type: ignore[arg-type]
+    assert points in dict(board.facts)["Par"]
+    assert board.play is not None
+    assert board.play.called.endswith("best play")
+    assert not board.play.frames[-1].options
+    assert sum(made.cost or 0 for made in board.play.record) == 0
+
+
+def test_a_limit_leaves_values_open_and_never_wrong() -> None:
+    whole = play(EVENING[2], "analyse", with_par=False)
+    question = Question("analyse", {"with_par": False}, limits=Limits(nodes=3000))
+    case = question.case(EVENING[2])
+    page = question.asking(case).looks.page
+    assert page is not None
+    limited = page()(EVENING[2], question.answer(case), question).play
+    assert limited is not None
+    marks = set()
+    for frame, right in zip(limited.frames, whole.frames, strict=True):
+        for option, same_card in zip(frame.options, right.options, strict=True):
+            marks.add(option.mark)
+            if isinstance(option.value, int):
+                assert option.value == same_card.value
+                continue
+            assert isinstance(option.value, list)
+            assert isinstance(same_card.value, int)
+            low, high = option.value
+            assert low <= same_card.value <= high
+            assert option.badge == "?"
+            assert option.cost is None
+    assert {"best", "worse", "open"} <= marks
+    assert "unknown" in {frame.status for frame in limited.frames}
+
+
+HOSTILE = '<img src=x onerror="alert(1)"> </script>\u2028\ud800'
+
+
+def test_names_stay_what_they_are_and_are_nowhere_among_the_cards() -> None:
+    deal = replace(EVENING[0], tags={**EVENING[0].tags, "West": HOSTILE, "Board": HOSTILE})
+    board = board_of(deal, "analyse", with_par=False)
+    assert board.title == f"Board {HOSTILE}"
+    assert ("West", HOSTILE) in next(panel for panel in board.panels if panel.title == "At the table").rows
+    assert board.play is not None
+    assert "onerror" not in str(play_json(board.play))
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_random_endings_step_as_the_referee_does(number: int) -> None:
+    deck, size = random.Random(number), 2 + number % 5
+    pack = deck.sample(PACK, 4 * size)
+    hands = tuple(tuple(pack[seat * size : (seat + 1) * size]) for seat in range(4))
+    contract = Contract(1, number % 5) if number % 3 else None
+    deal = Deal(hands=hands, trump=number % 5, contract=contract, leader=number % 4, declarer=(number + 3) % 4)
+    scene, found = scene_of(deal), play(deal, "solve")
+    position = scene.start()
+    track = [made.steps[-1].play for made in found.record]
+    for at, cards in enumerate(along(found)):
+        assert same(cards, scene.cards(position))
+        frame = found.frames[at]
+        if frame.options:
+            answer = Question("solve", {"after": None}).answer_deal(scene.after(track[:at])).as_json()
+            assert {plays_of(option.steps)[-1]: option.value for option in frame.options} == answer["moves"]
+            position = position.play(track[at])
+    assert len(track) == 4 * size
