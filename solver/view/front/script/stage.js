@@ -164,7 +164,8 @@ const WORTH = ["best", "open", "worse", ""];
  * @param {Option} option
  */
 function badge(option) {
-  return make("span", { class: "badge", "data-mark": option.mark }, option.badge);
+  const long = option.badge.length > 3 ? " long" : "";
+  return make("span", { class: `badge${long}`, "data-mark": option.mark }, option.badge);
 }
 
 /**
