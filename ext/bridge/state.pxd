@@ -36,7 +36,7 @@ cdef enum:
     CHILDREN = 8         # places of the arena for the five parts of a split bucket; runs are powers of two
     UNNAMED = 4          # the part whose patterns do not name the card
     CUT_SLOTS = 65536    # of each place and seat
-    FEW_CUT_SLOTS = 4096 # those that deals with few voids use
+    FEW_CUT_SLOTS = 4096  # those that deals with few voids use
     MANY_VOIDS = 6       # from so many voids on in the four hands a deal is one of long suits
     NONE = 255           # no card
 

@@ -451,7 +451,7 @@ cdef inline void store(Search* search, Key* key, int* names, int lo, int hi) noe
     cdef Table* table = &search.table
     cdef Bucket* bucket = bucket_for(table, key.id)
     cdef Bucket* parts
-    cdef Depth depth = key.top, whole
+    cdef Depth depth = key.top
     cdef u64 mask[2]
     cdef u32 pattern, target = ROOM_MAX
     cdef int part

@@ -221,7 +221,9 @@ class Solver:
         Raises:
             DealError: the hands cannot be, or there is no such strain or declarer.
         """
-        return self.rows(hands, [strain], declarers)[strain]
+        rows = self.rows(hands, [strain], declarers)
+        found: NDArray[np.int8] = rows[whole(strain, "strain", 0, 4)]
+        return found
 
     def rows(self, hands: Sequence[int], strains: Sequence[int], declarers: int = 15) -> NDArray[np.int8]:
         """Several strains of a table, as `row` one.
