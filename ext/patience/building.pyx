@@ -207,7 +207,7 @@ cdef class Searcher:
         Returns True where a win was found, None otherwise: nothing is proved.
         """
         cdef int end
-        cdef u32 room = <u32>min(quota + 1, self.memory // 8 // hasty_bytes(self.scan.state_size))
+        cdef u32 room = <u32>max(min(quota + 1, self.memory // 8 // hasty_bytes(self.scan.state_size)), 1)
         if not suits_haste(&self.game.rules):
             return None
         self.game.rules.supermoves = True

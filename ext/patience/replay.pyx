@@ -185,7 +185,8 @@ cdef class Replay:
         if source.pile < 0 or not self.accepts(board, move, c'>'):
             return False
         if self.accepts(board, move, c'F'):
-            return board.at == len(move) and self.may_leave(&source, True, False, 0) and self.send_home(board, source.pile)
+            return (board.at == len(move) and self.may_leave(&source, True, False, 0)
+                    and self.send_home(board, source.pile))
         target = self.read_target(board, move)
         many = 1
         if target.pile >= 0 and self.accepts(board, move, c'*'):

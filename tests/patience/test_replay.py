@@ -142,13 +142,10 @@ def test_lines_and_spoilt_lines(seed: int) -> None:
     assert wins(rules, layout, line)
     for _ in range(20 if line else 0):
         other = spoilt(line, rng)
-        position = referee(rules, layout)
-        for made, move in enumerate(other):
-            if not may_be_played(position, move):
-                break
-            position = position.play(move)
-        else:
-            made = len(other)
+        position, made = referee(rules, layout), 0
+        while made < len(other) and may_be_played(position, other[made]):
+            position = position.play(other[made])
+            made += 1
         assert replayed(rules, layout, other) == (made, position.won())
         assert verify(rules, layout, other).legal == (made == len(other))
 

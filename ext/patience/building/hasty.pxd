@@ -22,8 +22,8 @@ from patience.building.play cimport Log, bring, send, won
 from patience.building.promise cimport LEVELS, Weights, promise
 from patience.building.scan cimport EXHAUSTED, FOUND, OPEN_END
 from patience.building.state cimport (
-    ALL_HOME, BY_SUIT, Class, CLASSES, Game, Move, NO_STOCK, NO_TURN, Node, OPEN, PACKED, PILES, PLAY, Rules, SINGLE, State,
-    TO_FOUNDATION, TO_PILE, TO_SPACE,
+    ALL_HOME, BY_SUIT, Class, CLASSES, Game, Move, NO_STOCK, NO_TURN, Node, OPEN, PACKED, PILES, PLAY, Rules, SINGLE,
+    State, TO_FOUNDATION, TO_PILE, TO_SPACE,
 )
 from patience.building.store cimport DEEPEST, NOWHERE
 from stop cimport enough
@@ -227,7 +227,7 @@ cdef struct Outlook:
 cdef inline void look_out(Hasty* hasty, State* state, Outlook* outlook) noexcept nogil:
     cdef Game* game = hasty.game
     cdef Rules* rules = &game.rules
-    cdef int row, pile, card, free = 0, spaces = 0
+    cdef int row, pile, card, room = 0, spaces = 0
     outlook.out = hasty.moves
     outlook.many = 0
     outlook.taken = wanted(rules, state)
@@ -246,14 +246,14 @@ cdef inline void look_out(Hasty* hasty, State* state, Outlook* outlook) noexcept
             for pile in range(rules.classes[row].first, rules.classes[row].first + rules.classes[row].many):
                 if state.pile[pile] == 0:
                     outlook.cell = pile
-                    free += 1
+                    room += 1
                 else:
                     outlook.wait |= rules.fits[game.piles.node[state.pile[pile]].card]
     if rules.group == SINGLE:
         if rules.fills != ~<u64>0 or not rules.may[0] & TO_SPACE:
             spaces = 0
-        outlook.most = (free + 1) << min(spaces, 8)
-        outlook.most_to_space = (free + 1) << min(max(spaces - 1, 0), 8)
+        outlook.most = (room + 1) << min(spaces, 8)
+        outlook.most_to_space = (room + 1) << min(max(spaces - 1, 0), 8)
     else:
         outlook.most = outlook.most_to_space = 255
 
