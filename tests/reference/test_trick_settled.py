@@ -20,7 +20,8 @@ CASES: dict[str, tuple[str, dict[str, Any], Any]] = {
         [0, 0, -7],
     ),
     "the lowest trump is that of the order of trumps": (
-        '[pack]\nranks = "AKQJT98"\n[trump]\nby = "deal"\nranks = "89TJQKA"\n[lead]\nlowest = "suit"\n[score]\ntrick = 1\n',
+        '[pack]\nranks = "AKQJT98"\n[trump]\nby = "deal"\nranks = "89TJQKA"\n'
+        '[lead]\nlowest = "suit"\n[score]\ntrick = 1\n',
         {"hands": [["DK", "SA"], ["DJ", "D9"]], "leader": 1, "trump": "D"},
         -2,
     ),
