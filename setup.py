@@ -24,6 +24,7 @@ KERNELS = {
     "patience_frames": "ext/patience/frames.pyx",
     "patience_packed": "ext/patience/packed.pyx",
     "patience_quilt": "ext/patience/quilt.pyx",
+    "patience_replay": "ext/patience/replay.pyx",
     "patience_rows": "ext/patience/rows.pyx",
     "patience_slide": "ext/patience/slide.pyx",
     "patience_square": "ext/patience/square.pyx",

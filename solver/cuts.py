@@ -33,6 +33,7 @@ KERNELS = (
 
 FACES: tuple[str, ...] = (
     "bridge.last_value",
+    "bridge.symmetry",
     "trick.whist",
     "trick.plain",
     "trick.steps",

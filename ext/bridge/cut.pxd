@@ -2,14 +2,18 @@
 
 Situations are told apart roughly: the point is a good first guess, without ordering any cards, when much the same
 position comes again. Slots are shared by whatever hashes to them; a guess that is not legal is ignored.
+
+Where hands have long suits and many voids, discards decide, and those depend on all that is held: there leads and the
+cards of players who are void go by the whole hand, in more slots.
 """
 
 from bits cimport u64, u8
-from bridge.state cimport CUT_SLOTS, Search, Trick
+from bridge.state cimport Search, Trick
 
 
-cdef inline int slot(u64 first, u64 second) noexcept nogil:
-    return <int>(((first * <u64>0x9E3779B97F4A7C15) ^ (second * <u64>0xC2B2AE3D27D4EB4F)) >> 52)
+cdef inline int slot(Search* search, u64 first, u64 second) noexcept nogil:
+    cdef u64 mixed = (first * <u64>0x9E3779B97F4A7C15) ^ (second * <u64>0xC2B2AE3D27D4EB4F)
+    return <int>(mixed >> (48 if search.long_suits else 52))
 
 
 cdef inline u64 lengths(Search* search, int seat) noexcept nogil:
@@ -19,9 +23,15 @@ cdef inline u64 lengths(Search* search, int seat) noexcept nogil:
 
 cdef inline u8* cut_of_lead(Search* search, int leader) noexcept nogil:
     """Leads: by the lengths of the leader's suits."""
-    return &search.cut[0][leader][slot(lengths(search, leader), 0)]
+    cdef u64 held = search.hand[leader] if search.long_suits else lengths(search, leader)
+    return &search.cut[0][leader][slot(search, held, 0)]
 
 
 cdef inline u8* cut_of_follower(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
     """Followers: by their cards of the suit led, the card that is winning and whose it is."""
-    return &search.cut[place][seat][slot(moves | (<u64>trick.winner << 13), trick.best)]
+    return &search.cut[place][seat][slot(search, moves | (<u64>trick.winner << 13), trick.best)]
+
+
+cdef inline u8* cut_of_void(Search* search, Trick* trick, int seat, int place) noexcept nogil:
+    """Players who are void, where hands have long suits: by all their cards and those of a follower."""
+    return &search.cut[place][seat][slot(search, search.hand[seat] | (<u64>trick.winner << 13), trick.best)]

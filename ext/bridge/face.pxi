@@ -7,7 +7,7 @@ from bits cimport count, u64
 from bridge.drive cimport Bounds, Moves, list_moves, narrow, narrow_moves, table_row
 from bridge.lanes cimport doubled, lane_of
 from bridge.search cimport beats
-from bridge.state cimport Bucket, Entry, LANE, NONE, Search, Trick
+from bridge.state cimport Bucket, CUT_SLOTS, Entry, FEW_CUT_SLOTS, LANE, MANY_VOIDS, NONE, Search, Trick
 from bridge.switches cimport CUTS_MANY, KEPT, SWITCHED, made
 from bridge.table cimport clear
 from stop cimport set_limits
@@ -244,6 +244,13 @@ cdef void own(Search* search, u64* hand) noexcept:
 
 
 cdef void fresh(Search* search) noexcept:
-    """Forget everything that belongs to another deal."""
+    """Forget everything that belongs to another deal, and look what kind of deal this is."""
+    cdef int place, seat, suit, voids = 0
     clear(&search.table)
-    memset(search.cut, NONE, sizeof(search.cut))
+    for seat in range(4):
+        for suit in range(4):
+            voids += search.hand[seat] & LANE(suit) == 0
+    search.long_suits = voids >= MANY_VOIDS
+    for place in range(4):
+        for seat in range(4):
+            memset(search.cut[place][seat], NONE, CUT_SLOTS if search.long_suits else FEW_CUT_SLOTS)

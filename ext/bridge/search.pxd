@@ -1,7 +1,7 @@
 """The double-dummy search: null windows, partition search, four players to a trick."""
 
 from bits cimport index, lowest, u8, u64
-from bridge.cut cimport cut_of_follower, cut_of_lead
+from bridge.cut cimport cut_of_follower, cut_of_lead, cut_of_void
 from bridge.lanes cimport class_tops, down_to, lane_ends, lane_of, lowest_card
 from bridge.later cimport later_tricks
 from bridge.order cimport Ranking, best_discard, heaviest, next_follower, preferred, rank_leads
@@ -115,8 +115,12 @@ cdef inline u64 follow(Search* search, Trick* trick, int place) noexcept nogil:
     moves = different(search, moves, trick.all)
     if moves & (moves - 1) == 0:
         return play(search, trick, seat, place, moves)
-    # The last player, and anybody who is void, does better by the order than by a guess.
-    cut = &nothing if void or place == 3 else cut_of_follower(search, trick, seat, place, moves)
+    if void:
+        # By the order alone where there are few voids.
+        cut = cut_of_void(search, trick, seat, place) if search.long_suits else &nothing
+    else:
+        # So does the last player better.
+        cut = &nothing if place == 3 else cut_of_follower(search, trick, seat, place, moves)
     card = (<u64>1 << cut[0]) & moves if cut[0] != NONE else 0
     while True:
         if card == 0:

@@ -30,8 +30,14 @@ cdef extern from *:
 
 cdef enum:
     FREE_LISTS = 16
-    ROOM_MAX = 32768     # patterns of one shape; then the last is replaced
-    CUT_SLOTS = 4096
+    ROOM_MAX = 32768     # patterns of one leaf; then the last is replaced
+    SPLIT_AT = 64        # patterns from which on a leaf is split, where that parts them
+    SPLIT = 3            # stands as `room` where a bucket is split
+    CHILDREN = 8         # places of the arena for the five parts of a split bucket; runs are powers of two
+    UNNAMED = 4          # the part whose patterns do not name the card
+    CUT_SLOTS = 65536    # of each place and seat
+    FEW_CUT_SLOTS = 4096  # those that deals with few voids use
+    MANY_VOIDS = 6       # from so many voids on in the four hands a deal is one of long suits
     NONE = 255           # no card
 
 
@@ -45,11 +51,12 @@ cdef struct Entry:
 
 
 cdef struct Bucket:
-    # All patterns of one shape and leader. `id` is 0 where the bucket is free.
+    # Patterns of one shape and leader: a leaf, or split by the owner of a card into five (table.pxd). `id` is the
+    # shape and the leader, 0 where the bucket is free; parts of a bucket have none.
     u64 id
-    u32 first        # place of its entries in the arena
-    u16 used         # how many there are
-    u16 room         # a power of two
+    u32 first        # place of its entries, or of its parts, in the arena
+    u16 used         # how many entries there are; the suit of the card where it is split
+    u16 room         # a power of two, or SPLIT
 
 
 cdef struct Table:
@@ -75,6 +82,7 @@ cdef struct Search:
     u64 shape            # length of hand h in suit s: the nibble 4 * h + s
     Table table
     u8 cut[4][4][CUT_SLOTS]   # by place in the trick and seat: number of the card that last cut off (cut.pxd)
+    bint long_suits      # the deal has many voids: the cards that cut off are told apart by whole hands
     Stop stop            # counts positions at the start of a trick; results are void once it is stopped
     u64 off              # cuts that are not made, a bit each; looked at in builds with switches alone (switches.pxd)
 

@@ -8,9 +8,11 @@ what the table holds.
 
 from libc.string cimport memmove, memset
 
-from bits cimport count, deposit, extract, scan, scan_without, u16, u32, u64
+from bits cimport count, deposit, extract, scan, scan_without, u8, u16, u32, u64
 from bridge.lanes cimport doubled, halved
-from bridge.state cimport Bucket, Entry, LANE, ROOM_MAX, Search, Table, UNKNOWN, YES
+from bridge.state cimport (
+    Bucket, CHILDREN, Entry, FREE_LISTS, LANE, ROOM_MAX, SPLIT, SPLIT_AT, Search, Table, UNKNOWN, UNNAMED, YES
+)
 from bridge.switches cimport COUNTING, MERGING, TABLE, made
 
 cdef enum:
@@ -22,6 +24,11 @@ cdef enum:
     CLUBS_AT = 60
 
 
+cdef struct Depth:
+    # Where in the words of owners the cards of each suit begin that are not told apart yet.
+    u8 at[4]
+
+
 cdef struct Key:
     # A position as the table sees it.
     u64 id               # shape and leader
@@ -29,6 +36,7 @@ cdef struct Key:
     u64 room[2]          # which bits of `Search.owners` they are
     int spades           # cards left in these suits
     int diamonds
+    Depth top            # the highest card of each suit
     u32 signature
 
 
@@ -58,15 +66,15 @@ cdef inline u32 owners_of_two(u64 codes) noexcept nogil:
     return (<u32>1 << (codes & 3)) | (<u32>16 << ((codes >> 2) & 3))
 
 
-cdef inline u32 signature(u64* own, int spades, int diamonds) noexcept nogil:
-    """Owners of the two highest cards of each suit, given how many spades and diamonds are left.
+cdef inline u32 signature(u64* own, Depth* depth) noexcept nogil:
+    """Owners of the two highest cards of each suit below a depth.
 
-    Where a suit has fewer than two cards there is something else in their place, the same in all positions of a
-    shape; no pattern of that shape says anything there.
+    Where a suit has fewer than two cards there is something else in their place; it is the same of a pattern, which
+    may name it, and of a position.
     """
     return (
-        owners_of_two(own[0]) | (owners_of_two(own[0] >> (2 * spades)) << 8)
-        | (owners_of_two(own[1]) << 16) | (owners_of_two(own[1] >> (2 * diamonds)) << 24)
+        owners_of_two(own[0] >> depth.at[0]) | (owners_of_two(own[0] >> depth.at[1]) << 8)
+        | (owners_of_two(own[1] >> depth.at[2]) << 16) | (owners_of_two(own[1] >> depth.at[3]) << 24)
     )
 
 
@@ -75,12 +83,17 @@ cdef inline u32 unknown_of_two(u64 mask) noexcept nogil:
     return (0 if mask & 1 else 0x0F) | (0 if mask & 4 else 0xF0)
 
 
-cdef inline u32 open_places(u64* mask, int spades, int diamonds) noexcept nogil:
+cdef inline u32 open_places(u64* mask, Depth* depth) noexcept nogil:
     """What a pattern with this mask leaves open in its signature."""
     return (
-        unknown_of_two(mask[0] if spades else 0) | (unknown_of_two(mask[0] >> (2 * spades)) << 8)
-        | (unknown_of_two(mask[1] if diamonds else 0) << 16) | (unknown_of_two(mask[1] >> (2 * diamonds)) << 24)
+        unknown_of_two(mask[0] >> depth.at[0]) | (unknown_of_two(mask[0] >> depth.at[1]) << 8)
+        | (unknown_of_two(mask[1] >> depth.at[2]) << 16) | (unknown_of_two(mask[1] >> depth.at[3]) << 24)
     )
+
+
+cdef inline int owner_at(Key* key, Depth* depth, int suit) noexcept nogil:
+    """The owner of a suit's highest card below a depth."""
+    return <int>(key.own[suit >> 1] >> depth.at[suit]) & 3
 
 
 cdef inline void clear(Table* table) noexcept nogil:
@@ -131,9 +144,27 @@ cdef inline u32 take_run(Table* table, u32 room) noexcept nogil:
         table.spare -= room
         return run
     if table.top + room > table.size:
-        return 0
+        return part_run(table, log)
     run = table.top + 1
     table.top += room
+    return run
+
+
+cdef inline u32 part_run(Table* table, u32 log) noexcept nogil:
+    """Place + 1 of a run cut from a longer free one; 0 where there is none."""
+    cdef u32 longer = log + 1, run
+    while longer < FREE_LISTS and table.free[longer] == 0:
+        longer += 1
+    if longer >= FREE_LISTS:
+        return 0
+    run = table.free[longer]
+    table.free[longer] = <u32>table.arena[run - 1].own[0]
+    table.spare -= <u32>1 << log
+    while longer > log:
+        # What is left over is free again.
+        longer -= 1
+        table.arena[run - 1 + (<u32>1 << longer)].own[0] = table.free[longer]
+        table.free[longer] = run + (<u32>1 << longer)
     return run
 
 
@@ -150,6 +181,34 @@ cdef inline int tricks_left(u64 id) noexcept nogil:
     return <int>((pairs + (pairs >> 8)) & 31)
 
 
+cdef inline Bucket* parts_of(Table* table, Bucket* bucket) noexcept nogil:
+    """The five parts of a split bucket: by the owner of the card, and those that do not name it."""
+    return <Bucket*>(table.arena + bucket.first)
+
+
+cdef inline u32 rooms_of(Table* table, Bucket* bucket) noexcept nogil:
+    """Entries of the arena that a bucket takes."""
+    cdef u32 sum = CHILDREN
+    cdef int part
+    if bucket.room != SPLIT:
+        return bucket.room
+    for part in range(5):
+        sum += rooms_of(table, parts_of(table, bucket) + part)
+    return sum
+
+
+cdef inline void empty(Table* table, Bucket* bucket) noexcept nogil:
+    """Forget the patterns of a bucket."""
+    cdef int part
+    if bucket.room == SPLIT:
+        for part in range(5):
+            empty(table, parts_of(table, bucket) + part)
+        give_run(table, bucket.first, CHILDREN)
+    elif bucket.room:
+        give_run(table, bucket.first, bucket.room)
+    bucket.used = bucket.room = 0
+
+
 cdef inline void thin(Table* table) noexcept nogil:
     """Forget about half of all entries, those with the fewest tricks left: they are the quickest to find again."""
     cdef u32 rooms[32]
@@ -160,15 +219,15 @@ cdef inline void thin(Table* table) noexcept nogil:
     for slot in range(table.slots):
         bucket = &table.buckets[slot]
         if bucket.id:
-            rooms[tricks_left(bucket.id)] += bucket.room
+            rooms[tricks_left(bucket.id)] += rooms_of(table, bucket)
     while sum < half:
         sum += rooms[border]
         border += 1
     for slot in range(table.slots):
         bucket = &table.buckets[slot]
-        if bucket.id and bucket.room and tricks_left(bucket.id) < border:
-            give_run(table, bucket.first, bucket.room)
-            bucket.used = bucket.room = 0
+        if bucket.id and tricks_left(bucket.id) < border:
+            empty(table, bucket)
+    table.flushes += 1
 
 
 cdef inline void move(Table* table, u32 to, u32 source, u32 many) noexcept nogil:
@@ -191,27 +250,50 @@ cdef inline bint widen(Table* table, Bucket* bucket) noexcept nogil:
     return True
 
 
-cdef inline Entry* lookup(Search* search, Key* key, int need) noexcept nogil:
-    """The first entry that fits and settles whether North-South take `need` tricks; NULL where there is none."""
-    cdef Table* table = &search.table
-    cdef Bucket* bucket = &table.buckets[slot_of(table, key.id)]
-    cdef Entry* entry
-    cdef u32* signatures
-    cdef u32 place
-    if bucket.id == 0:
-        return NULL
-    entry = table.arena + bucket.first
-    signatures = table.signatures + bucket.first
-    place = scan(signatures, 0, bucket.used, key.signature)
-    while place < bucket.used:
+cdef inline Entry* find(Table* table, Bucket* leaf, Key* key, u32 signature, int need) noexcept nogil:
+    """The first entry of a leaf that fits and settles whether North-South take `need` tricks; NULL if there is none."""
+    cdef Entry* entry = table.arena + leaf.first
+    cdef u32* signatures = table.signatures + leaf.first
+    cdef u32 place = scan(signatures, 0, leaf.used, signature)
+    while place < leaf.used:
         if fits(&entry[place], key) and (at_least(&entry[place]) >= need or at_most(&entry[place]) < need):
             if place:
                 # What was useful moves towards the front.
                 swap(entry, signatures, place, place >> 1)
                 place >>= 1
             return &entry[place]
-        place = scan(signatures, place + 1, bucket.used, key.signature)
+        place = scan(signatures, place + 1, leaf.used, signature)
     return NULL
+
+
+cdef inline Entry* find_in_parts(Table* table, Bucket* bucket, Key* key, Depth depth, int need) noexcept nogil:
+    """As `find` in a bucket that may be split: in the part of the card's owner and in that which does not name it."""
+    cdef Bucket* parts
+    cdef Entry* entry
+    cdef int owner
+    while bucket.room == SPLIT:
+        parts = parts_of(table, bucket)
+        owner = owner_at(key, &depth, bucket.used)
+        if parts[UNNAMED].room:
+            entry = find_in_parts(table, parts + UNNAMED, key, depth, need)
+            if entry != NULL:
+                return entry
+        depth.at[bucket.used] += 2
+        bucket = parts + owner
+    if bucket.used == 0:
+        return NULL
+    return find(table, bucket, key, signature(key.own, &depth), need)
+
+
+cdef inline Entry* lookup(Search* search, Key* key, int need) noexcept nogil:
+    """An entry that fits and settles whether North-South take `need` tricks; NULL where there is none."""
+    cdef Table* table = &search.table
+    cdef Bucket* bucket = &table.buckets[slot_of(table, key.id)]
+    if bucket.id == 0:
+        return NULL
+    if bucket.room != SPLIT:
+        return find(table, bucket, key, key.signature, need)
+    return find_in_parts(table, bucket, key, key.top, need)
 
 
 cdef inline u64 codes(int cards) noexcept nogil:
@@ -296,34 +378,101 @@ cdef inline bint names_as_many(int* names, Entry* entry) noexcept nogil:
     )
 
 
-cdef inline void store(Search* search, Key* key, int* names, int lo, int hi) noexcept nogil:
-    """Add a proved answer in place of all that say no more; patterns that are equal are merged (MERGING).
+cdef inline u32 drop(
+    Table* table, Bucket* leaf, Key* key, u64* mask, int* names, u32 pattern, int* lo, int* hi
+) noexcept nogil:
+    """Drop the entries of a leaf that say no more than a new one with these bounds; the place of the first of them,
+    which stays, or ROOM_MAX.
 
     An entry says no more where all positions that fit it fit the new pattern, and its bounds are no closer. Bounds of
-    one pattern hold together.
+    one pattern hold together: they are joined first.
     """
-    cdef Table* table = &search.table
-    cdef Bucket* bucket = bucket_for(table, key.id)
-    cdef Entry* entry = table.arena + bucket.first
-    cdef u32* signatures = table.signatures + bucket.first
-    cdef u64 mask[2]
-    cdef u32 pattern, place, target = ROOM_MAX
-    mask_of(key, names, mask)
-    pattern = key.signature | open_places(mask, key.spades, key.diamonds)
-    place = scan_without(signatures, 0, bucket.used, ~pattern) if made(search, MERGING) else bucket.used
-    while place < bucket.used:
+    cdef Entry* entry = table.arena + leaf.first
+    cdef u32* signatures = table.signatures + leaf.first
+    cdef u32 target = ROOM_MAX
+    cdef u32 place = scan_without(signatures, 0, leaf.used, ~pattern)
+    while place < leaf.used:
         if covers(key.own, mask, names, &entry[place]):
             if names_as_many(names, &entry[place]):
-                lo = max(lo, at_least(&entry[place]))
-                hi = min(hi, at_most(&entry[place]))
-            if at_least(&entry[place]) <= lo and at_most(&entry[place]) >= hi:
+                lo[0] = max(lo[0], at_least(&entry[place]))
+                hi[0] = min(hi[0], at_most(&entry[place]))
+            if at_least(&entry[place]) <= lo[0] and at_most(&entry[place]) >= hi[0]:
                 if target == ROOM_MAX:
                     target = place
                 else:
-                    bucket.used -= 1
-                    move(table, bucket.first + place, bucket.first + bucket.used, 1)
+                    leaf.used -= 1
+                    move(table, leaf.first + place, leaf.first + leaf.used, 1)
                     place -= 1
-        place = scan_without(signatures, place + 1, bucket.used, ~pattern)
+        place = scan_without(signatures, place + 1, leaf.used, ~pattern)
+    return target
+
+
+cdef inline void drop_in_parts(
+    Table* table, Bucket* bucket, Key* key, u64* mask, int* names, Depth depth, int* lo, int* hi
+) noexcept nogil:
+    """Drop what says no more than a new pattern from a bucket that this does not stand in."""
+    cdef Bucket* parts
+    cdef int part
+    cdef u32 place
+    while bucket.room == SPLIT:
+        parts = parts_of(table, bucket)
+        if names_next(key, names, &depth, bucket.used):
+            part = owner_at(key, &depth, bucket.used)
+        else:
+            drop_in_parts(table, parts + UNNAMED, key, mask, names, depth, lo, hi)
+            for part in range(3):
+                drop_below(table, bucket, part, key, mask, names, depth, lo, hi)
+            part = 3
+        depth.at[bucket.used] += 2
+        bucket = parts + part
+    if bucket.used == 0:
+        return
+    place = drop(table, bucket, key, mask, names, signature(key.own, &depth) | open_places(mask, &depth), lo, hi)
+    if place != ROOM_MAX:
+        bucket.used -= 1
+        move(table, bucket.first + place, bucket.first + bucket.used, 1)
+
+
+cdef inline void drop_below(
+    Table* table, Bucket* bucket, int part, Key* key, u64* mask, int* names, Depth depth, int* lo, int* hi
+) noexcept nogil:
+    """The same in the part of one owner of a split bucket."""
+    depth.at[bucket.used] += 2
+    drop_in_parts(table, parts_of(table, bucket) + part, key, mask, names, depth, lo, hi)
+
+
+cdef inline bint names_next(Key* key, int* names, Depth* depth, int suit) noexcept nogil:
+    """A pattern names the suit's highest card below a depth."""
+    return 2 * names[suit] > depth.at[suit] - key.top.at[suit]
+
+
+cdef inline void store(Search* search, Key* key, int* names, int lo, int hi) noexcept nogil:
+    """Add a proved answer in place of all that say no more (MERGING)."""
+    cdef Table* table = &search.table
+    cdef Bucket* bucket = bucket_for(table, key.id)
+    cdef Bucket* parts
+    cdef Depth depth = key.top
+    cdef u64 mask[2]
+    cdef u32 pattern, target = ROOM_MAX
+    cdef int part
+    mask_of(key, names, mask)
+    while True:
+        while bucket.room == SPLIT:
+            parts = parts_of(table, bucket)
+            if names_next(key, names, &depth, bucket.used):
+                part = owner_at(key, &depth, bucket.used)
+                depth.at[bucket.used] += 2
+            else:
+                if made(search, MERGING):
+                    for part in range(4):
+                        drop_below(table, bucket, part, key, mask, names, depth, &lo, &hi)
+                part = UNNAMED
+            bucket = parts + part
+        if not (bucket.used == bucket.room and bucket.room >= SPLIT_AT and split(table, bucket, key, &depth)):
+            break
+    pattern = signature(key.own, &depth) | open_places(mask, &depth)
+    if made(search, MERGING):
+        target = drop(table, bucket, key, mask, names, pattern, &lo, &hi)
     if target == ROOM_MAX:
         target = place_for(table, bucket)
         if target == ROOM_MAX:
@@ -332,18 +481,88 @@ cdef inline void store(Search* search, Key* key, int* names, int lo, int hi) noe
     write(table.arena + bucket.first + target, key.own, mask, names, lo, hi)
 
 
-cdef inline u32 place_for(Table* table, Bucket* bucket) noexcept nogil:
-    """Where a new entry of the bucket goes, at its end; ROOM_MAX where there is no room."""
-    if bucket.used == bucket.room and not (bucket.room < ROOM_MAX and widen(table, bucket)):
-        if bucket.room < ROOM_MAX and table.spare < table.size >> 2:
+cdef inline bint split(Table* table, Bucket* leaf, Key* key, Depth* depth) noexcept nogil:
+    """Split a full leaf by the owner of the next card of some suit; False where that would not part its patterns."""
+    cdef u32 sums[5]
+    cdef u32 place, cost, least = leaf.used - (leaf.used >> 2), run
+    cdef int suit, part, best = 4
+    cdef Entry* entry
+    cdef Bucket* parts
+    cdef Depth below
+    for suit in range(4):
+        memset(sums, 0, sizeof(sums))
+        for place in range(leaf.used):
+            sums[part_of(table.arena + leaf.first + place, key, depth, suit)] += 1
+        if sums[UNNAMED] == leaf.used:
+            continue
+        # What a lookup looks through on average: the part that fits, and what does not name the card.
+        cost = 0
+        for part in range(4):
+            cost += sums[part] * sums[part]
+        cost = sums[UNNAMED] + cost // (leaf.used - sums[UNNAMED])
+        if cost < least:
+            least = cost
+            best = suit
+    if best == 4:
+        return False
+    run = take_run(table, CHILDREN)
+    if run == 0:
+        return False
+    memset(table.arena + run - 1, 0, sizeof(Entry) * CHILDREN)
+    parts = <Bucket*>(table.arena + run - 1)
+    below = depth[0]
+    below.at[best] += 2
+    for place in range(leaf.used):
+        entry = table.arena + leaf.first + place
+        part = part_of(entry, key, depth, best)
+        if not append(table, parts + part, entry, key, depth if part == UNNAMED else &below):
+            for part in range(5):
+                empty(table, parts + part)
+            give_run(table, run - 1, CHILDREN)
+            return False
+    give_run(table, leaf.first, leaf.room)
+    leaf.first = run - 1
+    leaf.used = <u16>best
+    leaf.room = SPLIT
+    return True
+
+
+cdef inline int part_of(Entry* entry, Key* key, Depth* depth, int suit) noexcept nogil:
+    """The part that an entry belongs to where a leaf at a depth is split by the next card of a suit."""
+    cdef int top = depth.at[suit] - key.top.at[suit]
+    if 2 * named(entry, suit) <= top:
+        return UNNAMED
+    return <int>(entry.own[suit >> 1] >> depth.at[suit]) & 3
+
+
+cdef inline bint append(Table* table, Bucket* leaf, Entry* entry, Key* key, Depth* depth) noexcept nogil:
+    """Put an entry at the end of a leaf; False where memory is used up."""
+    cdef int names[4]
+    cdef u64 mask[2]
+    cdef int suit
+    if leaf.used == leaf.room and not widen(table, leaf):
+        return False
+    for suit in range(4):
+        names[suit] = named(entry, suit)
+    mask_of(key, names, mask)
+    table.arena[leaf.first + leaf.used] = entry[0]
+    table.signatures[leaf.first + leaf.used] = signature(entry.own, depth) | open_places(mask, depth)
+    leaf.used += 1
+    return True
+
+
+cdef inline u32 place_for(Table* table, Bucket* leaf) noexcept nogil:
+    """Where a new entry of a leaf goes, at its end; ROOM_MAX where there is no room."""
+    if leaf.used == leaf.room and not (leaf.room < ROOM_MAX and widen(table, leaf)):
+        if leaf.room < ROOM_MAX and table.spare < table.size >> 2:
+            # The leaf itself may be gone.
             thin(table)
-            table.flushes += 1
-        if bucket.room == 0:
             return ROOM_MAX
-        if bucket.used == bucket.room:
-            bucket.used -= 1
-    bucket.used += 1
-    return bucket.used - 1
+        if leaf.room == 0:
+            return ROOM_MAX
+        leaf.used -= 1
+    leaf.used += 1
+    return leaf.used - 1
 
 
 cdef inline void locate(Search* search, int leader, u64 all, Key* key) noexcept nogil:
@@ -355,7 +574,10 @@ cdef inline void locate(Search* search, int leader, u64 all, Key* key) noexcept 
     key.own[1] = extract(search.owners[1], key.room[1])
     key.spades = count(all & LANE(0))
     key.diamonds = count(all & LANE(2))
-    key.signature = signature(key.own, key.spades, key.diamonds)
+    key.top.at[0] = key.top.at[2] = 0
+    key.top.at[1] = <u8>(2 * key.spades)
+    key.top.at[3] = <u8>(2 * key.diamonds)
+    key.signature = signature(key.own, &key.top)
 
 
 cdef inline u64 recall(Search* search, Key* key, int need) noexcept nogil:

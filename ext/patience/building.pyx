@@ -6,13 +6,17 @@ from libc.string cimport memcmp, memcpy, memset
 from bits cimport u8, u32, u64
 from patience.building cimport state as engine
 from patience.building.dive cimport Dive, depth_first, free_dive, make_dive
+from patience.building.hasty cimport (
+    free_hasty, Hasty, hasty_bytes, hasty_scan, make_hasty, suits_haste, tidy,
+)
 from patience.building.home cimport home_top
 from patience.building.key cimport KeyForm, encode, make_form
 from patience.building.layers cimport Beam, free_beam, layered, make_beam
 from patience.building.load cimport load_rules, load_start, load_weights
 from patience.building.moves cimport MOVES, list_moves
 from patience.building.piles cimport free_piles, make_piles, push
-from patience.building.play cimport Log, play, settle
+from patience.building.play cimport bring, Log, play, settle
+from patience.building.promise cimport Weights
 from patience.building.scan cimport EXHAUSTED, FOUND, Scan, best_first
 from patience.building.state cimport Game, Move, NO_TURN, Rules, SINGLE, State, TURN_REDEAL
 from patience.building.store cimport NOWHERE, Store, free_store, make_store, state_bytes, use_queues
@@ -98,6 +102,9 @@ cdef class Searcher:
     cdef Dive dive
     cdef object record
     cdef bint stored            # the last scan kept its positions in the store, not on a path
+    cdef Hasty* hasty           # the last scan was a hasty one; else NULL
+    cdef Weights hasty_weights
+    cdef u64 memory
 
     def __cinit__(self, record, u64 memory, u32 without=0):
         self.game = <Game*>calloc(1, sizeof(Game))
@@ -105,6 +112,7 @@ cdef class Searcher:
         cdef u32 piles = <u32>min(memory // 8 // 48, 1 << 24)
         if self.game == NULL or self.scan == NULL or not make_piles(&self.game.piles, piles):
             raise MemoryError("no memory for a search")
+        self.memory = memory
         load_rules(&self.game.rules, record, without)
         self.record = record
         self.singles()
@@ -119,6 +127,7 @@ cdef class Searcher:
         self.scan.state_size = sizeof(State) - (PILES - self.game.rules.pile_many) * sizeof(u32)
 
     def __dealloc__(self):
+        self.forget_haste()
         if self.game != NULL:
             free_piles(&self.game.piles)
         free_store(&self.store)
@@ -133,6 +142,12 @@ cdef class Searcher:
         for suit in range(self.game.rules.suits):
             for rank in range(1, self.game.rules.ranks + 1):
                 push(self.game, 0, 16 * suit + rank)
+
+    cdef void forget_haste(self) noexcept:
+        if self.hasty != NULL:
+            free_hasty(self.hasty)
+            free(self.hasty)
+            self.hasty = NULL
 
     def limit(self, nodes, seconds):
         """Limits for the calls that follow, counted from now: positions and CPU seconds of this thread, or None."""
@@ -165,6 +180,8 @@ cdef class Searcher:
     @property
     def states(self):
         """Positions that the last scan stored."""
+        if self.hasty != NULL:
+            return self.hasty.many
         return self.store.many if self.stored else self.dive.table.used
 
     @property
@@ -175,12 +192,40 @@ cdef class Searcher:
     @property
     def state_bytes(self):
         """Bytes a stored position takes: its key and its links."""
+        if self.hasty != NULL:
+            return hasty_bytes(self.hasty.size)
         return state_bytes(&self.store) if self.stored else 8 * self.dive.table.stride
 
     @property
     def key_bytes(self):
         """Bytes of a key."""
         return self.form.size
+
+    def hasty_scan(self, weights, u64 quota):
+        """Look at so many positions in haste (see hasty.pxd), where the game is one for that.
+
+        Returns True where a win was found, None otherwise: nothing is proved.
+        """
+        cdef int end
+        cdef u32 room = <u32>max(min(quota + 1, self.memory // 8 // hasty_bytes(self.scan.state_size)), 1)
+        if not suits_haste(&self.game.rules):
+            return None
+        self.game.rules.supermoves = True
+        load_weights(&self.hasty_weights, weights)
+        self.begin()
+        self.hasty = <Hasty*>calloc(1, sizeof(Hasty))
+        if self.hasty == NULL or not make_hasty(self.hasty, self.game, self.scan.state_size, room):
+            raise MemoryError("no memory for positions")
+        self.hasty.weights = &self.hasty_weights
+        with nogil:
+            end = hasty_scan(self.hasty, &self.scan.start, quota)
+        self.go_on()
+        return True if end == FOUND else None
+
+    cdef void go_on(self) noexcept:
+        """The next scan starts with no piles where there was no room for more; a limit that struck strikes again."""
+        if self.game.piles.full:
+            self.game.stop.stopped = False
 
     def best_first(self, weights, quota, bint supermoves, int shorter_than=1 << 30):
         """Scan with one queue for each of the weights (up to three) and look at no more than `quota` positions.
@@ -224,9 +269,7 @@ cdef class Searcher:
                 end = layered(&beam)
         finally:
             free_beam(&beam)
-        if self.game.piles.full:
-            # The next scan starts with none; a limit that struck too will strike again.
-            self.game.stop.stopped = False
+        self.go_on()
         return True if end == FOUND else None
 
     def depth_first(self, weights, u64 memory):
@@ -248,6 +291,7 @@ cdef class Searcher:
     cdef int begin(self) except -1:
         """The start of a scan: what happens by itself has happened."""
         cdef u32 room = self.game.piles.room
+        self.forget_haste()
         if self.game.piles.full or self.game.piles.many > room // 2:
             free_piles(&self.game.piles)
             if not make_piles(&self.game.piles, room):
@@ -264,6 +308,8 @@ cdef class Searcher:
         cdef u32 number
         cdef State state
         cdef Log log
+        if self.hasty != NULL:
+            return self.hasty_line()
         if self.stored:
             number = self.scan.goal
             while number != NOWHERE:
@@ -278,6 +324,28 @@ cdef class Searcher:
         path.pop()
         for number in reversed(path):
             self.step(&state, number, steps)
+        return steps
+
+    cdef list hasty_line(self):
+        """The same after a hasty scan."""
+        cdef list path = [], steps = []
+        cdef u32 number = self.hasty.goal
+        cdef State state
+        cdef Log log
+        while number and number != NOWHERE:
+            path.append(number)
+            number = self.hasty.parent[number]
+        memcpy(&state, &self.start, sizeof(State))
+        log.many = 0
+        settle(self.game, &state, &log)
+        tidy(self.game, &state, &log)
+        tell_log(&log, steps)
+        for number in reversed(path):
+            tell(self.game, &state, &self.hasty.move[number], steps)
+            log.many = 0
+            bring(self.game, &state, &self.hasty.move[number])
+            tidy(self.game, &state, &log)
+            tell_log(&log, steps)
         return steps
 
     cdef int step(self, State* state, u32 number, list steps) except -1:

@@ -11,6 +11,7 @@ from solver.arguments import limit, list_of, shown, whole
 from solver.bounds import Bounds
 from solver.bridge.masks import ALL, mask
 from solver.bridge.position import Position
+from solver.bridge.symmetry import Orbits
 from solver.cards import RANKS, SEATS, STRAINS, side
 from solver.cuts import switched_off
 from solver.errors import DealError, FaceupError, Limit
@@ -69,6 +70,7 @@ class Solver:
         self._last: tuple[Position, Bounds] | None = None
         self._groups = _each_alone if "bridge.touching" in without else equivalents
         self._starts_from_last = "bridge.last_value" not in without
+        self._by_symmetry = "bridge.symmetry" not in without
 
     @property
     def nodes(self) -> int:
@@ -198,9 +200,11 @@ class Solver:
         masks = [mask(hand) for hand in hands]
         self.start()
         rows: dict[str, list[Bounds | None]] = {}
+        orbits = Orbits(masks, indices, seats, self._by_symmetry)
         for index in indices:
             with about_several(_entry_of(index, len(hands[0]))):
-                rows[STRAINS[index]] = _row_bounds(self._row(masks, index, seats), seats)
+                row = orbits.complete(index, self._row(masks, index, orbits.asked(index)))
+            rows[STRAINS[index]] = _row_bounds(row, seats)
         return rows
 
     def row(self, hands: Sequence[int], strain: int, declarers: int = 15) -> NDArray[np.int8]:
@@ -217,15 +221,41 @@ class Solver:
         Raises:
             DealError: the hands cannot be, or there is no such strain or declarer.
         """
+        rows = self.rows(hands, [strain], declarers)
+        found: NDArray[np.int8] = rows[whole(strain, "strain", 0, 4)]
+        return found
+
+    def rows(self, hands: Sequence[int], strains: Sequence[int], declarers: int = 15) -> NDArray[np.int8]:
+        """Several strains of a table, as `row` one.
+
+        Args:
+            hands: N E S W as sets of bits (see solver.bridge.masks), of one size.
+            strains: indices into ``STRAINS``.
+            declarers: bit d asks for seat d.
+
+        Returns:
+            array of shape (5, 4, 2), int8: strain, declarer, at least and at most so many tricks; -1 where it was not
+            asked for.
+
+        Raises:
+            DealError: the hands cannot be, or there is no such strain or declarer.
+        """
         masks = list_of(hands, "hands", "four sets of bits", 4)
         masks = [whole(bits, "a hand as a set of bits", 0, ALL) for bits in masks]
         disjoint(masks)
-        strain, declarers = whole(strain, "strain", 0, 4), whole(declarers, "declarers", 0, 15)
-        return self._row(masks, strain, declarers)
+        indices = [whole(strain, "strain", 0, 4) for strain in strains]
+        declarers = whole(declarers, "declarers", 0, 15)
+        orbits = Orbits(masks, indices, declarers, self._by_symmetry)
+        found = np.full((5, 4, 2), -1, dtype=np.int8)
+        for strain in indices:
+            found[strain] = orbits.complete(strain, self._row(masks, strain, orbits.asked(strain)))
+        return found
 
     def _row(self, hands: Sequence[int], strain: int, declarers: int) -> NDArray[np.int8]:
-        """As `row`, of what is checked already."""
+        """As `row`, of what is checked already; searches all that is asked for."""
         out = np.full((4, 2), -1, dtype=np.int8)
+        if declarers == 0:
+            return out
         self._search.row(hands, strain, declarers, out)
         self._interrupted()
         return out

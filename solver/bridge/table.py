@@ -70,9 +70,8 @@ def tables(
 
     def work(solver: Solver, index: int) -> None:
         own = [int(bits) for bits in hands[index]]
-        for strain in indices:
-            row = solver.row(own, strain, seats)
-            result[index, strain] = np.where(row[:, 0] == row[:, 1], row[:, 0], -1)
+        rows = solver.rows(own, indices, seats)
+        result[index] = np.where(rows[..., 0] == rows[..., 1], rows[..., 0], -1)
 
     shared_out(len(hands), work, threads, lambda: Solver(memory=memory, time=time, nodes=nodes))
     return result

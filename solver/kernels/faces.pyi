@@ -2,7 +2,7 @@
 
 # ruff: noqa: N802 - classes of a module are functions of its face that make one
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
 import numpy as np
@@ -12,6 +12,7 @@ from solver.patience.kernels.building.parts import BuildingRecord
 from solver.patience.kernels.building.weights import Weights
 from solver.patience.kernels.packed.record import PackedRecord
 from solver.patience.kernels.taking.parts import TakingRecord
+from solver.patience.referee.compiled import ReplayGame
 from solver.trick.kernels.plain_deal import PlainDeal
 from solver.trick.kernels.question import Question
 from solver.trick.kernels.record import TrickRecord as TrickRecord
@@ -142,6 +143,7 @@ class BuildingSearcher(Protocol):
     def keeps_store(self) -> bool: ...
     def limit(self, nodes: int | None, seconds: float | None) -> None: ...
     def cancel(self) -> None: ...
+    def hasty_scan(self, weights: Weights, quota: int) -> bool | None: ...
     def best_first(
         self, weights: Sequence[Weights], quota: int | None, supermoves: bool, shorter_than: int = ...
     ) -> bool | None: ...
@@ -311,6 +313,23 @@ class Quilt(Protocol):
         memory: int,
         /,
     ) -> Searched: ...
+
+class Replay(Protocol):
+    def replay(
+        self,
+        tableau: Sequence[Sequence[str]],
+        down: Sequence[int],
+        foundations: Iterable[str],
+        places: Sequence[Sequence[Sequence[str]]],
+        line: Iterable[object],
+        /,
+    ) -> tuple[int, bool]: ...
+
+class Replaying(Protocol):
+    GROUPS: Mapping[str, int]
+    PILES_MAX: int
+    PLACES_MAX: int
+    def Replay(self, game: ReplayGame, /) -> Replay: ...
 
 class Rows(Protocol):
     CUTS: tuple[str, ...]

@@ -15,6 +15,7 @@ So card i of a FreeCell deal goes to pile i modulo 8, and Microsoft's numbers gi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 
 from solver.deal import Deal
@@ -85,14 +86,6 @@ class _Pack:
         taken, self._cards = self._cards[:count], self._cards[count:]
         return taken
 
-    def take_one(self) -> str:
-        """The next card.
-
-        Raises:
-            DealError: there is none.
-        """
-        return self._cards.pop(0) if self._cards else self.take(1)[0]
-
     def take_of(self, rank_: int, suit: str | None = None) -> str:
         """The next card of a rank, and of a suit where one is given.
 
@@ -120,11 +113,16 @@ _Laying = Callable[[_Pack, Sequence[int]], list[list[str]]]
 def _columns(pack: _Pack, sizes: Sequence[int]) -> list[list[str]]:
     """Piles dealt a card each from left to right, those left out that have their number."""
     piles: list[list[str]] = [[] for _ in sizes]
-    for height in range(max(sizes, default=0)):
-        for pile, size in zip(piles, sizes, strict=True):
-            if size > height:
-                pile.append(pack.take_one())
+    order = _turns(tuple(sizes))
+    for pile, card in zip(order, pack.take(len(order)), strict=True):
+        piles[pile].append(card)
     return piles
+
+
+@lru_cache(maxsize=64)
+def _turns(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """The piles in the order in which they get a card."""
+    return tuple(pile for height in range(max(sizes, default=0)) for pile, size in enumerate(sizes) if size > height)
 
 
 def _rows_of(pack: _Pack, sizes: Sequence[int]) -> list[list[str]]:

@@ -59,14 +59,11 @@ def _microsoft(number: int, pack: Pack) -> Pile:
     if pack != Pack():
         raise DealError(f"Microsoft deals are of one pack of 52 cards; this game has {packs.described(pack)}")
     cards = list(_SORTED)
-    dealt = []
-    for draw in _microsoft_numbers(number):
-        place = draw % len(cards)
-        cards[place], cards[-1] = cards[-1], cards[place]
-        dealt.append(cards.pop())
-        if not cards:
-            break
-    return tuple(dealt)
+    for left, draw in zip(range(len(cards), 0, -1), _microsoft_numbers(number), strict=False):
+        place = draw % left
+        cards[place], cards[left - 1] = cards[left - 1], cards[place]
+    cards.reverse()
+    return tuple(cards)
 
 
 def _microsoft_numbers(number: int) -> Iterator[int]:

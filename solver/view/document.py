@@ -48,7 +48,9 @@ def document(title: str, entries: Sequence[Entry], *, note: str = "") -> str:
     Args:
         note: what is to be known of all of them, such as that they are not all.
     """
-    parts = [element("h1", title)]
+    # Of a single board the title would be read twice.
+    twice = [one.title for one in entries] == [title]
+    parts = [element("h1", title, class_="spoken" if twice else None)]
     if note:
         parts.append(element("p", note, class_="note"))
     if len(entries) > 1:

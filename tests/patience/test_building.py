@@ -16,7 +16,7 @@ from solver.patience.dealing import deal
 from solver.patience.kernels.building import solve
 from solver.patience.kernels.building.line import Notation
 from solver.patience.kernels.building.record import record_of
-from solver.patience.kernels.building.weights import CELLS, LAYERED, MIXED
+from solver.patience.kernels.building.weights import CELLS, HASTY, LAYERED, MIXED, plan
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.patience.reading import layout_of
@@ -278,3 +278,57 @@ def test_vectors() -> None:
             if found.verdict != (WON if fields["value"] else LOST):
                 wrong.append((file.stem, row, found.verdict))
     assert not wrong
+
+
+CELL_GAMES = [game for game in GAMES if any(scan.hasty for scan in plan(load_game(game)))]
+
+
+def test_games_that_are_searched_in_haste() -> None:
+    assert {"freecell", "bakers-game", "eight-off", "seahaven-towers", "stronghold"} <= {*CELL_GAMES}
+    assert not {"klondike", "spider", "yukon", "streets-and-alleys"} & {*CELL_GAMES}
+
+
+@pytest.mark.parametrize("game", CELL_GAMES)
+def test_haste_wins_what_can_be_won(game: str) -> None:
+    """Lines of hasty scans hold, nothing else is said, and the same is found again."""
+    rng = random.Random(game)
+    won = 0
+    for _ in range(12):
+        rules, layout = random_layout(load_game(game), rng, rng.choice((3, 4, 5)), rng.choice((3, 4)))
+        searcher = kernel("patience_building").Searcher(record_of(rules, layout), 1 << 22)
+        for weights, quota in HASTY:
+            searcher.limit(None, None)
+            found = searcher.hasty_scan(weights, quota)
+            assert found in (True, None)
+            nodes = searcher.nodes
+            if found:
+                won += 1
+                steps = searcher.line()
+                assert verify(rules, layout, Notation(rules, layout).line(steps)).won
+                searcher.limit(None, None)
+                assert searcher.hasty_scan(weights, quota)
+                assert (searcher.nodes, searcher.line()) == (nodes, steps)
+    assert won
+
+
+def test_haste_ends_at_its_quota_at_limits_and_without_room() -> None:
+    rules, layout = freecell("ms:11982")
+    searcher = kernel("patience_building").Searcher(record_of(rules, layout), 1 << 22)
+    searcher.limit(None, None)
+    assert searcher.hasty_scan(HASTY[0][0], 300) is None
+    assert 300 <= searcher.nodes < 350
+    searcher.limit(100, None)
+    assert searcher.hasty_scan(HASTY[0][0], 300) is None
+    assert searcher.nodes == 100
+    assert searcher.stopped
+    narrow = kernel("patience_building").Searcher(record_of(rules, layout), 1 << 16)
+    narrow.limit(None, None)
+    assert narrow.hasty_scan(HASTY[0][0], 10_000) is None
+
+
+def test_haste_is_left_to_games_for_it() -> None:
+    rules = load_game("klondike")
+    searcher = kernel("patience_building").Searcher(record_of(rules, deal(rules, "seed:1")), 1 << 22)
+    searcher.limit(None, None)
+    assert searcher.hasty_scan(HASTY[0][0], 1000) is None
+    assert searcher.nodes == 0

@@ -177,6 +177,30 @@ def test_it_plays_by_itself(opened: Opened) -> None:
     assert tab.locator(".made").count() == 2
 
 
+def test_a_line_of_patience_ends_with_all_cards_home(opened: Opened, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "page.html"
+    assert run("solve", "freecell", "617", "--output", path).exit_code == 0
+    answer = json.loads(run("solve", "freecell", "617", "--format", "jsonl").stdout)
+    data = unpacked(packed_in(path.read_text(encoding="utf-8"))[0])
+    played = [data["steps"][number] for made in data["record"] for number in made["steps"]]
+    assert len([step for step in played if step["play"]]) == len(answer["line"])
+    tab = opened(path)
+    tab.locator(".player .forward").focus()
+    for number, made in enumerate(data["record"], 1):
+        tab.keyboard.press("ArrowRight")
+        if number % 10 == 0:
+            shown = [data["steps"][step]["shown"] for step in made["steps"] if data["steps"][step]["play"]]
+            seen = tab.evaluate(SHOWN)
+            assert shown[0] in plain(seen["came"])
+            assert shown[0] in plain(seen["current"])
+    seen = tab.evaluate(SHOWN)
+    last = len(data["record"])
+    assert seen["step"] == f"{last} / {last}"
+    # The foundations alone have cards, and each shows its king.
+    assert sorted(card for _, card in seen["held"] if card[1] == "K") == ["CK", "DK", "HK", "SK"]
+    assert {place[0] for place, _ in seen["held"]} == {"F"}
+
+
 def test_cards_with_several_plays_point_at_them(opened: Opened) -> None:
     tab = opened(page_of(samples.patience()))
     badges = tab.evaluate(SHOWN)["badges"]

@@ -75,6 +75,11 @@ cdef inline u64 wanted(Rules* rules, State* state) noexcept nogil:
     cdef int j
     if rules.home == NO_HOME or (rules.after_stock and stock_next(rules, state, state.dealt) < rules.stock_many):
         return 0
+    if rules.home == BY_SUIT and rules.packs == 1 and state.base == 1:
+        for j in range(rules.home_many):    # the same as below, without its questions
+            if state.home[j] < rules.ranks:
+                taken |= bit(16 * j + state.home[j] + 1)
+        return taken
     for j in range(rules.home_many):
         taken |= taken_by(rules, state, j)
     return taken

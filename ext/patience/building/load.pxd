@@ -197,4 +197,8 @@ cdef inline int load_weights(Weights* weights, source) except -1:
     weights.spread = source.spread
     weights.squares = source.squares
     weights.waste = source.waste
+    weights.sames = source.sames
+    weights.ground = source.ground
+    weights.held = source.held
+    weights.dig = source.dig
     return 0

@@ -7,7 +7,7 @@ from bits cimport u8, u32, u64
 from patience.building.state cimport FACE_DOWN, Game, Node, Piles, Rules
 
 cdef enum:
-    FIRST_NODES = 1 << 12
+    FIRST_NODES = 1 << 10
 
 
 cdef inline int rank_of(int card) noexcept nogil:
@@ -107,7 +107,7 @@ cdef inline void describe(Rules* rules, Piles* piles, u32 number, u32 parent, u3
     """Fill in a node."""
     cdef Node* node = &piles.node[number]
     cdef Node* below = &piles.node[parent]
-    cdef int kind = card & 63, place = order_of(rules, kind), count = 0
+    cdef int kind = card & 63, place = order_of(rules, kind), count = 0, same = 0, lower
     cdef u64 on = (<u64>1 << below.card) if parent and not below.down else 0
     cdef u32 walk
     memset(node, 0, sizeof(Node))
@@ -126,11 +126,16 @@ cdef inline void describe(Rules* rules, Piles* piles, u32 number, u32 parent, u3
         node.breaks += 1
     walk = parent
     while walk:
-        if order_of(rules, piles.node[walk].card) < place:
+        lower = piles.node[walk].card
+        if order_of(rules, lower) < place:
             count += 1
+            same |= suit_of(lower) == suit_of(kind)
         walk = piles.node[walk].parent
     node.blocked = below.blocked + (count > 0)
     node.deep = below.deep + min(count, 8)
+    node.sames = below.sames + same
+    node.ground = below.ground if parent else rules.ranks - 1 - place
+    node.holds = below.holds | <u64>1 << kind
     node.squares = below.squares
     if node.down:
         return

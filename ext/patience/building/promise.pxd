@@ -1,6 +1,8 @@
 """How promising a position is: a weighted sum of what is still in the way."""
 
-from patience.building.piles cimport order_of
+from bits cimport u32, u64
+from patience.building.home cimport wanted
+from patience.building.piles cimport order_of, rank_of
 from patience.building.state cimport Game, Node, Rules, State, TO_TABLEAU
 from patience.building.stock cimport is_gone
 
@@ -23,6 +25,10 @@ cdef struct Weights:
     int spread              # for the difference between the highest foundation and the lowest
     int squares             # taken off for four of the squared lengths of runs as they leave
     int waste               # for a card of the waste above one that goes home earlier
+    int sames               # for a card above one of its suit that goes home earlier
+    int ground              # for each place by which a pile's first card is before the last of the foundations' order
+    int held                # for each rank of a card in a cell or another place
+    int dig                 # for a card above one that a foundation takes next
 
 
 cdef inline int promise(Game* game, State* state, Weights* weights, int depth) noexcept nogil:
@@ -36,15 +42,20 @@ cdef inline int promise(Game* game, State* state, Weights* weights, int depth) n
             node = &game.piles.node[state.pile[pile]]
             value += (weights.blocked * node.blocked + weights.deep * node.deep + weights.breaks * node.breaks
                       + weights.faults * node.faults + weights.downs * node.downs + weights.buried * node.buried
+                      + weights.sames * node.sames + weights.ground * node.ground
                       - weights.squares * node.squares // 4)
             if node.size == 0:
                 value -= weights.space
         elif state.pile[pile] == 0:
             value -= weights.cell
+        elif weights.held:
+            value += weights.held * rank_of(game.piles.node[state.pile[pile]].card)
     if rules.stock_to == TO_TABLEAU:
         value += weights.stock * (rules.stock_many - state.dealt)
     if weights.waste:
         value += weights.waste * blocked_in_waste(rules, state)
+    if weights.dig:
+        value += weights.dig * to_dig(game, state)
     if weights.spread:
         for pile in range(rules.home_many):
             high = max(high, <int>state.home[pile])
@@ -52,6 +63,24 @@ cdef inline int promise(Game* game, State* state, Weights* weights, int depth) n
         value += weights.spread * (high - low)
     value += 256
     return 0 if value < 0 else LEVELS - 1 if value >= LEVELS else value
+
+
+cdef inline int to_dig(Game* game, State* state) noexcept nogil:
+    """Cards that lie above those which foundations take next, in the tableau."""
+    cdef u64 next_home = wanted(&game.rules, state), here
+    cdef int pile, above, many = 0
+    cdef u32 walk
+    for pile in range(game.rules.classes[0].first, game.rules.classes[0].first + game.rules.classes[0].many):
+        walk = state.pile[pile]
+        here = game.piles.node[walk].holds & next_home
+        above = 0
+        while here:
+            if here >> game.piles.node[walk].card & 1:
+                many += above
+                here &= ~(<u64>1 << game.piles.node[walk].card)
+            walk = game.piles.node[walk].parent
+            above += 1
+    return many
 
 
 cdef inline int blocked_in_waste(Rules* rules, State* state) noexcept nogil:

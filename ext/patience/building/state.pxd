@@ -136,6 +136,7 @@ cdef struct State:
 
 
 cdef struct Node:
+    u64 holds               # the types of its cards
     u32 parent              # the pile without its last card, as it was built
     u32 under               # the pile when the last card is gone: the next one is turned up
     u8 card
@@ -147,6 +148,8 @@ cdef struct Node:
     u8 up                   # face-up cards at the end
     u8 least                # lowest place in the foundations' order of all its cards
     u8 buried               # cards above the last one of that place
+    u8 sames                # cards above one of their suit that goes to its foundation earlier
+    u8 ground               # places in the foundations' order between its first card and the last of all
     u16 faults              # cards that are not directly on the next higher of their suit, kings apart, or face down
     u16 breaks              # cards that do not lie packed on the one below
     u16 blocked             # cards above one that goes to its foundation earlier

@@ -34,6 +34,11 @@ def number(card: str) -> int:
     return _NUMBERS[card]
 
 
+def numbers(cards: Sequence[str]) -> tuple[int, ...]:
+    """The same for several."""
+    return tuple(map(_NUMBERS.__getitem__, cards))
+
+
 _NUMBERS = {suit + letter: 16 * at + rank for at, suit in enumerate(SUITS) for rank, letter in enumerate(LETTERS)}
 
 

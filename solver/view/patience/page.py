@@ -26,7 +26,7 @@ from solver.view.patience.spoken import SHOWN
 from solver.view.patience.values import OPEN, badge, best_of, cost, is_open, mark, told, worth
 from solver.view.titles import place_of
 
-LINE, FOUND = "A winning line", "The best line found"
+LINE, BEST, FOUND = "A winning line", "A best line", "The best line found"
 
 
 def page(deal: Deal, answer: PatienceAnswer, question: Question) -> Board:
@@ -81,13 +81,20 @@ def _play(scene: LayoutScene, answer: PatienceAnswer, question: Question) -> Pla
         places=scene.places(),
         start=scene.cards(positions[0]),
         record=tuple(
-            Recorded(steps=_as(made, text), told=_decision(answer, number), trick=scene.trick(position))
-            for number, (made, text, position) in enumerate(zip(steps, written, positions, strict=False), start=1)
+            Recorded(steps=_as(made, text), told=_decision(answer, number))
+            for number, (made, text) in enumerate(zip(steps, written, strict=True), start=1)
         ),
         frames=tuple(_frame(scene, answer, position, known) for position, known in zip(positions, found, strict=True)),
-        called=(LINE if answer.verdict == WON else FOUND) if plays else "",
+        called=_called(answer) if plays else "",
         game=answer.rules.id,
     )
+
+
+def _called(answer: PatienceAnswer) -> str:
+    """What a line is."""
+    if answer.verdict == WON:
+        return LINE
+    return BEST if answer.outcome.proved else FOUND
 
 
 def _verdicts(

@@ -16,7 +16,6 @@ from solver.families.record import Playable
 from solver.patience.notation import from_standard
 from solver.patience.outcome import Line
 from solver.patience.referee import Position, referee
-from solver.patience.referee.frames import Bowling
 from solver.patience.writing import deal_of
 from solver.report.patience.words import words
 from solver.rules.patience import Rules
@@ -127,11 +126,6 @@ class LayoutScene:
     def mover(self, _position: Playable) -> str:
         """Only one plays."""
         return ""
-
-    def trick(self, position: Playable) -> int:
-        """The number of a frame, from 1; 0 in games without frames."""
-        one = _shown(position).position
-        return len(one.done) + 1 if isinstance(one, Bowling) else 0
 
     def told(self, position: Playable) -> str:
         """What there is to say of a position: score, redeals, what foundations begin with."""

@@ -22,6 +22,9 @@ from solver.watch import Watch
 WON, LOST, UNKNOWN = "won", "lost", "unknown"
 SOLVED = "solved"
 
+FIRST_ROUND = 0.5
+"""CPU seconds after which something is told of games with seats."""
+
 
 def think(table: Table, path: Path, limits: Limits, watch: Watch, tell: Tell) -> None:
     """Find what every play of a position is worth.
@@ -42,7 +45,7 @@ def think(table: Table, path: Path, limits: Limits, watch: Watch, tell: Tell) ->
         if not table.position(path).legal():
             found = table.blank(path)
         elif asking is not None:
-            found = _of_seats(table, path, asking(limits))
+            found = _of_seats(table, path, limits, watch, tell)
         else:
             found = _one_by_one(table, path, limits, watch, tell)
         if found.status == SOLVED and not watch.ended:
@@ -50,13 +53,35 @@ def think(table: Table, path: Path, limits: Limits, watch: Watch, tell: Tell) ->
     tell({"frame": found})
 
 
-def _of_seats(table: Table, path: Path, asking: Any) -> Frame:
-    """All plays at once."""
+def _of_seats(table: Table, path: Path, limits: Limits, watch: Watch, tell: Tell) -> Frame:
+    """All plays, in rounds of which each has more time: what one proves stands there while the next goes on."""
     from solver.view.played import frame_of
 
     scene: Any = table.scene
     position: Any = table.position(path)
-    return frame_of(scene, asking, position, path)
+    *first, last = rounds(limits.seconds)
+    for seconds in first:
+        found = frame_of(scene, scene.asking(replace(limits, seconds=seconds)), position, path)
+        if found.status == SOLVED or watch.ended:
+            return found
+        tell({"frame": meanwhile(found)})
+    return frame_of(scene, scene.asking(replace(limits, seconds=last)), position, path)
+
+
+def rounds(seconds: float | None) -> list[float | None]:
+    """The time of each round: four times that of the one before, so that all but the last are a third of it at most."""
+    found: list[float | None] = []
+    now = FIRST_ROUND
+    while seconds is not None and 2 * now < seconds:
+        found.append(now)
+        now *= 4
+    return [*found, seconds]
+
+
+def meanwhile(frame: Frame) -> Frame:
+    """What is known of a position that is still searched: what is open says nothing yet."""
+    options = tuple(Option(steps=one.steps, at=one.at) if one.mark == "open" else one for one in frame.options)
+    return replace(frame, status="", worth=frame.worth if frame.status == SOLVED else "", options=options)
 
 
 def _one_by_one(table: Table, path: Path, limits: Limits, watch: Watch, tell: Tell) -> Frame:
@@ -87,7 +112,7 @@ def _framed(blank: Frame, value: Value, words: str, known: Mapping[str, Value]) 
         _valued(option, known[play_of(option)], value) if play_of(option) in known else option
         for option in blank.options
     )
-    return replace(blank, value=value, worth=words, status=UNKNOWN, options=options)
+    return replace(blank, value=value, worth=words, options=options)
 
 
 def _at_best(value: Value, words: str, plays: Sequence[Value]) -> tuple[Value, str]:

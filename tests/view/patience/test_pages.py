@@ -20,7 +20,7 @@ from solver.report.patience.words import words
 from solver.report.style import Style
 from solver.rules.load import game_ids
 from solver.view.board import Board, Frame, Option, Play, play_json
-from solver.view.patience.page import FOUND, LINE, page
+from solver.view.patience.page import BEST, FOUND, LINE, page
 from tests.view.stepping import along as stepped
 
 LIMITS = Limits(nodes=20_000, memory=64 << 20)
@@ -59,7 +59,8 @@ def test_the_board_says_what_the_answer_says(game: str) -> None:
     play, told = play_of(board), answer.fields()
     assert [step.play for made in play.record for step in made.steps] == flat(told["line"])  # type: ignore[arg-type]
     assert len(play.frames) == len(play.record) + 1
-    assert play.called == ((LINE if told.get("verdict") == "won" else FOUND) if play.record else "")
+    line = LINE if told.get("verdict") == "won" else BEST if told.get("proved") else FOUND
+    assert play.called == (line if play.record else "")
     assert str(facts(board)["Verdict"]).startswith(
         ("won", "lost", "unknown") if "verdict" in told else ("best score", "score", "unknown")
     )
@@ -203,8 +204,11 @@ def test_the_last_decision_is_told() -> None:
     assert told == [answer.critical.at]
 
 
-def test_frames_are_numbered() -> None:
+def test_moves_of_frames_are_short_and_say_where_they_go() -> None:
     _, answer, board = answered("bowling")
-    tricks = [made.trick for made in play_of(board).record]
-    lengths = [len(part) for part in answer.line or ()]
-    assert tricks == [at for at, length in enumerate(lengths, start=1) for _ in range(length)]
+    position = referee(answer.rules, answer.layout)
+    for made, frame in zip(play_of(board).record, play_of(board).frames, strict=False):
+        (step,) = made.steps
+        assert step.shown == f"{Style(symbols=True).card(position.next_card)}→{step.play}"
+        assert frame.told.startswith(("Frame", "Bonus"))
+        position = position.play(step.play)

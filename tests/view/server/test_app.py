@@ -16,11 +16,15 @@ from solver.formats import BadDeal
 from solver.limits import Limits
 from solver.questions.question import Question
 from solver.rules.choice import Choice
+from solver.view.board import Frame
 from solver.view.server.app import Service, application
 from solver.view.server.bounded import MOST_PLAYS, MOST_TABLES, MOST_WAITING, Allowed
 from solver.view.server.guard import Guard
 from solver.view.server.searches import Searches
+from solver.view.server.table import play_of
 from solver.view.server.tables import Tables
+from solver.view.server.thinking import rounds, think
+from solver.watch import Watch
 from tests.view.server.conftest import HOST, ORIGIN, PORT, ROOT, TOKEN, Post, lines
 from tests.view.server.test_searches import endless, until
 
@@ -127,6 +131,30 @@ def test_a_limit_leaves_what_is_proved() -> None:
     told = lines(send(client, "think", {"table": "1", "path": []}))[-1]
     assert told["frame"]["status"] == "unknown" and told["frame"]["options"]
     assert {option["mark"] for option in told["frame"]["options"]} <= {"open", "best", "worse"}
+
+
+@pytest.mark.parametrize(("game", "number"), [("hearts", "seed:2"), ("big-two", "seed:2"), ("bridge", "seed:2")])
+def test_values_come_as_they_are_found(monkeypatch: pytest.MonkeyPatch, game: str, number: str) -> None:
+    """What is told meanwhile is proved: it stands in the end, too."""
+    monkeypatch.setattr("solver.view.server.thinking.FIRST_ROUND", 1e-4)
+    cards = {"hearts": 7, "big-two": 5}.get(game)
+    deal = solver.deal(game, number, cards=cards)
+    told: list[Frame] = []
+    table = Tables([deal], Question("solve")).table("1")
+    think(table, (), Limits(seconds=60), Watch(), lambda state: told.append(state["frame"]))
+    answer: Any = Question("solve").answer_deal(deal).fields()
+    last = {play_of(option): option.value for option in told[-1].options}
+    assert last == answer["moves"] and told[-1].status == "solved"
+    assert len(told) > 1 and not any(frame.status for frame in told[:-1])
+    for frame in told[:-1]:
+        for option in frame.options:
+            assert option.mark in ("", "best", "worse")
+            assert isinstance(option.value, tuple | list | None) or option.value == last[play_of(option)]
+
+
+@pytest.mark.parametrize(("seconds", "found"), [(0.3, [0.3]), (30.0, [0.5, 2, 8, 30]), (None, [None])])
+def test_rounds(seconds: float | None, found: list[float | None]) -> None:
+    assert rounds(seconds) == found
 
 
 def test_too_many_searches(searches: Searches, post: Post) -> None:

@@ -422,6 +422,31 @@ def test_on_a_telephone(serve: Serve, tab: Tab, dark: bool) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+@pytest.mark.parametrize(("width", "dark"), [(360, True), (1200, False)])
+def test_axe_finds_nothing(serve: Serve, browser: Any, width: int, dark: bool) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="no axe: pip install faceup[browser]")
+    served = serve(board(), freecell())
+    scheme = "dark" if dark else "light"
+    # The policy of pages lets no other script in; axe is one.
+    context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme, bypass_csp=True)
+    page = context.new_page()
+    found = []
+    for look in ("", "deal/2", "deal/1", "edit"):
+        if look != "edit":
+            page.goto(served.link + look)
+        if look.startswith("deal"):
+            press(page, next(iter(solved(page))))
+            solved(page)
+        if look == "edit":
+            page.get_by_role("button", name="Edit the deal").click()
+        page.wait_for_timeout(400)
+        found += [
+            (look, one["id"], one["nodes"][0]["html"][:200]) for one in axe.Axe().run(page).response["violations"]
+        ]
+    assert found == []
+    context.close()
+
+
 def test_hostile_names(serve: Serve, tab: Tab) -> None:
     evil = '<img src=x onerror="document.title=1">'
     deal = replace(board(), tags={**board().tags, "Board": evil, "North": evil}, source=Source(evil))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from solver.patience.kernels.building.record import KERNEL, home_names, tableau_piles
 from solver.patience.kernels.found import card as code
 from solver.patience.layout import Layout
+from solver.patience.memo import once
 from solver.patience.outcome import Line
 from solver.rules.patience import Place, Rules
 
@@ -22,6 +23,16 @@ _WORDS = {
 }
 
 
+KEPT = 20_000
+"""Moves of a game whose texts are kept."""
+
+
+@once
+def _known(_rules: Rules) -> dict[int, dict[Step, str]]:
+    """The texts of moves in layouts of these rules, by the number of their tableau piles."""
+    return {}
+
+
 class Notation:
     """Writes moves of a layout."""
 
@@ -33,10 +44,21 @@ class Notation:
         self._wastes = rules.stock.wastes
         named = rules.foundations.numbered or rules.foundations.steps
         self._homes = home_names(rules, layout) if named else None
+        # What foundations are called depends on the layout.
+        self._texts: dict[Step, str] = {} if named else _known(rules).setdefault(self._tableau, {})
 
     def line(self, steps: Sequence[Step]) -> Line:
         """A whole line."""
-        return tuple(self.move(step) for step in steps)
+        texts = self._texts
+        if len(texts) > KEPT:
+            texts.clear()
+        line = []
+        for step in steps:
+            text = texts.get(step)
+            if text is None:
+                text = texts[step] = self.move(step)
+            line.append(text)
+        return tuple(line)
 
     def move(self, step: Step) -> str:
         """One move: ``T3>T5*2``, ``SA>T4``, ``W>F``, ``S`` ..."""

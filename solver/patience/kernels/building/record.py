@@ -19,8 +19,9 @@ from solver.patience.kernels.building.parts import (
     TableauRecord,
     TypeRelations,
 )
-from solver.patience.kernels.found import number
+from solver.patience.kernels.found import number, numbers
 from solver.patience.layout import Layout, Pile
+from solver.patience.memo import once
 from solver.rules.patience import UNLIMITED, Place, Rules
 from solver.rules.patience.counts import foundation_count
 
@@ -56,8 +57,20 @@ def record_of(rules: Rules, layout: Layout, without: Set[str] = frozenset()) -> 
     )
 
 
-@lru_cache(maxsize=64)
+@once
+def _games(_rules: Rules) -> dict[tuple[int, bool], GameRecord]:
+    """What `_game` gave for these rules."""
+    return {}
+
+
 def _game(rules: Rules, base: int, always_back: bool) -> GameRecord:
+    known = _games(rules)
+    if (base, always_back) not in known:
+        known[base, always_back] = _make_game(rules, base, always_back)
+    return known[base, always_back]
+
+
+def _make_game(rules: Rules, base: int, always_back: bool) -> GameRecord:
     back = _back(rules, always_back)
     return GameRecord(
         suits=rules.pack.suits,
@@ -75,7 +88,7 @@ def _game(rules: Rules, base: int, always_back: bool) -> GameRecord:
 
 
 def _numbers(cards: Sequence[str]) -> Cards:
-    return tuple(number(card) for card in cards)
+    return numbers(cards)
 
 
 def _in_places(layout: Layout) -> int:
@@ -420,4 +433,6 @@ def _piles(rules: Rules, layout: Layout) -> tuple[Cards, ...]:
 
 
 def _marked(pile: Pile, down: int) -> Cards:
+    if not down:
+        return numbers(pile)
     return tuple(number(card) | (KERNEL.FACE_DOWN if place < down else 0) for place, card in enumerate(pile))

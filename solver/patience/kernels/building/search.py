@@ -9,7 +9,7 @@ from solver.errors import FaceupError
 from solver.limits import Limits
 from solver.patience.kernels.building.line import Notation
 from solver.patience.kernels.building.record import KERNEL, record_of
-from solver.patience.kernels.building.weights import MIXED, Scan, Weights, plan
+from solver.patience.kernels.building.weights import MIXED, Scan, Weights, main_weights, plan
 from solver.patience.layout import Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.rules.patience import Rules
@@ -48,7 +48,7 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) 
         verdict = _scan(searcher, scans, limits.bytes)
         steps = searcher.line() if verdict else []
         if verdict and short:
-            steps = _shortened(searcher, scans[0].queues[0], steps, None if limits.seconds else SHORT_QUOTA)
+            steps = _shortened(searcher, main_weights(scans), steps, None if limits.seconds else SHORT_QUOTA)
     except (MemoryError, OverflowError):
         raise FaceupError(f"no memory for a search of {limits.bytes} bytes; allow less") from None
     return Outcome(
@@ -75,6 +75,8 @@ def _scan(searcher: BuildingSearcher, scans: tuple[Scan, ...], memory: int) -> b
 
 
 def _run(searcher: BuildingSearcher, scan: Scan) -> bool | None:
+    if scan.hasty:
+        return searcher.hasty_scan(scan.queues[0], scan.quota or 0)
     if scan.width:
         return searcher.layered(scan.queues[0], scan.width)
     return searcher.best_first(scan.queues, scan.quota, True)

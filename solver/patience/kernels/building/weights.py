@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from solver.patience.memo import once
 from solver.rules.patience import Rules
 
 
@@ -25,6 +26,10 @@ class Weights(NamedTuple):
         spread: for the difference between the highest foundation and the lowest.
         squares: taken off for four of the squared lengths of runs as they leave.
         waste: for a card of the waste above one that goes home earlier.
+        sames: for a card above one of its suit that goes home earlier.
+        ground: for each place by which a pile's first card is before the last of the foundations' order.
+        held: for each rank of a card in a cell or another place.
+        dig: for a card above one that a foundation takes next.
     """
 
     left: int
@@ -41,7 +46,18 @@ class Weights(NamedTuple):
     spread: int
     squares: int = 0
     waste: int = 0
+    sames: int = 0
+    ground: int = 0
+    held: int = 0
+    dig: int = 0
 
+
+HASTY = (
+    (Weights(10, 4, 1, 12, 2, 2, 0, 15, 27, 15, 0, 3, sames=3, ground=2, dig=6), 400),
+    (Weights(10, 0, 2, 18, 0, 0, 0, 19, 30, 20, 0, 0, sames=5, ground=2, held=4, dig=3), 2_500),
+    (Weights(10, 0, 2, 18, 0, 0, 0, 19, 30, 30, 0, 0, sames=5, held=4, dig=3), 6_000),
+)
+"""For hasty scans, one after the other, and positions for each."""
 
 # Named after what they were tuned on.
 CELLS = Weights(6, 0, 1, 8, 0, 0, 0, 5, 8, 14, 0, 0)
@@ -87,22 +103,42 @@ class Scan(NamedTuple):
         queues: what its queues find promising; one for a scan in layers.
         quota: how many positions it looks at; None: to the end.
         width: how many positions a layer keeps; 0: it is no scan in layers but one best first.
+        hasty: it is a hasty scan.
     """
 
     queues: tuple[Weights, ...]
     quota: int | None
     width: int = 0
+    hasty: bool = False
 
 
+@once
 def plan(rules: Rules) -> tuple[Scan, ...]:
     """The scans of a game: two quick ones of a single mind, some in layers where these help, then one to the end."""
     first, second, last = _queues(rules)
-    quick = (Scan((first,), 10_000), Scan((second,), 10_000))
+    hasty = tuple(Scan((weights,), quota, hasty=True) for weights, quota in HASTY[: _hasty_scans(rules)])
+    quick = (*hasty, Scan((first,), 10_000), Scan((second,), 10_000))
     layered = _layered(rules)
     if not layered:
         return (*quick, Scan(last, None))
     narrow, wide = layered[:PATIENT], layered[PATIENT:]
     return (*quick, *narrow, Scan(last, 1_000_000), *wide, Scan(last, None))
+
+
+def main_weights(scans: tuple[Scan, ...]) -> Weights:
+    """Those of the first scan that takes its time."""
+    return next(scan.queues[0] for scan in scans if not scan.hasty)
+
+
+def _hasty_scans(rules: Rules) -> int:
+    """How many hasty scans come first: where cards go one by one, through cells, and all lie open.
+
+    One where spaces take kings alone: more deals are lost there, and a hasty scan finds no proof.
+    """
+    cells = any(place.room == 1 and "tableau" in place.takes for place in rules.places)
+    if rules.tableau.group != "single" or not cells or rules.stock.to or any(rules.tableau.face_down):
+        return 0
+    return 1 if rules.tableau.fill == "king" else len(HASTY)
 
 
 def _layered(rules: Rules) -> tuple[Scan, ...]:

@@ -10,6 +10,7 @@ from typing import Any
 from solver.kernels import kernel
 from solver.patience import pack
 from solver.patience.layout import Layout
+from solver.patience.memo import once
 from solver.patience.pack import rank
 from solver.rules.patience import Rules
 
@@ -37,6 +38,7 @@ OPEN_RESERVE: Values = {
 }
 
 
+@once
 def covers(rules: Rules) -> bool:
     """The game is one that the kernel searches, whatever the layout.
 

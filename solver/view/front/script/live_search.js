@@ -127,7 +127,7 @@ class Seeker {
   _show(told, running, again) {
     if (this.told.textContent !== told) this.told.textContent = told;
     this.element.classList.toggle("running", running);
-    this.view.element.classList.toggle("searching", running);
+    this.view.element.classList.toggle("seeking", running);
     this.stop.hidden = !running;
     this.again.hidden = !again;
   }

@@ -11,7 +11,7 @@ const SUITS = {
 /** @type {Record<string, string>} */
 const RANKS = {
   A: "ace", K: "king", Q: "queen", J: "jack", T: "ten", 10: "ten", 9: "nine", 8: "eight", 7: "seven", 6: "six",
-  5: "five", 4: "four", 3: "three", 2: "two", 1: "one",
+  N: "knight", P: "page", 5: "five", 4: "four", 3: "three", 2: "two", 1: "one",
 };
 
 /**
@@ -44,15 +44,31 @@ function faceOf(card) {
 function readFace(card) {
   const down = card.startsWith("(") && card.endsWith(")");
   const code = down ? card.slice(1, -1) : card;
-  const found = /^([SHDC])(10|[AKQJT]|[0-9]{1,2})$/.exec(code);
-  if (!found) {
-    const spoken = code === "" || code === "??" ? "a card" : code;
-    return { code, down: down || code === "??", suit: "", rank: code, colour: "black", spoken: told(spoken, down) };
-  }
+  const found = /^([SHDC])(10|[A-Z]|[0-9]{1,2})$/.exec(code);
+  if (!found) return readOther(code, down);
   const [, suit, rank] = found;
   const [, name, colour] = SUITS[suit];
   const spoken = `${RANKS[rank] ?? rank} of ${name}`;
   return { code, down, suit, rank: rank === "T" ? "10" : rank, colour, spoken: told(spoken, down) };
+}
+
+/**
+ * A card of none of the four suits: a trump of tarot ("M21"), a joker ("X1", "X1=S7"), one that nobody knows ("??").
+ * @param {string} code
+ * @param {boolean} down
+ * @returns {Face}
+ */
+function readOther(code, down) {
+  const [, kind, number, name] = /^([MX])(\d*)(?:=(.+))?$/.exec(code) ?? [];
+  if (kind === "M") return { code, down, suit: "", rank: number, colour: "trump", spoken: told(`trump ${number}`, down) };
+  if (kind === "X") {
+    const stands = name ? faceOf(name) : null;
+    const spoken = stands ? `joker as ${stands.spoken}` : "joker";
+    const rank = stands ? `★${SUITS[stands.suit]?.[0] ?? ""}${stands.rank}` : "★";
+    return { code, down, suit: "", rank, colour: "black", spoken: told(spoken, down) };
+  }
+  const unknown = code === "" || code === "??";
+  return { code, down: down || unknown, suit: "", rank: code, colour: "black", spoken: told(unknown ? "a card" : code, down) };
 }
 
 /**

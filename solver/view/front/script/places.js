@@ -16,6 +16,8 @@ const DIAGRAM = { symbol: 62, cell: 60, row: 85 };
 const EDGE = { down: [0, 40], up: [0, -40], right: [42, 0], left: [-42, 0], row: [110, 0], pile: [0, 0] };
 /** How much closer those face down lie. */
 const CLOSER = 0.5;
+/** Of a label, about. */
+const LETTER = 17;
 const ORDER = ["S", "H", "D", "C"];
 
 /**
@@ -94,15 +96,16 @@ function suitsOf(_place, cards) {
  */
 function extent(place, cards) {
   const top = place.label || place.counted ? place.y - 44 : place.y;
+  const told = place.x + Math.min(place.label.length * LETTER, place.room || LETTER * 10);
   if (place.spread === "suits") {
     const rows = suitsOf(place, cards);
     const most = Math.max(...rows.map(([, inside]) => inside.length));
     const wide = DIAGRAM.symbol + DIAGRAM.cell * Math.max(most, 3);
-    return [place.x, top, place.x + Math.min(place.room || wide, wide), place.y + rows.length * DIAGRAM.row];
+    return [place.x, top, Math.max(told, place.x + Math.min(place.room || wide, wide)), place.y + rows.length * DIAGRAM.row];
   }
   const corners = lying(place, cards);
   const xs = [place.x, ...corners.map((card) => card.x)];
   const ys = [place.y, ...corners.map((card) => card.y)];
   const left = Math.min(...xs);
-  return [left, Math.min(top, ...ys), Math.max(...xs) + CARD.width, Math.max(...ys) + CARD.height];
+  return [left, Math.min(top, ...ys), Math.max(told, Math.max(...xs) + CARD.width), Math.max(...ys) + CARD.height];
 }

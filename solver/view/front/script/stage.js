@@ -164,7 +164,8 @@ const WORTH = ["best", "open", "worse", ""];
  * @param {Option} option
  */
 function badge(option) {
-  return make("span", { class: "badge", "data-mark": option.mark }, option.badge);
+  const long = option.badge.length > 3 ? " long" : "";
+  return make("span", { class: `badge${long}`, "data-mark": option.mark }, option.badge);
 }
 
 /**
@@ -219,7 +220,7 @@ function takenFrom(option) {
  * @param {Step | undefined} last
  */
 function isLast(one, held, last) {
-  const change = last?.changes.find((made) => made.length === 3);
+  const change = [...(last?.changes ?? [])].reverse().find((made) => made.length === 3);
   return change?.length === 3 && change[2] === one.place && bare(change[0]) === bare(one.card)
     && held.map(bare).lastIndexOf(bare(one.card)) === one.number;
 }

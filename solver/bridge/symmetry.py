@@ -1,0 +1,108 @@
+"""Deals that look the same from another seat: entries of a table that have one value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+NO_TRUMP = 4
+_SUIT = 0x1FFF
+
+Entry = tuple[int, int]
+"""A strain 0..4 and a declarer 0..3."""
+
+
+class Orbits:
+    """Which entries of a deal's table need no search of their own.
+
+    The cut `bridge.symmetry`. Let a turn of the table by some seats, with some exchange of the suits, put every hand in
+    the place of another: where a hand holds the i-th highest card left of a suit, the hand so many seats on holds the
+    i-th highest of the suit that takes its place. Order of play, following suit and which card of a suit is higher are
+    the same then, and trumps go with their suit, so every play of the one is a play of the other. A declarer takes as
+    many tricks as the declarer so many seats on in the strain that takes the place of his.
+
+    Args:
+        hands: N E S W as sets of bits, of one size.
+        strains: indices into ``STRAINS`` that are asked for.
+        declarers: bit d asks for seat d.
+        made: whether the cut is made.
+    """
+
+    def __init__(self, hands: Sequence[int], strains: Sequence[int], declarers: int, made: bool = True) -> None:
+        self._declarers = declarers
+        self._rows: dict[int, NDArray[np.int8]] = {}
+        self._first: dict[Entry, Entry] = {}
+        deal = _Suits(hands)
+        turns = [turn for turn in range(4) if deal.may_turn(turn) and deal.turns(turn)] if made else []
+        if not turns:
+            return
+        for strain in strains:
+            for declarer in _seats(declarers):
+                entry = strain, declarer
+                if entry not in self._first:
+                    for turn in turns:
+                        for other in deal.strains_after(turn, strain):
+                            self._first.setdefault((other, (declarer + turn) & 3), entry)
+                    self._first[entry] = entry
+
+    def asked(self, strain: int) -> int:
+        """Declarers to be searched, bit d for seat d: the first entry of each value."""
+        return sum(1 << seat for seat in _seats(self._declarers) if self._of(strain, seat) == (strain, seat))
+
+    def complete(self, strain: int, row: NDArray[np.int8]) -> NDArray[np.int8]:
+        """Write what is known of the other declarers into a row, an array of shape (4, 2), and return it.
+
+        Rows are completed in the order of the strains that were asked for.
+        """
+        self._rows.setdefault(strain, row)
+        for seat in _seats(self._declarers):
+            first = self._of(strain, seat)
+            row[seat] = self._rows[first[0]][first[1]]
+        return row
+
+    def _of(self, strain: int, declarer: int) -> Entry:
+        entry = strain, declarer
+        return self._first.get(entry, entry)
+
+
+class _Suits:
+    """A deal suit by suit."""
+
+    def __init__(self, hands: Sequence[int]) -> None:
+        self._parts = [tuple(hand >> 16 * suit & _SUIT for hand in hands) for suit in range(4)]
+        self._lengths = [tuple(map(int.bit_count, parts)) for parts in self._parts]
+
+    @cached_property
+    def _owners(self) -> list[tuple[int, ...]]:
+        """The seats that hold each suit's cards, from the highest card left down."""
+        places = [1 << place for place in range(13)]
+        return [
+            tuple(seat for place in places for seat, part in enumerate(parts) if part & place) for parts in self._parts
+        ]
+
+    def may_turn(self, turn: int) -> bool:
+        """The lengths allow it, which is soon seen; without a turn two suits have to be exchanged."""
+        if turn == 0:
+            return len(set(self._lengths)) < 4
+        return sorted(lengths[-turn:] + lengths[:-turn] for lengths in self._lengths) == sorted(self._lengths)
+
+    def turns(self, turn: int) -> bool:
+        """Every suit takes the place of one that is held just so."""
+        return sorted(self._turned(suit, turn) for suit in range(4)) == sorted(self._owners)
+
+    def strains_after(self, turn: int, strain: int) -> list[int]:
+        """The strains whose place a strain may take."""
+        if strain == NO_TRUMP:
+            return [NO_TRUMP]
+        turned = self._turned(strain, turn)
+        return [suit for suit in range(4) if self._owners[suit] == turned]
+
+    def _turned(self, suit: int, turn: int) -> tuple[int, ...]:
+        return tuple((seat + turn) & 3 for seat in self._owners[suit])
+
+
+def _seats(bits: int) -> Iterator[int]:
+    return (seat for seat in range(4) if bits >> seat & 1)
