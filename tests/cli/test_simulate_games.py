@@ -154,7 +154,7 @@ class TestEnds:
         assert result.exit_code == 130
         assert "stopped after 0 of 40 samples" in result.stderr
         assert "0 of 40 samples, then interrupted" in result.stdout
-        assert "Compared so far from 4 cards a hand on:" in result.stdout
+        assert "Compared so far from 3 cards a hand on:" in result.stdout
 
 
 @pytest.mark.parametrize(
