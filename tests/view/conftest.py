@@ -68,6 +68,9 @@ def opened(browser: Any, tmp_path: Path) -> Iterator[Opened]:
         tab.on("pageerror", lambda error: wrong.append(str(error)))
         tab.on("request", lambda asked: None if asked.url.startswith("file:") else wrong.append(asked.url))
         tab.goto(path.resolve().as_uri() + anchor)
+        # Cards are unpacked while the page is there already.
+        if settings.get("java_script_enabled", True) and tab.locator("faceup-board").count():
+            tab.locator("faceup-board .view").first.wait_for(state="attached")
         return tab
 
     yield open_page

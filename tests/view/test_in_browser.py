@@ -65,7 +65,6 @@ def test_the_record_is_shown_card_by_card(opened: Opened, run: Run, tmp_path: Pa
         assert badges == {data["steps"][option["steps"][-1]]["play"]: option["badge"] for option in frame["options"]}
         assert seen["step"] == f"{number} / 52"
         tab.keyboard.press("ArrowRight")
-    assert sorted(card for _, card in seen["held"]) != []
     for after in (0, 1, 6, 23, 40):
         found = run("solve", evening, "--after", after, "--format", "jsonl")
         answer = json.loads(found.stdout.splitlines()[0])
