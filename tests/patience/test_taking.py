@@ -478,3 +478,17 @@ def test_shared_layouts(game: str) -> None:
         found = solve(rules, layout, Limits(seconds=5))
         assert found.verdict == fields["verdict"] or (found.proved and fields["verdict"] == UNKNOWN)
         assert found.line is None or replayed(referee(rules, layout), found.line).won()
+
+
+def test_holes_have_their_numbers_wherever_the_empty_ones_lie() -> None:
+    rules = load_game("eliminator")
+    layout = Layout(
+        tableau=(("H3", "C4"), ("D5",)), foundations=((), ("S2",), (), (), ("S9",), (), (), ()), down=(0, 0)
+    )
+    found = solve(rules, layout, LIMITS)
+    assert found.proved
+    assert found.line is not None
+    position = referee(rules, layout)
+    for move in found.line:
+        position = position.play(move)
+    assert position.score() == found.score

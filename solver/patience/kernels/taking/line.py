@@ -11,18 +11,23 @@ from solver.rules.patience import Rules
 
 Step = tuple[int, int, int, int]
 
+_ON_HOLES = (KERNEL.PLAY, KERNEL.UNPARK)
+"""The steps that put a card on a hole."""
 
-def building_line(rules: Rules, cards: Cards, steps: Iterable[Step]) -> tuple[str, ...]:
+
+def building_line(rules: Rules, layout: Layout, cards: Cards, steps: Iterable[Step]) -> tuple[str, ...]:
     """Moves of cards that go on holes.
 
     Args:
-        steps: kind, card, hole and parking place each.
+        steps: kind, card, hole and parking place each. The kernel counts the holes with cards first.
     """
     moves = []
+    piles = layout.foundations
+    holes = sorted(range(rules.taking.holes), key=lambda hole: hole >= len(piles) or not piles[hole])
     one = rules.taking.holes == 1 and rules.taking.start != "empty"
     parking = rules.taking.parking
     for kind, card, hole, slot in steps:
-        goal = "" if one else f">F{hole + 1}"
+        goal = "" if one or kind not in _ON_HOLES else f">F{holes[hole] + 1}"
         if kind == KERNEL.DEAL:
             moves.append("S")
         elif kind == KERNEL.PARK:

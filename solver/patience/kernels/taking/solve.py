@@ -136,7 +136,7 @@ class _Run:
         if rules.taking.by != "building":
             finish = won and rules.taking.by == "pairs" and rules.taking.all_cards
             return group_line(rules, self.layout, self.cards, steps, finish)
-        moves = building_line(rules, self.cards, steps)
+        moves = building_line(rules, self.layout, self.cards, steps)
         if not (won and rules.taking.all_cards):
             return moves
         return (*moves, *["S"] * (len(self.cards.codes) - self.cards.layout - moves.count("S")))
