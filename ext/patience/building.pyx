@@ -212,6 +212,7 @@ cdef class Searcher:
             return None
         self.game.rules.supermoves = True
         load_weights(&self.hasty_weights, weights)
+        self.stored = True      # another scan can follow
         self.begin()
         self.hasty = <Hasty*>calloc(1, sizeof(Hasty))
         if self.hasty == NULL or not make_hasty(self.hasty, self.game, self.scan.state_size, room):
