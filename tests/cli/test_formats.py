@@ -65,12 +65,12 @@ def test_what_is_said_goes_above_the_ending(run: Run, ending: Path, tmp_path: Pa
 @pytest.mark.parametrize(
     ("command", "name", "has"),
     [
-        ("table", "a.lin", "table, json, jsonl, csv, parquet, pbn"),
-        ("table", "a.html", "table, json, jsonl, csv, parquet, pbn"),
-        ("solve", "a.pbn", "table, json, jsonl, csv, parquet"),
+        ("table", "a.lin", "table, json, jsonl, csv, parquet, html, pbn"),
+        ("verify", "a.html", "jsonl, json, csv, table, parquet"),
+        ("solve", "a.pbn", "table, json, jsonl, csv, parquet, html"),
         ("perft", "a.parquet", "table, json, jsonl, csv"),
         ("verify", "a.pbn", "jsonl, json, csv, table, parquet"),
-        ("stats", "a.jsonl", "table, json, csv"),
+        ("stats", "a.jsonl", "table, json, csv, html"),
         ("games", "a.parquet", "table, json, jsonl, csv"),
         ("export", "a.lin", "parquet, csv, jsonl, json, pbn"),
     ],
