@@ -163,7 +163,9 @@ def rule_file(rng: random.Random, dimension: str) -> str:
     if said.get("pack.majors"):
         said["pack.ranks"] = "KQP5432A"
     sides = said.get("table.sides", "alone")
-    said["table.players"] = {"partners": [4, 6], "declarer": [2, 3, 4, 5]}.get(sides, [2, 3, 4, 5, 6])
+    players = {"partners": [4, 6], "declarer": [2, 3, 4, 5]}.get(sides, [2, 3, 4, 5, 6])
+    # The last does not go out, and has no place.
+    said["table.players"] = [seats for seats in players if seats > len(said.get("score.places", ()))]
     if not said.get("pack.jokers"):
         said = {path: value for path, value in said.items() if not path.startswith("joker.")}
     elif len(said.get("joker.kinds", ["high"])) > 1:
