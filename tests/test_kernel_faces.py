@@ -61,7 +61,8 @@ def compare(face: str, offered: Any) -> int:
 
 
 def test_every_kernel_has_a_face() -> None:
-    assert set(overloads()) == {*KERNELS, "bridge_switched"}
+    """Those that search, bridge with switches, and the referee."""
+    assert set(overloads()) == {*KERNELS, "bridge_switched", "patience_replay"}
 
 
 @pytest.mark.parametrize("name", sorted(overloads()))

@@ -7,7 +7,7 @@ called for: who solves one kind waits for no other.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -47,6 +47,8 @@ class LayoutKind:
         missing: what may be unknown in a layout; None: any cards that it does not show.
         picture: the tableau as text.
         words: a move as people say it, from the position before it.
+        wins: whether a compiled referee finds that a line wins; where it says no, the one in Python is asked. None:
+            there is none.
         cells: a deal may have cells though its game has none.
         waste: there is a waste, whatever the stock does.
         frames: lines are a list of moves for each frame.
@@ -64,6 +66,7 @@ class LayoutKind:
     missing: Later[Callable[[Rules, Layout, Counter[str], int | None], Missing]] | None = None
     picture: Later[Picture]
     words: Later[Words]
+    wins: Later[Callable[[Rules, Layout, Sequence[object]], bool]] | None = None
     cells: bool = False
     waste: bool = False
     frames: bool = False
@@ -97,6 +100,7 @@ KINDS = {
         missing=Later(f"{_COUNTING}:missing_of_piles"),
         picture=Later(f"{_BOARD}:columns"),
         words=Later(f"{_WORDS}:of_building"),
+        wins=Later(f"{_REFEREE}.compiled:wins"),
         cells=True,
         columns=True,
     ),

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from solver.arguments import list_of, shown
 from solver.errors import DealError
+from solver.patience.kinds import kind_of
 from solver.patience.layout import Layout
 from solver.patience.referee import Position, referee
-from solver.patience.referee.compiled import wins
 from solver.rules.patience import Rules
 
 
@@ -43,7 +43,8 @@ def verify(
         line: moves in the notation of patience lines; with frames a list of moves for each.
         value: in games for a score the one that the line is to reach.
     """
-    if isinstance(line, (list, tuple)) and wins(rules, layout, line):
+    wins = kind_of(rules).wins
+    if wins is not None and isinstance(line, (list, tuple)) and wins()(rules, layout, line):
         return Verdict(legal=True, won=True)
     position = referee(rules, layout)
     for number, move in enumerate(list_of(line, "line", "a list of moves"), start=1):

@@ -113,8 +113,8 @@ def _replay(rules: Rules) -> Replay | None:
 
 
 def _knows(rules: Rules) -> bool:
-    """One pack; foundations up in suit from the ace, from which no card comes back; no stock; nothing happens by itself
-    but that a card turns up; names in moves that mean one thing.
+    """Of games of building: one pack; foundations up in suit from the ace, from which no card comes back; no stock;
+    nothing happens by itself but that a card turns up; names in moves that mean one thing.
     """
     numbers = kernel("patience_replay")
     home, table = rules.foundations, rules.tableau
@@ -123,8 +123,7 @@ def _knows(rules: Rules) -> bool:
         and not (home.numbered or home.wrap or home.after_stock) and home.count in (0, rules.pack.suits)
     )  # fmt: skip
     return (
-        rules.kind == "building"
-        and rules.goal == "foundations"
+        rules.goal == "foundations"
         and rules.pack.packs == 1
         and not rules.reshuffles
         and not rules.stock.to
