@@ -159,6 +159,7 @@ class Play:
         frames: the position before each step of the record and the one after the last: one more than there are steps.
         called: what the record is: ``The play``, ``Best play``, ``A winning line``.
         game: the id of the game.
+        first: the number of the frame that is shown first, from 0: where the question was asked.
     """
 
     places: tuple[Place, ...]
@@ -167,6 +168,7 @@ class Play:
     frames: tuple[Frame, ...]
     called: str = ""
     game: str = ""
+    first: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -241,6 +243,7 @@ def play_json(play: Play) -> dict[str, Any]:
         "frames": frames,
         "called": play.called,
         "game": play.game,
+        "first": play.first,
         "steps": [step.as_json() for step in steps.found],
     }
 

@@ -24,6 +24,7 @@ _END = "\n"
 _HALVES, _PAIRS = 0xD800, 0x800
 """Marks from there, and so many, are no characters: the numbers go on behind them."""
 
+_ALONE = ("places", "start", "called", "game", "first")
 _STEP = ("by", "play", "shown", "spoken", "changes")
 _RECORDED = ("cost", "told", "trick")
 _FRAME = ("mover", "told", "value", "worth", "status")
@@ -56,7 +57,7 @@ def columns(data: Mapping[str, Any]) -> dict[str, Any]:
     found: dict[str, int] = {}
     worths = [found.setdefault(json.dumps([option[name] for name in _WORTH]), len(found)) for option in options]
     return {
-        **{name: data[name] for name in ("places", "start", "called", "game")},
+        **{name: data[name] for name in _ALONE},
         "steps": _columns([steps[number] for number in order], _STEP),
         "record": _columns(data["record"], _RECORDED) | {"steps": marks(made["steps"] for made in data["record"])},
         "frames": _columns(data["frames"], _FRAME) | {"options": [len(frame["options"]) for frame in data["frames"]]},
@@ -73,7 +74,7 @@ def rows(data: Mapping[str, Any]) -> dict[str, Any]:
     """What ``columns`` made, as it was."""
     record, frames, options = data["record"], data["frames"], _options(data)
     return {
-        **{name: data[name] for name in ("places", "start", "called", "game")},
+        **{name: data[name] for name in _ALONE},
         "steps": _rows(data["steps"], _STEP),
         "record": [
             {**made, "steps": steps}

@@ -20,18 +20,20 @@ class Track(Generic[P]):
         plays: in the notation of the family.
         positions: before each of them and after the last.
         called: what they are: ``The play``, ``Best play``.
+        first: after how many of them the question was asked.
     """
 
     plays: tuple[str, ...]
     positions: tuple[P, ...]
     called: str
+    first: int = 0
 
     def then(self, line: Sequence[str], called: str) -> Track[P]:
         """With the plays of a line behind them."""
         positions = list(self.positions)
         for play in line:
             positions.append(positions[-1].play(play))
-        return Track((*self.plays, *line), tuple(positions), called)
+        return Track((*self.plays, *line), tuple(positions), called, len(self.plays))
 
 
 def recorded(table: Table[P], called: str = "The play", many: int | None = None) -> Track[P]:
@@ -65,6 +67,7 @@ def play_of(table: Table[P], asking: Asking[P], track: Track[P], *, game: str = 
         frames=tuple(found.frame(at, one) for at, one in enumerate(valued)),
         called=track.called if track.plays else "",
         game=game,
+        first=track.first,
     )
 
 

@@ -215,6 +215,7 @@ def test_a_position_in_the_middle_goes_on_with_best_play() -> None:
     assert made[:6] == list(EVENING[0].played[:6])
     assert len(made) == 52
     assert board.play.called == "The play and best play"
+    assert board.play.first == 6
     assert all(one.cost == 0 for one in board.play.record[6:])
 
 

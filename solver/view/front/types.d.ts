@@ -57,6 +57,7 @@ interface PlayData {
   frames: FrameData[];
   called: string;
   game: string;
+  first: number;
   steps: Step[];
 }
 

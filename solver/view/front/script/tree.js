@@ -55,7 +55,7 @@ class Tree extends EventTarget {
       here.frame = deal.frames[number + 1] ?? null;
       this.record.push(here);
     });
-    this.here = this.root;
+    this.here = this.record[deal.first] ?? this.root;
   }
 
   /**
