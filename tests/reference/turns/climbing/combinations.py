@@ -209,6 +209,9 @@ class Combinations:
         banned = self.pack.heights_in(member["without"])
         if "X" in member["without"] and any(card.joker for card in cards):
             return False
+        # Jokers above all ranks are singles: where there are several of one, they are no pair of another combination.
+        if not _takes_singles(member) and any(card.suit == "X" and card.height > HIGH // 2 for card in cards):
+            return False
         return not any(card.height in banned for card in cards)
 
     def _suit(self, cards: list[Card]) -> tuple[int, ...]:
@@ -219,6 +222,10 @@ class Combinations:
         high = max(card.height for card in cards)
         places = [len(suits) - suits.index(card.suit) for card in cards if card.height == high and card.suit in suits]
         return (max(places, default=0),)
+
+
+def _takes_singles(member: Mapping[str, Any]) -> bool:
+    return member["ranks"] == 1 and 1 in member["of"] and not member["flush"] and not member["kickers"]
 
 
 def _are_kickers(member: Mapping[str, Any], cards: list[Card], ranks: int) -> bool:
