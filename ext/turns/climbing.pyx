@@ -17,7 +17,7 @@ from turns.climbing.value cimport reach_by_passing, reach_of
 
 include "turns/search.pxi"
 
-CUTS = (*SEARCH_CUTS, "passing", "sure", "levels", "control", "awaited")
+CUTS = (*SEARCH_CUTS, "passing", "sure", "levels", "control")
 
 # Cuts that are not made, a bit each, in the order of `CUTS`.
 cdef enum:
@@ -25,7 +25,6 @@ cdef enum:
     NO_SURE = 1 << (FIRST_CUT + 1)
     NO_LEVELS = 1 << (FIRST_CUT + 2)
     NO_CONTROL = 1 << (FIRST_CUT + 3)
-    NO_AWAITED = 1 << (FIRST_CUT + 4)
 
 cdef enum:
     FIRST_NODES = 1 << 8
@@ -151,24 +150,17 @@ cdef inline void reach(Search* search, Spot* spot, int goal, int* low, int* high
 
 
 cdef inline void be_sure(Search* search, Spot* spot, int* low, int* high) noexcept nogil:
-    """Bounds by what a seat can make sure of alone."""
+    """Bounds by what the mover can make sure of alone."""
     cdef Game* game = search.game
-    cdef int seat = spot.turn
     cdef int value
     cdef bint known = False
     if spot.beat == LEAD and not search.off & NO_SURE:
         known = is_sure(game, search.weight, search.maximizer, spot, &value)
     if not known and game.settled and not search.off & NO_CONTROL:
-        known = is_controlled(game, search.weight, search.maximizer, spot, seat, &value)
-    if not known and game.settled and game.hurries and not search.off & NO_AWAITED:
-        for seat in range(game.seats):
-            if search.maximizer[seat] != search.maximizer[spot.turn] and spot.hand[seat] != EMPTY:
-                known = is_controlled(game, search.weight, search.maximizer, spot, seat, &value)
-                if known:
-                    break
+        known = is_controlled(game, search.weight, search.maximizer, spot, &value)
     if game.full:
         search.stop.stopped = True
-    elif known and search.maximizer[seat]:
+    elif known and search.maximizer[spot.turn]:
         low[0] = max(low[0], value)
     elif known:
         high[0] = min(high[0], value)
@@ -312,7 +304,6 @@ cdef class Searcher(Searching):
                 game.beaten[beneath] += 1
         for beneath in range(game.forms):
             game.does[beneath] = self.record.multiplies[beneath] | self.record.dogs[beneath] << 1
-            game.dogs |= self.record.dogs[beneath]
 
     cdef void settle_forms(self):
         """Whether each shape counts as one thing wherever it is put, and what beats it beats all that it beats."""

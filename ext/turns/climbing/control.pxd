@@ -12,14 +12,7 @@ he is out. Enemies only lose cards, so that what they cannot answer now they can
 if each enemy needs more plays than the others that are led before the last. Conditions, besides those of `sure`: what
 cards left count is nothing, as hands change; nobody's fellow is made to play; where enemies may put bombs that multiply
 on his plays, what he makes is no less for it. The plays are the fewest that his hand can be put into; where they do not
-do, nothing is said. All of them may be led: what answers anything then answers the empty pile (`settle_forms`).
-
-Cut ``awaited``. The same of a seat whose enemy is to play: whatever lies on the pile when it is his turn, one of the
-plays that no enemy can answer beats it, and with what is left then he goes out as above. Proof: until his turn each
-enemy plays at most once, and his fellows pass; so what lies there then is what lies there now, or a play of an enemy
-that beats it (any, if nothing lies there). If it is still his own, nobody answered, the trick is his and he leads, with
-that play still in his hand. Else he answers, the trick is his, and he leads. The trick counts as one more in which
-enemies play. Further conditions: he has not passed for the whole trick; nobody has a play that gives the lead away.
+do, nothing is said.
 """
 
 from bits cimport u16, u32, u64
@@ -41,10 +34,10 @@ cdef struct Enemies:
 
 
 cdef inline bint is_controlled(
-    Game* game, const int* weight, const bint* maximizer, const Spot* spot, int seat, int* value
+    Game* game, const int* weight, const bint* maximizer, const Spot* spot, int* value
 ) noexcept nogil:
-    """Whether a seat goes out so, and what it brings by the goal's weights."""
-    cdef const Node* node = node_of(game, spot.hand[seat])
+    """Whether the leader goes out so, and what it brings by the goal's weights."""
+    cdef const Node* node = node_of(game, spot.hand[spot.turn])
     cdef Enemies enemies
     cdef u16 form
     cdef int number
@@ -53,17 +46,15 @@ cdef inline bint is_controlled(
     cdef u64 first = 0
     if not node.parts or game.must_play or game.left_to != LEFT_NOTHING or (game.opens and not spot.begun):
         return False
-    if game.fetches or (game.end == ONE_LEFT and others_count(game, weight, spot, seat)):
+    if game.fetches or (game.end == ONE_LEFT and others_count(game, weight, spot)):
         return False
     if game.words > WORDS or game.shape_words > WORDS:
         return False
-    if seat != spot.turn and (game.dogs or spot.passed >> seat & 1):
-        return False
-    if not gather(game, maximizer, spot, seat, &enemies):
+    if not gather(game, maximizer, spot, &enemies):
         return False
     for number in range(node.parts):
         form = game.form_of[node.part[number]]
-        if game.does[form] & DOG:
+        if (spot.beat == LEAD and game.answer[node.part[number]] == NO_FORM) or game.does[form] & DOG:
             return False
         if game.does[form] & BOMB:
             factor *= game.factor
@@ -71,62 +62,18 @@ cdef inline bint is_controlled(
             others += 1
         else:
             first |= <u64>1 << number
-    if tricks_of_enemies(spot, seat, others) >= enemies.needs:
+    if others - 1 >= enemies.needs:
         return False
-    if seat != spot.turn:
-        if not awaited(game, spot, node, &enemies, first, seat):
-            return False
-    elif spot.beat == LEAD:
+    if spot.beat == LEAD:
         if not all_controlled(game, node, &enemies, first, NONE):
             return False
     elif not answer_controlled(game, node, &enemies, first, spot.beat):
         return False
-    value[0] = worth_of(game, weight, spot, seat)
-    if game.factor > 1 and (value[0] >= 0) != maximizer[seat]:
+    value[0] = worth_of(game, weight, spot, spot.turn)
+    if game.factor > 1 and (value[0] >= 0) != maximizer[spot.turn]:
         return False
     value[0] *= factor
     return True
-
-
-cdef inline int tricks_of_enemies(const Spot* spot, int seat, int others) noexcept nogil:
-    """In how many tricks enemies may play before the last of the others: that on the table too, if it is their turn."""
-    return others - 1 if seat == spot.turn else max(others - 1, 0) + 1
-
-
-cdef inline bint awaited(
-    const Game* game, const Spot* spot, const Node* node, const Enemies* enemies, u64 first, int seat
-) noexcept nogil:
-    """The same, where enemies play before it is his turn: whatever lies there then, one of his plays beats it."""
-    cdef u64 left[WORDS]
-    cdef const u64* answers = game.answers + <u64>spot.beat * game.shape_words
-    cdef const u64* beats
-    cdef bint theirs = spot.beat != LEAD and spot.owner != seat
-    cdef bint answers_pile, helps
-    cdef u64 more = 0
-    cdef int number
-    cdef u32 word
-    if not all_controlled(game, node, enemies, first, NONE):
-        return False
-    for word in range(game.shape_words):
-        left[word] = enemies.has[word]
-        if spot.beat != LEAD:
-            left[word] &= answers[word]
-    for number in range(node.parts):
-        if not first >> number & 1 and node.parts > 1:
-            continue
-        answers_pile = game.answer[<u64>spot.beat * game.shapes + node.part[number]] != NO_FORM
-        beats = game.beats + <u64>node.part[number] * game.shape_words
-        helps = theirs and answers_pile
-        for word in range(game.shape_words):
-            helps |= (left[word] & beats[word]) != 0
-        if not helps or not all_controlled(game, node, enemies, first, number):
-            continue
-        theirs &= not answers_pile
-        for word in range(game.shape_words):
-            left[word] &= ~beats[word]
-    for word in range(game.shape_words):
-        more |= left[word]
-    return not more and not theirs
 
 
 cdef inline bint answer_controlled(
@@ -168,9 +115,7 @@ cdef inline bint all_controlled(
     return True
 
 
-cdef inline bint gather(
-    const Game* game, const bint* maximizer, const Spot* spot, int leader, Enemies* enemies
-) noexcept nogil:
+cdef inline bint gather(const Game* game, const bint* maximizer, const Spot* spot, Enemies* enemies) noexcept nogil:
     """What enemies can do together; False where one of them has a row that he may still come to."""
     cdef int seat
     cdef u32 word
@@ -180,7 +125,7 @@ cdef inline bint gather(
         enemies.has[word] = 0
     enemies.needs = 1 << 30
     for seat in range(game.seats):
-        if maximizer[seat] == maximizer[leader] or spot.hand[seat] == EMPTY:
+        if maximizer[seat] == maximizer[spot.turn] or spot.hand[seat] == EMPTY:
             continue
         if node_of(game, spot.hand[seat]).cards & ~game.holding[seat].row[0]:
             return False

@@ -136,7 +136,6 @@ cdef struct Game:
     u32 shape_words             # of such a set
     u64* has                    # of a hand: the shapes that it can play
     u8* does                    # what a form does
-    bint dogs                   # some give the lead away
     u16* beaten                 # by how many shapes a form is answered
     u8* bombs                   # whether a shape can count as a form that multiplies the score
     # hands

@@ -31,7 +31,7 @@ cdef inline bint is_sure(
     cdef u16 form
     if game.opens and not spot.begun:
         return False
-    if game.end == ONE_LEFT and (game.left_to != LEFT_NOTHING or others_count(game, weight, spot, seat)):
+    if game.end == ONE_LEFT and (game.left_to != LEFT_NOTHING or others_count(game, weight, spot)):
         return False
     while True:
         place = whole_of(game, hand)
@@ -50,10 +50,10 @@ cdef inline bint is_sure(
             return True
 
 
-cdef inline bint others_count(const Game* game, const int* weight, const Spot* spot, int out) noexcept nogil:
+cdef inline bint others_count(const Game* game, const int* weight, const Spot* spot) noexcept nogil:
     cdef int seat
     for seat in range(game.seats):
-        if seat != out and weight[seat] and spot.hand[seat] != EMPTY:
+        if seat != spot.turn and weight[seat] and spot.hand[seat] != EMPTY:
             return True
     return False
 

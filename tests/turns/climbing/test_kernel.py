@@ -7,6 +7,7 @@ from collections.abc import Set
 
 import pytest
 
+import solver
 from solver.bounds import Bounds
 from solver.cuts import cuts_of
 from solver.errors import DealError
@@ -151,6 +152,14 @@ def test_a_sure_way_out_needs_no_search() -> None:
     slow = ClimbingSearch(place, SMALL, frozenset(("turns_climbing.sure",)))
     value(slow, place, goal)
     assert with_it < slow.nodes
+
+
+def test_who_has_passed_may_not_come_to_play_before_something_else_is_led() -> None:
+    found = solver.solve(
+        solver.read('[{"game": "bonese", "hands": [["H6", "SK"], ["CK", "D6", "H8", "S8"], ["DA"]], '
+                    '"leader": 1, "played": ["D6"]}]')
+    )  # fmt: skip
+    assert found.moves == {"DA": 1, "pass": 0}
 
 
 def test_who_only_passes_captures_nothing() -> None:
