@@ -39,6 +39,7 @@ def told(game: str, section: str, places: tuple[Place, ...] | None = None, **key
         ("crazy-quilt", "foundations", {"suit": "any"}, "foundations of any suit with order"),
         ("crazy-quilt", "foundations", {"numbered": False}, "foundations of a quilt; expected order two ways"),
         ("crazy-quilt", "foundations", {"after_stock": True}, "foundations of a quilt; expected order two ways"),
+        ("klondike-partial", "foundations", {"after_stock": True}, 'group "partial" with after_stock'),
         ("crazy-quilt", "stock", {"placed": True}, "several wastes, placed or switch in a quilt"),
         ("spider", "foundations", {"dealt": 1}, 'foundations.dealt with goal "runs", where none are built'),
         ("scorpion", "foundations", {"base": "dealt", "dealt": 1}, 'foundations.base with goal "sequences"'),

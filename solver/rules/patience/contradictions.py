@@ -289,6 +289,13 @@ def _building(rules: Rules) -> Iterator[Contradiction]:
         yield _no("no piles; expected sizes in [tableau]", "tableau.sizes", "kind")
     if tableau.king_starts and tableau.sizes:
         yield _no("king_starts makes the piles as the cards come; expected no sizes", "tableau.sizes")
+    if tableau.group == "partial" and rules.foundations.after_stock:
+        yield _no(
+            'group "partial" with after_stock: no card can go to a foundation while a part is moved off it; '
+            "expected one of them",
+            "tableau.group",
+            "foundations.after_stock",
+        )
     if tableau.build in ("none", "any") and tableau.group in ("packed", "whole", "partial", "whole pile"):
         yield _no(
             f"group {show(tableau.group)} where nothing is packed; expected none, single or any",
