@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from solver.bounds import Bounds
 from solver.limits import Limits
@@ -12,7 +12,13 @@ from solver.sides import Sides
 
 
 class Position(Protocol):
-    """A position as a dialect's referee has it; it does not change."""
+    """A position as a dialect's referee has it; it does not change.
+
+    Attributes:
+        dialect: the name of its dialect.
+    """
+
+    dialect: ClassVar[str]
 
     @property
     def rules(self) -> Any:

@@ -6,15 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 from solver.errors import DealError
-from solver.turns.standing import dialect_of
 
 _MEMORY = 1 << 20
 
 
-def _refusal(name: str) -> Callable[[Any], str | None]:
+def refusal_of(dialect: Any) -> Callable[[Any], str | None]:
+    """What tells of the rules of a dialect's game why no whole deal of it can be solved.
+
+    Args:
+        dialect: a `solver.turns.dialect.Dialect`, of its own rules and positions.
+    """
+
     def refusal(rules: Any) -> str | None:
         """Why no whole deal of a game can be solved; None where one can, or where none can be dealt by number."""
-        dialect = dialect_of(name)
         try:
             position = dialect.read(rules, dialect.deal(rules, 1, None, None))
         except DealError:
@@ -26,7 +30,3 @@ def _refusal(name: str) -> Callable[[Any], str | None]:
         return None
 
     return refusal
-
-
-climbing = _refusal("climbing")
-matching = _refusal("matching")

@@ -11,13 +11,11 @@ from solver.rules.choice import Choice
 from solver.turns.standing import record_of
 
 
-def _picture(name: str) -> Callable[[Deal, Choice, Style], str]:
+def pictured(name: str) -> Callable[[Deal, Choice, Style], str]:
+    """How deals of a dialect are shown."""
+
     def picture(deal: Deal, choice: Choice, style: Style) -> str:
         """Where the deal stands after the recorded plays; bad deals are errors."""
         return situation(record_of(name, deal, choice).position, style)
 
     return picture
-
-
-climbing = _picture("climbing")
-matching = _picture("matching")

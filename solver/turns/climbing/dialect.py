@@ -10,6 +10,7 @@ from solver.turns.climbing import dealing, reading
 from solver.turns.climbing.referee import ClimbingPosition
 from solver.turns.climbing.sides import sides_of
 from solver.turns.dialect import Search
+from solver.turns.playable import refusal_of
 
 
 class Climbing:
@@ -37,3 +38,4 @@ class Climbing:
 
 
 DIALECT = Climbing()
+refusal = refusal_of(DIALECT)

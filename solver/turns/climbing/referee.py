@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from solver.arguments import shown
 from solver.errors import DealError
@@ -42,6 +43,8 @@ class ClimbingPosition:
         game: the rules.
         state: the cards and the course of the play.
     """
+
+    dialect: ClassVar[str] = "climbing"
 
     game: Game
     state: State

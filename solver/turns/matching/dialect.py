@@ -10,6 +10,7 @@ from solver.sides import Sides
 from solver.turns.dialect import Search
 from solver.turns.matching import dealing, reading
 from solver.turns.matching.referee import Position
+from solver.turns.playable import refusal_of
 
 _SEARCH: Later[Callable[[Rules, Position, int, Set[str]], Search]] = Later(
     "solver.turns.matching.search:MatchingSearch"
@@ -42,3 +43,4 @@ class Matching:
 
 
 DIALECT = Matching()
+refusal = refusal_of(DIALECT)

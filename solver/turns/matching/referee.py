@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
+from typing import ClassVar
 
 from solver.arguments import shown
 from solver.errors import DealError
@@ -30,6 +31,8 @@ class Position:
         rules: the game.
         state: where it stands; a round that is over or blocked says so.
     """
+
+    dialect: ClassVar[str] = "matching"
 
     def __init__(self, rules: Rules, state: State) -> None:
         self.rules = rules

@@ -69,7 +69,7 @@ class TurnsScene:
         self.dialect: Dialect = dialect_of(case.family)
         self.sides = self.made.sides
         self.seats = len(self.made.start.state.hands)
-        self.layout = layout_of(self.made.start.state)
+        self.layout = layout_of(self.made.start)
 
     def places(self) -> tuple[Place, ...]:
         """Hands around the table, all else in the middle and in the corners."""
