@@ -34,7 +34,11 @@ class Entry:
     games: Path | None = None
 
 
-_CLIMBING, _MATCHING = (f"solver.rules.turns.{name}.language" for name in ("climbing", "matching"))
+_TURNS = (
+    "climbing",
+    "matching",
+)
+"""The dialects of games of turns."""
 
 _ENTRIES = {
     entry.name: entry
@@ -42,8 +46,10 @@ _ENTRIES = {
         Entry("patience", "solver.families.patience", "solver.patience.keys", "solver.rules.patience.language"),
         Entry("bridge", "solver.families.bridge", "solver.families.bridge"),
         Entry("trick", "solver.families.trick", "solver.trick.keys", "solver.rules.trick.language"),
-        Entry("climbing", "solver.families.climbing", "solver.turns.climbing.keys", _CLIMBING),
-        Entry("matching", "solver.families.matching", "solver.turns.matching.keys", _MATCHING),
+        *(
+            Entry(name, f"solver.families.{name}", f"solver.turns.{name}.keys", f"solver.rules.turns.{name}.language")
+            for name in _TURNS
+        ),
     )
 }
 """In the order in which they are asked whose a deal is."""
