@@ -177,7 +177,6 @@ cdef struct Game:
     u8 side[MOST_SEATS]
     u8 given_to[MOST_SEATS]     # who gets a pile that must be given away
     u8 dog_to[MOST_SEATS]
-    bint dog_partner            # he is a partner
     # score
     int place[MOST_SEATS]       # for going out first, second, ...
     int behind[MOST_SEATS]      # for being last, last but one, ...

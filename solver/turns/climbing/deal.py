@@ -23,7 +23,7 @@ from solver.turns.climbing.record import (
 )
 from solver.turns.climbing.referee import ClimbingPosition, Game, over, row
 from solver.turns.climbing.scoring import JOKER_FACE, worth
-from solver.turns.climbing.sides import next_opponent, partner, sides_of
+from solver.turns.climbing.sides import heir, next_opponent, sides_of
 from solver.turns.climbing.state import Cards, Play, State
 from solver.turns.pack import face_value, in_group, is_joker
 
@@ -278,7 +278,6 @@ class Deal:
 
     def _course(self) -> CourseRecord:
         rules, seats = self.rules, range(self._start.seats)
-        partners = [partner(self._sides, seat, len(seats)) for seat in seats]
         side = tuple(next(number for number, side in enumerate(self._sides) if seat in side) for seat in seats)
         return CourseRecord(
             end=_END.index(rules.end.when),
@@ -292,9 +291,7 @@ class Deal:
             sure=not (rules.end.knock or self._captures) and rules.end.when != "side out",
             side=side,
             given_to=tuple(next_opponent(self._sides, seat, len(seats)) for seat in seats),
-            dog_to=tuple(
-                (seat + 1) % len(seats) if to is None else to for seat, to in zip(seats, partners, strict=True)
-            ),
+            dog_to=tuple(heir(rules, seat, len(seats)) for seat in seats),
         )
 
     def _passing(self) -> bool:

@@ -12,7 +12,7 @@ from solver.rules.turns.climbing import Rules
 from solver.turns.climbing import scoring
 from solver.turns.climbing.beating import Beating
 from solver.turns.climbing.combinations import Combinations
-from solver.turns.climbing.sides import next_opponent, partner, seats_after, sides_of
+from solver.turns.climbing.sides import heir, next_opponent, seats_after, sides_of
 from solver.turns.climbing.state import JOKERS, Cards, Play, State
 from solver.turns.pack import face_value, in_group, is_joker
 
@@ -237,12 +237,11 @@ class ClimbingPosition:
         return replace(state, hands=changed(state.hands, owner, tuple(sorted(state.hands[owner] + kitty))))
 
     def _lead_given(self, state: State) -> State:
-        """A dog gives the lead to the partner or else the left neighbour; if he is out, to the next who has cards."""
+        """A dog gives the lead to an heir; if he is out, to the next who has cards."""
         if over(self.rules, state):
             return state
         seat = state.turn
-        to = partner(sides_of(self.rules, state.seats, state.declarer), seat, state.seats)
-        to = (seat + 1) % state.seats if to is None else to
+        to = heir(self.rules, seat, state.seats)
         return replace(state, turn=to if has_cards(state, to) else next_with_cards(state, to))
 
 

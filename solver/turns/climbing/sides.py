@@ -26,10 +26,12 @@ def next_opponent(sides: Sides, seat: int, seats: int) -> int:
     return next(other for other in seats_after(seat, seats) if other not in own)
 
 
-def partner(sides: Sides, seat: int, seats: int) -> int | None:
-    """The first seat to the left that is on the same side; None: there is none."""
-    own = side_of(sides, seat)
-    return next((other for other in seats_after(seat, seats) if other in own), None)
+def heir(rules: Rules, seat: int, seats: int) -> int:
+    """Who leads after a seat's dog: its partner where there are partners, else the left neighbour.
+
+    Those who play together against a declarer are no partners.
+    """
+    return (seat + (2 if rules.table.sides == "partners" else 1)) % seats
 
 
 def seats_after(seat: int, seats: int) -> list[int]:

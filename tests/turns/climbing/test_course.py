@@ -219,6 +219,10 @@ class TestJokers:
         game = rules(SET, **with_jokers("dog"))
         assert position(game, "X1 S3", "S4", "S5", played="X1").mover == 1
 
+    def test_who_plays_beside_another_against_a_declarer_is_no_partner(self) -> None:
+        game = rules(SET, table=Table(players=(3,), sides="declarer"), **with_jokers("dog"))
+        assert position(game, "S3", "X1 S4", "S5", leader=1, declarer=2, played="X1").mover == 2
+
     def test_going_out_with_a_dog(self) -> None:
         after = position(self.DOG, "X2", "S4", "S5 H5", "S6", played="X2")
         assert (after.mover, after.state.gone) == (2, (0,))

@@ -89,7 +89,7 @@ class Joker:
         ("high",),
         "for each joker, or one for all: a single above all ranks, X1 the highest; beats any play alone, another "
         "joker too; stands for any card of the pack; a rank below the lowest, in runs too; led alone, gives the lead "
-        "to the partner, or else the left neighbour",
+        "to the partner where there are partners, or else to the left neighbour",
     )
     pair: bool = key(False, "two jokers together may be led, beat everything, and are beaten by nothing")
     given: bool = key(False, "who takes a pile with a high joker gives it to the next opponent on his left")

@@ -141,7 +141,7 @@ _KINDS = {
     "beats all": "is played alone, and beats any play, another joker too",
     "wild": "stands for any card of the pack, and is named when it is played",
     "low": "has a rank below the lowest, in runs too",
-    "dog": "is only led, alone, and gives the lead to the partner or else the left neighbour",
+    "dog": "is only led, alone, and gives the lead to the partner if there are partners, or else the left neighbour",
 }
 
 
