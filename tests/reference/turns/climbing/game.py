@@ -166,13 +166,12 @@ class Game:
             after = after._replace(factor=after.factor * self.rules["bomb.factor"])
         if not self._holds(after, seat):
             after = after._replace(gone=(*after.gone, seat))
-        if self._over(after):
-            return self._last_pile(after)
         if reading.kind == DOG:
             # Nobody captures it.
             after = after._replace(beat=None, owner=0, pile=(), passed=frozenset())
-            return after._replace(turn=self._from(after, self._heir(seat)))
-        return self._next(after)
+        if self._over(after):
+            return self._last_pile(after)
+        return after._replace(turn=self._from(after, self._heir(seat))) if reading.kind == DOG else self._next(after)
 
     def _counts(self, card: str) -> bool:
         """Whether it matters that a card is on the pile."""
