@@ -101,6 +101,30 @@ class Watch:
         machine.watch(None if self._outer is None else self._outer.look)
 
 
+class Following(Watch):
+    """A watch of a thread that helps another: it ends with the other's, and what it sees nobody is told.
+
+    Args:
+        leader: the other's.
+    """
+
+    def __init__(self, leader: Watch) -> None:
+        super().__init__()
+        self._leader = leader
+
+    @property
+    def ended(self) -> bool:
+        """The leader's searches are to end."""
+        return self._leader.ended
+
+    def look(self, nodes: int, part: int, low: int, high: int) -> bool:  # noqa: ARG002
+        """Whether the search is to end."""
+        return self._leader.ended
+
+    def tell(self, bounds: Bounds, part: int = 0) -> None:
+        """Nothing is told."""
+
+
 class _Here(threading.local):
     watch: Watch | None = None
 

@@ -15,12 +15,16 @@ from solver.cards import SEATS, STRAINS
 from solver.deal import TRICK_GAMES, Deal
 from solver.errors import DealError
 from solver.limits import Limits
+from solver.spare import SPARE
 from solver.watch import about
 
 ALL_STRAINS = tuple(range(len(STRAINS)))
 ALL_SEATS = tuple(range(len(SEATS)))
 
 _LEAST_TIME = 1e-6
+
+_LARGE = 9
+"""Cards a hand from which a table takes longer than threads do to begin."""
 
 USUAL_MEMORY = 256 << 20
 """Bytes of the transposition table where nobody says how much."""
@@ -52,19 +56,24 @@ class DealSolver:
     """A solver for one deal: the limits hold for all its calls together. A thread has one at a time.
 
     Args:
-        limits: memory, CPU seconds and positions for the deal, and cuts to leave out.
+        limits: memory (of each thread), CPU seconds and positions for the deal, and cuts to leave out.
+
+    Attributes:
+        helped: CPU seconds that other threads have taken for the deal.
     """
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._solver = _solver(limits.usually(USUAL_MEMORY).bytes, limits.without)
         self._nodes = self._solver.nodes
+        self._others = 0
+        self.helped = 0.0
         self._started = 0.0 if limits.seconds is None else time.thread_time()
 
     @property
     def nodes(self) -> int:
         """Positions looked at so far."""
-        return self._solver.nodes - self._nodes
+        return self._solver.nodes - self._nodes + self._others
 
     @property
     def within(self) -> Solver:
@@ -75,6 +84,26 @@ class DealSolver:
         if self._limits.nodes is not None:
             self._solver.node_limit = max(self._limits.nodes - self.nodes, 1)
         return self._solver
+
+    def table(
+        self, hands: Sequence[Sequence[str]], strains: str, declarers: Sequence[int], threads: int
+    ) -> dict[str, list[Bounds | None]]:
+        """What is proved of a table (see `Solver.table_bounds`).
+
+        Args:
+            threads: how many may help. Nobody helps where a limit is set: what is proved within it should not hang on
+                who had time.
+        """
+        limits = self._limits
+        if limits.seconds is not None or limits.nodes is not None:
+            threads = 0
+        memory = limits.usually(USUAL_MEMORY).bytes
+        helpers = [Solver(memory=memory, without=limits.without) for _ in range(threads)]
+        before = self._solver.helped
+        found = self.within.table_bounds(hands, strains, declarers, helpers)
+        self._others += sum(solver.nodes for solver in helpers)
+        self.helped += self._solver.helped - before
+        return found
 
     def bounds(self, position: Position) -> Bounds:
         """What is proved of the tricks of North-South from here on."""
@@ -110,5 +139,6 @@ def table_of(deal: Deal, solver: DealSolver, strains: Sequence[int], declarers: 
     if not size:
         raise DealError("no cards; expected at least one in each hand")
     letters = "".join(STRAINS[strain] for strain in strains)
-    table = solver.within.table_bounds(hands, letters, tuple(declarers))
-    return TableAnswer(table=table, size=size, nodes=solver.nodes)
+    with SPARE.taken(len(letters) - 1 if size >= _LARGE else 0) as threads:
+        table = solver.table(hands, letters, tuple(declarers), threads)
+    return TableAnswer(table=table, size=size, nodes=solver.nodes, seconds=solver.helped)

@@ -11,6 +11,7 @@ from solver.arguments import limit, list_of, shown, whole
 from solver.bounds import Bounds
 from solver.bridge.masks import ALL, mask
 from solver.bridge.position import Position
+from solver.bridge.several import shared
 from solver.bridge.symmetry import Orbits
 from solver.cards import RANKS, SEATS, STRAINS, side
 from solver.cuts import switched_off
@@ -46,6 +47,9 @@ class Solver:
         nodes: positions at the start of a trick looked at in each call, or None.
         without: cuts that are not made, by name (see `solver.cuts`): for comparing values with and without them.
 
+    Attributes:
+        helped: CPU seconds that other threads have taken for this solver's tables.
+
     Raises:
         FaceupError: a limit is below 0, or there is not so much memory.
     """
@@ -65,6 +69,7 @@ class Solver:
             self._search = kernel("bridge_switched" if off else "bridge").Searcher(memory, off)
         except (MemoryError, OverflowError):
             raise FaceupError(f"no memory for a transposition table of {shown(memory)} bytes; allow less") from None
+        self.helped = 0.0
         self.time = limit(time, "time")
         self.node_limit = None if nodes is None else whole(nodes, "nodes is", 0)
         self._last: tuple[Position, Bounds] | None = None
@@ -189,8 +194,14 @@ class Solver:
         hands: Sequence[Sequence[str]],
         strains: Strains = STRAINS,
         declarers: Seats = range(4),
+        helpers: Sequence[Solver] = (),
     ) -> dict[str, list[Bounds | None]]:
         """As `table`, with what is proved of the declarer's tricks where a limit struck; None where not asked for.
+
+        Args:
+            hands, strains, declarers: as `table`.
+            helpers: solvers that search in threads of their own, a strain at a time, within their own limits;
+                ``helped`` says what CPU time that took.
 
         Raises:
             DealError: the hands cannot be, or there is no such strain or declarer.
@@ -198,14 +209,21 @@ class Solver:
         Position(hands_of(hands), 4, 0).check()
         indices, seats = strain_indices(strains), seat_bits(declarers)
         masks = [mask(hand) for hand in hands]
-        self.start()
-        rows: dict[str, list[Bounds | None]] = {}
         orbits = Orbits(masks, indices, seats, self._by_symmetry)
-        for index in indices:
+        rows: dict[int, NDArray[np.int8]] = {}
+
+        def search(solver: Solver, index: int) -> None:
             with about_several(_entry_of(index, len(hands[0]))):
-                row = orbits.complete(index, self._row(masks, index, orbits.asked(index)))
-            rows[STRAINS[index]] = _row_bounds(row, seats)
-        return rows
+                rows[index] = solver._row(masks, index, orbits.asked(index))
+
+        for solver in (self, *helpers):
+            solver.start()
+        if helpers:
+            self.helped += shared((self, *helpers), indices, search)
+        else:
+            for index in indices:
+                search(self, index)
+        return {STRAINS[index]: _row_bounds(orbits.complete(index, rows[index]), seats) for index in indices}
 
     def row(self, hands: Sequence[int], strain: int, declarers: int = 15) -> NDArray[np.int8]:
         """One strain of a table from hands as sets of bits: at least and at most so many tricks of each declarer.

@@ -25,6 +25,7 @@ from solver.cli.running.watched import Watched
 from solver.deal import Deal
 from solver.errors import FaceupError
 from solver.formats import BadDeal
+from solver.spare import SPARE
 
 Item = Deal | BadDeal
 Work = Callable[[Deal], Answer]
@@ -145,11 +146,28 @@ def in_order(
                 result = work(item)
             yield item, result
         return
+    with SPARE.allowed(threads):
+        yield from _by_several(questions, work, threads, interrupts, end)
+
+
+def _by_several(
+    questions: Iterator[Question],
+    work: Callable[[Question], Result],
+    threads: int,
+    interrupts: Interrupts,
+    end: Callable[[], None] | None,
+) -> Iterator[tuple[Question, Result]]:
+    def submitted(item: Question) -> Future[Result]:
+        SPARE.claim()
+        future = pool.submit(work, item)
+        future.add_done_callback(lambda _: SPARE.release())
+        return future
+
     pool = ThreadPoolExecutor(threads)
     waiting: deque[tuple[Question, Future[Result]]] = deque()
     try:
         for item in questions:
-            waiting.append((item, pool.submit(work, item)))
+            waiting.append((item, submitted(item)))
             while waiting and (waiting[0][1].done() or len(waiting) > 4 * threads):
                 yield _first(waiting, interrupts)
         while waiting:
