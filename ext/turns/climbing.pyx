@@ -86,13 +86,13 @@ cdef inline int generate(Search* search, Spot* spot, u32* moves, int* scores) no
         moves[many] = place
         scores[many] = promise(search, spot, place, play, form)
         many += 1
-    if knocks:
-        moves[many], scores[many] = KNOCK, OUT
-        many += 1
     if spot.beat != LEAD and not (game.must_play and many):
         moves[many], scores[many] = PASS, -LAST_TRY
         if game.hurries:
             scores[many] = merit_of(game, spot, game.shapes)[0] + OF_PLAY // 2 - OF_PLAY * needs
+        many += 1
+    if knocks:
+        moves[many], scores[many] = KNOCK, OUT
         many += 1
     return many
 

@@ -104,6 +104,11 @@ WRONG = {
     "reward of nothing": ("[score]\nreward = 3\n", "reward without whole"),
     "bid without declarer": ('[score]\ndeclarer = "bid"\n', "the declarer's bid is paid"),
     "hand to nobody": ("[score]\nhand_to = true\n", "are for partners"),
+    "rows beside the last hand": (
+        '[table]\nplayers = [4]\nsides = "partners"\n[deal]\nrows = 2\n[end]\nwhen = "one left"\n'
+        "[score]\nhand_to = true\n",
+        "expected no rows",
+    ),
     "both of nobody": ("[score]\nboth = 200\n", "are for partners"),
 }
 

@@ -125,9 +125,8 @@ class ClimbingPosition:
 
     def _words(self, plays: dict[str, Play]) -> list[str]:
         """The legal moves that are no cards, beside these plays."""
-        may_knock = self._may_knock()
-        may_pass = self.state.beat is not None and not (self.rules.pass_.must_play and (plays or may_knock))
-        return [KNOCK] * may_knock + [PASS] * may_pass
+        may_pass = self.state.beat is not None and not (self.rules.pass_.must_play and plays)
+        return [KNOCK] * self._may_knock() + [PASS] * may_pass
 
     def _may_knock(self) -> bool:
         state = self.state

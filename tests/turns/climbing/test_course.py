@@ -114,9 +114,10 @@ class TestKnocking:
         assert after.state.captured == ((), ("D4", "S3"))
         assert scores(game, after.state) == (0, 1)
 
-    def test_where_one_must_play_it_is_a_move(self) -> None:
+    def test_it_is_no_play_where_one_must_play(self) -> None:
         game = rules(end=End(knock=5), pass_=Pass(must_play=True))
-        assert position(game, "SA SK", "S4", played="SA").legal() == ("knock",)
+        assert position(game, "SA SK", "S4", played="SA").legal() == ("knock", "pass")
+        assert position(game, "S3 SK", "S4", played="S3").legal() == ("S4", "knock")
 
 
 class TestRows:

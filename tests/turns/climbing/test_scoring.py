@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -150,6 +151,12 @@ class TestWholeSuit:
 
     def test_none_was_dealt(self) -> None:
         assert ended(self.GAME, "H3 HA", "D2", played="HA pass H3") == (0, 0)
+
+    def test_a_kitty_that_the_declarer_takes_is_dealt_to_him(self) -> None:
+        game = replace(self.GAME, table=Table(players=(2,), sides="declarer"), deal=Dealing(taken=True))
+        taken: dict[str, Any] = {"declarer": 1, "kitty": ["S3"]}
+        assert ended(game, "H3 SA", "H2", played="SA pass H3", **taken) == (-1, 0)
+        assert ended(game, "H3 SA", "H2", played="SA pass H3", declarer=1) == (17, 0)
 
 
 def test_a_contract() -> None:

@@ -99,7 +99,7 @@ class Joker:
 class Pass:
     """``[pass]``: passing."""
 
-    must_play: bool = key(False, "one may pass only if one can not play")
+    must_play: bool = key(False, "one may pass only if one can not play; to knock is no play")
     back: bool = key(True, "who has passed may play again in the same trick")
 
 

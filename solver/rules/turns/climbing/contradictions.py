@@ -162,3 +162,5 @@ def _scores(rules: Rules) -> Iterator[Contradiction]:
         yield no('the declarer\'s bid is paid; expected sides = "declarer"', "score.declarer", "table.sides")
     if (score.hand_to or score.both) and (rules.table.sides != "partners" or rules.end.when == "first out"):
         yield no("hand_to and both are for partners who play on when somebody is out", "score.hand_to", "score.both")
+    if score.hand_to and rules.deal.rows:
+        yield no("the cards left in the last hand, with rows beside it; expected no rows", "score.hand_to", "deal.rows")

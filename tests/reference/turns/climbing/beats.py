@@ -51,7 +51,8 @@ class Beats:
                 return mine > other
             higher = (play.size, play.rank, play.order) > (under.size, under.rank, under.order)
             return higher or self._clear(play, under)
-        if not self.rules["bomb.only"]:
+        # A joker that beats all is one card, and a bomb is put on it whatever else it may be put on.
+        if not self.rules["bomb.only"] or under.kind == ALL:
             return True
         if under.form != "set" or under.rank not in self.only:
             return False

@@ -97,28 +97,36 @@ class Combinations:
             kind = {"beats all": ALL, "dog": DOG}.get(self.joker_kind(cards[0]))
             if kind is not None:
                 yield cards[0], [Reading(kind, "other", 1, 0, 0)]
+        moves: dict[str, list[Reading]] = {}
         seen = set()
         for names in self._namings(cards):
             counted = [self._card(card, names.get(place)) for place, card in enumerate(cards)]
+            heights = tuple(sorted(card.height for card in counted))
             readings = self._readings(counted)
-            # Names that make the same play are one play, and the first of them names it.
-            same = (tuple(sorted(card.height for card in counted)), tuple(readings))
-            if readings and same not in seen:
-                seen.add(same)
-                yield self._move(cards, names), readings
+            for kind in dict.fromkeys(reading.kind for reading in readings):
+                alike = [reading for reading in readings if reading.kind == kind]
+                # Names that make the same of a combination are one play of it, and the first of them names it.
+                same = (heights, tuple(alike))
+                if same not in seen:
+                    seen.add(same)
+                    moves.setdefault(self._move(cards, names), []).extend(alike)
+        yield from moves.items()
 
     def _move(self, cards: tuple[str, ...], names: Mapping[int, str]) -> str:
-        return "+".join(f"{card}={names[place]}" if place in names else card for place, card in enumerate(cards))
+        return "+".join(
+            sorted(f"{card}={names[place]}" if place in names else card for place, card in enumerate(cards))
+        )
 
     def _namings(self, cards: tuple[str, ...]) -> Iterator[dict[int, str]]:
         """Every way to name the wild jokers among cards, by their places; spades first."""
         wild = [place for place, card in enumerate(cards) if is_joker(card) and self.joker_kind(card) == "wild"]
         if wild and (self.pack.majors or self.kickers):
             raise NotCovered("wild jokers with majors or kickers")
-        held = Counter(cards)
-        plain = sorted(self.pack.plain, key=lambda card: (SUITS.index(card[0]), self.pack.height(card)))
-        plain = [card for card in plain for _ in range(self.pack.copies[card] - held[card])]
-        for names in dict.fromkeys(combinations(plain, len(wild))):
+        # No name is a card of the same play, of which there may be a second copy.
+        plain = sorted(
+            set(self.pack.plain) - set(cards), key=lambda card: (SUITS.index(card[0]), self.pack.height(card))
+        )
+        for names in combinations(plain, len(wild)):
             yield dict(zip(wild, names, strict=True))
 
     def _card(self, card: str, name: str | None) -> Card:

@@ -28,7 +28,10 @@ class Score:
         self.reads_tricks = int(bool(said["trick"]))
         self.values = deal.get("values") or {}
         rows = [*(deal.get("up") or ()), *(deal.get("down") or ())]
-        self.dealt = Counter(card for cards in (*deal["hands"], *rows) for card in cards)
+        # A kitty that the declarer takes is dealt to him.
+        taken = rules["deal.taken"] and rules["table.sides"] == "declarer"
+        came = deal.get("kitty") or () if taken else ()
+        self.dealt = Counter(card for cards in (*deal["hands"], *rows, came) for card in cards)
         self.kitty = Counter(deal.get("kitty") or ())
 
     def of(self, state: State) -> tuple[int, ...]:
