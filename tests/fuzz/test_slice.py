@@ -30,8 +30,11 @@ from tests.fuzz.trick_rules import KEYS, LEFT_OUT, NO_PLAY, values_by_key
 from tests.fuzz.turns import climbing_rules, matching_rules
 
 SEED = 1
-EACH = {"trick": 24, "bridge": 64, "patience": 24, "climbing": 32, "matching": 32}
-_SLICES = {"trick": 5, "bridge": 2, "patience": 4, "climbing": 3, "matching": 3}
+PLAYED = tuple(name for name in NAMES if name.endswith("-playouts"))
+"""Families that are played, and not searched: they answer in one way alone."""
+
+EACH = {"trick": 24, "bridge": 64, "patience": 24, "climbing": 32, "matching": 32, **dict.fromkeys(PLAYED, 600)}
+_SLICES = {"trick": 5, "bridge": 2, "patience": 4, "climbing": 3, "matching": 3, **dict.fromkeys(PLAYED, 1)}
 SLICES = [(name, first) for name, slices in _SLICES.items() for first in range(0, slices * EACH[name], EACH[name])]
 ROOT = Path(__file__).parents[2]
 SPADES, MORE = 2, 3
@@ -47,7 +50,7 @@ def test_all_answers_are_the_same(name: str, first: int) -> None:
     tally = run_numbers(family_of(name), SEED, range(first, first + EACH[name]))
     assert not tally.differences, "\n".join(tally.differences)
     assert tally.positions == tally.ways[REFERENCE] >= EACH[name] * 9 // 10
-    assert len(tally.ways) > 3
+    assert len(tally.ways) > 3 or name in PLAYED
 
 
 # -- what is wrong is found ----------------------------------------------------------------------------------------
@@ -93,8 +96,10 @@ MISTAKES = [(USUAL, another, REFERENCE), ("memory=tiny", another, "memory=tiny")
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize(("way", "spoil", "told"), MISTAKES)
+@pytest.mark.parametrize(
+    ("name", "way", "spoil", "told"),
+    [(name, *one) for name in NAMES for one in MISTAKES if name not in PLAYED or one[0] == USUAL],
+)
 def test_a_mistake_is_found_made_small_and_reproduced(
     monkeypatch: pytest.MonkeyPatch, name: str, way: str, spoil: Callable[[Answer], Answer], told: str
 ) -> None:

@@ -41,6 +41,15 @@ WRONG = {
         '[match]\nnot_on_own = ["A"]\n[several]\nby = "rank"\n',
         "ranks not on their own, and several cards",
     ),
+    "last resort turned": (
+        '[match]\nlast_resort = ["A"]\n[pack]\ncopies = 2\n[wild]\nturned = true\n',
+        "a last resort, and a rank that the card turned up makes wild",
+    ),
+    "twins and jokers": (
+        "[pack]\ncopies = 2\njokers = 2\n[several]\ntwins = true\n[wild]\njokers = true\n",
+        "twins, and cards that are named",
+    ),
+    "twins and turned": (f"{TWINS}[wild]\nturned = true\n", "twins, and cards that are named"),
     # drawing
     "play what is taken": ('[draw]\nhow = "pile"\nplay = true\n', "the drawn card is played where one is drawn"),
     "pressure of one's own will": ("[draw]\npressure = true\n", "pressure where one draws only if one can not play"),

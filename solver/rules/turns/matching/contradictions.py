@@ -63,6 +63,15 @@ def _playing(rules: Rules) -> Iterator[Contradiction]:
     yield from groups(match.last_resort, "match.last_resort")
     if match.last_resort and several.by:
         yield no("a last resort among several cards; expected one card a turn", "match.last_resort", "several.by")
+    if match.last_resort and rules.wild.turned:
+        yield no(
+            "a last resort, and a rank that the card turned up makes wild",
+            "match.last_resort",
+            "wild.turned",
+        )
+    for path, wild in (("wild.jokers", rules.wild.jokers), ("wild.turned", rules.wild.turned)):
+        if several.twins and wild:
+            yield no("twins, and cards that are named: of two copies one may be another card", "several.twins", path)
     if match.not_on_own and several.by:
         yield no("ranks not on their own, and several cards of a rank", "match.not_on_own", "several.by")
 
