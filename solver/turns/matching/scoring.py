@@ -24,17 +24,27 @@ def go_out(table: Table, seat: int) -> None:
     left = [other for other in range(table.seats) if other not in table.gone]
     table.over = rules.end.when == "first out" or len(left) == 1
     if table.over and rules.end.when == "one left":
-        for place, other in enumerate((*left, *reversed(table.gone))):
-            table.scores[other] += _nth(rules.score.lasts, place)
+        _last(table, left)
+
+
+def _last(table: Table, left: list[int]) -> None:
+    """What it brings to be left with cards, and to have gone out late."""
+    for place, other in enumerate((*left, *reversed(table.gone))):
+        table.scores[other] += _nth(table.rules.score.lasts, place)
 
 
 def given_out(table: Table) -> None:
-    """Seats that have no cards as the deal is given are out already; what that brought is not counted."""
+    """Seats that have no cards as the deal is given are out already; what that brought is not counted.
+
+    Who is the only one left is last now, and not before.
+    """
     if table.rules.effects.first or table.over:
         return
     table.gone = [seat for seat in range(table.seats) if table.empty(seat)]
-    left = table.seats - len(table.gone)
-    table.over = bool(table.gone) and (table.rules.end.when == "first out" or left < 2)
+    left = [seat for seat in range(table.seats) if seat not in table.gone]
+    table.over = bool(table.gone) and (table.rules.end.when == "first out" or len(left) < 2)
+    if table.over and table.rules.end.when == "one left":
+        _last(table, left)
 
 
 def _nth(numbers: tuple[int, ...], place: int) -> int:

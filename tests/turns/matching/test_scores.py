@@ -107,7 +107,8 @@ def test_a_deal_in_which_somebody_is_out_is_over() -> None:
     over = begin("aston-by-wrenbury", "- | S8 | D2", "H6", pickups=0)
     assert (over.mover, legal(over), over.scores()) == (None, "", (10, 0, 0))
     last = begin("broughall", "- | S8 | -", "H6", leader=1)
-    assert (last.mover, last.scores()) == (None, (0, 0, 0))
+    # Places were taken before the deal; who is last is last now.
+    assert (last.mover, last.scores()) == (None, (0, -1, 0))
 
 
 def test_what_the_last_card_makes_others_draw_counts_in_uno() -> None:

@@ -115,8 +115,8 @@ class Game:
         effects = [effect for card in tops for effect in self.laying.effects_of(card)]
         dealer, leader = self.deal["dealer"], state.turn
         direction = 1 - 2 * (effects.count("reverse") % 2)
-        left = (dealer + 1) % self.seats
-        following = (dealer - 1) % self.seats if direction < 0 and leader == left else leader
+        left, right = (self._after(state._replace(direction=way), dealer) for way in (1, -1))
+        following = right if direction < 0 and leader == left else leader
         state = self._crank(state._replace(direction=1), effects)
         state, turn, _ = self._effects(state, dealer, effects, following)
         return state._replace(turn=turn, place=turn)
