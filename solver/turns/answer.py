@@ -27,6 +27,10 @@ class TurnsAnswer(SidesAnswer):
         concept = {"concept": found.concept, "with": list(found.coalition)} if found.coalition else {}
         return {**concept, "target": found.target, "reached": found.reached}
 
+    def counted(self) -> dict[str, object]:
+        """What a game counts besides, as a replay does the cards turned: where its positions have ``counts``."""
+        return dict(getattr(self.solution.position, "counts", {}))
+
     @classmethod
     def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
         """As for all games with sides."""

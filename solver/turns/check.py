@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from solver.bounds import Bounds
 from solver.deal import Deal
 from solver.sides.check import move_differences, number_differences, value_differences
 from solver.turns.answer import TurnsAnswer
@@ -12,7 +13,7 @@ from solver.turns.worth import worth
 
 
 def differences(deal: Deal, answer: TurnsAnswer) -> tuple[str, ...] | None:
-    """What is different in ``value``, ``moves`` and ``line``; None where none was given.
+    """What is different in ``value``, ``moves``, ``line`` and what is counted besides; None where none was given.
 
     What is unknown on either side is no difference, but a given value outside of proved bounds is one. A line must
     be legal, complete, and where two sides play reach the value; it need not be the one found.
@@ -21,6 +22,9 @@ def differences(deal: Deal, answer: TurnsAnswer) -> tuple[str, ...] | None:
     if found.target is not None or not any(given.get(key) is not None for key in ("value", "moves", "line")):
         return None
     told = [*value_differences(given.get("value"), found)]
+    for key, count in answer.counted().items():
+        if isinstance(count, int):
+            told += number_differences(key, given.get(key), Bounds(count, count))
     moves, line = given.get("moves"), given.get("line")
     if isinstance(moves, Mapping):
         told += move_differences(moves, found)

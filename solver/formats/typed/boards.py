@@ -28,6 +28,7 @@ _GAPS = re.compile(r"(?<!\S)(?:\.|--)(?!\S)")
 _TURN = re.compile(r"\S.*?(?:(?:N|E|S|W|\d{1,2}) to (?:lead|play)|the (?:play|round) is over|\w{1,2} chooses the game)")
 _ROW = re.compile(r"(?P<seat>[NESW]|\d{1,2}) {2,3}(?P<rest>\S.*)")
 _CELL = re.compile(r"(?P<suit>[♠♥♦♣A-Z]) (?P<cards>-|[A-Z0-9]+(?: [A-Z0-9]+)*)")
+_STACK = re.compile(r"-|[♠♥♦♣SHDC][A2-9TJQK](?: [♠♥♦♣SHDC][A2-9TJQK])*")
 _NAMED = re.compile(
     r"(?P<name>[A-Z][A-Za-z' ]*?(?: \d{1,2})?)(?: \(\d+\))?: +(?P<value>\S.*)|(?P<none>[A-Z][a-z]+) ?(?:\(0\))?:"
 )
@@ -258,13 +259,15 @@ def _nearest(places: Sequence[int], place: int) -> int:
 
 
 def _row(text: str, line: int) -> tuple[tuple[str, ...], str]:
-    """The cards of a hand, and the remark behind them.
+    """The cards of a hand by suits, or of a stack in their order, and the remark behind them.
 
     Raises:
         FormatError: the first of its suits is none.
     """
     cards: list[str] = []
     parts = re.split(r" {2,}", text)
+    if _STACK.fullmatch(parts[0]):
+        return tuple(_code(card) for card in parts[0].split() if card != "-"), " ".join(parts[1:])
     for place, part in enumerate(parts):
         cell = _CELL.fullmatch(part)
         if not cell or (len(cell["suit"]) and part in ("A", "N")):

@@ -9,7 +9,7 @@ from solver.deal import Deal
 from solver.report.sides import text as sides
 from solver.report.style import Style
 from solver.report.turns.line import line_text, place_text, play_text, rows_of
-from solver.report.turns.situation import situation
+from solver.report.turns.situation import ending, situation
 from solver.turns.answer import TurnsAnswer, TurnsPlayAnswer
 from solver.turns.solution import Solution
 
@@ -25,7 +25,7 @@ def solve(_deal: Deal, answer: TurnsAnswer, _asked: Asked, style: Style) -> str:
     if found.target is not None:
         parts.append(_target(found))
         return "\n\n".join(parts)
-    parts.append(sides.value_text(found, style))
+    parts.append("\n".join(filter(None, (sides.value_text(found, style), ending(found.position)))))
     if found.moves:
         parts.append(sides.move_rows(_groups(found, style)))
     if found.line:

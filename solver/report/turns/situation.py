@@ -13,7 +13,11 @@ from solver.turns.dialect import Position
 
 
 class Told(Protocol):
-    """What a dialect's module in ``solver.report.turns.told`` says of a position."""
+    """What a dialect's module in ``solver.report.turns.told`` says of a position.
+
+    It may have besides ``turn(position)``, ``hands(state, rules, style)`` and ``ending(position)``: whose turn it is,
+    the hands where they are not to be sorted, and what stands below the value.
+    """
 
     def terms(self, state: Any, rules: Any, style: Style, /) -> Iterator[str]:
         """What a few words say."""
@@ -28,10 +32,25 @@ class Told(Protocol):
 def situation(position: Position, style: Style) -> str:
     """The game, whose turn it is, the hands, and all else on which the value hangs."""
     state, rules = position.state, position.rules
-    told = cast(Told, importlib.import_module(f"solver.report.turns.told.{position.dialect}"))
-    head = [rules.name or "A game of your own", *told.terms(state, rules, style), _turn(position)]
-    rows = hand_rows(state.hands, list(told.marks(state, style)), style, rules.pack.ranks)
+    module = importlib.import_module(f"solver.report.turns.told.{position.dialect}")
+    told = cast(Told, module)
+    turn = getattr(module, "turn", _turn)(position)
+    head = [rules.name or "A game of your own", *told.terms(state, rules, style), turn]
+    hands = getattr(module, "hands", None)
+    rows = hands(state, rules, style) if hands else _rows(told, position, style)
     return "\n".join([", ".join(head), "", rows, *told.lines(state, rules, style)])
+
+
+def ending(position: Position) -> str:
+    """What a dialect says below the value; nothing where it has nothing to say."""
+    module = importlib.import_module(f"solver.report.turns.told.{position.dialect}")
+    told: str = getattr(module, "ending", lambda _: "")(position)
+    return told
+
+
+def _rows(told: Told, position: Position, style: Style) -> str:
+    marks = list(told.marks(position.state, style))
+    return hand_rows(position.state.hands, marks, style, position.rules.pack.ranks)
 
 
 def _turn(position: Position) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from solver.rules.turns.climbing import Rules as ClimbingRules
@@ -43,6 +43,18 @@ def matching(rules: MatchingRules, seats: int) -> Iterator[str]:
         yield "empty"
 
 
+def replay(_rules: Any, _seats: int) -> Iterator[str]:
+    """There is one: nobody moves."""
+    yield "start"
+
+
+KINDS: Mapping[str, Callable[[Any, int], Iterator[str]]] = {
+    "climbing": climbing,
+    "matching": matching,
+    "replay": replay,
+}
+
+
 def of(dialect: str, rules: Any, seats: int) -> list[str]:
     """The kinds of a game of a dialect with so many players."""
-    return list(climbing(rules, seats) if dialect == "climbing" else matching(rules, seats))
+    return list(KINDS[dialect](rules, seats))

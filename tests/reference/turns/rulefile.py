@@ -12,7 +12,7 @@ from typing import Any
 from tests.reference.turns.errors import BadDeal, NotCovered
 
 GAMES = Path(__file__).resolve().parents[3] / "solver" / "games"
-DIALECTS = ("climbing", "matching")
+DIALECTS = ("climbing", "matching", "replay")
 
 Sheet = dict[str, Any]
 
@@ -84,6 +84,13 @@ DEFAULTS: dict[str, dict[str, Sheet]] = {
             "most": 0,
             "most_declared": 0,
         },
+    },
+    "replay": {
+        **_SHARED,
+        "turn": {"how": "alternate", "down": 1, "short": "loses"},
+        "pay": {"cards": {}},
+        "won": {"order": "first on top"},
+        "score": {"winner": 1},
     },
 }
 """Every section and key, with what holds where nothing is said."""

@@ -1,0 +1,1 @@
+"""Replays: two stacks of known order, and nobody who chooses."""
