@@ -34,7 +34,7 @@ class Entry:
     games: Path | None = None
 
 
-_TURNS = (
+TURNS = (
     "climbing",
     "matching",
     "replay",
@@ -49,7 +49,7 @@ _ENTRIES = {
         Entry("trick", "solver.families.trick", "solver.trick.keys", "solver.rules.trick.language"),
         *(
             Entry(name, f"solver.families.{name}", f"solver.turns.{name}.keys", f"solver.rules.turns.{name}.language")
-            for name in _TURNS
+            for name in TURNS
         ),
     )
 }

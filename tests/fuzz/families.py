@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from solver.registry import TURNS
 from tests.fuzz.family import Family
 
 MODULES = {
     "trick": "tests.fuzz.trick_family",
     "bridge": "tests.fuzz.bridge_family",
     "patience": "tests.fuzz.patience.family",
-    "climbing": "tests.fuzz.turns.climbing_family",
-    "matching": "tests.fuzz.turns.matching_family",
-    "replay": "tests.fuzz.turns.replay_family",
+    **{dialect: f"tests.fuzz.turns.{dialect}_family" for dialect in TURNS},
     "climbing-playouts": "tests.fuzz.turns.climbing_playouts",
     "matching-playouts": "tests.fuzz.turns.matching_playouts",
 }

@@ -16,6 +16,7 @@ from solver.formats import read
 from solver.formats.json_deals import from_object
 from solver.limits import Limits
 from solver.questions.perft import perft
+from solver.registry import TURNS
 from solver.rules.choice import Choice
 from solver.rules.load import family_of, game_ids, load_any
 from solver.rules.trick.load import load_trick_game
@@ -44,7 +45,7 @@ def deals(game: str) -> dict[str, Deal]:
     if game in game_ids("patience"):
         return {"seed:1": numbered}
     family = family_of(game)
-    if family in ("climbing", "matching", "replay"):
+    if family in TURNS:
         fields = dialect_of(family).deal(load_any(game), 1, None, FEW_TURNS)
         return {"seed:1": numbered, "few cards": from_object({"game": game, **fields}, Source("few"))}
     few = from_object(deal_trick_game(load_trick_game(game), 1, cards=FEW), Source("few"))

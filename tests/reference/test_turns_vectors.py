@@ -20,8 +20,8 @@ LARGEST = 12
 
 
 def _deals() -> Iterator[Any]:
-    for dialect in ("climbing", "matching"):
-        for path in sorted((VECTORS / dialect).glob("*.jsonl")):
+    for folder in ("climbing", "matching"):
+        for path in sorted((VECTORS / folder).glob("*.jsonl")):
             for number, line in enumerate(path.read_text().splitlines(), start=1):
                 yield pytest.param(json.loads(line), id=f"{path.stem} {number}")
 

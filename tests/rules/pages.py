@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from solver.registry import TURNS
 from solver.rules.language import language
 from solver.rules.reference import reference
 
@@ -11,9 +12,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 PAGES = {
     "patience": DOCS / "rules.md",
     "trick": DOCS / "trick-keys.md",
-    "climbing": DOCS / "climbing-keys.md",
-    "matching": DOCS / "matching-keys.md",
-    "replay": DOCS / "replay-keys.md",
+    **{dialect: DOCS / f"{dialect}-keys.md" for dialect in TURNS},
 }
 
 START, END = "<!-- keys -->\n", "<!-- end of keys -->"

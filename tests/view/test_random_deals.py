@@ -16,6 +16,7 @@ from solver.errors import FaceupError
 from solver.families import family_of
 from solver.limits import Limits
 from solver.questions.question import Question
+from solver.registry import TURNS
 from solver.rules.choice import Choice
 from tests.view.stepping import along, plays_of, same, sorted_cards
 from tests.view.test_sides import board_of
@@ -36,7 +37,7 @@ _AT_MOST = 24
 @cache
 def games() -> Sequence[str]:
     """Thirty games with seats, of all families."""
-    files = {name: sorted(GAMES.joinpath(name).glob("*.toml")) for name in ("trick", "climbing", "matching", "replay")}
+    files = {name: sorted(GAMES.joinpath(name).glob("*.toml")) for name in ("trick", *TURNS)}
     ids = {name: [file.stem for file in found if file.stem not in BRIDGE] for name, found in files.items()}
     return [game for names in ids.values() for game in names[:: max(1, len(names) // 10)][:10]]
 

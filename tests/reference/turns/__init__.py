@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from tests.reference.turns.climbing.game import Game as Climbing
 from tests.reference.turns.errors import BadDeal, NotCovered, TooMany
-from tests.reference.turns.matching.game import Game as Matching
-from tests.reference.turns.replay.game import Game as Replay
 from tests.reference.turns.rulefile import Rules, read, shipped
 from tests.reference.turns.search import Search, Values
 
@@ -29,7 +27,7 @@ class Answer:
 
 def game_of(rules: Rules, deal: Mapping[str, Any]) -> Any:
     """The game of a deal."""
-    return {"climbing": Climbing, "matching": Matching, "replay": Replay}[rules.dialect](rules, deal)
+    return import_module(f"tests.reference.turns.{rules.dialect}.game").Game(rules, deal)
 
 
 def begin(deal: Mapping[str, Any], rules: Path | None = None) -> tuple[Any, Any]:
