@@ -1,0 +1,50 @@
+"""Which cards fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from solver.rules.turns import Pack
+from solver.rules.turns.rows import Rules
+from solver.turns.pack import in_group
+from solver.turns.rows.state import Cards, State
+
+NAMING = "pivot:"
+"""Before the rank in the move that names it."""
+
+
+def gap_in(pack: Pack, cards: Iterable[str]) -> bool:
+    """Whether cards of one suit are not neighbours all."""
+    there = {card[1:] for card in cards}
+    return "".join(rank for rank in pack.ranks if rank in there) not in pack.ranks
+
+
+def nameable(rules: Rules, state: State) -> Cards:
+    """The moves that name the pivot: ranks that are there in every suit of which there are cards."""
+    cards = [card for hand in state.hands for card in hand]
+    suits = {card[0] for card in cards}
+    return tuple(NAMING + rank for rank in rules.pack.ranks if all(suit + rank in cards for suit in suits))
+
+
+def fitting(rules: Rules, state: State) -> frozenset[str]:
+    """The cards, in whatever hand, that may be laid."""
+    held = {card for hand in state.hands for card in hand}
+    if not state.layout and rules.lead.card in held:
+        return frozenset((rules.lead.card,))
+    found = {card for card in held if card[1:] == state.pivot}
+    order = rules.pack.ranks
+    for card in state.layout:
+        place = order.index(card[1:])
+        found.update(card[0] + rank for rank in (*order[max(place - 1, 0) : place], *order[place + 1 : place + 2]))
+    return frozenset(found & held)
+
+
+def plays(rules: Rules, state: State, seat: int) -> Cards:
+    """The cards that a seat may lay, in the order of the alphabet."""
+    right = fitting(rules, state)
+    return tuple(card for card in state.hands[seat] if card in right)
+
+
+def again(rules: Rules, card: str) -> bool:
+    """Whether the same player has a further turn after a card."""
+    return any(in_group(card, group) for group in rules.layout.again)
