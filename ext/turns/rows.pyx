@@ -4,7 +4,7 @@ from bits cimport count, index, u32, u64
 from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree
 from libc.string cimport memset
 from turns.rows.bounds cimport bounds_of
-from turns.rows.game cimport BITS, fitting, Game, left_of, NAMED, Spot, UNNAMED
+from turns.rows.game cimport BITS, fitting, Game, is_named, left_of, NAMED, Spot
 from turns.rows.play cimport make_move, settle, write_moves
 from turns.table cimport BUCKET
 
@@ -13,7 +13,7 @@ CUTS = ("bounds", "table", "forced", "ahead")
 include "turns/search.pxi"
 
 cdef enum:
-    ROOM = 16                   # moves of a position: two ends a row, or the ranks
+    ROOM = 64                   # moves of a position: two ends a row, or ranks, or the first card
     MOST_GOOD = 1 << 5          # how often a card was good enough, before all are halved
 
 
@@ -29,7 +29,7 @@ cdef inline int mover_of(const Spot* spot) noexcept nogil:
 
 cdef inline bint only_move(Search* search, const Spot* spot, u32* move) noexcept nogil:
     cdef u64 right
-    if spot.pivot == UNNAMED:
+    if is_named(search.game, spot):
         right = search.game.nameable
         move[0] = NAMED + index(right)
     else:
@@ -123,6 +123,10 @@ cdef class Rows(Searching):
         for place in range(len(record.pivots)):
             game.pivots[place] = record.pivots[place]
         game.nameable, game.first, game.again = record.nameable, record.first, record.again
+        game.by_card = record.by_card
+        for place in range(len(record.pivots)):
+            if record.nameable >> place & 1:
+                game.openers |= game.pivots[place] & game.held
         game.one_left, game.stuck = record.one_left, record.stuck
         for place in range(BITS):
             game.value[place] = record.values[place]
@@ -141,7 +145,7 @@ cdef class Rows(Searching):
 
         Args:
             laid: the cards that lie.
-            pivot: the rank with which rows begin, from 0; 15: it is not named yet.
+            pivot: the rank with which rows begin, from 0; 15: it is not chosen yet.
             turn: the seat that moves, and can.
             pool: what lies in the pool.
         """

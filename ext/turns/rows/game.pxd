@@ -11,7 +11,7 @@ cdef enum:
     SEATS = 8
     BITS = 64
     SUIT_BITS = 16
-    UNNAMED = 15                # as a pivot: none is named yet
+    UNNAMED = 15                # as a pivot: none is chosen yet
     NAMED = 64                  # a move: this and a rank, that names it; else the bit of a card
 
 
@@ -21,7 +21,9 @@ cdef struct Game:
     u64 hand[SEATS]             # as dealt
     u64 held                    # all of them
     u64 pivots[SUIT_BITS]       # by rank: the cards with which rows begin
-    u64 nameable                # ranks that may be named, a bit each
+    u64 nameable                # ranks that may be chosen, a bit each
+    bint by_card                # the first card that is laid chooses; else its rank is named
+    u64 openers                 # the cards of those ranks
     u64 first                   # the card that must be laid before any other; 0: any pivot
     u64 again                   # cards after which the same seat has a further turn
     bint one_left               # the round goes on until one seat has cards; else until one has none
@@ -49,10 +51,17 @@ cdef inline u64 left_of(const Game* game, const Spot* spot, int seat) noexcept n
     return game.hand[seat] & ~spot.laid
 
 
+cdef inline bint is_named(const Game* game, const Spot* spot) noexcept nogil:
+    """Whether the move is to name the pivot."""
+    return spot.pivot == UNNAMED and not game.by_card
+
+
 cdef inline u64 fitting(const Game* game, const Spot* spot) noexcept nogil:
     """The cards, in whatever hand, that may be laid."""
     if not spot.laid and game.first:
         return game.first
+    if spot.pivot == UNNAMED:
+        return game.openers
     return (spot.laid << 1 | spot.laid >> 1 | game.pivots[spot.pivot]) & game.held & ~spot.laid
 
 

@@ -1,7 +1,7 @@
 """Moves of a layout game: what they change, and what they bring."""
 
 from bits cimport count, index, lowest, u32, u64
-from turns.rows.game cimport cost_of, fitting, Game, left_of, NAMED, SEATS, SUIT_BITS, Spot, UNNAMED
+from turns.rows.game cimport cost_of, fitting, Game, is_named, left_of, NAMED, SUIT_BITS, Spot, UNNAMED
 
 cdef enum:
     LAST = 1 << 24              # what the last card of a hand adds to how good a move looks
@@ -34,6 +34,8 @@ cdef inline int make_move(const Game* game, Spot* spot, const int* weight, u32 m
     if move >= NAMED:
         spot.pivot = move - NAMED
         return settle(game, spot, weight, seat)
+    if spot.pivot == UNNAMED:
+        spot.pivot = move & (SUIT_BITS - 1)
     spot.laid |= card
     if not left_of(game, spot, seat):
         brings = weight[seat] * game.place[spot.gone]
@@ -73,11 +75,12 @@ cdef inline int write_moves(
     cdef int many = 0
     cdef int bit
     cdef u64 hand = left_of(game, spot, spot.turn)
-    cdef u64 left = fitting(game, spot) & hand if spot.pivot != UNNAMED else game.nameable
+    cdef bint named = is_named(game, spot)
+    cdef u64 left = game.nameable if named else fitting(game, spot) & hand
     while left:
         bit = index(left)
         left ^= lowest(left)
-        if spot.pivot == UNNAMED:
+        if named:
             moves[many], scores[many] = NAMED + bit, 0
         else:
             moves[many] = bit

@@ -3,7 +3,7 @@
 A number means the same deal for ever, as long as the rules are the same. With ``solver.draws`` are drawn: the dealer; the
 pack, shuffled. Each seat in turn, from seat 0, gets its hand at once; what does not come out even goes to the seats from
 the first one after the dealer on, a card each. Where fewer cards are wanted, the pack that is shuffled has only those
-that are nearest to the pivot, or to the middle of the order where it is named.
+that are nearest to the pivot, the first of several, or to the middle of the order where it can be any.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def deal(rules: Rules, number: int, players: int | None = None, cards: int | Non
     hands = [sorted(pack[sum(sizes[:seat]) : sum(sizes[: seat + 1])]) for seat in range(seats)]
     holder = next((seat for seat, hand in enumerate(hands) if rules.lead.card in hand), None)
     found: dict[str, object] = {"game": rules.id, "hands": hands}
-    if not rules.layout.pivot:
+    if len(rules.layout.pivot) != 1:
         found["pivot"] = None
     return {**found, "leader": first_seat(rules, dealer, seats) if holder is None else holder, "dealer": dealer}
 
@@ -70,5 +70,5 @@ def _cards(rules: Rules, seats: int, cards: int | None) -> tuple[str, ...]:
         raise DealError(f"{cards or 1} cards; the pack has {most} for each of {seats} players")
     if cards is None:
         return whole
-    middle = order.index(rules.layout.pivot) if rules.layout.pivot else len(order) // 2
+    middle = order.index(rules.layout.pivot[0]) if rules.layout.pivot else len(order) // 2
     return tuple(sorted(whole, key=lambda card: abs(order.index(card[1:]) - middle))[: cards * seats])

@@ -19,11 +19,17 @@ def gap_in(pack: Pack, cards: Iterable[str]) -> bool:
     return "".join(rank for rank in pack.ranks if rank in there) not in pack.ranks
 
 
-def nameable(rules: Rules, state: State) -> Cards:
-    """The moves that name the pivot: ranks that are there in every suit of which there are cards."""
+def pivots(rules: Rules, state: State) -> Cards:
+    """The ranks that the pivot can be before anything lies: those that every suit has of which there are cards."""
     cards = [card for hand in state.hands for card in hand]
     suits = {card[0] for card in cards}
-    return tuple(NAMING + rank for rank in rules.pack.ranks if all(suit + rank in cards for suit in suits))
+    ranks = rules.layout.pivot or rules.pack.ranks
+    return tuple(rank for rank in ranks if all(suit + rank in cards for suit in suits))
+
+
+def is_named(rules: Rules, state: State) -> bool:
+    """Whether the move is to name the pivot."""
+    return not state.pivot and rules.layout.chosen == "word"
 
 
 def fitting(rules: Rules, state: State) -> frozenset[str]:
@@ -31,7 +37,8 @@ def fitting(rules: Rules, state: State) -> frozenset[str]:
     held = {card for hand in state.hands for card in hand}
     if not state.layout and rules.lead.card in held:
         return frozenset((rules.lead.card,))
-    found = {card for card in held if card[1:] == state.pivot}
+    begin = (state.pivot,) if state.pivot else pivots(rules, state)
+    found = {card for card in held if card[1:] in begin}
     order = rules.pack.ranks
     for card in state.layout:
         place = order.index(card[1:])

@@ -12,7 +12,7 @@ from solver.errors import DealError
 from solver.fields import Fields
 from solver.rules.turns.rows import Rules
 from solver.turns.pack import copies_of
-from solver.turns.rows.fitting import gap_in, nameable
+from solver.turns.rows.fitting import gap_in, is_named, pivots
 from solver.turns.rows.referee import Position, ended, turned_to
 from solver.turns.rows.state import Cards, State
 
@@ -48,7 +48,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
     if ended(rules, state):
         return Position(rules, replace(state, over=True))
     leader = _leader(rules, fields, state)
-    if not state.pivot:
+    if is_named(rules, state):
         return Position(rules, replace(state, turn=leader))
     return Position(rules, turned_to(rules, state, leader))
 
@@ -79,13 +79,14 @@ def _card(rules: Rules, fields: Fields, key: str, item: object) -> str:
 
 
 def _pivot(rules: Rules, fields: Fields) -> str:
-    """The rank with which rows begin; empty where it is to be named."""
-    if rules.layout.pivot:
-        return rules.layout.pivot
+    """The rank with which rows begin; empty where it is to be chosen."""
+    ranks = rules.layout.pivot or rules.pack.ranks
+    if len(rules.layout.pivot) == 1:
+        return ranks
     word = fields.text("pivot").upper()
     rank = "T" if word == "10" else word
-    if word and (len(rank) != 1 or rank not in rules.pack.ranks):
-        raise fields.wrong("pivot", f"a rank of {rules.pack.ranks}, or null where it is named by the first play")
+    if word and (len(rank) != 1 or rank not in ranks):
+        raise fields.wrong("pivot", f"a rank of {ranks}, or null where it is chosen in the play")
     return rank
 
 
@@ -136,8 +137,8 @@ def _check_rows(rules: Rules, state: State) -> None:
     if not state.pivot:
         if state.layout:
             raise DealError(f"layout: {state.layout[0]} lies, and no pivot; expected the rank with which rows begin")
-        if not nameable(rules, state):
-            raise DealError("no rank is there in every suit; expected one that can be the pivot")
+        if not pivots(rules, state):
+            raise DealError("no rank that rows may begin with is there in every suit; expected one")
     for suit in rules.pack.suits:
         laid = [card for card in state.layout if card[0] == suit]
         cards = [card for card in chain(*state.hands, laid) if card[0] == suit]

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from solver.rules.turns.rows import Rules
 from solver.turns.pack import copies_of
-from solver.turns.rows.fitting import NAMING, again, nameable
+from solver.turns.rows.fitting import again, pivots
 from solver.turns.rows.scoring import place_points, value
 from solver.turns.rows.state import State
 
 _SUIT_BITS = 16
 _BITS = 64
 UNNAMED = 15
-"""As the number of a pivot: none is named yet."""
+"""As the number of a pivot: none is chosen yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,8 @@ class Record:
         hands: of each seat.
         step: from a seat to the next one, 1 to their number less 1.
         pivots: the cards with which rows begin, by the rank that they have.
-        nameable: ranks that may be named.
+        nameable: ranks that may be chosen.
+        by_card: the first card chooses; else its rank is named.
         first: the card that must be laid before any other; 0: any pivot.
         again: cards after which the same seat has a further turn.
         one_left: the round goes on until one seat has cards; else until one has none.
@@ -42,6 +43,7 @@ class Record:
     step: int
     pivots: tuple[int, ...]
     nameable: int
+    by_card: bool
     first: int
     again: int
     one_left: bool
@@ -67,13 +69,14 @@ class Deal:
         cards = copies_of(rules.pack)
         values = {self._bit(card): value(rules, card) for card in cards}
         score = rules.score
-        named = () if state.pivot else nameable(rules, state)
+        ranks = () if state.pivot else pivots(rules, state)
         held = {card for hand in state.hands for card in hand}
         self.record = Record(
             hands=tuple(map(self._set, state.hands)),
             step=1 if rules.lead.to == "left" else state.seats - 1,
             pivots=tuple(self._set(card for card in cards if self.rank(card[1:]) == rank) for rank in range(UNNAMED)),
-            nameable=sum(1 << self.rank(move.removeprefix(NAMING)) for move in named),
+            nameable=sum(1 << self.rank(rank) for rank in ranks),
+            by_card=rules.layout.chosen == "card",
             first=self._set([rules.lead.card] if rules.lead.card in held else []),
             again=self._set(card for card in cards if again(rules, card)),
             one_left=rules.end.when == "one left",

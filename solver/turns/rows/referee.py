@@ -13,7 +13,7 @@ from solver.arguments import shown
 from solver.errors import DealError
 from solver.rules.turns.rows import Rules
 from solver.turns.rows import scoring
-from solver.turns.rows.fitting import NAMING, again, nameable, plays
+from solver.turns.rows.fitting import NAMING, again, is_named, pivots, plays
 from solver.turns.rows.state import State
 
 
@@ -44,7 +44,9 @@ class Position:
         state = self.state
         if state.over:
             return ()
-        return tuple(sorted(plays(self.rules, state, state.turn) if state.pivot else nameable(self.rules, state)))
+        if is_named(self.rules, state):
+            return tuple(sorted(NAMING + rank for rank in pivots(self.rules, state)))
+        return plays(self.rules, state, state.turn)
 
     def legal(self) -> tuple[str, ...]:
         """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
@@ -58,7 +60,7 @@ class Position:
         """
         if move not in self._moves:
             raise DealError(self._illegal(move))
-        if not self.state.pivot:
+        if is_named(self.rules, self.state):
             named = replace(self.state, pivot=move.removeprefix(NAMING))
             return Position(self.rules, turned_to(self.rules, named, self.state.turn))
         return Position(self.rules, _laid(self.rules, self.state, move))
@@ -82,13 +84,13 @@ def _laid(rules: Rules, state: State, card: str) -> State:
     """The state after a card was laid by the seat whose turn it is."""
     seat = state.turn
     hands = tuple(tuple(one for one in hand if one != card) for hand in state.hands)
-    state = replace(state, hands=hands, layout=tuple(sorted((*state.layout, card))))
+    layout = tuple(sorted((*state.layout, card)))
+    state = replace(state, hands=hands, layout=layout, pivot=state.pivot or card[1:])
     if not hands[seat]:
         state = replace(state, gone=(*state.gone, seat))
         state = replace(state, over=ended(rules, state))
-    elif again(rules, card):
-        if plays(rules, state, seat):
-            return state
+    elif again(rules, card) and plays(rules, state, seat):
+        return state
     return state if state.over else turned_to(rules, state, after(rules, state.seats, seat))
 
 

@@ -15,7 +15,7 @@ class State:
     Attributes:
         hands: of each seat.
         turn: the seat that moves; it can.
-        pivot: the rank with which rows begin; empty: it is not named yet.
+        pivot: the rank with which rows begin; empty: it is not chosen yet.
         layout: the cards that lie.
         gone: who has no cards left, in the order of going out.
         over: the round has ended.

@@ -16,7 +16,7 @@ picture = pictured("rows")
 
 def terms(state: State, rules: Any, _style: Style) -> Iterator[str]:
     """What a few words say."""
-    if not rules.layout.pivot:
+    if len(rules.layout.pivot) != 1:
         yield f"rows begin with {'10' if state.pivot == 'T' else state.pivot}" if state.pivot else "no pivot yet"
     if state.pool:
         yield f"{state.pool} in the pool"

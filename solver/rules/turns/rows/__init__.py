@@ -17,7 +17,12 @@ from solver.rules.turns import Numbers, Pack, Seat, Table
 class Layout:
     """``[layout]``: the rows, one a suit; they grow by neighbours in rank, and do not go round the corner."""
 
-    pivot: str = key("7", "the rank with which rows begin; empty: the first player names it before anything is laid")
+    pivot: str = key("7", "the rank with which rows begin; several, or none for any: one of them is chosen")
+    chosen: Literal["word", "card"] = key(
+        "word",
+        "the first player names it, one that is there in every suit, before anything is laid; it is that of the first "
+        "card that is laid",
+    )
     again: tuple[str, ...] = key((), "cards, ranks or suits after which the same player has a further turn")
 
 

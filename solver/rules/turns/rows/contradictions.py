@@ -37,16 +37,19 @@ def _pack(pack: Pack) -> Iterator[Contradiction]:
 def _rows(rules: Rules) -> Iterator[Contradiction]:
     """Every suit is an unbroken run in which the pivot is."""
     pack, pivot = rules.pack, rules.layout.pivot
-    if pivot and (len(pivot) != 1 or pivot not in pack.ranks):
-        yield no(f"pivot = {show(pivot)}; expected a rank of {pack.ranks}, or nothing", "layout.pivot")
+    if len(set(pivot)) < len(pivot) or not set(pivot) <= set(pack.ranks):
+        yield no(f"pivot = {show(pivot)}; expected different ranks of {pack.ranks}, or nothing", "layout.pivot")
         return
+    if rules.layout.chosen == "card" and len(pivot) == 1:
+        yield no("a pivot that is chosen, and only one; expected several, or none", "layout.chosen", "layout.pivot")
     yield from groups(rules.layout.again, "layout.again")
     for suit in pack.suits:
         there = "".join(rank for rank in pack.ranks if _there(pack, suit + rank))
         if there and there not in pack.ranks:
             yield no(f"the cards of {suit} have a gap, behind which nothing can be laid", "pack.without")
-        elif there and pivot and pivot not in there:
-            yield no(f"{suit}{pivot} is left out, with which its row begins", "pack.without", "layout.pivot")
+        elif there and not set(pivot) <= set(there):
+            rank = next(rank for rank in pivot if rank not in there)
+            yield no(f"{suit}{rank} is left out, with which its row may begin", "pack.without", "layout.pivot")
 
 
 def _there(pack: Pack, card: str) -> bool:
@@ -63,8 +66,8 @@ def _lead(rules: Rules) -> Iterator[Contradiction]:
         yield no(f"first = {show(lead.first)}; expected one of {', '.join(map(show, _SEATS))}", "lead.first")
     if (lead.first == "holder") != bool(lead.card):
         yield no('the holder of a card begins, and the card, go together; expected both or none', "lead.first", "lead.card")
-    elif lead.card and not rules.layout.pivot:
-        yield no("a card to begin with, and a pivot that is named; expected one of them", "lead.card", "layout.pivot")
+    elif lead.card and len(rules.layout.pivot) != 1:
+        yield no("a card to begin with, and a pivot that is chosen; expected one of them", "lead.card", "layout.pivot")
     elif lead.card and (lead.card[1:] != rules.layout.pivot or not _there(rules.pack, lead.card)):
         yield no(f"card = {show(lead.card)}; expected a card of the pack that is a pivot", "lead.card")
 

@@ -28,11 +28,14 @@ def _deal(_rules: Rules) -> Iterator[str]:
 
 def _rows(rules: Rules) -> Iterator[str]:
     pivot = rules.layout.pivot
-    begins = f"the {names.rank(pivot)}" if pivot else "a rank that is named"
-    yield f"Every suit has a row, which begins with {begins}."
+    all_alike = "" if len(pivot) == 1 else ", the same in all"
+    begins = f"the {joined(map(names.rank, pivot), 'or')}" if pivot else "a card of any rank"
+    yield f"Every suit has a row, which begins with {begins}{all_alike}."
     yield "It grows by the next higher card at one end and the next lower card at the other, to the ends of the order."
-    if not pivot:
-        yield "The first player names that rank, any that is there in every suit, before he lays a card."
+    if len(pivot) != 1 and rules.layout.chosen == "word":
+        yield "The first player names that rank, one that is there in every suit, before he lays a card."
+    elif len(pivot) != 1:
+        yield "The first card that is laid chooses that rank for all rows; every suit must have it."
 
 
 def _turns(rules: Rules) -> Iterator[str]:
@@ -95,8 +98,9 @@ def fields(rules: Rules) -> Iterator[tuple[str, str]]:
     yield "options", "settings, by title or name"
     yield "hands", "the cards of each seat, before the plays that are given"
     yield "layout", "the cards that lie in rows, in any order; else none"
-    if not rules.layout.pivot:
-        yield "pivot", "the rank with which rows begin, or null; else it is named by the first play: pivot:9"
+    if len(rules.layout.pivot) != 1:
+        how = "named by the first play: pivot:9" if rules.layout.chosen == "word" else "that of the first card"
+        yield "pivot", f"the rank with which rows begin; null, or not there: it is {how}"
     usual = f"who holds {rules.lead.card}" if rules.lead.card else names.seat(rules.lead.first)
     yield "leader", f"whose turn it is; else {usual}"
     yield "dealer", "the dealer"
