@@ -12,7 +12,7 @@ from typing import Any
 from tests.reference.turns.errors import BadDeal, NotCovered
 
 GAMES = Path(__file__).resolve().parents[3] / "solver" / "games"
-DIALECTS = ("climbing", "matching")
+DIALECTS = ("climbing", "matching", "rows")
 
 Sheet = dict[str, Any]
 
@@ -85,6 +85,21 @@ DEFAULTS: dict[str, dict[str, Sheet]] = {
             "most_declared": 0,
         },
     },
+    "rows": {
+        **{name: section for name, section in _SHARED.items() if name != "deal"},
+        "layout": {"pivot": "7", "chosen": "word", "again": []},
+        "lead": {"first": "left of dealer", "card": "", "to": "left"},
+        "end": {"when": "first out"},
+        "score": {
+            "places": [],
+            "lasts": [],
+            "left": "",
+            "left_to": "winner",
+            "values": {},
+            "stuck": 0,
+            "doubling": False,
+        },
+    },
 }
 """Every section and key, with what holds where nothing is said."""
 
@@ -119,7 +134,7 @@ class Rules:
 
 
 def shipped(game: str) -> Path:
-    """The file of a game of either dialect."""
+    """The file of a game of any dialect."""
     paths = [GAMES / dialect / f"{game}.toml" for dialect in DIALECTS]
     return next((path for path in paths if path.exists()), paths[0])
 
