@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 
 from solver.errors import DealError
-from solver.formats.pbn.kinds import EMPTY, NUMBER, TagKind, Written, is_codes
-from solver.formats.pbn.trick_tags import NUMBERS, SWITCH
+from solver.formats.pbn.kinds import CARDS, EMPTY, NUMBER, TagKind, Written, is_codes
+from solver.formats.pbn.trick_tags import NUMBERS, SWITCH, WORD
 from solver.formats.values import any_play
 
 _BETWEEN = "/"
@@ -77,6 +77,11 @@ TURNS_TAGS: dict[str, tuple[str, TagKind]] = {
     "down": ("Down", _PILES),
     "crank": ("Crank", NUMBER),
     "pressures": ("Pressures", NUMBERS),
+    "layout": ("Layout", CARDS),
+    "pivot": ("Pivot", WORD),
+    "out": ("Out", NUMBERS),
+    "pool": ("Pool", NUMBER),
+    "paid": ("Paid", NUMBERS),
     "values": ("Values", TagKind(_read_values, _empty_too(_write_values))),
 }
 """Field of a JSON deal -> its tag."""

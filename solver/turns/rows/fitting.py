@@ -19,6 +19,11 @@ def gap_in(pack: Pack, cards: Iterable[str]) -> bool:
     return "".join(rank for rank in pack.ranks if rank in there) not in pack.ranks
 
 
+def in_rows(pack: Pack, cards: Iterable[str]) -> Cards:
+    """Cards row by row, the lowest of a row first."""
+    return tuple(sorted(cards, key=lambda card: (pack.suits.index(card[0]), -pack.ranks.index(card[1:]))))
+
+
 def pivots(rules: Rules, state: State) -> Cards:
     """The ranks that the pivot can be before anything lies: those that every suit has of which there are cards."""
     cards = [card for hand in state.hands for card in hand]

@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-KEYS = frozenset(("layout", "pivot", "out", "pool", "k"))
+KEYS = frozenset(("layout", "pivot", "out", "pool", "paid", "k"))

@@ -12,7 +12,7 @@ from solver.errors import DealError
 from solver.fields import Fields
 from solver.rules.turns.rows import Rules
 from solver.turns.pack import copies_of
-from solver.turns.rows.fitting import gap_in, is_named, pivots
+from solver.turns.rows.fitting import gap_in, in_rows, is_named, pivots
 from solver.turns.rows.referee import Position, ended, turned_to
 from solver.turns.rows.state import Cards, State
 
@@ -37,10 +37,10 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
         hands=hands,
         turn=0,
         pivot=_pivot(rules, fields),
-        layout=_cards(rules, fields, "layout", fields.items("layout")),
+        layout=in_rows(rules.pack, _cards(rules, fields, "layout", fields.items("layout"))),
         gone=_out(rules, fields, hands),
         pool=(fields.number("pool", 0, _MOST_POOL) or 0) if rules.score.stuck else 0,
-        paid=(0,) * seats if rules.score.stuck else (),
+        paid=_paid(fields, seats) if rules.score.stuck else (),
         doubled=_doubled(rules, fields, seats),
     )
     _check_cards(state)
@@ -104,6 +104,14 @@ def _out(rules: Rules, fields: Fields, hands: tuple[Cards, ...]) -> tuple[int, .
         told = "nobody" if not empty else f"the seats without cards, {', '.join(map(str, empty))}, in the order of"
         raise fields.wrong("out", f"{told} going out" if empty else "no seats: all have cards", list(out))
     return out
+
+
+def _paid(fields: Fields, seats: int) -> tuple[int, ...]:
+    """What each seat paid to the pool before."""
+    found = fields.numbers("paid", 0, _MOST_POOL) or (0,) * seats
+    if len(found) != seats:
+        raise fields.wrong("paid", f"one number for each of the {seats} seats")
+    return found
 
 
 def _doubled(rules: Rules, fields: Fields, seats: int) -> tuple[tuple[int, ...], ...]:

@@ -13,7 +13,7 @@ from solver.arguments import shown
 from solver.errors import DealError
 from solver.rules.turns.rows import Rules
 from solver.turns.rows import scoring
-from solver.turns.rows.fitting import NAMING, again, is_named, pivots, plays
+from solver.turns.rows.fitting import NAMING, again, in_rows, is_named, pivots, plays
 from solver.turns.rows.state import State
 
 
@@ -84,7 +84,7 @@ def _laid(rules: Rules, state: State, card: str) -> State:
     """The state after a card was laid by the seat whose turn it is."""
     seat = state.turn
     hands = tuple(tuple(one for one in hand if one != card) for hand in state.hands)
-    layout = tuple(sorted((*state.layout, card)))
+    layout = in_rows(rules.pack, (*state.layout, card))
     state = replace(state, hands=hands, layout=layout, pivot=state.pivot or card[1:])
     if not hands[seat]:
         state = replace(state, gone=(*state.gone, seat))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 Cards = tuple[str, ...]
-"""Codes in the order of the alphabet."""
+"""Codes; of a hand in the order of the alphabet."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,11 +16,11 @@ class State:
         hands: of each seat.
         turn: the seat that moves; it can.
         pivot: the rank with which rows begin; empty: it is not chosen yet.
-        layout: the cards that lie.
+        layout: the cards that lie, row by row, the lowest of a row first.
         gone: who has no cards left, in the order of going out.
         over: the round has ended.
         pool: what lies in the pool.
-        paid: what each seat paid to it since the deal was given; nothing where nobody pays.
+        paid: what each seat paid to it; nothing where nobody pays.
         doubled: how often each seat doubled each other; nothing where nobody did.
     """
 

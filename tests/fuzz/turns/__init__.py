@@ -1,1 +1,1 @@
-"""Games of turns, as the fuzzer sees them: a family for climbing games and one for matching games."""
+"""Games of turns, as the fuzzer sees them: a family for climbing games, one for matching games, one for layout games."""

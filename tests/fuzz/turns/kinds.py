@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from solver.rules.turns.climbing import Rules as ClimbingRules
 from solver.rules.turns.matching import Rules as MatchingRules
+from solver.rules.turns.rows import Rules as RowsRules
 
 
 def climbing(rules: ClimbingRules, seats: int) -> Iterator[str]:
@@ -43,6 +44,20 @@ def matching(rules: MatchingRules, seats: int) -> Iterator[str]:
         yield "empty"
 
 
+def rows(rules: RowsRules, seats: int) -> Iterator[str]:
+    """The kinds of a layout game with so many players."""
+    yield from ("start", "layout", "record", "over")
+    if len(rules.layout.pivot) != 1:
+        yield "unnamed"
+    if rules.end.when != "first out" and seats > 2:
+        yield "out"
+    if rules.score.stuck:
+        yield "stuck"
+
+
+_KINDS: Mapping[str, Callable[[Any, int], Iterator[str]]] = {"climbing": climbing, "matching": matching, "rows": rows}
+
+
 def of(dialect: str, rules: Any, seats: int) -> list[str]:
     """The kinds of a game of a dialect with so many players."""
-    return list(climbing(rules, seats) if dialect == "climbing" else matching(rules, seats))
+    return list(_KINDS[dialect](rules, seats))

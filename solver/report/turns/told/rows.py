@@ -33,11 +33,9 @@ def marks(state: State, _style: Style) -> Iterator[str]:
         yield ", ".join(told)
 
 
-def lines(state: State, rules: Any, style: Style) -> Iterator[str]:
+def lines(state: State, _rules: Any, style: Style) -> Iterator[str]:
     """What takes a line."""
-    order = rules.pack.ranks
-    laid = sorted(state.layout, key=lambda card: (rules.pack.suits.index(card[0]), -order.index(card[1:])))
-    yield f"Layout: {style.cards(laid) if laid else 'empty'}"
+    yield f"Layout: {style.cards(state.layout) if state.layout else 'empty'}"
     pairs = [
         f"{seat_name(one, state.seats)} and {seat_name(other, state.seats)}{' redoubled' if often > 1 else ''}"
         for one, other in combinations(range(state.seats), 2)

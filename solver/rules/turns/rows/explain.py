@@ -107,6 +107,7 @@ def fields(rules: Rules) -> Iterator[tuple[str, str]]:
     yield "out", "the seats that are out, in the order of going out; needed where there are several"
     if rules.score.stuck:
         yield "pool", "what lies in the pool; else nothing"
+        yield "paid", "what each seat paid to it before, which counts in its score; else nothing"
     if rules.score.doubling:
         yield "k", "how often each seat doubled each other: a row of 0, 1 or 2 for each seat; else never"
     yield "played", "the plays made so far, in order; the cards are still where they were before"

@@ -81,13 +81,16 @@ class Game:
             raise BadDeal(f"out: {gone}")
         state = State(
             hands=hands, rows=self._rows(), turn=0, pivot=self._pivot(), gone=gone,
-            pool=deal.get("pool") or 0 if self.stuck else 0, paid=(0,) * self.seats, over=False,
+            pool=deal.get("pool") or 0 if self.stuck else 0, paid=self._paid(), over=False,
         )  # fmt: skip
         self._check_runs(state)
         if self._ended(state):
             return state._replace(over=True)
         state = state._replace(turn=self._leader(state))
         return state if self._names(state) else self._turn(state, state.turn)
+
+    def _paid(self) -> tuple[int, ...]:
+        return tuple(self.deal.get("paid") or (0,) * self.seats) if self.stuck else (0,) * self.seats
 
     def _pivot(self) -> str:
         said = self.rules["layout.pivot"]
