@@ -5,7 +5,7 @@ from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree
 from libc.string cimport memset
 from turns.rows.bounds cimport bounds_of
 from turns.rows.game cimport BITS, fitting, Game, is_named, left_of, NAMED, Spot
-from turns.rows.play cimport make_move, settle, write_moves
+from turns.rows.play cimport make_move, write_moves
 from turns.table cimport BUCKET
 
 CUTS = ("bounds", "table", "forced", "ahead")

@@ -214,7 +214,9 @@ def test_every_key_of_the_language_is_drawn_or_said_not_to_be() -> None:
     assert [key for key, values in values_by_key().items() if not values] == []
 
 
-@pytest.mark.parametrize(("language", "drawn"), [(ClimbingRules, climbing_rules), (MatchingRules, matching_rules), (RowsRules, rows_rules)])
+@pytest.mark.parametrize(
+    ("language", "drawn"), [(ClimbingRules, climbing_rules), (MatchingRules, matching_rules), (RowsRules, rows_rules)]
+)
 def test_every_key_of_games_of_turns_is_drawn_or_said_not_to_be(language: type, drawn: Any) -> None:
     schema = schema_of(language)
     known = {f"{name}.{key}" for name, section in schema.sections.items() for key in section.keys}

@@ -3,9 +3,9 @@
 Places. The places that are not taken yet go to the seats that are in, one each; the sum of weights times points is
 greatest where the greatest weights get the most points, and least the other way round (the rearrangement inequality).
 
-One winner. Whoever of the seats that are in goes out first gets, pays, and is paid the more, the more cards the others
-have left and the more often they could lay none: each has one card left at least and what it holds at most, and cannot lay
-at most once for every card that others lay before the end.
+One winner. Whoever goes out first scores, and is paid, the more, the more cards the others have left and the more often
+they could lay none. Each of them has one card left at least and what it holds at most. A seat pays at most once for
+every card that others lay: between two of its turns somebody lays one, as the turn goes round only to who can.
 """
 
 from bits cimport count, index, lowest, u64

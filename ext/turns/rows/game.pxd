@@ -1,8 +1,8 @@
 """A deal of a layout game, and a position of it.
 
 Representation. A card is a bit of a word: 16 bits a suit, in each the ranks from the lowest, 15 of them at most; the
-highest bit of a suit is never a card, so that neighbours in a word are neighbours in a row. Hands only lose cards: what a
-seat holds is its hand of the deal without what lies.
+highest bit of a suit is never a card, so that neighbours in a word are neighbours in a row. Hands only lose cards: what
+a seat holds is its hand of the deal without what lies.
 """
 
 from bits cimport count, index, lowest, u64

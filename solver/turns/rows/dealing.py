@@ -1,9 +1,9 @@
 """Dealing: a number and the rules of a layout game -> the fields of a deal.
 
-A number means the same deal for ever, as long as the rules are the same. With ``solver.draws`` are drawn: the dealer; the
-pack, shuffled. Each seat in turn, from seat 0, gets its hand at once; what does not come out even goes to the seats from
-the first one after the dealer on, a card each. Where fewer cards are wanted, the pack that is shuffled has only those
-that are nearest to the pivot, the first of several, or to the middle of the order where it can be any.
+A number means the same deal for ever, as long as the rules are the same. With ``solver.draws`` are drawn: the dealer;
+the pack, shuffled. Each seat in turn, from seat 0, gets its hand at once; what does not come out even goes to the seats
+from the first one after the dealer on, a card each. Where fewer cards are wanted, the pack that is shuffled has only
+those that are nearest to the pivot, the first of several, or to the middle of the order where it can be any.
 """
 
 from __future__ import annotations

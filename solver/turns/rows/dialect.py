@@ -8,13 +8,11 @@ from solver.later import Later
 from solver.rules.turns.rows import Rules
 from solver.sides import Sides
 from solver.turns.dialect import Search
+from solver.turns.playable import refusal_of
 from solver.turns.rows import dealing, reading
 from solver.turns.rows.referee import Position
-from solver.turns.playable import refusal_of
 
-_SEARCH: Later[Callable[[Rules, Position, int, Set[str]], Search]] = Later(
-    "solver.turns.rows.search:RowsSearch"
-)
+_SEARCH: Later[Callable[[Rules, Position, int, Set[str]], Search]] = Later("solver.turns.rows.search:RowsSearch")
 
 
 class Layouts:

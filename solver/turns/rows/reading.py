@@ -101,8 +101,9 @@ def _out(rules: Rules, fields: Fields, hands: tuple[Cards, ...]) -> tuple[int, .
     if not out and len(empty) < 2:
         return tuple(empty)
     if sorted(out) != empty:
-        told = "nobody" if not empty else f"the seats without cards, {', '.join(map(str, empty))}, in the order of"
-        raise fields.wrong("out", f"{told} going out" if empty else "no seats: all have cards", list(out))
+        those = ", ".join(map(str, empty))
+        told = f"the seats without cards, {those}, in the order of going out" if empty else "no seats: all have cards"
+        raise fields.wrong("out", told, list(out))
     return out
 
 
@@ -118,19 +119,20 @@ def _doubled(rules: Rules, fields: Fields, seats: int) -> tuple[tuple[int, ...],
     """How often each seat doubled each other; nothing where nobody did."""
     if not rules.score.doubling or "k" not in fields:
         return ()
-    rows = fields.items("k")
-    for row in rows:
+    each = f"for each of the {seats} seats a list of {seats} numbers"
+    found: list[tuple[int, ...]] = []
+    for row in fields.items("k"):
         if not isinstance(row, (list, tuple)) or len(row) != seats:
-            raise fields.wrong("k", f"for each of the {seats} seats a list of {seats} numbers", row)
+            raise fields.wrong("k", each, row)
         for often in row:
             if type(often) is not int or not 0 <= often <= _MOST_DOUBLED:
                 raise fields.wrong("k", "0, or 1 doubled, or 2 redoubled", often)
-    found = tuple(tuple(row) for row in rows)  # type: ignore[arg-type]
+        found.append(tuple(row))
     if len(found) != seats:
-        raise fields.wrong("k", f"for each of the {seats} seats a list of {seats} numbers")
-    if found != tuple(zip(*found, strict=True)):
+        raise fields.wrong("k", each)
+    if found != list(zip(*found, strict=True)):
         raise fields.wrong("k", "of two seats the same number for both")
-    return found if any(map(any, found)) else ()
+    return tuple(found) if any(map(any, found)) else ()
 
 
 def _check_cards(state: State) -> None:

@@ -81,7 +81,7 @@ class RowsSearch:
 
 
 def plain_weights(weights: Sequence[int], doubled: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Weights of the scores before doubling, whose sum is that of the given ones after it: it changes scores linearly."""
+    """Weights of the scores before doubling that give the sum of the given ones after it: doubling is linear."""
     found = list(weights)
     for seat, row in enumerate(doubled):
         for other, often in enumerate(row):

@@ -28,7 +28,7 @@ def fields_of(rules: Rules, rng: random.Random, seats: int, *, unnamed: bool, be
         unnamed: the pivot is not chosen yet.
         begun: some cards lie already.
     """
-    pack, pivot = rules.pack, rng.choice(rules.layout.pivot or rules.pack.ranks)
+    pivot = rng.choice(rules.layout.pivot or rules.pack.ranks)
     runs = _runs(rules, rng, pivot, seats, min(MOST[seats] * seats, MOST_OF_ALL))
     layout: list[str] = []
     if begun and not unnamed:

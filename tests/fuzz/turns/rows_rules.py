@@ -42,7 +42,13 @@ KEYS: Mapping[str, Sequence[Value]] = {
 }
 """Values by key, for those that are no words of a list and no switches."""
 
-_ON: Said = {"end.when": "one left", "score.places": [5, 3], "score.left": "", "score.left_to": "winner", "score.stuck": 0}
+_ON: Said = {
+    "end.when": "one left",
+    "score.places": [5, 3],
+    "score.left": "",
+    "score.left_to": "winner",
+    "score.stuck": 0,
+}
 _FIRST: Said = {"end.when": "first out", "score.places": [2], "score.lasts": []}
 
 WITH: Mapping[str, Said] = {

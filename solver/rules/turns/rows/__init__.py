@@ -46,16 +46,18 @@ class End:
 class Score:
     """``[score]``: what counts, for each seat."""
 
-    places: tuple[int, ...] = key((), "for going out first, second, ...; who is left at the end has the last place", -999, 999)
-    lasts: tuple[int, ...] = key((), "for being last when one player has cards, last but one, ...", -999, 999)
-    left: Literal["", "cards", "values"] = key(
-        "", "what cards left in hands count: nothing; 1 each; the values below"
+    places: tuple[int, ...] = key(
+        (), "for going out first, second, ...; who is left at the end has the last place", -999, 999
     )
+    lasts: tuple[int, ...] = key((), "for being last when one player has cards, last but one, ...", -999, 999)
+    left: Literal["", "cards", "values"] = key("", "what cards left in hands count: nothing; 1 each; the values below")
     left_to: Literal["winner", "loser", "paid"] = key(
         "winner", "the winner gets those of all others; each loses his own; each pays his own to the winner"
     )
     values: Numbers = table("values where they are not face values (ace 1, courts 10): a card before its rank")
-    stuck: int = key(0, "what a player who can lay no card in his turn pays to the pool; the winner gets the pool", 0, 99)
+    stuck: int = key(
+        0, "what a player who can lay no card in his turn pays to the pool; the winner gets the pool", 0, 99
+    )
     doubling: bool = key(
         False,
         "a deal may say how often each player doubled each other (``k``); then each scores, besides, the difference "

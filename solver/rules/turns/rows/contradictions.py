@@ -65,7 +65,9 @@ def _lead(rules: Rules) -> Iterator[Contradiction]:
     if lead.first not in _SEATS:
         yield no(f"first = {show(lead.first)}; expected one of {', '.join(map(show, _SEATS))}", "lead.first")
     if (lead.first == "holder") != bool(lead.card):
-        yield no('the holder of a card begins, and the card, go together; expected both or none', "lead.first", "lead.card")
+        yield no(
+            "the holder of a card begins, and the card, go together; expected both or none", "lead.first", "lead.card"
+        )
     elif lead.card and len(rules.layout.pivot) != 1:
         yield no("a card to begin with, and a pivot that is chosen; expected one of them", "lead.card", "layout.pivot")
     elif lead.card and (lead.card[1:] != rules.layout.pivot or not _there(rules.pack, lead.card)):
@@ -79,7 +81,9 @@ def _ending(rules: Rules) -> Iterator[Contradiction]:
             'a winner is paid, and others play on; expected when = "first out"', "score.left", "score.stuck", "end.when"
         )
     if not one_left and (len(score.places) > 1 or score.lasts):
-        yield no('places behind the first one out, who ends it; expected when = "one left"', "score.places", "score.lasts")
+        yield no(
+            'places behind the first one out, who ends it; expected when = "one left"', "score.places", "score.lasts"
+        )
 
 
 def _left(rules: Rules) -> Iterator[Contradiction]:
@@ -87,7 +91,7 @@ def _left(rules: Rules) -> Iterator[Contradiction]:
     if score.values and score.left != "values":
         yield no('values of cards left that do not count; expected left = "values"', "score.values", "score.left")
     if score.left_to != "winner" and not score.left:
-        yield no(f'left_to = {show(score.left_to)}, and cards left do not count; expected left', "score.left_to")
+        yield no(f"left_to = {show(score.left_to)}, and cards left do not count; expected left", "score.left_to")
     for word in score.values:
         if word in ("S", "H", "D", "C", "M", "X"):
             yield no(f"values of {show(word)}; expected cards and ranks", "score.values")

@@ -50,7 +50,9 @@ def _turns(rules: Rules) -> Iterator[str]:
     if rules.score.stuck:
         yield sentence(f"he pays {names.points(rules.score.stuck)} to the pool for it")
     if rules.layout.again:
-        yield sentence(f"after {names.several(rules.layout.again, 'or')} the same player has a further turn, if he can lay one")
+        yield sentence(
+            f"after {names.several(rules.layout.again, 'or')} the same player has a further turn, if he can lay one"
+        )
 
 
 def _end(rules: Rules) -> Iterator[str]:
@@ -65,7 +67,9 @@ def _scoring(rules: Rules) -> Iterator[str]:
     if score.places and rules.end.when == "first out":
         yield sentence(f"going out first scores {score.places[0]}")
     elif score.places:
-        yield sentence(f"going out first, second ... scores {joined(score.places)}; being left counts as going out last")
+        yield sentence(
+            f"going out first, second ... scores {joined(score.places)}; being left counts as going out last"
+        )
     if score.lasts:
         yield sentence(f"being last, last but one ... scores {joined(score.lasts)}")
     if score.left == "cards":

@@ -69,7 +69,8 @@ class RowsLayout:
         if state.pool:
             yield f"in the pool: {state.pool}"
         if any(state.paid):
-            yield f"paid: {', '.join(f'{seat_name(seat, self._seats)} {one}' for seat, one in enumerate(state.paid) if one)}"
+            paid = (f"{seat_name(seat, self._seats)} {one}" for seat, one in enumerate(state.paid) if one)
+            yield f"paid: {', '.join(paid)}"
         if state.gone:
             yield f"out: {', '.join(seat_name(seat, self._seats) for seat in state.gone)}"
 

@@ -168,10 +168,12 @@ class Game:
             state = state._replace(gone=(*state.gone, seat))
             if self._ended(state):
                 return state._replace(over=True)
-        elif any(meant(card, word) for word in self.rules["layout.again"]):
-            if any(self._fits(state, one) for one in hands[seat]):
-                return state
+        elif self._again(card) and any(self._fits(state, one) for one in hands[seat]):
+            return state
         return self._turn(state, (seat + self.step) % self.seats)
+
+    def _again(self, card: str) -> bool:
+        return any(meant(card, word) for word in self.rules["layout.again"])
 
     def _ended(self, state: State) -> bool:
         return len(state.gone) >= (self.seats - 1 if self._plays_on() else 1)
