@@ -215,7 +215,7 @@ _CARD = _or_null(code, _text)
 _SUIT = _or_null(_read_suit, _text)
 _SEAT = _or_null(lambda value: seat_in(value, 0), _write_seat)
 SWITCH = _or_null(_read_switch, _write_switch)
-WORD = _or_null(word, _write_word)
+_WORD = _or_null(word, _write_word)
 _WORDS = _or_null(_read_words, _write_words)
 NUMBERS = _or_null(_read_numbers, _write_words)
 _FACTOR = _or_null(_read_factor, lambda value: _write_words(value) if isinstance(value, list) else _write_word(value))
@@ -242,8 +242,8 @@ TRICK_TAGS: dict[str, tuple[str, TagKind]] = {
     "dix_award": ("DixAward", _SEAT),
     "bids": ("Bids", _WORDS),
     "blind": ("Blind", _or_null(_read_switches, _write_switches)),
-    "bid": ("Bid", WORD),
-    "contract": ("Contract", WORD),
+    "bid": ("Bid", _WORD),
+    "contract": ("Contract", _WORD),
     "level": ("Level", NUMBER),
     "strain": ("Strain", _SUIT),
     "final_bid": ("FinalBid", NUMBER),
@@ -255,20 +255,20 @@ TRICK_TAGS: dict[str, tuple[str, TagKind]] = {
     "part_score": ("PartScore", NUMBER),
     "deal_number": ("DealNumber", NUMBER),
     "unit": ("Unit", NUMBER),
-    "kind": ("Kind", WORD),
-    "stage": ("Stage", WORD),
-    "direction": ("Direction", WORD),
-    "command": ("Command", WORD),
+    "kind": ("Kind", _WORD),
+    "stage": ("Stage", _WORD),
+    "direction": ("Direction", _WORD),
+    "command": ("Command", _WORD),
     "melds": ("Melds", NUMBERS),
     "bags_before": ("BagsBefore", NUMBERS),
     "opponents": ("Opponents", NUMBER),
     "majority": ("Majority", NUMBER),
     "deal_tricks": ("DealTricks", NUMBER),
-    "objective": ("Objective", WORD),
-    "opening": ("Opening", WORD),
-    "subgame": ("Subgame", WORD),
+    "objective": ("Objective", _WORD),
+    "opening": ("Opening", _WORD),
+    "subgame": ("Subgame", _WORD),
     "choices": ("Choices", _WORDS),
-    "passing": ("Passing", WORD),
+    "passing": ("Passing", _WORD),
     "passes": ("Passes", NUMBER),
     "tabled": ("Tabled", TagKind(_read_tabled, _write_tabled)),
     "tricks_before": ("TricksBefore", NUMBERS),

@@ -36,6 +36,8 @@ def fields_of(rules: Rules, rng: random.Random, seats: int, *, unnamed: bool, be
             middle = next(place for place, card in enumerate(run) if card[1:] == pivot)
             if rng.random() < 0.6:
                 low, high = rng.randint(0, middle), rng.randint(middle + 1, len(run))
+                if sum(map(len, runs)) - (high - low) < seats:
+                    continue
                 layout += run[low:high]
                 run[low:high] = []
     cards = [card for run in runs for card in run]
@@ -79,7 +81,7 @@ def _runs(rules: Rules, rng: random.Random, pivot: str, seats: int, most: int) -
         raise NoPositionError("no suit has the pivot")
     suits = rng.sample(suits, rng.randint(min(2, len(suits)), len(suits)))
     runs = [[suit + pivot] for suit in suits]
-    size = rng.randint(min(seats + 2, most), most)
+    size = rng.randint(min(seats + 3, most), most)
     for _ in range(6 * size):
         run = rng.choice(runs)
         up = rng.random() < 0.5
@@ -99,6 +101,7 @@ def _hands(rules: Rules, rng: random.Random, cards: list[str], seats: int) -> li
     if len(cards) < len(playing):
         raise NoPositionError("too few cards")
     rng.shuffle(playing)
+    evenly = rng.random() < 0.7
     for place, card in enumerate(cards):
-        hands[playing[place] if place < len(playing) else rng.choice(playing)].append(card)
+        hands[playing[place % len(playing)] if evenly or place < len(playing) else rng.choice(playing)].append(card)
     return [sorted(hand) for hand in hands]
