@@ -35,6 +35,7 @@ KERNELS = {
     "trick_plain": "ext/trick/plain.pyx",
     "turns_climbing": "ext/turns/climbing.pyx",
     "turns_matching": "ext/turns/matching.pyx",
+    "turns_rows": "ext/turns/rows.pyx",
 }
 
 

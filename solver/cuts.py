@@ -29,6 +29,7 @@ KERNELS = (
     "trick_plain",
     "turns_climbing",
     "turns_matching",
+    "turns_rows",
 )
 
 FACES: tuple[str, ...] = (

@@ -38,6 +38,7 @@ TURNS = (
     "climbing",
     "matching",
     "replay",
+    "rows",
 )
 """The dialects of games of turns."""
 

@@ -26,6 +26,8 @@ def is_header(item: Mapping[str, Any]) -> bool:
 
 def is_layout(item: Mapping[str, Any]) -> bool:
     """Whether an object is a layout of Solvitaire, alone or with what is known about it."""
+    if "hands" in item:  # the cards on the table of a game with hands are called a layout too
+        return False
     return "layout" in item or not item.keys().isdisjoint(_ALONE)
 
 

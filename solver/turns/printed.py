@@ -29,16 +29,16 @@ def deal_of(board: Printed, game: str | None) -> Deal:
         FaceupError: something can not be read, or the play had begun.
     """
     assert game is not None
-    seats, matching = len(board.seats), family_of(game) == "matching"
+    seats, family = len(board.seats), family_of(game)
     fields: Fields = {"game": game, "hands": [list(hand) for hand in board.seats]}
     for term in filter(None, board.heading.split(", ")):
         _term(fields, term, seats)
     for seat, mark in enumerate(board.marks):
         for word in filter(None, mark.split(", ")):
-            _mark(fields, seat, seats, word, matching=matching)
+            _mark(fields, seat, seats, word, family)
     for name, value in board.named.items():
         try:
-            _line(fields, name, value)
+            _line(fields, name, value, seats)
         except FormatError as error:
             raise error.at(line=board.lines[name]) from None
     return from_object(fields, Source(), game)
@@ -51,6 +51,12 @@ def _term(fields: Fields, term: str, seats: int) -> None:
         fields["bid"] = int(found[1])
     elif found := re.fullmatch(r"a crank of (\d+)", term):
         fields["crank"] = int(found[1])
+    elif found := re.fullmatch(r"rows begin with (\w+)", term):
+        fields["pivot"] = found[1]
+    elif found := re.fullmatch(r"(\d+) in the pool", term):
+        fields["pool"] = int(found[1])
+    elif term == "no pivot yet":
+        fields["pivot"] = None
     elif term == "declared":
         fields["declared"] = True
     elif term == "against the seats' order":
@@ -59,24 +65,34 @@ def _term(fields: Fields, term: str, seats: int) -> None:
         raise FormatError(f"{shown(term)}; {_EXPECTED}")
 
 
-def _mark(fields: Fields, seat: int, seats: int, word: str, *, matching: bool) -> None:
+def _mark(fields: Fields, seat: int, seats: int, word: str, family: str) -> None:
     if word == "declares":
         fields["declarer"] = seat
     elif found := re.fullmatch(r"(up|down) (.*)", word):
-        key = f"row_{found[1]}" if matching else found[1]
+        key = f"row_{found[1]}" if family == "matching" else found[1]
         fields.setdefault(key, [[] for _ in range(seats)])[seat] = _cards(found[2])
     elif found := re.fullmatch(r"(\d+) pressures", word):
         fields.setdefault("pressures", [0] * seats)[seat] = int(found[1])
+    elif found := re.fullmatch(r"paid (\d+)", word):
+        fields.setdefault("paid", [0] * seats)[seat] = int(found[1])
+    elif family == "rows" and (found := re.fullmatch(r"place ([1-8])", word)):
+        out, place = fields.setdefault("out", []), int(found[1])
+        out += [seat] * (place - len(out))
+        out[place - 1] = seat
     elif not re.fullmatch(r"out, place \d+|out|place \d+", word):
         raise FormatError(f"{shown(word)} behind a hand; {_EXPECTED}")
 
 
-def _line(fields: Fields, name: str, value: str) -> None:
+def _line(fields: Fields, name: str, value: str, seats: int) -> None:
     plain = re.sub(r" \d+$", "", name)
     if plain == "Discard pile":
         fields.setdefault("discards", []).append(_pile(value))
     elif plain in ("Stock", "Kitty"):
         fields[plain.lower()] = _cards(value)
+    elif plain == "Layout":
+        fields["layout"] = [] if value == "empty" else _cards(value)
+    elif plain == "Doubled":
+        fields["k"] = _pairs(value, seats)
     elif plain == "Pick-ups left":
         fields["pickups"] = number(value)
     elif plain == "Turned up":
@@ -105,6 +121,18 @@ def _cards(value: str) -> list[str]:
         if not re.fullmatch(r"[A-Z][A-Z0-9]{1,3}(?:=[A-Z][A-Z0-9]*)?", word):
             raise FormatError(f"{shown(word)} is no card; expected a suit and a rank, as in ♠A")
     return cards
+
+
+def _pairs(value: str, seats: int) -> list[list[int]]:
+    """Who doubled each other: ``N and E, E and W redoubled``."""
+    table = [[0] * seats for _ in range(seats)]
+    for pair in value.split(", "):
+        found = re.fullmatch(r"(\w+) and (\w+)( redoubled)?", pair)
+        if not found:
+            raise FormatError(f"{shown(pair)}; expected two seats, as in 1 and 2 redoubled")
+        one, other = _seat(found[1], seats), _seat(found[2], seats)
+        table[one][other] = table[other][one] = 2 if found[3] else 1
+    return table
 
 
 def _seat(word: str, seats: int) -> int:

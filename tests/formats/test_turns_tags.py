@@ -25,6 +25,11 @@ FIELDS: dict[str, list[tuple[object, str]]] = {
     "down": [([["HA"], ["H9"], []], "HA/H9/-")],
     "crank": [(3, "3")],
     "pressures": [([1, 0, 0], "1,0,0")],
+    "layout": [(["H7", "H8"], "H7,H8"), (["DT"], "DT")],
+    "pivot": [("9", "9"), ("T", "T"), (None, "-")],
+    "out": [([2, 0], "2,0")],
+    "pool": [(5, "5")],
+    "paid": [([1, 0, 2], "1,0,2")],
     "values": [({"A": 11, "X": -50, "S2": 20}, "A 11; X -50; S2 20"), ({}, "")],
 }
 """Values of every field, and the values of its tag."""

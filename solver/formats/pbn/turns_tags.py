@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from solver.errors import DealError
-from solver.formats.pbn.kinds import EMPTY, NUMBER, TagKind, Written, is_codes
+from solver.formats.pbn.kinds import CARDS, EMPTY, NUMBER, TagKind, Written, is_codes
 from solver.formats.pbn.trick_tags import NUMBERS, SWITCH
 from solver.formats.values import any_play
 
@@ -59,6 +59,17 @@ def _write_values(value: object) -> Written | None:
     return "; ".join(f"{name} {number}" for name, number in value.items()), ()
 
 
+def _read_rank(value: str, _rows: object) -> object:
+    """A rank, or a dash for none."""
+    return None if value in ("", EMPTY) else value
+
+
+def _write_rank(value: object) -> Written | None:
+    if value is not None and not (isinstance(value, str) and re.fullmatch(r"\w{1,2}", value)):
+        return None
+    return value or EMPTY, ()
+
+
 def _empty_too(write: Callable[[object], Written | None]) -> Callable[[object], Written | None]:
     """An object or list without anything in it is an empty value."""
     return lambda value: ("", ()) if value in ({}, []) else write(value)
@@ -77,6 +88,11 @@ TURNS_TAGS: dict[str, tuple[str, TagKind]] = {
     "down": ("Down", _PILES),
     "crank": ("Crank", NUMBER),
     "pressures": ("Pressures", NUMBERS),
+    "layout": ("Layout", CARDS),
+    "pivot": ("Pivot", TagKind(_read_rank, _write_rank)),
+    "out": ("Out", NUMBERS),
+    "pool": ("Pool", NUMBER),
+    "paid": ("Paid", NUMBERS),
     "values": ("Values", TagKind(_read_values, _empty_too(_write_values))),
 }
 """Field of a JSON deal -> its tag."""

@@ -1,1 +1,1 @@
-"""Games of turns, as the fuzzer sees them: a family for climbing games and one for matching games."""
+"""Games of turns, as the fuzzer sees them: a family for climbing, one for matching, one for layout games."""

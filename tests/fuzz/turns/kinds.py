@@ -7,6 +7,7 @@ from typing import Any
 
 from solver.rules.turns.climbing import Rules as ClimbingRules
 from solver.rules.turns.matching import Rules as MatchingRules
+from solver.rules.turns.rows import Rules as RowsRules
 
 
 def climbing(rules: ClimbingRules, seats: int) -> Iterator[str]:
@@ -48,10 +49,22 @@ def replay(_rules: Any, _seats: int) -> Iterator[str]:
     yield "start"
 
 
+def rows(rules: RowsRules, seats: int) -> Iterator[str]:
+    """The kinds of a layout game with so many players."""
+    yield from ("start", "layout", "record", "over")
+    if len(rules.layout.pivot) != 1:
+        yield "unnamed"
+    if rules.end.when != "first out" and seats > 2:
+        yield "out"
+    if rules.score.stuck:
+        yield "stuck"
+
+
 KINDS: Mapping[str, Callable[[Any, int], Iterator[str]]] = {
     "climbing": climbing,
     "matching": matching,
     "replay": replay,
+    "rows": rows,
 }
 
 

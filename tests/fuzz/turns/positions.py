@@ -98,5 +98,17 @@ MATCHING: Mapping[str, Is] = {
 drawn card waits; the pile was picked up; a crank stands; in the place of another seat; the mover plays from a row;
 somebody is out; there is no stock; the round is over."""
 
+ROWS: Mapping[str, Is] = {
+    "start": goes_on,
+    "unnamed": _in_play(lambda one, _: not one.state.pivot),
+    "layout": _in_play(lambda one, _: one.state.layout),
+    "record": goes_on,
+    "out": _in_play(lambda one, _: one.state.gone),
+    "stuck": _in_play(lambda one, start: one.state.pool > start.pool),
+    "over": is_over,
+}
+"""At the start; the pivot is not chosen yet; cards lie as the deal is given; after four plays or more; somebody is out;
+somebody has paid to the pool; the round is over."""
+
 LEAST = {"record": 4, "tricks": 2, "pile": 1, "passes": 2}
 """Plays that lead to a kind at least."""

@@ -91,6 +91,21 @@ DEFAULTS: dict[str, dict[str, Sheet]] = {
         "won": {"order": "first on top"},
         "score": {"winner": 1},
     },
+    "rows": {
+        **{name: section for name, section in _SHARED.items() if name != "deal"},
+        "layout": {"pivot": "7", "chosen": "word", "again": []},
+        "lead": {"first": "left of dealer", "card": "", "to": "left"},
+        "end": {"when": "first out"},
+        "score": {
+            "places": [],
+            "lasts": [],
+            "left": "",
+            "left_to": "winner",
+            "values": {},
+            "stuck": 0,
+            "doubling": False,
+        },
+    },
 }
 """Every section and key, with what holds where nothing is said."""
 

@@ -1,0 +1,157 @@
+"""The search of layout games: lay a card at an end of the row of its suit."""
+
+from bits cimport count, index, u32, u64
+from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree
+from libc.string cimport memset
+from turns.rows.bounds cimport bounds_of
+from turns.rows.game cimport BITS, fitting, Game, is_named, left_of, NAMED, Spot
+from turns.rows.play cimport make_move, write_moves
+from turns.table cimport BUCKET
+
+CUTS = ("bounds", "table", "forced", "ahead")
+
+include "turns/search.pxi"
+
+cdef enum:
+    ROOM = 64                   # moves of a position: two ends a row, or ranks, or the first card
+    MOST_GOOD = 1 << 5          # how often a card was good enough, before all are halved
+
+
+# -- what the search asks ----------------------------------------------------------------------------------------------
+
+cdef inline bint finished(const Search* search, const Spot* spot) noexcept nogil:
+    return spot.finished
+
+
+cdef inline int mover_of(const Spot* spot) noexcept nogil:
+    return spot.turn
+
+
+cdef inline bint only_move(Search* search, const Spot* spot, u32* move) noexcept nogil:
+    cdef u64 right
+    if is_named(search.game, spot):
+        right = search.game.nameable
+        move[0] = NAMED + index(right)
+    else:
+        right = fitting(search.game, spot) & search.game.hand[spot.turn]
+        move[0] = index(right)
+    return not right & (right - 1)
+
+
+cdef inline int room_of(Search* search, const Spot* spot) noexcept nogil:
+    return ROOM
+
+
+cdef inline int generate(Search* search, const Spot* spot, u32* moves, int* scores) noexcept nogil:
+    return write_moves(search.game, spot, search.maximizer, moves, scores)
+
+
+cdef inline void make(Search* search, const Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
+    after[0] = spot[0]
+    gain.factor = 1
+    gain.now = make_move(search.game, after, search.weight, move)
+
+
+cdef inline void reach(Search* search, const Spot* spot, int goal, int* low, int* high) noexcept nogil:
+    bounds_of(search.game, spot, search.weight, low, high)
+
+
+cdef inline void extremes_of(Search* search, const Spot* spot, int* low, int* high) noexcept nogil:
+    bounds_of(search.game, spot, search.weight, low, high)
+
+
+cdef inline void key_of(Search* search, const Spot* spot, Key* key) noexcept nogil:
+    """All of a position: who is out is told by what lies."""
+    key.one = spot.laid
+    key.other = <u64>spot.pool << 8 | spot.pivot << 4 | spot.turn
+
+
+cdef inline u32 work_of(Search* search, const Spot* spot) noexcept nogil:
+    return count(search.game.held & ~spot.laid)
+
+
+cdef inline bint bounds_ahead(const Search* search) noexcept nogil:
+    return True
+
+
+cdef int bucket_for(tuple given):
+    return BUCKET
+
+
+cdef inline void praise(Search* search, const Spot* spot, u32 move) noexcept nogil:
+    """Moves that were good enough look better from now on."""
+    cdef int* good = search.game.history + spot.turn * BITS + move
+    cdef int number
+    if move >= NAMED:
+        return
+    good[0] += 1
+    if good[0] > MOST_GOOD:
+        for number in range(SEATS * BITS):
+            search.game.history[number] //= 2
+
+
+cdef inline void blame(Search* search, const Spot* spot, u32 move) noexcept nogil:
+    pass
+
+
+# -- the deal ----------------------------------------------------------------------------------------------------------
+
+cdef class Rows(Searching):
+    """The search of one deal."""
+
+    cdef Game game
+
+    def __init__(self, u64 memory, record, int off=0):
+        """
+        Args:
+            memory: bytes for the transposition table.
+            record: the deal (see solver/turns/rows/record.py).
+            off: cuts that are not made, a bit each, in the order of `CUTS`.
+
+        Raises:
+            MemoryError: the system has not so much.
+        """
+        cdef Game* game = &self.game
+        cdef int place
+        PyMem_RawFree(game.history)
+        memset(game, 0, sizeof(Game))
+        self.search.game = game
+        game.seats, game.step = len(record.hands), record.step
+        for place in range(game.seats):
+            game.hand[place], game.place[place] = record.hands[place], record.places[place]
+            game.held |= game.hand[place]
+        for place in range(len(record.pivots)):
+            game.pivots[place] = record.pivots[place]
+        game.nameable, game.first, game.again = record.nameable, record.first, record.again
+        game.by_card = record.by_card
+        for place in range(len(record.pivots)):
+            if record.nameable >> place & 1:
+                game.openers |= game.pivots[place] & game.held
+        game.one_left, game.stuck = record.one_left, record.stuck
+        for place in range(BITS):
+            game.value[place] = record.values[place]
+        game.plain, game.costs = record.plain, record.costs
+        game.winner_gets, game.loser_pays = record.winner_gets, record.loser_pays
+        game.history = <int*>PyMem_RawCalloc(SEATS * BITS, sizeof(int))
+        if game.history == NULL:
+            raise MemoryError("no memory for a search")
+        self.prepare(count(game.held) + 1, off)
+
+    def __dealloc__(self):
+        PyMem_RawFree(self.game.history)
+
+    def stand(self, u64 laid, int pivot, int turn, int pool):
+        """Take up a position of the deal.
+
+        Args:
+            laid: the cards that lie.
+            pivot: the rank with which rows begin, from 0; 15: it is not chosen yet.
+            turn: the seat that moves, and can.
+            pool: what lies in the pool.
+        """
+        cdef Spot* spot = &self.search.spots[0]
+        cdef int seat
+        memset(spot, 0, sizeof(Spot))
+        spot.laid, spot.pivot, spot.turn, spot.pool = laid, pivot, turn, pool
+        for seat in range(self.game.seats):
+            spot.gone += left_of(&self.game, spot, seat) == 0

@@ -1,0 +1,89 @@
+"""What is still to come lies between bounds, by the rules alone.
+
+Places. The places that are not taken yet go to the seats that are in, one each; the sum of weights times points is
+greatest where the greatest weights get the most points, and least the other way round (the rearrangement inequality).
+
+One winner. Whoever goes out first scores, and is paid, the more, the more cards the others have left and the more often
+they could lay none. Each of them has one card left at least and what it holds at most. A seat pays at most once for
+every card that others lay: between two of its turns somebody lays one, as the turn goes round only to who can.
+"""
+
+from bits cimport count, index, lowest, u64
+from turns.rows.game cimport cost_of, Game, left_of, SEATS, Spot
+
+
+cdef inline void bounds_of(const Game* game, const Spot* spot, const int* weight, int* low, int* high) noexcept nogil:
+    """Bounds of what comes from a position on, by the weights of the seats."""
+    if game.one_left:
+        by_places(game, spot, weight, low, high)
+    else:
+        by_winner(game, spot, weight, low, high)
+
+
+cdef inline void by_places(const Game* game, const Spot* spot, const int* weight, int* low, int* high) noexcept nogil:
+    cdef int weights[SEATS]
+    cdef int points[SEATS]
+    cdef int many = 0
+    cdef int seat, place
+    for seat in range(game.seats):
+        if left_of(game, spot, seat):
+            insert(weights, many, weight[seat])
+            insert(points, many, game.place[spot.gone + many])
+            many += 1
+    low[0] = high[0] = 0
+    for place in range(many):
+        high[0] += weights[place] * points[place]
+        low[0] += weights[place] * points[many - 1 - place]
+
+
+cdef inline void insert(int* row, int many, int number) noexcept nogil:
+    """Add a number to so many that ascend."""
+    while many and row[many - 1] > number:
+        row[many] = row[many - 1]
+        many -= 1
+    row[many] = number
+
+
+cdef inline void by_winner(const Game* game, const Spot* spot, const int* weight, int* low, int* high) noexcept nogil:
+    cdef int least[SEATS]
+    cdef int most[SEATS]
+    cdef int seat, winner, factor, lower, upper
+    cdef int cards = count(game.held & ~spot.laid)
+    for seat in range(game.seats):
+        span_of_cost(game, left_of(game, spot, seat), &least[seat], &most[seat])
+    low[0], high[0] = 1 << 29, -(1 << 29)
+    for winner in range(game.seats):
+        lower = upper = weight[winner] * (game.place[0] + spot.pool)
+        for seat in range(game.seats):
+            if seat != winner:
+                factor = weight[winner] * game.winner_gets - weight[seat] * game.loser_pays
+                lower += min(factor * least[seat], factor * most[seat])
+                upper += max(factor * least[seat], factor * most[seat])
+            factor = (weight[winner] - weight[seat]) * game.stuck * (cards - count(left_of(game, spot, seat)))
+            lower += min(factor, 0)
+            upper += max(factor, 0)
+        low[0], high[0] = min(low[0], lower), max(high[0], upper)
+
+
+cdef inline void span_of_cost(const Game* game, u64 cards, int* least, int* most) noexcept nogil:
+    """What a seat that is not out, and has these cards now, may have left."""
+    cdef int value
+    least[0] = most[0] = 0
+    if not game.costs:
+        return
+    if game.plain:
+        least[0], most[0] = 1, count(cards)
+        return
+    least[0], most[0] = 1 << 20, -(1 << 20)
+    cdef int below = 0
+    cdef int above = 0
+    while cards:
+        value = game.value[index(cards)]
+        cards ^= lowest(cards)
+        below += min(value, 0)
+        above += max(value, 0)
+        least[0], most[0] = min(least[0], value), max(most[0], value)
+    if below:
+        least[0] = below
+    if above:
+        most[0] = above

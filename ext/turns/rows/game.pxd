@@ -1,0 +1,76 @@
+"""A deal of a layout game, and a position of it.
+
+Representation. A card is a bit of a word: 16 bits a suit, in each the ranks from the lowest, 15 of them at most; the
+highest bit of a suit is never a card, so that neighbours in a word are neighbours in a row. Hands only lose cards: what
+a seat holds is its hand of the deal without what lies.
+"""
+
+from bits cimport count, index, lowest, u64
+
+cdef enum:
+    SEATS = 8
+    BITS = 64
+    SUIT_BITS = 16
+    UNNAMED = 15                # as a pivot: none is chosen yet
+    NAMED = 64                  # a move: this and a rank, that names it; else the bit of a card
+
+
+cdef struct Game:
+    int seats
+    int step                    # from a seat to the next one, 1 to seats - 1
+    u64 hand[SEATS]             # as dealt
+    u64 held                    # all of them
+    u64 pivots[SUIT_BITS]       # by rank: the cards with which rows begin
+    u64 nameable                # ranks that may be chosen, a bit each
+    bint by_card                # the first card that is laid chooses; else its rank is named
+    u64 openers                 # the cards of those ranks
+    u64 first                   # the card that must be laid before any other; 0: any pivot
+    u64 again                   # cards after which the same seat has a further turn
+    bint one_left               # the round goes on until one seat has cards; else until one has none
+    int place[SEATS]            # points for going out first, second, ...; the last one's are for who is left
+    int value[BITS]             # of each card that is left in a hand
+    bint plain                  # all of these are 0 or all are 1
+    bint costs                  # they are not all 0
+    bint winner_gets            # the winner scores them
+    bint loser_pays             # whoever has them loses them
+    int stuck                   # what a seat pays to the pool that can lay no card
+    int* history                # by seat and card: how often it was good enough
+
+
+cdef struct Spot:
+    u64 laid                    # cards that lie
+    int turn                    # the seat that moves; it can
+    int pivot                   # the rank with which rows begin; UNNAMED
+    int gone                    # seats that have no cards
+    int pool
+    bint finished
+
+
+cdef inline u64 left_of(const Game* game, const Spot* spot, int seat) noexcept nogil:
+    """The cards that a seat has."""
+    return game.hand[seat] & ~spot.laid
+
+
+cdef inline bint is_named(const Game* game, const Spot* spot) noexcept nogil:
+    """Whether the move is to name the pivot."""
+    return spot.pivot == UNNAMED and not game.by_card
+
+
+cdef inline u64 fitting(const Game* game, const Spot* spot) noexcept nogil:
+    """The cards, in whatever hand, that may be laid."""
+    if not spot.laid and game.first:
+        return game.first
+    if spot.pivot == UNNAMED:
+        return game.openers
+    return (spot.laid << 1 | spot.laid >> 1 | game.pivots[spot.pivot]) & game.held & ~spot.laid
+
+
+cdef inline int cost_of(const Game* game, u64 cards) noexcept nogil:
+    """What cards count that are left in a hand."""
+    cdef int found = 0
+    if game.plain:
+        return count(cards) if game.costs else 0
+    while cards:
+        found += game.value[index(cards)]
+        cards ^= lowest(cards)
+    return found

@@ -1,0 +1,24 @@
+"""Layout games: every shipped game, and games drawn from all that the language can say."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from solver.turns.rows.dialect import DIALECT
+from tests.fuzz.family import Deal
+from tests.fuzz.turns.family import Turns
+from tests.fuzz.turns.positions import ROWS
+from tests.fuzz.turns.rows_deals import fields_of
+from tests.fuzz.turns.rows_rules import dimensions, rule_file
+
+
+def _fields(rules: Any, rng: random.Random, seats: int, kind: str) -> Deal:
+    chosen = len(rules.layout.pivot) != 1
+    unnamed = chosen and (kind == "unnamed" or (kind in ("start", "record") and rng.random() < 0.5))
+    begun = kind == "layout" or (kind not in ("start", "unnamed") and rng.random() < 0.4)
+    return fields_of(rules, rng, seats, unnamed=unnamed, begun=begun)
+
+
+TURNS = Turns("rows", lambda: DIALECT, dimensions, rule_file, _fields, ROWS, ("start", "record"))
+FAMILY = TURNS.family()

@@ -1,0 +1,1 @@
+"""Layout games: rows that grow at both ends."""

@@ -1,0 +1,58 @@
+"""Every shipped layout game: it is right, and its random rounds come to an end."""
+
+from __future__ import annotations
+
+import json
+import random
+from itertools import chain, product
+from typing import Any
+
+import pytest
+
+from solver.rules.catalogue import shipped
+from solver.rules.load import check_file, describe, game_ids, load_any
+from solver.turns.rows.dialect import DIALECT
+from tests.formats.deals import shared
+
+GAMES = game_ids("rows")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_its_file_is_right(game: str) -> None:
+    assert check_file(shipped("rows")[game]) == []
+    found = describe(game)
+    assert found.rules.id == game and found.rules.family
+    assert all(option.doc and option.default is not None for option in found.options)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_choice_of_options_makes_a_game(game: str) -> None:
+    options = describe(game).options
+    values: list[Any] = [[(option.label, value) for value in option.values] for option in options]
+    for chosen in product(*values):
+        assert load_any(game, dict(chosen)).id == game
+
+
+def test_the_catalogue_is_covered() -> None:
+    entries = json.loads((shared("catalogue") / "known-stock.json").read_text())
+    wanted = {entry["id"] for entry in entries if entry["family"] == "domino-layout"}
+    found = {describe(game).catalogue for game in GAMES} - {None, ""}
+    assert found >= {"barbu-subgame-dominoes", "trex-trex-layout"}
+    assert found <= {entry["id"] for entry in entries}
+    assert wanted & found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_random_rounds_end_and_lose_no_card(game: str) -> None:
+    chance = random.Random(game)
+    for seed, players in enumerate(load_any(game).table.players):
+        options = describe(game).options
+        rules = load_any(game, {one.label: chance.choice(one.values) for one in options if chance.random() < 0.5})
+        position = DIALECT.read(rules, DIALECT.deal(rules, seed, players, None))
+        cards = sorted(chain(*position.state.hands))
+        while position.mover is not None:
+            position = position.play(chance.choice(position.legal()))
+            assert sorted(chain(*position.state.hands, position.state.layout)) == cards
+        assert position.legal() == () and len(position.scores()) == players
+        if rules.score.stuck:
+            assert sum(position.scores()) == 0

@@ -1,0 +1,78 @@
+"""Small positions with their values, beside the checkout: by referee and search, and written as PBN and back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from solver.formats import write
+from solver.limits import Limits
+from solver.rules.load import load_any
+from solver.turns.rows.dialect import DIALECT
+from solver.turns.rows.referee import Position
+from solver.turns.searches import Searches
+from solver.turns.solve import Asked, solution
+from tests.formats.deals import SHARED, content, good
+from tests.turns.slow import SlowSearch, TooManyError
+
+VECTORS = SHARED / "vectors" / "stock"
+MOST = 5_000
+"""Positions that a test has time for."""
+GAMES = ("barbu-subgame-dominoes", "trex-trex-layout")
+
+
+def vectors() -> list[Any]:
+    """All of them, or one that is skipped."""
+    if not VECTORS.is_dir():
+        return [pytest.param({}, marks=pytest.mark.skip(f"{VECTORS} is not there"))]
+    return [
+        pytest.param(json.loads(text), id=f"{game}:{number}")
+        for game in GAMES
+        for number, text in enumerate((VECTORS / f"{game}.jsonl").read_text().splitlines(), start=1)
+    ]
+
+
+def position_of(vector: dict[str, Any]) -> Position:
+    position = DIALECT.read(load_any(vector["game"]), vector)
+    for move in vector.get("played", ()):
+        position = position.play(move)
+    return position
+
+
+class Slow(Searches):
+    """All by the referee."""
+
+    def __init__(self, position: Position) -> None:
+        super().__init__(DIALECT, position.rules, position, Limits())
+        self._search = SlowSearch(MOST)
+
+
+@pytest.mark.parametrize("vector", vectors())
+@pytest.mark.parametrize("slow", [True, False], ids=["referee", "search"])
+def test_their_values(vector: dict[str, Any], slow: bool) -> None:
+    position = position_of(vector)
+    sides = DIALECT.sides(position.rules, position)
+    searches = Slow(position) if slow else Searches(DIALECT, position.rules, position)
+    try:
+        found = solution(searches, position, sides, Asked())
+    except TooManyError:
+        pytest.skip(f"more than {MOST} positions")
+    assert [bounds.low for bounds in found.values] == [bounds.high for bounds in found.values] == vector["value"]
+    assert {move: bounds.low for move, bounds in found.moves.items()} == vector["moves"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_they_come_back_from_pbn(game: str) -> None:
+    path = VECTORS / f"{game}.jsonl"
+    if not path.is_file():
+        pytest.skip(f"{path} is not there")
+    for deal in good(path.read_bytes(), path.name):
+        (again,) = good(write([deal], "pbn"), "x.pbn")  # type: ignore[arg-type]
+        assert _said(again) == _said(deal)
+
+
+def _said(deal: Any) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(json.dumps(content(deal) | {"tags": {}}))
+    return found
