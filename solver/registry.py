@@ -35,6 +35,7 @@ class Entry:
 
 
 _TURNS = (
+    "beating",
     "climbing",
     "matching",
 )
