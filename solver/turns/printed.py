@@ -51,6 +51,10 @@ def _term(fields: Fields, term: str, seats: int) -> None:
         fields["bid"] = int(found[1])
     elif found := re.fullmatch(r"a crank of (\d+)", term):
         fields["crank"] = int(found[1])
+    elif found := re.fullmatch(r"(\d+) teams", term):
+        fields["teams"] = int(found[1])
+    elif term == "before the first play":
+        fields["opening"] = True
     elif term == "declared":
         fields["declared"] = True
     elif term == "against the seats' order":
@@ -75,8 +79,12 @@ def _line(fields: Fields, name: str, value: str) -> None:
     plain = re.sub(r" \d+$", "", name)
     if plain == "Discard pile":
         fields.setdefault("discards", []).append(_pile(value))
-    elif plain in ("Stock", "Kitty"):
+    elif plain in ("Stock", "Kitty", "Pile"):
         fields[plain.lower()] = _cards(value)
+    elif plain == "Trumps":
+        fields["trump"] = value.strip().translate(_SIGNS)
+    elif plain == "Hands are filled up to":
+        fields["hand_size"] = number(value)
     elif plain == "Pick-ups left":
         fields["pickups"] = number(value)
     elif plain == "Turned up":

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from solver.errors import DealError
-from solver.formats.pbn.kinds import EMPTY, NUMBER, TagKind, Written, is_codes
+from solver.formats.pbn.kinds import CARDS, EMPTY, NUMBER, TagKind, Written, is_codes
 from solver.formats.pbn.trick_tags import NUMBERS, SWITCH
 from solver.formats.values import any_play
 
@@ -68,6 +68,9 @@ _PILES = TagKind(_read_piles, _empty_too(_write_piles))
 
 TURNS_TAGS: dict[str, tuple[str, TagKind]] = {
     "discards": ("Discards", _PILES),
+    "hand_size": ("HandSize", NUMBER),
+    "pile": ("Pile", CARDS),
+    "teams": ("Teams", NUMBER),
     "starter": ("Starter", SWITCH),
     "pickups": ("Pickups", NUMBER),
     "effects": ("Effects", TagKind(_read_effects, _empty_too(_write_effects))),

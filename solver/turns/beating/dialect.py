@@ -19,6 +19,8 @@ class Beating:
     """The dialect of beating games (see ``solver.turns.dialect.Dialect``)."""
 
     name = "beating"
+    memory = 1 << 30
+    """Nothing that was found is ever forgotten, and an answer needs all of it."""
 
     def read(self, rules: Rules, fields: Mapping[str, object]) -> Position:
         """The position in which the play of a deal begins."""

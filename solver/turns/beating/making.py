@@ -42,7 +42,7 @@ def _filled(state: State, *seats: int) -> State:
     return state
 
 
-# -- card by card --------------------------------------------------------------------------------------------------------
+# -- card by card ------------------------------------------------------------------------------------------------------
 
 
 def _one_by_one(rules: Rules, state: State, move: str) -> State:
@@ -51,7 +51,7 @@ def _one_by_one(rules: Rules, state: State, move: str) -> State:
         return _turn_ended(_moved(state, seat, more=(*state.open, *state.beaten)), taken=True)
     if move == NO_MORE:
         asked = list(adders(rules, state))
-        return _asked(rules, state, asked[asked.index(seat) + 1 :])
+        return _asked(state, asked[asked.index(seat) + 1 :])
     attack, _, card = move.partition("<")
     state = _moved(state, seat, less=[card or attack])
     if card:
@@ -62,10 +62,10 @@ def _one_by_one(rules: Rules, state: State, move: str) -> State:
         state = replace(state, open=tuple(sorted((*state.open, attack))))
         if state.phase != ADD:  # an attack begins, or is passed on
             state = replace(state, attacker=seat, defender=state.target(seat))
-    return _asked(rules, state, list(adders(rules, state)))
+    return _asked(state, list(adders(rules, state)))
 
 
-def _asked(rules: Rules, state: State, seats: list[int]) -> State:
+def _asked(state: State, seats: list[int]) -> State:
     """The first of some seats that can add a card is asked; where none can, the defender is to move, or has won."""
     for seat in seats:
         if addable(state, seat):
@@ -89,7 +89,7 @@ def _attacks_next(state: State, seat: int) -> State:
     return state if state.over else replace(state, turn=state.at_or_after(seat))
 
 
-# -- at once -------------------------------------------------------------------------------------------------------------
+# -- at once -----------------------------------------------------------------------------------------------------------
 
 
 def _at_once(state: State, move: str) -> State:
@@ -113,7 +113,7 @@ def _split(move: str) -> tuple[Cards, Cards]:
     return tuple(attacks.split("+")), tuple(cards.split("+"))
 
 
-# -- on a pile -----------------------------------------------------------------------------------------------------------
+# -- on a pile ---------------------------------------------------------------------------------------------------------
 
 
 def _on_pile(rules: Rules, state: State, move: str) -> State:

@@ -44,7 +44,7 @@ def lowest_held(rules: Rules, hands: Sequence[Cards]) -> str:
     return max((rank_of(card) for hand in hands for card in hand), key=rules.pack.ranks.index)
 
 
-# -- attacks -------------------------------------------------------------------------------------------------------------
+# -- attacks -----------------------------------------------------------------------------------------------------------
 
 
 def _attacks(rules: Rules, state: State) -> Iterator[str]:
@@ -111,7 +111,7 @@ def _matched(rules: Rules, state: State, attacks: Cards, cards: Cards) -> bool:
     )
 
 
-# -- piles ---------------------------------------------------------------------------------------------------------------
+# -- piles -------------------------------------------------------------------------------------------------------------
 
 
 def _pile_plays(rules: Rules, state: State) -> Iterator[str]:

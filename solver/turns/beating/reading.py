@@ -145,7 +145,7 @@ def _held(state: State) -> list[tuple[int, str]]:
     return [(seat, card) for seat, hand in enumerate(state.hands) for card in hand]
 
 
-# -- what can not be -----------------------------------------------------------------------------------------------------
+# -- what can not be ---------------------------------------------------------------------------------------------------
 
 
 def _check_cards(rules: Rules, state: State) -> None:

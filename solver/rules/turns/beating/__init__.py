@@ -1,7 +1,7 @@
 """What the rule file of a beating game can say: every section and key, with meaning, default and allowed values.
 
-Cards are laid to be beaten: by the next player, who takes what he does not beat, or on a pile, which is taken by who does
-not lay a card on it. Who is left with cards has lost. The referee and the kernel read all of it from here.
+Cards are laid to be beaten: by the next player, who takes what he does not beat, or on a pile, which is taken by who
+does not lay a card on it. Who is left with cards has lost. The referee and the kernel read all of it from here.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Pile:
     same: int = key(0, "so many cards of one rank on top make the pile fall; 0: they do not", 0, 8)
     turn: bool = key(
         False,
-        "in place of playing, the next card of the stock may be turned: it is laid if it fits, else taken with the pile",
+        "the next card of the stock may be turned in place of playing: laid if it fits, else taken with the pile",
     )
     opening: bool = key(False, "the first play of a round is all cards of the lowest rank that anybody holds")
 
