@@ -10,6 +10,7 @@ MODULES = {
     "trick": "tests.fuzz.trick_family",
     "bridge": "tests.fuzz.bridge_family",
     "patience": "tests.fuzz.patience.family",
+    "beating": "tests.fuzz.turns.beating_family",
     "climbing": "tests.fuzz.turns.climbing_family",
     "matching": "tests.fuzz.turns.matching_family",
 }

@@ -148,7 +148,7 @@ cdef inline void beating(const Game* game, const Spot* spot, Moves* moves) noexc
     """Any of the cards beaten, each by another; or all taken."""
     cdef u64 attacks = spot.open
     cdef u64 hand = spot.hand[spot.turn]
-    cdef u64 useful, left, chosen
+    cdef u64 useful, left
     while attacks:
         if is_first(game, attacks, spot.open):
             useful, left = 0, attacks

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from solver.rules.turns.beating import Rules as BeatingRules
 from solver.rules.turns.climbing import Rules as ClimbingRules
 from solver.rules.turns.matching import Rules as MatchingRules
 
@@ -43,6 +44,20 @@ def matching(rules: MatchingRules, seats: int) -> Iterator[str]:
         yield "empty"
 
 
+def beating(rules: BeatingRules, seats: int) -> Iterator[str]:
+    """The kinds of a beating game with so many players."""
+    yield from ("start", "stock", "record", "over")
+    if rules.play.how != "pile":
+        yield "defend"
+    elif rules.pile.opening:
+        yield "opening"
+    if rules.play.how == "one by one":
+        yield "add"
+    if seats > 2:
+        yield "out"
+
+
 def of(dialect: str, rules: Any, seats: int) -> list[str]:
     """The kinds of a game of a dialect with so many players."""
-    return list(climbing(rules, seats) if dialect == "climbing" else matching(rules, seats))
+    kinds = {"beating": beating, "climbing": climbing, "matching": matching}[dialect]
+    return list(kinds(rules, seats))

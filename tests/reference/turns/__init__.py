@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tests.reference.turns.beating.game import Game as Beating
 from tests.reference.turns.climbing.game import Game as Climbing
 from tests.reference.turns.errors import BadDeal, NotCovered, TooMany
 from tests.reference.turns.matching.game import Game as Matching
 from tests.reference.turns.rulefile import Rules, read, shipped
-from tests.reference.turns.search import Search, Values
+from tests.reference.turns.search import Forced, Search, Values
 
 __all__ = ["Answer", "BadDeal", "NotCovered", "begin", "solve"]
 
@@ -28,7 +29,7 @@ class Answer:
 
 def game_of(rules: Rules, deal: Mapping[str, Any]) -> Any:
     """The game of a deal."""
-    return {"climbing": Climbing, "matching": Matching}[rules.dialect](rules, deal)
+    return {"beating": Beating, "climbing": Climbing, "matching": Matching}[rules.dialect](rules, deal)
 
 
 def begin(deal: Mapping[str, Any], rules: Path | None = None) -> tuple[Any, Any]:
@@ -56,8 +57,8 @@ def solve(deal: Mapping[str, Any], *, rules: Path | None = None, limit: int = 20
         BadDeal: the rules do not allow the deal.
     """
     game, state = begin(deal, rules)
-    search = Search(game, limit)
     try:
+        search = Forced(game, limit, state) if getattr(game, "endless", False) else Search(game, limit)
         value = search.value(state)
         after = {} if game.mover(state) is None else game.moves(state)
         return Answer(_shown(value), {play: search.own(state, search.value(to)) for play, to in after.items()})

@@ -12,7 +12,7 @@ from typing import Any
 from tests.reference.turns.errors import BadDeal, NotCovered
 
 GAMES = Path(__file__).resolve().parents[3] / "solver" / "games"
-DIALECTS = ("climbing", "matching")
+DIALECTS = ("beating", "climbing", "matching")
 
 Sheet = dict[str, Any]
 
@@ -31,6 +31,14 @@ _SHARED: dict[str, Sheet] = {
 }
 
 DEFAULTS: dict[str, dict[str, Sheet]] = {
+    "beating": {
+        **_SHARED,
+        "trump": {"on": False, "never": ""},
+        "play": {"how": "one by one"},
+        "attack": {"adds": "all", "passing": False, "unbeatable": []},
+        "pile": {"on": {}, "falls": {}, "same": 0, "turn": False, "opening": False},
+        "lead": {"first": "left of dealer"},
+    },
     "climbing": {
         **_SHARED,
         "beat": {"sets": "same", "runs": "same", "colour": False, "clear": "", "suits": "", "suits_of": "singles"},
