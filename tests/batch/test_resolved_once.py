@@ -26,6 +26,7 @@ BRIDGE = [Deal(f"N:S{a},H2 S3,H{b} S4,H4 S5,H5", trump=1, leader=0) for a, b in 
 PLACES = {
     "bridge": ("solver.bridge.solving.current_position",),
     "trick": ("solver.trick.cases.deal_of", "solver.rules.choice.Choice.chosen", "solver.trick.asking._questions"),
+    "beating": ("solver.turns.cases.recorded", "solver.rules.choice.Choice.chosen", "solver.turns.cases.solution"),
     "climbing": ("solver.turns.cases.recorded", "solver.rules.choice.Choice.chosen", "solver.turns.cases.solution"),
     "matching": ("solver.turns.cases.recorded", "solver.rules.choice.Choice.chosen", "solver.turns.cases.solution"),
     "patience": ("solver.patience.cases.layout_of", "solver.rules.choice.Choice.chosen"),
@@ -33,7 +34,7 @@ PLACES = {
 """What turns a deal into what its family searches."""
 
 
-GAMES = {"trick": "hearts", "climbing": "president", "matching": "iges"}
+GAMES = {"trick": "hearts", "climbing": "president", "matching": "iges", "beating": "musta-maija"}
 
 
 def deals_of(family: str) -> tuple[Sequence[Deal], Choice]:

@@ -59,7 +59,7 @@ def test_what_is_wrong_is_told(text: str, told: str) -> None:
     assert told in str(error(f"{TABLE}{text}"))
 
 
-@pytest.mark.parametrize("family", ["climbing", "matching"])
+@pytest.mark.parametrize("family", ["climbing", "matching", "stock"])
 def test_positions_with_answers_come_back(family: str) -> None:
     for path in sorted(shared("vectors", family).glob("*.jsonl")):
         for deal in good(path.read_bytes(), path.name):

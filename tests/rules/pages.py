@@ -11,6 +11,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 PAGES = {
     "patience": DOCS / "rules.md",
     "trick": DOCS / "trick-keys.md",
+    "beating": DOCS / "beating-keys.md",
     "climbing": DOCS / "climbing-keys.md",
     "matching": DOCS / "matching-keys.md",
 }

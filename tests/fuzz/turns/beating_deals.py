@@ -11,7 +11,7 @@ from tests.fuzz.family import NoPositionError
 
 Fields = dict[str, Any]
 
-MOST = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1, 7: 1, 8: 1}
+MOST = {2: 3, 3: 2, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1}
 """Cards a hand at most, by seats."""
 
 
@@ -26,8 +26,8 @@ def fields_of(rules: Rules, rng: random.Random, seats: int, *, stock: bool, open
         opening: the first play of the round is to come.
     """
     deck = _deck(rules, rng)
-    most = MOST[seats] - (1 if stock and seats < 4 and rng.random() < 0.5 else 0)
-    sizes = [max(1, rng.choice((most, most, most - 1, most + (not stock and seats < 4)))) for _ in range(seats)]
+    most = max(1, MOST[seats] - (rules.play.how == "pile") - (stock and rng.random() < 0.7))
+    sizes = [max(1, rng.choice((most, most, most - 1, most + (not stock and seats < 3)))) for _ in range(seats)]
     found: Fields = {"hands": [_taken(deck, size) for size in sizes]}
     if not stock and seats > 2 and rng.random() < 0.15:
         found["hands"][rng.randrange(seats)] = []
@@ -35,18 +35,18 @@ def fields_of(rules: Rules, rng: random.Random, seats: int, *, stock: bool, open
         suits = [suit for suit in rules.pack.suits if suit not in rules.trump.never]
         found["trump"] = rng.choice(suits)
     if stock:
-        found["stock"] = [deck.pop() for _ in range(rng.choice((1, 1, 2, 3))) if deck]
+        found["stock"] = [deck.pop() for _ in range(rng.choice((1, 1, 2))) if deck]
         found["hand_size"] = rng.choice((1, most, most + 1))
     if rules.table.sides == "partners" and seats % 3 == 0 and rng.random() < 0.6:
         found["teams"] = 3
     if rules.play.how == "pile" and not opening and rng.random() < 0.6:
-        pile = [deck.pop() for _ in range(rng.randint(1, 3)) if deck]
+        pile = [deck.pop() for _ in range(rng.randint(1, 2)) if deck]
         found["pile"] = sorted(pile, key=lambda card: -rules.pack.ranks.index(rank_of(card)))
     playing = [seat for seat in range(seats) if found["hands"][seat]]
     found["dealer"] = rng.randrange(seats)
     found["leader"] = rng.choice(playing)
     if opening and rules.pile.opening:
-        lowest = max((rules.pack.ranks.index(rank_of(card)) for hand in found["hands"] for card in hand))
+        lowest = max(rules.pack.ranks.index(rank_of(card)) for hand in found["hands"] for card in hand)
         found |= {"opening": True, "leader": next(seat for seat in playing if _holds(rules, found, seat, lowest))}
     elif rng.random() < 0.2:
         del found["leader"]

@@ -92,10 +92,10 @@ class Forced(Search):
                 self.after[one] = [] if game.mover(one) is None else list(game.moves(one).values())
                 left += self.after[one]
         single = len(game.sides) == 2
-        found = [self._of(number, single=single) for number in range(1 if single else len(game.sides))]
+        found = [self._of(number) for number in range(1 if single else len(game.sides))]
         self.known = {one: tuple(values[one] for values in found) for one in self.after}
 
-    def _of(self, number: int, *, single: bool) -> dict[Any, int]:
+    def _of(self, number: int) -> dict[Any, int]:
         """One number of the value of every position."""
         ends = {one: self._end(one)[number] for one, after in self.after.items() if self.game.mover(one) is None}
         own = {one for one in self.after if one not in ends and self.side_of_mover(one) == number}
