@@ -33,6 +33,7 @@ KERNELS = {
     "trick_general": "ext/trick/general.pyx",
     "trick_general_wide": "ext/trick/general_wide.pyx",
     "trick_plain": "ext/trick/plain.pyx",
+    "turns_beating": "ext/turns/beating.pyx",
     "turns_climbing": "ext/turns/climbing.pyx",
     "turns_matching": "ext/turns/matching.pyx",
     "turns_rows": "ext/turns/rows.pyx",

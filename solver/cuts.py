@@ -27,6 +27,7 @@ KERNELS = (
     "trick_general",
     "trick_general_wide",
     "trick_plain",
+    "turns_beating",
     "turns_climbing",
     "turns_matching",
     "turns_rows",

@@ -81,7 +81,7 @@ def plays_of(line: object) -> tuple[str, ...]:
     if line is None:
         raise DealError("no line; expected a list of plays under line")
     if isinstance(line, str):
-        return tuple(re.findall(r"[^\s,]+", line))
+        return tuple(re.findall(r"no more\b|[^\s,]+", line))
     plays = tuple(list_of(line, "line", "a list of plays"))
     for number, play in enumerate(plays, start=1):
         if not isinstance(play, str):

@@ -35,6 +35,7 @@ class Entry:
 
 
 TURNS = (
+    "beating",
     "climbing",
     "matching",
     "replay",

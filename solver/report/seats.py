@@ -24,6 +24,12 @@ def side_names(sides: Sides) -> tuple[str, ...]:
     return tuple(seat_names(side, seats) for side in sides)
 
 
+def value_names(sides: Sides, values: int) -> tuple[str, ...]:
+    """Whose so many values are: the sides', or the seats'."""
+    seats = sum(map(len, sides))
+    return side_names(sides) if values == len(sides) else tuple(seat_name(seat, seats) for seat in range(seats))
+
+
 def hand_rows(hands: Sequence[Sequence[str]], marks: Sequence[str], style: Style, ranks: str = RANKS) -> str:
     """A row a hand: the seat, its suits, each under those of the others, and a remark.
 

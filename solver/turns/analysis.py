@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver.bounds import Bounds
-from solver.sides import Sides, analysis
+from solver.sides import Sides, analysis, side_of
 from solver.sides.analysis import Made, cost_of, keeping, total
 from solver.turns.dialect import Position
 from solver.turns.searches import Searches, goal_of
@@ -59,7 +59,7 @@ class _Values:
     """The values of the positions of a record, each searched for once, the last ones first."""
 
     def __init__(self, positions: Sequence[Position], searches: Searches, sides: Sides) -> None:
-        self.count = 1 if len(sides) == 2 else sum(map(len, sides))
+        self.count = 1 if len(sides) == 2 else len(sides)
         self._positions = positions
         self._searches = searches
         self._sides = sides
@@ -83,7 +83,7 @@ class _Values:
         """What the play after a position did."""
         seat = self._positions[at].mover
         assert seat is not None
-        number = 0 if self.count == 1 else seat
+        number = 0 if self.count == 1 else side_of(self._sides, seat)
         before, after = self.of(at, number), self.of(at + 1, number)
         ours = self.count > 1 or seat in self._sides[0]
         cost = cost_of(before, after, ours=ours)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from solver.cards import seat_in
+from solver.cards import STRAINS, seat_in
 from solver.deal import Deal
 from solver.errors import DealError
 from solver.limits import Limits
@@ -21,7 +21,7 @@ from solver.turns.form import form_of
 from solver.turns.options import TurnsOptions
 from solver.turns.searches import Searches
 from solver.turns.solve import Asked, solution
-from solver.turns.worth import worth
+from solver.turns.worth import worth_of_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +105,16 @@ def replayed_line(record: Record, given: Mapping[str, object], own: object = Non
     """
     line = plays_of(given.get("line") if own is None else own)
 
-    def score(position: Position) -> Score | None:
-        return worth(position, record.sides) if position.mover is None else None
+    positions = [record.position]
 
-    return replayed(record.position, line, lambda position, play: position.play(play), score, given.get("value"))
+    def play(position: Position, move: str) -> Position:
+        positions.append(position.play(move))
+        return positions[-1]
+
+    def score(_position: Position) -> Score | None:
+        return worth_of_line(positions, record.sides)
+
+    return replayed(record.position, line, play, score, given.get("value"))
 
 
 def _fields(dialect: Dialect, rules: Any, deal: Deal, asked: TurnsOptions) -> dict[str, object]:
@@ -135,6 +141,8 @@ def _said(deal: Deal) -> dict[str, object]:
     for key in ("dealer", "declarer", "leader"):
         if getattr(deal, key) is not None:
             said[key] = getattr(deal, key)
+    if deal.trump is not None and STRAINS[deal.trump] in "SHDC":
+        said["trump"] = STRAINS[deal.trump]
     said.setdefault("hands", [None if hand is None else list(hand) for hand in deal.hands])
     if deal.played:
         said["played"] = list(deal.played)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from solver.bounds import Bounds
 from solver.limits import Limits
@@ -87,8 +87,27 @@ class Search(Protocol):
         """
 
 
+@runtime_checkable
+class EndlessSearch(Search, Protocol):
+    """Searches where play may go round for ever, so that best moves by themselves need not come to an end."""
+
+    def line(self, position: Any, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
+        """Best play to the end, or until a position comes back; of equal moves the first by the alphabet.
+
+        Args:
+            value: of the position.
+            limits: of every search that it takes.
+
+        Returns:
+            None where a limit struck.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C.
+        """
+
+
 class Dialect(Protocol):
-    """A dialect of games of turns."""
+    """A dialect of games of turns. One whose searches need more than is usual says so: ``memory``, in bytes."""
 
     @property
     def name(self) -> str:

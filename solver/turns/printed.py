@@ -57,6 +57,10 @@ def _term(fields: Fields, term: str, seats: int) -> None:
         fields["pool"] = int(found[1])
     elif term == "no pivot yet":
         fields["pivot"] = None
+    elif found := re.fullmatch(r"(\d+) teams", term):
+        fields["teams"] = int(found[1])
+    elif term == "before the first play":
+        fields["opening"] = True
     elif term == "declared":
         fields["declared"] = True
     elif term == "against the seats' order":
@@ -87,12 +91,16 @@ def _line(fields: Fields, name: str, value: str, seats: int) -> None:
     plain = re.sub(r" \d+$", "", name)
     if plain == "Discard pile":
         fields.setdefault("discards", []).append(_pile(value))
-    elif plain in ("Stock", "Kitty"):
+    elif plain in ("Stock", "Kitty", "Pile"):
         fields[plain.lower()] = _cards(value)
     elif plain == "Layout":
         fields["layout"] = [] if value == "empty" else _cards(value)
     elif plain == "Doubled":
         fields["k"] = _pairs(value, seats)
+    elif plain == "Trumps":
+        fields["trump"] = value.strip().translate(_SIGNS)
+    elif plain == "Hands are filled up to":
+        fields["hand_size"] = number(value)
     elif plain == "Pick-ups left":
         fields["pickups"] = number(value)
     elif plain == "Turned up":

@@ -11,7 +11,7 @@ from solver.bounds import Bounds
 from solver.errors import FaceupError
 from solver.limits import Limits
 from solver.sides import Sides
-from solver.turns.dialect import Dialect, Goal, Position, Search
+from solver.turns.dialect import Dialect, EndlessSearch, Goal, Position, Search
 from solver.watch import ended
 
 _LEAST_SECONDS = 1e-6
@@ -19,16 +19,16 @@ _MEMORY = 64 << 20
 
 
 def goal_of(sides: Sides, about: int) -> Goal:
-    """What the value of two sides, or of a seat, is about.
+    """What the value of two sides, or of one of more, is about.
 
     Args:
-        about: the seat; without meaning for two sides.
+        about: the number of the side, which is that of a seat that is alone; without meaning for two sides.
     """
     seats = sum(map(len, sides))
     if len(sides) == 2:
         weights = tuple(1 if seat in sides[0] else -1 for seat in range(seats))
         return Goal(weights, frozenset(sides[0]))
-    return coalition_goal(seats, (about,))
+    return coalition_goal(seats, sides[about])
 
 
 def coalition_goal(seats: int, coalition: Sequence[int]) -> Goal:
@@ -52,7 +52,8 @@ class Searches:
     def __init__(self, dialect: Dialect, rules: Any, position: Position, limits: Limits | None = None) -> None:
         self._limits = Limits() if limits is None else limits
         self._started = time.thread_time()
-        memory = _MEMORY if self._limits.memory is None else self._limits.memory
+        usual = getattr(dialect, "memory", _MEMORY)
+        memory = usual if self._limits.memory is None else self._limits.memory
         try:
             self._search: Search = dialect.search(rules, position, memory, self._limits.without)
         except MemoryError:
@@ -74,6 +75,20 @@ class Searches:
         limits = self._limits
         seconds = limits.seconds is not None and time.thread_time() - self._started >= limits.seconds
         return ended() or seconds or (limits.nodes is not None and self.nodes >= limits.nodes)
+
+    @property
+    def endless(self) -> bool:
+        """Whether play may go round for ever."""
+        return isinstance(self._search, EndlessSearch)
+
+    def line(self, position: Position, goal: Goal, value: int) -> tuple[str, ...] | None:
+        """Best play from a position of known value, where play may be endless; None where a limit struck.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C.
+        """
+        assert isinstance(self._search, EndlessSearch)
+        return self._search.line(position, goal, value, self._left(1))
 
     def extremes(self, position: Position, goal: Goal) -> Bounds:
         """Between what the value must lie by the rules alone."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from solver.bounds import Bounds
 from solver.cards import seat_name
 from solver.errors import DealError, FaceupError
-from solver.sides import Sides
+from solver.sides import Sides, side_of
 from solver.sides.concepts import COALITION, FIRST, MAXN, SECURITY
 from solver.turns.dialect import Goal, Position
 from solver.turns.maxn import everyone
@@ -60,6 +60,10 @@ def solution(searches: Searches, position: Position, sides: Sides, asked: Asked)
     """
     if asked.concept != SECURITY and len(sides) == 2:
         raise DealError(f"the concept {asked.concept} for a game of two sides; expected three or more")
+    if any(0 < len({*side} & {*asked.coalition}) < len(side) for side in sides):
+        raise DealError("a coalition with some of a side; expected whole sides")
+    if asked.concept == MAXN and searches.endless:
+        raise DealError(f"the concept {MAXN} where play may go round for ever; expected another")
     before = searches.nodes
     blank = Solution(
         sides=sides,
@@ -81,10 +85,10 @@ def solution(searches: Searches, position: Position, sides: Sides, asked: Asked)
 
 
 def goals_of(found: Solution) -> tuple[Goal, ...]:
-    """What its values are about: one for two sides or a coalition, else one for each seat."""
+    """What its values are about: one for two sides or a coalition, else one for each side."""
     if found.concept == COALITION:
         return (coalition_goal(found.seats, found.coalition),)
-    return tuple(goal_of(found.sides, seat) for seat in range(1 if found.single else found.seats))
+    return tuple(goal_of(found.sides, side) for side in range(1 if found.single else len(found.sides)))
 
 
 def best_line(searches: Searches, position: Position, sides: Sides, about: int) -> tuple[str, ...] | None:
@@ -94,24 +98,25 @@ def best_line(searches: Searches, position: Position, sides: Sides, about: int) 
         about: the seat; without meaning for two sides.
 
     Returns:
-        Its moves to the end, of equal ones the first by the alphabet; None where a limit struck before.
+        Its moves to the end, or where play may be endless until a position comes back; of equal ones the first by the
+        alphabet; None where a limit struck before.
 
     Raises:
         KeyboardInterrupt: Ctrl-C.
     """
-    goal = goal_of(sides, about)
+    goal = goal_of(sides, side_of(sides, about))
     return _line(searches, position, goal, searches.value(position, goal))
 
 
 def _solved(searches: Searches, blank: Solution, asked: Asked) -> Solution:
     position = blank.position
     goals = goals_of(blank)
-    about = 0 if len(goals) == 1 else position.mover or 0
+    about = 0 if len(goals) == 1 else side_of(blank.sides, position.mover or 0)
     children = position.children() if asked.moves else []
     share = len(goals) + len(children) + asked.line
     values: list[Bounds] = []
-    for seat, goal in enumerate(goals):
-        with told("value" if len(goals) == 1 else f"value of {seat_name(seat, blank.seats)}"):
+    for side, goal in enumerate(goals):
+        with told("value" if len(goals) == 1 else f"value of {_name(blank, side)}"):
             values.append(searches.value(position, goal, share=share))
         share -= 1
     moves, values[about] = after_moves(searches, children, goals[about], values[about], position.mover, share)
@@ -148,6 +153,11 @@ def after_moves(
     return found, Bounds(max(low, value.low), min(high, value.high))
 
 
+def _name(found: Solution, side: int) -> str:
+    """A side by its seats."""
+    return "-".join(seat_name(seat, found.seats) for seat in found.sides[side])
+
+
 _FAR = Bounds(-(1 << 30), 1 << 30)
 
 
@@ -156,7 +166,7 @@ def _reached(searches: Searches, blank: Solution) -> Solution:
     position, target = blank.position, blank.target or 0
     goals = goals_of(blank)
     mover = position.mover or 0
-    goal = goals[0 if len(goals) == 1 else mover]
+    goal = goals[0 if len(goals) == 1 else side_of(blank.sides, mover)]
     much = mover in goal.maximizers
     # A side that wants little scores so much less than nothing.
     window = Bounds(target - 1, target) if much else Bounds(-target, 1 - target)
@@ -175,6 +185,8 @@ def _line(searches: Searches, position: Position, goal: Goal, value: Bounds) -> 
     """
     if not value.exact:
         return None
+    if searches.endless:
+        return searches.line(position, goal, value.low)
     line: list[str] = []
     while position.mover is not None:
         step = _best(searches, position, goal, value.low)

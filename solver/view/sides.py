@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from solver.cards import seat_name
-from solver.report.seats import seat_names
+from solver.report.seats import seat_names, side_names
 from solver.report.sides.text import faultless, number_text, seat_values, single_value, values_text
 from solver.sides.analysis import Analysis, Made
 from solver.sides.solution import Solution
@@ -31,8 +31,10 @@ def seats_panel(found: Solution) -> Iterator[Panel]:
     """What each seat makes sure of, where there is one number for each."""
     if found.single or not found.values:
         return
-    rows = tuple((called(seat, found.seats), number_text(one, STYLE)) for seat, one in enumerate(found.values))
-    yield Panel(title="Value of each seat", head=("", "Makes sure of"), rows=rows)
+    seats = len(found.values) == found.seats
+    names = [called(seat, found.seats) for seat in range(found.seats)] if seats else side_names(found.sides)
+    rows = tuple((name, number_text(one, STYLE)) for name, one in zip(names, found.values, strict=True))
+    yield Panel(title=f"Value of each {'seat' if seats else 'side'}", head=("", "Makes sure of"), rows=rows)
 
 
 def outcome(made: Analysis[Made]) -> Iterator[tuple[str, str]]:

@@ -18,7 +18,9 @@ from solver.deal import Deal
 from solver.families import families
 from solver.limits import Limits
 from solver.questions.question import Question
+from solver.registry import TURNS
 from solver.rules.choice import Choice
+from solver.rules.load import game_ids
 from solver.trick import recall
 
 BRIDGE = [Deal(f"N:S{a},H2 S3,H{b} S4,H4 S5,H5", trump=1, leader=0) for a, b in zip("AKQJT9", "AKQJT9", strict=True)]
@@ -26,15 +28,15 @@ BRIDGE = [Deal(f"N:S{a},H2 S3,H{b} S4,H4 S5,H5", trump=1, leader=0) for a, b in 
 PLACES = {
     "bridge": ("solver.bridge.solving.current_position",),
     "trick": ("solver.trick.cases.deal_of", "solver.rules.choice.Choice.chosen", "solver.trick.asking._questions"),
-    "climbing": ("solver.turns.cases.recorded", "solver.rules.choice.Choice.chosen", "solver.turns.cases.solution"),
-    "matching": ("solver.turns.cases.recorded", "solver.rules.choice.Choice.chosen", "solver.turns.cases.solution"),
-    "rows": ("solver.turns.cases.recorded", "solver.rules.choice.Choice.chosen", "solver.turns.cases.solution"),
+    **dict.fromkeys(
+        TURNS, ("solver.turns.cases.recorded", "solver.rules.choice.Choice.chosen", "solver.turns.cases.solution")
+    ),
     "patience": ("solver.patience.cases.layout_of", "solver.rules.choice.Choice.chosen"),
 }
 """What turns a deal into what its family searches."""
 
 
-GAMES = {"trick": "hearts", "climbing": "president", "matching": "iges", "rows": "sevens"}
+GAMES = {"trick": "hearts", **{dialect: game_ids(dialect)[0] for dialect in TURNS}}
 
 
 def deals_of(family: str) -> tuple[Sequence[Deal], Choice]:

@@ -16,6 +16,9 @@ TABLE = '[Game "mau-mau"] [Deal "1:SA,SK S3,S2 H3,H2"]\n'
 
 FIELDS: dict[str, list[tuple[object, str]]] = {
     "discards": [([["H3", "C8=H"], ["D4"]], "H3,C8=H/D4"), ([[], ["D4"]], "-/D4"), ([[]], "-"), ([], "")],
+    "hand_size": [(5, "5")],
+    "pile": [(["H3", "D4"], "H3,D4")],
+    "teams": [(3, "3")],
     "starter": [(True, "true"), (False, "false")],
     "pickups": [(0, "0"), (3, "3")],
     "effects": [({"8": ["wild"], "SQ": ["draw:5", "skip"]}, "8 wild; SQ draw:5 skip"), ({}, "")],
@@ -61,7 +64,7 @@ def test_what_is_wrong_is_told(text: str, told: str) -> None:
     assert told in str(error(f"{TABLE}{text}"))
 
 
-@pytest.mark.parametrize("family", ["climbing", "matching"])
+@pytest.mark.parametrize("family", ["climbing", "matching", "stock"])
 def test_positions_with_answers_come_back(family: str) -> None:
     for path in sorted(shared("vectors", family).glob("*.jsonl")):
         for deal in good(path.read_bytes(), path.name):

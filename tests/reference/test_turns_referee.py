@@ -5,23 +5,26 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 import pytest
 
+from solver.registry import TURNS
 from tests.fuzz.family import RULES, Deal, NoPositionError
 from tests.fuzz.numbers import cells_of
-from tests.fuzz.turns import climbing_family, matching_family, rows_family
 from tests.fuzz.turns.family import Turns
 from tests.fuzz.turns.files import rules_path
 from tests.reference import turns
 
-FAMILIES = {"climbing": climbing_family, "matching": matching_family, "rows": rows_family}
+FAMILIES = {dialect: import_module(f"tests.fuzz.turns.{dialect}_family") for dialect in TURNS}
 SEED = 2
 EACH = 120
 """Positions of a test."""
 WALKS = 2
 """Ways that are walked to the end from each."""
+LONGEST = 60
+"""Moves of a way: play may go round for ever."""
 DEEP, MOST = 3, 400
 """Moves from a position within which all are made, and positions looked at for that."""
 
@@ -56,12 +59,13 @@ class Both:
     def _walked(self, rng: random.Random) -> str:
         state, position = self.state, self.position
         path: list[str] = []
-        while True:
+        for _ in range(LONGEST):
             after, told = self._compared(state, position)
             if told or not after:
                 return f"{told} after {' '.join(path)}" if told else ""
             path.append(rng.choice(sorted(after)))
             state, position = after[path[-1]], position.play(path[-1])
+        return ""
 
     def _all(self, state: Any, position: Any, deep: int, left: list[int]) -> str:
         left[0] -= 1

@@ -79,6 +79,9 @@ _PILES = TagKind(_read_piles, _empty_too(_write_piles))
 
 TURNS_TAGS: dict[str, tuple[str, TagKind]] = {
     "discards": ("Discards", _PILES),
+    "hand_size": ("HandSize", NUMBER),
+    "pile": ("Pile", CARDS),
+    "teams": ("Teams", NUMBER),
     "starter": ("Starter", SWITCH),
     "pickups": ("Pickups", NUMBER),
     "effects": ("Effects", TagKind(_read_effects, _empty_too(_write_effects))),

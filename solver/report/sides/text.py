@@ -8,7 +8,7 @@ from tabulate import tabulate
 
 from solver.bounds import Bounds
 from solver.cards import seat_name
-from solver.report.seats import seat_names, side_names
+from solver.report.seats import seat_names, side_names, value_names
 from solver.report.style import Style
 from solver.sides.analysis import Analysis, Made
 from solver.sides.concepts import COALITION, MAXN
@@ -42,7 +42,8 @@ def value_text(found: Solution, style: Style, more: str = "") -> str:
     limit = "" if found.proved else "\nA limit was reached"
     if found.single:
         return single_value(found, style) + more + limit
-    title = "Each seat makes sure of, against all others:"
+    who = "seat" if len(found.sides) == found.seats else "side"
+    title = f"Each {who} makes sure of, against all others:"
     if found.concept == MAXN:
         title = f"Everybody plays for himself, of equal plays {_TIES[found.ties]}:"
     told = f"{title}\n{seat_values(found, style, chr(10))}"
@@ -65,9 +66,8 @@ def seat_values(found: Solution, style: Style, between: str) -> str:
     numbers = [number_text(bounds, style) for bounds in found.values]
     wide = max(map(len, numbers)) if between == "\n" else 0
     indent = "  " if between == "\n" else ""
-    return between.join(
-        f"{indent}{seat_name(seat, found.seats)} {number:>{wide}}" for seat, number in enumerate(numbers)
-    )
+    names = value_names(found.sides, len(numbers))
+    return between.join(f"{indent}{name} {number:>{wide}}" for name, number in zip(names, numbers, strict=True))
 
 
 def number_text(bounds: Bounds, style: Style) -> str:
@@ -168,4 +168,5 @@ def values_text(made: Analysis[Made], place: int, style: Style) -> str:
     numbers = [number_text(pair[place], style) for pair in made.values]
     if len(numbers) == 1:
         return numbers[0]
-    return " ".join(f"{seat_name(seat, made.seats)} {number}" for seat, number in enumerate(numbers))
+    names = value_names(made.sides, len(numbers))
+    return " ".join(f"{name} {number}" for name, number in zip(names, numbers, strict=True))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from solver.rules.turns.beating import Rules as BeatingRules
 from solver.rules.turns.climbing import Rules as ClimbingRules
 from solver.rules.turns.matching import Rules as MatchingRules
 from solver.rules.turns.rows import Rules as RowsRules
@@ -60,11 +61,25 @@ def rows(rules: RowsRules, seats: int) -> Iterator[str]:
         yield "stuck"
 
 
+def beating(rules: BeatingRules, seats: int) -> Iterator[str]:
+    """The kinds of a beating game with so many players."""
+    yield from ("start", "stock", "record", "over")
+    if rules.play.how != "pile":
+        yield "defend"
+    elif rules.pile.opening:
+        yield "opening"
+    if rules.play.how == "one by one":
+        yield "add"
+    if seats > 2:
+        yield "out"
+
+
 KINDS: Mapping[str, Callable[[Any, int], Iterator[str]]] = {
     "climbing": climbing,
     "matching": matching,
     "replay": replay,
     "rows": rows,
+    "beating": beating,
 }
 
 

@@ -65,6 +65,19 @@ def _in_play(test: Callable[[Any, Any], object]) -> Is:
     return lambda position, start: position.mover is not None and bool(test(position, start.state))
 
 
+BEATING: Mapping[str, Is] = {
+    "start": goes_on,
+    "stock": _in_play(lambda one, _: one.state.stock),
+    "record": goes_on,
+    "opening": _in_play(lambda one, _: one.state.opening),
+    "add": _in_play(lambda one, _: one.state.phase == "add"),
+    "defend": _in_play(lambda one, _: one.state.phase == "defend"),
+    "out": _in_play(lambda one, _: one.state.out),
+    "over": is_over,
+}
+"""At the start; with a stock; after four plays or more; before the first play of all; somebody may add a card; an
+attack lies; somebody is out; the round is over."""
+
 CLIMBING: Mapping[str, Is] = {
     "lead": goes_on,
     "pile": _in_play(lambda one, _: one.state.beat is not None and not one.state.passed),

@@ -30,6 +30,14 @@ _SHARED: dict[str, Sheet] = {
 }
 
 DEFAULTS: dict[str, dict[str, Sheet]] = {
+    "beating": {
+        **_SHARED,
+        "trump": {"on": False, "never": ""},
+        "play": {"how": "one by one"},
+        "attack": {"adds": "all", "passing": False, "unbeatable": []},
+        "pile": {"on": {}, "falls": {}, "same": 0, "turn": False, "opening": False},
+        "lead": {"first": "left of dealer"},
+    },
     "climbing": {
         **_SHARED,
         "beat": {"sets": "same", "runs": "same", "colour": False, "clear": "", "suits": "", "suits_of": "singles"},

@@ -69,3 +69,49 @@ class Search:
     def own(self, state: Any, value: Values) -> int:
         """A value as the moves of a position tell it: of two sides as it is, else the mover's own."""
         return value[0] if len(value) == 1 else value[self.side_of_mover(state)]
+
+
+class Forced(Search):
+    """The same where play may go round for ever, which is worth nothing: values come outwards from the ends.
+
+    A score is -1, 0 or 1. All positions are listed; a side has what it can force within some number of moves.
+
+    Raises:
+        TooMany: there are more positions than the limit.
+    """
+
+    def __init__(self, game: Round, limit: int, state: Any) -> None:
+        super().__init__(game, limit)
+        self.after: dict[Any, list[Any]] = {}
+        left = [state]
+        while left:
+            one = left.pop()
+            if one not in self.after:
+                if len(self.after) >= limit:
+                    raise TooMany
+                self.after[one] = [] if game.mover(one) is None else list(game.moves(one).values())
+                left += self.after[one]
+        single = len(game.sides) == 2
+        found = [self._of(number) for number in range(1 if single else len(game.sides))]
+        self.known = {one: tuple(values[one] for values in found) for one in self.after}
+
+    def _of(self, number: int) -> dict[Any, int]:
+        """One number of the value of every position."""
+        ends = {one: self._end(one)[number] for one, after in self.after.items() if self.game.mover(one) is None}
+        own = {one for one in self.after if one not in ends and self.side_of_mover(one) == number}
+        values = dict.fromkeys(self.after, 0)
+        for sign in (1, -1):
+            forced = {one for one, end in ends.items() if end == sign}
+            while True:
+                more = {
+                    one
+                    for one, after in self.after.items()
+                    if one not in forced
+                    and one not in ends
+                    and (any if (one in own) == (sign > 0) else all)(child in forced for child in after)
+                }
+                if not more:
+                    break
+                forced |= more
+            values.update(dict.fromkeys(forced, sign))
+        return values

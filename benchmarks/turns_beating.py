@@ -1,0 +1,109 @@
+"""Beating games: endings without a stock by size, two to four seats."""
+
+from __future__ import annotations
+
+import resource
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import click
+from common import Cell, Measured, Table, report
+
+from solver.limits import Limits
+from solver.rules.load import load_any
+from solver.turns.beating.dialect import DIALECT
+from solver.turns.beating.referee import Position
+from solver.turns.searches import goal_of
+
+DURAK, PASSING, TEAMS = "durak-podkidnoy-throw-in", "durak-perevodnoy-passing", "durak-team-play"
+ENDINGS = (
+    (DURAK, 2, 6), (DURAK, 2, 8), (DURAK, 3, 4), (DURAK, 4, 3), (PASSING, 2, 6), (PASSING, 3, 4), (TEAMS, 4, 4),
+    ("musta-maija", 3, 4), ("musta-maija", 4, 3), ("paskahousu", 2, 5), ("paskahousu", 3, 3),
+)  # fmt: skip
+"""Games, seats, cards each."""
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """How much is measured."""
+
+    deals: int = 10
+    seconds: float = 20.0
+    memory: int = 2 << 30
+
+
+QUICK = Sizes(deals=2, seconds=1.0, memory=256 << 20)
+
+
+@dataclass(frozen=True)
+class Timed:
+    """A deal: seconds of the thread, positions, whether all its values were found."""
+
+    seconds: float
+    nodes: int
+    exact: bool
+
+
+def timed(at: Position, sizes: Sizes) -> Timed:
+    """All values of a deal."""
+    begun = time.thread_time()
+    engine = DIALECT.search(at.rules, at, sizes.memory, frozenset())
+    sides = DIALECT.sides(at.rules, at)
+    exact = True
+    for side in range(1 if len(sides) == 2 else len(sides)):
+        goal = goal_of(sides, side)
+        exact &= engine.value(at, goal, engine.extremes(at, goal), Limits(seconds=sizes.seconds)).exact
+    return Timed(time.thread_time() - begun, engine.nodes, exact)
+
+
+def row(name: str, seats: int, cards: int, found: Sequence[Timed]) -> list[Cell]:
+    spent = sorted(each.seconds for each in found)
+    return [
+        name, seats, cards, len(found), f"{sum(each.exact for each in found) / len(found):.0%}",
+        f"{statistics.median(spent):.2f}", f"{spent[-1]:.2f}", f"{sum(each.nodes for each in found) / len(found):,.0f}",
+    ]  # fmt: skip
+
+
+def endings(sizes: Sizes) -> Measured:
+    """Numbered endings of every kind."""
+    rows: list[list[Cell]] = []
+    every: list[Timed] = []
+    for game, seats, cards in ENDINGS:
+        rules = load_any(game)
+        deals = (DIALECT.read(rules, DIALECT.deal(rules, seed, seats, cards)) for seed in range(1, sizes.deals + 1))
+        found = [timed(at, sizes) for at in deals]
+        rows.append(row(game, seats, cards, found))
+        every += found
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
+    headers = ("game", "seats", "cards each", "deals", "solved", "median s", "longest s", "positions")
+    solved = sum(each.exact for each in every) / len(every)
+    result = f"{solved:.0%} solved within {sizes.seconds:g} s a value; {memory} MB at most"
+    data: dict[str, object] = {
+        "solved": solved, "memory_mb": memory,
+        "seconds": [each.seconds for each in every], "nodes": [each.nodes for each in every],
+    }  # fmt: skip
+    what = "beating, endings without a stock"
+    return Measured(what, len(every), result, data, [Table(what, headers, rows)])
+
+
+MEASURES: dict[str, Callable[[Sizes], Measured | None]] = {"endings": endings}
+
+
+@click.command()
+@click.option("--quick", is_flag=True, help="Two deals of each size, a second a value.")
+@click.option("--deals", type=int, help="Deals of each size.")
+@click.option("--markdown", is_flag=True, help="Tables for a page.")
+@click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write the figures to a file.")
+def main(*, quick: bool, deals: int | None, markdown: bool, json_file: Path | None) -> None:
+    """Beating games by the kernel."""
+    sizes = QUICK if quick else Sizes()
+    report(
+        MEASURES, sizes if deals is None else replace(sizes, deals=deals), "", markdown=markdown, json_file=json_file
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,392 @@
+"""Can some seats force that one of some sides loses, within some number of moves? Positions may come back.
+
+What can be forced is a least fixed point: the positions that are lost already; those in which one of these seats moves
+to such a position; those in which all moves of another seat lead to one. It is worked out from the position that is
+asked about, as far as it hangs on others (X. Liu and S. A. Smolka, Simple linear-time algorithms for minimal fixed
+points, ICALP 1998): a position counts as not forced until it is proved to be. One of a seat that wants it waits for any
+of its children, and looks at one after the other; one of another seat waits for the first child that is not proved, and
+looks at no further one as long as that is so. Whoever waits for a position is woken when it is proved. When nothing is
+left to do, all that is not proved can not be forced: every such position has had all the looks that the definition
+asks for. So play that goes round for ever is no proof of anything, and a value depends on the position alone.
+
+The order of proofs is kept: a proved position of a seat that wants it has a child that was proved before it, of another
+seat all of them were. Who follows them comes to the end.
+"""
+
+from bits cimport u32, u64, u8
+from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree, PyMem_RawMalloc, PyMem_RawRealloc
+from libc.string cimport memcmp, memcpy, memset
+from stop cimport enough, Stop
+from turns.beating.game cimport Game, Move, NOBODY, pack, SEATS, Spot, unpack, WORDS
+from turns.beating.moves cimport MOST_MOVES, Moves, write_moves
+from turns.beating.play cimport make
+
+cdef enum:
+    # Of a node, beside the number of the move that comes next.
+    WANTS = 1 << 30             # a seat moves that wants it
+    STACKED = 1 << 29           # it is to be looked at
+    TRIED = 1 << 28             # the next move was looked at before
+    LOOSE = 1 << 27             # an earlier child is not proved, and may be yet
+    NEXT = LOOSE - 1
+    REFUTED = 0                 # the run of positions that are known not to be forced
+    NOTHING = 0                 # no node, no edge: numbers count from 1
+    FIRST_ROOM = 1 << 10
+
+cdef enum Known:
+    NOT_FORCED, FORCED, OPEN_YET, UNSEEN
+
+
+cdef struct Node:
+    u32 level                   # which proof it was, from 1; 0: not proved
+    u32 run                     # the run that saw it last; `REFUTED`
+    u32 waiting                 # the first edge to who waits for it
+    u32 next                    # the next move to look at, and marks
+
+
+cdef struct Edge:
+    u32 node                    # who waits
+    u32 after                   # the next edge
+
+
+cdef struct Force:
+    const Game* game
+    u64 losers                  # sides, a bit each: one of them has to lose
+    u64 wanting                 # seats, a bit each: those who want it
+    Node* nodes                 # from 1
+    u64* words                  # `game.words` a node
+    u32* places                 # a hash table of nodes; 0: empty
+    Edge* edges                 # from 1
+    u32* stack                  # nodes to look at
+    u32* proofs                 # nodes proved, whoever waits for which is to be woken
+    u8* done                    # of each run: it came to its end, so all it saw and did not prove is refuted
+    Move* move                  # the moves of a node
+    u64 many, room              # nodes, and for how many there is room
+    u64 edges_many, edges_room
+    u64 stack_many, stack_room
+    u64 proofs_many, proofs_room
+    u64 mask                    # of the hash table, whose size is a power of two
+    u64 run, runs_room
+    u64 memory                  # bytes that it may take
+    u32 clock                   # proofs so far
+    bint full                   # there is no more memory, or a position has too many moves
+    bint bounds                 # sides that are out are looked at (see `settled_for`)
+
+
+cdef inline u64 bytes_of(const Force* force) noexcept nogil:
+    """What it keeps."""
+    cdef u64 node = sizeof(Node) + force.game.words * sizeof(u64)
+    return (
+        force.room * node + (force.mask + 1) * sizeof(u32) + force.edges_room * sizeof(Edge)
+        + (force.stack_room + force.proofs_room) * sizeof(u32) + force.runs_room
+    )
+
+
+cdef inline bint grown(Force* force, void** place, u64* room, u64 size) noexcept nogil:
+    """Half as much room again; False where there is no more memory."""
+    cdef u64 more = room[0] + room[0] // 2
+    cdef void* found
+    if more >= <u64>NEXT or bytes_of(force) + (more - room[0]) * size > force.memory:
+        force.full = True
+        return False
+    found = PyMem_RawRealloc(place[0], more * size)
+    if found == NULL:
+        force.full = True
+        return False
+    place[0], room[0] = found, more
+    return True
+
+
+cdef inline u64 hash_of(const Force* force, const u64* words) noexcept nogil:
+    cdef u64 found = 0
+    cdef int number
+    for number in range(force.game.words):
+        found = (found ^ words[number]) * <u64>0x9E3779B97F4A7C15
+        found ^= found >> 32
+    found *= <u64>0xD6E8FEB86659FD93
+    return found ^ found >> 29
+
+
+cdef inline bint rehashed(Force* force) noexcept nogil:
+    """A hash table twice as large."""
+    cdef u64 mask = 2 * force.mask + 1
+    cdef u64 node, place
+    cdef u32* places
+    if bytes_of(force) + (mask + 1) * sizeof(u32) > force.memory:
+        force.full = True
+        return False
+    places = <u32*>PyMem_RawCalloc(mask + 1, sizeof(u32))
+    if places == NULL:
+        force.full = True
+        return False
+    for node in range(1, force.many + 1):
+        place = hash_of(force, force.words + node * force.game.words) & mask
+        while places[place]:
+            place = (place + 1) & mask
+        places[place] = node
+    PyMem_RawFree(force.places)
+    force.places, force.mask = places, mask
+    return True
+
+
+cdef inline bint room_for_node(Force* force) noexcept nogil:
+    """Nodes have two arrays of one room."""
+    cdef u64 more = force.room + force.room // 2
+    cdef u64 size = force.game.words * sizeof(u64)
+    cdef void* found
+    if force.many + 2 <= force.room:
+        return True
+    force.full = more >= <u64>NEXT or bytes_of(force) + (more - force.room) * (sizeof(Node) + size) > force.memory
+    if force.full:
+        return False
+    found = PyMem_RawRealloc(force.nodes, more * sizeof(Node))
+    if found != NULL:
+        force.nodes = <Node*>found
+        found = PyMem_RawRealloc(force.words, more * size)
+    if found == NULL:
+        force.full = True
+        return False
+    force.words, force.room = <u64*>found, more
+    return True
+
+
+cdef inline u32 node_of(Force* force, const u64* words) noexcept nogil:
+    """The node of a position, a new one where it was not seen before; `NOTHING` where there is no memory."""
+    cdef u64 size = force.game.words * sizeof(u64)
+    cdef u64 place = hash_of(force, words) & force.mask
+    cdef u32 node
+    while force.places[place]:
+        node = force.places[place]
+        if memcmp(force.words + node * <u64>force.game.words, words, size) == 0:
+            return node
+        place = (place + 1) & force.mask
+    if not room_for_node(force):
+        return NOTHING
+    if 3 * force.many > 2 * force.mask:
+        if not rehashed(force):
+            return NOTHING
+        place = hash_of(force, words) & force.mask
+        while force.places[place]:
+            place = (place + 1) & force.mask
+    force.many += 1
+    node = force.many
+    force.places[place] = node
+    memcpy(force.words + node * <u64>force.game.words, words, size)
+    memset(&force.nodes[node], 0, sizeof(Node))
+    force.nodes[node].run = <u32>-1
+    return node
+
+
+cdef inline int seen(Force* force, u32 number) noexcept nogil:
+    """What is known of a node; one that an earlier run left open is as new."""
+    cdef Node* node = &force.nodes[number]
+    if node.level:
+        return FORCED
+    if node.run == REFUTED:
+        return NOT_FORCED
+    if node.run == force.run:
+        return OPEN_YET
+    if node.run != <u32>-1 and force.done[node.run]:
+        node.run = REFUTED
+        return NOT_FORCED
+    node.run, node.waiting, node.next = force.run, NOTHING, 0
+    return UNSEEN
+
+
+cdef inline void push(Force* force, u32 node) noexcept nogil:
+    """A node is to be looked at, before all that are already."""
+    if force.stack_many == force.stack_room:
+        if not grown(force, <void**>&force.stack, &force.stack_room, sizeof(u32)):
+            return
+    force.stack[force.stack_many] = node
+    force.stack_many += 1
+    force.nodes[node].next |= STACKED
+
+
+cdef inline void wait(Force* force, u32 node, u32 child) noexcept nogil:
+    """A node waits for a child to be proved."""
+    if force.edges_many + 2 > force.edges_room:
+        if not grown(force, <void**>&force.edges, &force.edges_room, sizeof(Edge)):
+            return
+    force.edges_many += 1
+    force.edges[force.edges_many].node = node
+    force.edges[force.edges_many].after = force.nodes[child].waiting
+    force.nodes[child].waiting = force.edges_many
+
+
+cdef inline void prove(Force* force, u32 node) noexcept nogil:
+    """A node is proved; who waits for it is proved too, or has to look at its next child."""
+    cdef u32 edge, other
+    force.proofs_many = 0
+    while True:
+        if not force.nodes[node].level:
+            force.clock += 1
+            force.nodes[node].level = force.clock
+            edge = force.nodes[node].waiting
+            while edge:
+                other = force.edges[edge].node
+                edge = force.edges[edge].after
+                if force.nodes[other].level:
+                    continue
+                if not force.nodes[other].next & WANTS:
+                    if not force.nodes[other].next & STACKED:
+                        push(force, other)
+                    continue
+                if force.proofs_many == force.proofs_room:
+                    if not grown(force, <void**>&force.proofs, &force.proofs_room, sizeof(u32)):
+                        return
+                force.proofs[force.proofs_many] = other
+                force.proofs_many += 1
+        if not force.proofs_many:
+            return
+        force.proofs_many -= 1
+        node = force.proofs[force.proofs_many]
+
+
+cdef inline int settled_for(const Force* force, const Spot* spot) noexcept nogil:
+    """What is known of a position at a glance; `UNSEEN`: nothing.
+
+    Cut `bounds`: where none of the losers is in play, none of them loses. A side is out when all its seats are; they
+    have no cards, and no stock to draw from, and no rule gives cards to a seat that is out.
+    """
+    cdef int seat
+    if spot.over:
+        return FORCED if spot.loser != NOBODY and force.losers >> spot.loser & 1 else NOT_FORCED
+    if force.bounds:
+        for seat in range(force.game.seats):
+            if force.losers >> force.game.side[seat] & 1 and not spot.out >> seat & 1:
+                return UNSEEN
+        return NOT_FORCED
+    return UNSEEN
+
+
+cdef inline int child_of(Force* force, const Spot* spot, const Move* move, u32* child) noexcept nogil:
+    """What is known of the position after a move, and its node where it has one."""
+    cdef Spot after
+    cdef u64 words[WORDS]
+    cdef int known
+    make(force.game, spot, &after, move)
+    known = settled_for(force, &after)
+    child[0] = NOTHING
+    if known != UNSEEN:
+        return known
+    pack(force.game, &after, words)
+    child[0] = node_of(force, words)
+    return NOT_FORCED if child[0] == NOTHING else seen(force, child[0])
+
+
+cdef inline void expand(Force* force, u32 number) noexcept nogil:
+    """Look at the children of a node, from the one that comes next."""
+    cdef Spot spot
+    cdef Moves moves
+    cdef u32 child
+    cdef u32 place = force.nodes[number].next & NEXT
+    cdef bint tried = force.nodes[number].next & TRIED != 0
+    cdef bint loose = force.nodes[number].next & LOOSE != 0
+    cdef bint wants
+    cdef int known
+    unpack(force.game, force.words + number * <u64>force.game.words, &spot)
+    moves.move = force.move
+    write_moves(force.game, &spot, &moves)
+    wants = force.wanting >> spot.turn & 1
+    if moves.full:
+        force.full = True
+        return
+    while place < <u32>moves.many:
+        known = child_of(force, &spot, &moves.move[place], &child)
+        if force.full:
+            return
+        if wants and known == FORCED:
+            prove(force, number)
+            return
+        if not wants and known == NOT_FORCED:
+            force.nodes[number].run = REFUTED
+            return
+        if known == UNSEEN or known == OPEN_YET:
+            if not tried:
+                wait(force, number, child)
+            if known == UNSEEN:
+                force.nodes[number].next = place | (WANTS if wants else 0) | TRIED | (LOOSE if loose else 0)
+                push(force, number)
+                push(force, child)
+                return
+            if not wants:
+                force.nodes[number].next = place | TRIED
+                return
+            loose = True
+        place += 1
+        tried = False
+    if not wants:
+        prove(force, number)
+        return
+    force.nodes[number].next = place | WANTS | (LOOSE if loose else 0)
+    if not loose:
+        force.nodes[number].run = REFUTED
+
+
+cdef inline int forced(Force* force, Stop* stop, const u64* words) noexcept nogil:
+    """Whether it can be forced from a position; `OPEN_YET` where a limit struck, or memory was too little."""
+    cdef u32 root = node_of(force, words)
+    cdef u32 node
+    cdef int known
+    force.full = root == NOTHING
+    if force.full:
+        return OPEN_YET
+    if force.run + 2 > force.runs_room:
+        if not grown(force, <void**>&force.done, &force.runs_room, 1):
+            return OPEN_YET
+    force.run += 1
+    force.done[force.run] = False
+    known = seen(force, root)
+    if known != UNSEEN:
+        return known
+    force.edges_many = force.stack_many = 0
+    push(force, root)
+    while force.stack_many and not force.nodes[root].level:
+        force.stack_many -= 1
+        node = force.stack[force.stack_many]
+        force.nodes[node].next &= ~<u32>STACKED
+        if force.nodes[node].level or force.nodes[node].run == REFUTED:
+            continue
+        if enough(stop):
+            return OPEN_YET
+        expand(force, node)
+        if force.full:
+            return OPEN_YET
+    if force.nodes[root].level:
+        return FORCED
+    force.done[force.run] = True
+    force.nodes[root].run = REFUTED
+    return NOT_FORCED
+
+
+cdef inline bint begun(Force* force, const Game* game, u64 memory) noexcept nogil:
+    """Room for a first few positions; False where there is no memory."""
+    memset(force, 0, sizeof(Force))
+    force.game, force.memory = game, memory
+    force.room = force.edges_room = force.stack_room = force.proofs_room = force.runs_room = FIRST_ROOM
+    force.mask = 2 * FIRST_ROOM - 1
+    force.nodes = <Node*>PyMem_RawMalloc(force.room * sizeof(Node))
+    force.words = <u64*>PyMem_RawMalloc(force.room * game.words * sizeof(u64))
+    force.places = <u32*>PyMem_RawCalloc(force.mask + 1, sizeof(u32))
+    force.edges = <Edge*>PyMem_RawMalloc(force.edges_room * sizeof(Edge))
+    force.stack = <u32*>PyMem_RawMalloc(force.stack_room * sizeof(u32))
+    force.proofs = <u32*>PyMem_RawMalloc(force.proofs_room * sizeof(u32))
+    force.done = <u8*>PyMem_RawCalloc(force.runs_room, 1)
+    force.move = <Move*>PyMem_RawMalloc(MOST_MOVES * sizeof(Move))
+    return (
+        force.nodes != NULL and force.words != NULL and force.places != NULL and force.edges != NULL
+        and force.stack != NULL and force.proofs != NULL and force.done != NULL and force.move != NULL
+    )
+
+
+cdef inline void ended(Force* force) noexcept nogil:
+    """All memory is given back."""
+    PyMem_RawFree(force.nodes)
+    PyMem_RawFree(force.words)
+    PyMem_RawFree(force.places)
+    PyMem_RawFree(force.edges)
+    PyMem_RawFree(force.stack)
+    PyMem_RawFree(force.proofs)
+    PyMem_RawFree(force.done)
+    PyMem_RawFree(force.move)
+    memset(force, 0, sizeof(Force))

@@ -1,0 +1,195 @@
+"""What a move changes."""
+
+from bits cimport count, index, lowest, u64
+from turns.beating.game cimport (
+    ADD, ALL_ADD, AT_ONCE, BEAT, DEFEND, DRAW, Game, LAY, LEAD, may_lie, Move, NO_MORE, NOBODY, NOBODY_ADDS, ON_PILE,
+    one, rank_at, seat_at, Spot, TAKE, target_of,
+)
+from turns.beating.moves cimport adding
+
+
+cdef inline u64 next_card(const Game* game, Spot* spot) noexcept nogil:
+    """The next card of the stock, drawn from there: of equal ones the first that is left."""
+    cdef u64 card = lowest(game.equal[game.stock[spot.drawn]] & spot.stock)
+    spot.drawn += 1
+    spot.stock &= ~card
+    return card
+
+
+cdef inline void fill(const Game* game, Spot* spot, int seat) noexcept nogil:
+    """A hand filled up from the stock."""
+    cdef int short_by = game.size - count(spot.hand[seat])
+    while short_by > 0 and spot.stock:
+        spot.hand[seat] |= next_card(game, spot)
+        short_by -= 1
+
+
+cdef inline void settle(const Game* game, Spot* spot) noexcept nogil:
+    """Who is out; over where only one side is left, or none."""
+    cdef int seat
+    cdef int left = NOBODY
+    if spot.stock:
+        return
+    spot.over = True
+    for seat in range(game.seats):
+        if not spot.hand[seat]:
+            spot.out |= 1 << seat
+        elif left == NOBODY:
+            left = game.side[seat]
+        elif left != game.side[seat]:
+            spot.over = False
+    if spot.over:
+        spot.loser = left
+
+
+cdef inline void attack_next(const Game* game, Spot* spot, int seat) noexcept nogil:
+    """The next attack is to come, from a seat or the next one in play."""
+    spot.open = spot.beaten = 0
+    spot.attacker = spot.defender = 0
+    spot.phase = LEAD
+    settle(game, spot)
+    if not spot.over:
+        spot.turn = seat_at(game, spot, seat)
+
+
+# -- card by card ------------------------------------------------------------------------------------------------------
+
+cdef inline void end_turn(const Game* game, Spot* spot, bint taken) noexcept nogil:
+    """Hands are filled up, the attacker's first, the defender's last, and the next seat attacks."""
+    cdef int step, seat
+    if spot.stock:
+        for step in range(game.seats):
+            seat = (spot.attacker + step) % game.seats
+            if seat != spot.defender and not spot.out >> seat & 1:
+                fill(game, spot, seat)
+        fill(game, spot, spot.defender)
+    attack_next(game, spot, spot.defender + taken)
+
+
+cdef inline bint asks(const Game* game, Spot* spot, int seat) noexcept nogil:
+    """Whether a seat can add a card; then it is asked."""
+    if not adding(game, spot, seat):
+        return False
+    spot.phase, spot.turn = ADD, seat
+    return True
+
+
+cdef inline void ask(const Game* game, Spot* spot, int after) noexcept nogil:
+    """Who may add is asked in turn, from the attacker (-1) or from whoever follows a seat; then the defender moves.
+
+    The attacker comes first, the others from the defender's left on.
+    """
+    cdef int step, seat
+    cdef bint passed = after < 0 or after == spot.attacker
+    if game.adds != NOBODY_ADDS and after < 0 and asks(game, spot, spot.attacker):
+        return
+    if game.adds == ALL_ADD:
+        for step in range(1, game.seats):
+            seat = (spot.defender + step) % game.seats
+            if seat == spot.attacker or spot.out >> seat & 1 or not game.opposed[seat] >> spot.defender & 1:
+                continue
+            if passed and asks(game, spot, seat):
+                return
+            passed = passed or seat == after
+    if spot.open:
+        spot.phase, spot.turn = DEFEND, spot.defender
+    else:
+        end_turn(game, spot, False)
+
+
+cdef inline void card_by_card(const Game* game, Spot* spot, const Move* move) noexcept nogil:
+    cdef int seat = spot.turn
+    if move.kind == TAKE:
+        spot.hand[seat] |= spot.open | spot.beaten
+        end_turn(game, spot, True)
+    elif move.kind == NO_MORE:
+        ask(game, spot, seat)
+    else:
+        spot.hand[seat] &= ~move.cards
+        if move.kind == BEAT:
+            spot.open &= ~move.attacks
+            spot.beaten |= move.attacks | move.cards
+        else:
+            spot.open |= move.cards
+            if spot.phase != ADD:
+                spot.attacker, spot.defender = seat, target_of(game, spot, seat)
+        ask(game, spot, -1)
+
+
+# -- at once -----------------------------------------------------------------------------------------------------------
+
+cdef inline void at_once(const Game* game, Spot* spot, const Move* move) noexcept nogil:
+    cdef int seat = spot.turn
+    cdef u64 rest
+    if spot.phase == LEAD:
+        spot.defender = target_of(game, spot, seat)
+        spot.open, spot.phase = move.cards, DEFEND
+        spot.hand[seat] &= ~move.cards
+        fill(game, spot, seat)
+        settle(game, spot)
+        spot.turn = spot.defender
+        return
+    rest = spot.open & ~move.attacks
+    spot.hand[seat] = spot.hand[seat] & ~move.cards | rest
+    fill(game, spot, seat)
+    attack_next(game, spot, seat + (rest != 0))
+
+
+# -- on a pile ---------------------------------------------------------------------------------------------------------
+
+cdef inline void pass_on(const Game* game, Spot* spot) noexcept nogil:
+    spot.turn = seat_at(game, spot, spot.turn + 1)
+
+
+cdef inline void clear_pile(Spot* spot) noexcept nogil:
+    spot.open, spot.top, spot.run = 0, NOBODY, 0
+
+
+cdef inline void laid(const Game* game, Spot* spot, u64 cards) noexcept nogil:
+    """Cards lie on the pile; the hand is filled up; the pile may fall."""
+    cdef int rank = rank_at(game, cards)
+    cdef bint falls = spot.top != NOBODY and game.falls[rank] >> spot.top & 1
+    if game.same:
+        spot.run = (spot.run if spot.top == rank else 0) + count(cards)
+        falls = falls or spot.run >= game.same
+    spot.top = rank
+    spot.open |= cards
+    if falls:
+        clear_pile(spot)
+    fill(game, spot, spot.turn)
+    settle(game, spot)
+    if spot.over:
+        return
+    if falls:
+        spot.turn = seat_at(game, spot, spot.turn)
+    else:
+        pass_on(game, spot)
+
+
+cdef inline void on_pile(const Game* game, Spot* spot, const Move* move) noexcept nogil:
+    cdef u64 card
+    spot.opening = False
+    if move.kind == LAY:
+        spot.hand[spot.turn] &= ~move.cards
+        laid(game, spot, move.cards)
+        return
+    if move.kind == DRAW:
+        card = next_card(game, spot)
+        if may_lie(game, spot, rank_at(game, card)):
+            laid(game, spot, card)
+            return
+        spot.hand[spot.turn] |= card
+    spot.hand[spot.turn] |= spot.open
+    clear_pile(spot)
+    pass_on(game, spot)
+
+
+cdef inline void make(const Game* game, const Spot* before, Spot* spot, const Move* move) noexcept nogil:
+    """The position after a move."""
+    spot[0] = before[0]
+    if game.how == ON_PILE:
+        on_pile(game, spot, move)
+    elif game.how == AT_ONCE:
+        at_once(game, spot, move)
+    else:
+        card_by_card(game, spot, move)

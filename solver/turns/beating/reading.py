@@ -1,0 +1,186 @@
+"""The fields of a deal of a beating game -> the position in which its play begins."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from itertools import chain, pairwise
+
+from solver.errors import DealError
+from solver.fields import Fields
+from solver.rules.turns.beating import Rules
+from solver.turns.beating.plays import lowest_held, may_lie
+from solver.turns.beating.referee import Position, opened
+from solver.turns.beating.state import Cards, State
+from solver.turns.pack import copies_of, rank_of
+
+_MOST_HAND = 54
+
+
+def read(rules: Rules, given: Mapping[str, object]) -> Position:
+    """The position in which the play of a deal begins; plays recorded are not made yet.
+
+    Args:
+        rules: the game.
+        given: the fields of the JSON deal. Those that the game does not know are passed over.
+
+    Raises:
+        DealError: what is wrong, and what was expected.
+    """
+    fields = Fields(given)
+    hands = _hands(rules, fields)
+    trump = _trump(rules, fields)
+    stock = _cards(rules, fields, "stock", fields.items("stock"))
+    state = State(
+        hands=hands,
+        turn=0,
+        size=_size(rules, fields, len(hands)),
+        stock=stock,
+        trump=trump,
+        teams=_teams(rules, fields, len(hands)),
+        pile=_cards(rules, fields, "pile", fields.items("pile")) if rules.play.how == "pile" else (),
+        opening=rules.pile.opening and fields.flag("opening"),
+    )
+    _check_cards(rules, state)
+    _check_hands(state)
+    _check_pile(rules, fields, state)
+    position = opened(rules, state)
+    if position.mover is None:
+        return position
+    leader = _leader(rules, fields, state)
+    _check_leader(rules, position.state, leader)
+    return Position(rules, replace(position.state, turn=leader))
+
+
+def _hands(rules: Rules, fields: Fields) -> tuple[Cards, ...]:
+    hands = []
+    for number, hand in enumerate(fields.items("hands"), start=1):
+        if hand is None:
+            raise DealError(f"hand {number} is unknown; expected the cards of all hands")
+        if not isinstance(hand, (list, tuple)):
+            raise fields.wrong("hands", "a list of cards for each seat", hand)
+        hands.append(tuple(sorted(_cards(rules, fields, "hands", hand))))
+    if len(hands) not in rules.table.players:
+        right = " or ".join(map(str, rules.table.players))
+        raise DealError(f"{len(hands)} hands; {rules.id or 'the game'} has {right}")
+    return tuple(hands)
+
+
+def _cards(rules: Rules, fields: Fields, key: str, items: Iterable[object]) -> Cards:
+    """The codes of some cards of the pack."""
+    found = []
+    for item in items:
+        code = re.sub(r"^([SHDC])10$", r"\1T", fields.one(key, item))
+        if code not in copies_of(rules.pack):
+            raise DealError(f"{key}: {code} is no card of the pack")
+        found.append(code)
+    return tuple(found)
+
+
+def _trump(rules: Rules, fields: Fields) -> str | None:
+    if not rules.trump.on:
+        return None
+    right = "".join(suit for suit in rules.pack.suits if suit not in rules.trump.never)
+    trump = fields.suit("trump", rules.pack.suits)
+    if trump is None:
+        raise DealError(f"no trump; expected a suit of {' '.join(right)}")
+    if trump not in right:
+        raise fields.wrong("trump", f"a suit of {' '.join(right)}")
+    return trump
+
+
+def usual_size(rules: Rules, seats: int) -> int:
+    """Cards of a hand as the rules have it; 0: the whole pack is dealt."""
+    sizes = rules.deal.hand
+    return sizes[min(rules.table.players.index(seats), len(sizes) - 1)]
+
+
+def _size(rules: Rules, fields: Fields, seats: int) -> int:
+    usual = usual_size(rules, seats) or len(copies_of(rules.pack))
+    return fields.number("hand_size", 1, _MOST_HAND) or usual
+
+
+def _teams(rules: Rules, fields: Fields, seats: int) -> int:
+    """How many teams there are: two, or as many as the deal says, each of two seats or more."""
+    if rules.table.sides != "partners":
+        return 0
+    right = [count for count in range(2, seats // 2 + 1) if seats % count == 0]
+    teams = fields.number("teams", 2, seats // 2)
+    if teams is not None and teams not in right:
+        raise fields.wrong("teams", f"{' or '.join(map(str, right))} teams of {seats} players")
+    return teams or 2
+
+
+def _leader(rules: Rules, fields: Fields, state: State) -> int:
+    dealer = fields.seat("dealer", state.seats)
+    given = fields.seat("leader", state.seats)
+    if given is not None:
+        return given
+    found = first_seat(rules, state, dealer)
+    if found is None:
+        raise DealError("no leader; expected leader, or dealer")
+    return found
+
+
+def first_seat(rules: Rules, state: State, dealer: int | None) -> int | None:
+    """The seat that begins; None where that can not be told."""
+    ranks = rules.pack.ranks
+    if rules.lead.first == "lowest trump":
+        trumps = [(ranks.index(rank_of(card)), seat) for seat, card in _held(state) if card[0] == state.trump]
+        if trumps:
+            return max(trumps, key=lambda one: one[0])[1]
+    if rules.lead.first == "lowest rank":
+        lowest = lowest_held(rules, state.hands)
+        many = Counter(seat for seat, card in _held(state) if rank_of(card) == lowest)
+        most = [seat for seat in range(state.seats) if many[seat] == max(many.values())]
+        if dealer is not None or len(most) == 1:
+            return min(most, key=lambda seat: (seat - (dealer or 0) - 1) % state.seats)
+        return None
+    return None if dealer is None else state.at_or_after(dealer + 1)
+
+
+def _held(state: State) -> list[tuple[int, str]]:
+    return [(seat, card) for seat, hand in enumerate(state.hands) for card in hand]
+
+
+# -- what can not be ---------------------------------------------------------------------------------------------------
+
+
+def _check_cards(rules: Rules, state: State) -> None:
+    """No card is there more often than in the pack."""
+    most = copies_of(rules.pack)
+    for card, count in Counter(chain(*state.hands, state.stock, state.pile)).items():
+        if count > most[card]:
+            raise DealError(f"{card} comes {count} times; the pack has {most[card]}")
+
+
+def _check_hands(state: State) -> None:
+    if not any(state.hands):
+        raise DealError("nobody has cards; expected the cards of the seats that play")
+    if state.stock and not all(state.hands):
+        seat = state.hands.index(())
+        raise DealError(f"seat {seat} has no cards, and there is a stock; expected cards: hands are filled up from it")
+
+
+def _check_pile(rules: Rules, fields: Fields, state: State) -> None:
+    """No pile that falls, nor one with a card on another that is higher."""
+    ranks = rules.pack.ranks
+    for below, card in pairwise(state.pile):
+        if ranks.index(rank_of(card)) > ranks.index(rank_of(below)) and not may_lie(rules, (below,), card):
+            raise fields.wrong("pile", f"its cards from the bottom: {card} can not lie on {below}")
+    top = state.pile[-rules.pile.same :] if rules.pile.same else ()
+    if len(top) == rules.pile.same > 0 and len(set(map(rank_of, top))) == 1:
+        raise fields.wrong("pile", f"a pile that lies: {rules.pile.same} cards of a rank on top have made it fall")
+
+
+def _check_leader(rules: Rules, state: State, leader: int) -> None:
+    if leader in state.out:
+        raise DealError(f"leader: seat {leader} has no cards; expected a seat that plays")
+    if state.opening:
+        if state.pile:
+            raise DealError("opening: true, and there is a pile; expected none before the first play")
+        lowest = lowest_held(rules, state.hands)
+        if lowest not in map(rank_of, state.hands[leader]):
+            raise DealError(f"leader: seat {leader} has no {lowest}; expected a seat that holds the lowest rank")

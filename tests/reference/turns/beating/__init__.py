@@ -1,0 +1,1 @@
+"""The reference for beating games."""

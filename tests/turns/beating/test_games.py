@@ -1,0 +1,126 @@
+"""Every shipped beating game: its file, its numbered deals, and what it says of itself."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from solver.errors import DealError
+from solver.rules.catalogue import shipped
+from solver.rules.explain import explain, fields
+from solver.rules.load import check_file, describe, game_ids, load_any
+from solver.rules.mistakes import RulesError
+from solver.turns.beating.dialect import DIALECT
+from solver.turns.beating.keys import KEYS
+from solver.turns.pack import copies_of
+from tests.formats.deals import shared
+
+GAMES = game_ids("beating")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_its_file_is_right(game: str) -> None:
+    assert check_file(shipped("beating")[game]) == []
+    found = describe(game)
+    assert found.rules.id == game and found.rules.family == "Beating"
+
+
+def test_the_catalogue_is_covered() -> None:
+    entries = {entry["id"]: entry for entry in json.loads((shared("catalogue") / "known-stock.json").read_text())}
+    for game in GAMES:
+        low, high = entries[game]["players"]
+        players = list(load_any(game).table.players)
+        assert (players[0], players[-1]) == (low, high)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_its_numbered_deals_are_deals_of_the_whole_pack(game: str) -> None:
+    rules = load_any(game)
+    for seed, players in enumerate((*rules.table.players, *rules.table.players)):
+        dealt = DIALECT.deal(rules, seed, players, None)
+        assert dealt == DIALECT.deal(rules, seed, players, None)
+        state = DIALECT.read(rules, dealt).state
+        assert Counter(chain(*state.hands, state.stock)) == Counter(copies_of(rules.pack))
+        assert len(set(map(len, state.hands))) == 1
+        if rules.trump.on and state.stock:
+            assert state.stock[-1][0] == state.trump
+            assert state.trump not in rules.trump.never
+        ending = DIALECT.read(rules, DIALECT.deal(rules, seed, players, 2)).state
+        assert ([len(hand) for hand in ending.hands], ending.stock) == ([2] * players, ())
+
+
+def test_what_can_not_be_dealt_is_told() -> None:
+    rules = load_any("musta-maija")
+    for players, cards, told in (
+        (2, None, "2 players; musta-maija has 3"),
+        (3, 18, "1 to 17 for each"),
+        (3, 0, "0 ca"),
+    ):
+        with pytest.raises(DealError, match=told):
+            DIALECT.deal(rules, 1, players, cards)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_explains_itself(game: str) -> None:
+    rules = load_any(game)
+    text = "\n".join(words for _, words in explain(rules))
+    assert "has lost" in text and "  " not in text
+    told = {name for name, _ in fields(rules)}
+    assert told <= {*KEYS, "options", "hands", "leader", "dealer", "played"}
+
+
+CONTRADICTIONS = {
+    '[table]\nsides = "declarer"': "and nobody declares",
+    "[pack]\njokers = 2": "majors and jokers",
+    '[pack]\nonce = ["9"]': "one copy of some cards is left out",
+    "[deal]\nkitty = 2": "expected hands alone",
+    '[play]\nhow = "pile"\n[trump]\non = true': "trumps on a pile",
+    '[trump]\nnever = "S"': "suits that are never trumps, and there are none",
+    '[trump]\non = true\nnever = "SHDC"': "expected some suits, not all",
+    '[trump]\non = true\nnever = "X"': "expected suits of the pack",
+    '[play]\nhow = "at once"\n[attack]\nadds = "nobody"': "cards that are added",
+    '[play]\nhow = "at once"\n[attack]\npassing = true': "attacks that are passed on",
+    '[play]\nhow = "pile"\n[attack]\nunbeatable = ["SQ"]': "cards that can not be beaten, on a pile",
+    '[attack]\nunbeatable = ["ZZ"]': "expected a card, suit, rank or X",
+    "[pile]\nsame = 4": 'same of a pile, and how = "one by one"',
+    '[play]\nhow = "pile"\n[pile]\nsame = 1': "every card makes the pile fall",
+    '[play]\nhow = "pile"\n[pile.on]\nX = "9"': "expected a rank of",
+    '[play]\nhow = "pile"\n[pile.on]\n9 = "99"': "expected different letters of",
+    '[play]\nhow = "pile"\n[pile.falls]\n9 = "K"': "where it may not be laid",
+    '[lead]\nfirst = "lowest trump"': "and there is none",
+    '[play]\nhow = "pile"\n[pile]\nopening = true': "an opening play of the lowest rank",
+}
+
+
+@pytest.mark.parametrize("text", CONTRADICTIONS)
+def test_what_can_not_be_said_at_once(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "game.toml"
+    path.write_text(f'game = "beating"\n{text}\n', encoding="utf-8")
+    with pytest.raises(RulesError) as error:
+        load_any(path)
+    assert CONTRADICTIONS[text] in error.value.message
+    assert error.value.line is not None and error.value.line > 1
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('[attack]\nadds = "nobody"', ("attacks the next player with one card", "lost")),
+        ('[attack]\nadds = "attacker"', ("the attacker may add one card", "lost")),
+        ("[attack]\npassing = true", ("pass the attack on", "lost")),
+        ('[attack]\nunbeatable = ["SQ"]', ("can not be beaten, and beat nothing", "lost")),
+        ('[table]\nplayers = [4]\nsides = "partners"', ("the next opponent in play", "only one team")),
+        ('[play]\nhow = "pile"\n[pile.on]\n9 = ""', ("only where no pile is", "lost")),
+        ('[play]\nhow = "pile"\n[pile]\nsame = 3', ("cards of one rank on top make the pile fall", "plays on")),
+        ('[trump]\non = true\nnever = "SC"', ("never trump", "or by a trump")),
+    ],
+)
+def test_every_key_has_its_words(tmp_path: Path, text: str, words: tuple[str, ...]) -> None:
+    path = tmp_path / "game.toml"
+    path.write_text(f'game = "beating"\n{text}\n', encoding="utf-8")
+    told = "\n".join(words for _, words in explain(load_any(path)))
+    assert all(word in told for word in words), told
