@@ -37,6 +37,7 @@ class Entry:
 _TURNS = (
     "climbing",
     "matching",
+    "drawing",
 )
 """The dialects of games of turns."""
 

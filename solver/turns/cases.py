@@ -17,7 +17,7 @@ from solver.sides import Sides
 from solver.turns.analysis import analyse
 from solver.turns.answer import TurnsAnswer, TurnsPlayAnswer
 from solver.turns.dialect import Dialect, Position
-from solver.turns.form import form_of
+from solver.turns.form import form_of, key_of
 from solver.turns.options import TurnsOptions
 from solver.turns.searches import Searches
 from solver.turns.solve import Asked, solution
@@ -105,10 +105,17 @@ def replayed_line(record: Record, given: Mapping[str, object], own: object = Non
     """
     line = plays_of(given.get("line") if own is None else own)
 
-    def score(position: Position) -> Score | None:
-        return worth(position, record.sides) if position.mover is None else None
+    seen: list[object] = []
 
-    return replayed(record.position, line, lambda position, play: position.play(play), score, given.get("value"))
+    def play(position: Position, move: str) -> Position:
+        seen.append(key_of(position.state))
+        return position.play(move)
+
+    def score(position: Position) -> Score | None:
+        over = position.mover is None or key_of(position.state) in seen
+        return worth(position, record.sides) if over else None
+
+    return replayed(record.position, line, play, score, given.get("value"))
 
 
 def _fields(dialect: Dialect, rules: Any, deal: Deal, asked: TurnsOptions) -> dict[str, object]:

@@ -46,7 +46,10 @@ class Position(Protocol):
         """Every legal move with the position after it."""
 
     def scores(self) -> tuple[int, ...]:
-        """Of each seat, in a round that is over: its score of the round, its own part where seats have sides."""
+        """Of each seat, in a round that is over: its score of the round, its own part where seats have sides.
+
+        Where play may go round for ever, what that brings in any other round.
+        """
 
 
 @dataclass(frozen=True, slots=True)

@@ -96,6 +96,15 @@ class Searches:
         found = ends if ends.exact else self._search.value(position, goal, window or ends, self._left(share))
         return Bounds(max(found.low, ends.low), min(found.high, ends.high)).sane()
 
+    def rank(self, position: Position, goal: Goal, value: int) -> int | None:
+        """A number that falls with every move of a line of best play to an end that is worth so much.
+
+        None where nobody has to see to it that the line ends, or the dialect's play never goes round.
+        """
+        of = getattr(self._search, "rank", None)
+        found: int | None = None if of is None else of(position, goal, value)
+        return found
+
     def _left(self, share: int) -> Limits:
         """The limits for the first of so many searches that are still to come."""
         limits = self._limits

@@ -12,8 +12,10 @@ MODULES = {
     "patience": "tests.fuzz.patience.family",
     "climbing": "tests.fuzz.turns.climbing_family",
     "matching": "tests.fuzz.turns.matching_family",
+    "drawing": "tests.fuzz.turns.drawing_family",
     "climbing-playouts": "tests.fuzz.turns.climbing_playouts",
     "matching-playouts": "tests.fuzz.turns.matching_playouts",
+    "drawing-playouts": "tests.fuzz.turns.drawing_playouts",
 }
 NAMES = tuple(MODULES)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from solver.rules.turns.climbing import Rules as ClimbingRules
+from solver.rules.turns.drawing import Rules as DrawingRules
 from solver.rules.turns.matching import Rules as MatchingRules
 
 
@@ -43,6 +44,28 @@ def matching(rules: MatchingRules, seats: int) -> Iterator[str]:
         yield "empty"
 
 
+def drawing(rules: DrawingRules, _seats: int) -> Iterator[str]:
+    """The kinds of a drawing game."""
+    yield from ("start", "record", "over")
+    if rules.score.by != "columns":
+        yield "lay"
+    if not rules.draw.table:
+        yield from ("taken", "empty")
+    if rules.draw.clear:
+        yield "cleared"
+    if rules.draw.offer:
+        yield "offer"
+    if rules.end.stop == "last turns" or rules.score.by == "columns":
+        yield "last"
+
+
 def of(dialect: str, rules: Any, seats: int) -> list[str]:
     """The kinds of a game of a dialect with so many players."""
-    return list(climbing(rules, seats) if dialect == "climbing" else matching(rules, seats))
+    return list(_KINDS[dialect](rules, seats))
+
+
+_KINDS: dict[str, Callable[[Any, int], Iterator[str]]] = {
+    "climbing": climbing,
+    "matching": matching,
+    "drawing": drawing,
+}

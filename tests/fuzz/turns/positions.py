@@ -98,5 +98,19 @@ MATCHING: Mapping[str, Is] = {
 drawn card waits; the pile was picked up; a crank stands; in the place of another seat; the mover plays from a row;
 somebody is out; there is no stock; the round is over."""
 
+DRAWING: Mapping[str, Is] = {
+    "start": goes_on,
+    "record": goes_on,
+    "lay": _in_play(lambda one, _: one.state.phase == "lay"),
+    "taken": _in_play(lambda one, _: one.state.held is not None),
+    "empty": _in_play(lambda one, _: not one.state.stock),
+    "cleared": _in_play(lambda one, _: one.state.phase == "clear"),
+    "offer": _in_play(lambda one, _: one.state.phase == "offer"),
+    "last": _in_play(lambda one, _: one.state.turns_left > 0),
+    "over": is_over,
+}
+"""At the start; after four plays or more; a card is to be laid down; one was taken; there is no stock; the table was
+cleared; the first card is offered; the last turns; the round is over."""
+
 LEAST = {"record": 4, "tricks": 2, "pile": 1, "passes": 2}
 """Plays that lead to a kind at least."""

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.reference.turns.climbing.game import Game as Climbing
+from tests.reference.turns.drawing.game import Game as Drawing
+from tests.reference.turns.endless import Endless
 from tests.reference.turns.errors import BadDeal, NotCovered, TooMany
 from tests.reference.turns.matching.game import Game as Matching
 from tests.reference.turns.rulefile import Rules, read, shipped
@@ -28,7 +30,7 @@ class Answer:
 
 def game_of(rules: Rules, deal: Mapping[str, Any]) -> Any:
     """The game of a deal."""
-    return {"climbing": Climbing, "matching": Matching}[rules.dialect](rules, deal)
+    return {"climbing": Climbing, "matching": Matching, "drawing": Drawing}[rules.dialect](rules, deal)
 
 
 def begin(deal: Mapping[str, Any], rules: Path | None = None) -> tuple[Any, Any]:
@@ -56,7 +58,7 @@ def solve(deal: Mapping[str, Any], *, rules: Path | None = None, limit: int = 20
         BadDeal: the rules do not allow the deal.
     """
     game, state = begin(deal, rules)
-    search = Search(game, limit)
+    search = (Endless if hasattr(game, "endless") else Search)(game, limit)
     try:
         value = search.value(state)
         after = {} if game.mover(state) is None else game.moves(state)

@@ -12,7 +12,7 @@ from typing import Any
 from tests.reference.turns.errors import BadDeal, NotCovered
 
 GAMES = Path(__file__).resolve().parents[3] / "solver" / "games"
-DIALECTS = ("climbing", "matching")
+DIALECTS = ("climbing", "matching", "drawing")
 
 Sheet = dict[str, Any]
 
@@ -84,6 +84,24 @@ DEFAULTS: dict[str, dict[str, Sheet]] = {
             "most": 0,
             "most_declared": 0,
         },
+    },
+    "drawing": {
+        **_SHARED,
+        "draw": {
+            "table": 0,
+            "clear": False,
+            "offer": False,
+            "again": False,
+            "takes": False,
+            "left": 0,
+            "run_out": "stop",
+        },
+        "lead": {"first": "left of dealer", "way": "left"},
+        "end": {"stop": ""},
+        "knock": {"limit": 10, "gin": 25, "undercut": 25, "doubled": ""},
+        "complete": {"cards": 6, "sum": 10, "three": "", "suit": False, "turned": False},
+        "places": {"up": 2, "pairs": {}},
+        "score": {"by": "suit", "winner": 1, "loser": 0, "worst": False, "stopper": False, "values": {}},
     },
 }
 """Every section and key, with what holds where nothing is said."""

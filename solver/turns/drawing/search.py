@@ -1,0 +1,128 @@
+"""Searches of positions of one drawing deal."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Set
+
+from solver.bounds import Bounds
+from solver.limits import Limits
+from solver.rules.turns.drawing import Rules
+from solver.turns.dialect import Goal
+from solver.turns.drawing.attack import Attack
+from solver.turns.drawing.bounds import range_of
+from solver.turns.drawing.graph import Graph
+from solver.turns.drawing.referee import Position
+from solver.watch import current, tell
+
+_POLL = 256
+"""Positions between two looks at the clock."""
+
+_POSITION, _STEP = 900, 250
+"""Bytes that a position takes, and that it takes for each question about it."""
+
+
+class DrawingSearch:
+    """Searches of positions of one deal.
+
+    Play may go round for ever, which is worth nothing. So a value above 0 is the most that the seats who want much can
+    force within some number of moves, one below 0 the least that the others can; else it is 0.
+
+    Args:
+        rules: the game.
+        position: the position in which its play begins, or any later one.
+        memory: bytes for positions and what is known of them; where they are used up a search ends with bounds.
+        without: cuts that are not made; there are none.
+    """
+
+    def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
+        del rules, without
+        self._graph = Graph(position.course)
+        self._course = position.course
+        self._memory = memory
+        self._attacks: dict[tuple[object, ...], Attack] = {}
+        self._nodes = 0
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far."""
+        return self._nodes
+
+    def extremes(self, position: Position, goal: Goal) -> Bounds:
+        """Between what the value must lie by the rules alone, without any search."""
+        if position.mover is None:
+            value = sum(weight * score for weight, score in zip(goal.weights, position.scores(), strict=True))
+            return Bounds(value, value)
+        return range_of(self._course, position.state, goal.weights)
+
+    def value(self, position: Position, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
+        """The value of a position (see `dialect.Search`)."""
+        low, high = self.extremes(position, goal)
+        number = self._graph.number(position.state)
+        enough = self._limit(limits)
+        while low < high and low < window.high and high > window.low:
+            least = _question(max(low, window.low), min(high, window.high))
+            found = self._reaches(number, goal, least, enough)
+            if found is None:
+                break
+            low, high = (least, high) if found else (low, least - 1)
+            tell(Bounds(low, high))
+        return Bounds(low, high)
+
+    def rank(self, position: Position, goal: Goal, value: int) -> int | None:
+        """How far a position is from the end that is its value: it falls with every move of a best line.
+
+        None where the value is that of endless play, or was not searched for.
+        """
+        attack = self._attacks.get(_key(goal, value))
+        return None if attack is None or not value else attack.rank(self._graph.number(position.state))
+
+    def _reaches(self, number: int, goal: Goal, least: int, enough: Callable[[], bool]) -> bool | None:
+        """Whether a position is worth so much; endless play counts 0."""
+        seats = range(len(goal.weights))
+        much = least > 0
+        # Worth no more than 0 less than it is what the others force; that they can not, endless play proves too.
+        about = least if much else least - 1
+        key = _key(goal, about)
+        if key not in self._attacks:
+            attackers = goal.maximizers if much else frozenset(seats) - goal.maximizers
+            weights = goal.weights if much else tuple(-weight for weight in goal.weights)
+            self._attacks[key] = Attack(self._graph, attackers, weights, abs(about))
+        found = self._attacks[key].forced(number, enough)
+        return None if found is None else found == much
+
+    def _limit(self, limits: Limits) -> Callable[[], bool]:
+        """What counts the positions of a search, and says when it is to end."""
+        first = self._nodes
+        started = time.thread_time()
+        watch = current()
+
+        def enough() -> bool:
+            seen = self._nodes - first
+            if limits.nodes is not None and seen >= limits.nodes:
+                return True
+            if seen % _POLL == 0:
+                late = limits.seconds is not None and time.thread_time() - started >= limits.seconds
+                ended = watch is not None and watch.look(seen, 0, 1, 0)
+                if late or ended or self._bytes > self._memory:
+                    return True
+            self._nodes += 1
+            return False
+
+        return enough
+
+    @property
+    def _bytes(self) -> int:
+        """About what all that is kept takes."""
+        return _POSITION * len(self._graph) + _STEP * sum(map(len, self._attacks.values()))
+
+
+def _key(goal: Goal, about: int) -> tuple[object, ...]:
+    return goal, about
+
+
+def _question(low: int, high: int) -> int:
+    """What is asked next: first whether the value is above or below that of endless play, then by halves."""
+    if low < 0 < high or low == 0:
+        return 1 if low == 0 or high > -low else 0
+    return low + (high - low + 1) // 2
