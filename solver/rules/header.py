@@ -14,7 +14,9 @@ Scalar = bool | int | str
 class Header:
     """Keys before the first section that are no rules."""
 
-    game: str = entry("", "the family of its rules: patience, trick, climbing or matching; else the folder says it")
+    game: str = entry(
+        "", "the family of its rules: patience, trick, climbing, matching or drawing; else the folder says it"
+    )
     extends: str = entry(
         "", "the id of a game, or the path of a rule file from this one: what is not said here is as there"
     )

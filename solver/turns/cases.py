@@ -17,11 +17,11 @@ from solver.sides import Sides
 from solver.turns.analysis import analyse
 from solver.turns.answer import TurnsAnswer, TurnsPlayAnswer
 from solver.turns.dialect import Dialect, Position
-from solver.turns.form import form_of, key_of
+from solver.turns.form import form_of
 from solver.turns.options import TurnsOptions
 from solver.turns.searches import Searches
 from solver.turns.solve import Asked, solution
-from solver.turns.worth import worth
+from solver.turns.worth import worth_of_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,15 +105,14 @@ def replayed_line(record: Record, given: Mapping[str, object], own: object = Non
     """
     line = plays_of(given.get("line") if own is None else own)
 
-    seen: list[object] = []
+    positions = [record.position]
 
     def play(position: Position, move: str) -> Position:
-        seen.append(key_of(position.state))
-        return position.play(move)
+        positions.append(position.play(move))
+        return positions[-1]
 
-    def score(position: Position) -> Score | None:
-        over = position.mover is None or key_of(position.state) in seen
-        return worth(position, record.sides) if over else None
+    def score(_position: Position) -> Score | None:
+        return worth_of_line(positions, record.sides)
 
     return replayed(record.position, line, play, score, given.get("value"))
 

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from solver.deal import Deal
 from solver.sides.check import move_differences, number_differences, value_differences
 from solver.turns.answer import TurnsAnswer
-from solver.turns.form import key_of
 from solver.turns.solution import Solution
-from solver.turns.worth import worth
+from solver.turns.worth import worth_of_line
 
 
 def differences(deal: Deal, answer: TurnsAnswer) -> tuple[str, ...] | None:
@@ -32,18 +31,15 @@ def differences(deal: Deal, answer: TurnsAnswer) -> tuple[str, ...] | None:
 
 def _line(line: Sequence[object], found: Solution) -> Iterator[str]:
     position = found.position
-    seen = {key_of(position.state)}
-    goes_round = False
+    positions = [position]
     for number, move in enumerate(line, start=1):
         if move not in position.legal():
             yield f"line: play {number}: {move} can not be played"
             return
         position = position.play(str(move))
-        goes_round = key_of(position.state) in seen
-        seen.add(key_of(position.state))
-    if position.mover is not None and not goes_round:
+        positions.append(position)
+    reached = worth_of_line(positions, found.sides)
+    if reached is None:
         yield "line: it ends before the round is over"
-    elif len(found.sides) == 2:
-        reached = worth(position, found.sides)
-        if isinstance(reached, int):
-            yield from number_differences("line", reached, found.values[0])
+    elif isinstance(reached, int):
+        yield from number_differences("line", reached, found.values[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from solver.bounds import Bounds
 from solver.limits import Limits
@@ -46,10 +46,7 @@ class Position(Protocol):
         """Every legal move with the position after it."""
 
     def scores(self) -> tuple[int, ...]:
-        """Of each seat, in a round that is over: its score of the round, its own part where seats have sides.
-
-        Where play may go round for ever, what that brings in any other round.
-        """
+        """Of each seat, in a round that is over: its score of the round, its own part where seats have sides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +81,25 @@ class Search(Protocol):
 
         Returns:
             What is proved: equal, or a bound at or beyond the window, or wider where a limit struck.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C.
+        """
+
+
+@runtime_checkable
+class EndlessSearch(Search, Protocol):
+    """Searches where play may go round for ever, so that best moves by themselves need not come to an end."""
+
+    def line(self, position: Any, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
+        """Best play to the end, or until a position comes back; of equal moves the first by the alphabet.
+
+        Args:
+            value: of the position.
+            limits: of every search that it takes.
+
+        Returns:
+            None where a limit struck.
 
         Raises:
             KeyboardInterrupt: Ctrl-C.

@@ -11,7 +11,7 @@ from solver.bounds import Bounds
 from solver.errors import FaceupError
 from solver.limits import Limits
 from solver.sides import Sides
-from solver.turns.dialect import Dialect, Goal, Position, Search
+from solver.turns.dialect import Dialect, EndlessSearch, Goal, Position, Search
 from solver.watch import ended
 
 _LEAST_SECONDS = 1e-6
@@ -75,6 +75,20 @@ class Searches:
         seconds = limits.seconds is not None and time.thread_time() - self._started >= limits.seconds
         return ended() or seconds or (limits.nodes is not None and self.nodes >= limits.nodes)
 
+    @property
+    def endless(self) -> bool:
+        """Whether play may go round for ever."""
+        return isinstance(self._search, EndlessSearch)
+
+    def line(self, position: Position, goal: Goal, value: int) -> tuple[str, ...] | None:
+        """Best play from a position of known value, where play may be endless; None where a limit struck.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C.
+        """
+        assert isinstance(self._search, EndlessSearch)
+        return self._search.line(position, goal, value, self._left(1))
+
     def extremes(self, position: Position, goal: Goal) -> Bounds:
         """Between what the value must lie by the rules alone."""
         return self._search.extremes(position, goal)
@@ -95,15 +109,6 @@ class Searches:
             window = Bounds(max(window.low, ends.low), min(window.high, ends.high))
         found = ends if ends.exact else self._search.value(position, goal, window or ends, self._left(share))
         return Bounds(max(found.low, ends.low), min(found.high, ends.high)).sane()
-
-    def rank(self, position: Position, goal: Goal, value: int) -> int | None:
-        """A number that falls with every move of a line of best play to an end that is worth so much.
-
-        None where nobody has to see to it that the line ends, or the dialect's play never goes round.
-        """
-        of = getattr(self._search, "rank", None)
-        found: int | None = None if of is None else of(position, goal, value)
-        return found
 
     def _left(self, share: int) -> Limits:
         """The limits for the first of so many searches that are still to come."""

@@ -15,7 +15,6 @@ from solver.errors import DealError, FaceupError
 from solver.sides import Sides
 from solver.sides.concepts import COALITION, FIRST, MAXN, SECURITY
 from solver.turns.dialect import Goal, Position
-from solver.turns.form import key_of
 from solver.turns.maxn import everyone
 from solver.turns.searches import Searches, coalition_goal, goal_of
 from solver.turns.solution import Solution
@@ -61,8 +60,8 @@ def solution(searches: Searches, position: Position, sides: Sides, asked: Asked)
     """
     if asked.concept != SECURITY and len(sides) == 2:
         raise DealError(f"the concept {asked.concept} for a game of two sides; expected three or more")
-    if asked.concept == MAXN and getattr(position, "endless", False):
-        raise DealError(f"the concept {MAXN} in a game that may go round for ever; expected {SECURITY} or {COALITION}")
+    if asked.concept == MAXN and searches.endless:
+        raise DealError(f"the concept {MAXN} where play may go round for ever; expected another")
     before = searches.nodes
     blank = Solution(
         sides=sides,
@@ -97,7 +96,8 @@ def best_line(searches: Searches, position: Position, sides: Sides, about: int) 
         about: the seat; without meaning for two sides.
 
     Returns:
-        Its moves to the end, of equal ones the first by the alphabet; None where a limit struck before.
+        Its moves to the end, or where play may be endless until a position comes back; of equal ones the first by the
+        alphabet; None where a limit struck before.
 
     Raises:
         KeyboardInterrupt: Ctrl-C.
@@ -171,17 +171,17 @@ def _reached(searches: Searches, blank: Solution) -> Solution:
 
 
 def _line(searches: Searches, position: Position, goal: Goal, value: Bounds) -> tuple[str, ...] | None:
-    """Best moves, the first by the alphabet, to the end or to where play goes round; None where a limit struck before.
+    """Best moves, always the first by the alphabet, to the end; None where a limit struck before.
 
     Raises:
         FaceupError: it does not come to the value; a mistake of this program.
     """
     if not value.exact:
         return None
+    if searches.endless:
+        return searches.line(position, goal, value.low)
     line: list[str] = []
-    seen: set[object] = set()
-    while position.mover is not None and key_of(position.state) not in seen:
-        seen.add(key_of(position.state))
+    while position.mover is not None:
         step = _best(searches, position, goal, value.low)
         if step is None:
             return None
@@ -194,28 +194,18 @@ def _line(searches: Searches, position: Position, goal: Goal, value: Bounds) -> 
 
 
 def _best(searches: Searches, position: Position, goal: Goal, value: int) -> tuple[str, Position] | None:
-    """The first move that keeps the value, of those that lead to its end by the shortest way where play may go round.
-
-    None where a limit leaves that open.
-    """
+    """The first move that keeps the value; None where a limit leaves that open."""
     children = position.children()
     if len(children) == 1:
         return children[0]
     much = position.mover in goal.maximizers
     window = Bounds(value - 1, value) if much else Bounds(value, value + 1)
-    kept: tuple[int, str, Position] | None = None
     for move, child in children:
         found = searches.value(child, goal, window)
         if (found.low >= value) if much else (found.high <= value):
-            rank = searches.rank(child, goal, value)
-            if rank is None:
-                return move, child
-            kept = (rank, move, child) if kept is None or rank < kept[0] else kept
-            continue
+            return move, child
         if searches.limited and not ((found.high < value) if much else (found.low > value)):
             return None
-    if kept is not None:
-        return kept[1:]
     raise FaceupError("internal error: no move keeps the value; please report this deal")
 
 

@@ -55,7 +55,10 @@ LAYOUTS = {
 
 def test_there_are_many() -> None:
     assert len(GAMES) >= 120
-    assert set(game_ids()) == {*GAMES, *(game for name in ("trick", "climbing", "matching") for game in game_ids(name))}
+    assert set(game_ids()) == {
+        *GAMES,
+        *(game for name in ("trick", "climbing", "matching", "drawing") for game in game_ids(name)),
+    }
     assert game_ids("no such family") == []
 
 

@@ -12,7 +12,7 @@ from solver.turns.drawing import dealing, reading
 from solver.turns.drawing.referee import Position
 from solver.turns.playable import refusal_of
 
-_SEARCH: Later[Callable[[Rules, Position, int, Set[str]], Search]] = Later("solver.turns.drawing.search:DrawingSearch")
+_SEARCH: Later[Callable[[Rules, Position, int, Set[str]], Search]] = Later("solver.turns.drawing.search:search")
 
 
 class Drawing:

@@ -69,14 +69,6 @@ class DrawingSearch:
             tell(Bounds(low, high))
         return Bounds(low, high)
 
-    def rank(self, position: Position, goal: Goal, value: int) -> int | None:
-        """How far a position is from the end that is its value: it falls with every move of a best line.
-
-        None where the value is that of endless play, or was not searched for.
-        """
-        attack = self._attacks.get(_key(goal, value))
-        return None if attack is None or not value else attack.rank(self._graph.number(position.state))
-
     def _reaches(self, number: int, goal: Goal, least: int, enough: Callable[[], bool]) -> bool | None:
         """Whether a position is worth so much; endless play counts 0."""
         seats = range(len(goal.weights))
@@ -115,6 +107,53 @@ class DrawingSearch:
     def _bytes(self) -> int:
         """About what all that is kept takes."""
         return _POSITION * len(self._graph) + _STEP * sum(map(len, self._attacks.values()))
+
+
+class EndlessDrawingSearch(DrawingSearch):
+    """The same where play may go round for ever (see `dialect.EndlessSearch`)."""
+
+    def line(self, position: Position, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
+        """Best play to the end, or until a position comes back (see `dialect.EndlessSearch`).
+
+        Who forces the value makes the move that was first found to force it, so that the end comes nearer with each.
+        """
+        line: list[str] = []
+        seen: set[object] = set()
+        while position.mover is not None and position.state not in seen:
+            seen.add(position.state)
+            step = self._best(position, goal, value, limits)
+            if step is None:
+                return None
+            line.append(step[0])
+            position = step[1]
+        return tuple(line)
+
+    def _best(self, position: Position, goal: Goal, value: int, limits: Limits) -> tuple[str, Position] | None:
+        much = position.mover in goal.maximizers
+        window = Bounds(value - 1, value) if much else Bounds(value, value + 1)
+        kept: list[tuple[int, str, Position]] = []
+        for move, child in position.children():
+            found = self.value(child, goal, window, limits)
+            if (found.low >= value) if much else (found.high <= value):
+                kept.append((self._rank(child, goal, value), move, child))
+            elif found.low < value < found.high:
+                return None
+        if not kept:
+            return None
+        forces = value != 0 and (value > 0) == much
+        _, move, child = min(kept, key=lambda one: one[0]) if forces else kept[0]
+        return move, child
+
+    def _rank(self, position: Position, goal: Goal, value: int) -> int:
+        """How far a position is from the end that is its value; what was just searched for is known."""
+        attack = self._attacks.get(_key(goal, value))
+        rank = None if attack is None else attack.rank(self._graph.number(position.state))
+        return -1 if rank is None else rank
+
+
+def search(rules: Rules, position: Position, memory: int, without: Set[str]) -> DrawingSearch:
+    """Searches of the positions of a deal (see `dialect.Dialect`)."""
+    return (EndlessDrawingSearch if position.endless else DrawingSearch)(rules, position, memory, without)
 
 
 def _key(goal: Goal, about: int) -> tuple[object, ...]:

@@ -49,8 +49,10 @@ def drawing(rules: DrawingRules, _seats: int) -> Iterator[str]:
     yield from ("start", "record", "over")
     if rules.score.by != "columns":
         yield "lay"
-    if not rules.draw.table:
-        yield from ("taken", "empty")
+    if not rules.draw.again:
+        yield "taken"
+    if not rules.draw.table and rules.draw.run_out == "stop":
+        yield "empty"
     if rules.draw.clear:
         yield "cleared"
     if rules.draw.offer:

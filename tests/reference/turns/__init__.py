@@ -58,7 +58,7 @@ def solve(deal: Mapping[str, Any], *, rules: Path | None = None, limit: int = 20
         BadDeal: the rules do not allow the deal.
     """
     game, state = begin(deal, rules)
-    search = (Endless if hasattr(game, "endless") else Search)(game, limit)
+    search = (Endless if getattr(game, "endless", False) else Search)(game, limit)
     try:
         value = search.value(state)
         after = {} if game.mover(state) is None else game.moves(state)

@@ -45,7 +45,7 @@ class State(NamedTuple):
 class Game:
     """A drawing game of one deal."""
 
-    endless = 0
+    endless = True
 
     def __init__(self, rules: Rules, deal: Mapping[str, Any]) -> None:
         self.rules, self.deal = rules, deal
