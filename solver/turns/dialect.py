@@ -107,7 +107,7 @@ class EndlessSearch(Search, Protocol):
 
 
 class Dialect(Protocol):
-    """A dialect of games of turns."""
+    """A dialect of games of turns. One whose searches need more than is usual says so: ``memory``, in bytes."""
 
     @property
     def name(self) -> str:

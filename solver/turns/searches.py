@@ -52,7 +52,8 @@ class Searches:
     def __init__(self, dialect: Dialect, rules: Any, position: Position, limits: Limits | None = None) -> None:
         self._limits = Limits() if limits is None else limits
         self._started = time.thread_time()
-        memory = _MEMORY if self._limits.memory is None else self._limits.memory
+        usual = getattr(dialect, "memory", _MEMORY)
+        memory = usual if self._limits.memory is None else self._limits.memory
         try:
             self._search: Search = dialect.search(rules, position, memory, self._limits.without)
         except MemoryError:

@@ -19,6 +19,7 @@ class Drawing:
     """The dialect of drawing games (see ``solver.turns.dialect.Dialect``)."""
 
     name = "drawing"
+    memory = 256 << 20
 
     def read(self, rules: Rules, fields: Mapping[str, object]) -> Position:
         """The position in which the play of a deal begins."""

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Set
 
 from solver.bounds import Bounds
+from solver.errors import FaceupError
 from solver.limits import Limits
 from solver.rules.turns.drawing import Rules
 from solver.turns.dialect import Goal
@@ -18,7 +19,7 @@ from solver.watch import current, tell
 _POLL = 256
 """Positions between two looks at the clock."""
 
-_POSITION, _STEP = 900, 250
+_POSITION, _STEP = 480, 140
 """Bytes that a position takes, and that it takes for each question about it."""
 
 
@@ -57,6 +58,11 @@ class DrawingSearch:
 
     def value(self, position: Position, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
         """The value of a position (see `dialect.Search`)."""
+        if 2 * self._bytes > self._memory:
+            self._forget()
+        return self._value(position, goal, window, limits)
+
+    def _value(self, position: Position, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
         low, high = self.extremes(position, goal)
         number = self._graph.number(position.state)
         enough = self._limit(limits)
@@ -80,7 +86,11 @@ class DrawingSearch:
             attackers = goal.maximizers if much else frozenset(seats) - goal.maximizers
             weights = goal.weights if much else tuple(-weight for weight in goal.weights)
             self._attacks[key] = Attack(self._graph, attackers, weights, abs(about))
-        found = self._attacks[key].forced(number, enough)
+        try:
+            found = self._attacks[key].forced(number, enough)
+        except BaseException:
+            self._forget()  # Ctrl-C comes in the middle of anything
+            raise
         return None if found is None else found == much
 
     def _limit(self, limits: Limits) -> Callable[[], bool]:
@@ -103,6 +113,11 @@ class DrawingSearch:
 
         return enough
 
+    def _forget(self) -> None:
+        """Begin anew, with no positions."""
+        self._graph = Graph(self._course)
+        self._attacks.clear()
+
     @property
     def _bytes(self) -> int:
         """About what all that is kept takes."""
@@ -115,7 +130,8 @@ class EndlessDrawingSearch(DrawingSearch):
     def line(self, position: Position, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
         """Best play to the end, or until a position comes back (see `dialect.EndlessSearch`).
 
-        Who forces the value makes the move that was first found to force it, so that the end comes nearer with each.
+        Nothing is forgotten on the way. Who forces the value makes the move that was first found to force it, so that
+        the end comes nearer with each.
         """
         line: list[str] = []
         seen: set[object] = set()
@@ -126,6 +142,8 @@ class EndlessDrawingSearch(DrawingSearch):
                 return None
             line.append(step[0])
             position = step[1]
+        if position.mover is not None and value:
+            raise FaceupError("internal error: the line does not come to what was found; please report this deal")
         return tuple(line)
 
     def _best(self, position: Position, goal: Goal, value: int, limits: Limits) -> tuple[str, Position] | None:
@@ -133,7 +151,7 @@ class EndlessDrawingSearch(DrawingSearch):
         window = Bounds(value - 1, value) if much else Bounds(value, value + 1)
         kept: list[tuple[int, str, Position]] = []
         for move, child in position.children():
-            found = self.value(child, goal, window, limits)
+            found = self._value(child, goal, window, limits)
             if (found.low >= value) if much else (found.high <= value):
                 kept.append((self._rank(child, goal, value), move, child))
             elif found.low < value < found.high:
