@@ -33,15 +33,17 @@ def fields_of(rules: Rules, rng: random.Random, seats: int, kind: str) -> Fields
     found["hands"] = [_hand(rules, deck, rng, size) for size in _sizes(rules, rng, seats)]
     if rules.draw.table:
         found["table"] = _taken(deck, rng.choice((1, 1, 2)))
-        found["stock"] = _taken(deck, rng.choice((0, 1, 1, 2)) * len(found["table"]))
+        found["stock"] = _taken(deck, rng.choice((1, 2) if kind == "cleared" else (0, 1, 1, 2)) * len(found["table"]))
     else:
         _laid(rules, rng, found, deck, kind)
-        found["stock"] = _taken(deck, rng.randint(0, MOST_STOCK[seats]) + rules.draw.left)
+        most = MOST_STOCK[seats]
+        many = 0 if kind == "empty" and rng.random() < 0.7 else most if kind == "record" else rng.randint(0, most)
+        found["stock"] = _taken(deck, many + rules.draw.left)
     found["dealer"] = rng.randrange(seats)
     if rng.random() < 0.7:
         found["leader"] = rng.randrange(seats)
     _phase(rules, rng, found, kind, deck)
-    _more(rules, rng, found, seats, deck)
+    _more(rules, rng, found, seats, kind)
     return found
 
 
@@ -61,7 +63,7 @@ def _hand(rules: Rules, deck: list[str], rng: random.Random, size: int) -> list[
 
 
 def _laid(rules: Rules, rng: random.Random, found: Fields, deck: list[str], kind: str) -> None:
-    if kind != "offer" and rng.random() < 0.15:
+    if kind not in ("offer", "taken") and rng.random() < 0.15:
         return
     if rng.random() < 0.5:
         found["discards"] = _taken(deck, rng.choice((1, 2)))
@@ -80,25 +82,25 @@ def _phase(rules: Rules, rng: random.Random, found: Fields, kind: str, deck: lis
     found["hands"][found["leader"]] += _taken(deck, 1)
 
 
-def _more(rules: Rules, rng: random.Random, found: Fields, seats: int, deck: list[str]) -> None:
+def _more(rules: Rules, rng: random.Random, found: Fields, seats: int, kind: str) -> None:
     """Fields that only some games have."""
     if rules.draw.clear:
-        found["turns"] = rng.choice((0, seats - 1, seats, seats + 3))
+        found["turns"] = seats if kind == "cleared" else rng.choice((0, seats - 1, seats, seats + 3))
     if rules.draw.takes and rng.random() < 0.6:
         found["takes"] = rng.randint(0, seats)
-    if rules.end.stop == "last turns" and rng.random() < 0.3:
+    last = kind == "last"
+    if rules.end.stop == "last turns" and (last or rng.random() < 0.3):
         found["stopper"] = rng.randrange(seats)
-        if rng.random() < 0.5:
-            found["turns_left"] = rng.randrange(seats)
+        if last or rng.random() < 0.5:
+            found["turns_left"] = rng.randrange(last, seats)
     if rules.score.by == "columns":
-        if rng.random() < 0.5:
-            found["turns_left"] = rng.randrange(seats)
+        if last or rng.random() < 0.5:
+            found["turns_left"] = rng.randrange(last, seats)
         found["joker"] = rng.choice((0, -1, 15))
     if rules.score.by == "knock":
-        found["knock_limit"] = rng.choice((0, 2, 10, 20))
+        found["knock_limit"] = 0 if kind == "record" else rng.choice((0, 2, 10, 20))
     if rules.knock.doubled and (found.get("phase") != "first" or rng.random() < 0.5):
         found["turnup"] = rng.choice(all_cards(rules.pack))
-    del deck
 
 
 def _taken(deck: list[str], count: int) -> list[str]:

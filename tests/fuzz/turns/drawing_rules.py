@@ -10,9 +10,10 @@ import random
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from solver.rules.mistakes import RulesError
 from solver.rules.schema import schema_of
 from solver.rules.turns.drawing import Rules
-from tests.fuzz.turns.files import Said, Value, shown, toml, values_by_key
+from tests.fuzz.turns.files import Said, Value, drawn_rules, shown, toml, values_by_key
 
 PACKS = ("AKQJT98", "987654", "T98765A", "5432A", "KQJT98765432A")
 """Ranks of a suit."""
@@ -95,9 +96,23 @@ def dimensions() -> tuple[str, ...]:
 
 
 def rule_file(rng: random.Random, dimension: str) -> str:
-    """The text of a rule file with one dimension in any case, and others by chance; it may contradict itself."""
+    """The text of a rule file with one dimension in any case, and others by chance.
+
+    Most keys are for one way of scoring alone, so that others are drawn until nothing contradicts itself.
+    """
+    for others in (rng.choice((0, 1, 1, 2, 2, 3)), 2, 1, 1, 1):
+        text = _drawn(rng, (*rng.sample(dimensions(), others), dimension))
+        try:
+            drawn_rules(text, "drawing")
+        except RulesError:
+            continue
+        return text
+    return _drawn(rng, (dimension,))
+
+
+def _drawn(rng: random.Random, chosen: Sequence[str]) -> str:
     said: Said = {"pack.ranks": rng.choice(PACKS)}
-    for one in (*rng.sample(dimensions(), rng.choice((0, 1, 1, 2, 2, 3))), dimension):
+    for one in chosen:
         path, _, value = one.partition("=")
         said.update(WITH.get(path, {}))
         said.update(WITH.get(one, {}))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from solver.cards import seat_name
 from solver.report.turns.line import play_text
@@ -25,6 +27,7 @@ class DrawingLayout:
         self._seats = state.seats
         self._table = bool(state.table)
         self._places = bool(state.down)
+        self._pack = Counter(chain(*self._lying(state).values()))
 
     @property
     def exact(self) -> Sequence[str]:
@@ -57,11 +60,15 @@ class DrawingLayout:
         return (*piles, table, gone())
 
     def cards(self, state: State) -> Cards:
-        """Hands, stock, piles, table."""
+        """Hands, stock, piles, table; and all that lay somewhere at the start and lies nowhere any more."""
+        found = self._lying(state)
+        return {**found, GONE: tuple((self._pack - Counter(chain(*found.values()))).elements())}
+
+    def _lying(self, state: State) -> dict[str, Sequence[str]]:
         found: dict[str, Sequence[str]] = {seat_name(seat, self._seats): hand for seat, hand in enumerate(state.hands)}
-        found |= {"stock": tuple(reversed(state.stock)), GONE: ()}
+        found["stock"] = tuple(reversed(state.stock))
         if self._table:
-            return found | {"table": state.table}
+            return {**found, "table": state.table}
         found["discard"] = () if state.discard is None else (state.discard,)
         if self._places:
             found["held"] = () if state.held is None else (state.held,)
