@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from solver.formats import write
+from solver.formats.json_deals import as_object
 from solver.rules.load import game_ids, load_any
 from solver.turns.drawing.dialect import DIALECT
 from solver.turns.searches import Searches
 from solver.turns.solve import Asked, solution
-from tests.formats.deals import SHARED
+from tests.formats.deals import SHARED, good
 
 VECTORS = SHARED / "vectors" / "stock"
 
@@ -36,3 +38,10 @@ def test_the_search_comes_to_their_values(vector: dict[str, Any]) -> None:
     assert found.proved
     assert (values[0] if found.single else values) == vector["value"]
     assert {move: bounds.low for move, bounds in found.moves.items()} == vector["moves"]
+
+
+@pytest.mark.parametrize("vector", vectors())
+def test_they_come_back_from_tags(vector: dict[str, Any]) -> None:
+    (deal,) = good(json.dumps(vector).encode(), "x.json")
+    (again,) = good(write([deal], "pbn"), "x.pbn")  # type: ignore[arg-type]
+    assert as_object(again) == as_object(deal)
