@@ -240,7 +240,7 @@ class _Reader:
         known = read_of(UNNAMED) if bridge else SHARED
         if not given <= known:
             rest = given - known
-            deal.given = {key: value for key, value in self.item.items() if key in rest and is_answer(key)}
+            deal.given = {key: value for key, value in self.item.items() if key in rest and is_answer(key, value)}
             self.fields |= self._others([key for key in given if key in rest and key not in deal.given], bridge)
         if self.fields:
             deal.fields = {**deal.fields, **self.fields}

@@ -34,7 +34,11 @@ def fields() -> frozenset[str]:
     return registry.keys() | _SAID
 
 
+def is_answer(key: str, value: object = None) -> bool:
+    """Whether a key holds an answer: ``value``, ``moves``, ``par_side0_first`` ...; a list as a table is of cards."""
+    return _is_answer(key) and not (key == "table" and isinstance(value, list))
+
+
 @lru_cache(maxsize=1024)
-def is_answer(key: str) -> bool:
-    """Whether a key holds an answer: ``value``, ``moves``, ``par_side0_first`` ..."""
+def _is_answer(key: str) -> bool:
     return bool(_ANSWER.fullmatch(key))

@@ -16,6 +16,9 @@ from solver.rules.load import family_of
 _SIGNS = str.maketrans("♠♥♦♣", "SHDC")
 _EXPECTED = "expected what faceup prints of deals before the first play"
 
+_PHASES = {"the first card is offered": "first", "to lay a card down": "discard"}
+_NUMBERS = {"Knock limit": "knock_limit", "Turns": "turns", "Takes in a row": "takes", "Joker": "joker"}
+
 Fields = dict[str, Any]
 
 
@@ -61,6 +64,12 @@ def _term(fields: Fields, term: str, seats: int) -> None:
         fields["teams"] = int(found[1])
     elif term == "before the first play":
         fields["opening"] = True
+    elif found := re.fullmatch(r"(\w+) has stopped", term):
+        fields["stopper"] = _seat(found[1], seats)
+    elif found := re.fullmatch(r"turns left (\d+)", term):
+        fields["turns_left"] = int(found[1])
+    elif term in _PHASES:
+        fields["phase"] = _PHASES[term]
     elif term == "declared":
         fields["declared"] = True
     elif term == "against the seats' order":
@@ -75,6 +84,8 @@ def _mark(fields: Fields, seat: int, seats: int, word: str, family: str) -> None
     elif found := re.fullmatch(r"(up|down) (.*)", word):
         key = f"row_{found[1]}" if family == "matching" else found[1]
         fields.setdefault(key, [[] for _ in range(seats)])[seat] = _cards(found[2])
+    elif found := re.fullmatch(r"places (.*)", word):
+        fields["hands"][seat] = [_place(one) for one in found[1].split()]
     elif found := re.fullmatch(r"(\d+) pressures", word):
         fields.setdefault("pressures", [0] * seats)[seat] = int(found[1])
     elif found := re.fullmatch(r"paid (\d+)", word):
@@ -91,7 +102,7 @@ def _line(fields: Fields, name: str, value: str, seats: int) -> None:
     plain = re.sub(r" \d+$", "", name)
     if plain == "Discard pile":
         fields.setdefault("discards", []).append(_pile(value))
-    elif plain in ("Stock", "Kitty", "Pile"):
+    elif plain in ("Stock", "Kitty", "Pile", "Table"):
         fields[plain.lower()] = _cards(value)
     elif plain == "Layout":
         fields["layout"] = [] if value == "empty" else _cards(value)
@@ -103,6 +114,10 @@ def _line(fields: Fields, name: str, value: str, seats: int) -> None:
         fields["hand_size"] = number(value)
     elif plain == "Pick-ups left":
         fields["pickups"] = number(value)
+    elif plain in _NUMBERS:
+        fields[_NUMBERS[plain]] = number(value)
+    elif plain == "Discard":
+        fields["discard"] = _cards(value)[0]
     elif plain == "Turned up":
         fields["turnup"] = _cards(value)[0]
     elif plain == "Effects":
@@ -113,6 +128,12 @@ def _line(fields: Fields, name: str, value: str, seats: int) -> None:
         fields["values"] = {card: number(told) for card, _, told in (pair.partition(" ") for pair in value.split(", "))}
     else:
         raise FormatError(f"a line of {name}; {_EXPECTED}")
+
+
+def _place(word: str) -> str:
+    """A card in its place, in parentheses where it lies face down."""
+    (card,) = _cards(word.strip("()"))
+    return f"({card})" if word.startswith("(") else card
 
 
 def _pile(value: str) -> list[str]:

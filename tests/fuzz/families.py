@@ -12,8 +12,9 @@ MODULES = {
     "bridge": "tests.fuzz.bridge_family",
     "patience": "tests.fuzz.patience.family",
     **{dialect: f"tests.fuzz.turns.{dialect}_family" for dialect in TURNS},
-    "climbing-playouts": "tests.fuzz.turns.climbing_playouts",
-    "matching-playouts": "tests.fuzz.turns.matching_playouts",
+    **{
+        f"{dialect}-playouts": f"tests.fuzz.turns.{dialect}_playouts" for dialect in ("climbing", "drawing", "matching")
+    },
 }
 NAMES = tuple(MODULES)
 

@@ -11,26 +11,32 @@ from typing import Any
 import pytest
 
 from tests.reference import turns
+from tests.reference.turns.rulefile import GAMES
 
 VECTORS = Path(__file__).resolve().parents[3] / "shared" / "vectors"
-LIMIT = 1200
-"""Positions looked at for a deal."""
+LIMIT, LIMIT_OF_STOCK = 1200, 6000
+"""Positions looked at for a deal, and for one of a drawing game, in which they are smaller."""
 LARGEST = 12
 """Cards of a hand: more can be played in too many ways to try every set of them."""
 
 
 def _deals() -> Iterator[Any]:
-    for folder in ("climbing", "matching"):
+    drawing = [path.stem for path in (GAMES / "drawing").glob("*.toml")]
+    for folder, games in (("climbing", None), ("matching", None), ("stock", drawing)):
         for path in sorted((VECTORS / folder).glob("*.jsonl")):
+            if games is not None and path.stem not in games:
+                continue
             for number, line in enumerate(path.read_text().splitlines(), start=1):
-                yield pytest.param(json.loads(line), id=f"{path.stem} {number}")
+                yield pytest.param(
+                    json.loads(line), LIMIT if games is None else LIMIT_OF_STOCK, id=f"{path.stem} {number}"
+                )
 
 
-@pytest.mark.parametrize("deal", _deals())
-def test_the_reference_answers_the_given_position(deal: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("deal", "limit"), _deals())
+def test_the_reference_answers_the_given_position(deal: dict[str, Any], limit: int) -> None:
     if max(map(len, deal["hands"])) > LARGEST:
         pytest.skip("a hand is too large")
-    answer = turns.solve(deal, limit=LIMIT)
+    answer = turns.solve(deal, limit=limit)
     if answer is None:
         pytest.skip("too many positions")
     assert (answer.value, answer.moves) == (deal["value"], deal["moves"])

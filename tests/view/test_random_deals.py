@@ -36,7 +36,7 @@ _AT_MOST = 24
 
 @cache
 def games() -> Sequence[str]:
-    """Thirty games with seats, of all families."""
+    """Games with seats, of each family up to ten."""
     files = {name: sorted(GAMES.joinpath(name).glob("*.toml")) for name in ("trick", *TURNS)}
     ids = {name: [file.stem for file in found if file.stem not in BRIDGE] for name, found in files.items()}
     return [game for names in ids.values() for game in names[:: max(1, len(names) // 10)][:10]]
@@ -54,7 +54,7 @@ def dealt(game: str, number: int) -> Deal | None:
     return None
 
 
-@pytest.mark.parametrize("place", range(30))
+@pytest.mark.parametrize("place", range(len(games())))
 def test_a_random_play_of_a_random_deal(place: int) -> None:
     game, chance = games()[place], random.Random(place)
     deal = dealt(game, place)
@@ -87,5 +87,5 @@ def test_a_random_play_of_a_random_deal(place: int) -> None:
             assert frame.value == answer["value"]
 
 
-def test_there_are_thirty_games_of_three_families() -> None:
-    assert len(set(games())) == 30
+def test_there_are_thirty_games_or_more() -> None:
+    assert len(set(games())) == len(games()) >= 30

@@ -7,6 +7,7 @@ from typing import Any
 
 from solver.rules.turns.beating import Rules as BeatingRules
 from solver.rules.turns.climbing import Rules as ClimbingRules
+from solver.rules.turns.drawing import Rules as DrawingRules
 from solver.rules.turns.matching import Rules as MatchingRules
 from solver.rules.turns.rows import Rules as RowsRules
 
@@ -74,12 +75,30 @@ def beating(rules: BeatingRules, seats: int) -> Iterator[str]:
         yield "out"
 
 
+def drawing(rules: DrawingRules, _seats: int) -> Iterator[str]:
+    """The kinds of a drawing game."""
+    yield from ("start", "record", "over")
+    if rules.score.by != "columns":
+        yield "lay"
+    if not rules.draw.again:
+        yield "taken"
+    if not rules.draw.table and rules.draw.run_out == "stop":
+        yield "empty"
+    if rules.draw.clear:
+        yield "cleared"
+    if rules.draw.offer:
+        yield "offer"
+    if rules.end.stop == "last turns" or rules.score.by == "columns":
+        yield "last"
+
+
 KINDS: Mapping[str, Callable[[Any, int], Iterator[str]]] = {
     "climbing": climbing,
     "matching": matching,
     "replay": replay,
     "rows": rows,
     "beating": beating,
+    "drawing": drawing,
 }
 
 

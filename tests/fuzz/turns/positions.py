@@ -122,6 +122,19 @@ ROWS: Mapping[str, Is] = {
 }
 """At the start; the pivot is not chosen yet; cards lie as the deal is given; after four plays or more; somebody is out;
 somebody has paid to the pool; the round is over."""
+DRAWING: Mapping[str, Is] = {
+    "start": goes_on,
+    "record": goes_on,
+    "lay": _in_play(lambda one, _: one.state.phase == "lay"),
+    "taken": _in_play(lambda one, _: one.state.held is not None),
+    "empty": _in_play(lambda one, _: not one.state.stock),
+    "cleared": _in_play(lambda one, _: one.state.phase == "clear"),
+    "offer": _in_play(lambda one, _: one.state.phase == "offer"),
+    "last": _in_play(lambda one, _: one.state.turns_left > 0),
+    "over": is_over,
+}
+"""At the start; after four plays or more; a card is to be laid down; one was taken; there is no stock; the table was
+cleared; the first card is offered; the last turns; the round is over."""
 
 LEAST = {"record": 4, "tricks": 2, "pile": 1, "passes": 2}
 """Plays that lead to a kind at least."""

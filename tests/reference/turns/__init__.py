@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from tests.reference.turns.endless import Endless
 from tests.reference.turns.errors import BadDeal, NotCovered, TooMany
 from tests.reference.turns.rulefile import Rules, read, shipped
 from tests.reference.turns.search import Search, Values
@@ -55,7 +56,7 @@ def solve(deal: Mapping[str, Any], *, rules: Path | None = None, limit: int = 20
         BadDeal: the rules do not allow the deal.
     """
     game, state = begin(deal, rules)
-    search = Search(game, limit)
+    search = (Endless if getattr(game, "endless", False) else Search)(game, limit)
     try:
         value = search.value(state)
         after = {} if game.mover(state) is None else game.moves(state)

@@ -114,6 +114,24 @@ DEFAULTS: dict[str, dict[str, Sheet]] = {
             "doubling": False,
         },
     },
+    "drawing": {
+        **_SHARED,
+        "draw": {
+            "table": 0,
+            "clear": False,
+            "offer": False,
+            "again": False,
+            "takes": False,
+            "left": 0,
+            "run_out": "stop",
+        },
+        "lead": {"first": "left of dealer", "way": "left"},
+        "end": {"stop": ""},
+        "knock": {"limit": 10, "gin": 25, "undercut": 25, "doubled": ""},
+        "complete": {"cards": 6, "sum": 10, "three": "", "suit": False, "turned": False},
+        "places": {"up": 2, "pairs": {}},
+        "score": {"by": "suit", "winner": 1, "loser": 0, "worst": False, "stopper": False, "values": {}},
+    },
 }
 """Every section and key, with what holds where nothing is said."""
 

@@ -1,0 +1,1 @@
+"""Drawing games: in turn one card is taken and one laid down."""

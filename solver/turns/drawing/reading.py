@@ -1,0 +1,208 @@
+"""The fields of a deal of a drawing game -> the position in which its play begins."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from itertools import chain
+
+from solver.errors import DealError
+from solver.fields import Fields
+from solver.rules.turns.drawing import Rules
+from solver.turns.drawing.play import Play
+from solver.turns.drawing.referee import Position
+from solver.turns.drawing.state import Cards, Phase, State
+from solver.turns.pack import copies_of, is_joker
+
+_PHASES: Mapping[str, Phase] = {"first": "offer", "draw": "draw", "discard": "lay"}
+_MOST_POINTS = 999
+_MOST_TURNS = 9999
+
+
+def read(rules: Rules, given: Mapping[str, object]) -> Position:
+    """The position in which the play of a deal begins; plays recorded are not made yet.
+
+    Args:
+        rules: the game.
+        given: the fields of the JSON deal. Those that the game does not know are passed over.
+
+    Raises:
+        DealError: what is wrong, and what was expected.
+    """
+    fields = Fields(given)
+    hands, down = _hands(rules, fields)
+    seats = len(hands)
+    leader = _leader(rules, fields, seats)
+    stopper = fields.seat("stopper", seats) if rules.end.stop == "last turns" else None
+    discard = _discard(rules, fields)
+    phase = _phase(rules, fields)
+    state = State(
+        hands=hands,
+        down=down,
+        turn=leader,
+        phase=phase,
+        stock=_cards(rules, fields, "stock"),
+        discard=discard,
+        table=_table(rules, fields),
+        takes=(fields.number("takes", 0, seats) or 0) if rules.draw.takes else 0,
+        turns=min(fields.number("turns", 0, _MOST_TURNS) or 0, seats) if rules.draw.clear else 0,
+        stopper=stopper,
+        turns_left=_turns_left(rules, fields, seats, leader, stopper),
+        knock_limit=_knock_limit(rules, fields),
+        turnup=_turnup(rules, fields, phase, discard),
+        joker=(fields.number("joker", -_MOST_POINTS, _MOST_POINTS) or 0) if _counts_jokers(rules) else 0,
+    )
+    _check_cards(rules, state)
+    _check_phase(state)
+    play = Play(rules)
+    return Position(play, play.begun(state))
+
+
+def _hands(rules: Rules, fields: Fields) -> tuple[tuple[Cards, ...], tuple[tuple[int, ...], ...]]:
+    """The cards of each hand, and which places lie face down."""
+    places = rules.score.by == "columns"
+    hands: list[Cards] = []
+    down: list[tuple[int, ...]] = []
+    for number, hand in enumerate(fields.items("hands"), start=1):
+        if hand is None:
+            raise DealError(f"hand {number} is unknown; expected the cards of all hands")
+        if not isinstance(hand, (list, tuple)):
+            raise fields.wrong("hands", "a list of cards for each seat", hand)
+        if places and not hand:
+            raise DealError(f"hand {number} has no cards; expected its places")
+        cards = [_card(rules, fields, "hands", _bare(one) if places else one) for one in hand]
+        hands.append(tuple(cards if places else sorted(cards)))
+        down.append(tuple(place for place, one in enumerate(hand) if _bare(one) != one))
+    if len(hands) not in rules.table.players:
+        right = " or ".join(map(str, rules.table.players))
+        raise DealError(f"{len(hands)} hands; {rules.id or 'the game'} has {right}")
+    return tuple(hands), tuple(down) if places else ()
+
+
+def _bare(item: object) -> object:
+    """A card without the parentheses that say that it lies face down."""
+    return item.strip()[1:-1] if isinstance(item, str) and re.fullmatch(r"\s*\(.*\)\s*", item) else item
+
+
+def _card(rules: Rules, fields: Fields, key: str, item: object) -> str:
+    code = re.sub(r"^([SHDC])10$", r"\1T", fields.one(key, item))
+    if code not in copies_of(rules.pack):
+        raise DealError(f"{key}: {code} is no card of the pack")
+    return code
+
+
+def _cards(rules: Rules, fields: Fields, key: str) -> Cards:
+    return tuple(_card(rules, fields, key, item) for item in fields.items(key))
+
+
+def _leader(rules: Rules, fields: Fields, seats: int) -> int:
+    given = fields.seat("leader", seats)
+    if given is not None:
+        return given
+    dealer = fields.seat("dealer", seats)
+    if dealer is None:
+        raise DealError("no leader; expected leader, or dealer")
+    return first_seat(rules, dealer, seats)
+
+
+def first_seat(rules: Rules, dealer: int, seats: int) -> int:
+    """The seat that has the first turn."""
+    return (dealer + {"left of dealer": 1, "right of dealer": -1}.get(rules.lead.first, 0)) % seats
+
+
+def _discard(rules: Rules, fields: Fields) -> str | None:
+    """The card laid last: of ``discards`` the last one alone matters."""
+    if rules.draw.table:
+        return None
+    if "discard" in fields and "discards" in fields:
+        raise DealError("discard and discards; expected one of them")
+    if "discard" in fields:
+        return _card(rules, fields, "discard", fields.fields["discard"])
+    pile = _cards(rules, fields, "discards")
+    return pile[-1] if pile else None
+
+
+def _table(rules: Rules, fields: Fields) -> Cards:
+    if not rules.draw.table:
+        return ()
+    table = tuple(sorted(_cards(rules, fields, "table")))
+    if not table:
+        raise DealError('no table; expected the cards that lie face up, as in ["H5", "S9"]')
+    return table
+
+
+def _phase(rules: Rules, fields: Fields) -> Phase:
+    right = [name for name in _PHASES if _has_phase(rules, name)]
+    word = fields.text("phase") or "draw"
+    if word not in right:
+        raise fields.wrong("phase", " or ".join(right))
+    return _PHASES[word]
+
+
+def _has_phase(rules: Rules, name: str) -> bool:
+    if name == "first":
+        return rules.draw.offer
+    return name == "draw" or rules.score.by != "columns"
+
+
+def _turns_left(rules: Rules, fields: Fields, seats: int, leader: int, stopper: int | None) -> int:
+    if rules.score.by != "columns" and rules.end.stop != "last turns":
+        return -1
+    given = fields.number("turns_left", 0, seats - 1)
+    if rules.score.by == "columns":
+        return -1 if given is None else given
+    if stopper is None:
+        if given is not None:
+            raise DealError("turns_left, and no stopper; expected who has stopped")
+        return -1
+    step = 1 if rules.lead.way == "left" else -1
+    return (stopper - leader) * step % seats if given is None else given
+
+
+def _knock_limit(rules: Rules, fields: Fields) -> int:
+    if rules.score.by != "knock":
+        return 0
+    given = fields.number("knock_limit", 0, _MOST_POINTS)
+    return rules.knock.limit if given is None else given
+
+
+def _turnup(rules: Rules, fields: Fields, phase: Phase, discard: str | None) -> str | None:
+    """The card turned up first."""
+    if not (rules.knock.doubled or rules.complete.turned):
+        return None
+    if "turnup" in fields:
+        return _card(rules, fields, "turnup", fields.fields["turnup"])
+    if rules.complete.turned:
+        return None
+    if phase != "offer":
+        raise DealError("no turnup; expected the card turned up first, as in H5")
+    return discard
+
+
+def _counts_jokers(rules: Rules) -> bool:
+    return rules.score.by == "columns" and bool(rules.pack.jokers)
+
+
+def _check_cards(rules: Rules, state: State) -> None:
+    """No card is there more often than in the pack; one joker is like any other."""
+    most = copies_of(rules.pack)
+    used = Counter(chain(*state.hands, state.stock, state.table, _one(state.discard)))
+    used.update(_one(state.turnup) if rules.complete.turned else ())
+    for card, count in used.items():
+        if count > most[card] and not is_joker(card):
+            raise DealError(f"{card} comes {count} times; the pack has {most[card]}")
+    jokers, there = (sum(count for card, count in cards.items() if is_joker(card)) for cards in (used, most))
+    if jokers > there:
+        raise DealError(f"{jokers} jokers; the pack has {there}")
+
+
+def _one(card: str | None) -> Iterable[str]:
+    return () if card is None else (card,)
+
+
+def _check_phase(state: State) -> None:
+    if state.phase == "offer" and state.discard is None:
+        raise DealError('phase: "first", and no card that is offered; expected discards')
+    if state.phase == "lay" and not state.hands[state.turn]:
+        raise DealError(f'phase: "discard", and seat {state.turn} has no card; expected one that he can lay down')

@@ -1,0 +1,21 @@
+"""Drawing games: every shipped game, and games drawn from all that the language can say."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from solver.turns.drawing.dialect import DIALECT
+from tests.fuzz.family import Deal
+from tests.fuzz.turns.drawing_deals import fields_of
+from tests.fuzz.turns.drawing_rules import dimensions, rule_file
+from tests.fuzz.turns.family import Turns
+from tests.fuzz.turns.positions import DRAWING
+
+
+def _fields(rules: Any, rng: random.Random, seats: int, kind: str) -> Deal:
+    return fields_of(rules, rng, seats, kind)
+
+
+TURNS = Turns("drawing", lambda: DIALECT, dimensions, rule_file, _fields, DRAWING, ("start", "record"))
+FAMILY = TURNS.family()

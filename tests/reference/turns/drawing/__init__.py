@@ -1,0 +1,1 @@
+"""Drawing games, for the reference."""
