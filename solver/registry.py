@@ -37,6 +37,7 @@ class Entry:
 _TURNS = (
     "climbing",
     "matching",
+    "melds",
 )
 """The dialects of games of turns."""
 

@@ -28,10 +28,20 @@ class Told(Protocol):
 def situation(position: Position, style: Style) -> str:
     """The game, whose turn it is, the hands, and all else on which the value hangs."""
     state, rules = position.state, position.rules
-    told = cast(Told, importlib.import_module(f"solver.report.turns.told.{position.dialect}"))
+    told = _told(position)
     head = [rules.name or "A game of your own", *told.terms(state, rules, style), _turn(position)]
     rows = hand_rows(state.hands, list(told.marks(state, style)), style, rules.pack.ranks)
     return "\n".join([", ".join(head), "", rows, *told.lines(state, rules, style)])
+
+
+def after(position: Position, move: str, style: Style) -> str:
+    """What follows from a move by itself, where a dialect has something to say of it."""
+    tell = getattr(_told(position), "after", None)
+    return "" if tell is None else "\n".join(tell(position, move, style))
+
+
+def _told(position: Position) -> Told:
+    return cast(Told, importlib.import_module(f"solver.report.turns.told.{position.dialect}"))
 
 
 def _turn(position: Position) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 from tests.reference.turns.climbing.game import Game as Climbing
 from tests.reference.turns.errors import BadDeal, NotCovered, TooMany
 from tests.reference.turns.matching.game import Game as Matching
+from tests.reference.turns.melds.game import game_of as melds
 from tests.reference.turns.rulefile import Rules, read, shipped
 from tests.reference.turns.search import Search, Values
 
@@ -28,7 +29,7 @@ class Answer:
 
 def game_of(rules: Rules, deal: Mapping[str, Any]) -> Any:
     """The game of a deal."""
-    return {"climbing": Climbing, "matching": Matching}[rules.dialect](rules, deal)
+    return {"climbing": Climbing, "matching": Matching, "melds": melds}[rules.dialect](rules, deal)
 
 
 def begin(deal: Mapping[str, Any], rules: Path | None = None) -> tuple[Any, Any]:
