@@ -16,6 +16,12 @@ from solver.rules.load import family_of
 _SIGNS = str.maketrans("♠♥♦♣", "SHDC")
 _EXPECTED = "expected what faceup prints of deals before the first play"
 
+_NUMBERED = (
+    r"first melds need (?P<minimum>\d+)|each keeps (?P<keep>\d+)|the winner has (?P<bonus>\d+) more|"
+    r"passes in a row (?P<passes>\d+)"
+)
+"""What games of melds say in a few words."""
+
 Fields = dict[str, Any]
 
 
@@ -51,6 +57,9 @@ def _term(fields: Fields, term: str, seats: int) -> None:
         fields["bid"] = int(found[1])
     elif found := re.fullmatch(r"a crank of (\d+)", term):
         fields["crank"] = int(found[1])
+    elif found := re.fullmatch(_NUMBERED, term):
+        key = next(name for name in found.groupdict() if found[name])
+        fields[key] = int(found[key])
     elif term == "declared":
         fields["declared"] = True
     elif term == "against the seats' order":
@@ -75,7 +84,15 @@ def _line(fields: Fields, name: str, value: str) -> None:
     plain = re.sub(r" \d+$", "", name)
     if plain == "Discard pile":
         fields.setdefault("discards", []).append(_pile(value))
-    elif plain in ("Stock", "Kitty"):
+    elif plain == "Melds":
+        fields["melds"] = _melds(value)
+    elif plain.startswith("Melds of"):
+        fields.setdefault("melds", []).append(_melds(value))
+    elif plain.startswith("Chips of"):
+        fields.setdefault("chips", []).append(number(value))
+    elif plain == "Red threes on the table":
+        fields["red_threes"] = number(value)
+    elif plain in ("Stock", "Kitty", "Foot"):
         fields[plain.lower()] = _cards(value)
     elif plain == "Pick-ups left":
         fields["pickups"] = number(value)
@@ -97,6 +114,10 @@ def _pile(value: str) -> list[str]:
         return []
     top, _, rest = value.partition(" on ")
     return [*_cards(rest), *_cards(top)]
+
+
+def _melds(value: str) -> list[list[str]]:
+    return [] if value == "none" else [_cards(meld) for meld in value.split("; ")]
 
 
 def _cards(value: str) -> list[str]:

@@ -12,6 +12,7 @@ MODULES = {
     "patience": "tests.fuzz.patience.family",
     "climbing": "tests.fuzz.turns.climbing_family",
     "matching": "tests.fuzz.turns.matching_family",
+    "melds": "tests.fuzz.turns.melds_family",
     "climbing-playouts": "tests.fuzz.turns.climbing_playouts",
     "matching-playouts": "tests.fuzz.turns.matching_playouts",
 }

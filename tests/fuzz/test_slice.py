@@ -20,6 +20,7 @@ from solver.rules.schema import schema_of
 from solver.rules.trick import Rules
 from solver.rules.turns.climbing import Rules as ClimbingRules
 from solver.rules.turns.matching import Rules as MatchingRules
+from solver.rules.turns.melds import Rules as MeldsRules
 from tests.fuzz import __main__ as command
 from tests.fuzz.compare import CRASH, REFERENCE, compare, compare_in, read_difference, shrunk
 from tests.fuzz.families import NAMES, family_of
@@ -27,14 +28,22 @@ from tests.fuzz.family import USUAL, Answer, Deal, Family, NoAnswerError, NoPosi
 from tests.fuzz.numbers import cells_of, run_numbers
 from tests.fuzz.run import Run
 from tests.fuzz.trick_rules import KEYS, LEFT_OUT, NO_PLAY, values_by_key
-from tests.fuzz.turns import climbing_rules, matching_rules
+from tests.fuzz.turns import climbing_rules, matching_rules, melds_rules
 
 SEED = 1
 PLAYED = tuple(name for name in NAMES if name.endswith("-playouts"))
 """Families that are played, and not searched: they answer in one way alone."""
 
-EACH = {"trick": 24, "bridge": 64, "patience": 24, "climbing": 32, "matching": 32, **dict.fromkeys(PLAYED, 600)}
-_SLICES = {"trick": 5, "bridge": 2, "patience": 4, "climbing": 3, "matching": 3, **dict.fromkeys(PLAYED, 1)}
+EACH = {
+    "trick": 24,
+    "bridge": 64,
+    "patience": 24,
+    "climbing": 32,
+    "matching": 32,
+    "melds": 120,
+    **dict.fromkeys(PLAYED, 600),
+}
+_SLICES = {"trick": 5, "bridge": 2, "patience": 4, "climbing": 3, "matching": 3, "melds": 2, **dict.fromkeys(PLAYED, 1)}
 SLICES = [(name, first) for name, slices in _SLICES.items() for first in range(0, slices * EACH[name], EACH[name])]
 ROOT = Path(__file__).parents[2]
 SPADES, MORE = 2, 3
@@ -218,7 +227,10 @@ def test_every_key_of_the_language_is_drawn_or_said_not_to_be() -> None:
     assert [key for key, values in values_by_key().items() if not values] == []
 
 
-@pytest.mark.parametrize(("language", "drawn"), [(ClimbingRules, climbing_rules), (MatchingRules, matching_rules)])
+@pytest.mark.parametrize(
+    ("language", "drawn"),
+    [(ClimbingRules, climbing_rules), (MatchingRules, matching_rules), (MeldsRules, melds_rules)],
+)
 def test_every_key_of_games_of_turns_is_drawn_or_said_not_to_be(language: type, drawn: Any) -> None:
     schema = schema_of(language)
     known = {f"{name}.{key}" for name, section in schema.sections.items() for key in section.keys}

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.reference import turns
+from tests.reference.turns import rulefile
 
 VECTORS = Path(__file__).resolve().parents[3] / "shared" / "vectors"
 LIMIT = 1200
@@ -19,9 +20,19 @@ LARGEST = 12
 """Cards of a hand: more can be played in too many ways to try every set of them."""
 
 
+def given(dialect: str) -> list[Path]:
+    """The files of a dialect's games."""
+    folder = VECTORS / ("stock" if dialect == "melds" else dialect)
+    return sorted(path for path in folder.glob("*.jsonl") if dialect != "melds" or _is_meld(path.stem))
+
+
+def _is_meld(game: str) -> bool:
+    return (rulefile.GAMES / "melds" / f"{game}.toml").is_file()
+
+
 def _deals() -> Iterator[Any]:
-    for dialect in ("climbing", "matching"):
-        for path in sorted((VECTORS / dialect).glob("*.jsonl")):
+    for dialect in ("climbing", "matching", "melds"):
+        for path in given(dialect):
             for number, line in enumerate(path.read_text().splitlines(), start=1):
                 yield pytest.param(json.loads(line), id=f"{path.stem} {number}")
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from solver.rules.turns.climbing import Rules as ClimbingRules
 from solver.rules.turns.matching import Rules as MatchingRules
+from solver.rules.turns.melds import Rules as MeldsRules
 
 
 def climbing(rules: ClimbingRules, seats: int) -> Iterator[str]:
@@ -43,6 +44,17 @@ def matching(rules: MatchingRules, seats: int) -> Iterator[str]:
         yield "empty"
 
 
+def melds(rules: MeldsRules, _seats: int) -> Iterator[str]:
+    """The kinds of a game of melds."""
+    yield from ("start", "over")
+    yield from ("opening", "out") if rules.play.kind == "turn" else ("later",)
+
+
 def of(dialect: str, rules: Any, seats: int) -> list[str]:
     """The kinds of a game of a dialect with so many players."""
-    return list(climbing(rules, seats) if dialect == "climbing" else matching(rules, seats))
+    kinds: Mapping[str, Callable[[Any, int], Iterator[str]]] = {
+        "climbing": climbing,
+        "matching": matching,
+        "melds": melds,
+    }
+    return list(kinds[dialect](rules, seats))

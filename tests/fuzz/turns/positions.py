@@ -98,5 +98,15 @@ MATCHING: Mapping[str, Is] = {
 drawn card waits; the pile was picked up; a crank stands; in the place of another seat; the mover plays from a row;
 somebody is out; there is no stock; the round is over."""
 
-LEAST = {"record": 4, "tricks": 2, "pile": 1, "passes": 2}
+MELDS: Mapping[str, Is] = {
+    "start": goes_on,
+    "opening": goes_on,
+    "out": _in_play(lambda one, _: "out" in one.legal()),
+    "later": _in_play(lambda one, start: one.state != start),
+    "over": is_over,
+}
+"""At the start, mostly with melds on the table; with none; the mover can go out without a card laid down; after some
+plays; the round is over."""
+
+LEAST = {"record": 4, "tricks": 2, "pile": 1, "passes": 2, "later": 1}
 """Plays that lead to a kind at least."""

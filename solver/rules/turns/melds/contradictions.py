@@ -40,7 +40,7 @@ def _table(rules: Rules) -> Iterator[Contradiction]:
     yield from table_contradictions(table, Dealing(), pack)
     if table.sides == "declarer":
         yield no('sides = "declarer", and nobody declares; expected "alone" or "partners"', "table.sides")
-    if table.sides == "alone" and table.players != (2,):
+    if rules.play.kind != "turn" and table.sides == "alone" and table.players != (2,):
         yield no("more than two sides; expected two players, or partners", "table.players", "table.sides")
     if pack.majors:
         yield no("majors, whose numbers are in no meld; expected none", "pack.majors")
