@@ -66,7 +66,7 @@ def _melds(rules: Rules, rng: random.Random) -> Iterator[list[str]]:
         most = max(least, (rules.sets.most or 9) - wilds, 1)
         near = min(max(least, rules.full.cards - wilds - rng.choice((0, 1, 2))), most)
         naturals = [rng.choice(rules.pack.suits) + rank for _ in range(rng.choice((least, near)))]
-        if not rules.sets.most or naturals and len(naturals) + wilds <= rules.sets.most:
+        if not rules.sets.most or (naturals and len(naturals) + wilds <= rules.sets.most):
             yield sorted([*naturals, *rng.choices(wild, k=wilds)] if wilds else naturals)
     if rules.runs.least:
         yield from _runs(rules, rng)
