@@ -1,4 +1,4 @@
-"""Random deals of any game of melds, from its rules. Hands are short, and of few ranks, so that there is what to lay."""
+"""Random deals of any game of melds, from its rules: short hands of few ranks, so that there is what to lay."""
 
 from __future__ import annotations
 

@@ -147,7 +147,8 @@ def _scoring_keep(rules: Rules) -> Iterator[str]:
 
 
 def _asked_rob(rules: Rules) -> Iterator[str]:
-    yield "What is asked is the end, when there is no stock."
+    most = names.cards(rules.rob.most)
+    yield f"What is asked is the end, when there is no stock, and each hand has {most} at most."
     yield "In turn a player lays a meld of five cards, or passes. A meld is a poker hand, no card in it twice, at least"
     yield f"a pair of {names.plural(names.rank(rules.rob.pair))}; an ace is high, or low in 5, 4, 3, 2, ace."
     yield "Some of its cards may be robbed from melds of the other side, one at most of each, if it is higher than each"
