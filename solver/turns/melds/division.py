@@ -50,8 +50,7 @@ def divide(rules: Rules, state: State, down: str | None) -> Division | None:
     Returns:
         The best, of several one; None where the turn can not end so.
     """
-    found = [made for way in _ways(state, down) if (made := _Way(rules, state, *way, nothing=down is None).best())]
-    return max(found, key=lambda made: made.score) if found else None
+    return Dividing(rules, state).best(down)
 
 
 def _ways(state: State, down: str | None) -> Iterator[tuple[Cards, Cards, Cards]]:
@@ -114,30 +113,90 @@ _Begun = dict[_Seen, tuple[int, tuple[Option, ...]]]
 """The best of all beginnings that are alike: points, and what was chosen of each rank."""
 
 
+class Dividing:
+    """The divisions of one turn, whatever card is laid down.
+
+    Args:
+        rules: the game.
+        state: before the turn.
+    """
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        self.rules, self.state = rules, state
+        melds, held = state.melds[0], {*state.hands[0], *state.foot}
+        self.shape = shape_of(rules)
+        self.minimum = state.minimum if state.fresh else 0
+        self.ranks = set_ranks(rules)
+        self.places = [rules.pack.ranks.index(one) for one in self.ranks]
+        self.wild = frozenset(card for card in held if is_wild(rules, card))
+        self.natural = frozenset(card for card in held if rank(card) in self.ranks)
+        self.last = held & set(rules.out.cards)
+        self.against = {card: against(rules, card) for card in held}
+        self.value = {card: value(rules, card) for card in held}
+        self.gain = {card: self.value[card] + self.against[card] for card in held}
+        """What a card brings in a meld beside what it costs when it is left."""
+        suit = rules.pack.suits[0]
+        self.worths = [
+            (value(rules, suit + one), value(rules, suit + one) + against(rules, suit + one)) for one in self.ranks
+        ]
+        """Of each rank what a card is worth, and what it brings."""
+        self.table = sum(value(rules, card) for meld in melds for card in meld)
+        self.sets = sets_among(rules, melds)
+        self.lying = [tuple(map(self._numbers, self.sets.get(one, ()))) for one in self.ranks]
+        self.runs = {suit: tuple(sorted(runs)) for suit, runs in runs_among(rules, melds).items()}
+
+    def best(self, down: str | None) -> Division | None:
+        """The best division; None where the turn can not end so.
+
+        Args:
+            down: the card laid down; None: none, the player goes out.
+        """
+        found = [made for way in _ways(self.state, down) if (made := _Way(self, *way, nothing=down is None).best())]
+        return max(found, key=lambda made: made.score) if found else None
+
+    def _numbers(self, meld: Cards) -> Set:
+        wild = self.wild_in(meld)
+        return len(meld) - wild, wild
+
+    def wild_in(self, meld: Cards) -> int:
+        """How many wild cards a meld has."""
+        return sum(is_wild(self.rules, card) for card in meld)
+
+
 class _Way:
     """One way through a turn.
 
     Args:
+        turn: all that is the same for every card laid down.
         first: cards that are all in melds before the others are taken up.
         then: the others, but the card laid down.
         aside: the foot, if it stays aside.
         nothing: no card is laid down, so none may be left.
     """
 
-    def __init__(self, rules: Rules, state: State, first: Cards, then: Cards, aside: Cards, *, nothing: bool) -> None:
-        self.rules, self.state = rules, state
-        self.first, self.then, self.aside, self.nothing = first, then, aside, nothing
-        self.melds = state.melds[0]
-        self.shape = shape_of(rules)
-        self.minimum = state.minimum if state.fresh else 0
+    def __init__(self, turn: Dividing, first: Cards, then: Cards, aside: Cards, *, nothing: bool) -> None:
+        self.turn, self.first, self.then, self.aside, self.nothing = turn, first, then, aside, nothing
         self.wilds = tuple(self._wilds(cards) for cards in (first, then))
-        self.lying = sets_among(rules, self.melds)
-        self.ranks = set_ranks(rules)
-        self.last = tuple(sum(card in rules.out.cards for card in cards) for cards in (first, then))
-        self.held = tuple(self._naturals(cards) for cards in (first, then))
+        self.last = tuple([card for card in cards if card in turn.last] for cards in (first, then))
+        self.held = tuple([card for card in cards if card in turn.natural] for cards in (first, then))
+        others = (len(first), len(then))
+        self.others = [
+            many - len(wild) - len(last) - len(held)
+            for many, wild, last, held in zip(others, self.wilds, self.last, self.held, strict=True)
+        ]
+        """Cards of each stage that are in no meld."""
+        self.before = turn.table - sum(turn.against[card] for card in (*first, *then, *aside))
+        """What the team has if nothing is laid, but for full melds and red cards."""
+        worth, gain = (sum(of[card] for card in self.wilds[0]) for of in (turn.value, turn.gain))
+        self.wild_worth, self.wild_gain = [worth], [gain]
+        for card in self.wilds[1]:
+            self.wild_worth.append(self.wild_worth[-1] + turn.value[card])
+            self.wild_gain.append(self.wild_gain[-1] + turn.gain[card])
 
     def best(self) -> Division | None:
         """The best division of this way; None: there is none."""
+        if self.others[0] or (self.nothing and self.others[1]):
+            return None
         best: tuple[int, Choice, tuple[Option, ...], int, bool] | None = None
         for choice in self._runs():
             for seen, (points, chosen) in self._sets(choice).items():
@@ -148,82 +207,94 @@ class _Way:
 
     def _wilds(self, cards: Cards) -> Cards:
         """The wild cards, the dearest first."""
-        return tuple(sorted((card for card in cards if is_wild(self.rules, card)), key=self._dear))
-
-    def _dear(self, card: str) -> tuple[int, str]:
-        return -value(self.rules, card), card
-
-    def _naturals(self, cards: Cards) -> Counter[str]:
-        """Cards that can be in sets and runs."""
-        return Counter(card for card in cards if rank(card) in self.ranks)
+        wild, worth = self.turn.wild, self.turn.value
+        return tuple(sorted((card for card in cards if card in wild), key=lambda card: (-worth[card], card)))
 
     # -- runs, then sets -----------------------------------------------------------------------------------------------
 
     def _runs(self) -> list[Choice]:
         """What may be laid in runs."""
-        rules = self.rules
+        rules = self.turn.rules
         if not rules.runs.least:
             return [Choice({}, {}, 0)]
-        held = {suit: tuple(self.held[1][suit + one] for one in rules.pack.ranks) for suit in suits_of(rules.pack)}
-        lying = {suit: tuple(sorted(runs)) for suit, runs in runs_among(rules, self.melds).items()}
-        return choices(lengths_of(rules), lying, held)
+        counts = Counter(self.held[1])
+        held = {suit: tuple(counts[suit + one] for one in rules.pack.ranks) for suit in suits_of(rules.pack)}
+        return choices(lengths_of(rules), self.turn.runs, held)
 
     def _sets(self, choice: Choice) -> _Begun:
         """All that can be made of what runs leave, of what is alike the best."""
-        rules, shape = self.rules, self.shape
-        used = choice.by_rank() if choice.used else (0,) * len(rules.pack.ranks)
-        in_runs = {one: used[rules.pack.ranks.index(one)] for one in self.ranks}
-        points = sum(value(rules, f"S{one}") * cards for one, cards in in_runs.items())
-        gain = sum(self._gain(one) * cards for one, cards in in_runs.items()) + choice.full * rules.full.run
-        seen = (0, 0, min(choice.full, shape.fulls), 0, min(points, self.minimum), _LAID if any(used) else 0)
-        begun: _Begun = {seen: (gain, ())}
-        for one in self.ranks:
-            first, then = (sum(cards[suit + one] for suit in "SHDC") for cards in self.held)
-            lying = tuple((len(meld) - self._wild_in(meld), self._wild_in(meld)) for meld in self.lying.get(one, ()))
-            begun = self._further(begun, one, lying, (first, then - in_runs[one]))
+        turn = self.turn
+        used = choice.by_rank() if choice.used else (0,) * len(turn.rules.pack.ranks)
+        in_runs = [used[place] for place in turn.places]
+        points = sum(worth * cards for (worth, _), cards in zip(turn.worths, in_runs, strict=True))
+        gain = sum(gain * cards for (_, gain), cards in zip(turn.worths, in_runs, strict=True))
+        gain += choice.full * turn.rules.full.run
+        full = min(choice.full, turn.shape.fulls)
+        begun: _Begun = {(0, 0, full, 0, min(points, turn.minimum), _LAID if any(used) else 0): (gain, ())}
+        counts = [Counter(card[1:] for card in cards) for cards in self.held]
+        wilds = len(self.wilds[0]), len(self.wilds[1])
+        for one, taken, lying, worths in zip(turn.ranks, in_runs, turn.lying, turn.worths, strict=True):
+            naturals = counts[0][one], counts[1][one] - taken
+            if any(naturals) or lying:
+                begun = self._further(begun, options(turn.shape, lying, naturals, wilds), naturals, worths)
+            else:
+                begun = {seen: (points, (*chosen, _NOTHING)) for seen, (points, chosen) in begun.items()}
         return self._with_others(begun)
 
-    def _further(self, begun: _Begun, one: str, lying: tuple[Set, ...], naturals: tuple[int, int]) -> _Begun:
-        """Every beginning with every way of one more rank."""
-        shape, wilds = self.shape, (len(self.wilds[0]), len(self.wilds[1]))
-        ways = options(shape, lying, naturals, wilds)
-        worth, gain = value(self.rules, f"S{one}"), self._gain(one)
+    def _further(
+        self, begun: _Begun, ways: Sequence[Option], naturals: tuple[int, int], worths: tuple[int, int]
+    ) -> _Begun:
+        """Every beginning with every way of one more rank.
+
+        Args:
+            begun: beginnings without it.
+            ways: what can be made of it.
+            naturals: its cards of each stage.
+            worths: what each is worth, and what it brings.
+        """
+        shape, minimum = self.turn.shape, self.turn.minimum
+        most_first, most_then = len(self.wilds[0]), len(self.wilds[1])
+        steps = [
+            (
+                way,
+                worths[0] * (naturals[0] + way.laid),
+                way.bonus + worths[1] * (naturals[0] + way.laid),
+                (_LAID if naturals[0] + way.laid else 0) | (_LEFT if way.laid < naturals[1] else 0),
+            )
+            for way in ways
+        ]
         found: _Begun = {}
         for (first, then, full, pure, points, marks), (before, chosen) in begun.items():
-            for way in ways:
-                if first + way.first > wilds[0] or then + way.then > wilds[1]:
+            for way, worth, gain, more in steps:
+                one, two = first + way[0], then + way[1]
+                if one > most_first or two > most_then:
                     continue
-                laid = naturals[0] + way.laid
                 key = (
-                    first + way.first,
-                    then + way.then,
-                    min(full + way.full, shape.fulls),
-                    min(pure + way.pure, shape.pures),
-                    min(points + worth * laid, self.minimum),
-                    marks | (_LAID if laid else 0) | (_LEFT if way.laid < naturals[1] else 0),
+                    one,
+                    two,
+                    min(full + way[3], shape.fulls) if way[3] else full,
+                    min(pure + way[4], shape.pures) if way[4] else pure,
+                    min(points + worth, minimum) if minimum else 0,
+                    marks | more,
                 )
-                now = before + way.bonus + gain * laid
+                now = before + gain
                 if key not in found or now > found[key][0]:
                     found[key] = now, (*chosen, way)
         return found
 
     def _with_others(self, begun: _Begun) -> _Begun:
         """With the cards that are melded by themselves or never."""
-        rules = self.rules
-        naturals = sum(self.held[1].values()) + len(self.wilds[1]) + self.last[1]
-        if len(self.then) > naturals:
+        turn = self.turn
+        if self.others[1]:
             begun = self._marked(begun, _LEFT)
-        if len(self.first) > sum(self.held[0].values()) + len(self.wilds[0]) + self.last[0]:
-            return {}
-        count = sum(self.last)
+        count = len(self.last[0]) + len(self.last[1])
         if not count:
             return begun
         kept = {} if self.last[0] else self._marked(begun, _LEFT)
-        small = rules.sets.least > count or 0 < self.last[0] < rules.sets.least
-        if small or (rules.out.most and count > rules.out.most):
+        least, most = turn.rules.sets.least, turn.rules.out.most
+        if count < least or 0 < len(self.last[0]) < least or (most and count > most):
             return kept
-        cards = [card for card in (*self.first, *self.then) if card in rules.out.cards]
-        worth, gain = (sum(map(one, cards)) for one in (lambda card: value(rules, card), self._gain_of))
+        worth, gain = (sum(of[card] for cards in self.last for card in cards) for of in (turn.value, turn.gain))
         laid = {seen: (points + gain, chosen) for seen, (points, chosen) in begun.items() if not seen[5] & _LEFT}
         return {**kept, **self._marked(laid, _LAID | _LAST, worth)}
 
@@ -231,7 +302,7 @@ class _Way:
         """Beginnings with marks, and card points."""
         found: _Begun = {}
         for seen, made in begun.items():
-            key = (*seen[:4], min(seen[4] + worth, self.minimum), seen[5] | marks)
+            key = (*seen[:4], min(seen[4] + worth, self.turn.minimum), seen[5] | marks)
             if key not in found or made[0] > found[key][0]:
                 found[key] = made
         return found
@@ -240,74 +311,66 @@ class _Way:
 
     def _score(self, seen: _Seen, points: int) -> int | None:
         """The score of the best of all divisions that are alike; None where the rules do not allow them."""
-        rules = self.rules
+        rules, state = self.turn.rules, self.turn.state
         first, then, full, pure, worth, marks = seen
-        wild = (*self.wilds[0], *self.wilds[1][:then])
-        laid = bool(marks & _LAID or wild)
         left = bool(marks & _LEFT) or then < len(self.wilds[1])
         if first < len(self.wilds[0]) or (left and (self.nothing or marks & _LAST)):
             return None
-        if laid and worth + sum(value(rules, card) for card in wild) < self.minimum:
+        laid = bool(marks & _LAID or first or then)
+        if laid and worth + self.wild_worth[then] < self.turn.minimum:
             return None
         out = not left and not self.aside
-        if out and (full < rules.out.full or pure < rules.out.natural):
+        if (out and (full < rules.out.full or pure < rules.out.natural)) or (marks & _LAST and not out):
             return None
-        if marks & _LAST and not out:
-            return None
-        total = points + sum(self._gain_of(card) for card in wild) + self._before()
+        total = points + self.wild_gain[then] + self.before
         if out:
-            total += rules.out.points + (rules.out.at_once if self.state.fresh else 0)
-        return total + red(rules, self.state.red, melds=laid or not self.state.fresh, full=full)
-
-    def _before(self) -> int:
-        """What the team has if nothing is laid, but for full melds and red cards."""
-        rules = self.rules
-        lying = sum(value(rules, card) for meld in self.melds for card in meld)
-        return lying - sum(against(rules, card) for card in (*self.first, *self.then, *self.aside))
-
-    def _gain(self, one: str) -> int:
-        """What a card of a rank brings in a meld beside what it costs when it is left."""
-        return self._gain_of(f"S{one}")
-
-    def _gain_of(self, card: str) -> int:
-        return value(self.rules, card) + against(self.rules, card)
-
-    def _wild_in(self, meld: Cards) -> int:
-        return sum(is_wild(self.rules, card) for card in meld)
+            total += rules.out.points + (rules.out.at_once if state.fresh else 0)
+        return total + red(rules, state.red, melds=laid or not state.fresh, full=full)
 
     # -- telling it ----------------------------------------------------------------------------------------------------
 
     def _told(self, score: int, choice: Choice, chosen: tuple[Option, ...], then: int, last: bool) -> Division:
         """The melds of what was chosen."""
-        rules = self.rules
-        pool = Counter((*self.first, *self.then))
-        runs = list(self._run_cards(choice)) if choice.used else []
+        turn = self.turn
+        ranks = turn.rules.pack.ranks
+        spare = Counter(card for cards in self.held for card in cards)
+        melds = list(self._run_cards(choice))
         for suit, used in choice.used.items():
-            pool -= Counter({suit + one: cards for one, cards in zip(rules.pack.ranks, used, strict=True)})
+            for one, many in zip(ranks, used, strict=True):
+                if many:
+                    spare[suit + one] -= many
+        left: dict[str, list[str]] = {one: [] for one in turn.ranks}
+        for card in sorted(spare.elements()):
+            left[card[1:]].append(card)
         wild = [*self.wilds[0], *self.wilds[1][:then]]
-        pool -= Counter(wild)
-        melds = list(runs)
-        for one, way in zip(self.ranks, chosen, strict=True):
-            lying = self.lying.get(one, [])
+        for one, way in zip(turn.ranks, chosen, strict=True):
+            lying, cards = turn.sets.get(one, ()), left[one]
             for place, (naturals, wilds) in enumerate(way.sets):
-                before = list(lying[place]) if place < len(lying) else []
-                count = self._wild_in(tuple(before))
-                more = [card for card in sorted(pool.elements()) if rank(card) == one]
-                more = more[: naturals - (len(before) - count)]
-                pool -= Counter(more)
-                add, wild = wild[: wilds - count], wild[wilds - count :]
-                melds.append(tuple(sorted((*before, *more, *add))))
+                before = lying[place] if place < len(lying) else ()
+                count = turn.wild_in(before)
+                more, add = naturals - (len(before) - count), wilds - count
+                melds.append(tuple(sorted((*before, *cards[:more], *wild[:add]))))
+                del cards[:more], wild[:add]
+        lasts = sorted(card for cards in self.last for card in cards)
         if last:
-            cards = [card for card in pool.elements() if card in rules.out.cards]
-            pool -= Counter(cards)
-            melds.append(tuple(sorted(cards)))
-        hand = tuple(sorted(pool.elements()))
-        return Division(score, tuple(melds), hand, self.aside, not hand and not self.aside)
+            melds.append(tuple(lasts))
+        hand = [card for cards in left.values() for card in cards] + ([] if last else lasts)
+        hand += [*self.wilds[1][then:], *(card for card in self.then if self._never(card))]
+        return Division(score, tuple(melds), tuple(sorted(hand)), self.aside, not hand and not self.aside)
+
+    def _never(self, card: str) -> bool:
+        """Whether a card is in no meld."""
+        turn = self.turn
+        return card not in turn.natural and card not in turn.wild and card not in turn.last
 
     def _run_cards(self, choice: Choice) -> Iterator[Cards]:
         for suit, runs in choice.runs.items():
             for top, bottom in runs:
-                yield tuple(sorted(suit + one for one in self.rules.pack.ranks[top : bottom + 1]))
+                yield tuple(sorted(suit + one for one in self.turn.rules.pack.ranks[top : bottom + 1]))
+
+
+_NOTHING = Option(0, 0, 0, 0, 0, 0, ())
+"""What is made of a rank of which there is no card."""
 
 
 def red(rules: Rules, cards: int, *, melds: bool, full: int) -> int:

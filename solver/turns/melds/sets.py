@@ -104,17 +104,24 @@ def _with_another(
 ) -> dict[_Key, tuple[int, tuple[Set, ...]]]:
     """All that was found, each with one more set."""
     more: dict[_Key, tuple[int, tuple[Set, ...]]] = {}
-    for key, (bonus, sets) in found.items():
-        for taken, one in steps:
-            used = tuple(before + now for before, now in zip(key[:4], taken, strict=True))
-            if any(cards > most for cards, most in zip(used, room, strict=True)):
+    most_first, most_wild, most_then, most_wilder = room
+    counted = [(taken, one, *_counted(shape, one)) for taken, one in steps]
+    for (first, wild, then, wilder, fulls, pures), (bonus, sets) in found.items():
+        for taken, one, points, full, pure in counted:
+            now, now_wild, later, later_wild = first + taken[0], wild + taken[1], then + taken[2], wilder + taken[3]
+            if now > most_first or now_wild > most_wild or later > most_then or later_wild > most_wilder:
                 continue
-            full, pure = sum(one) >= shape.full, sum(one) >= shape.full and not one[1]
-            new = (*used, min(key[4] + full, shape.fulls), min(key[5] + pure, shape.pures))
-            points = bonus + (shape.pure if pure else shape.mixed if full else 0)
-            if new not in more or points > more[new][0]:
-                more[new] = points, (*sets, one)  # type: ignore[index]
+            new = now, now_wild, later, later_wild, min(fulls + full, shape.fulls), min(pures + pure, shape.pures)
+            if new not in more or bonus + points > more[new][0]:
+                more[new] = bonus + points, (*sets, one)
     return more
+
+
+def _counted(shape: Shape, one: Set) -> tuple[int, bool, bool]:
+    """What a set brings for being full, whether it is, and whether it is natural besides."""
+    full = one[0] + one[1] >= shape.full
+    pure = full and not one[1]
+    return (shape.pure if pure else shape.mixed if full else 0), full, pure
 
 
 def _grown(shape: Shape, one: Set, room: tuple[int, int, int, int]) -> Iterator[_Step]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from solver.rules.turns.melds import Rules
-from solver.turns.melds.division import Division, bonus_of, divide, full_in, red
+from solver.turns.melds.division import Dividing, Division, bonus_of, full_in, red
 from solver.turns.melds.faces import against, value
 from solver.turns.melds.state import State
 
@@ -19,7 +19,8 @@ OUT = "out"
 def afters(rules: Rules, state: State) -> dict[str, State]:
     """The state after each legal move."""
     cards = (*dict.fromkeys((*state.hands[0], *state.foot)), None)
-    found = {card or OUT: divide(rules, state, card) for card in cards}
+    dividing = Dividing(rules, state)
+    found = {card or OUT: dividing.best(card) for card in cards}
     return {move: _after(state, move, made) for move, made in found.items() if made}
 
 
