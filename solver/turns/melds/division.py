@@ -143,7 +143,9 @@ class Dividing:
         self.table = sum(value(rules, card) for meld in melds for card in meld)
         self.sets = sets_among(rules, melds)
         self.lying = [tuple(map(self._numbers, self.sets.get(one, ()))) for one in self.ranks]
-        self.runs = {suit: tuple(sorted(runs)) for suit, runs in runs_among(rules, melds).items()}
+        self.suits = suits_of(rules.pack)
+        runs = runs_among(rules, melds)
+        self.runs = [tuple(sorted(runs.get(suit, ()))) for suit in self.suits]
 
     def best(self, down: str | None) -> Division | None:
         """The best division; None where the turn can not end so.
@@ -153,6 +155,15 @@ class Dividing:
         """
         found = [made for way in _ways(self.state, down) if (made := _Way(self, *way, nothing=down is None).best())]
         return max(found, key=lambda made: made.score) if found else None
+
+    def check(self) -> None:
+        """Make sure that the runs of the hand can be looked through; without some of its cards they are no more.
+
+        Raises:
+            TooManyError: they are too many.
+        """
+        if self.rules.runs.least:
+            _Way(self, (), self.state.hands[0], self.state.foot, nothing=False).runs()
 
     def _numbers(self, meld: Cards) -> Set:
         wild = self.wild_in(meld)
@@ -179,6 +190,8 @@ class _Way:
         self.wilds = tuple(self._wilds(cards) for cards in (first, then))
         self.last = tuple([card for card in cards if card in turn.last] for cards in (first, then))
         self.held = tuple([card for card in cards if card in turn.natural] for cards in (first, then))
+        self.counts = [Counter(card[1:] for card in cards) for cards in self.held]
+        """How many of each rank they are."""
         others = (len(first), len(then))
         self.others = [
             many - len(wild) - len(last) - len(held)
@@ -198,7 +211,9 @@ class _Way:
         if self.others[0] or (self.nothing and self.others[1]):
             return None
         best: tuple[int, Choice, tuple[Option, ...], int, bool] | None = None
-        for choice in self._runs():
+        for bound, choice in self._bounded(self.runs()):
+            if best is not None and bound <= best[0]:
+                break
             for seen, (points, chosen) in self._sets(choice).items():
                 score = self._score(seen, points)
                 if score is not None and (best is None or score > best[0]):
@@ -212,26 +227,62 @@ class _Way:
 
     # -- runs, then sets -----------------------------------------------------------------------------------------------
 
-    def _runs(self) -> list[Choice]:
+    def runs(self) -> list[Choice]:
         """What may be laid in runs."""
         rules = self.turn.rules
         if not rules.runs.least:
-            return [Choice({}, {}, 0)]
+            return [Choice()]
         counts = Counter(self.held[1])
-        held = {suit: tuple(counts[suit + one] for one in rules.pack.ranks) for suit in suits_of(rules.pack)}
+        held = [tuple(counts[suit + one] for one in rules.pack.ranks) for suit in self.turn.suits]
         return choices(lengths_of(rules), self.turn.runs, held)
+
+    def _bounded(self, found: list[Choice]) -> list[tuple[int, Choice]]:
+        """Choices of runs with what no division with them is above, the highest first.
+
+        What is above it: each rank is laid as well as it can be with all wild cards, all wild cards are laid, the
+        player goes out, and red cards count for the team. No division has more of any of these.
+        """
+        if len(found) == 1:
+            return [(0, found[0])]
+        rules, state = self.turn.rules, self.turn.state
+        most = self.before + self.wild_gain[-1] + sum(self.turn.gain[card] for cards in self.last for card in cards)
+        most += rules.out.points + (rules.out.at_once if state.fresh else 0)
+        most += max(rules.bonus.four, rules.bonus.each * state.red)
+        known: dict[tuple[int, int], int] = {}
+        told = []
+        for place, choice in enumerate(found):
+            bound = most + choice.full * rules.full.run
+            for one, taken in enumerate(self._in_runs(choice)):
+                if (one, taken) not in known:
+                    known[one, taken] = self._most_of(one, taken)
+                bound += known[one, taken]
+            told.append((-bound, place))
+        return [(-bound, found[place]) for bound, place in sorted(told)]
+
+    def _most_of(self, one: int, taken: int) -> int:
+        """The most that a rank brings, so many of its cards in runs, where all wild cards may go to it."""
+        turn = self.turn
+        naturals = self.counts[0][turn.ranks[one]], self.counts[1][turn.ranks[one]] - taken
+        ways = options(turn.shape, turn.lying[one], naturals, (len(self.wilds[0]), len(self.wilds[1])))
+        gain = turn.worths[one][1]
+        return taken * gain + max((way.bonus + gain * (naturals[0] + way.laid) for way in ways), default=0)
+
+    def _in_runs(self, choice: Choice) -> list[int]:
+        """Of each rank the cards that are in runs."""
+        if not choice.used:
+            return [0] * len(self.turn.ranks)
+        return [choice.used[place] for place in self.turn.places]
 
     def _sets(self, choice: Choice) -> _Begun:
         """All that can be made of what runs leave, of what is alike the best."""
         turn = self.turn
-        used = choice.by_rank() if choice.used else (0,) * len(turn.rules.pack.ranks)
-        in_runs = [used[place] for place in turn.places]
+        in_runs = self._in_runs(choice)
         points = sum(worth * cards for (worth, _), cards in zip(turn.worths, in_runs, strict=True))
         gain = sum(gain * cards for (_, gain), cards in zip(turn.worths, in_runs, strict=True))
         gain += choice.full * turn.rules.full.run
         full = min(choice.full, turn.shape.fulls)
-        begun: _Begun = {(0, 0, full, 0, min(points, turn.minimum), _LAID if any(used) else 0): (gain, ())}
-        counts = [Counter(card[1:] for card in cards) for cards in self.held]
+        begun: _Begun = {(0, 0, full, 0, min(points, turn.minimum), _LAID if any(in_runs) else 0): (gain, ())}
+        counts = self.counts
         wilds = len(self.wilds[0]), len(self.wilds[1])
         for one, taken, lying, worths in zip(turn.ranks, in_runs, turn.lying, turn.worths, strict=True):
             naturals = counts[0][one], counts[1][one] - taken
@@ -335,8 +386,8 @@ class _Way:
         ranks = turn.rules.pack.ranks
         spare = Counter(card for cards in self.held for card in cards)
         melds = list(self._run_cards(choice))
-        for suit, used in choice.used.items():
-            for one, many in zip(ranks, used, strict=True):
+        for suit, made in zip(turn.suits, choice.ways, strict=False):
+            for one, many in zip(ranks, made.used, strict=True):
                 if many:
                     spare[suit + one] -= many
         left: dict[str, list[str]] = {one: [] for one in turn.ranks}
@@ -364,8 +415,8 @@ class _Way:
         return card not in turn.natural and card not in turn.wild and card not in turn.last
 
     def _run_cards(self, choice: Choice) -> Iterator[Cards]:
-        for suit, runs in choice.runs.items():
-            for top, bottom in runs:
+        for suit, made in zip(self.turn.suits, choice.ways, strict=False):
+            for top, bottom in made.runs:
                 yield tuple(sorted(suit + one for one in self.turn.rules.pack.ranks[top : bottom + 1]))
 
 

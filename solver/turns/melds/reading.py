@@ -11,10 +11,11 @@ from solver.errors import DealError
 from solver.fields import Fields
 from solver.rules.turns.melds import Rules
 from solver.turns.melds import keeping
-from solver.turns.melds.division import divide, runs_among, sets_among, shape_of
+from solver.turns.melds.division import Dividing, divide, runs_among, sets_among, shape_of
 from solver.turns.melds.faces import is_wild, set_ranks
 from solver.turns.melds.referee import Position, joker_alike
 from solver.turns.melds.robbing import FIVE
+from solver.turns.melds.runs import MOST, TooManyError
 from solver.turns.melds.sets import is_set
 from solver.turns.melds.state import Cards, Melds, State
 from solver.turns.pack import copies_of, is_joker
@@ -22,7 +23,8 @@ from solver.turns.pack import copies_of, is_joker
 _MOST_POINTS = 9999
 _MOST_CHIPS = 99
 _MOST_MELDS = 60
-_MOST_CARDS = 54
+_MOST_CARDS, _MOST_WITH_FOOT = 54, 36
+"""Cards of a turn: of many more of one rank the sets are so many that nobody would wait for them."""
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
@@ -67,12 +69,16 @@ def _turn(rules: Rules, fields: Fields) -> State:
         foot=foot,
         fresh=not melds,
     )
-    for key, cards in (("hands", hands[0]), ("foot", foot)):
-        if len(cards) > _MOST_CARDS:
-            raise DealError(f"{key}: {len(cards)} cards; expected at most {_MOST_CARDS}")
+    most = _MOST_WITH_FOOT if foot else _MOST_CARDS
+    if len(hands[0]) + len(foot) > most:
+        raise DealError(f"{len(hands[0]) + len(foot)} cards in hand and foot; expected at most {most}")
     for card in chain(hands[0], foot):
         if card in rules.bonus.cards:
             raise DealError(f"{card} in a hand; expected it on the table, counted in red_threes")
+    try:
+        Dividing(rules, state).check()
+    except TooManyError:
+        raise DealError(f"more than {MOST} ways to lay runs; expected fewer cards in sequence") from None
     if not hands[0]:
         raise DealError("an empty hand; expected that of a player who has drawn")
     if len(hands[0]) == 1 and not foot and not any(divide(rules, state, card) for card in (hands[0][0], None)):

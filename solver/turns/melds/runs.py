@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from operator import add
 from typing import NamedTuple
 
 Run = tuple[int, int]
@@ -18,58 +19,81 @@ class Lengths(NamedTuple):
     full: int
 
 
-class Choice(NamedTuple):
-    """One way.
+class Way(NamedTuple):
+    """What is made of a suit.
 
     Attributes:
-        used: cards that it uses, by suit and rank.
-        runs: by suit all that then lie there, those that lay there first.
+        used: cards that it uses, by rank.
+        runs: all that then lie there, those that lay there first.
         full: full ones among them.
     """
 
-    used: Mapping[str, tuple[int, ...]]
-    runs: Mapping[str, tuple[Run, ...]]
+    used: tuple[int, ...]
+    runs: tuple[Run, ...]
     full: int
 
-    def by_rank(self) -> tuple[int, ...]:
-        """Cards used of each rank."""
-        return tuple(map(sum, zip(*self.used.values(), strict=True)))
+
+class Choice(NamedTuple):
+    """What is made of all suits.
+
+    Attributes:
+        used: cards that it uses, by rank.
+        full: full runs.
+        ways: of each suit, in the order of the suits.
+    """
+
+    used: tuple[int, ...] = ()
+    full: int = 0
+    ways: tuple[Way, ...] = ()
 
 
-def choices(
-    lengths: Lengths, lying: Mapping[str, tuple[Run, ...]], held: Mapping[str, tuple[int, ...]]
-) -> list[Choice]:
+MOST = 5_000
+"""Choices of runs that are looked at, and ways of a suit before those that are alike are put together."""
+
+
+class TooManyError(Exception):
+    """There are more."""
+
+
+def choices(lengths: Lengths, lying: Sequence[tuple[Run, ...]], held: Sequence[tuple[int, ...]]) -> list[Choice]:
     """Every way, of those that use as much of each rank and have as many full runs one.
 
     Args:
-        lying: by suit the runs that lay there before.
-        held: by suit how many cards of each rank there are.
+        lying: of each suit the runs that lay there before.
+        held: of each suit how many cards of each rank there are.
+
+    Raises:
+        TooManyError: there are more than `MOST`.
     """
-    found = [Choice({}, {}, 0)]
-    for suit, counts in held.items():
-        ways = _of_suit(lengths, lying.get(suit, ()), counts)
+    found = {((0,) * len(held[0]), 0): Choice()}
+    for runs, counts in zip(lying, held, strict=True):
+        ways = _of_suit(lengths, runs, counts)
         longer: dict[tuple[tuple[int, ...], int], Choice] = {}
-        for choice in found:
-            for used, runs, full in ways:
-                more = Choice({**choice.used, suit: used}, {**choice.runs, suit: runs}, choice.full + full)
-                longer.setdefault((more.by_rank(), more.full), more)
-        found = list(longer.values())
-    return found
-
-
-_Way = tuple[tuple[int, ...], tuple[Run, ...], int]
+        for (used, full), choice in found.items():
+            for way in ways:
+                key = tuple(map(add, used, way.used)), full + way.full
+                if key not in longer:
+                    longer[key] = Choice(*key, (*choice.ways, way))
+        if len(longer) > MOST:
+            raise TooManyError
+        found = longer
+    return list(found.values())
 
 
 @lru_cache(maxsize=1 << 12)
-def _of_suit(lengths: Lengths, lying: tuple[Run, ...], counts: tuple[int, ...]) -> tuple[_Way, ...]:
-    """The ways of one suit: what is used, the runs, how many are full."""
+def _of_suit(lengths: Lengths, lying: tuple[Run, ...], counts: tuple[int, ...]) -> tuple[Way, ...]:
+    """The ways of one suit."""
+    looked = 0
     found: dict[tuple[tuple[int, ...], int], tuple[Run, ...]] = {}
     for left, runs in _longer(lengths, lying, counts):
         for rest, more in _new(lengths, left, (0, 0)) if lengths.least else [(left, ())]:
+            looked += 1
+            if looked > MOST:
+                raise TooManyError
             used = tuple(had - has for had, has in zip(counts, rest, strict=True))
             full = sum(low - high + 1 >= lengths.full for high, low in (*runs, *more))
             found.setdefault((used, full), (*runs, *more))
-    return tuple((used, runs, full) for (used, full), runs in sorted(found.items()))
+    return tuple(Way(used, runs, full) for (used, full), runs in sorted(found.items()))
 
 
 _Left = tuple[tuple[int, ...], tuple[Run, ...]]
