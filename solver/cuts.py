@@ -47,6 +47,7 @@ FACES: tuple[str, ...] = (
     "patience_taking.kings",
     "patience_taking.plans",
     "turns_climbing.alike",
+    "turns_melds.table",
 )
 """Cuts made by the Python side of a kernel, under the kernel's name, or that of the family which chooses among them."""
 

@@ -39,6 +39,7 @@ TURNS = (
     "climbing",
     "matching",
     "drawing",
+    "melds",
     "replay",
     "rows",
 )

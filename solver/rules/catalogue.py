@@ -9,6 +9,7 @@ from pathlib import Path
 
 from solver import called, registry
 from solver.rules.mistakes import RulesError, expected, one_of, show
+from solver.rules.unsolved import why
 
 SUFFIX = ".toml"
 
@@ -47,6 +48,9 @@ def file_of(source: str | Path, families: tuple[str, ...], beside: str | None = 
     found = called.games_of(str(source), families)
     if len(found) > 1:
         raise RulesError(f"{show(source)} is the name of several games; expected {one_of(found)}")
+    reason = None if found else why(plain(str(source)))
+    if reason is not None:
+        raise RulesError(f"{show(source)} is no game for a solver: {reason}")
     if not found:
         near = called.nearest(str(source), families)
         hint = f" (did you mean {near}?)" if near else ""

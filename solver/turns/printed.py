@@ -18,6 +18,11 @@ _EXPECTED = "expected what faceup prints of deals before the first play"
 
 _PHASES = {"the first card is offered": "first", "to lay a card down": "discard"}
 _NUMBERS = {"Knock limit": "knock_limit", "Turns": "turns", "Takes in a row": "takes", "Joker": "joker"}
+_NUMBERED = (
+    r"first melds need (?P<minimum>\d+)|each keeps (?P<keep>\d+)|the winner has (?P<bonus>\d+) more|"
+    r"passes in a row (?P<passes>\d+)"
+)
+"""What games of melds say in a few words."""
 
 Fields = dict[str, Any]
 
@@ -70,6 +75,9 @@ def _term(fields: Fields, term: str, seats: int) -> None:
         fields["turns_left"] = int(found[1])
     elif term in _PHASES:
         fields["phase"] = _PHASES[term]
+    elif found := re.fullmatch(_NUMBERED, term):
+        key = next(name for name in found.groupdict() if found[name])
+        fields[key] = int(found[key])
     elif term == "declared":
         fields["declared"] = True
     elif term == "against the seats' order":
@@ -103,6 +111,16 @@ def _line(fields: Fields, name: str, value: str, seats: int) -> None:
     if plain == "Discard pile":
         fields.setdefault("discards", []).append(_pile(value))
     elif plain in ("Stock", "Kitty", "Pile", "Table"):
+        fields[plain.lower()] = _cards(value)
+    elif plain == "Melds":
+        fields["melds"] = _melds(value)
+    elif plain.startswith("Melds of"):
+        fields.setdefault("melds", []).append(_melds(value))
+    elif plain.startswith("Chips of"):
+        fields.setdefault("chips", []).append(number(value))
+    elif plain == "Red threes on the table":
+        fields["red_threes"] = number(value)
+    elif plain in ("Stock", "Kitty", "Foot"):
         fields[plain.lower()] = _cards(value)
     elif plain == "Layout":
         fields["layout"] = [] if value == "empty" else _cards(value)
@@ -142,6 +160,10 @@ def _pile(value: str) -> list[str]:
         return []
     top, _, rest = value.partition(" on ")
     return [*_cards(rest), *_cards(top)]
+
+
+def _melds(value: str) -> list[list[str]]:
+    return [] if value == "none" else [_cards(meld) for meld in value.split("; ")]
 
 
 def _cards(value: str) -> list[str]:

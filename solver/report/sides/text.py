@@ -10,6 +10,7 @@ from solver.bounds import Bounds
 from solver.cards import seat_name
 from solver.report.seats import seat_names, side_names, value_names
 from solver.report.style import Style
+from solver.sides import Sides
 from solver.sides.analysis import Analysis, Made
 from solver.sides.concepts import COALITION, MAXN
 from solver.sides.solution import Solution
@@ -57,8 +58,13 @@ def single_value(found: Solution, style: Style) -> str:
     value = number_text(found.values[0], style)
     if found.concept == COALITION:
         return f"{seat_names(found.coalition, found.seats)} together make sure of {value}"
-    ours, theirs = side_names(found.sides)
-    return f"{ours} against {theirs}: {value}"
+    return f"{against(found.sides)}: {value}"
+
+
+def against(sides: Sides) -> str:
+    """Who plays against whom, or alone."""
+    ours, theirs = side_names(sides)
+    return f"{ours} against {theirs}" if theirs else ours
 
 
 def seat_values(found: Solution, style: Style, between: str) -> str:
@@ -124,8 +130,7 @@ def play_title(made: Analysis[Made], style: Style) -> str:
     """What the numbers beside plays are."""
     if len(made.values) > 1:
         return "After each play, what its player makes sure of against all others:"
-    ours, theirs = side_names(made.sides)
-    return f"{ours} against {theirs} with best play: {values_text(made, 0, style)} at the start, and after each play"
+    return f"{against(made.sides)} with best play: {values_text(made, 0, style)} at the start, and after each play"
 
 
 def cell(one: Made, style: Style, write: Write) -> str:

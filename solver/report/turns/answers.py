@@ -9,7 +9,7 @@ from solver.deal import Deal
 from solver.report.sides import text as sides
 from solver.report.style import Style
 from solver.report.turns.line import line_text, place_text, play_text, rows_of
-from solver.report.turns.situation import ending, situation
+from solver.report.turns.situation import after, ending, situation
 from solver.turns.answer import TurnsAnswer, TurnsPlayAnswer
 from solver.turns.solution import Solution
 
@@ -28,9 +28,11 @@ def solve(_deal: Deal, answer: TurnsAnswer, _asked: Asked, style: Style) -> str:
     parts.append("\n".join(filter(None, (sides.value_text(found, style), ending(found.position)))))
     if found.moves:
         parts.append(sides.move_rows(_groups(found, style)))
+    if found.best:
+        parts.append(after(found.position, found.best[0], style))
     if found.line:
         parts.append(f"{sides.line_title(found)}\n{line_text(found.position, found.line, style)}")
-    return "\n\n".join(parts)
+    return "\n\n".join(filter(None, parts))
 
 
 def analyse(_deal: Deal, answer: TurnsPlayAnswer, _asked: Asked, style: Style) -> str:

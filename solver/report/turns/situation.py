@@ -15,8 +15,9 @@ from solver.turns.dialect import Position
 class Told(Protocol):
     """What a dialect's module in ``solver.report.turns.told`` says of a position.
 
-    It may have besides ``turn(position)``, ``hands(state, rules, style)`` and ``ending(position)``: whose turn it is,
-    the hands where they are not to be sorted, and what stands below the value.
+    It may have besides ``turn(position)``, ``hands(state, rules, style)``, ``ending(position)`` and ``after(position,
+    move, style)``: whose turn it is, the hands where they are not to be sorted, what stands below the value, and what
+    follows from a best move by itself.
     """
 
     def terms(self, state: Any, rules: Any, style: Style, /) -> Iterator[str]:
@@ -32,20 +33,28 @@ class Told(Protocol):
 def situation(position: Position, style: Style) -> str:
     """The game, whose turn it is, the hands, and all else on which the value hangs."""
     state, rules = position.state, position.rules
-    module = importlib.import_module(f"solver.report.turns.told.{position.dialect}")
-    told = cast(Told, module)
-    turn = getattr(module, "turn", _turn)(position)
+    told = _told(position)
+    turn = getattr(told, "turn", _turn)(position)
     head = [rules.name or "A game of your own", *told.terms(state, rules, style), turn]
-    hands = getattr(module, "hands", None)
+    hands = getattr(told, "hands", None)
     rows = hands(state, rules, style) if hands else _rows(told, position, style)
     return "\n".join([", ".join(head), "", rows, *told.lines(state, rules, style)])
 
 
 def ending(position: Position) -> str:
     """What a dialect says below the value; nothing where it has nothing to say."""
-    module = importlib.import_module(f"solver.report.turns.told.{position.dialect}")
-    told: str = getattr(module, "ending", lambda _: "")(position)
+    told: str = getattr(_told(position), "ending", lambda _: "")(position)
     return told
+
+
+def after(position: Position, move: str, style: Style) -> str:
+    """What follows from a move by itself, where a dialect has something to say of it."""
+    tell = getattr(_told(position), "after", None)
+    return "" if tell is None else "\n".join(tell(position, move, style))
+
+
+def _told(position: Position) -> Told:
+    return cast(Told, importlib.import_module(f"solver.report.turns.told.{position.dialect}"))
 
 
 def _rows(told: Told, position: Position, style: Style) -> str:

@@ -1,1 +1,1 @@
-"""Games of turns, climbing and matching, as pages."""
+"""Games of turns as pages."""

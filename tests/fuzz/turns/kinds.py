@@ -9,6 +9,7 @@ from solver.rules.turns.beating import Rules as BeatingRules
 from solver.rules.turns.climbing import Rules as ClimbingRules
 from solver.rules.turns.drawing import Rules as DrawingRules
 from solver.rules.turns.matching import Rules as MatchingRules
+from solver.rules.turns.melds import Rules as MeldsRules
 from solver.rules.turns.rows import Rules as RowsRules
 
 
@@ -92,6 +93,12 @@ def drawing(rules: DrawingRules, _seats: int) -> Iterator[str]:
         yield "last"
 
 
+def melds(rules: MeldsRules, _seats: int) -> Iterator[str]:
+    """The kinds of a game of melds."""
+    yield from ("start", "over")
+    yield from ("opening", "out") if rules.play.kind == "turn" else ("later",)
+
+
 KINDS: Mapping[str, Callable[[Any, int], Iterator[str]]] = {
     "climbing": climbing,
     "matching": matching,
@@ -99,6 +106,7 @@ KINDS: Mapping[str, Callable[[Any, int], Iterator[str]]] = {
     "rows": rows,
     "beating": beating,
     "drawing": drawing,
+    "melds": melds,
 }
 
 

@@ -137,4 +137,15 @@ DRAWING: Mapping[str, Is] = {
 cleared; the first card is offered; the last turns; the round is over."""
 
 LEAST = {"record": 4, "tricks": 2, "pile": 1, "passes": 2}
+MELDS: Mapping[str, Is] = {
+    "start": goes_on,
+    "opening": goes_on,
+    "out": _in_play(lambda one, _: "out" in one.legal()),
+    "later": _in_play(lambda one, start: one.state != start),
+    "over": is_over,
+}
+"""At the start, mostly with melds on the table; with none; the mover can go out without a card laid down; after some
+plays; the round is over."""
+
+LEAST = {"record": 4, "tricks": 2, "pile": 1, "passes": 2, "later": 1}
 """Plays that lead to a kind at least."""

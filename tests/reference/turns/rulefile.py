@@ -132,6 +132,22 @@ DEFAULTS: dict[str, dict[str, Sheet]] = {
         "places": {"up": 2, "pairs": {}},
         "score": {"by": "suit", "winner": 1, "loser": 0, "worst": False, "stopper": False, "values": {}},
     },
+    "melds": {
+        "table": _SHARED["table"],
+        "pack": _SHARED["pack"],
+        "deal": {"hand": 13, "foot": 0},
+        "play": {"kind": "turn"},
+        "sets": {"least": 3, "most": 0, "natural": 2, "wild": 3, "one": True, "closed": False, "never": []},
+        "runs": {"least": 0, "most": 7},
+        "wild": {"cards": []},
+        "full": {"cards": 7, "natural": 0, "mixed": 0, "run": 0},
+        "out": {"full": 0, "natural": 0, "points": 0, "at_once": 0, "cards": [], "most": 0},
+        "bonus": {"cards": [], "each": 0, "four": 0, "needs": 0},
+        "opening": {"minimum": 0},
+        "keep": {"cards": 5, "pair": 25, "single": 20, "winner": 20, "clean": 30},
+        "rob": {"pair": "J", "chips": 31, "most": 12},
+        "score": {"values": {}, "left": {}},
+    },
 }
 """Every section and key, with what holds where nothing is said."""
 

@@ -1,0 +1,1 @@
+"""Games of melds: reading, dealing, referee, search."""

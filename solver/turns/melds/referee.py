@@ -1,0 +1,101 @@
+"""The rules of play of games of melds: what is legal, what comes of it, how it is scored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import ClassVar
+
+from solver.arguments import shown
+from solver.errors import DealError
+from solver.rules.turns.melds import Rules
+from solver.turns.melds import keeping, robbing, turn
+from solver.turns.melds.sides import sides_of
+from solver.turns.melds.state import State
+
+_TOLD = 12
+"""Legal moves that an error lists."""
+
+
+class Position:
+    """A position; it does not change.
+
+    Args:
+        rules: the game.
+        state: where it stands; a round that is over says so.
+    """
+
+    dialect: ClassVar[str] = "melds"
+
+    def __init__(self, rules: Rules, state: State) -> None:
+        self.rules = rules
+        self.state = state
+        self.sides = sides_of(rules, state.seats)
+
+    def __repr__(self) -> str:
+        return f"Position({self.rules.id!r}, {self.state!r})"
+
+    @property
+    def mover(self) -> int | None:
+        """The seat to move; None: the round is over."""
+        return None if self.state.over else self.state.turn
+
+    @cached_property
+    def afters(self) -> Mapping[str, State]:
+        """The state after each legal move."""
+        if self.state.over:
+            return {}
+        kind = self.rules.play.kind
+        if kind == "turn":
+            return turn.afters(self.rules, self.state)
+        if kind == "keep":
+            return keeping.afters(self.rules, self.state)
+        return robbing.afters(self.rules, self.state, self.sides)
+
+    def legal(self) -> tuple[str, ...]:
+        """Every legal move in the notation, in the order of the alphabet; none where the round is over."""
+        return tuple(sorted(self.afters))
+
+    def play(self, move: str) -> Position:
+        """The position after a legal move; a joker is the first of them, a meld's cards may come in any order.
+
+        Raises:
+            DealError: it is not legal; the message says what was expected.
+        """
+        meant = self._meant(move)
+        if meant not in self.afters:
+            raise DealError(self._illegal(move))
+        return Position(self.rules, self.afters[meant])
+
+    def children(self) -> list[tuple[str, Position]]:
+        """Every legal move with the position after it."""
+        return [(move, self.play(move)) for move in self.legal()]
+
+    def scores(self) -> tuple[int, ...]:
+        """Of each seat, in a round that is over: its score of the round."""
+        kind = self.rules.play.kind
+        if kind == "turn":
+            return turn.scores(self.rules, self.state)
+        if kind == "keep":
+            return keeping.scores(self.rules, self.state, self.sides)
+        return robbing.scores(self.state, self.sides)
+
+    def _meant(self, move: str) -> str:
+        if not isinstance(move, str):
+            return ""
+        if self.rules.play.kind == "rob":
+            return robbing.as_written(move)
+        return joker_alike(move)
+
+    def _illegal(self, move: str) -> str:
+        if self.state.over:
+            return f"{shown(move)}: the round is over; expected no move"
+        right = self.legal()
+        more = f" or {len(right) - _TOLD} others" if len(right) > _TOLD else ""
+        seat = f"seat {self.state.turn} of {self.state.seats}, from 0"
+        return f"{shown(move)} is no legal move of {seat}; expected {', '.join(right[:_TOLD])}{more}"
+
+
+def joker_alike(card: str) -> str:
+    """A card, of jokers the first: they are all alike."""
+    return "X1" if card[:1] == "X" and card[1:].isdecimal() else card

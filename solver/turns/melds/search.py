@@ -1,0 +1,76 @@
+"""Searches of positions of one deal of a game of melds."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from solver.bounds import Bounds
+from solver.limits import Limits
+from solver.rules.turns.melds import Rules
+from solver.turns.dialect import Goal
+from solver.turns.melds import keeping, turn
+from solver.turns.melds.ending import Ending
+from solver.turns.melds.referee import Position
+
+
+def search(rules: Rules, position: Position, memory: int, without: Set[str]) -> MeldsSearch:
+    """Searches of the positions of a deal (see `dialect.Dialect`)."""
+    return MeldsSearch(rules, position, memory, without)
+
+
+class MeldsSearch:
+    """Searches of positions of one deal, with one table.
+
+    Args:
+        rules: the game.
+        position: the position in which its play begins, or any later one; only positions that follow are asked about.
+        memory: bytes of the table.
+        without: cuts that are not made.
+    """
+
+    def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
+        self._rules = rules
+        self._ending = Ending(rules, position.sides, memory, without)
+        self._nodes = 0
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far: of a turn its divisions, of cards that are kept none but the one asked about."""
+        return self._nodes + self._ending.nodes
+
+    def extremes(self, position: Position, goal: Goal) -> Bounds:
+        """Between what the value must lie by the rules alone, without any search."""
+        kind = self._rules.play.kind
+        if position.mover is None:
+            worth = _weighed(position.scores(), goal)
+            return Bounds(worth, worth)
+        if kind == "turn":
+            ends = sorted(goal.weights[0] * end for end in turn.ends(self._rules, position.state))
+            return Bounds(ends[0], ends[1])
+        if kind == "keep":
+            most = keeping.most(self._rules, position.state)
+            return Bounds(-most, most)
+        return self._ending.extremes(position.state, goal)
+
+    def value(self, position: Position, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
+        """The value of a position, of the whole round (see `dialect.Search`)."""
+        kind = self._rules.play.kind
+        if position.mover is None:
+            return self.extremes(position, goal)
+        if kind == "rob":
+            return self._ending.value(position.state, goal, window, limits)
+        ends = self.extremes(position, goal)
+        if limits.nodes is not None and limits.nodes <= 1:
+            return ends
+        if kind == "keep":
+            self._nodes += 1
+            worth = _weighed(keeping.outcome(self._rules, position.state, position.sides), goal)
+            return Bounds(worth, worth)
+        self._nodes += len(position.afters)
+        values = [_weighed(turn.scores(self._rules, after), goal) for after in position.afters.values()]
+        worth = max(values) if position.mover in goal.maximizers else min(values)
+        return Bounds(worth, worth)
+
+
+def _weighed(scores: tuple[int, ...], goal: Goal) -> int:
+    return sum(weight * score for weight, score in zip(goal.weights, scores, strict=True))
