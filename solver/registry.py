@@ -37,6 +37,7 @@ class Entry:
 _TURNS = (
     "climbing",
     "matching",
+    "counting",
 )
 """The dialects of games of turns."""
 

@@ -1,0 +1,7 @@
+"""Counting games."""
+
+from __future__ import annotations
+
+from solver.families.turns import family_of
+
+FAMILY = family_of("counting", "counting games")
