@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from solver.families.turns import family_of
 
-FAMILY = family_of("counting", "counting games")
+FAMILY = family_of("counting", "counting games", expected=True)

@@ -18,13 +18,15 @@ from solver.numbers import Number
 from solver.rules.choice import Choice
 
 
-def family_of(name: str, title: str) -> Family:
+def family_of(name: str, title: str, *, expected: bool = False) -> Family:
     """The record of a dialect.
 
     Args:
         name: of the dialect, whose ``DIALECT`` stands in ``solver.turns.NAME.dialect``.
         title: in messages.
+        expected: values may be expectations.
     """
+    columns = "EXPECTED" if expected else "TURNS"
     wiring = _Wiring(name)
     return Family(
         name=name,
@@ -40,7 +42,7 @@ def family_of(name: str, title: str) -> Family:
                     called=f"solve, {title}",
                     kind=Later("solver.turns.answer:TurnsAnswer"),
                     report=Later("solver.report.turns.answers:solve"),
-                    columns=Later("solver.report.turns.columns:TURNS"),
+                    columns=Later(f"solver.report.turns.columns:{columns}"),
                     statistics=Later("solver.report.sides.statistics:values"),
                     page=Later("solver.view.turns.pages:solve"),
                 ),
@@ -56,7 +58,7 @@ def family_of(name: str, title: str) -> Family:
                     called=f"analyse, {title}",
                     kind=Later("solver.turns.answer:TurnsPlayAnswer"),
                     report=Later("solver.report.turns.answers:analyse"),
-                    columns=Later("solver.report.turns.columns:TURNS_PLAY"),
+                    columns=Later(f"solver.report.turns.columns:{columns}_PLAY"),
                     statistics=Later("solver.report.sides.statistics:plays"),
                     page=Later("solver.view.turns.pages:analyse"),
                 ),

@@ -15,22 +15,26 @@ from solver.turns.solution import Solution
 class TurnsAnswer(SidesAnswer):
     """What a position of a game of turns is worth, and every play; or whether a target is reached."""
 
-    columns: ClassVar[tuple[str, ...]] = (*SidesAnswer.columns, "target", "reached")
+    columns: ClassVar[tuple[str, ...]] = (*SidesAnswer.columns, "mix", "target", "reached")
 
     solution: Solution
 
     def fields(self) -> dict[str, object]:
-        """As for all games with sides; ``target`` and ``reached`` alone where a target was asked for."""
+        """As for all games with sides, ``mix`` besides where seats move at once; of a target ``reached`` alone."""
         found = self.solution
         if found.target is None:
-            return super().fields()
+            mix = {"mix": [dict(one) for one in found.mix]} if found.mix else {}
+            return {**super().fields(), **mix}
         concept = {"concept": found.concept, "with": list(found.coalition)} if found.coalition else {}
         return {**concept, "target": found.target, "reached": found.reached}
 
     @classmethod
     def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
-        """As for all games with sides."""
-        return dict(fields) if "target" in fields else super().row_of(fields)
+        """As for all games with sides, the mixtures apart by slashes: ``H5=0.25 D3=0.75 / C2=1.0``."""
+        if "target" in fields:
+            return dict(fields)
+        mixes = (" ".join(f"{move}={share}" for move, share in mix.items()) for mix in fields.get("mix", ()))
+        return {**super().row_of(fields), **({"mix": " / ".join(mixes)} if "mix" in fields else {})}
 
 
 @dataclass(kw_only=True)

@@ -29,13 +29,17 @@ def deal_of(board: Printed, game: str | None) -> Deal:
         FaceupError: something can not be read, or the play had begun.
     """
     assert game is not None
-    seats, matching = len(board.seats), family_of(game) == "matching"
+    seats, family = len(board.seats), family_of(game)
+    matching = family == "matching"
     fields: Fields = {"game": game, "hands": [list(hand) for hand in board.seats]}
     for term in filter(None, board.heading.split(", ")):
         _term(fields, term, seats)
     for seat, mark in enumerate(board.marks):
         for word in filter(None, mark.split(", ")):
             _mark(fields, seat, seats, word, matching=matching)
+    out = [seat for seat, mark in enumerate(board.marks) if "out" in mark.split(", ")]
+    if out and family == "counting":
+        fields["alive"] = [seat for seat in range(seats) if seat not in out]
     for name, value in board.named.items():
         try:
             _line(fields, name, value)
@@ -51,6 +55,14 @@ def _term(fields: Fields, term: str, seats: int) -> None:
         fields["bid"] = int(found[1])
     elif found := re.fullmatch(r"a crank of (\d+)", term):
         fields["crank"] = int(found[1])
+    elif found := re.fullmatch(r"total (-?\d+)", term):
+        fields["total"] = int(found[1])
+    elif found := re.fullmatch(r"(\w+) deals", term):
+        fields["dealer"] = _seat(found[1], seats)
+    elif found := re.fullmatch(r"race to \d+ from ([\d ]+)", term):
+        fields |= {"objective": "win", "scores": [int(word) for word in found[1].split()]}
+    elif re.fullmatch(r"\w+ and \w+ at once", term):
+        fields["simultaneous"] = True
     elif term == "declared":
         fields["declared"] = True
     elif term == "against the seats' order":
@@ -67,7 +79,7 @@ def _mark(fields: Fields, seat: int, seats: int, word: str, *, matching: bool) -
         fields.setdefault(key, [[] for _ in range(seats)])[seat] = _cards(found[2])
     elif found := re.fullmatch(r"(\d+) pressures", word):
         fields.setdefault("pressures", [0] * seats)[seat] = int(found[1])
-    elif not re.fullmatch(r"out, place \d+|out|place \d+", word):
+    elif not re.fullmatch(r"[+−-]\d+ so far|out, place \d+|out|place \d+", word):
         raise FormatError(f"{shown(word)} behind a hand; {_EXPECTED}")
 
 
@@ -75,7 +87,9 @@ def _line(fields: Fields, name: str, value: str) -> None:
     plain = re.sub(r" \d+$", "", name)
     if plain == "Discard pile":
         fields.setdefault("discards", []).append(_pile(value))
-    elif plain in ("Stock", "Kitty"):
+    elif plain == "Starter":
+        fields["starter"] = _cards(value)[0]
+    elif plain in ("Stock", "Kitty", "Crib"):
         fields[plain.lower()] = _cards(value)
     elif plain == "Pick-ups left":
         fields["pickups"] = number(value)

@@ -38,6 +38,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
     alive = _alive(rules, fields, seats)
     leader = _leader(rules, fields, seats, dealer, laying, alive)
     win = _objective(rules, fields)
+    before = _scores(rules, fields, seats) if win else (0,) * seats
     state = State(
         hands=hands,
         turn=leader,
@@ -51,7 +52,8 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
         laying=laying,
         together=_together(rules, fields, seats),
         win=win,
-        scores=_scores(rules, fields, seats) if win else (0,) * seats,
+        before=before if win else (),
+        scores=before,
     )
     _check_cards(rules, state)
     return opened(rules, state, leader)

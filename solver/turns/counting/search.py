@@ -10,7 +10,7 @@ from solver.kernels import kernel
 from solver.limits import Limits
 from solver.rules.turns.counting import Rules
 from solver.turns.counting.record import Deal
-from solver.turns.counting.referee import Position
+from solver.turns.counting.referee import LAY, Position
 from solver.turns.dialect import Goal
 from solver.watch import through
 
@@ -65,6 +65,37 @@ class CountingSearch:
         if engine.interrupted:
             raise KeyboardInterrupt
         return Bounds(before + low, before + high)
+
+    def matrix(self, position: Position, goal: Goal, limits: Limits) -> list[list[Bounds]]:
+        """What is proved of the value after both have laid away (see `solver.turns.mixed.MatrixSearch`)."""
+        before = self._take_up(position, goal)
+        first, second = position.state.laying
+        moves = self._aways(position, first), self._aways(position, second)
+        engine = self._engine
+        engine.limit(limits.nodes, limits.seconds)
+        low, high = engine.bounds()
+        try:
+            found = engine.each(moves[0], moves[1], low, high)
+        finally:
+            self._nodes += engine.nodes
+        if engine.interrupted:
+            raise KeyboardInterrupt
+        table = [[Bounds(before + low, before + high) for low, high in row] for row in found]
+        return table if first < second else [list(column) for column in zip(*table, strict=True)]
+
+    def _aways(self, position: Position, seat: int) -> list[int]:
+        """What a seat can lay away, as moves of the engine."""
+        standing = self._deal.standing(position.state)
+        found = []
+        for option in position.options(seat):
+            held = list(zip(position.state.hands[seat], standing.hands[seat], strict=True))
+            bits = []
+            for card in option.removeprefix(LAY).split("+"):
+                pair = next(pair for pair in held if pair[0] == card)
+                held.remove(pair)
+                bits.append(pair[1])
+            found.append(self._engine.away(bits))
+        return found
 
     def _take_up(self, position: Position, goal: Goal) -> int:
         """Ask about a position from now on; what is settled before it, all of it where the round is over.

@@ -27,6 +27,7 @@ class State:
         laying: the seats that have still to lay cards away, in their order.
         together: they do so at once.
         win: the deal asks who wins the game.
+        before: of each seat, with ``win``: what it had before the deal.
         scores: of each seat: what it has scored in this deal; with ``win``, in the whole game.
         over: nothing more is played.
     """
@@ -45,6 +46,7 @@ class State:
     laying: tuple[int, ...] = ()
     together: bool = False
     win: bool = False
+    before: tuple[int, ...] = ()
     scores: tuple[int, ...] = ()
     over: bool = False
 

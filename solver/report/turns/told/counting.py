@@ -21,9 +21,7 @@ def terms(state: State, rules: Any, _style: Style) -> Iterator[str]:
     if state.dealer is not None:
         yield f"{seat_name(state.dealer, state.seats)} deals"
     if state.win:
-        yield f"race to {rules.race.points}"
-    if state.together and len(state.laying) > 1:
-        yield "both lay away at once"
+        yield f"race to {rules.race.points} from {' '.join(map(str, state.before))}"
 
 
 def marks(state: State, style: Style) -> Iterator[str]:
