@@ -26,11 +26,13 @@ BOARDS := $(filter-out $(ENDINGS),$(wildcard data/bridge/*.pbn))
 # What shows that nothing is missing from the package: its commands, its files, and an example for every kernel.
 SHIPPED := tests/cli tests/test_package.py tests/test_readme.py tests/bridge/test_kernel_same.py \
 	tests/trick/test_examples.py tests/patience/test_examples.py \
-	tests/turns/climbing/test_examples.py tests/turns/matching/test_examples.py
+	tests/turns/climbing/test_examples.py tests/turns/matching/test_examples.py \
+	tests/turns/counting/test_examples.py
 
 # What goes through every kernel.
 SANITIZED := tests/bridge tests/trick/test_general.py tests/trick/test_plain.py tests/patience/test_examples.py \
-	tests/turns/climbing/test_examples.py tests/turns/matching/test_examples.py
+	tests/turns/climbing/test_examples.py tests/turns/matching/test_examples.py \
+	tests/turns/counting/test_examples.py
 
 # cython-lint calls its helpers by name.
 export PATH := $(CURDIR)/$(BIN):$(PATH)

@@ -14,7 +14,7 @@ Scalar = bool | int | str
 class Header:
     """Keys before the first section that are no rules."""
 
-    game: str = entry("", "the family of its rules: patience, trick, climbing or matching; else the folder says it")
+    game: str = entry("", "the family of its rules: patience, trick, climbing, matching, counting; else by the folder")
     extends: str = entry(
         "", "the id of a game, or the path of a rule file from this one: what is not said here is as there"
     )

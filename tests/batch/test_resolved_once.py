@@ -28,12 +28,13 @@ PLACES = {
     "trick": ("solver.trick.cases.deal_of", "solver.rules.choice.Choice.chosen", "solver.trick.asking._questions"),
     "climbing": ("solver.turns.cases.recorded", "solver.rules.choice.Choice.chosen", "solver.turns.cases.solution"),
     "matching": ("solver.turns.cases.recorded", "solver.rules.choice.Choice.chosen", "solver.turns.cases.solution"),
+    "counting": ("solver.turns.cases.recorded", "solver.rules.choice.Choice.chosen", "solver.turns.cases.solution"),
     "patience": ("solver.patience.cases.layout_of", "solver.rules.choice.Choice.chosen"),
 }
 """What turns a deal into what its family searches."""
 
 
-GAMES = {"trick": "hearts", "climbing": "president", "matching": "iges"}
+GAMES = {"trick": "hearts", "climbing": "president", "matching": "iges", "counting": "ninety-nine"}
 
 
 def deals_of(family: str) -> tuple[Sequence[Deal], Choice]:

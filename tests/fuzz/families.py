@@ -12,6 +12,7 @@ MODULES = {
     "patience": "tests.fuzz.patience.family",
     "climbing": "tests.fuzz.turns.climbing_family",
     "matching": "tests.fuzz.turns.matching_family",
+    "counting": "tests.fuzz.turns.counting_family",
 }
 NAMES = tuple(MODULES)
 

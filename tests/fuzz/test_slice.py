@@ -19,6 +19,7 @@ import pytest
 from solver.rules.schema import schema_of
 from solver.rules.trick import Rules
 from solver.rules.turns.climbing import Rules as ClimbingRules
+from solver.rules.turns.counting import Rules as CountingRules
 from solver.rules.turns.matching import Rules as MatchingRules
 from tests.fuzz import __main__ as command
 from tests.fuzz.compare import CRASH, REFERENCE, compare, compare_in, read_difference, shrunk
@@ -27,11 +28,11 @@ from tests.fuzz.family import USUAL, Answer, Deal, Family, NoAnswerError, NoPosi
 from tests.fuzz.numbers import cells_of, run_numbers
 from tests.fuzz.run import Run
 from tests.fuzz.trick_rules import KEYS, LEFT_OUT, NO_PLAY, values_by_key
-from tests.fuzz.turns import climbing_rules, matching_rules
+from tests.fuzz.turns import climbing_rules, counting_rules, matching_rules
 
 SEED = 1
-EACH = {"trick": 24, "bridge": 64, "patience": 24, "climbing": 32, "matching": 32}
-_SLICES = {"trick": 5, "bridge": 2, "patience": 4, "climbing": 3, "matching": 3}
+EACH = {"trick": 24, "bridge": 64, "patience": 24, "climbing": 32, "matching": 32, "counting": 24}
+_SLICES = {"trick": 5, "bridge": 2, "patience": 4, "climbing": 3, "matching": 3, "counting": 2}
 SLICES = [(name, first) for name, slices in _SLICES.items() for first in range(0, slices * EACH[name], EACH[name])]
 ROOT = Path(__file__).parents[2]
 SPADES, MORE = 2, 3
@@ -213,7 +214,10 @@ def test_every_key_of_the_language_is_drawn_or_said_not_to_be() -> None:
     assert [key for key, values in values_by_key().items() if not values] == []
 
 
-@pytest.mark.parametrize(("language", "drawn"), [(ClimbingRules, climbing_rules), (MatchingRules, matching_rules)])
+TURNS = [(ClimbingRules, climbing_rules), (MatchingRules, matching_rules), (CountingRules, counting_rules)]
+
+
+@pytest.mark.parametrize(("language", "drawn"), TURNS)
 def test_every_key_of_games_of_turns_is_drawn_or_said_not_to_be(language: type, drawn: Any) -> None:
     schema = schema_of(language)
     known = {f"{name}.{key}" for name, section in schema.sections.items() for key in section.keys}

@@ -44,7 +44,7 @@ def deals(game: str) -> dict[str, Deal]:
     if game in game_ids("patience"):
         return {"seed:1": numbered}
     family = family_of(game)
-    if family in ("climbing", "matching"):
+    if family in ("climbing", "matching", "counting"):
         fields = dialect_of(family).deal(load_any(game), 1, None, FEW_TURNS)
         return {"seed:1": numbered, "few cards": from_object({"game": game, **fields}, Source("few"))}
     few = from_object(deal_trick_game(load_trick_game(game), 1, cards=FEW), Source("few"))

@@ -11,12 +11,12 @@ import pytest
 
 from tests.fuzz.family import RULES, Deal, NoPositionError
 from tests.fuzz.numbers import cells_of
-from tests.fuzz.turns import climbing_family, matching_family
+from tests.fuzz.turns import climbing_family, counting_family, matching_family
 from tests.fuzz.turns.family import Turns
 from tests.fuzz.turns.files import rules_path
 from tests.reference import turns
 
-FAMILIES = {"climbing": climbing_family, "matching": matching_family}
+FAMILIES = {"climbing": climbing_family, "matching": matching_family, "counting": counting_family}
 SEED = 2
 EACH = 120
 """Positions of a test."""

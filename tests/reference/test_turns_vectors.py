@@ -11,8 +11,11 @@ from typing import Any
 import pytest
 
 from tests.reference import turns
+from tests.reference.turns import rulefile
 
 VECTORS = Path(__file__).resolve().parents[3] / "shared" / "vectors"
+FOLDERS = {"counting": "stock"}
+"""Where the positions of a dialect are, that have no folder of their own."""
 LIMIT = 1200
 """Positions looked at for a deal."""
 LARGEST = 12
@@ -20,8 +23,11 @@ LARGEST = 12
 
 
 def _deals() -> Iterator[Any]:
-    for dialect in ("climbing", "matching"):
-        for path in sorted((VECTORS / dialect).glob("*.jsonl")):
+    for dialect in ("climbing", "matching", "counting"):
+        games = {path.stem for path in (rulefile.GAMES / dialect).glob("*.toml")}
+        for path in sorted((VECTORS / FOLDERS.get(dialect, dialect)).glob("*.jsonl")):
+            if path.stem not in games:
+                continue
             for number, line in enumerate(path.read_text().splitlines(), start=1):
                 yield pytest.param(json.loads(line), id=f"{path.stem} {number}")
 

@@ -13,6 +13,7 @@ PAGES = {
     "trick": DOCS / "trick-keys.md",
     "climbing": DOCS / "climbing-keys.md",
     "matching": DOCS / "matching-keys.md",
+    "counting": DOCS / "counting-keys.md",
 }
 
 START, END = "<!-- keys -->\n", "<!-- end of keys -->"

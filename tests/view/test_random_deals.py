@@ -36,7 +36,8 @@ _AT_MOST = 24
 @cache
 def games() -> Sequence[str]:
     """Thirty games with seats, of all families."""
-    files = {name: sorted(GAMES.joinpath(name).glob("*.toml")) for name in ("trick", "climbing", "matching")}
+    names = ("trick", "climbing", "matching", "counting")
+    files = {name: sorted(GAMES.joinpath(name).glob("*.toml")) for name in names}
     ids = {name: [file.stem for file in found if file.stem not in BRIDGE] for name, found in files.items()}
     return [game for names in ids.values() for game in names[:: max(1, len(names) // 10)][:10]]
 

@@ -61,8 +61,11 @@ class Table:
             self.score(dealer, self.rules.starter.turned)
 
     def show(self) -> None:
-        """Hands from the dealer's left, the dealer last, then the crib."""
+        """Hands from the dealer's left, the dealer last, then the crib; none where the game shows none."""
         state = self.before
+        if not self.kept:
+            self.over = True
+            return
         dealer = -1 if state.dealer is None else state.dealer
         seats = len(self.hands)
         for seat in ((dealer + step) % seats for step in range(1, seats + 1)):

@@ -50,7 +50,7 @@ def _is_partly_known(deal: Deal) -> bool:
     return bool(deal.hands) and not any(deal.hands)
 
 
-@pytest.mark.parametrize("family", ["patience", "trick", "climbing", "matching"])
+@pytest.mark.parametrize("family", ["patience", "trick", "climbing", "matching", "counting"])
 def test_deals_of_every_game_come_back(family: str) -> None:
     for game in game_ids(family):
         assert_comes_back(solver.deal(game, "seed:3"))

@@ -223,7 +223,7 @@ def _settings(option: str) -> dict[str, object]:
 
 # -- shrinking ---------------------------------------------------------------------------------------------------------
 
-_KEPT = {RULES, "game", "hands", "leader", "dealer", "declarer", "discards", "contract"}
+_KEPT = {RULES, "game", "hands", "leader", "dealer", "declarer", "discards", "contract", "starter", "crib"}
 """Fields that a smaller position has too: without them it would be another, or none."""
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from solver.rules.turns.climbing import Rules as ClimbingRules
+from solver.rules.turns.counting import Rules as CountingRules
 from solver.rules.turns.matching import Rules as MatchingRules
 
 
@@ -43,6 +44,19 @@ def matching(rules: MatchingRules, seats: int) -> Iterator[str]:
         yield "empty"
 
 
+def counting(rules: CountingRules, seats: int) -> Iterator[str]:
+    """The kinds of a counting game with so many players."""
+    yield from ("start", "over")
+    if rules.count.stuck == "go":
+        yield from ("record", "anew")
+    elif seats > 2:
+        yield "out"
+    if rules.crib.away:
+        yield "lay"
+    if rules.race.points:
+        yield "race"
+
+
 def of(dialect: str, rules: Any, seats: int) -> list[str]:
     """The kinds of a game of a dialect with so many players."""
-    return list(climbing(rules, seats) if dialect == "climbing" else matching(rules, seats))
+    return list({"climbing": climbing, "matching": matching, "counting": counting}[dialect](rules, seats))

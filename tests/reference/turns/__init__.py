@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.reference.turns.climbing.game import Game as Climbing
+from tests.reference.turns.counting.game import Game as Counting
 from tests.reference.turns.errors import BadDeal, NotCovered, TooMany
 from tests.reference.turns.matching.game import Game as Matching
 from tests.reference.turns.rulefile import Rules, read, shipped
@@ -22,13 +23,13 @@ class Answer:
     mover can.
     """
 
-    value: int | list[int]
-    moves: dict[str, int]
+    value: float | list[float]
+    moves: dict[str, float]
 
 
 def game_of(rules: Rules, deal: Mapping[str, Any]) -> Any:
     """The game of a deal."""
-    return {"climbing": Climbing, "matching": Matching}[rules.dialect](rules, deal)
+    return {"climbing": Climbing, "matching": Matching, "counting": Counting}[rules.dialect](rules, deal)
 
 
 def begin(deal: Mapping[str, Any], rules: Path | None = None) -> tuple[Any, Any]:
@@ -65,6 +66,6 @@ def solve(deal: Mapping[str, Any], *, rules: Path | None = None, limit: int = 20
         return None
 
 
-def _shown(value: Values) -> int | list[int]:
+def _shown(value: Values) -> float | list[float]:
     """One number for two sides, else one for each seat."""
     return value[0] if len(value) == 1 else list(value)

@@ -12,7 +12,7 @@ from typing import Any
 from tests.reference.turns.errors import BadDeal, NotCovered
 
 GAMES = Path(__file__).resolve().parents[3] / "solver" / "games"
-DIALECTS = ("climbing", "matching")
+DIALECTS = ("climbing", "matching", "counting")
 
 Sheet = dict[str, Any]
 
@@ -84,6 +84,17 @@ DEFAULTS: dict[str, dict[str, Sheet]] = {
             "most": 0,
             "most_declared": 0,
         },
+    },
+    "counting": {
+        **_SHARED,
+        "count": {"limit": 31, "values": {}, "stuck": "go", "draw": False},
+        "play": {"totals": {}, "pair": 0, "run": 0, "last": 0},
+        "crib": {"away": 0},
+        "starter": {"on": False, "rank": "", "turned": 0, "matched": 0},
+        "show": {"totals": {}, "pair": 0, "run": 0, "flush": 0},
+        "race": {"points": 0, "lines": []},
+        "lead": {"first": "left of dealer"},
+        "score": {"winner": 0},
     },
 }
 """Every section and key, with what holds where nothing is said."""

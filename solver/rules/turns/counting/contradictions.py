@@ -24,6 +24,7 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
     wrong = list(_values(rules))
     yield from wrong
     yield from _totals(rules)
+    yield from _runs(rules)
     yield from _stuck(rules)
     yield from _starter(rules)
     yield from _dealt(rules)
@@ -81,6 +82,12 @@ def _totals(rules: Rules) -> Iterator[Contradiction]:
                 yield no(f"totals: {word} = {show(value)}; expected points from 1 to {MOST}", path)
             elif path == "play.totals" and int(word) > rules.count.limit:
                 yield no(f"totals: {word}, above the limit of {rules.count.limit}", path, "count.limit")
+
+
+def _runs(rules: Rules) -> Iterator[Contradiction]:
+    for path, size in (("play.run", rules.play.run), ("show.run", rules.show.run)):
+        if size == 1:
+            yield no("run = 1, a card alone; expected 0, or 2 and more", path)
 
 
 def _stuck(rules: Rules) -> Iterator[Contradiction]:
