@@ -2,6 +2,17 @@
 
 from __future__ import annotations
 
-from solver.families.turns import family_of
+from dataclasses import replace
 
-FAMILY = family_of("counting", "counting games", expected=True)
+from solver.families.record import Hand
+from solver.families.turns import family_of
+from solver.later import Later
+
+FAMILY = replace(
+    family_of("counting", "counting games", expected=True),
+    hand=Hand(
+        scored=Later("solver.turns.counting.hand:scored"),
+        kind=Later("solver.turns.counting.hand:HandAnswer"),
+        report=Later("solver.report.turns.hand:report"),
+    ),
+)

@@ -16,7 +16,7 @@ TABLE = '[Game "mau-mau"] [Deal "1:SA,SK S3,S2 H3,H2"]\n'
 
 FIELDS: dict[str, list[tuple[object, str]]] = {
     "discards": [([["H3", "C8=H"], ["D4"]], "H3,C8=H/D4"), ([[], ["D4"]], "-/D4"), ([[]], "-"), ([], "")],
-    "starter": [(True, "true"), (False, "false")],
+    "starter": [(True, "true"), (False, "false"), ("HT", "HT")],
     "pickups": [(0, "0"), (3, "3")],
     "effects": [({"8": ["wild"], "SQ": ["draw:5", "skip"]}, "8 wild; SQ draw:5 skip"), ({}, "")],
     "row_up": [([["HA", "C3"], [], ["S2"]], "HA,C3/-/S2")],

@@ -22,8 +22,8 @@ class CountingLayout:
 
     @property
     def exact(self) -> Sequence[str]:
-        """The stock's next card lies on top, and the count as it was laid."""
-        return ("stock", "count")
+        """The stock's next card lies on top, or the count as it was laid."""
+        return ("stock",) if self._start.stock else ("count",)
 
     @property
     def kept(self) -> Sequence[str]:
