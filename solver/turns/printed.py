@@ -61,7 +61,7 @@ def _term(fields: Fields, term: str, seats: int) -> None:
         fields["dealer"] = _seat(found[1], seats)
     elif found := re.fullmatch(r"race to \d+ from ([\d ]+)", term):
         fields |= {"objective": "win", "scores": [int(word) for word in found[1].split()]}
-    elif re.fullmatch(r"\w+ and \w+ at once", term):
+    elif re.fullmatch(r"\w+ and \w+ to play at once", term):
         fields["simultaneous"] = True
     elif term == "declared":
         fields["declared"] = True

@@ -40,5 +40,5 @@ def _turn(position: Position) -> str:
     if position.mover is None:
         return "the round is over"
     if at_once(position):
-        return f"{joined(seat_name(seat, len(position.state.hands)) for seat in at_once(position))} at once"
+        return f"{joined(seat_name(seat, len(position.state.hands)) for seat in at_once(position))} to play at once"
     return f"{seat_name(position.mover, len(position.state.hands))} to play"

@@ -104,10 +104,7 @@ def rule_file(rng: random.Random, dimension: str) -> str:
         said.update(WITH.get(path, {}))
         said.update(WITH.get(one, {}))
         said[path] = next(found for found in values()[path] if shown(found) == value)
-    if said.get("count.stuck") == "out":
-        for path in [path for path in said if path.split(".")[0] in ("crib", "starter", "show", "race")]:
-            if not dimension.startswith(path):
-                del said[path]
+    _agreed(said, dimension.partition("=")[0])
     if said.get("starter.rank") and said["starter.rank"] not in said["pack.ranks"]:
         said["pack.ranks"] = PACKS[0]
     if said.get("race.points"):
@@ -118,6 +115,29 @@ def rule_file(rng: random.Random, dimension: str) -> str:
         said["table.players"] = [2, 3, 4]
     return toml("counting", said)
 
+
+def _agreed(said: Said, kept: str) -> None:
+    """Take out what the key of the dimension, or else who is out, can not be together with."""
+    going = kept.startswith(_GOING) or kept == "play.last"
+    if going and said.get("count.stuck") == "out":
+        for path in ("count.stuck", "score.winner", "count.draw"):
+            said.pop(path, None)
+    if said.get("count.stuck") == "out":
+        for path in [path for path in said if path.startswith(_GOING) or path == "play.last"]:
+            del said[path]
+    if said.get("race.points") and said.get("table.sides"):
+        for path in [path for path in said if path.startswith("race") or path == "table.sides"]:
+            if path.startswith("race") != kept.startswith("race"):
+                del said[path]
+    limit, totals = said.get("count.limit", 31), said.get("play.totals", {})
+    if any(int(total) > limit for total in totals):
+        said.pop("count.limit" if kept == "play.totals" else "play.totals", None)
+    if any(len(values) > 1 or min(values) < 1 for values in said.get("count.values", {}).values()):
+        said.pop("count.values" if kept == "show.totals" else "show.totals", None)
+
+
+_GOING = ("crib", "starter", "show", "race")
+"""Sections of games in which nobody is out."""
 
 _BASES: Sequence[Said] = (
     {"count.stuck": "out", "score.winner": 1},
