@@ -88,10 +88,11 @@ def command(
     crib: bool,
     rules: Path | None,
 ) -> None:
-    """The duplicate score of contracts with their results, or of the deals of files; or what a hand of a game shows.
+    """The duplicate score of contracts with their results, or of the deals of files.
 
     A contract is written in any usual way, with its declarer and its result: 4S, 4♠X, 3NT-E, 4S+1, 6C by S -1, Pass.
-    A hand is its cards, and behind it the starter: cribbage S5,H5,D5,CJ C5; without one all starters are shown.
+    Or what a hand of a game shows: its cards, and behind them the starter, cribbage S5,H5,D5,CJ C5; without one all
+    starters are told.
     """
     game, words = (None, asked) if rules or contracts.read(asked[0]) else split_game(asked)
     if game or rules:
