@@ -26,7 +26,7 @@ def family_of(name: str, title: str, *, expected: bool = False) -> Family:
         title: in messages.
         expected: values may be expectations.
     """
-    columns = "EXPECTED" if expected else "TURNS"
+    columns, kind = ("EXPECTED", "Expected") if expected else ("TURNS", "Turns")
     wiring = _Wiring(name)
     return Family(
         name=name,
@@ -40,7 +40,7 @@ def family_of(name: str, title: str, *, expected: bool = False) -> Family:
                 answer=wiring.solve,
                 looks=Looks(
                     called=f"solve, {title}",
-                    kind=Later("solver.turns.answer:TurnsAnswer"),
+                    kind=Later(f"solver.turns.answer:{kind}Answer"),
                     report=Later("solver.report.turns.answers:solve"),
                     columns=Later(f"solver.report.turns.columns:{columns}"),
                     statistics=Later("solver.report.sides.statistics:values"),
@@ -56,7 +56,7 @@ def family_of(name: str, title: str, *, expected: bool = False) -> Family:
                 answer=wiring.analyse,
                 looks=Looks(
                     called=f"analyse, {title}",
-                    kind=Later("solver.turns.answer:TurnsPlayAnswer"),
+                    kind=Later(f"solver.turns.answer:{kind}PlayAnswer"),
                     report=Later("solver.report.turns.answers:analyse"),
                     columns=Later(f"solver.report.turns.columns:{columns}_PLAY"),
                     statistics=Later("solver.report.sides.statistics:plays"),

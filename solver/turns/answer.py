@@ -15,26 +15,22 @@ from solver.turns.solution import Solution
 class TurnsAnswer(SidesAnswer):
     """What a position of a game of turns is worth, and every play; or whether a target is reached."""
 
-    columns: ClassVar[tuple[str, ...]] = (*SidesAnswer.columns, "mix", "target", "reached")
+    columns: ClassVar[tuple[str, ...]] = (*SidesAnswer.columns, "target", "reached")
 
     solution: Solution
 
     def fields(self) -> dict[str, object]:
-        """As for all games with sides, ``mix`` besides where seats move at once; of a target ``reached`` alone."""
+        """As for all games with sides; ``target`` and ``reached`` alone where a target was asked for."""
         found = self.solution
         if found.target is None:
-            mix = {"mix": [dict(one) for one in found.mix]} if found.mix else {}
-            return {**super().fields(), **mix}
+            return super().fields()
         concept = {"concept": found.concept, "with": list(found.coalition)} if found.coalition else {}
         return {**concept, "target": found.target, "reached": found.reached}
 
     @classmethod
     def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
-        """As for all games with sides, the mixtures apart by slashes: ``H5=0.25 D3=0.75 / C2=1.0``."""
-        if "target" in fields:
-            return dict(fields)
-        mixes = (" ".join(f"{move}={share}" for move, share in mix.items()) for mix in fields.get("mix", ()))
-        return {**super().row_of(fields), **({"mix": " / ".join(mixes)} if "mix" in fields else {})}
+        """As for all games with sides."""
+        return dict(fields) if "target" in fields else super().row_of(fields)
 
 
 @dataclass(kw_only=True)
@@ -42,3 +38,26 @@ class TurnsPlayAnswer(SidesPlayAnswer):
     """A recorded play of a game of turns against best play."""
 
     analysis: Analysis
+
+
+@dataclass(kw_only=True)
+class ExpectedAnswer(TurnsAnswer):
+    """The same of a game in which seats may move at once: values may be expectations, and best play a mixture."""
+
+    columns: ClassVar[tuple[str, ...]] = (*TurnsAnswer.columns, "mix")
+
+    def fields(self) -> dict[str, object]:
+        """The same; ``mix``, of each seat that moves at once its moves with their probabilities."""
+        mix = self.solution.mix if self.solution.target is None else ()
+        return {**super().fields(), **({"mix": [dict(one) for one in mix]} if mix else {})}
+
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """The same, the mixtures apart by slashes: ``H5=0.25 D3=0.75 / C2=1.0``."""
+        mixes = (" ".join(f"{move}={share}" for move, share in mix.items()) for mix in fields.get("mix", ()))
+        return {**super().row_of(fields), **({"mix": " / ".join(mixes)} if "mix" in fields else {})}
+
+
+@dataclass(kw_only=True)
+class ExpectedPlayAnswer(TurnsPlayAnswer):
+    """A recorded play of such a game against best play."""

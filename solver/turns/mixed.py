@@ -2,7 +2,7 @@
 
 A dialect that has them says so by two methods of its positions, ``at_once`` (the seats, in their order; none where they
 move in turn) and ``options`` (what one of them can do); a move of both is their options with ``/`` between. Its search
-has ``matrix`` besides ``value``. Dialects without say nothing.
+has ``matrix`` besides ``value``, and the dialect ``expected``, which is true. Dialects without say nothing.
 """
 
 from __future__ import annotations
@@ -64,6 +64,11 @@ def at_once(position: object) -> tuple[int, ...]:
     """
     seats: tuple[int, ...] = getattr(position, "at_once", ())
     return seats
+
+
+def may_expect(dialect: object) -> bool:
+    """Whether values of a dialect may be expectations."""
+    return bool(getattr(dialect, "expected", False))
 
 
 def refuse_line(position: Position) -> None:

@@ -21,6 +21,7 @@ class Counting:
     """The dialect of counting games (see ``solver.turns.dialect.Dialect``)."""
 
     name = "counting"
+    expected = True
 
     def read(self, rules: Rules, fields: Mapping[str, object]) -> Position:
         """The position in which the play of a deal begins."""

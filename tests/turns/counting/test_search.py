@@ -125,3 +125,29 @@ def test_pages_of_positions_at_once(tmp_path: Any) -> None:
     done = CliRunner().invoke(faceup, ["solve", "--output", str(out), str(path)])
     assert done.exit_code == 0, done.output
     assert "at once" in out.read_text(encoding="utf-8")
+
+
+def test_exports_have_decimals(tmp_path: Any) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet")
+    out = tmp_path / "answers.parquet"
+    path = str(ROOT / "data" / "turns" / "at-once.jsonl")
+    assert CliRunner().invoke(faceup, ["solve", "--output", str(out), path]).exit_code == 0
+    row = parquet.read_table(out).to_pylist()[0]
+    assert row["value"] == [pytest.approx(-2.6)]
+    assert dict(row["mix"][0]) == {"lay:CA+HJ": pytest.approx(0.4), "lay:HJ+S2": pytest.approx(0.6)}
+
+
+def test_a_target_of_an_expectation() -> None:
+    path = str(ROOT / "data" / "turns" / "at-once.jsonl")
+    told = [CliRunner().invoke(faceup, ["solve", "-q", "--target", text, path]).stdout for text in ("-2", "-3")]
+    assert ["can not score -2" in told[0], "can score -3" in told[1]] == [True, True]
+
+
+def test_statistics_take_expectations(tmp_path: Any) -> None:
+    store = str(tmp_path / "answers.db")
+    path = str(ROOT / "data" / "turns" / "at-once.jsonl")
+    done = CliRunner().invoke(faceup, ["batch", "solve", path, "--store", store])
+    assert done.exit_code == 0, done.output
+    told = CliRunner().invoke(faceup, ["stats", store, "--format", "json"])
+    assert told.exit_code == 0, told.output
+    assert "-2.6" in told.stdout
