@@ -35,6 +35,7 @@ KERNELS = {
     "trick_plain": "ext/trick/plain.pyx",
     "turns_beating": "ext/turns/beating.pyx",
     "turns_climbing": "ext/turns/climbing.pyx",
+    "turns_counting": "ext/turns/counting.pyx",
     "turns_matching": "ext/turns/matching.pyx",
     "turns_rows": "ext/turns/rows.pyx",
 }

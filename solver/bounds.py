@@ -9,7 +9,7 @@ from solver.errors import FaceupError
 
 
 class Bounds(NamedTuple):
-    """A number is at least ``low`` and at most ``high``.
+    """A number is at least ``low`` and at most ``high``: a whole one, but for expectations (`solver.turns.mixed`).
 
     Attributes:
         low: proved to be reached.

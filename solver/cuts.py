@@ -29,6 +29,7 @@ KERNELS = (
     "trick_plain",
     "turns_beating",
     "turns_climbing",
+    "turns_counting",
     "turns_matching",
     "turns_rows",
 )

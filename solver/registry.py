@@ -38,6 +38,7 @@ TURNS = (
     "beating",
     "climbing",
     "matching",
+    "counting",
     "drawing",
     "melds",
     "replay",

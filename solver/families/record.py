@@ -209,6 +209,21 @@ class Sampled:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    """What a hand of a game shows by itself.
+
+    Attributes:
+        scored: from the rules, the words of the command line, and ``crib``.
+        kind: the class of the answers, which has the columns of CSV.
+        report: for people.
+    """
+
+    scored: Later[Callable[..., Answer]]
+    kind: Later[type[Answer]]
+    report: Later[Callable[[Deal, Any, Style], str]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Family:
     """A family of games.
 
@@ -227,6 +242,7 @@ class Family:
         scene: how its cards lie on a page, from a case of ``solve``; None where no page shows them.
         winnable: whether a deal can be won; None where that is no question.
         numbered: its answers name the number of their deal, where it has one.
+        hand: what a hand of a game shows by itself; None where hands show nothing.
         sampled: how it answers where cards are not seen; None where it does not, or the command does by itself.
     """
 
@@ -244,4 +260,5 @@ class Family:
     scene: Later[Callable[[Case], Scene]] | None = None
     winnable: Winnable | None = None
     numbered: bool = False
+    hand: Hand | None = None
     sampled: Sampled | None = None

@@ -18,13 +18,15 @@ from solver.numbers import Number
 from solver.rules.choice import Choice
 
 
-def family_of(name: str, title: str) -> Family:
+def family_of(name: str, title: str, *, expected: bool = False) -> Family:
     """The record of a dialect.
 
     Args:
         name: of the dialect, whose ``DIALECT`` stands in ``solver.turns.NAME.dialect``.
         title: in messages.
+        expected: values may be expectations.
     """
+    columns, kind = ("EXPECTED", "Expected") if expected else ("TURNS", "Turns")
     wiring = _Wiring(name)
     return Family(
         name=name,
@@ -38,9 +40,9 @@ def family_of(name: str, title: str) -> Family:
                 answer=wiring.solve,
                 looks=Looks(
                     called=f"solve, {title}",
-                    kind=Later("solver.turns.answer:TurnsAnswer"),
+                    kind=Later(f"solver.turns.answer:{kind}Answer"),
                     report=Later("solver.report.turns.answers:solve"),
-                    columns=Later("solver.report.turns.columns:TURNS"),
+                    columns=Later(f"solver.report.turns.columns:{columns}"),
                     statistics=Later("solver.report.sides.statistics:values"),
                     page=Later("solver.view.turns.pages:solve"),
                 ),
@@ -54,9 +56,9 @@ def family_of(name: str, title: str) -> Family:
                 answer=wiring.analyse,
                 looks=Looks(
                     called=f"analyse, {title}",
-                    kind=Later("solver.turns.answer:TurnsPlayAnswer"),
+                    kind=Later(f"solver.turns.answer:{kind}PlayAnswer"),
                     report=Later("solver.report.turns.answers:analyse"),
-                    columns=Later("solver.report.turns.columns:TURNS_PLAY"),
+                    columns=Later(f"solver.report.turns.columns:{columns}_PLAY"),
                     statistics=Later("solver.report.sides.statistics:plays"),
                     page=Later("solver.view.turns.pages:analyse"),
                 ),

@@ -17,7 +17,7 @@ _ANSWER = re.compile(
     r"value|moves|line|verdict|score|table|par(_\w+)?|contracts(_\w+)?|seed|by|bites|solution_len_min|turned|piles"
 )
 
-_ABOUT = "file index status nodes seconds tricks proved bound length hint differences error"
+_ABOUT = "file index status nodes seconds tricks proved bound length hint differences error mix"
 """What an answer says about itself."""
 
 _SAID = frozenset(_ABOUT.split())

@@ -54,12 +54,13 @@ class Style:
         """Several cards, apart from each other by spaces."""
         return " ".join(self.card(code) for code in codes)
 
-    def signed(self, number: int) -> str:
-        """A number with its sign, zero without."""
+    def signed(self, number: float) -> str:
+        """A number with its sign, zero without; an expectation to six digits."""
         if number == 0:
             return "0"
         minus = _MINUS if self.symbols else "-"
-        return f"{'+' if number > 0 else minus}{abs(number)}"
+        told = abs(number) if isinstance(number, int) else f"{abs(number):.6g}"
+        return f"{'+' if number > 0 else minus}{told}"
 
 
 def side_name(side: int) -> str:

@@ -10,6 +10,9 @@ from solver.cards import seat_name
 from solver.sides.answer import span
 from solver.sides.solution import Solution
 
+_NEAR = 1e-6
+"""By how much expectations may differ that are given as the same."""
+
 
 def value_differences(given: object, found: Solution) -> Iterator[str]:
     """What is different in ``value``: a given value outside of proved bounds; what is unknown is no difference."""
@@ -28,9 +31,17 @@ def number_differences(name: str, given: object, found: Bounds) -> Iterator[str]
     """The difference of one number, if there is one."""
     if not known(given):
         return
-    fits = type(given) is int and found.low <= given <= found.high
-    if not fits:
+    if not _fits(given, found):
         yield f"{name}: given {given}, found {span(found)}"
+
+
+def _fits(given: object, found: Bounds) -> bool:
+    """Whether a number may be what was found; expectations are equal that differ by no more than a rounding."""
+    if type(given) is int and found.low <= given <= found.high:
+        return True
+    decimal = any(isinstance(one, float) for one in found)
+    near = decimal and isinstance(given, (int, float)) and not isinstance(given, bool)
+    return near and found.low - _NEAR <= given <= found.high + _NEAR  # type: ignore[operator]
 
 
 def known(given: object) -> bool:

@@ -1,1 +1,1 @@
-"""Games of turns with nothing hidden: climbing and matching. A dialect has its own reading, referee and kernel."""
+"""Games of turns with nothing hidden, by dialects: each has its own reading, referee and kernel."""

@@ -9,6 +9,7 @@ from solver.bounds import Bounds
 from solver.sides import Sides, analysis, side_of
 from solver.sides.analysis import Made, cost_of, keeping, total
 from solver.turns.dialect import Position
+from solver.turns.mixed import at_once
 from solver.turns.searches import Searches, goal_of
 
 
@@ -86,7 +87,8 @@ class _Values:
         number = 0 if self.count == 1 else side_of(self._sides, seat)
         before, after = self.of(at, number), self.of(at + 1, number)
         ours = self.count > 1 or seat in self._sides[0]
-        cost = cost_of(before, after, ours=ours)
+        # What the others chose at once could not be known: it costs nobody anything.
+        cost = 0 if at_once(self._positions[at]) else cost_of(before, after, ours=ours)
         better, left_open = self._keeping(at, number, before.low) if cost else ((), ())
         return Made(at=at, seat=seat, play=play, before=before, after=after, cost=cost, better=better, open=left_open)
 

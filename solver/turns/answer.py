@@ -42,3 +42,26 @@ class TurnsPlayAnswer(SidesPlayAnswer):
     """A recorded play of a game of turns against best play."""
 
     analysis: Analysis
+
+
+@dataclass(kw_only=True)
+class ExpectedAnswer(TurnsAnswer):
+    """The same of a game in which seats may move at once: values may be expectations, and best play a mixture."""
+
+    columns: ClassVar[tuple[str, ...]] = (*TurnsAnswer.columns, "mix")
+
+    def fields(self) -> dict[str, object]:
+        """The same; ``mix``, of each seat that moves at once its moves with their probabilities."""
+        mix = self.solution.mix if self.solution.target is None else ()
+        return {**super().fields(), **({"mix": [dict(one) for one in mix]} if mix else {})}
+
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """The same, the mixtures apart by slashes: ``H5=0.25 D3=0.75 / C2=1.0``."""
+        mixes = (" ".join(f"{move}={share}" for move, share in mix.items()) for mix in fields.get("mix", ()))
+        return {**super().row_of(fields), **({"mix": " / ".join(mixes)} if "mix" in fields else {})}
+
+
+@dataclass(kw_only=True)
+class ExpectedPlayAnswer(TurnsPlayAnswer):
+    """A recorded play of such a game against best play."""

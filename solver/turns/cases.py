@@ -15,9 +15,10 @@ from solver.numbers import Number
 from solver.rules.canonical import as_text
 from solver.sides import Sides
 from solver.turns.analysis import analyse
-from solver.turns.answer import TurnsAnswer, TurnsPlayAnswer
+from solver.turns.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
 from solver.turns.dialect import Dialect, Position
 from solver.turns.form import form_of
+from solver.turns.mixed import may_expect
 from solver.turns.options import TurnsOptions
 from solver.turns.searches import Searches
 from solver.turns.solve import Asked, solution
@@ -83,14 +84,16 @@ def solved(dialect: Dialect, rules: Any, record: Record, asked: TurnsOptions, li
             target=asked.target,
         ),
     )
-    return TurnsAnswer(solution=found, line_asked=asked.line, nodes=found.nodes)
+    kind = ExpectedAnswer if may_expect(dialect) else TurnsAnswer
+    return kind(solution=found, line_asked=asked.line, nodes=found.nodes)
 
 
 def analysed(dialect: Dialect, rules: Any, record: Record, limits: Limits) -> TurnsPlayAnswer:
     """The recorded play of a deal against best play; errors as for ``solved``."""
     searches = Searches(dialect, rules, record.start, limits)
     made = analyse(searches, record.start, record.played, record.sides)
-    return TurnsPlayAnswer(analysis=made, nodes=searches.nodes)
+    kind = ExpectedPlayAnswer if may_expect(dialect) else TurnsPlayAnswer
+    return kind(analysis=made, nodes=searches.nodes)
 
 
 def replayed_line(record: Record, given: Mapping[str, object], own: object = None) -> PlayedAnswer:

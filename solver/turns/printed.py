@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from solver.arguments import shown
@@ -16,13 +17,45 @@ from solver.rules.load import family_of
 _SIGNS = str.maketrans("♠♥♦♣", "SHDC")
 _EXPECTED = "expected what faceup prints of deals before the first play"
 
-_PHASES = {"the first card is offered": "first", "to lay a card down": "discard"}
-_NUMBERS = {"Knock limit": "knock_limit", "Turns": "turns", "Takes in a row": "takes", "Joker": "joker"}
-_NUMBERED = (
-    r"first melds need (?P<minimum>\d+)|each keeps (?P<keep>\d+)|the winner has (?P<bonus>\d+) more|"
-    r"passes in a row (?P<passes>\d+)"
-)
-"""What games of melds say in a few words."""
+_TERMS: Mapping[str, tuple[str, object]] = {
+    "declared": ("declared", True),
+    "against the seats' order": ("direction", -1),
+    "no pivot yet": ("pivot", None),
+    "before the first play": ("opening", True),
+    "the first card is offered": ("phase", "first"),
+    "to lay a card down": ("phase", "discard"),
+}
+"""Fields and their values, of what is said in these words."""
+
+_COUNTED: Mapping[str, str] = {
+    "bid": r"bid (\d+)",
+    "crank": r"a crank of (\d+)",
+    "pool": r"(\d+) in the pool",
+    "teams": r"(\d+) teams",
+    "turns_left": r"turns left (\d+)",
+    "minimum": r"first melds need (\d+)",
+    "keep": r"each keeps (\d+)",
+    "bonus": r"the winner has (\d+) more",
+    "passes": r"passes in a row (\d+)",
+    "total": r"total (-?\d+)",
+}
+"""How fields that are numbers are said."""
+
+_SEATED: Mapping[str, str] = {"leader": r"(\w+) to play", "stopper": r"(\w+) has stopped", "dealer": r"(\w+) deals"}
+"""How fields that are seats are said."""
+
+_CARDS = ("Stock", "Kitty", "Pile", "Table", "Crib", "Foot")
+_CARD: Mapping[str, str] = {"Starter": "starter", "Discard": "discard", "Turned up": "turnup"}
+_NUMBERS: Mapping[str, str] = {
+    "Pick-ups left": "pickups",
+    "Hands are filled up to": "hand_size",
+    "Red threes on the table": "red_threes",
+    "Knock limit": "knock_limit",
+    "Turns": "turns",
+    "Takes in a row": "takes",
+    "Joker": "joker",
+}
+"""Lines of cards, of one card and of a number; the field of the first is the same word."""
 
 Fields = dict[str, Any]
 
@@ -38,12 +71,17 @@ def deal_of(board: Printed, game: str | None) -> Deal:
     """
     assert game is not None
     seats, family = len(board.seats), family_of(game)
+    matching = family == "matching"
     fields: Fields = {"game": game, "hands": [list(hand) for hand in board.seats]}
     for term in filter(None, board.heading.split(", ")):
         _term(fields, term, seats)
     for seat, mark in enumerate(board.marks):
         for word in filter(None, mark.split(", ")):
             _mark(fields, seat, seats, word, family)
+            _mark(fields, seat, seats, word, family)
+    out = [seat for seat, mark in enumerate(board.marks) if "out" in mark.split(", ")]
+    if out and family == "counting":
+        fields["alive"] = [seat for seat in range(seats) if seat not in out]
     for name, value in board.named.items():
         try:
             _line(fields, name, value, seats)
@@ -53,37 +91,26 @@ def deal_of(board: Printed, game: str | None) -> Deal:
 
 
 def _term(fields: Fields, term: str, seats: int) -> None:
-    if found := re.fullmatch(r"(\w+) to play", term):
-        fields["leader"] = _seat(found[1], seats)
-    elif found := re.fullmatch(r"bid (\d+)", term):
-        fields["bid"] = int(found[1])
-    elif found := re.fullmatch(r"a crank of (\d+)", term):
-        fields["crank"] = int(found[1])
+    if term in _TERMS:
+        key, value = _TERMS[term]
+        fields[key] = value
+    elif said := _said(_COUNTED, term):
+        fields[said[0]] = int(said[1])
+    elif said := _said(_SEATED, term):
+        fields[said[0]] = _seat(said[1], seats)
     elif found := re.fullmatch(r"rows begin with (\w+)", term):
         fields["pivot"] = found[1]
-    elif found := re.fullmatch(r"(\d+) in the pool", term):
-        fields["pool"] = int(found[1])
-    elif term == "no pivot yet":
-        fields["pivot"] = None
-    elif found := re.fullmatch(r"(\d+) teams", term):
-        fields["teams"] = int(found[1])
-    elif term == "before the first play":
-        fields["opening"] = True
-    elif found := re.fullmatch(r"(\w+) has stopped", term):
-        fields["stopper"] = _seat(found[1], seats)
-    elif found := re.fullmatch(r"turns left (\d+)", term):
-        fields["turns_left"] = int(found[1])
-    elif term in _PHASES:
-        fields["phase"] = _PHASES[term]
-    elif found := re.fullmatch(_NUMBERED, term):
-        key = next(name for name in found.groupdict() if found[name])
-        fields[key] = int(found[key])
-    elif term == "declared":
-        fields["declared"] = True
-    elif term == "against the seats' order":
-        fields["direction"] = -1
+    elif found := re.fullmatch(r"race to \d+ from ([\d ]+)", term):
+        fields |= {"objective": "win", "scores": [int(word) for word in found[1].split()]}
+    elif re.fullmatch(r"\w+ and \w+ to play at once", term):
+        fields["simultaneous"] = True
     else:
         raise FormatError(f"{shown(term)}; {_EXPECTED}")
+
+
+def _said(ways: Mapping[str, str], term: str) -> tuple[str, str] | None:
+    """The field of which a term speaks in one of these ways, and what it says."""
+    return next(((key, found[1]) for key, way in ways.items() if (found := re.fullmatch(way, term))), None)
 
 
 def _mark(fields: Fields, seat: int, seats: int, word: str, family: str) -> None:
@@ -102,42 +129,32 @@ def _mark(fields: Fields, seat: int, seats: int, word: str, family: str) -> None
         out, place = fields.setdefault("out", []), int(found[1])
         out += [seat] * (place - len(out))
         out[place - 1] = seat
-    elif not re.fullmatch(r"out, place \d+|out|place \d+", word):
+    elif not re.fullmatch(r"[+−-]\d+ so far|out, place \d+|out|place \d+", word):
         raise FormatError(f"{shown(word)} behind a hand; {_EXPECTED}")
 
 
 def _line(fields: Fields, name: str, value: str, seats: int) -> None:
     plain = re.sub(r" \d+$", "", name)
-    if plain == "Discard pile":
-        fields.setdefault("discards", []).append(_pile(value))
-    elif plain in ("Stock", "Kitty", "Pile", "Table"):
+    if plain in _CARDS:
         fields[plain.lower()] = _cards(value)
+    elif plain in _CARD:
+        fields[_CARD[plain]] = _cards(value)[0]
+    elif plain in _NUMBERS:
+        fields[_NUMBERS[plain]] = number(value)
+    elif plain == "Discard pile":
+        fields.setdefault("discards", []).append(_pile(value))
     elif plain == "Melds":
         fields["melds"] = _melds(value)
     elif plain.startswith("Melds of"):
         fields.setdefault("melds", []).append(_melds(value))
     elif plain.startswith("Chips of"):
         fields.setdefault("chips", []).append(number(value))
-    elif plain == "Red threes on the table":
-        fields["red_threes"] = number(value)
-    elif plain in ("Stock", "Kitty", "Foot"):
-        fields[plain.lower()] = _cards(value)
     elif plain == "Layout":
         fields["layout"] = [] if value == "empty" else _cards(value)
     elif plain == "Doubled":
         fields["k"] = _pairs(value, seats)
     elif plain == "Trumps":
         fields["trump"] = value.strip().translate(_SIGNS)
-    elif plain == "Hands are filled up to":
-        fields["hand_size"] = number(value)
-    elif plain == "Pick-ups left":
-        fields["pickups"] = number(value)
-    elif plain in _NUMBERS:
-        fields[_NUMBERS[plain]] = number(value)
-    elif plain == "Discard":
-        fields["discard"] = _cards(value)[0]
-    elif plain == "Turned up":
-        fields["turnup"] = _cards(value)[0]
     elif plain == "Effects":
         fields["effects"] = {
             card: words.split() for card, _, words in (part.partition(" ") for part in value.split("; "))

@@ -12,6 +12,7 @@ from solver.errors import FaceupError
 from solver.limits import Limits
 from solver.sides import Sides
 from solver.turns.dialect import Dialect, EndlessSearch, Goal, Position, Search
+from solver.turns.mixed import Mixed, at_once, solved
 from solver.watch import ended
 
 _LEAST_SECONDS = 1e-6
@@ -105,11 +106,21 @@ class Searches:
             KeyboardInterrupt: Ctrl-C.
             FaceupError: the search contradicts itself.
         """
+        if at_once(position):
+            return self.mixed(position, goal).value
         ends = self.extremes(position, goal)
         if window is not None:
             window = Bounds(max(window.low, ends.low), min(window.high, ends.high))
         found = ends if ends.exact else self._search.value(position, goal, window or ends, self._left(share))
         return Bounds(max(found.low, ends.low), min(found.high, ends.high)).sane()
+
+    def mixed(self, position: Position, goal: Goal) -> Mixed:
+        """What is proved of a position in which two seats move at once, and a best mixture of each.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C.
+        """
+        return solved(self._search, position, goal, self._left(1))
 
     def _left(self, share: int) -> Limits:
         """The limits for the first of so many searches that are still to come."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from solver.sides import solution
@@ -14,11 +15,14 @@ class Solution(solution.Solution):
 
     Attributes:
         position: where the deal stands.
+        mix: where two seats move at once a best mixture of each, in the order of the seats: its options with their
+            probabilities; none where a limit left something open.
         target: what the side to move was asked to score; None where the values were asked for.
         reached: whether it can; None where that was not asked, or a limit left it open.
     """
 
     position: Position
+    mix: tuple[Mapping[str, float], ...] = ()
     target: int | None = None
     reached: bool | None = None
 

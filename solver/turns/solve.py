@@ -16,6 +16,7 @@ from solver.sides import Sides, side_of
 from solver.sides.concepts import COALITION, FIRST, MAXN, SECURITY
 from solver.turns.dialect import Goal, Position
 from solver.turns.maxn import everyone
+from solver.turns.mixed import at_once, refuse_line
 from solver.turns.searches import Searches, coalition_goal, goal_of
 from solver.turns.solution import Solution
 from solver.watch import about as told
@@ -75,10 +76,14 @@ def solution(searches: Searches, position: Position, sides: Sides, asked: Asked)
         position=position,
         target=asked.target,
     )
+    if asked.concept == MAXN and at_once(position):
+        raise DealError("maxn where seats move at once; expected security")
     if asked.target is not None:
         found = _reached(searches, blank)
     elif asked.concept == MAXN:
         found = _maxn(searches, blank, asked)
+    elif at_once(position):
+        found = _at_once(searches, blank, asked)
     else:
         found = _solved(searches, blank, asked)
     return replace(found, nodes=found.nodes + searches.nodes - before)
@@ -123,6 +128,20 @@ def _solved(searches: Searches, blank: Solution, asked: Asked) -> Solution:
     found = replace(blank, values=tuple(values), moves=moves)
     line = _line(searches, position, goals[about], values[about]) if asked.line else None
     return replace(found, line=line)
+
+
+def _at_once(searches: Searches, blank: Solution, asked: Asked) -> Solution:
+    """Where two seats move at once.
+
+    Raises:
+        DealError: a line was asked for.
+    """
+    if asked.line:
+        refuse_line(blank.position)
+    (goal,) = goals_of(blank)
+    with told("value"):
+        mixed = searches.mixed(blank.position, goal)
+    return replace(blank, values=(mixed.value,), moves=mixed.moves if asked.moves else {}, mix=mixed.mix)
 
 
 def after_moves(
@@ -178,12 +197,12 @@ def _reached(searches: Searches, blank: Solution) -> Solution:
 
 
 def _line(searches: Searches, position: Position, goal: Goal, value: Bounds) -> tuple[str, ...] | None:
-    """Best moves, always the first by the alphabet, to the end; None where a limit struck before.
+    """Best moves, always the first by the alphabet, to the end; None where a limit struck before, or best play mixes.
 
     Raises:
         FaceupError: it does not come to the value; a mistake of this program.
     """
-    if not value.exact:
+    if not value.exact or at_once(position):
         return None
     if searches.endless:
         return searches.line(position, goal, value.low)

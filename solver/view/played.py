@@ -187,7 +187,9 @@ def _move(fields: Mapping[str, object], play: str) -> Value:
 
 
 def _cost(valued: Valued, play: str) -> int | None:
-    """What a play loses against the best; None where a limit left that open."""
+    """What a play loses against the best; None where a limit left that open, and where seats move at once."""
+    if getattr(valued, "mixed", False):
+        return None
     best, own = _best(valued), valued.counted[play]
     if not best.exact or not own.exact:
         return None
@@ -216,6 +218,8 @@ def _best(valued: Valued) -> Bounds:
 
 def _mark(valued: Valued, play: str) -> str:
     """Whether a play is proved to be as good as any, or worse than another."""
+    if getattr(valued, "mixed", False):
+        return "open"
     best, own = _best(valued), valued.counted[play]
     if (own.low >= best.high) if valued.much else (own.high <= best.low):
         return "best"

@@ -10,6 +10,7 @@ from solver.cards import seat_name
 from solver.report.seats import side_names
 from solver.report.sides.text import number_text, seat_values, single_value
 from solver.sides.answer import SidesAnswer
+from solver.turns.mixed import at_once
 from solver.view.spoken import STYLE
 
 
@@ -35,6 +36,11 @@ class SidesValued:
         """What follows from every play: side A's score less side B's, else the mover's own."""
         moves = self.answer.solution.moves
         return {play: moves[play] for play in self.order}
+
+    @property
+    def mixed(self) -> bool:
+        """Seats move at once: no play is good or bad by itself."""
+        return bool(at_once(getattr(self.answer.solution, "position", None)))
 
     @property
     def much(self) -> bool:

@@ -20,7 +20,7 @@ FIELDS: dict[str, list[tuple[object, str]]] = {
     "hand_size": [(5, "5")],
     "pile": [(["H3", "D4"], "H3,D4")],
     "teams": [(3, "3")],
-    "starter": [(True, "true"), (False, "false")],
+    "starter": [(True, "true"), (False, "false"), ("HT", "HT")],
     "pickups": [(0, "0"), (3, "3")],
     "effects": [({"8": ["wild"], "SQ": ["draw:5", "skip"]}, "8 wild; SQ draw:5 skip"), ({}, "")],
     "row_up": [([["HA", "C3"], [], ["S2"]], "HA,C3/-/S2")],

@@ -8,7 +8,8 @@ A column has the name and the shape of the JSON key. What has another shape is
 ``moves``             of patience: the verdict, or the score in digits; null where that is not known.
 ``error``             file, line and message in one text, as in CSV.
 
-Tricks, seats and levels are int8, counts int32; values, scores and points are int64.
+Tricks, seats and levels are int8, counts int32; values, scores and points are int64, where values may be expectations
+double.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ class Column(NamedTuple):
 
 
 TEXT, TRUTH, SMALL, COUNT, NUMBER = pa.string(), pa.bool_(), pa.int8(), pa.int32(), pa.int64()
+DECIMAL = pa.float64()
 
 
 def plain(type_: pa.DataType, *names: str) -> tuple[Column, ...]:
@@ -70,9 +72,9 @@ def map_of(name: str, type_: pa.DataType) -> Column:
     return mapped(name, pa.map_(TEXT, type_), lambda given: list(given.items()))
 
 
-def moves() -> tuple[Column, ...]:
+def moves(number: pa.DataType = NUMBER) -> tuple[Column, ...]:
     """What every play is worth, and what is proved of those that are open."""
-    return map_of("moves", NUMBER), map_of("moves_bounds", pa.list_(NUMBER))
+    return map_of("moves", number), map_of("moves_bounds", pa.list_(number))
 
 
 LISTED = ("contracts", "contracts_side0_first", "contracts_side1_first")

@@ -11,7 +11,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, cast
 
 from solver.estimate import Estimate, estimate
 
@@ -115,4 +115,6 @@ class Tally:
 
 
 def _sums(weighted: list[tuple[int, int]]) -> tuple[int, int]:
-    return sum(value * times for value, times in weighted), sum(value * value * times for value, times in weighted)
+    """The sums of numbers and of their squares; expectations, which are no whole numbers, as the fractions they are."""
+    whole = [(value if isinstance(value, int) else cast(int, Fraction(value)), times) for value, times in weighted]
+    return sum(value * times for value, times in whole), sum(value * value * times for value, times in whole)

@@ -1,9 +1,10 @@
-"""``faceup score``: contract, doubling, vulnerability and tricks to points."""
+"""``faceup score``: contract, doubling, vulnerability and tricks to points; what a hand of a game shows."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from pathlib import Path
 
 import click
 
@@ -16,14 +17,17 @@ from solver.cli.explained import Explained
 from solver.cli.inputs.files import Inputs
 from solver.cli.inputs.paths import exists
 from solver.cli.options.completed import complete_files
+from solver.cli.options.game import split_game
 from solver.cli.options.shared import Settings, common
 from solver.cli.options.words import vulnerability
 from solver.cli.output.writers import Printing
 from solver.cli.running.deals import Job, answer_all, write_all
 from solver.deal import Contract, Deal
-from solver.errors import DealError
+from solver.errors import DealError, FaceupError
+from solver.families import family_of as family_named
 from solver.report.bridge.score import score_text
 from solver.report.style import Style
+from solver.rules.choice import Choice
 from solver.vulnerability import Vulnerable
 from solver.words import SUIT_SIGNS
 from solver.words import vulnerable as side_words
@@ -65,19 +69,39 @@ def _sides(_context: click.Context, _parameter: click.Parameter, text: str | Non
 
 @click.command("score", cls=_Scoring)
 @common(sources=False, threads=False, deals=True)
-@click.argument("asked", nargs=-1, required=True, metavar="CONTRACT|FILE...",
+@click.argument("asked", nargs=-1, required=True, metavar="CONTRACT|FILE|GAME HAND [STARTER]...",
                 shell_complete=complete_files)  # fmt: skip
 @click.option("--tricks", type=click.IntRange(0, 13), metavar="N", help="Taken by the declarer's side.")
 @click.option("--vulnerable", callback=_sides, metavar="[NS|EW|Both|None]",
               help="The declarer's side is; or who is, in a word.")  # fmt: skip
 @click.option("--not-vulnerable", is_flag=True, help="The declarer's side is not, which holds where nothing says so.")
+@click.option("--crib", is_flag=True, help="The hand is the crib.")
+@click.option(
+    "--rules", type=click.Path(path_type=Path), metavar="FILE", help="Rules of your own, by which hands count."
+)
 def command(
-    settings: Settings, asked: tuple[str, ...], tricks: int | None, vulnerable: Sides, not_vulnerable: bool
+    settings: Settings,
+    asked: tuple[str, ...],
+    tricks: int | None,
+    vulnerable: Sides,
+    not_vulnerable: bool,
+    crib: bool,
+    rules: Path | None,
 ) -> None:
     """The duplicate score of contracts with their results, or of the deals of files.
 
     A contract is written in any usual way, with its declarer and its result: 4S, 4♠X, 3NT-E, 4S+1, 6C by S -1, Pass.
+    Or what a hand of a game shows: its cards, and behind them the starter, cribbage S5,H5,D5,CJ C5; without one all
+    starters are told.
     """
+    game, words = (None, asked) if rules or contracts.read(asked[0]) else split_game(asked)
+    if game or rules:
+        if tricks is not None or vulnerable is not None or not_vulnerable:
+            raise click.UsageError("tricks or vulnerability, and the hand of a game; expected cards alone")
+        _show(settings, Choice(game, rules), words, crib=crib)
+        return
+    if crib:
+        raise click.UsageError("--crib without a game; expected one, as in cribbage S5,H5,D5,CJ C5")
     if not_vulnerable:
         if vulnerable is not None:
             raise click.UsageError("--vulnerable and --not-vulnerable; expected one of them")
@@ -99,6 +123,24 @@ def command(
         write_all(settings, kind, [(Deal(), answer) for answer in answers])
     else:
         answer_all(settings, Job(work, kind), Inputs(asked))
+
+
+def _show(settings: Settings, choice: Choice, words: Sequence[str], *, crib: bool) -> None:
+    """Write what a hand of a game shows.
+
+    Raises:
+        UsageError: hands of the game show nothing, or the cards can not be.
+    """
+    deal = Deal(game=choice.game)
+    try:
+        family = family_named(deal, choice)
+        if family.hand is None:
+            raise DealError(f"hands of {choice.game or 'the game'} show nothing by themselves; expected cribbage")
+        answer = family.hand.scored()(choice.chosen(deal, family.name).rules, words, crib=crib)
+    except FaceupError as error:
+        raise click.UsageError(str(error)) from error
+    kind = Printing(family.hand.kind().all_columns(), family.hand.report())
+    write_all(settings, kind, [(deal, answer)])
 
 
 def score_of(deal: Deal, tricks: int | None, vulnerable: Sides) -> ScoreAnswer:

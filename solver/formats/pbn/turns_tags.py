@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from solver.errors import DealError
-from solver.formats.pbn.kinds import CARDS, EMPTY, NUMBER, TagKind, Written, is_codes
+from solver.formats.pbn.kinds import CARDS, EMPTY, NUMBER, Rows, TagKind, Written, is_codes
 from solver.formats.pbn.trick_tags import NUMBERS, SWITCH
 from solver.formats.values import any_play
 
@@ -75,6 +75,16 @@ def _empty_too(write: Callable[[object], Written | None]) -> Callable[[object], 
     return lambda value: ("", ()) if value in ({}, []) else write(value)
 
 
+def _read_starter(value: str, rows: Rows) -> object:
+    """``H5``: the card turned up; or whether the game stands at its start."""
+    card = re.sub("10$", "T", value.strip().upper())
+    return card if re.fullmatch("[SHDC][AKQJTNP2-9]", card) else SWITCH.read(value, rows)
+
+
+def _write_starter(value: object) -> Written | None:
+    return (value, ()) if is_codes([value]) and isinstance(value, str) else SWITCH.write(value)
+
+
 _PILES = TagKind(_read_piles, _empty_too(_write_piles))
 
 TURNS_TAGS: dict[str, tuple[str, TagKind]] = {
@@ -82,7 +92,7 @@ TURNS_TAGS: dict[str, tuple[str, TagKind]] = {
     "hand_size": ("HandSize", NUMBER),
     "pile": ("Pile", CARDS),
     "teams": ("Teams", NUMBER),
-    "starter": ("Starter", SWITCH),
+    "starter": ("Starter", TagKind(_read_starter, _write_starter)),
     "pickups": ("Pickups", NUMBER),
     "effects": ("Effects", TagKind(_read_effects, _empty_too(_write_effects))),
     "row_up": ("RowUp", _PILES),

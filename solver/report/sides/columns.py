@@ -7,7 +7,7 @@ import pyarrow as pa
 from solver.batch.export.columns import COUNT, NUMBER, PLAYER, SMALL, TEXT, TRUTH, Column, Fields, moves, plain
 
 
-def listed(name: str) -> tuple[Column, ...]:
+def listed(name: str, number: pa.DataType = NUMBER) -> tuple[Column, ...]:
     """Values of every seat, or one of two sides, with their bounds: lists in any case."""
 
     def values(fields: Fields) -> object:
@@ -19,27 +19,30 @@ def listed(name: str) -> tuple[Column, ...]:
         return pairs if pairs is None or isinstance(fields[name], list) else [pairs]
 
     return (
-        Column(name, pa.list_(NUMBER), values),
-        Column(f"{name}_bounds", pa.list_(pa.list_(NUMBER)), bounds),
+        Column(name, pa.list_(number), values),
+        Column(f"{name}_bounds", pa.list_(pa.list_(number)), bounds),
     )
 
 
-PLAYS = (
-    *moves(),
+PLAYED = (
     *plain(pa.list_(TEXT), "line"),
     *plain(TEXT, "concept"),
     *plain(pa.list_(SMALL), "with"),
     *plain(TEXT, "ties"),
     *plain(TRUTH, "tie_matters"),
 )
-"""What is said of plays, and the concept."""
+"""What is said of a line, and the concept."""
+
+PLAYS = (*moves(), *PLAYED)
+"""The same, and what every play is worth."""
 
 
-def record(*places: tuple[str, pa.DataType]) -> tuple[Column, ...]:
+def record(*places: tuple[str, pa.DataType], number: pa.DataType = NUMBER) -> tuple[Column, ...]:
     """Recorded plays against best play.
 
     Args:
         places: what is said of the place of a play besides its number.
+        number: the type of values.
     """
     play = pa.struct(
         [
@@ -47,18 +50,18 @@ def record(*places: tuple[str, pa.DataType]) -> tuple[Column, ...]:
             *places,
             ("seat", SMALL),
             ("play", TEXT),
-            ("before", NUMBER),
-            ("before_bounds", pa.list_(NUMBER)),
-            ("after", NUMBER),
-            ("after_bounds", pa.list_(NUMBER)),
+            ("before", number),
+            ("before_bounds", pa.list_(number)),
+            ("after", number),
+            ("after_bounds", pa.list_(number)),
             ("cost", NUMBER),
             ("better", pa.list_(TEXT)),
             ("open", pa.list_(TEXT)),
         ]
     )
     return (
-        *listed("value_start"),
-        *listed("value_end"),
+        *listed("value_start", number),
+        *listed("value_end", number),
         *plain(pa.list_(NUMBER), "scores"),
         *plain(pa.list_(pa.list_(SMALL)), "sides"),
         *plain(COUNT, "mistakes"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tabulate import tabulate
+
 from solver.cards import seat_name
 from solver.deal import Deal
 from solver.report.sides import text as sides
@@ -11,6 +13,7 @@ from solver.report.style import Style
 from solver.report.turns.line import line_text, place_text, play_text, rows_of
 from solver.report.turns.situation import after, ending, situation
 from solver.turns.answer import TurnsAnswer, TurnsPlayAnswer
+from solver.turns.mixed import BETWEEN, at_once
 from solver.turns.solution import Solution
 
 Asked = Mapping[str, object]
@@ -26,8 +29,10 @@ def solve(_deal: Deal, answer: TurnsAnswer, _asked: Asked, style: Style) -> str:
         parts.append(_target(found))
         return "\n\n".join(parts)
     parts.append("\n".join(filter(None, (sides.value_text(found, style), ending(found.position)))))
+    if found.mix:
+        parts.append(_mixes(found, style))
     if found.moves:
-        parts.append(sides.move_rows(_groups(found, style)))
+        parts.append(_pairs(found, style) if at_once(found.position) else sides.move_rows(_groups(found, style)))
     if found.best:
         parts.append(after(found.position, found.best[0], style))
     if found.line:
@@ -57,7 +62,35 @@ def analyse(_deal: Deal, answer: TurnsPlayAnswer, _asked: Asked, style: Style) -
     return "\n\n".join(filter(None, parts))
 
 
+def _mixes(found: Solution, style: Style) -> str:
+    """What each seat that moves at once chooses how often."""
+    rows = []
+    for seat, mix in zip(at_once(found.position), found.mix, strict=True):
+        told = (f"{play_text(move, style)} {share:.2%}" for move, share in mix.items())
+        rows.append(f"  {seat_name(seat, found.seats)}  {'  '.join(told)}")
+    return "\n".join(["Best mixtures:", *rows])
+
+
+def _pairs(found: Solution, style: Style) -> str:
+    """The value after what each of the first seat's moves, a row, and each of the second's, a column, come to."""
+    table: dict[str, dict[str, str]] = {}
+    for move, bounds in found.moves.items():
+        row, _, column = (play_text(_bare(one), style) for one in move.partition(BETWEEN))
+        table.setdefault(row, {})[column] = sides.number_text(bounds, style)
+    columns = list(dict.fromkeys(column for entries in table.values() for column in entries))
+    rows = [[row, *(entries[column] for column in columns)] for row, entries in table.items()]
+    told = tabulate(rows, ["", *columns], tablefmt="plain", disable_numparse=True, stralign="right")
+    return f"After each pair of moves, of {seat_name(at_once(found.position)[0], found.seats)} in rows:\n{told}"
+
+
+def _bare(move: str) -> str:
+    """A move without the word before its cards."""
+    return move.rpartition(":")[2]
+
+
 def _in_a_line(found: Solution, style: Style) -> str:
+    if found.target is None and at_once(found.position):
+        return sides.in_a_line(found, style, [])
     return sides.in_a_line(found, style, _groups(found, style)) if found.target is None else _target(found)
 
 

@@ -9,7 +9,9 @@ from typing import Any, Protocol, cast
 from solver.cards import seat_name
 from solver.report.seats import hand_rows
 from solver.report.style import Style
+from solver.rules.words import joined
 from solver.turns.dialect import Position
+from solver.turns.mixed import at_once
 
 
 class Told(Protocol):
@@ -65,4 +67,6 @@ def _rows(told: Told, position: Position, style: Style) -> str:
 def _turn(position: Position) -> str:
     if position.mover is None:
         return "the round is over"
+    if at_once(position):
+        return f"{joined(seat_name(seat, len(position.state.hands)) for seat in at_once(position))} to play at once"
     return f"{seat_name(position.mover, len(position.state.hands))} to play"

@@ -223,7 +223,9 @@ def _settings(option: str) -> dict[str, object]:
 
 # -- shrinking ---------------------------------------------------------------------------------------------------------
 
-_KEPT = {RULES, "game", "hands", "leader", "dealer", "declarer", "discards", "contract", "trump"}
+_KEPT = {
+    *(RULES, "game", "hands", "leader", "dealer", "declarer", "discards", "contract", "trump", "starter", "crib"),
+}
 """Fields that a smaller position has too: without them it would be another, or none."""
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from solver.rules.turns.beating import Rules as BeatingRules
 from solver.rules.turns.climbing import Rules as ClimbingRules
+from solver.rules.turns.counting import Rules as CountingRules
 from solver.rules.turns.drawing import Rules as DrawingRules
 from solver.rules.turns.matching import Rules as MatchingRules
 from solver.rules.turns.melds import Rules as MeldsRules
@@ -99,6 +100,19 @@ def melds(rules: MeldsRules, _seats: int) -> Iterator[str]:
     yield from ("opening", "out") if rules.play.kind == "turn" else ("later",)
 
 
+def counting(rules: CountingRules, seats: int) -> Iterator[str]:
+    """The kinds of a counting game with so many players."""
+    yield from ("start", "over")
+    if rules.count.stuck == "go":
+        yield from ("record", "anew")
+    elif seats > 2:
+        yield "out"
+    if rules.crib.away:
+        yield "lay"
+    if rules.race.points:
+        yield "race"
+
+
 KINDS: Mapping[str, Callable[[Any, int], Iterator[str]]] = {
     "climbing": climbing,
     "matching": matching,
@@ -107,6 +121,7 @@ KINDS: Mapping[str, Callable[[Any, int], Iterator[str]]] = {
     "beating": beating,
     "drawing": drawing,
     "melds": melds,
+    "counting": counting,
 }
 
 

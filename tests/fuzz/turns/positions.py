@@ -148,4 +148,17 @@ MELDS: Mapping[str, Is] = {
 plays; the round is over."""
 
 LEAST = {"record": 4, "tricks": 2, "pile": 1, "passes": 2, "later": 1}
+COUNTING: Mapping[str, Is] = {
+    "start": goes_on,
+    "record": goes_on,
+    "lay": _in_play(lambda one, _: one.state.laying),
+    "anew": _in_play(lambda one, _: not one.state.laying and one.state.total == 0),
+    "race": _in_play(lambda one, _: one.state.win),
+    "out": _in_play(lambda one, _: len(one.state.alive) < one.state.seats),
+    "over": is_over,
+}
+"""At the start; after four plays or more; before cards are laid away; a count begins; a race; somebody is
+out; the round is over."""
+
+LEAST = {"record": 4, "anew": 1, "tricks": 2, "pile": 1, "passes": 2}
 """Plays that lead to a kind at least."""

@@ -22,8 +22,8 @@ class Answer:
     mover can.
     """
 
-    value: int | list[int]
-    moves: dict[str, int]
+    value: float | list[float]
+    moves: dict[str, float]
 
 
 def game_of(rules: Rules, deal: Mapping[str, Any]) -> Any:
@@ -65,6 +65,6 @@ def solve(deal: Mapping[str, Any], *, rules: Path | None = None, limit: int = 20
         return None
 
 
-def _shown(value: Values) -> int | list[int]:
+def _shown(value: Values) -> float | list[float]:
     """One number for two sides, else one for each seat."""
     return value[0] if len(value) == 1 else list(value)

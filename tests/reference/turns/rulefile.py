@@ -148,6 +148,17 @@ DEFAULTS: dict[str, dict[str, Sheet]] = {
         "rob": {"pair": "J", "chips": 31, "most": 12},
         "score": {"values": {}, "left": {}},
     },
+    "counting": {
+        **_SHARED,
+        "count": {"limit": 31, "values": {}, "stuck": "go", "draw": False},
+        "play": {"totals": {}, "pair": 0, "run": 0, "last": 0},
+        "crib": {"away": 0},
+        "starter": {"on": False, "rank": "", "turned": 0, "matched": 0},
+        "show": {"totals": {}, "pair": 0, "run": 0, "flush": 0},
+        "race": {"points": 0, "lines": []},
+        "lead": {"first": "left of dealer"},
+        "score": {"winner": 0},
+    },
 }
 """Every section and key, with what holds where nothing is said."""
 

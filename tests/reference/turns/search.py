@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from tests.reference.turns.errors import TooMany
+from tests.reference.turns.matrix import at_once, matrix_value
 
-Values = tuple[int, ...]
+Values = tuple[float, ...]
 """Two sides: one number, side A's score less side B's; more: of each seat what it can make sure of."""
 
 Sides = tuple[tuple[int, ...], ...]
@@ -45,6 +46,12 @@ class Search:
             raise TooMany
         if self.game.mover(state) is None:
             found = self._end(state)
+        elif at_once(self.game, state):
+            children = self.game.moves(state)
+            rows: dict[str, list[float]] = {}
+            for play, child in children.items():
+                rows.setdefault(play.partition("/")[0], []).append(self.value(child)[0])
+            found = (matrix_value(list(rows.values())),)
         else:
             found = self._best(state, [self.value(child) for child in self.game.moves(state).values()])
         self.known[state] = found
@@ -66,6 +73,6 @@ class Search:
         mover = self.game.mover(state)
         return next(number for number, seats in enumerate(self.game.sides) if mover in seats)
 
-    def own(self, state: Any, value: Values) -> int:
+    def own(self, state: Any, value: Values) -> float:
         """A value as the moves of a position tell it: of two sides as it is, else the mover's own."""
         return value[0] if len(value) == 1 else value[self.side_of_mover(state)]

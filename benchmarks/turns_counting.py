@@ -1,0 +1,121 @@
+"""Counting games: whole numbered deals, every move of the first player, in turn and both at once."""
+
+from __future__ import annotations
+
+import resource
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import click
+from common import Cell, Measured, Table, report
+
+from solver.limits import Limits
+from solver.rules.load import load_any
+from solver.turns.counting.dialect import DIALECT
+from solver.turns.searches import Searches
+from solver.turns.solve import Asked, solution
+
+Fields = dict[str, object]
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """How much is measured."""
+
+    deals: int = 200
+    seconds: float = 30.0
+
+
+QUICK = Sizes(deals=10, seconds=5.0)
+
+
+@dataclass(frozen=True)
+class Timed:
+    """A deal: seconds of the thread, positions, whether all was found."""
+
+    seconds: float
+    nodes: int
+    exact: bool
+
+
+def timed(game: str, seed: int, players: int | None, more: Fields, sizes: Sizes) -> Timed:
+    """A deal read, and solved with all its moves."""
+    rules = load_any(game)
+    fields = {**DIALECT.deal(rules, seed, players, None), **more}
+    begun = time.thread_time()
+    at = DIALECT.read(rules, fields)
+    searches = Searches(DIALECT, rules, at, Limits(seconds=sizes.seconds))
+    found = solution(searches, at, DIALECT.sides(rules, at), Asked())
+    return Timed(time.thread_time() - begun, found.nodes, found.proved)
+
+
+def measured(what: str, games: Sequence[tuple[str, int | None]], sizes: Sizes, more: Fields) -> Measured:
+    """The same numbered deals of some games."""
+    rows: list[list[Cell]] = []
+    every: list[Timed] = []
+    for game, players in games:
+        found = [timed(game, seed, players, more, sizes) for seed in range(1, sizes.deals + 1)]
+        spent = [each.seconds for each in found]
+        rows.append(
+            [
+                game if players is None else f"{game}, {players} seats", len(found),
+                f"{sum(each.exact for each in found) / len(found):.0%}", f"{1000 * sum(spent) / len(spent):.1f}",
+                f"{1000 * max(spent):.1f}", f"{len(spent) / sum(spent):,.0f}",
+                f"{sum(each.nodes for each in found) / len(found):,.0f}",
+            ]
+        )  # fmt: skip
+        every += found
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
+    headers = ("game", "deals", "solved", "mean ms", "longest ms", "deals a second", "positions")
+    result = f"{1000 * sum(each.seconds for each in every) / len(every):.1f} ms a deal; {memory} MB at most"
+    data: dict[str, object] = {
+        "memory_mb": memory, "seconds": [each.seconds for each in every], "nodes": [each.nodes for each in every],
+    }  # fmt: skip
+    return Measured(what, len(every), result, data, [Table(what, headers, rows)])
+
+
+def turn(sizes: Sizes) -> Measured:
+    """Cribbage, laying away in turn."""
+    games = [(f"cribbage-{name}", None) for name in ("two-handed-six-card", "seven-card", "four-handed")]
+    return measured("cribbage, whole deals, every lay-away in turn", games, sizes, {})
+
+
+def once(sizes: Sizes) -> Measured:
+    """Both at once."""
+    games: list[tuple[str, int | None]] = [("cribbage-two-handed-six-card", None)]
+    return measured("cribbage, whole deals, every pair of lay-aways", games, sizes, {"simultaneous": True})
+
+
+def race(sizes: Sizes) -> Measured:
+    """Who wins the game, near its end."""
+    games: list[tuple[str, int | None]] = [("cribbage-two-handed-six-card", None)]
+    more: Fields = {"objective": "win", "scores": [100, 100]}
+    return measured("cribbage, whole deals from 100 all, who wins", games, sizes, more)
+
+
+def adding(sizes: Sizes) -> Measured:
+    """Ninety-nine."""
+    return measured("ninety-nine, whole deals", [("ninety-nine", seats) for seats in (2, 3, 4, 5)], sizes, {})
+
+
+MEASURES: dict[str, Callable[[Sizes], Measured | None]] = {"turn": turn, "once": once, "race": race, "adding": adding}
+
+
+@click.command()
+@click.option("--quick", is_flag=True, help="Ten deals a game.")
+@click.option("--only", default="", help=f"Some of {','.join(MEASURES)}.")
+@click.option("--deals", type=int, help="Deals a game.")
+@click.option("--markdown", is_flag=True, help="Tables for a page.")
+@click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write the figures to a file.")
+def main(*, quick: bool, only: str, deals: int | None, markdown: bool, json_file: Path | None) -> None:
+    """Counting games by the kernel."""
+    sizes = QUICK if quick else Sizes()
+    report(
+        MEASURES, sizes if deals is None else replace(sizes, deals=deals), only, markdown=markdown, json_file=json_file
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,344 @@
+"""The search of counting games: cards add to a total that has a limit."""
+
+from bits cimport count, index, u32, u64
+from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree
+from libc.string cimport memset
+from turns.counting.game cimport (
+    AWAY, BITS, CHOICE_AT, Game, NO_KINDS, NOBODY, SEATS as MOST_SEATS, Spot,
+)
+from turns.counting.moves cimport MOST_GOOD, room_for, single_card, write_aways, write_cards
+from turns.counting.play cimport CARD, lay_away, lay_card, put
+from turns.counting.show cimport shown
+from turns.table cimport BUCKET, mixed
+
+CUTS = ("bounds", "table", "forced", "ahead", "kinds")
+
+include "turns/search.pxi"
+
+
+# -- what the search asks ----------------------------------------------------------------------------------------------
+
+cdef inline bint finished(const Search* search, const Spot* spot) noexcept nogil:
+    return spot.finished
+
+
+cdef inline int mover_of(const Spot* spot) noexcept nogil:
+    return spot.turn
+
+
+cdef inline bint only_move(Search* search, const Spot* spot, u32* move) noexcept nogil:
+    return single_card(search.game, spot, move)
+
+
+cdef inline int room_of(Search* search, const Spot* spot) noexcept nogil:
+    return room_for(search.game, spot)
+
+
+cdef inline int generate(Search* search, const Spot* spot, u32* moves, int* scores) noexcept nogil:
+    if spot.laying:
+        return write_aways(search.game, spot, moves, scores)
+    return write_cards(search.game, spot, moves, scores)
+
+
+cdef inline void make(Search* search, const Spot* spot, Spot* after, u32 move, Gain* gain) noexcept nogil:
+    after[0] = spot[0]
+    gain.factor = 1
+    if move & AWAY:
+        gain.now = lay_away(search.game, after, search.weight, move)
+    else:
+        gain.now = lay_card(search.game, after, search.weight, move)
+
+
+cdef inline void reach(Search* search, const Spot* spot, int goal, int* low, int* high) noexcept nogil:
+    extremes_of(search, spot, low, high)
+
+
+cdef inline void extremes_of(Search* search, const Spot* spot, int* low, int* high) noexcept nogil:
+    """What the rules allow, at most, of every card and every hand that is still to be shown.
+
+    Cut ``bounds``. A winner's points go to one seat that is in, a race to one seat. Of points: a card that is laid makes
+    one total, as many pairs as there are cards of its rank in play before it, a run of all cards at most; a hand
+    that will be shown is one of those that can be kept.
+    """
+    cdef const Game* game = search.game
+    cdef int seat, most, points
+    cdef bint any = False
+    low[0] = high[0] = 0
+    if game.race:
+        for seat in range(game.seats):
+            low[0] = min(low[0], search.weight[seat] * (1 + game.lines_many))
+            high[0] = max(high[0], search.weight[seat] * (1 + game.lines_many))
+        return
+    if game.out:
+        for seat in range(game.seats):
+            if spot.alive >> seat & 1:
+                points = search.weight[seat] * game.winner
+                low[0] = points if not any else min(low[0], points)
+                high[0] = points if not any else max(high[0], points)
+                any = True
+    most = most_of_card(game, spot)
+    for seat in range(game.seats):
+        points = most * (count(spot.hand[seat]) + (game.stocked - spot.next))
+        if spot.laying >> seat & 1:
+            points += most_of_hand(game, count(spot.hand[seat]) - game.away)
+        if spot.laying and seat == game.dealer:
+            points += most_of_hand(game, game.away * game.seats + count(spot.crib))
+        if search.weight[seat] > 0:
+            high[0] += search.weight[seat] * points
+        elif search.weight[seat] < 0:
+            low[0] += search.weight[seat] * points
+
+
+cdef inline int most_of_card(const Game* game, const Spot* spot) noexcept nogil:
+    """The most that a card can bring as it is laid."""
+    cdef int same[16]
+    cdef u64 rest = 0
+    cdef int cards = spot.many
+    cdef int most = 0
+    cdef int pairs = 0
+    cdef int seat, bit, number
+    for number in range(1, game.limit + 1):
+        most = max(most, game.total[number])
+    most += game.last
+    if not game.looks:
+        return most
+    memset(same, 0, sizeof(same))
+    for seat in range(game.seats):
+        rest |= spot.hand[seat]
+    for number in range(spot.next, game.stocked):
+        rest |= <u64>1 << game.stock[number]
+    cards += count(rest)
+    while rest:
+        bit = index(rest)
+        rest &= rest - 1
+        same[game.rank[bit]] += 1
+    for number in range(spot.many):
+        same[spot.laid[number]] += 1
+    for number in range(16):
+        pairs = max(pairs, same[number] * (same[number] - 1) // 2)
+    return most + max(game.pair * pairs, min(cards, 16) if game.run else 0)
+
+
+cdef inline int most_of_hand(const Game* game, int held) noexcept nogil:
+    """The most that any hand of so many cards can show with a starter, and more."""
+    cdef int cards = min(held + 1, 20)
+    cdef int most = 0
+    cdef int number
+    for number in range(1000):
+        most = max(most, game.show_total[number])
+    return (
+        (most << cards) + game.show_pair * (cards * (cards - 1) // 2) + (cards << cards if game.show_run else 0)
+        + (cards if game.flush else 0) + game.matched * cards
+    )
+
+
+cdef inline void key_of(Search* search, const Spot* spot, Key* key) noexcept nogil:
+    """Where the cards are, the count, and in a race the scores.
+
+    The sums of the words of cards in hands tell kinds apart, and no cards of a kind; before cards are laid away each
+    is told by itself.
+    """
+    cdef const Game* game = search.game
+    cdef u64 rest = (
+        <u64><u32>(spot.total + (1 << 20)) | <u64>spot.turn << 24 | <u64>(spot.last + 1) << 28
+        | <u64>spot.next << 32 | <u64>spot.alive << 40 | <u64>spot.laying << 48
+    )
+    cdef u64 one = mixed(rest) + spot.path
+    cdef u64 other = mixed(~rest) + spot.other_path
+    cdef int seat
+    if spot.laying:
+        for seat in range(game.seats):
+            one = mixed(one ^ spot.hand[seat])
+            other = mixed(other + spot.hand[seat])
+        one = mixed(one ^ spot.crib)
+        other = mixed(other + spot.crib)
+    else:
+        one = mixed(one + spot.one)
+        other = mixed(other ^ spot.other)
+    if game.race:
+        for seat in range(game.seats):
+            rest = <u64>spot.score[seat] | <u64>spot.show[seat] << 24
+            one = mixed(one + rest)
+            other = mixed(other ^ rest)
+        one = mixed(one + <u64>spot.show[MOST_SEATS])
+        other = mixed(other ^ <u64>spot.show[MOST_SEATS])
+    key.one = one
+    key.other = other >> 8
+
+
+cdef inline u32 work_of(Search* search, const Spot* spot) noexcept nogil:
+    cdef int cards = search.game.stocked - spot.next
+    cdef int seat
+    for seat in range(search.game.seats):
+        cards += count(spot.hand[seat])
+    return cards
+
+
+cdef inline void blame(Search* search, const Spot* spot, u32 move) noexcept nogil:
+    pass
+
+
+cdef inline bint bounds_ahead(const Search* search) noexcept nogil:
+    return False
+
+
+cdef int bucket_for(tuple given):
+    return BUCKET
+
+
+cdef inline void praise(Search* search, const Spot* spot, u32 move) noexcept nogil:
+    """Cards that were good enough look better from now on."""
+    cdef int* often
+    cdef int number
+    if move & AWAY:
+        return
+    often = search.game.history + spot.turn * BITS + (move & CARD)
+    often[0] += 1
+    if often[0] > MOST_GOOD:
+        for number in range(MOST_SEATS * BITS):
+            search.game.history[number] //= 2
+
+
+# -- the deal ----------------------------------------------------------------------------------------------------------
+
+cdef void load_cards(Game* game, record, bint kinds):
+    cdef int bit, number
+    game.bits = len(record.rank)
+    for bit in range(game.bits):
+        game.kind[bit] = record.kind[bit] if kinds else record.code[bit]
+        game.rank[bit], game.suit[bit] = record.rank[bit], record.suit[bit]
+        game.choices[bit] = len(record.values[bit])
+        for number, value in enumerate(record.values[bit]):
+            game.value[bit][number] = value
+
+
+cdef void load_rules(Game* game, record):
+    cdef int number
+    game.stocked = BITS
+    game.seats, game.limit, game.out, game.winner = record.seats, record.limit, record.out, record.winner
+    game.pair, game.run, game.last = record.pair, record.run, record.last
+    game.looks = game.pair or game.run
+    for total, points in record.totals:
+        game.total[total] = points
+    game.away, game.leader, game.dealer = record.away, record.leader, record.dealer
+    game.starter_suit, game.starter_rank, game.starter_value = record.starter
+    for total, points in record.show_totals:
+        game.show_total[total] = points
+        game.show_totals = True
+    game.show_pair, game.show_run, game.flush = record.show_pair, record.show_run, record.flush
+    game.matched, game.matched_rank = record.matched
+    game.race, game.lines_many = record.race, len(record.lines)
+    for number, line in enumerate(record.lines):
+        game.lines[number] = line
+
+
+cdef void draw_words(Game* game):
+    """Words for the keys, always the same."""
+    cdef u64 seed = 1
+    cdef int seat, kind
+    for seat in range(MOST_SEATS):
+        for kind in range(BITS):
+            game.word[seat][kind] = next_word(&seed)
+            game.other_word[seat][kind] = next_word(&seed)
+
+
+cdef u64 next_word(u64* seed):
+    seed[0] += <u64>0x9E3779B97F4A7C15
+    return mixed(seed[0])
+
+
+cdef class Counting(Searching):
+    """The search of one deal."""
+
+    cdef Game game
+
+    def __init__(self, u64 memory, record, int off=0):
+        """
+        Args:
+            memory: bytes for the transposition table.
+            record: the deal (see solver/turns/counting/record.py).
+            off: cuts that are not made, a bit each, in the order of `CUTS`.
+
+        Raises:
+            MemoryError: the system has not so much.
+        """
+        cdef Game* game = &self.game
+        PyMem_RawFree(game.history)
+        memset(game, 0, sizeof(Game))
+        self.search.game = game
+        load_cards(game, record, not off & NO_KINDS)
+        load_rules(game, record)
+        draw_words(game)
+        game.history = <int*>PyMem_RawCalloc(MOST_SEATS * BITS, sizeof(int))
+        if game.history == NULL:
+            raise MemoryError("no memory for a search")
+        self.prepare(record.depth, off)
+
+    def __dealloc__(self):
+        PyMem_RawFree(self.game.history)
+
+    def stand(self, standing):
+        """Take up a position of the deal."""
+        cdef Game* game = &self.game
+        cdef Spot* spot = &self.search.spots[0]
+        cdef int seat, number
+        memset(spot, 0, sizeof(Spot))
+        for seat in range(game.seats):
+            for bit in standing.hands[seat]:
+                put(game, spot, seat, bit)
+        # Positions of one deal have the same end of the stock, and so the same places count from it.
+        spot.next = BITS - len(standing.stock)
+        for number, bit in enumerate(standing.stock):
+            game.stock[spot.next + number] = bit
+        for bit in standing.crib:
+            spot.crib |= <u64>1 << <int>bit
+        spot.total, spot.turn = standing.total, standing.turn
+        spot.last = NOBODY if standing.last is None else standing.last
+        for seat in standing.alive:
+            spot.alive |= <u32>1 << seat
+        for seat in standing.laying:
+            spot.laying |= <u32>1 << seat
+        for bit in standing.laid:
+            spot.laid[spot.many] = game.rank[<int>bit]
+            spot.path = mixed(spot.path + game.rank[<int>bit] + 1)
+            spot.other_path = mixed(spot.other_path ^ (<u64>(game.rank[<int>bit] + 1) << 32))
+            spot.many += 1
+        for seat in range(game.seats):
+            spot.score[seat] = standing.scores[seat]
+            spot.show[seat] = standing.shows[seat]
+        spot.show[MOST_SEATS] = standing.shows[game.seats]
+
+    def away(self, cards):
+        """The move that lays these cards away."""
+        cdef u32 move = AWAY
+        for number, bit in enumerate(cards):
+            move |= <u32>bit << <int>number * CHOICE_AT
+        return move
+
+    def each(self, first, second, int low, int high):
+        """Where two seats lay away at once: bounds of the value to come for every pair of what they do.
+
+        Args:
+            first, second: moves of the seat that would lay away first in turn, and of the other.
+            low, high: proved bounds of all of them.
+
+        Returns:
+            A row for each of the first seat's moves: equal bounds where no limit strikes.
+        """
+        cdef Spot* spot = &self.search.spots[0]
+        cdef Gain one, other
+        cdef int before
+        found = []
+        for move in first:
+            make(self.search, spot, spot + 1, move, &one)
+            row = []
+            for answer in second:
+                make(self.search, spot + 1, spot + 2, answer, &other)
+                before = one.now + other.now
+                if finished(self.search, spot + 2):
+                    row.append((before, before))
+                    continue
+                span = self.narrow(spot + 2, low - before, high - before, low - before, high - before)
+                row.append((before + span[0], before + span[1]))
+            found.append(row)
+        return found

@@ -1,0 +1,1 @@
+"""Counting games: cards add to a running total that has a limit."""

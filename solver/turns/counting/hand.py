@@ -1,0 +1,108 @@
+"""A hand by itself: what it shows with a starter, or with each that there may be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any, ClassVar
+
+from solver.answer import Answer
+from solver.errors import DealError
+from solver.formats.values import any_card
+from solver.rules.turns.counting import Rules
+from solver.turns.counting.reading import shows
+from solver.turns.counting.values import Part, parts, shown
+from solver.turns.pack import all_cards, copies_of
+
+_MOST = 16
+"""Cards of a hand."""
+
+
+@dataclass(kw_only=True)
+class HandAnswer(Answer):
+    """What a hand shows.
+
+    Attributes:
+        hand: its cards.
+        starter: the card turned up; None where there is none, or none is known.
+        crib: it counts as the crib.
+        score: its points; None where the starter is not known.
+        parts: what it scores for.
+        starters: where the starter is not known the points with each that it may be, the most first.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = ("hand", "starter", "crib", "score", "parts", "starters")
+
+    hand: tuple[str, ...]
+    starter: str | None = None
+    crib: bool = False
+    score: int | None = None
+    parts: tuple[Part, ...] = ()
+    starters: Mapping[str, int] = field(default_factory=dict)
+
+    def fields(self) -> dict[str, object]:
+        """``hand``, ``starter``, ``crib``; ``score`` and ``parts``, or ``starters``."""
+        told: dict[str, object] = {"hand": list(self.hand), "starter": self.starter, "crib": self.crib}
+        if self.score is None:
+            return {**told, "starters": dict(self.starters)}
+        return {**told, "score": self.score, "parts": [asdict(part) for part in self.parts]}
+
+    @classmethod
+    def row_of(cls, fields: Mapping[str, Any]) -> dict[str, object]:
+        """The same, cards apart by spaces, parts as ``15:S5+CJ=2``, starters as ``SA=4``."""
+        told = {**fields, "hand": " ".join(fields["hand"])}
+        if "parts" in fields:
+            told["parts"] = " ".join(
+                f"{one['name']}:{'+'.join(one['cards'])}={one['points']}" for one in fields["parts"]
+            )
+        if "starters" in fields:
+            told["starters"] = " ".join(f"{card}={points}" for card, points in fields["starters"].items())
+        return told
+
+
+def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> HandAnswer:
+    """What a hand shows.
+
+    Args:
+        rules: the game.
+        words: its cards, one or several a word; a card that is a word by itself, the last of several, is the starter.
+        crib: it is the crib.
+
+    Raises:
+        DealError: the game shows no hands, or the cards can not be.
+    """
+    if not shows(rules):
+        raise DealError(f"{rules.id or 'the game'} shows no hands; expected a game in which hands count")
+    *before, last = [_cards(word) for word in words] or [()]
+    starter = last[0] if rules.starter.on and before and len(last) == 1 else None
+    hand = tuple(card for cards in (before if starter else [*before, last]) for card in cards)
+    _check(rules, hand, starter)
+    if starter is None and rules.starter.on:
+        left = [card for card in sorted(set(all_cards(rules.pack))) if hand.count(card) < copies_of(rules.pack)[card]]
+        points = {card: shown(rules, hand, card, crib=crib) for card in left}
+        most = dict(sorted(points.items(), key=lambda pair: -pair[1]))
+        return HandAnswer(game=rules.id, hand=hand, crib=crib, starters=most)
+    found = tuple(parts(rules, hand, starter, crib=crib))
+    score = sum(part.points for part in found)
+    return HandAnswer(game=rules.id, hand=hand, starter=starter, crib=crib, score=score, parts=found)
+
+
+def _cards(word: str) -> tuple[str, ...]:
+    """Cards apart by commas or blanks; or a hand with points between its suits, ``5.5.5.J``."""
+    if word.count(".") == 3:
+        suits = zip("SHDC", word.upper().replace("10", "T").split("."), strict=True)
+        return tuple(suit + rank for suit, ranks in suits for rank in ranks if rank != "-")
+    return tuple(any_card(one) for one in re.split(r"[\s,]+", word) if one)
+
+
+def _check(rules: Rules, hand: tuple[str, ...], starter: str | None) -> None:
+    cards = (*hand, *([starter] if starter else ()))
+    if not 0 < len(hand) <= _MOST:
+        raise DealError(f"a hand of {len(hand)} cards; expected from 1 to {_MOST}, as in S5,H5,D5,CJ")
+    most = copies_of(rules.pack)
+    for card in cards:
+        if card not in most:
+            raise DealError(f"{card} is no card of the pack")
+        if cards.count(card) > most[card]:
+            raise DealError(f"{card} comes {cards.count(card)} times; the pack has {most[card]}")

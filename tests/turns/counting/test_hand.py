@@ -1,0 +1,59 @@
+"""``faceup score GAME HAND [STARTER]``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from solver.cli.main import faceup
+
+
+def told(*words: str) -> str:
+    done = CliRunner().invoke(faceup, ["score", *words])
+    assert done.exit_code == 0, done.output
+    return done.stdout
+
+
+@pytest.mark.parametrize("hand", [["S5,H5,D5,CJ"], ["S5 H5 D5 CJ"], ["5.5.5.J"], ["S5", "h5", "D5", "♣J"]])
+def test_a_hand_in_any_way(hand: list[str]) -> None:
+    assert told("cribbage", *hand, "C5").startswith("cribbage-two-handed-six-card: ♠5 ♥5 ♦5 ♣J, starter ♣5: 29\n")
+
+
+def test_the_crib() -> None:
+    assert ": 4\n" in told("cribbage", "S2,S4,S6,S8", "CT")
+    assert json.loads(told("cribbage", "--crib", "S2,S4,S6,S8", "CT", "--format", "jsonl"))["score"] == 0
+
+
+def test_every_starter() -> None:
+    found = json.loads(told("cribbage", "S5,H5,D5,CJ", "--format", "jsonl"))
+    assert len(found["starters"]) == 48
+    assert next(iter(found["starters"].items())) == ("C5", 29)
+    assert "in the mean, by the starter:" in told("cribbage", "S5,H5,D5,CJ")
+
+
+def test_rules_of_ones_own(tmp_path: Path) -> None:
+    path = tmp_path / "own.toml"
+    path.write_text('extends = "cribbage-two-handed-six-card"\n[show]\npair = 5\n')
+    assert json.loads(told("--rules", str(path), "S5,H5", "D9", "--format", "jsonl"))["score"] == 5
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["cribbage"], "a hand of 0 cards; expected from 1 to 16, as in S5,H5,D5,CJ"),
+        (["cribbage", "S5,S5", "C4"], "S5 comes 2 times; the pack has 1"),
+        (["cribbage", "ZZ"], "ZZ is no card of the pack"),
+        (["cribbage", "S"], "no card; expected a suit letter and a rank"),
+        (["ninety-nine", "S5"], "ninety-nine shows no hands"),
+        (["hearts", "S5"], "hands of hearts show nothing by themselves"),
+        (["--crib", "4S="], "--crib without a game"),
+        (["cribbage", "S5", "--tricks", "3"], "tricks or vulnerability, and the hand of a game"),
+    ],
+)
+def test_what_is_wrong_is_one_line(words: list[str], message: str) -> None:
+    done = CliRunner().invoke(faceup, ["score", *words])
+    assert done.exit_code == 2
+    assert message in done.stderr

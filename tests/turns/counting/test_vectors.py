@@ -1,0 +1,58 @@
+"""Small positions with their values, beside the checkout."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from solver.cli.main import faceup
+from solver.rules.load import load_any
+from solver.turns.counting.dialect import DIALECT
+from solver.turns.searches import goal_of
+from tests.formats.deals import SHARED
+from tests.turns.slow import SlowSearch, TooManyError
+
+GAMES = ("cribbage-two-handed-six-card", "ninety-nine")
+FILES = [SHARED / "vectors" / "stock" / f"{game}.jsonl" for game in GAMES]
+MOST = 500
+"""Positions that a test has time for."""
+
+
+def vectors() -> list[Any]:
+    """All of them, or one that is skipped."""
+    if not FILES[0].is_file():
+        return [pytest.param({}, marks=pytest.mark.skip(f"{FILES[0]} is not there"))]
+    return [
+        pytest.param(json.loads(text), id=f"{path.stem}:{number}")
+        for path in FILES
+        for number, text in enumerate(path.read_text().splitlines(), start=1)
+    ]
+
+
+@pytest.mark.parametrize("vector", vectors())
+def test_the_referee_comes_to_their_values(vector: dict[str, Any]) -> None:
+    position = DIALECT.read(load_any(vector["game"]), vector)
+    for move in vector.get("played", ()):
+        position = position.play(move)
+    assert position.legal() == tuple(sorted(vector["moves"]))
+    search: Any = SlowSearch(MOST)
+    sides = DIALECT.sides(position.rules, position)
+    mover = 0 if len(sides) == 2 else position.mover or 0
+    try:
+        values = [search._value(position, goal_of(sides, seat)) for seat in range(1 if len(sides) == 2 else len(sides))]
+        moves = {move: search._value(child, goal_of(sides, mover)) for move, child in position.children()}
+    except TooManyError:
+        pytest.skip(f"more than {MOST} positions")
+    assert (values[0] if len(sides) == 2 else values, moves) == (vector["value"], vector["moves"])
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_program_comes_to_them(path: Any) -> None:
+    if not path.is_file():
+        pytest.skip(f"{path} is not there")
+    done = CliRunner().invoke(faceup, ["solve", "--check", "--format", "jsonl", str(path)])
+    assert done.exit_code == 0, done.output
+    assert all(json.loads(text)["differences"] == [] for text in done.stdout.splitlines())
