@@ -71,13 +71,11 @@ def deal_of(board: Printed, game: str | None) -> Deal:
     """
     assert game is not None
     seats, family = len(board.seats), family_of(game)
-    matching = family == "matching"
     fields: Fields = {"game": game, "hands": [list(hand) for hand in board.seats]}
     for term in filter(None, board.heading.split(", ")):
         _term(fields, term, seats)
     for seat, mark in enumerate(board.marks):
         for word in filter(None, mark.split(", ")):
-            _mark(fields, seat, seats, word, family)
             _mark(fields, seat, seats, word, family)
     out = [seat for seat, mark in enumerate(board.marks) if "out" in mark.split(", ")]
     if out and family == "counting":
