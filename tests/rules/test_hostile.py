@@ -148,8 +148,9 @@ def test_control_characters_are_refused(tmp_path: Path, key: str) -> None:
             "bomb.factor beside score.hand_to or score.both: the search does not hold both together",
         ),
         ('extends = "uno"\n', None),
+        ('extends = "fan-tan"\n', None),
     ],
-    ids=["cards", "patience", "trick", "climbing", "bombs", "matching"],
+    ids=["cards", "patience", "trick", "climbing", "bombs", "matching", "rows"],
 )
 def test_check_says_what_every_solve_would(tmp_path: Path, text: str, told: str | None) -> None:
     path = tmp_path / "large.toml"
