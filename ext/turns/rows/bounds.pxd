@@ -5,11 +5,12 @@ greatest where the greatest weights get the most points, and least the other way
 
 One winner. Whoever goes out first scores, and is paid, the more, the more cards the others have left and the more often
 they could lay none. Each of them has one card left at least and what it holds at most. A seat pays at most once for
-every card that others lay: between two of its turns somebody lays one, as the turn goes round only to who can.
+every card that others lay: since its last turn, or since the position, in which somebody can lay a card, somebody else
+has laid one, as otherwise nobody could. Where the pivot is still to be named it may pay once more, before that.
 """
 
 from bits cimport count, index, lowest, u64
-from turns.rows.game cimport cost_of, Game, left_of, SEATS, Spot
+from turns.rows.game cimport cost_of, Game, left_of, SEATS, Spot, UNNAMED
 
 
 cdef inline void bounds_of(const Game* game, const Spot* spot, const int* weight, int* low, int* high) noexcept nogil:
@@ -48,7 +49,7 @@ cdef inline void by_winner(const Game* game, const Spot* spot, const int* weight
     cdef int least[SEATS]
     cdef int most[SEATS]
     cdef int seat, winner, factor, lower, upper
-    cdef int cards = count(game.held & ~spot.laid)
+    cdef int cards = count(game.held & ~spot.laid) + (spot.pivot == UNNAMED)
     for seat in range(game.seats):
         span_of_cost(game, left_of(game, spot, seat), &least[seat], &most[seat])
     low[0], high[0] = 1 << 29, -(1 << 29)

@@ -66,6 +66,7 @@ WITH: Mapping[str, Said] = {
     "score.left_to": {**_FIRST, "score.left": "cards"},
     "score.values": {**_FIRST, "score.left": "values"},
     "score.stuck": _FIRST,
+    "score.stuck=3": {**_FIRST, "layout.pivot": "", "lead.first": "dealer", "lead.card": ""},
     "score.doubling": _ON,
 }
 """What a key, or a key with a value, needs."""

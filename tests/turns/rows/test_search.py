@@ -21,7 +21,7 @@ from solver.turns.rows.referee import Position
 from solver.turns.rows.search import RowsSearch, plain_weights
 from tests.fuzz.family import NoPositionError
 from tests.fuzz.turns.rows_deals import fields_of
-from tests.turns.rows.positions import begin
+from tests.turns.rows.positions import begin, changed
 from tests.turns.slow import SlowSearch, TooManyError
 
 FAR = Bounds(-(1 << 28), 1 << 28)
@@ -131,6 +131,15 @@ def test_another_thread_may_end_a_search() -> None:
     low, high = engine.value(*engine.bounds(), -(1 << 20), 1 << 20)
     assert engine.interrupted and engine.stopped
     assert low < high
+
+
+def test_who_names_a_rank_that_he_has_not_pays_before_the_first_card() -> None:
+    rules = changed("fan-tan", layout={"pivot": ""}, score={"left": ""})
+    at = begin(rules, "S6 | S7 | S8 S9", "")
+    engine = RowsSearch(rules, at, MEMORY, frozenset())
+    slow = SlowSearch()
+    for goal in goals_of(3):
+        assert found(engine, at, goal) == slow.value(at, goal, FAR, Limits()).low
 
 
 def test_a_round_that_is_over_has_its_scores() -> None:

@@ -13,7 +13,7 @@ from solver.view.board import Cards, Place
 from solver.view.turns.layout import GONE, gone
 
 _SUITS = "SHDC"
-_ROOM = 500
+_ROOM = 400
 """Units of width for a row."""
 _GAP = 83
 """Units between rows, which lie over each other's lower part."""
