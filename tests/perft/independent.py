@@ -59,7 +59,7 @@ def _turns(game: str, deal: Deal) -> tuple[Any, Children]:
         fields = dict(dialect_of(family_of(game)).deal(load_any(game), number, None, None))
     else:
         (fields,) = json.loads(write([deal], "json"))
-    if max(map(len, fields["hands"])) > MOST_CARDS:
+    if max(map(len, fields["hands"])) + len(fields.get("foot", ())) > MOST_CARDS:
         return None, iter  # the reference tries every set of cards
     found, state = turns.begin({**fields, "game": game})
     return state, lambda state: iter(() if found.mover(state) is None else found.moves(state).values())

@@ -164,7 +164,7 @@ def result(made: Analysis[Made], style: Style) -> str:
     if made.scores is None:
         return f"After the last play: {values_text(made, 1, style)}"
     scores = zip(made.sides, made.scores, strict=True)
-    told = ", ".join(f"{seat_names(side, made.seats)} {style.signed(score)}" for side, score in scores)
+    told = ", ".join(f"{seat_names(side, made.seats)} {style.signed(score)}" for side, score in scores if side)
     return f"Scores: {told}"
 
 

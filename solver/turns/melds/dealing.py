@@ -1,8 +1,9 @@
 """Dealing: a seed and the rules of a game of melds -> the fields of a deal.
 
 A seed means the same deal for ever, as long as the rules are the same. In this order are drawn, with ``solver.draws``:
-the leader; the pack, shuffled. Of one turn the player gets his hand and the foot, and of the cards that lie on the
-table for points those that came before the hand was full; else each seat in turn, from seat 0, gets its hand at once.
+the leader; the pack, shuffled. Of one turn the player gets his hand and the foot, which has no more cards than the
+hand, and of the cards that lie on the table for points those that came before these were full. Else each seat in turn,
+from seat 0, gets its hand at once.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from solver.draws import HIGHEST_SEED, Draws
 from solver.errors import DealError
 from solver.rules.turns.melds import Rules
+from solver.turns.melds.reading import MOST_CARDS, MOST_WITH_FOOT
 from solver.turns.melds.referee import joker_alike
 from solver.turns.pack import all_cards
 
@@ -49,10 +51,10 @@ def deal(rules: Rules, seed: int, players: int | None = None, cards: int | None 
 
 
 def _turn(rules: Rules, pack: list[str], size: int) -> dict[str, object]:
-    red = 0
+    red, foot = 0, min(rules.deal.foot, size)
     taken: list[str] = []
     for card in pack:
-        if len(taken) == size + rules.deal.foot:
+        if len(taken) == size + foot:
             break
         if card in rules.bonus.cards:
             red += 1
@@ -79,7 +81,9 @@ def _seats(rules: Rules, players: int | None) -> int:
 def _check_size(rules: Rules, seats: int, size: int, pack: int) -> None:
     kind = rules.play.kind
     if kind == "turn":
-        least, most = 2, (pack - sum(card in rules.bonus.cards for card in all_cards(rules.pack))) - rules.deal.foot
+        left = pack - sum(card in rules.bonus.cards for card in all_cards(rules.pack))
+        least, most = 2, max(left // 2, left - rules.deal.foot)
+        most = min(most, MOST_WITH_FOOT - min(rules.deal.foot, size) if rules.deal.foot else MOST_CARDS)
     else:
         least, most = 1, pack // seats
     if kind == "rob":

@@ -23,7 +23,7 @@ from solver.turns.pack import copies_of, is_joker
 _MOST_POINTS = 9999
 _MOST_CHIPS = 99
 _MOST_MELDS = 60
-_MOST_CARDS, _MOST_WITH_FOOT = 54, 36
+MOST_CARDS, MOST_WITH_FOOT = 54, 36
 """Cards of a turn: of many more of one rank the sets are so many that nobody would wait for them."""
 
 
@@ -69,7 +69,7 @@ def _turn(rules: Rules, fields: Fields) -> State:
         foot=foot,
         fresh=not melds,
     )
-    most = _MOST_WITH_FOOT if foot else _MOST_CARDS
+    most = MOST_WITH_FOOT if foot else MOST_CARDS
     if len(hands[0]) + len(foot) > most:
         raise DealError(f"{len(hands[0]) + len(foot)} cards in hand and foot; expected at most {most}")
     for card in chain(hands[0], foot):

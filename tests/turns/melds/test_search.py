@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import random
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from solver.bounds import Bounds
+from solver.cli.main import faceup
 from solver.errors import FaceupError
 from solver.limits import Limits
 from solver.rules.load import load_any
@@ -85,7 +89,7 @@ def test_deals_of_a_number(game: str) -> None:
     ("game", "players", "cards", "told"),
     [
         ("canasta", 3, None, "3 players; canasta has 4"),
-        ("canasta", None, 1, "1 cards; expected 2 to 104 each"),
+        ("canasta", None, 1, "1 cards; expected 2 to 54 each"),
         ("sakaali", None, 14, "14 cards; expected 1 to 13 each"),
         ("fireplace-poker", None, 13, "13 cards; expected 1 to 12 each"),
     ],
@@ -93,3 +97,16 @@ def test_deals_of_a_number(game: str) -> None:
 def test_deals_that_there_are_not(game: str, players: int | None, cards: int | None, told: str) -> None:
     with pytest.raises(FaceupError, match=told):
         DIALECT.deal(load_any(game), 1, players, cards)
+
+
+def test_a_player_alone_in_reports(tmp_path: Path) -> None:
+    """Nobody is against him, in values and in scores; the melds that go with the best card are told."""
+    fields = {"game": "canasta", "hands": [["C9", "D9", "HK", "S4"]], "melds": [["C4", "D4", "H4"]]}
+    path = tmp_path / "turn.jsonl"
+    path.write_text(json.dumps(fields), encoding="utf-8")
+    told = CliRunner().invoke(faceup, ["solve", str(path)]).stdout
+    assert "\n1: 0\n" in told
+    assert told.rstrip().endswith("Melds, then ♣9: ♣4 ♦4 ♥4 ♠4\nLeft: ♥K ♦9")
+    path.write_text(json.dumps({**fields, "played": ["S4"]}), encoding="utf-8")
+    told = CliRunner().invoke(faceup, ["analyse", str(path)]).stdout
+    assert "1 with best play: 0 at the start" in told and told.rstrip().endswith("Scores: 1 −15")
