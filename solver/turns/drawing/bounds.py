@@ -16,36 +16,36 @@ def range_of(play: Play, state: State, weights: tuple[int, ...]) -> Bounds:
         weights: of the seats' scores.
     """
     of = _of_seat(play, state)
-    low = sum(min(weight * end for end in ends) for weight, ends in zip(weights, of, strict=True))
-    high = sum(max(weight * end for end in ends) for weight, ends in zip(weights, of, strict=True))
+    parts = [[weight * end for end in ends] for weight, ends in zip(weights, of, strict=True)]
     if play.rules.score.by == "columns":
-        return Bounds(low, high)
-    # At most one of two seats that play for points scores; for winning alone nothing better is known.
-    if play.rules.score.by == "knock":
-        low, high = -max(of[0][1], 0), max(of[0][1], 0)
-    return Bounds(min(low, 0), max(high, 0))
+        return Bounds(sum(map(min, parts)), sum(map(max, parts)))
+    if play.rules.score.by == "knock":  # one of the two scores at most
+        return Bounds(min(map(min, parts)), max(map(max, parts)))
+    return Bounds(min(0, sum(map(min, parts))), max(0, sum(map(max, parts))))
 
 
 def _of_seat(play: Play, state: State) -> list[tuple[int, int]]:
     """The least and the most that each seat may score."""
-    rules, score = play.rules, play.rules.score
+    score = play.rules.score
     if score.by == "knock":
-        most = _most_by_knock(play, state)
-        return [(0, most)] * 2
+        return [(0, _most_by_knock(play, state, seat)) for seat in range(2)]
     if score.by == "columns":
         return [_columns(play, state, len(hand)) for hand in state.hands]
     ends = [0, score.winner, *([score.loser, score.winner + score.loser] if state.seats > 2 else [])]
-    del rules
     return [(min(ends), max(ends))] * state.seats
 
 
-def _most_by_knock(play: Play, state: State) -> int:
-    """The dearest cards that a hand may hold, unmatched, and the greater bonus."""
+def _most_by_knock(play: Play, state: State, seat: int) -> int:
+    """What a seat may score: the dearest cards that the other may hold, unmatched, and a bonus.
+
+    An undercut brings no more than the knocker has unmatched, which is within the limit.
+    """
     told = play.rules.knock
+    other = 1 - seat
+    size = len(state.hands[other]) - (state.phase == "lay" and state.turn == other)
     cards = {*state.hands[0], *state.hands[1], *state.stock, *(() if state.discard is None else (state.discard,))}
-    size = max(map(len, state.hands))
-    dearest = sorted((play.counting.values[card] for card in cards), reverse=True)[:size]
-    most = max(sum(dearest) + told.gin, min(sum(dearest), state.knock_limit) + told.undercut)
+    dearest = sum(sorted((play.counting.values[card] for card in cards), reverse=True)[:size])
+    most = max(dearest + told.gin, min(dearest, state.knock_limit) + told.undercut)
     doubled = told.doubled and state.turnup is not None and state.turnup[0] == told.doubled
     return most * 2 if doubled else most
 

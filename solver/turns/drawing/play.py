@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from solver.rules.turns.drawing import Rules
 from solver.turns.drawing import counting
@@ -129,30 +130,32 @@ class Play:
         rules = self.rules
         card = what or state.discard
         assert card is not None
-        taken = replace(state, takes=state.takes + 1) if rules.draw.takes else state
+        takes = state.takes + 1 if rules.draw.takes else 0
         if rules.score.by == "columns":
-            return replace(taken, phase="exchange", held=card, discard=None)
-        taken = self._gets(taken, card)
-        held = None if rules.draw.again or taken.over else card
+            return replace(state, phase="exchange", held=card, discard=None, takes=takes)
+        held = None if rules.draw.again else card
         if what:
-            return replace(taken, held=held, table=_less(state.table, card))
-        return replace(taken, held=held, discard=None, refused=0)
+            return self._gets(state, card, held=held, table=_less(state.table, card))
+        return self._gets(state, card, held=held, discard=None, refused=0, takes=takes)
 
     def _draw(self, state: State) -> State:
         """The stock's next card is drawn; the card laid last lies under the next one for good."""
-        drawn = replace(state, stock=state.stock[1:], takes=0, refused=0, discard=None)
-        card = state.stock[0]
+        card, stock = state.stock[0], state.stock[1:]
         if self.rules.score.by == "columns":
-            return replace(drawn, phase="put", held=card)
-        return self._gets(drawn, card)
+            return replace(state, phase="put", held=card, stock=stock, takes=0, discard=None)
+        return self._gets(state, card, stock=stock, takes=0, discard=None)
 
-    def _gets(self, state: State, card: str) -> State:
-        """The mover has a card more, which may win at once."""
+    def _gets(self, state: State, card: str, **changes: Any) -> State:
+        """The mover has a card more, which may win at once.
+
+        Args:
+            changes: what else is different; all at once, for making positions is what a search does most.
+        """
         hand = tuple(sorted((*state.hands[state.turn], card)))
-        got = replace(state, phase="lay", hands=_with(state.hands, state.turn, hand))
+        changes["hands"] = _with(state.hands, state.turn, hand)
         if self.rules.score.by == "complete" and self.counting.complete(hand, state.turnup):
-            return replace(got, over=True, winner=state.turn)
-        return got
+            changes.update(over=True, winner=state.turn)
+        return replace(state, phase="lay", **changes)
 
     def _refuse(self, state: State) -> State:
         """The card offered is refused; the last one to refuse it lets the first one draw, where there is a card."""
@@ -187,23 +190,29 @@ class Play:
 
     def _lay(self, state: State, card: str, *, stops: bool) -> State:
         hand = _less(state.hands[state.turn], card)
-        laid = replace(state, hands=_with(state.hands, state.turn, hand), held=None)
+        changes: dict[str, Any] = {"hands": _with(state.hands, state.turn, hand), "held": None}
         if self.rules.draw.table:
-            laid = replace(laid, table=tuple(sorted((*state.table, card))))
+            changes["table"] = tuple(sorted((*state.table, card)))
         else:
-            laid = replace(laid, discard=card)
+            changes["discard"] = card
         if stops:
-            laid = replace(laid, stopper=state.turn, turns_left=state.seats)
-        return self._turn_over(laid)
+            changes["stopper"] = state.turn
+        return self._turn_over(state, closed=stops, **changes)
 
-    def _turn_over(self, state: State) -> State:
-        """A turn is over, and with it the round where that is settled."""
+    def _turn_over(self, state: State, *, closed: bool = False, **changes: Any) -> State:
+        """A turn is over, and with it the round where that is settled.
+
+        Args:
+            closed: every other player has one more turn.
+            changes: what else is different.
+        """
         if state.down and not state.down[state.turn] and state.turns_left < 0:
-            state = replace(state, turns_left=state.seats)
-        left = state.turns_left - 1 if state.turns_left > 0 else state.turns_left
+            closed = True
+        left = state.seats if closed else state.turns_left
+        left = left - 1 if left > 0 else left
         turns = min(state.turns + 1, state.seats) if self.rules.draw.clear else 0
-        after = replace(state, phase="draw", turn=self.next(state, state.turn), turns_left=left, turns=turns)
-        return self.settled(after)
+        turn = self.next(state, state.turn)
+        return self.settled(replace(state, phase="draw", turn=turn, turns_left=left, turns=turns, **changes))
 
     def begun(self, state: State) -> State:
         """A position as a deal gives it, over where it can not go on, or where the mover's hand is complete."""

@@ -11,10 +11,10 @@ from tests.fuzz.family import NoPositionError
 
 Fields = dict[str, Any]
 
-MOST = {2: 3, 3: 2, 4: 1, 5: 1, 6: 1}
+MOST = {2: 2, 3: 1, 4: 1, 5: 1, 6: 1}
 """Cards a hand at most, by seats: what the reference can search."""
 
-MOST_STOCK = {2: 3, 3: 2, 4: 2, 5: 1, 6: 1}
+MOST_STOCK = {2: 2, 3: 1, 4: 1, 5: 1, 6: 1}
 
 
 def fields_of(rules: Rules, rng: random.Random, seats: int, kind: str) -> Fields:
@@ -36,7 +36,7 @@ def fields_of(rules: Rules, rng: random.Random, seats: int, kind: str) -> Fields
         found["stock"] = _taken(deck, rng.choice((1, 2) if kind == "cleared" else (0, 1, 1, 2)) * len(found["table"]))
     else:
         _laid(rules, rng, found, deck, kind)
-        most = MOST_STOCK[seats]
+        most = 1 if rules.score.by == "complete" else MOST_STOCK[seats]
         many = 0 if kind == "empty" and rng.random() < 0.7 else most if kind == "record" else rng.randint(0, most)
         found["stock"] = _taken(deck, many + rules.draw.left)
     found["dealer"] = rng.randrange(seats)
@@ -50,7 +50,9 @@ def fields_of(rules: Rules, rng: random.Random, seats: int, kind: str) -> Fields
 def _sizes(rules: Rules, rng: random.Random, seats: int) -> list[int]:
     """Cards of each hand: complete hands need theirs."""
     if rules.score.by == "complete":
-        return [rules.complete.cards - 1 if rng.random() < 0.9 else 1 for _ in range(seats)]
+        full = rng.randrange(seats)
+        many = rng.random() < 0.3
+        return [rules.complete.cards - 1 if many or seat == full else 1 for seat in range(seats)]
     most = MOST[seats] + (rules.score.by in ("knock", "columns"))
     return [rng.choice((most, most, max(1, most - 1)))] * seats
 
