@@ -35,7 +35,7 @@ _AT_MOST = 24
 
 @cache
 def games() -> Sequence[str]:
-    """Thirty games with seats, of all families."""
+    """Thirty games with seats and more, of all families: ten of each that has so many."""
     names = ("trick", "climbing", "matching", "counting")
     files = {name: sorted(GAMES.joinpath(name).glob("*.toml")) for name in names}
     ids = {name: [file.stem for file in found if file.stem not in BRIDGE] for name, found in files.items()}
@@ -87,5 +87,5 @@ def test_a_random_play_of_a_random_deal(place: int) -> None:
             assert frame.value == answer["value"]
 
 
-def test_there_are_thirty_games_of_three_families() -> None:
-    assert len(set(games())) == 30
+def test_there_are_thirty_games_and_more() -> None:
+    assert len(set(games())) >= 30
