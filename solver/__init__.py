@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from solver.rules.game import Game
     from solver.seats import Seat, Strain
     from solver.trick.answer import TrickAnswer, TrickPlayAnswer
-    from solver.turns.answer import TurnsAnswer, TurnsPlayAnswer
+    from solver.turns.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
 
 __version__ = "0.1.0"
 
@@ -46,6 +46,8 @@ __all__ = [
     "Bounds",
     "Contract",
     "Deal",
+    "ExpectedAnswer",
+    "ExpectedPlayAnswer",
     "FaceupError",
     "Game",
     "Limits",
@@ -86,6 +88,8 @@ _PLACES = {
     "Bounds": "solver.bounds",
     "Contract": "solver.deal",
     "Deal": "solver.deal",
+    "ExpectedAnswer": "solver.turns.answer",
+    "ExpectedPlayAnswer": "solver.turns.answer",
     "FaceupError": "solver.errors",
     "Game": "solver.rules.game",
     "Limits": "solver.limits",

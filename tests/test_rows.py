@@ -32,7 +32,8 @@ from solver.trick.analysis import Made, Total
 from solver.trick.answer import TrickAnswer, TrickPlayAnswer
 from solver.trick.solution import Solution
 from solver.turns.analysis import Analysis as TurnsAnalysis
-from solver.turns.answer import TurnsAnswer, TurnsPlayAnswer
+from solver.turns.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
+from solver.turns.mixed import expected
 from solver.turns.solution import Solution as TurnsSolution
 from tests.turns.test_solve import standing
 
@@ -234,6 +235,11 @@ def turns() -> Iterator[Case]:
     for reached, status in ((True, "solved"), (None, "unknown")):
         asked = replace(found, target=1, reached=reached)
         yield TurnsAnswer(solution=asked), status, {"target": 1, "reached": reached}
+    half = expected(0.5, 0.5)
+    mixed = replace(found, values=(half,), moves={"1": exact}, mix=({"1": 0.25, "2": 0.75}, {"3": 1.0}))
+    yield ExpectedAnswer(solution=mixed), "solved", {"value": "0.5", "moves": "1=2", "mix": "1=0.25 2=0.75 / 3=1.0"}
+    open_ = replace(found, values=(expected(-0.5, 0.25),), mix=())
+    yield ExpectedAnswer(solution=open_), "unknown", {"value": "-0.5..0.25", "moves": "1=2"}
 
 
 def turns_plays() -> Iterator[Case]:
@@ -243,9 +249,10 @@ def turns_plays() -> Iterator[Case]:
         position=standing([3, 1], 2), sides=((0,), (1,)), plays=(made,),
         players=(Total(seat=0, plays=1, mistakes=0, lost=0),), values=((exact, exact),), complete=False, scores=None,
     )  # fmt: skip
-    yield TurnsPlayAnswer(analysis=analysis), "solved", {
-        "value_start": "2", "value_end": "2", "scores": "", "mistakes": 0, "lost": 0, "complete": False,
-    }  # fmt: skip
+    for kind in (TurnsPlayAnswer, ExpectedPlayAnswer):
+        yield kind(analysis=analysis), "solved", {
+            "value_start": "2", "value_end": "2", "scores": "", "mistakes": 0, "lost": 0, "complete": False,
+        }  # fmt: skip
 
 
 _KINDS = (bridge, pars, positions, plays, auctions, patience, tricks, trick_plays, turns, turns_plays)

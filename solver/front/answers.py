@@ -7,12 +7,13 @@ from solver.bridge.answer import PlayAnswer, PositionAnswer
 from solver.lines import PlayedAnswer
 from solver.patience.answer import PatienceAnswer, VerifyAnswer
 from solver.trick.answer import TrickAnswer, TrickPlayAnswer
-from solver.turns.answer import TurnsAnswer, TurnsPlayAnswer
+from solver.turns.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
 
-Solved = PositionAnswer | TrickAnswer | TurnsAnswer | PatienceAnswer
-"""Of ``solve`` and ``hint``: bridge and whist, other trick-taking games, games of turns, patience."""
+Solved = PositionAnswer | TrickAnswer | TurnsAnswer | ExpectedAnswer | PatienceAnswer
+"""Of ``solve`` and ``hint``: bridge and whist, other trick-taking games, games of turns (those in which
+seats may move at once apart), patience."""
 
-Analysed = PlayAnswer | TrickPlayAnswer | TurnsPlayAnswer
+Analysed = PlayAnswer | TrickPlayAnswer | TurnsPlayAnswer | ExpectedPlayAnswer
 """Of ``analyse``."""
 
 AtPar = ParAnswer | AuctionAnswer
