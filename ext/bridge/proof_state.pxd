@@ -14,9 +14,7 @@ cdef enum:
 
 cdef enum Order:
     AS_SEARCHED          # the first winning card in the search's order
-    FEWEST_RANKS         # the winning card whose answer rests on the fewest cards
-    LOWEST_FIRST
-    HIGHEST_FIRST
+    LEADS_BY_RANKS       # the same, but of leads that whose answer rests on the fewest cards
     ORDERS_MANY
 
 

@@ -7,7 +7,7 @@ from bits cimport count, extract, index, lowest, top_index, u8, u32, u64
 from bridge.lanes cimport class_tops, doubled, down_to, highest, lane_ends, lane_of, lowest_card
 from bridge.order cimport Ranking, best_discard, heaviest, next_follower, preferred, rank_leads
 from bridge.proof_state cimport (
-    AS_SEARCHED, Bytes, CHOICES, FEWEST_RANKS, Frame, HIGHEST_FIRST, Look, Made, MEMO, Node
+    AS_SEARCHED, Bytes, CHOICES, Frame, Look, Made, MEMO, Node
 )
 from bridge.search cimport beats, interchangeable, lead, lead_card, play, rank_of_winner, side_wins
 from bridge.state cimport CARDS, LANE, Search, Trick, YES
@@ -189,19 +189,17 @@ cdef inline u64 searched_first(Made* made, Trick* trick, int seat, int place, u6
     return 0
 
 
-cdef inline u64 best_of_all(Made* made, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
-    """A winning card by the proof's order: the first, or the one that rests on the fewest cards."""
+cdef inline u64 fewest_ranks(Made* made, Trick* trick, int seat, u64 moves) noexcept nogil:
+    """The winning lead whose answer rests on the fewest cards, of several the lowest; 0: none."""
     cdef u64 card, answer, best = 0
     cdef int ranks, fewest = 64
     while moves:
-        card = lowest_card(moves) if made.order != HIGHEST_FIRST else lowest(moves)
-        answer = asked(made, trick, seat, place, card)
+        card = lowest_card(moves)
+        answer = asked(made, trick, seat, 0, card)
         if made.search.stop.stopped:
             return 0
         moves ^= card
         if (answer & YES) == side_wins(seat):
-            if made.order != FEWEST_RANKS:
-                return card
             ranks = count(down_to(answer & CARDS) & trick.all)
             if ranks < fewest:
                 fewest = ranks
@@ -269,13 +267,13 @@ cdef inline u64 chosen(Made* made, Frame* frame, Trick* trick, int seat, int pla
         if place == 3:
             card = settled(made, frame, trick, seat, tops)
         if card == 0:
-            if made.order == AS_SEARCHED:
+            if place or made.order == AS_SEARCHED:
                 card = searched_first(made, trick, seat, place, class_tops(moves, trick.all))
                 # The lowest of its run.
                 run = tops & ~(card - 1)
                 card = lowest(run) if card else 0
             else:
-                card = best_of_all(made, trick, seat, place, tops)
+                card = fewest_ranks(made, trick, seat, tops)
     if card and frame.memo_many < MEMO:
         frame.memo_cards[frame.memo_many] = trick.cards
         frame.memo_choice[frame.memo_many] = card
@@ -529,12 +527,13 @@ cdef inline u32 pick(Made* made, Look* look, u32 level, u32* back) noexcept nogi
 
 
 cdef inline bint write_number(Made* made, u32 number) noexcept nogil:
-    """Seven bits a byte, the lowest first; the eighth is set where there are more."""
-    while number >= 128:
-        if not append(made, &made.out[2], <u8>(number & 127 | 128)):
-            return False
-        number >>= 7
-    return append(made, &made.out[2], <u8>number)
+    """Up to 127 one byte; else two, the first with its highest bit set. False where it is too large."""
+    if number >= 1 << 15:
+        made.full = True
+        return False
+    if number > 127 and not append(made, &made.out[2], <u8>(number >> 8 | 128)):
+        return False
+    return append(made, &made.out[2], <u8>(number & 255))
 
 
 cdef inline bint write_tops(Made* made, Node* node) noexcept nogil:
