@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
 
 from solver.cli.explained import Explained
+from solver.cli.inputs.paths import STDIN
 from solver.cli.options.completed import complete_files
 from solver.cli.options.shared import Settings, common
-from solver.errors import printable
+from solver.errors import FaceupError, printable
 from solver.proof.check import FILE, RefusedError, check
 
 EXIT_ERROR = 1
@@ -28,20 +30,27 @@ def command(settings: Settings, files: tuple[str, ...]) -> None:
     failed = False
     for file in files:
         try:
-            _check(file, settings)
-        except RefusedError as error:
+            _check(file, _read(file), settings)
+        except (FaceupError, RefusedError) as error:
             failed = True
-            click.echo(printable(f"error: {file}: refused: {error}"), err=True)
-        except OSError as error:
-            failed = True
-            click.echo(printable(f"error: {file}: cannot be read: {error.strerror or error}"), err=True)
+            told = error if isinstance(error, FaceupError) else f"{file}: refused: {error}"
+            click.echo(printable(f"error: {told}"), err=True)
     if failed:
         click.get_current_context().exit(EXIT_ERROR)
 
 
-def _check(file: str, settings: Settings) -> None:
-    with Path(file).open("rb") as stream:
-        data = stream.read(FILE + 1)
+def _read(file: str) -> bytes:
+    """As many bytes as a proof may have, and one more where there are more."""
+    try:
+        if file == STDIN:
+            return sys.stdin.buffer.read(FILE + 1)
+        with Path(file).open("rb") as stream:
+            return stream.read(FILE + 1)
+    except OSError as error:
+        raise FaceupError(f"cannot be read: {error.strerror or error}", file=file) from error
+
+
+def _check(file: str, data: bytes, settings: Settings) -> None:
     if len(data) > FILE:
         raise RefusedError(f"more than {FILE} bytes")
     before, claims = "", 0

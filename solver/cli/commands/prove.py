@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from solver.answer import Answer, Failure
+from solver.answer import ERROR, Answer, Failure
 from solver.bridge.proving import HEADER, ProofAnswer, hands_to_prove, prove
 from solver.cards import SEATS, STRAINS
 from solver.cli.explained import Explained
@@ -123,7 +123,8 @@ def _tell(settings: Settings, counts: Counter[str], output: Path, *, interrupted
     if not counts["claims"]:
         click.echo("nothing is proved, no file is written", err=True)
         return
+    deals = counts["deals"] - counts[ERROR]
     click.echo(
-        f"{output}: {counts['claims']} claims, {counts['deals'] - counts['error']} deals, "
+        f"{output}: {counts['claims']} claims, {deals} deal{'s' * (deals != 1)}, "
         f"{counts['nodes']} nodes, {counts['bytes'] + len(HEADER)} bytes"
     )
