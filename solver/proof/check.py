@@ -72,9 +72,6 @@ class Proof:
 
     def play(self, cards):
         """All that may come after the cards on the table: one card of the strategy's side, every card of the other."""
-        if len(cards) == 4:
-            self.end(cards)
-            return
         seat = (self.leader + len(cards)) % 4
         follows = cards and self.shape >> 16 * seat + 4 * cards[0][0] & 15 > 0
         suits = (cards[0][0],) if follows else range(4)
@@ -82,7 +79,7 @@ class Proof:
         if seat % 2 == self.side and len(options) > 1:
             options = [options[next(self.choices)]]
         for card in options:
-            self.play([*cards, card])
+            (self.end if len(cards) == 3 else self.play)([*cards, card])
 
     def end(self, cards):
         """After a trick: who has won it, and which node goes on."""
@@ -126,7 +123,8 @@ def check(data):
         need(told and deal, "no claim: expected strain, leader, side, tricks and four lengths behind a deal")
         (strain, leader, side), (tricks, *lengths, size) = told.groups()[:3], map(int, told.groups()[3:])
         need((strain, leader, side) not in seen, "a claim stands twice")
-        need(lengths[0] <= 2 * NODES and sum(lengths) <= BYTES, f"more than {NODES} nodes or {BYTES} bytes for a claim")
+        fits = lengths[0] <= 2 * NODES and sum(lengths) <= BYTES and at + size <= len(data)
+        need(fits, f"a claim has more than {NODES} nodes or {BYTES} bytes, or more than the file")
         seen.add((strain, leader, side))
         one, two, whole, unpacking = lengths[0], lengths[0] + lengths[1], sum(lengths), zlib.decompressobj()
         try:

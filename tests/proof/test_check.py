@@ -41,6 +41,7 @@ RULES = {
     "nodes of another leader are others": ("setdefault((shape, winner), [])", "setdefault(shape, [])"),
     "nothing is left over": ("need(not any(map(list,", "need(True or any(map(list,"),
     "lengths are true": ("need(unpacking.eof and not", "need(True or not"),
+    "a claim ends before the file": ("and at + size <= len(data)", "and True"),
     "hands are equally long": ("need(len(sizes) == 1 and sizes != {0},", "need(sizes != {0},"),
     "no card stands twice": ("need(all(len(set(suit)) == len(suit)", "need(all(True"),
     "a claim stands once": ("need((strain, leader, side) not in seen,", "need(True,"),
@@ -78,6 +79,7 @@ def corpus() -> list[bytes]:
     for deal in (b"N:A... A... Q... J...", b"N:A... KT... Q... J...", b"N:AA... KQ... JT... 98..."):
         found.append(HEADER + deal + b"\n" + claim)
     found.append(b"faceup proof 2\nN:A... K... Q... J...\n" + claim)
+    found.append(HEADER + b"N:A... K... Q... J...\n" + claim.replace(b" 8\n", b" 9\n"))
     # The last trick is lost, and a node goes on all the same, from which nothing can be played.
     forged = zlib.compress(bytes([0x40, 0, 0, 0, 0]))
     found.append(HEADER + b"N:K... A... Q... J...\n" + f"NT N NS 1 4 0 1 {len(forged)}\n".encode() + forged)
