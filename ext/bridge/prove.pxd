@@ -315,7 +315,10 @@ cdef inline bint turn(Made* made, Frame* frame, Trick* trick, int place) noexcep
     cdef int seat = (trick.leader + place) & 3
     cdef u64 moves = legal(made.search, trick, seat), card, tried = 0, rest
     if seat & 1 == made.side:
-        card = written_card(made, frame, trick, moves) if frame.reading else chosen(made, frame, trick, seat, place, moves)
+        if frame.reading:
+            card = written_card(made, frame, trick, moves)
+        else:
+            card = chosen(made, frame, trick, seat, place, moves)
         if card == 0 or frame.turns == CHOICES:
             return False
         frame.cards[frame.turns] = <u8>index(card)
@@ -426,10 +429,11 @@ cdef inline u32 add_node(Made* made, Trick* trick, Frame* frame) noexcept nogil:
     cdef Look look
     cdef u32 place
     cdef u32* slot
+    if made.nodes_many >= made.nodes_max:
+        made.full = True
+        return 0
     if made.nodes_many + 1 >= made.nodes_room:
-        larger = NULL
-        if made.nodes_room < made.nodes_max:
-            larger = realloc(made.nodes, <size_t>(2 * made.nodes_room + 4096) * sizeof(Node))
+        larger = realloc(made.nodes, <size_t>(2 * made.nodes_room + 4096) * sizeof(Node))
         if larger == NULL:
             made.full = True
             return 0
@@ -546,7 +550,7 @@ cdef inline bint write_tops(Made* made, Node* node) noexcept nogil:
 
 
 cdef inline u32 write_level(Made* made, u32* nodes, u32 many, u32 level, u32** heirs) noexcept nogil:
-    """Write the nodes of a level; returns how many the next has, which stand in `heirs`. More than there can be: stopped."""
+    """Write the nodes of a level; returns how many the next one has, which stand in `heirs`, or -1 where it failed."""
     cdef u32 place, at, back = 0, found = 0
     made.looks_many = 0
     heirs[0] = NULL

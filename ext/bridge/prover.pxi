@@ -4,7 +4,7 @@ from libc.stdlib cimport free
 from libc.string cimport memset
 
 from bits cimport u32
-from bridge.proof_state cimport Bytes, Made, ORDERS_MANY
+from bridge.proof_state cimport Made, ORDERS_MANY
 from bridge.prove cimport prove, write_proof
 
 ORDERS = ORDERS_MANY

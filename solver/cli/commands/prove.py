@@ -114,7 +114,7 @@ def _add(answer: Answer, item: Deal | BadDeal, counts: Counter[str]) -> None:
         counts["bytes"] += len(answer.data)
         if answer.open:
             place = f"{item.source.file} #{item.source.index}"
-            click.echo(f"{place}: a limit was reached, {answer.open} strains and leaders without proofs", err=True)
+            click.echo(f"{place}: {answer.open} strains and leaders are left without proofs", err=True)
 
 
 def _tell(settings: Settings, counts: Counter[str], output: Path, *, interrupted: bool) -> None:
