@@ -18,6 +18,7 @@ from setuptools.command.build_ext import build_ext
 
 KERNELS = {
     "bridge": "ext/bridge/kernel.pyx",
+    "bridge_proofs": "ext/bridge/proofs.pyx",
     "bridge_switched": "ext/bridge/switched.pyx",
     "patience_accordion": "ext/patience/accordion.pyx",
     "patience_discarding": "ext/patience/discarding.pyx",

@@ -62,7 +62,7 @@ def compare(face: str, offered: Any) -> int:
 
 def test_every_kernel_has_a_face() -> None:
     """Those that search, bridge with switches, and the referee."""
-    assert set(overloads()) == {*KERNELS, "bridge_switched", "patience_replay"}
+    assert set(overloads()) == {*KERNELS, "bridge_switched", "bridge_proofs", "patience_replay"}
 
 
 @pytest.mark.parametrize("name", sorted(overloads()))

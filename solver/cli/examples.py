@@ -96,6 +96,14 @@ EXAMPLES: Mapping[str, Examples] = {
         ('faceup verify freecell 617 "58 2a 26v3"', "one line of a numbered layout"),
         ('faceup verify ending.pbn --strain NT --leader S "SA S2 S3 S4"', "one line of a file's deal"),
     ),
+    "prove": (
+        ("faceup prove deal.pbn --strain NT --leader W -o deal.proof", "no trump, West leading: both sides' claims"),
+        ("faceup prove session.pbn -o session.proof", "whole tables, of every deal of a file"),
+    ),
+    "check": (
+        ("faceup check deal.proof", "every claim, and whether its proof holds"),
+        ("faceup check --quiet deal.proof", "one line a file"),
+    ),
     "perft": (
         ("faceup perft hearts --depth 4", "the deal seed:1 of hearts"),
         ("faceup perft freecell 617 618 --depth 3", "two layouts"),

@@ -30,6 +30,8 @@ COMMANDS = {
     "deal": "Deal: random boards of bridge, numbered deals and layouts of all other games.",
     "simulate": ("Chances where some hands are unknown: deal them many times, solve every deal, and count."),
     "verify": "Replay lines of play: are they legal, and do they come to what they should?",
+    "prove": "Write proofs of what each side takes, which a short program of its own checks.",
+    "check": "Check proofs that prove has written.",
     "perft": "Count the sequences of legal plays of a deal.",
     "bench": "Measure this machine: full tables of fixed deals on one thread.",
     "games": "List all games, or explain some.",

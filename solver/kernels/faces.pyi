@@ -53,6 +53,17 @@ class Bridge(Protocol):
     SWITCHES: bool
     def Searcher(self, memory: int, off: int = ..., /) -> BridgeSearcher: ...
 
+class BridgeProver(BridgeSearcher, Protocol):
+    def proof(
+        self, leader: int, side: int, need: int, order: int, nodes_max: int
+    ) -> tuple[int, bytes, bytes, bytes] | None: ...
+
+class BridgeProofs(Protocol):
+    CUTS: tuple[str, ...]
+    SWITCHES: bool
+    ORDERS: int
+    def Prover(self, memory: int, off: int = ..., /) -> BridgeProver: ...
+
 class PlainSearcher(Protocol):
     @property
     def nodes(self) -> int: ...

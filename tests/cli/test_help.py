@@ -279,6 +279,8 @@ COMPLETED = {
     ),
     "simulate": ("faceup simulate x --keep ", "faceup simulate x --strain no"),
     "verify": ("faceup verify freecell m",),
+    "prove": ("faceup prove x --strain no",),
+    "check": ("faceup check --q",),
     "perft": ("faceup perft oh-h",),
     "bench": ("faceup bench --",),
     "games": ("faceup games spider", "faceup games klondike --set draw="),

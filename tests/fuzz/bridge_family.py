@@ -7,12 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib.util import find_spec
 
 from solver.bridge.position import Position
+from solver.bridge.proving import HEADER, prove
 from solver.bridge.solver import Solver
 from solver.cards import PACK, STRAINS, SUITS, strain
 from solver.cuts import cuts
 from solver.errors import DealError, Limit
 from tests.bridge.twin import twin_moves, twin_tricks
 from tests.fuzz.family import USUAL, Answer, Cell, Deal, Family, NoAnswerError, NoPositionError, without
+from tests.proof.altered import altered, both, is_true
 
 SEATS = 4
 SMALL, LARGE = (1, 2, 3, 4), (6, 8)
@@ -22,8 +24,10 @@ SHAPES = ("even", "two suits", "long", "high")
 """Cards of the whole pack; of two suits at most; suits that stay together; the highest cards alone."""
 
 NODES = 300_000
+_ALTERED = 5
+"""Altered files of each proof."""
 _TINY, _USUAL, _BIG = 1 << 20, 4 << 20, 64 << 20
-_WAYS = ("memory=tiny", "memory=large", "plays=one by one", "targets", "warm")
+_WAYS = ("memory=tiny", "memory=large", "plays=one by one", "targets", "warm", "proof")
 
 
 def cells() -> list[Cell]:
@@ -106,10 +110,28 @@ def answer(deal: Deal, way: str = USUAL) -> Answer:
         if way == "warm":
             for card in position.legal():
                 solver.bounds(position.play(card))
+        value = _proved(position, deal) if way == "proof" and not position.trick else None
         moves = {card: _exact(found.lo, found.hi) for card, found in solver.moves(position).items()}
-        return {"value": solver.tricks(position), "moves": dict(sorted(moves.items()))}
+        value = solver.tricks(position) if value is None else value
+        return {"value": value, "moves": dict(sorted(moves.items()))}
     except Limit as error:
         raise NoAnswerError(str(error)) from error
+
+
+def _proved(position: Position, deal: Deal) -> int:
+    """North-South's tricks as both checkers prove them; -1: one is missing, or an altered file proves a false one."""
+    answer = prove(position.hands, [position.strain], [position.leader])
+    data = HEADER + answer.data
+    claims, refused = both(data)
+    tricks = [int(claim[4]) for claim in claims]
+    if refused or len(tricks) != 2 or sum(tricks) != position.tricks_left:
+        return -1
+    rng = random.Random(repr(deal))
+    for _ in range(_ALTERED):
+        for claim in both(altered(rng, data))[0]:
+            if position.tricks_left <= SMALL[-1] and not is_true(claim):
+                return -1
+    return tricks[0]
 
 
 def _exact(low: int, high: int) -> int:

@@ -1,0 +1,62 @@
+# The Python face of what makes proofs: a search that writes down why its answers are right.
+
+from libc.stdlib cimport free
+from libc.string cimport memset
+
+from bits cimport u32
+from bridge.proof_state cimport Made, ORDERS_MANY
+from bridge.prove cimport prove, write_proof
+
+ORDERS = ORDERS_MANY
+"""How many orders there are in which winning cards are tried."""
+
+
+cdef class Prover(Searcher):
+    """A search that proves its answers."""
+
+    cdef Made made
+
+    def __dealloc__(self):
+        self.drop()
+
+    cdef void drop(self):
+        """Free what the last proof took."""
+        cdef int place
+        free(self.made.nodes)
+        free(self.made.slots)
+        free(self.made.choices.data)
+        free(self.made.looks)
+        for place in range(3):
+            free(self.made.out[place].data)
+        memset(&self.made, 0, sizeof(Made))
+
+    def proof(self, int leader, int side, int need, int order, u32 nodes_max):
+        """The proof that a side takes `need` of the tricks of the hands that were loaded, which it does.
+
+        Returns (nodes, known cards, choices, outcomes), the last three as bytes of the format (docs/proofs.md), or
+        None where a limit struck, more than `nodes_max` nodes were made, or there was no memory.
+        """
+        cdef u64 hand[4]
+        cdef u64 shape = self.search.shape
+        cdef int seat, left = count(self.search.hand[0])
+        cdef u32 root = 0
+        cdef bint fine
+        self.drop()
+        self.made.search = self.search
+        self.made.side = side
+        self.made.order = order
+        self.made.nodes_max = nodes_max
+        self.made.slots_many = 1 << 16
+        self.made.slots = <u32*>calloc(self.made.slots_many, sizeof(u32))
+        if self.made.slots == NULL:
+            return None
+        for seat in range(4):
+            hand[seat] = self.search.hand[seat]
+        with nogil:
+            root = prove(&self.made, leader, need, left)
+            fine = root != 0 and write_proof(&self.made, root)
+        for seat in range(4):
+            self.search.hand[seat] = hand[seat]
+        self.search.shape = shape
+        found = (self.made.written, *[self.made.out[place].data[: self.made.out[place].many] for place in range(3)])
+        return found if fine else None

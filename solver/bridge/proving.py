@@ -1,0 +1,203 @@
+"""Proofs of what each side takes: claims with strategies, in the format that `solver.proof.check` reads."""
+
+from __future__ import annotations
+
+import time
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from solver.answer import SOLVED, UNKNOWN, Answer
+from solver.bounds import Bounds
+from solver.bridge.asking import USUAL_MEMORY, check_game
+from solver.bridge.masks import mask
+from solver.bridge.replay import start_position
+from solver.cards import RANKS, SEATS, STRAINS, SUITS, Hands
+from solver.deal import Deal
+from solver.errors import DealError, FaceupError
+from solver.kernels import kernel
+from solver.limits import Limits
+from solver.proof.check import BYTES, MAGIC, NODES, SIDES
+from solver.watch import about
+
+HEADER = MAGIC + b"\n"
+"""With what a file of proofs begins."""
+
+_NODE = 256
+"""Bytes of memory that a node takes while a proof is made, with what belongs to it, rounded up."""
+
+_LEVEL = 9
+"""How hard zlib tries."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One side takes at least so many tricks.
+
+    Attributes:
+        strain: an index into ``STRAINS``.
+        leader: the seat that leads first.
+        side: 0 North-South, 1 East-West.
+        tricks: 0..13.
+        nodes: how many starts of tricks the strategy has.
+        data: claim and proof as a file has them.
+    """
+
+    strain: int
+    leader: int
+    side: int
+    tricks: int
+    nodes: int
+    data: bytes = field(repr=False)
+
+
+@dataclass(kw_only=True)
+class ProofAnswer(Answer):
+    """The claims about a deal that were proved.
+
+    Attributes:
+        hands: of the deal.
+        claims: two for each strain and leader, one for each side; fewer where a limit struck.
+        open: strains and leaders for which there are not two.
+    """
+
+    hands: Hands
+    claims: list[Claim] = field(default_factory=list)
+    open: int = 0
+
+    @property
+    def status(self) -> str:
+        """``unknown`` where a claim is missing."""
+        return UNKNOWN if self.open else SOLVED
+
+    @property
+    def data(self) -> bytes:
+        """The deal's part of a file; nothing where nothing is proved."""
+        if not self.claims:
+            return b""
+        return deal_line(self.hands) + b"".join(claim.data for claim in self.claims)
+
+
+def deal_line(hands: Hands) -> bytes:
+    """The line of a deal: ``N:`` and the hands of N E S W, each by suits."""
+    told = (".".join("".join(rank for rank in RANKS if suit + rank in hand) for suit in SUITS) for hand in hands)
+    return f"N:{' '.join(told)}\n".encode()
+
+
+def hands_to_prove(deal: Deal) -> Hands:
+    """The hands of a deal as it was dealt.
+
+    Raises:
+        DealError: it is of another game, a trick is on the table, or the hands are not four of the same size.
+    """
+    check_game(deal)
+    if deal.trick:
+        raise DealError("a trick is on the table; a proof needs four hands of the same size")
+    hands = start_position(deal, strain=STRAINS.index("N"), leader=0).hands
+    if not hands[0]:
+        raise DealError("no cards; expected at least one in each hand")
+    return hands
+
+
+def prove(hands: Hands, strains: Sequence[int], leaders: Sequence[int], limits: Limits | None = None) -> ProofAnswer:
+    """Prove for each strain and leader what North-South and East-West take at least: together all tricks.
+
+    Args:
+        hands: four of one size, N E S W.
+        strains: indices into ``STRAINS``.
+        leaders: seats.
+        limits: for all claims together.
+
+    Raises:
+        FaceupError: there is not so much memory.
+    """
+    work = _Work(hands, limits or Limits())
+    answer = ProofAnswer(hands=hands)
+    for strain in strains:
+        for leader in leaders:
+            found = list(work.claims(strain, leader))
+            answer.claims += found
+            answer.open += len(found) < 2
+    answer.nodes = work.nodes
+    return answer
+
+
+class _Work:
+    """A search for one deal and what is left of its limits."""
+
+    def __init__(self, hands: Hands, limits: Limits) -> None:
+        self._masks = [mask(hand) for hand in hands]
+        self._left = len(hands[0])
+        self._limits = limits
+        memory = limits.usually(USUAL_MEMORY).bytes
+        self._orders = range(kernel("bridge_proofs").ORDERS)
+        self._most = max(memory // _NODE, 1)
+        self._started = time.thread_time()
+        try:
+            self._search = kernel("bridge_proofs").Prover(memory)
+        except (MemoryError, OverflowError):
+            raise FaceupError(f"no memory for a transposition table of {memory} bytes; allow less") from None
+
+    @property
+    def nodes(self) -> int:
+        """Positions looked at so far."""
+        return self._search.nodes
+
+    def claims(self, strain: int, leader: int) -> Iterator[Claim]:
+        """Both sides' claims; those that the limits leave."""
+        self._search.load(self._masks, strain)
+        self._start()
+        name = f"{_strain(strain)}, {SEATS[leader]} leads"
+        with about(f"N-S tricks, {name}"):
+            bounds = Bounds(*self._search.bounds(leader, [], 0, self._left, (self._left + 1) // 2))
+        self._interrupted()
+        if not bounds.exact:
+            return
+        for side, tricks in enumerate((bounds.low, self._left - bounds.low)):
+            claim = self._claim(strain, leader, side, tricks)
+            if claim is not None:
+                yield claim
+
+    def _claim(self, strain: int, leader: int, side: int, tricks: int) -> Claim | None:
+        """The shorter of the proofs that the orders of trying cards lead to."""
+        if tricks == 0:
+            return _packed(strain, leader, side, 0, (0, b"", b"", b""))
+        best: tuple[int, bytes, bytes, bytes] | None = None
+        most = self._most
+        for order in self._orders:
+            self._start()
+            found = self._search.proof(leader, side, tricks, order, most)
+            self._interrupted()
+            if found is not None and (best is None or found[0] < best[0]):
+                best = found
+                # What takes twice as many nodes while it is made is hardly shorter in the end.
+                most = min(most, 2 * found[0])
+        if best is None or best[0] > NODES or sum(map(len, best[1:])) > BYTES:
+            return None
+        return _packed(strain, leader, side, tricks, best)
+
+    def _start(self) -> None:
+        """Give the next call what the limits leave."""
+        limits = self._limits
+        seconds = None if limits.seconds is None else limits.seconds - (time.thread_time() - self._started)
+        self._search.limit(
+            None if limits.nodes is None else max(limits.nodes - self.nodes, 1),
+            None if seconds is None else max(seconds, 1e-6),
+        )
+
+    def _interrupted(self) -> None:
+        if self._search.interrupted:
+            raise KeyboardInterrupt
+
+
+def _strain(strain: int) -> str:
+    return "NT" if STRAINS[strain] == "N" else STRAINS[strain]
+
+
+def _packed(strain: int, leader: int, side: int, tricks: int, proof: tuple[int, bytes, bytes, bytes]) -> Claim:
+    """A claim as files have it: a line, and the three streams of its proof packed together."""
+    nodes, *streams = proof
+    packed = zlib.compress(b"".join(streams), _LEVEL)
+    lengths = " ".join(str(len(part)) for part in (*streams, packed))
+    line = f"{_strain(strain)} {SEATS[leader]} {SIDES[side]} {tricks} {lengths}\n"
+    return Claim(strain, leader, side, tricks, nodes, line.encode() + packed)

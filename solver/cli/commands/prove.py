@@ -1,0 +1,130 @@
+"""``faceup prove``: proofs of what each side takes, for anybody to check."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from contextlib import nullcontext
+from functools import partial
+from pathlib import Path
+
+import click
+
+from solver.answer import ERROR, Answer, Failure
+from solver.bridge.proving import HEADER, ProofAnswer, hands_to_prove, prove
+from solver.cards import SEATS, STRAINS
+from solver.cli.explained import Explained
+from solver.cli.inputs.files import Inputs
+from solver.cli.options.completed import complete_seat, complete_strain
+from solver.cli.options.shared import Settings, common, limited
+from solver.cli.options.words import seats, strains
+from solver.cli.output.files import open_output
+from solver.cli.output.messages import Messages
+from solver.cli.output.progress import Progress
+from solver.cli.running.deals import EXIT_INTERRUPTED, exit_code, in_order
+from solver.cli.running.interrupts import Interrupts
+from solver.cli.running.watched import Watched
+from solver.deal import Deal
+from solver.errors import FaceupError
+from solver.formats import BadDeal
+from solver.limits import Limits
+
+Asked = tuple[tuple[int, ...], tuple[int, ...], Limits]
+"""Strains, leaders, and the limits for each deal."""
+
+
+@click.command("prove", cls=Explained)
+@common(())
+@click.option("--output", "-o", required=True, type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
+              help="Where the proofs go; those of several deals go into one file.")  # fmt: skip
+@click.option("--strain", "--trump", type=strains, shell_complete=complete_strain, metavar="STRAINS",
+              help="Only these, as in SH or S,NT.")  # fmt: skip
+@click.option("--leader", type=seats, shell_complete=complete_seat, metavar="SEATS", help="Only these, as in NS.")
+@limited
+def command(
+    settings: Settings,
+    strain: tuple[int, ...] | None,
+    leader: tuple[int, ...] | None,
+    limits: Limits,
+) -> None:
+    """Write proofs of what each side takes, which a short program of its own checks.
+
+    Bridge and whist, from deals with all cards known. For each strain and leader there are two claims, for
+    North-South and for East-West: that the side takes at least so many tricks, whatever the other does. Together
+    they are all tricks. "faceup check FILE" checks them, or python and the one file solver/proof/check.py.
+    """
+    asked = (strain or tuple(range(len(STRAINS))), leader or tuple(range(len(SEATS))), limits)
+    messages, counts, watched = Messages(settings), Counter[str](), Watched()
+    output = settings.output or Path()
+    file = open_output(output)
+    interrupted = False
+    inputs = Inputs(settings.sources)
+    try:
+        with Interrupts() as interrupts, Progress(settings, total=inputs.total, running=watched.longest) as progress:
+            file.write(HEADER)
+            try:
+                work = partial(_answer, asked, watched)
+                for item, answer in in_order(inputs.deals(), work, settings.threads, interrupts, watched.end):
+                    with progress.aside():
+                        messages.tell(item, answer)
+                        _add(answer, item, counts)
+                    if isinstance(answer, ProofAnswer):
+                        file.write(answer.data)
+                    progress.step()
+            except KeyboardInterrupt:
+                interrupted = True
+        if counts["claims"] and not interrupted:
+            file.finish()
+        elif counts["claims"]:
+            kept = file.interrupt()
+            click.echo(f"interrupted: what is proved is in {kept}" if kept else "interrupted", err=True)
+        else:
+            file.abandon()
+    except BaseException:
+        file.abandon()
+        raise
+    messages.summary(counts, checked=False)
+    _tell(settings, counts, output, interrupted=interrupted)
+    click.get_current_context().exit(EXIT_INTERRUPTED if interrupted else exit_code(counts))
+
+
+def _answer(asked: Asked, watched: Watched, item: Deal | BadDeal) -> Answer:
+    """The claims about a deal; bad input makes a ``Failure``."""
+    started = time.thread_time()
+    answer: Answer
+    if isinstance(item, BadDeal):
+        answer = Failure(error=item.error)
+    else:
+        try:
+            with watched.deal(item.source) if watched else nullcontext():
+                answer = prove(hands_to_prove(item), *asked)
+        except FaceupError as error:
+            answer = Failure(error=error.at(file=item.source.file, line=item.source.line))
+    answer.source = item.source
+    answer.seconds = time.thread_time() - started
+    return answer
+
+
+def _add(answer: Answer, item: Deal | BadDeal, counts: Counter[str]) -> None:
+    counts[answer.status] += 1
+    counts["deals"] += 1
+    if isinstance(answer, ProofAnswer):
+        counts["claims"] += len(answer.claims)
+        counts["nodes"] += sum(claim.nodes for claim in answer.claims)
+        counts["bytes"] += len(answer.data)
+        if answer.open:
+            place = f"{item.source.file} #{item.source.index}"
+            click.echo(f"{place}: {answer.open} strains and leaders are left without proofs", err=True)
+
+
+def _tell(settings: Settings, counts: Counter[str], output: Path, *, interrupted: bool) -> None:
+    if settings.quiet or interrupted:
+        return
+    if not counts["claims"]:
+        click.echo("nothing is proved, no file is written", err=True)
+        return
+    deals = counts["deals"] - counts[ERROR]
+    click.echo(
+        f"{output}: {counts['claims']} claims, {deals} deal{'s' * (deals != 1)}, "
+        f"{counts['nodes']} nodes, {counts['bytes'] + len(HEADER)} bytes"
+    )

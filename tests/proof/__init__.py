@@ -1,0 +1,1 @@
+"""Tests of proofs and of the program that checks them."""

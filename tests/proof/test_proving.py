@@ -1,0 +1,165 @@
+"""Proofs of random endings: every claim is made, is the value of brute force, and both checkers prove it."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import solver.proof.check
+from solver.bridge.position import Position
+from solver.bridge.proving import HEADER, hands_to_prove, prove
+from solver.bridge.solver import Solver
+from solver.deal import Deal
+from solver.errors import DealError, FaceupError
+from solver.formats import BadDeal, scan
+from solver.kernels import kernel
+from solver.limits import Limits
+from solver.proof.check import check
+from tests.bridge.endings import random_hands
+from tests.bridge.packs import masks, some_pack
+from tests.bridge.twin import twin_tricks
+from tests.proof.altered import both, is_true, most, opened
+
+CHECKER = Path(solver.proof.check.__file__)
+DATA = Path(__file__).parents[2] / "data" / "bridge"
+
+
+@pytest.mark.parametrize(("size", "many"), [(1, 20), (2, 40), (3, 40), (4, 12), (5, 1)])
+def test_claims_of_endings_beside_brute_force(size: int, many: int) -> None:
+    generator = random.Random(size)
+    for _ in range(many):
+        hands = random_hands(generator, size, some_pack(generator, size))
+        strain, leader = generator.randrange(5), generator.randrange(4)
+        answer = prove(hands, [strain], [leader])
+        tricks = twin_tricks(hands, strain, leader)
+        assert [(claim.side, claim.tricks) for claim in answer.claims] == [(0, tricks), (1, size - tricks)]
+        claims, refused = both(HEADER + answer.data)
+        assert len(claims) == 2 and not refused
+        assert all(is_true(claim) for claim in claims)
+
+
+@pytest.mark.parametrize("size", range(5, 9))
+def test_claims_are_what_the_solver_finds(size: int) -> None:
+    generator = random.Random(size)
+    solver = Solver()
+    for _ in range(5):
+        hands = random_hands(generator, size, some_pack(generator, size))
+        strain, leader = generator.randrange(5), generator.randrange(4)
+        tricks = solver.tricks(Position(hands, strain, leader))
+        claims, refused = both(HEADER + prove(hands, [strain], [leader]).data)
+        assert [int(claim[4]) for claim in claims] == [tricks, size - tricks] and not refused
+
+
+def test_a_table_of_nine_cards() -> None:
+    hands = random_hands(random.Random(9), 9)
+    answer = prove(hands, range(5), range(4))
+    claims, refused = both(HEADER + answer.data)
+    assert len(claims) == 40 and not refused
+    table = Solver().table(hands)
+    for (_, strain, leader, side, tricks), claim in zip(claims, answer.claims, strict=True):
+        assert (strain[0], "NESW".index(leader), ("NS", "EW").index(side), int(tricks)) == (
+            "SHDCN"[claim.strain], claim.leader, claim.side, claim.tricks
+        )  # fmt: skip
+        declarer = (claim.leader - 1) % 4
+        made = table["SHDCN"[claim.strain]][declarer]
+        assert made is not None
+        assert claim.tricks == (made if declarer % 2 == claim.side else 9 - made)
+
+
+@pytest.mark.slow
+def test_thirteen_cards() -> None:
+    hands = random_hands(random.Random(13), 13)
+    answer = prove(hands, [4, 1], [0])
+    claims, refused = both(HEADER + answer.data)
+    assert len(claims) == 4 and not refused
+
+
+def test_every_order_leads_to_a_proof() -> None:
+    """Whatever winning card is tried first; `prove` keeps the shortest."""
+    made = kernel("bridge_proofs")
+    generator = random.Random(3)
+    for _ in range(20):
+        hands = random_hands(generator, 5)
+        prover = made.Prover(1 << 20)
+        prover.load(masks(hands), 4)
+        prover.limit(None, None)
+        tricks = Solver().tricks(Position(hands, 4, 0))
+        for side, wanted in enumerate((tricks, 5 - tricks)):
+            for order in range(made.ORDERS) if wanted else ():
+                found = prover.proof(0, side, wanted, order, 1 << 20)
+                assert found is not None and found[0] * 2 == len(found[1])
+
+
+def test_the_same_proof_every_time() -> None:
+    hands = random_hands(random.Random(4), 8)
+    data = prove(hands, [4], [0, 1]).data
+    assert prove(hands, [4], [0, 1]).data == data
+    assert prove(hands, [4], [0, 1], Limits(memory=1 << 21)).claims != []
+
+
+def test_limits_leave_fewer_claims() -> None:
+    hands = random_hands(random.Random(13), 13)
+    answer = prove(hands, [4], [0], Limits(nodes=200))
+    assert (answer.status, answer.open, answer.claims, answer.data) == ("unknown", 1, [], b"")
+    some = prove(hands, [4], range(4), Limits(seconds=1e-6))
+    assert some.open == 4
+
+
+def test_too_many_nodes_for_the_memory() -> None:
+    answer = prove(random_hands(random.Random(13), 13), [4], [0], Limits(memory=1 << 20))
+    assert all(len(claim.data) < 1 << 20 for claim in answer.claims)
+
+
+def test_the_checker_is_short_and_needs_python_alone(tmp_path: Path) -> None:
+    assert len(CHECKER.read_text(encoding="utf-8").splitlines()) <= 150
+    imports = [line for line in CHECKER.read_text(encoding="utf-8").splitlines() if "import" in line.split()]
+    assert imports == ["import re", "import sys", "import zlib"]
+    hands = random_hands(random.Random(4), 5)
+    file = tmp_path / "deal.proof"
+    data = HEADER + prove(hands, [4], [0]).data
+    file.write_bytes(data)
+    run = [sys.executable, "-I", "-S", str(CHECKER), str(file)]
+    told = subprocess.run(run, capture_output=True, text=True, cwd=tmp_path, check=False)
+    assert told.returncode == 0 and len(told.stdout.splitlines()) == 2 and not told.stderr
+    assert all(line.endswith(": proved") for line in told.stdout.splitlines())
+    file.write_bytes(data[:-1])
+    told = subprocess.run(run, capture_output=True, text=True, cwd=tmp_path, check=False)
+    assert told.returncode == 1 and "refused" in told.stderr and "Traceback" not in told.stderr
+
+
+def test_claims_of_the_deals_that_are_shipped() -> None:
+    many = 0
+    for item in scan(DATA / "endings.pbn", "endings.pbn"):
+        assert not isinstance(item, BadDeal)
+        if item.trick:
+            with pytest.raises(DealError, match="a trick is on the table"):
+                hands_to_prove(item)
+            continue
+        answer = prove(hands_to_prove(item), range(5), range(4))
+        claims, refused = both(HEADER + answer.data)
+        many += len(claims)
+        assert not refused and len(claims) == 40
+    assert many
+
+
+def test_what_cannot_be_proved() -> None:
+    with pytest.raises(FaceupError):
+        hands_to_prove(Deal(hands=(("SA",), ("SK",), ("SQ",), ())))
+    with pytest.raises(FaceupError):
+        hands_to_prove(Deal(hands=(("SA",), ("SK",), ("SQ",), None)))
+    with pytest.raises(FaceupError):
+        hands_to_prove(Deal(hands=((), (), (), ())))
+    with pytest.raises(FaceupError):
+        hands_to_prove(Deal(game="hearts", hands=(("SA",), ("SK",), ("SQ",), ("SJ",))))
+
+
+def test_claims_of_no_tricks_need_no_nodes() -> None:
+    answer = prove((("SA",), ("SK",), ("SQ",), ("SJ",)), [4], [0])
+    assert [(claim.tricks, claim.nodes) for claim in answer.claims] == [(1, 1), (0, 0)]
+    assert [streams for _, streams in opened(HEADER + answer.data)][1] == b""
+    assert most("N:A... K... Q... J...", "NT", "N", "NS") == 1
+    assert len(list(check(HEADER + answer.data))) == 2
