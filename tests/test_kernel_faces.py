@@ -61,8 +61,8 @@ def compare(face: str, offered: Any) -> int:
 
 
 def test_every_kernel_has_a_face() -> None:
-    """Those that search, bridge with switches, and the referee."""
-    assert set(overloads()) == {*KERNELS, "bridge_switched", "patience_replay"}
+    """Those that search, bridge with switches, the referee, and what writes down all positions."""
+    assert set(overloads()) == {*KERNELS, "bridge_switched", "patience_closed", "patience_replay"}
 
 
 @pytest.mark.parametrize("name", sorted(overloads()))

@@ -10,7 +10,7 @@ from solver.deal import Deal
 from solver.errors import DealError, option
 from solver.families import rule_files
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Family, Lines, Looks, Play, Playable, Sampled, Sampling
+from solver.families.record import Asking, Family, Lines, Looks, Losing, Play, Playable, Sampled, Sampling
 from solver.later import Later
 from solver.limits import Limits
 from solver.lines import LineAnswer
@@ -80,6 +80,12 @@ def _replay(case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
     from solver.patience.replaying import answer_of
 
     return answer_of(case.rules, case.start.layout, case.deal.given, line)
+
+
+def _prove_lost(case: Case, limits: Limits) -> Answer:
+    from solver.patience.lost.answer import answer_of
+
+    return answer_of(case.start, limits)
 
 
 def _winnable(deal: Deal, choice: Choice, limits: Limits) -> bool | None:
@@ -159,6 +165,11 @@ FAMILY = Family(
         replay=_replay,
         kind=Later("solver.patience.answer:VerifyAnswer"),
         report=Later("solver.report.patience.line:report"),
+    ),
+    losing=Losing(
+        prove=_prove_lost,
+        kind=Later("solver.patience.lost.answer:LostAnswer"),
+        report=Later("solver.report.patience.lost:report"),
     ),
     picture=Later("solver.report.patience.picture:picture"),
     printed=Later("solver.patience.printed:deal_of"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -168,3 +169,54 @@ def test_a_family_whose_lines_can_not_be_replayed(run: Run, tmp_path: Path) -> N
         result = run("verify", written(tmp_path / "x.jsonl", {"game": "nim", "heaps": [1], "line": ["1-1"]}))
     assert result.exit_code == 1
     assert "nim is a game of coins, whose lines can not be replayed" in result.stderr
+
+
+def test_a_layout_that_is_lost(run: Run, tmp_path: Path) -> None:
+    file = written(
+        tmp_path / "x.jsonl",
+        {**LAYOUT, "tableau": [["SA", "S2"]], "ncells": 0},
+        LAYOUT,
+        {"game": "freecell", "deal": "ms:617"},
+        {"game": "poker-square", "deal": "seed:1"},
+        HEARTS,
+    )
+    result = run("verify", "--lost", "--nodes", "300", file)
+    assert result.exit_code == 1
+    found = [(one["status"], one.get("verdict"), one.get("closed"), one.get("limit")) for one in objects(result)]
+    assert found == [
+        ("solved", "lost", True, None),
+        ("error", "won", False, None),
+        ("unknown", "unknown", False, "nodes"),
+        ("error", None, None, None),
+        ("error", None, None, None),
+    ]
+    assert f"error: {file}:2: not lost: a won position can be reached\n" in result.stderr
+    assert "Poker Square is played for a score; expected a game that is won or lost\n" in result.stderr
+    assert "expected patience, which is won or lost\n" in result.stderr
+
+
+def test_lost_for_people_and_as_a_table(run: Run, tmp_path: Path) -> None:
+    lost = {
+        "game": "freecell",
+        "suits": 2,
+        "ranks": 3,
+        "ncells": 0,
+        "tableau": [["SA", "S3", "H3"], ["HA", "H2", "S2"]],
+    }
+    file = written(tmp_path / "x.jsonl", lost)
+    result = run("verify", "--lost", "--format", "table", file)
+    assert result.exit_code == 0
+    assert re.fullmatch(rf"{re.escape(str(file))} #1  lost: closed, no win, \d+ positions?\n", result.stdout)
+    result = run("verify", "--lost", "--format", "table", "--nodes", "1000", "freecell", "ms:617")
+    assert result.exit_code == 3
+    assert "no certificate: the limit of 1000 positions was reached, " in result.stdout
+    result = run("verify", "--lost", "--format", "csv", file)
+    assert result.stdout.startswith("file,index,game,status,verdict,closed,positions,limit,error,nodes,seconds\n")
+    assert ",solved,lost,True," in result.stdout
+
+
+def test_limits_are_for_lost_alone(run: Run, tmp_path: Path) -> None:
+    file = written(tmp_path / "x.jsonl", {**LAYOUT, "line": ["T1>F"]})
+    result = run("verify", "--time", "3", file)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "--time, --nodes and --memory are for --lost" in result.stderr

@@ -59,8 +59,8 @@ def position_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def replay_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The same without limits."""
-    return _asking("solve", _POSITION, command, game=True, limits=None)
+    """The same, whose limits take memory into account."""
+    return _asking("solve", _POSITION, command, game=True)
 
 
 def _nothing(**_asked: Any) -> None:
