@@ -29,7 +29,7 @@ _ASKED = ("short", "hint")
 _OF_HANDS = ("keep", "predeal", "void", "gone", "concept", "solved", "undecided")
 """Options of a simulation that say something of hands."""
 
-_ASKED_LATER = ("critical",)
+_ASKED_LATER = ("critical", "why")
 """The same; stores are older than these, and their keys stay as they are where they are not asked for."""
 
 
@@ -88,6 +88,12 @@ def _prove_lost(case: Case, limits: Limits) -> Answer:
     return answer_of(case.start, limits)
 
 
+def _check_reason(case: Case, _limits: Limits) -> Answer:
+    from solver.patience.lost.answer import checked
+
+    return checked(case.start, case.deal.given.get("why"))
+
+
 def _winnable(deal: Deal, choice: Choice, limits: Limits) -> bool | None:
     from solver.patience.winnable import winnable
 
@@ -144,7 +150,7 @@ FAMILY = Family(
                 page=Later("solver.view.patience.page:page"),
             ),
             check=Later("solver.patience.check:differences"),
-            options=frozenset(("short", "hint", "critical", "line", "show", "notation")),
+            options=frozenset(("short", "hint", "critical", "why", "line", "show", "notation")),
         ),
     },
     refuses={"analyse": "a trick-taking game", "par": "a game with an auction", "table": "bridge"},
@@ -170,6 +176,11 @@ FAMILY = Family(
         prove=_prove_lost,
         kind=Later("solver.patience.lost.answer:LostAnswer"),
         report=Later("solver.report.patience.lost:report"),
+    ),
+    reasons=Losing(
+        prove=_check_reason,
+        kind=Later("solver.patience.lost.answer:WhyAnswer"),
+        report=Later("solver.report.patience.lost:reason"),
     ),
     picture=Later("solver.report.patience.picture:picture"),
     printed=Later("solver.patience.printed:deal_of"),

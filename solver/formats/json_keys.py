@@ -13,7 +13,9 @@ SHARED = frozenset(
 )
 """Read in every game."""
 
-_ANSWER = re.compile(r"value|moves|line|verdict|score|table|par(_\w+)?|contracts(_\w+)?|seed|by|bites|solution_len_min")
+_ANSWER = re.compile(
+    r"value|moves|line|verdict|why|score|table|par(_\w+)?|contracts(_\w+)?|seed|by|bites|solution_len_min"
+)
 
 _ABOUT = "file index status nodes seconds tricks proved bound length hint differences error"
 """What an answer says about itself."""

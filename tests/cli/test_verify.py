@@ -220,3 +220,19 @@ def test_limits_are_for_lost_alone(run: Run, tmp_path: Path) -> None:
     result = run("verify", "--time", "3", file)
     assert (result.exit_code, result.stdout) == (2, "")
     assert "--time, --nodes and --memory are for --lost" in result.stderr
+
+
+def test_a_reason_is_checked(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "why.jsonl"
+    assert run("solve", "--why", "klondike", "--deal", "seed:110", "--format", "jsonl", "-o", kept).exit_code == 0
+    result = run("verify", "--why", "--format", "table", kept)
+    assert (result.exit_code, result.stdout) == (0, f"{kept} #1  lost: the reason holds, 4 facts\n")
+    (found,) = (json.loads(text) for text in kept.read_text().splitlines())
+    file = written(tmp_path / "x.jsonl", {**found, "why": "O:S9J"}, {**found, "why": "S9"}, {**found, "why": None})
+    result = run("verify", "--why", file)
+    assert result.exit_code == 1
+    assert [one["status"] for one in objects(result)] == ["error"] * 3
+    assert f"error: {file}:1: the reason does not hold: " in result.stderr
+    assert f"error: {file}:2: why: 'S9'; expected facts such as" in result.stderr
+    assert f"error: {file}:3: no reason; expected facts under why" in result.stderr
+    assert run("verify", "--why", "--lost", file).exit_code == 2

@@ -132,7 +132,7 @@ _LINES = (
     *plain(COUNT, "at"),
     *plain(TEXT, "verdict"),
     *plain(TRUTH, "closed"),
-    *plain(COUNT, "positions"),
+    *plain(COUNT, "positions", "facts"),
     *plain(TEXT, "limit"),
 )
 """The columns of lines that were replayed, and of deals that are to be lost."""

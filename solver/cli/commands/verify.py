@@ -37,8 +37,9 @@ FORMATS = ("jsonl", "json", "csv", "table", "parquet")
 @click.argument("words", nargs=-1, required=True, shell_complete=complete_words, metavar="FILE... | [GAME] DEAL LINE")
 @common(FORMATS, sources=False, deals=True)
 @click.option("--lost", is_flag=True, help="Patience: no line, but a proof that there is none that wins.")
+@click.option("--why", is_flag=True, help="Patience: check the reason why a layout is lost that the deal carries.")
 @replay_options
-def command(settings: Settings, question: Question, words: tuple[str, ...], lost: bool) -> None:
+def command(settings: Settings, question: Question, words: tuple[str, ...], lost: bool, why: bool) -> None:
     """Replay lines of play: are they legal, and do they come to what they should?
 
     Files hold deals of any game with a line, as JSON or PBN. Or give a deal (a file, or a number such as ms:617 with
@@ -46,13 +47,16 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], lost
     26v3) is read where tables show it.
 
     With --lost every position that can be reached is written down, in the place of a line, within the limits: if there
-    are no more and none is won, the layout is lost. What does that shares nothing with a search.
+    are no more and none is won, the layout is lost. What does that shares nothing with a search. With --why the reason
+    that a deal carries is checked, as solve --why gives it.
     """
+    if lost and why:
+        raise click.UsageError("--lost and --why; expected one of them")
     if question.limits != Limits() and not lost:
         raise click.UsageError("--time, --nodes and --memory are for --lost")
     choice, others = with_game(words, question.choice)
     others, own = typed.joined(others), None
-    if len(others) == 2 and not lost and not _is_source(others[-1]):
+    if len(others) == 2 and not (lost or why) and not _is_source(others[-1]):
         others, own = others[:-1], others[-1]
     files, ranges = with_numbers(others, choice)
     question = replace(question, choice=choice)
@@ -60,7 +64,8 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], lost
         inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
     except DealError as error:
         raise click.UsageError(error.message) from error
-    job = _losing(question, inputs.first()) if lost else _replaying(question, inputs.first(), own)
+    first = inputs.first()
+    job = _losing(question, first, reason=why) if lost or why else _replaying(question, first, own)
     answer_all(settings, job, inputs)
 
 
@@ -78,18 +83,18 @@ def _replaying(question: Question, first: Deal, own: str | None) -> Job:
     return Job(work, Printing(kind.all_columns(), report, in_line=True, answers=kind, choice=choice))
 
 
-def _losing(question: Question, first: Deal) -> Job:
-    """Prove that deals are lost."""
+def _losing(question: Question, first: Deal, *, reason: bool) -> Job:
+    """Prove that deals are lost, or check the reasons that they carry."""
     choice = question.choice
 
     def work(deal: Deal) -> Answer:
-        return prove_lost(deal, choice, question.asked, question.limits)
+        return prove_lost(deal, choice, question.asked, question.limits, reason=reason)
 
     def report(deal: Deal, answer: Answer, _style: Style) -> str:
-        return losing_of(deal, choice).report()(answer)
+        return losing_of(deal, choice, reason=reason).report()(answer)
 
     try:
-        kind = losing_of(first, choice).kind()
+        kind = losing_of(first, choice, reason=reason).kind()
     except FaceupError:  # what is wrong with its game is told in its answer
         kind = Answer
     printing = Printing(kind.all_columns(), report, in_line=True, answers=kind, choice=choice)

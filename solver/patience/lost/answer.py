@@ -1,4 +1,4 @@
-"""Answers of ``faceup verify --lost``: whether all positions of a layout were written down, and none of them is won."""
+"""Answers of ``faceup verify --lost`` and ``--why``: is a layout lost, by all its positions or by a reason given."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from solver.answer import ERROR, SOLVED, UNKNOWN, Answer
+from solver.errors import DealError
 from solver.limits import Limits
 from solver.patience.cases import LayoutCase
 from solver.patience.lost.enumeration import CLOSED, WON, Enumeration, enumeration
+from solver.patience.lost.facts import read
+from solver.patience.lost.reason import mistake
 from solver.patience.outcome import LOST
 
 
@@ -49,10 +52,7 @@ class LostAnswer(Answer):
     @property
     def told(self) -> str | None:
         """The same with the place."""
-        if self.problem is None or self.source is None:
-            return self.problem
-        place = ":".join(str(part) for part in (self.source.file, self.source.line) if part is not None)
-        return f"{place}: {self.problem}"
+        return _placed(self.problem, self)
 
     def fields(self) -> dict[str, object]:
         """``verdict``, ``closed``, ``positions``; where a limit struck ``limit``, where it is not lost ``error``."""
@@ -66,6 +66,62 @@ class LostAnswer(Answer):
         if self.problem is not None:
             told["error"] = self.problem
         return told
+
+
+@dataclass(kw_only=True)
+class WhyAnswer(Answer):
+    """Whether a reason why a layout is lost holds.
+
+    Attributes:
+        facts: of the certificate.
+        problem: what is wrong with it; None where the layout is lost.
+    """
+
+    columns: ClassVar[tuple[str, ...]] = ("verdict", "facts")
+
+    facts: int
+    problem: str | None = None
+
+    @property
+    def status(self) -> str:
+        """``error`` where the reason does not hold."""
+        return ERROR if self.problem else SOLVED
+
+    @property
+    def verdict(self) -> str:
+        """``lost``, or ``unknown``: a layout may be lost though a reason does not hold."""
+        return UNKNOWN if self.problem else LOST
+
+    @property
+    def told(self) -> str | None:
+        """What is wrong, with the place."""
+        return _placed(self.problem, self)
+
+    def fields(self) -> dict[str, object]:
+        """``verdict``, ``facts``; where the reason does not hold ``error``."""
+        error = {"error": self.problem} if self.problem is not None else {}
+        return {"verdict": self.verdict, "facts": self.facts, **error}
+
+
+def _placed(problem: str | None, answer: Answer) -> str | None:
+    """A problem with the place of the deal."""
+    if problem is None or answer.source is None:
+        return problem
+    place = ":".join(str(part) for part in (answer.source.file, answer.source.line) if part is not None)
+    return f"{place}: {problem}"
+
+
+def checked(about: LayoutCase, given: object) -> WhyAnswer:
+    """Whether the reason that a deal carries holds.
+
+    Raises:
+        DealError: it carries none.
+    """
+    if given is None:
+        raise DealError("no reason; expected facts under why, as solve --why gives them")
+    facts = read(given)
+    wrong = mistake(about.rules, about.layout, facts)
+    return WhyAnswer(facts=len(facts), problem=None if wrong is None else f"the reason does not hold: {wrong}")
 
 
 def answer_of(about: LayoutCase, limits: Limits) -> LostAnswer:

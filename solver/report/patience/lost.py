@@ -1,9 +1,10 @@
-"""What came of writing down all positions of a layout, for people."""
+"""What came of writing down all positions of a layout, or of checking a reason, for people."""
 
 from __future__ import annotations
 
-from solver.patience.lost.answer import LostAnswer
+from solver.patience.lost.answer import LostAnswer, WhyAnswer
 from solver.report.patience.verdict import struck_text
+from solver.report.style import plural
 
 
 def report(answer: LostAnswer) -> str:
@@ -13,3 +14,8 @@ def report(answer: LostAnswer) -> str:
     if answer.limit is None:
         return f"lost: closed, no win, {positions}"
     return f"no certificate: {struck_text(answer.limit, answer.limits)}, {positions} met"
+
+
+def reason(answer: WhyAnswer) -> str:
+    """One line for a reason that holds; that one does not is told as an error."""
+    return f"lost: the reason holds, {plural(answer.facts, 'fact')}"
