@@ -589,17 +589,3 @@ def test_convert_goes_both_ways(run: Run, file: Path, tmp_path: Path) -> None:
     assert objects(run("convert", pbn, "--to", "jsonl")) == objects(run("convert", file, "--to", "jsonl"))
     board = run("convert", written(tmp_path / "y.jsonl", WINNABLE), "--to", "fc-solve").stdout
     assert board == "Foundations: H-0 C-0 D-0 S-0\nFreecells: -\n: AS 3H 3S\n: 2H 2S AH\n"
-
-
-def test_why_a_layout_is_lost(run: Run) -> None:
-    told = run("solve", "--why", "klondike", "--deal", "seed:110").stdout
-    assert "lost: no line wins\n\n0 positions searched\n\nwhy: " in told
-    assert "never move: each could only after another of them\n" in told
-    (found,) = objects(run("solve", "--why", "klondike", "--deal", "seed:110", "--format", "jsonl"))
-    assert (found["verdict"], found["why"], found["nodes"]) == ("lost", "O:S9J/HT/CJ", 0)
-    told = run("solve", "--why", "freecell", "--deal", "ms:11982").stdout
-    assert "no reason is known: the search tells that no line wins\n" in told
-    (found,) = objects(run("solve", "--why", "freecell", "--deal", "ms:617", "--format", "jsonl"))
-    assert (found["verdict"], found["why"]) == ("won", None)
-    (found,) = objects(run("solve", "klondike", "--deal", "seed:110", "--format", "jsonl"))
-    assert "why" not in found

@@ -236,3 +236,17 @@ def test_a_reason_is_checked(run: Run, tmp_path: Path) -> None:
     assert f"error: {file}:2: why: 'S9'; expected facts such as" in result.stderr
     assert f"error: {file}:3: no reason; expected facts under why" in result.stderr
     assert run("verify", "--why", "--lost", file).exit_code == 2
+
+
+def test_why_a_layout_is_lost(run: Run) -> None:
+    told = run("solve", "--why", "klondike", "--deal", "seed:110").stdout
+    assert "lost: no line wins\n\n0 positions searched\n\nwhy: " in told
+    assert "never move: each could only after another of them\n" in told
+    (found,) = objects(run("solve", "--why", "klondike", "--deal", "seed:110", "--format", "jsonl"))
+    assert (found["verdict"], found["why"], found["nodes"]) == ("lost", "O:S9J/HT/CJ", 0)
+    told = run("solve", "--why", "freecell", "--deal", "ms:11982").stdout
+    assert "no reason is known: the search tells that no line wins\n" in told
+    (found,) = objects(run("solve", "--why", "freecell", "--deal", "ms:617", "--format", "jsonl"))
+    assert (found["verdict"], found["why"]) == ("won", None)
+    (found,) = objects(run("solve", "klondike", "--deal", "seed:110", "--format", "jsonl"))
+    assert "why" not in found
