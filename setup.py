@@ -21,6 +21,7 @@ KERNELS = {
     "bridge_proofs": "ext/bridge/proofs.pyx",
     "bridge_switched": "ext/bridge/switched.pyx",
     "patience_accordion": "ext/patience/accordion.pyx",
+    "patience_closed": "ext/patience/closed.pyx",
     "patience_discarding": "ext/patience/discarding.pyx",
     "patience_frames": "ext/patience/frames.pyx",
     "patience_packed": "ext/patience/packed.pyx",

@@ -42,6 +42,7 @@ FACES: tuple[str, ...] = (
     "trick.steps",
     "trick.kept",
     "patience.packed",
+    "patience.reason",
     "patience_building.back",
     "patience_packed.at_hand",
     "patience_rows.bound",

@@ -61,8 +61,9 @@ def compare(face: str, offered: Any) -> int:
 
 
 def test_every_kernel_has_a_face() -> None:
-    """Those that search, bridge with switches, and the referee."""
-    assert set(overloads()) == {*KERNELS, "bridge_switched", "bridge_proofs", "patience_replay"}
+    """Those that search or prove, bridge with switches, the referee, and what writes down all positions."""
+    others = {"bridge_switched", "bridge_proofs", "patience_closed", "patience_replay"}
+    assert set(overloads()) == {*KERNELS, *others}
 
 
 @pytest.mark.parametrize("name", sorted(overloads()))

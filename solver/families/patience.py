@@ -10,7 +10,7 @@ from solver.deal import Deal
 from solver.errors import DealError, option
 from solver.families import rule_files
 from solver.families.case import Asked, Case
-from solver.families.record import Asking, Family, Lines, Looks, Play, Playable, Sampled, Sampling
+from solver.families.record import Asking, Family, Lines, Looks, Losing, Play, Playable, Sampled, Sampling
 from solver.later import Later
 from solver.limits import Limits
 from solver.lines import LineAnswer
@@ -29,7 +29,7 @@ _ASKED = ("short", "hint")
 _OF_HANDS = ("keep", "predeal", "void", "gone", "concept", "solved", "undecided")
 """Options of a simulation that say something of hands."""
 
-_ASKED_LATER = ("critical",)
+_ASKED_LATER = ("critical", "why")
 """The same; stores are older than these, and their keys stay as they are where they are not asked for."""
 
 
@@ -80,6 +80,18 @@ def _replay(case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
     from solver.patience.replaying import answer_of
 
     return answer_of(case.rules, case.start.layout, case.deal.given, line)
+
+
+def _prove_lost(case: Case, limits: Limits) -> Answer:
+    from solver.patience.lost.answer import answer_of
+
+    return answer_of(case.start, limits)
+
+
+def _check_reason(case: Case, _limits: Limits) -> Answer:
+    from solver.patience.lost.answer import checked
+
+    return checked(case.start, case.deal.given.get("why"))
 
 
 def _winnable(deal: Deal, choice: Choice, limits: Limits) -> bool | None:
@@ -138,7 +150,7 @@ FAMILY = Family(
                 page=Later("solver.view.patience.page:page"),
             ),
             check=Later("solver.patience.check:differences"),
-            options=frozenset(("short", "hint", "critical", "line", "show", "notation")),
+            options=frozenset(("short", "hint", "critical", "why", "line", "show", "notation")),
         ),
     },
     refuses={"analyse": "a trick-taking game", "par": "a game with an auction", "table": "bridge"},
@@ -159,6 +171,16 @@ FAMILY = Family(
         replay=_replay,
         kind=Later("solver.patience.answer:VerifyAnswer"),
         report=Later("solver.report.patience.line:report"),
+    ),
+    losing=Losing(
+        prove=_prove_lost,
+        kind=Later("solver.patience.lost.answer:LostAnswer"),
+        report=Later("solver.report.patience.lost:report"),
+    ),
+    reasons=Losing(
+        prove=_check_reason,
+        kind=Later("solver.patience.lost.answer:WhyAnswer"),
+        report=Later("solver.report.patience.lost:reason"),
     ),
     picture=Later("solver.report.patience.picture:picture"),
     printed=Later("solver.patience.printed:deal_of"),

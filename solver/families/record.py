@@ -151,6 +151,21 @@ class Lines:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Losing:
+    """How a family proves, by nothing that a search uses, that a deal is lost.
+
+    Attributes:
+        prove: whether a case of ``solve`` is lost, within limits; or whether the reason that it carries holds.
+        kind: the class of the answers, which has the columns of CSV.
+        report: for people.
+    """
+
+    prove: Callable[[Case, Limits], Answer]
+    kind: Later[type[Answer]]
+    report: Later[LineReport]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Dealing:
     """How a family deals.
 
@@ -236,6 +251,8 @@ class Family:
         dealing: how it deals; None where it does not.
         refusal: what the searches can not hold of a game's rules, in words; None where they hold them.
         lines: how its lines are replayed; None where they can not be.
+        losing: how it is proved that a deal is lost; None where that is no question.
+        reasons: how a reason why a deal is lost is checked; None where there are none.
         picture: shows a deal; None: its fields say it all.
         printed: reads what ``picture`` shows; None: as hands that anybody types.
         position: where the play of a case stands, by the referee; None where plays are not counted.
@@ -254,6 +271,8 @@ class Family:
     dealing: Dealing | None = None
     refusal: Later[Callable[[Any], str | None]] | None = None
     lines: Lines | None = None
+    losing: Losing | None = None
+    reasons: Losing | None = None
     picture: Later[Picture] | None = None
     printed: Later[FromPrinted] | None = None
     position: Callable[[Case], Playable] | None = None

@@ -41,6 +41,7 @@ def solve(
     only_winners: bool = False,
     short: bool = False,
     critical: bool = False,
+    why: bool = False,
     with_par: bool = False,
     contract: str | Contract | None = None,
 ) -> Solved:
@@ -79,6 +80,7 @@ def solve(
         only_winners: bridge: only the cards that reach the target, the contract, or the best.
         short: patience: spend time on a shorter line.
         critical: patience: find the last decision of the line, too, which takes many searches.
+        why: patience: why the layout is lost, where a reason is known: the facts that never come true.
         with_par: bridge: find par of the deal, too, which takes a table of all contracts.
         contract: bridge: in place of the deal's, from the first lead on: a Contract, or a text such as ``3NT`` or
             ``4SX``, also with its declarer, ``3NT-S``.
@@ -107,6 +109,7 @@ def solve(
         "only_winners": flag(only_winners, "only_winners"),
         "short": flag(short, "short"),
         "critical": flag(critical, "critical"),
+        "why": flag(why, "why"),
         "with_par": flag(with_par, "with_par"),
         **read.contract(contract, declarer),
     }

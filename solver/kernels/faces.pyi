@@ -12,6 +12,7 @@ from solver.patience.kernels.building.parts import BuildingRecord
 from solver.patience.kernels.building.weights import Weights
 from solver.patience.kernels.packed.record import PackedRecord
 from solver.patience.kernels.taking.parts import TakingRecord
+from solver.patience.lost.record import ClosedGame
 from solver.patience.referee.compiled import ReplayGame
 from solver.trick.kernels.plain_deal import PlainDeal
 from solver.trick.kernels.question import Question
@@ -257,6 +258,33 @@ class Accordion(Protocol):
     def solve(
         self, row: bytes, steps: Sequence[int], by_suit: bool, by_rank: bool, without: int, limits: Left, memory: int, /
     ) -> Searched: ...
+
+class Closed(Protocol):
+    GROUPS: Mapping[str, int]
+    STOCKS: Mapping[str, int]
+    VERDICTS: Mapping[int, str]
+    ORIGINS: Mapping[str, int]
+    REFILLS: Mapping[str, int]
+    PLACE_ORIGIN: int
+    UNLIMITED: int
+    PILES_MAX: int
+    PLACES_MAX: int
+    CARDS_MAX: int
+    COPIES_MAX: int
+    def enumerate_all(
+        self,
+        game: ClosedGame,
+        tableau: Sequence[bytes],
+        down: Sequence[int],
+        home: Sequence[Sequence[int]],
+        places: Sequence[Sequence[bytes]],
+        stock: bytes,
+        waste: bytes,
+        redeals: int,
+        limits: Left,
+        memory: int,
+        /,
+    ) -> tuple[int, int, int]: ...
 
 class Discarding(Protocol):
     CUTS: tuple[str, ...]

@@ -12,6 +12,7 @@ from solver.lines import LineAnswer
 from solver.patience.critical import Critical
 from solver.patience.hints import first_move
 from solver.patience.layout import Layout
+from solver.patience.lost.facts import Fact, written
 from solver.patience.outcome import WON, Line, Outcome
 from solver.rules.patience import Rules
 
@@ -38,6 +39,9 @@ class PatienceAnswer(Answer):
             is not proved); None where not asked.
         critical: the last decision of the line; None where not asked, or there is no line that is proved best.
         critical_asked: it was asked for.
+        why: why the layout is lost, as a certificate (``solver.patience.lost.reason``); None where not asked, or no
+            reason is known.
+        why_asked: it was asked for.
         limit: what left the verdict, the best score, the verdict after a move or the last decision open: ``time``,
             ``nodes``, ``memory`` or ``interrupted``; None where nothing is open.
         limits: how far the search could go.
@@ -45,7 +49,7 @@ class PatienceAnswer(Answer):
     """
 
     columns: ClassVar[tuple[str, ...]] = (
-        "verdict", "score", "proved", "bound", "length", "line", "hint", "moves", "critical", "limit",
+        "verdict", "score", "proved", "bound", "length", "line", "hint", "moves", "critical", "why", "limit",
     )  # fmt: skip
 
     rules: Rules
@@ -54,6 +58,8 @@ class PatienceAnswer(Answer):
     hint: Mapping[str, str | int | None] | None = None
     critical: Critical | None = None
     critical_asked: bool = False
+    why: frozenset[Fact] | None = None
+    why_asked: bool = False
     limit: str | None = None
     limits: Limits | None = None
     numbered: str | None = None
@@ -105,7 +111,7 @@ class PatienceAnswer(Answer):
 
     def fields(self) -> dict[str, object]:
         """``verdict``, or ``score`` and ``proved``; ``line`` and ``length``; with a hint ``hint`` and ``moves``; as
-        asked ``critical``; where anything of these is open ``limit``.
+        asked ``critical``, ``why``; where anything of these is open ``limit``.
         """
         found = self.outcome
         told: dict[str, object] = {} if self.numbered is None else {"deal": self.numbered}
@@ -120,6 +126,8 @@ class PatienceAnswer(Answer):
             told |= {"hint": self.next_move, "moves": dict(self.hint)}
         if self.critical_asked:
             told["critical"] = None if self.critical is None else self.critical.fields()
+        if self.why_asked:
+            told["why"] = None if self.why is None else written(self.why)
         if self.limit is not None:
             told["limit"] = self.limit
         return told

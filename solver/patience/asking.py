@@ -14,8 +14,9 @@ from solver.patience.cases import LayoutCase
 from solver.patience.critical import critical
 from solver.patience.hints import hints
 from solver.patience.layout import Layout
+from solver.patience.lost.reason import reason
 from solver.patience.notations import LONG
-from solver.patience.outcome import UNKNOWN, WON, Outcome
+from solver.patience.outcome import LOST, UNKNOWN, WON, Outcome
 from solver.patience.solve import solve
 from solver.patience.verify import verify
 from solver.rules.patience import Rules
@@ -36,6 +37,7 @@ class PatienceOptions:
         short: spend time on a shorter line.
         hint: what follows from each legal move.
         critical: the last decision of the line.
+        why: why the layout is lost.
         line: the line for people, where a hint was asked for, too.
         show: pictures of the board along the line.
         notation: of lines for people.
@@ -44,6 +46,7 @@ class PatienceOptions:
     short: bool = False
     hint: bool = False
     critical: bool = False
+    why: bool = False
     line: bool = False
     show: bool = False
     notation: str = LONG
@@ -122,6 +125,9 @@ def answer_of(about: LayoutCase, asked: PatienceOptions, limits: Limits) -> Pati
                 answer.critical = critical(about.rules, about.layout, outcome, searches.solve, searches.spent)
             if not answer.critical.proved:
                 limit = limit or searches.limit() or MEMORY
+    if asked.why:
+        answer.why_asked = True
+        answer.why = reason(about.rules, about.layout) if outcome.verdict == LOST else None
     answer.nodes = searches.nodes
     answer.limit, answer.limits = limit, limits
     return answer

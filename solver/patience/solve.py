@@ -8,7 +8,9 @@ from solver.later import Later
 from solver.limits import Limits
 from solver.patience.kinds import kind_of
 from solver.patience.layout import Layout
-from solver.patience.outcome import Outcome
+from solver.patience.lost.facts import applies
+from solver.patience.lost.relaxation import never
+from solver.patience.outcome import LOST, Outcome
 from solver.rules.patience import Rules
 
 PACKED = "patience.packed"
@@ -34,8 +36,18 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) 
     return kind.solve()(rules, layout, limits)
 
 
+REASON = "patience.reason"
+"""The cut that searches no layout of which it can be said why it is lost."""
+
+
 def solve_building(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) -> Outcome:
-    """The same for games in which cards are built on piles, which have two searches."""
+    """The same for games in which cards are built on piles, which have two searches.
+
+    Before them it is seen whether the layout can be won where nothing is ever used up; the proof that this takes no
+    win away stands in `solver.patience.lost.relaxation`.
+    """
+    if REASON not in limits.without and applies(rules) and never(rules, layout) is not None:
+        return Outcome(verdict=LOST)
     if PACKED not in limits.without and not short and _PACKED_APPLIES()(rules, layout):
         return _PACKED_SOLVE()(rules, layout, limits)
     return _BUILDING_SOLVE()(rules, layout, limits, short=short)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -168,3 +169,84 @@ def test_a_family_whose_lines_can_not_be_replayed(run: Run, tmp_path: Path) -> N
         result = run("verify", written(tmp_path / "x.jsonl", {"game": "nim", "heaps": [1], "line": ["1-1"]}))
     assert result.exit_code == 1
     assert "nim is a game of coins, whose lines can not be replayed" in result.stderr
+
+
+def test_a_layout_that_is_lost(run: Run, tmp_path: Path) -> None:
+    file = written(
+        tmp_path / "x.jsonl",
+        {**LAYOUT, "tableau": [["SA", "S2"]], "ncells": 0},
+        LAYOUT,
+        {"game": "freecell", "deal": "ms:617"},
+        {"game": "poker-square", "deal": "seed:1"},
+        HEARTS,
+    )
+    result = run("verify", "--lost", "--nodes", "300", file)
+    assert result.exit_code == 1
+    found = [(one["status"], one.get("verdict"), one.get("closed"), one.get("limit")) for one in objects(result)]
+    assert found == [
+        ("solved", "lost", True, None),
+        ("error", "won", False, None),
+        ("unknown", "unknown", False, "nodes"),
+        ("error", None, None, None),
+        ("error", None, None, None),
+    ]
+    assert f"error: {file}:2: not lost: a won position can be reached\n" in result.stderr
+    assert "Poker Square is played for a score; expected a game that is won or lost\n" in result.stderr
+    assert "expected patience, which is won or lost\n" in result.stderr
+
+
+def test_lost_for_people_and_as_a_table(run: Run, tmp_path: Path) -> None:
+    lost = {
+        "game": "freecell",
+        "suits": 2,
+        "ranks": 3,
+        "ncells": 0,
+        "tableau": [["SA", "S3", "H3"], ["HA", "H2", "S2"]],
+    }
+    file = written(tmp_path / "x.jsonl", lost)
+    result = run("verify", "--lost", "--format", "table", file)
+    assert result.exit_code == 0
+    assert re.fullmatch(rf"{re.escape(str(file))} #1  lost: closed, no win, \d+ positions?\n", result.stdout)
+    result = run("verify", "--lost", "--format", "table", "--nodes", "1000", "freecell", "ms:617")
+    assert result.exit_code == 3
+    assert "no certificate: the limit of 1000 positions was reached, " in result.stdout
+    result = run("verify", "--lost", "--format", "csv", file)
+    assert result.stdout.startswith("file,index,game,status,verdict,closed,positions,limit,error,nodes,seconds\n")
+    assert ",solved,lost,True," in result.stdout
+
+
+def test_limits_are_for_lost_alone(run: Run, tmp_path: Path) -> None:
+    file = written(tmp_path / "x.jsonl", {**LAYOUT, "line": ["T1>F"]})
+    result = run("verify", "--time", "3", file)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "--time, --nodes and --memory are for --lost" in result.stderr
+
+
+def test_a_reason_is_checked(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "why.jsonl"
+    assert run("solve", "--why", "klondike", "--deal", "seed:110", "--format", "jsonl", "-o", kept).exit_code == 0
+    result = run("verify", "--why", "--format", "table", kept)
+    assert (result.exit_code, result.stdout) == (0, f"{kept} #1  lost: the reason holds, 4 facts\n")
+    (found,) = (json.loads(text) for text in kept.read_text().splitlines())
+    file = written(tmp_path / "x.jsonl", {**found, "why": "O:S9J"}, {**found, "why": "S9"}, {**found, "why": None})
+    result = run("verify", "--why", file)
+    assert result.exit_code == 1
+    assert [one["status"] for one in objects(result)] == ["error"] * 3
+    assert f"error: {file}:1: the reason does not hold: " in result.stderr
+    assert f"error: {file}:2: why: 'S9'; expected facts such as" in result.stderr
+    assert f"error: {file}:3: no reason; expected facts under why" in result.stderr
+    assert run("verify", "--why", "--lost", file).exit_code == 2
+
+
+def test_why_a_layout_is_lost(run: Run) -> None:
+    told = run("solve", "--why", "klondike", "--deal", "seed:110").stdout
+    assert "lost: no line wins\n\n0 positions searched\n\nwhy: " in told
+    assert "never move: each could only after another of them\n" in told
+    (found,) = objects(run("solve", "--why", "klondike", "--deal", "seed:110", "--format", "jsonl"))
+    assert (found["verdict"], found["why"], found["nodes"]) == ("lost", "O:S9J/HT/CJ", 0)
+    told = run("solve", "--why", "freecell", "--deal", "ms:11982").stdout
+    assert "no reason is known: the search tells that no line wins\n" in told
+    (found,) = objects(run("solve", "--why", "freecell", "--deal", "ms:617", "--format", "jsonl"))
+    assert (found["verdict"], found["why"]) == ("won", None)
+    (found,) = objects(run("solve", "klondike", "--deal", "seed:110", "--format", "jsonl"))
+    assert "why" not in found

@@ -154,7 +154,19 @@ def test_control_characters_are_refused(tmp_path: Path, key: str) -> None:
         ('extends = "ninety-nine"\n', None),
         ('extends = "fan-tan"\n', None),
     ],
-    ids=["cards", "patience", "trick", "climbing", "bombs", "matching", "beating", "drawing", "melds", "counting", "rows"],
+    ids=[
+        "cards",
+        "patience",
+        "trick",
+        "climbing",
+        "bombs",
+        "matching",
+        "beating",
+        "drawing",
+        "melds",
+        "counting",
+        "rows",
+    ],
 )
 def test_check_says_what_every_solve_would(tmp_path: Path, text: str, told: str | None) -> None:
     path = tmp_path / "large.toml"

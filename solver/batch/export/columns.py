@@ -132,8 +132,12 @@ _LINES = (
     *plain(NUMBER, "score"),
     mapped("value", pa.list_(NUMBER), lambda value: value if isinstance(value, list) else [value]),
     *plain(COUNT, "at"),
+    *plain(TEXT, "verdict"),
+    *plain(TRUTH, "closed"),
+    *plain(COUNT, "positions", "facts"),
+    *plain(TEXT, "limit"),
 )
-"""The columns of lines that were replayed."""
+"""The columns of lines that were replayed, and of deals that are to be lost."""
 
 
 def _own_columns(kind: AnswerKind, with_deals: bool) -> tuple[Column, ...]:

@@ -1,4 +1,4 @@
-"""``faceup verify``: replay the line of a deal, play by play, with code that no search shares."""
+"""``faceup verify``: check answers with code that no search shares: lines of play, and that a layout is lost."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import click
 
+from solver.answer import Answer
 from solver.cli.explained import Explained
 from solver.cli.inputs import typed
 from solver.cli.inputs.numbered import AskedInputs, with_numbers
@@ -20,8 +21,10 @@ from solver.cli.output.writers import Printing
 from solver.cli.running.deals import Job, answer_all
 from solver.deal import Deal
 from solver.errors import DealError, FaceupError
+from solver.limits import Limits
 from solver.lines import LineAnswer
 from solver.numbers import spelled
+from solver.questions.lost import losing_of, prove_lost
 from solver.questions.question import Question
 from solver.questions.verify import lines_of, verify
 from solver.report.style import Style
@@ -33,17 +36,27 @@ FORMATS = ("jsonl", "json", "csv", "table", "parquet")
 @click.command("verify", cls=Explained)
 @click.argument("words", nargs=-1, required=True, shell_complete=complete_words, metavar="FILE... | [GAME] DEAL LINE")
 @common(FORMATS, sources=False, deals=True)
+@click.option("--lost", is_flag=True, help="Patience: no line, but a proof that there is none that wins.")
+@click.option("--why", is_flag=True, help="Patience: check the reason why a layout is lost that the deal carries.")
 @replay_options
-def command(settings: Settings, question: Question, words: tuple[str, ...]) -> None:
+def command(settings: Settings, question: Question, words: tuple[str, ...], lost: bool, why: bool) -> None:
     """Replay lines of play: are they legal, and do they come to what they should?
 
     Files hold deals of any game with a line, as JSON or PBN. Or give a deal (a file, or a number such as ms:617 with
     its game in front) and the line itself, its plays apart by spaces or commas. FreeCell's standard notation (58 2a
     26v3) is read where tables show it.
+
+    With --lost every position that can be reached is written down, in the place of a line, within the limits: if there
+    are no more and none is won, the layout is lost. What does that shares nothing with a search. With --why the reason
+    that a deal carries is checked, as solve --why gives it.
     """
+    if lost and why:
+        raise click.UsageError("--lost and --why; expected one of them")
+    if question.limits != Limits() and not lost:
+        raise click.UsageError("--time, --nodes and --memory are for --lost")
     choice, others = with_game(words, question.choice)
     others, own = typed.joined(others), None
-    if len(others) == 2 and not _is_source(others[-1]):
+    if len(others) == 2 and not (lost or why) and not _is_source(others[-1]):
         others, own = others[:-1], others[-1]
     files, ranges = with_numbers(others, choice)
     question = replace(question, choice=choice)
@@ -51,6 +64,14 @@ def command(settings: Settings, question: Question, words: tuple[str, ...]) -> N
         inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
     except DealError as error:
         raise click.UsageError(error.message) from error
+    first = inputs.first()
+    job = _losing(question, first, reason=why) if lost or why else _replaying(question, first, own)
+    answer_all(settings, job, inputs)
+
+
+def _replaying(question: Question, first: Deal, own: str | None) -> Job:
+    """Replay the lines of deals, or one line of all."""
+    choice = question.choice
 
     def work(deal: Deal) -> LineAnswer:
         return verify(deal, choice, question.asked, own)
@@ -58,9 +79,26 @@ def command(settings: Settings, question: Question, words: tuple[str, ...]) -> N
     def report(deal: Deal, answer: LineAnswer, _style: Style) -> str:
         return lines_of(deal, choice).report()(answer)
 
-    kind = _kind(inputs.first(), choice)
+    kind = _kind(first, choice)
+    return Job(work, Printing(kind.all_columns(), report, in_line=True, answers=kind, choice=choice))
+
+
+def _losing(question: Question, first: Deal, *, reason: bool) -> Job:
+    """Prove that deals are lost, or check the reasons that they carry."""
+    choice = question.choice
+
+    def work(deal: Deal) -> Answer:
+        return prove_lost(deal, choice, question.asked, question.limits, reason=reason)
+
+    def report(deal: Deal, answer: Answer, _style: Style) -> str:
+        return losing_of(deal, choice, reason=reason).report()(answer)
+
+    try:
+        kind = losing_of(first, choice, reason=reason).kind()
+    except FaceupError:  # what is wrong with its game is told in its answer
+        kind = Answer
     printing = Printing(kind.all_columns(), report, in_line=True, answers=kind, choice=choice)
-    answer_all(settings, Job(work, printing), inputs)
+    return Job(work, printing, searches=True)
 
 
 def _kind(first: Deal, choice: Choice) -> type[LineAnswer]:

@@ -59,8 +59,8 @@ def position_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def replay_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The same without limits."""
-    return _asking("solve", _POSITION, command, game=True, limits=None)
+    """The same, whose limits take memory into account."""
+    return _asking("solve", _POSITION, command, game=True)
 
 
 def _nothing(**_asked: Any) -> None:
@@ -175,6 +175,7 @@ _SOLVE = (
     click.option("--hint", is_flag=True, help="Patience: the next move, and what follows from every legal one."),
     click.option("--critical", is_flag=True,
                  help="Patience: the last move of the line at which it could still be won or lost."),
+    click.option("--why", is_flag=True, help="Patience: why a layout is lost, in words, where a reason is known."),
     *_POSITION,
     click.option("--line", is_flag=True,
                  help="Add one line of best play to the end; patience has it unless --hint is given."),

@@ -95,10 +95,11 @@ class Building(Position):
         return not any(table.piles)
 
     def key(self) -> Hashable:
-        """Piles of one kind in any order, unless a deal or an opening will tell them apart."""
+        """Piles of one kind in any order, unless a deal, an opening or what they fill will tell them apart."""
         table, rules = self.table, self.rules
         piles = list(zip(table.piles, table.down, strict=True))
         ordered = rules.stock.to == "tableau" and table.stock
+        dealt_on = table.stock or "waste" in rules.tableau.refill
         supplies = {*rules.tableau.refill, *(place.refill for place in rules.places)}
         places = (
             piles if place.locked or place.name in supplies else tuple(sorted(piles))
@@ -108,7 +109,7 @@ class Building(Position):
             tuple(piles if ordered else sorted(piles)),
             self.goals.key(),
             table.stock,
-            table.wastes if table.stock else tuple(sorted(table.wastes)),
+            table.wastes if dealt_on else tuple(sorted(table.wastes)),
             tuple(places),
             table.redeals,
             table.switched,

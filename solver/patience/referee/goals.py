@@ -89,7 +89,7 @@ class Goals:
         mixed = rules.suit != "same" and not rules.back
         tops = [(str(rank(pile[-1])) if mixed else pile[-1]) if pile else "" for pile in self.piles]
         apart = rules.steps or any(place.locked == "foundation" for place in self.rules.places)
-        if rules.order == "two ways":
+        if rules.order == "two ways" and not apart:
             half = len(tops) // 2
             return tuple(sorted(tops[:half])), tuple(sorted(tops[half:]))
         return self.base, self.direction, tuple(tops if apart else sorted(tops))

@@ -8,11 +8,13 @@ from solver.deal import Deal
 from solver.patience.answer import PatienceAnswer
 from solver.patience.asking import PatienceOptions
 from solver.patience.notations import LONG
+from solver.patience.outcome import LOST
 from solver.patience.referee import Position, referee
 from solver.patience.standing import standing
 from solver.report.patience.board import board
 from solver.report.patience.lines import line_text, told, written
 from solver.report.patience.verdict import advice, effort_text, verdict_text
+from solver.report.patience.why import why_text
 from solver.report.style import Style, plural
 from solver.rules.patience import Rules
 
@@ -34,6 +36,8 @@ def patience_text(answer: PatienceAnswer, asked: PatienceOptions, style: Style) 
         parts.append(_hint(answer, asked.notation, style))
     if answer.critical_asked:
         parts.append(_critical(answer, asked.notation, style))
+    if answer.why_asked:
+        parts.append(_why(answer, style))
     line = answer.outcome.line
     if line is not None and asked.show:
         parts += _along(answer, asked.notation, style)
@@ -50,6 +54,13 @@ def patience_line(answer: PatienceAnswer, style: Style) -> str:
     if answer.hint is not None:
         parts.append(f"next: {answer.next_move}" if answer.next_move else "no move to recommend")
     return "; ".join(parts)
+
+
+def _why(answer: PatienceAnswer, style: Style) -> str:
+    """Why the layout is lost."""
+    if answer.why is None:
+        return "no reason is known: the search tells that no line wins" if answer.verdict == LOST else ""
+    return why_text(answer.rules, answer.layout, answer.why, style)
 
 
 def _verdict(answer: PatienceAnswer, style: Style) -> str:

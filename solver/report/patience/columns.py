@@ -33,5 +33,5 @@ COLUMNS = (
     *plain(TEXT, "hint"),
     mapped("moves", pa.map_(TEXT, TEXT), _verdicts),
     mapped("critical", COUNT, _decision),
-    *plain(TEXT, "limit"),
+    *plain(TEXT, "why", "limit"),
 )

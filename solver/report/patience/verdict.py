@@ -17,31 +17,34 @@ def verdict_text(answer: PatienceAnswer, style: Style) -> str:
     moves = f" in {plural(length(found.line), 'move')}" if found.line is not None else ""
     if answer.for_score:
         return _score_text(answer, moves, style)
-    told = {WON: f"won{moves}", LOST: "lost: no line wins", UNKNOWN: f"unknown: {_struck(answer)}"}
+    told = {
+        WON: f"won{moves}",
+        LOST: "lost: no line wins",
+        UNKNOWN: f"unknown: {struck_text(answer.limit, answer.limits)}",
+    }
     return told[found.verdict]
 
 
 def _score_text(answer: PatienceAnswer, moves: str, style: Style) -> str:
     found = answer.outcome
     if found.score is None:
-        return f"unknown: {_struck(answer)}" if not found.proved else "no score can be reached"
+        return "no score can be reached" if found.proved else f"unknown: {struck_text(answer.limit, answer.limits)}"
     score = style.signed(found.score).removeprefix("+")
     if found.proved:
         return f"best score {score}{moves}"
     bound = "" if found.bound is None else f"; none is better than {style.signed(found.bound).removeprefix('+')}"
-    return f"score {score}{moves}, {_struck(answer)}{bound}"
+    return f"score {score}{moves}, {struck_text(answer.limit, answer.limits)}{bound}"
 
 
-def _struck(answer: PatienceAnswer) -> str:
+def struck_text(limit: str | None, limits: Limits | None) -> str:
     """Which limit was reached."""
-    limits = answer.limits
-    if answer.limit == INTERRUPTED:
+    if limit == INTERRUPTED:
         return "interrupted"
-    if answer.limit is None or limits is None:
+    if limit is None or limits is None:
         return "a limit was reached"
-    if answer.limit == TIME:
+    if limit == TIME:
         return f"the limit of {limits.seconds:g} s was reached"
-    if answer.limit == NODES:
+    if limit == NODES:
         return f"the limit of {plural(limits.nodes or 0, 'position')} was reached"
     return f"the memory of {_size(limits.bytes)} is used up"
 
@@ -51,7 +54,7 @@ def advice(answer: PatienceAnswer) -> str:
     if answer.limit in (None, INTERRUPTED) or answer.limits is None:
         return ""
     # beside a verdict that is known
-    struck = f"{_struck(answer)}, and left moves open; " if answer.outcome.proved else ""
+    struck = f"{struck_text(answer.limit, answer.limits)}, and left moves open; " if answer.outcome.proved else ""
     return struck + _tip(str(answer.limit), answer.limits, answer)
 
 

@@ -7,10 +7,13 @@ from solver.limits import Limits
 from solver.patience.kernels import packed
 from solver.patience.kernels.building import solve as solve_by_piles
 from solver.patience.layout import Layout
+from solver.patience.lost.enumeration import CLOSED, enumeration
+from solver.patience.lost.facts import applies
+from solver.patience.lost.reason import reason
 from solver.patience.outcome import UNKNOWN, WON, Outcome
 from solver.patience.reading import layout_of
 from solver.patience.referee import Position, referee
-from solver.patience.solve import solve
+from solver.patience.solve import REASON, solve
 from solver.patience.standing import is_whole, standing
 from solver.patience.verify import verify
 from solver.rules.patience import Rules
@@ -23,8 +26,13 @@ LARGE, SMALL = 1 << 25, 1 << 19
 """Bytes for a search: enough for everything it keeps, and so few that it has to forget."""
 
 LINE, MOVES, HINT, SHORT, LITTLE, PILES = "line", "moves", "hint", "short", "memory=tiny", "kernel=building"
+POSITIONS, WHY = "proof=positions", "proof=reason"
 """Ways of asking besides cuts: is the line right, are the legal moves, do the positions after them agree; a short line;
-a search in little memory; the engine of piles where the packed one is taken."""
+a search in little memory; the engine of piles where the packed one is taken; all positions written down, and a reason
+why the layout is lost."""
+
+MOST_POSITIONS = 4000
+"""Positions written down, at most."""
 
 MOST_MOVES = 20
 """Hints are looked at where there are no more moves."""
@@ -36,8 +44,12 @@ def ways(deal: Deal) -> tuple[str, ...]:
     """The ways that make sense for a deal."""
     rules, layout = asked(deal)
     kinds = [LINE, MOVES, HINT, LITTLE]
+    if rules.goal != "score":
+        kinds.append(POSITIONS)
     if rules.kind == "building":
         kinds.append(SHORT)
+    if applies(rules):
+        kinds += [WHY, REASON]
     if kernel_of(rules, layout) == "patience_packed":
         kinds.append(PILES)
     return (*kinds, *(cut for cut in cuts() if cut.startswith(f"{kernel_of(rules, layout)}.")))
@@ -54,6 +66,10 @@ def answer(deal: Deal, way: str) -> Value:
     if way == MOVES:
         _same_moves(deal, rules, layout)
         return value_of(rules, _search(rules, layout, USUAL))
+    if way == POSITIONS:
+        return _by_positions(rules, layout)
+    if way == WHY and reason(rules, layout) is not None:  # which checks what it finds
+        return False
     found = _search(rules, layout, way)
     if way == LINE:
         _right_line(deal, rules, layout, found)
@@ -97,6 +113,18 @@ def _search(rules: Rules, layout: Layout, way: str) -> Outcome:
     if way == PILES:
         return solve_by_piles(rules, layout, limits)
     return solve(rules, layout, limits, short=way == SHORT)
+
+
+def _by_positions(rules: Rules, layout: Layout) -> Value:
+    """The answer by writing down all positions.
+
+    Raises:
+        NoAnswerError: there are too many.
+    """
+    result = enumeration(rules, layout, Limits(nodes=MOST_POSITIONS, memory=LARGE)).result
+    if result not in (CLOSED, WON):
+        raise NoAnswerError
+    return result == WON
 
 
 def _right_line(deal: Deal, rules: Rules, layout: Layout, found: Outcome) -> None:

@@ -1,0 +1,96 @@
+"""Why a layout is lost, in words: the cards that never move, and what each of them waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solver.patience.layout import Layout
+from solver.patience.lost.facts import FREE, HOME, OFF, SPACE, TOP, Fact
+from solver.patience.lost.reason import DECK, GONE, TABLEAU, Ways, ways_of, whole
+from solver.report.style import Style
+from solver.rules.patience import Rules
+
+
+def why_text(rules: Rules, layout: Layout, certificate: frozenset[Fact], style: Style) -> str:
+    """A certificate that holds, in words; see `solver.patience.lost.reason`."""
+    ways = ways_of(rules, layout)
+    if isinstance(ways, str):
+        raise ValueError(ways)
+    return "\n".join(_Words(ways, certificate, style).lines())
+
+
+class _Words:
+    """The words of one certificate."""
+
+    def __init__(self, ways: Ways, certificate: frozenset[Fact], style: Style) -> None:
+        self._ways = ways
+        self._given = certificate
+        self._never = whole(ways, certificate)
+        self._style = style
+
+    def lines(self) -> Iterator[str]:
+        """What never happens, and then why, card by card."""
+        stay = sorted(card for letter, card in self._given if letter == OFF)
+        kept = min((card for letter, card in self._never if letter == HOME and self._blocks(card)), default="")
+        yield f"why: {self._cards(stay)} never move: each could only after another of them"
+        if kept:
+            yield f"     (so {self._style.card(kept)} stays from its foundation)"
+        wide = max(len(self._style.card(card)) for card in stay) if stay else 0
+        for card in stay:
+            yield f"  {self._style.card(card):<{wide}}  {self._waits(card)}"
+        if (SPACE, "") in self._given:
+            yield "  no pile is emptied: the lowest card of each is among these"
+
+    def _blocks(self, card: str) -> bool:
+        """Whether it is the first of its suit that never comes home."""
+        before = self._before(card)
+        return before is None or (HOME, before) not in self._never
+
+    def _before(self, card: str) -> str | None:
+        """The card that goes home before it."""
+        return next((other for way in self._ways.of((HOME, card)) for letter, other in way.of if letter == HOME), None)
+
+    def _waits(self, card: str) -> str:
+        """What a card waits for."""
+        tops = {fact for way in self._ways.of((OFF, card)) for fact in way.of if fact[0] == TOP}
+        if tops <= self._never and (TOP, card) in self._never:
+            return self._lies(card)
+        goals = dict.fromkeys(fact for way in self._ways.of((OFF, card)) for fact in way.of if fact[0] in (FREE, SPACE))
+        told = [self._home(card), *(self._goal(fact) for fact in goals)]
+        also = f"{self._lies(card)}; else it " if (TOP, card) in self._never else ""
+        return f"{also}could go only {' or '.join(filter(None, told))}"
+
+    def _lies(self, card: str) -> str:
+        """Where a card lies that never comes to the top."""
+        spot, over = self._ways.spots[card], self._ways.over(card)
+        if spot.name == DECK:
+            return (
+                f"comes to the top of the waste only after {self._style.card(over or '')} is played, or more before it"
+            )
+        return f"lies under {self._style.card(over or '')}"
+
+    def _home(self, card: str) -> str:
+        """To its foundation: after which card, that never gets there."""
+        wanted = card
+        while not self._blocks(wanted):
+            wanted = self._before(wanted) or ""
+        return "" if wanted == card else f"home after {self._style.card(wanted)} ({self._kept(wanted)})"
+
+    def _goal(self, fact: Fact) -> str:
+        if fact[0] == SPACE:
+            return "to an empty pile (none is emptied)"
+        return f"to {self._style.card(fact[1])} ({self._kept(fact[1])})"
+
+    def _kept(self, card: str) -> str:
+        """Why nothing can be put on a card, or it does not come to the top."""
+        spot, over = self._ways.spots[card], self._ways.over(card)
+        if spot.name == GONE:
+            return "on its foundation"
+        if (TOP, card) not in self._never:
+            return "with no place in the tableau"
+        if spot.name == DECK:
+            return "never dealt to the top"
+        return f"under {self._style.card(over or '')}" if spot.name != TABLEAU or over else "in the tableau"
+
+    def _cards(self, cards: list[str]) -> str:
+        return " ".join(map(self._style.card, cards))
