@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.reference import turns
+from tests.reference.turns.rulefile import shipped
 
 VECTORS = Path(__file__).resolve().parents[3] / "shared" / "vectors"
 LIMIT = 1200
@@ -20,8 +21,10 @@ LARGEST = 12
 
 
 def _deals() -> Iterator[Any]:
-    for dialect in ("climbing", "matching"):
-        for path in sorted((VECTORS / dialect).glob("*.jsonl")):
+    for folder in ("climbing", "matching", "stock"):
+        for path in sorted((VECTORS / folder).glob("*.jsonl")):
+            if not shipped(path.stem).exists():
+                continue
             for number, line in enumerate(path.read_text().splitlines(), start=1):
                 yield pytest.param(json.loads(line), id=f"{path.stem} {number}")
 
