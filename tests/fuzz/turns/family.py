@@ -13,6 +13,7 @@ from solver.errors import DealError, FaceupError
 from solver.limits import Limits
 from solver.rules.load import describe, game_ids, load_any
 from solver.rules.mistakes import RulesError
+from solver.sides import side_of
 from solver.turns.dialect import Dialect, Position
 from solver.turns.searches import Searches
 from solver.turns.solution import Solution
@@ -170,11 +171,11 @@ class Turns:
 
     def _one_by_one(self, rules: Any, position: Position) -> Answer:
         """Every move made, and what follows solved as a position of its own; then the value from those of the moves."""
-        mover = position.mover or 0
+        own = side_of(self.load().sides(rules, position), position.mover or 0)
         moves = {}
         for move, child in position.children():
             after = self._answer(rules, child, USUAL)["value"]
-            moves[move] = after if isinstance(after, int) else after[mover]
+            moves[move] = after if isinstance(after, int) else after[own]
         return {"value": self._answer(rules, position, USUAL)["value"], "moves": dict(sorted(moves.items()))}
 
     def ways(self, deal: Deal) -> Sequence[str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from solver.cards import seat_name
 from solver.turns.beating.state import State
@@ -49,9 +51,10 @@ class BeatingLayout:
         )  # fmt: skip
 
     def cards(self, state: State) -> Cards:
-        """Hands, stock, pile, attack."""
-        lying = {_STOCK: tuple(reversed(state.stock)), _PILE: state.pile, _OPEN: state.open, _BEATEN: state.beaten}
-        return {**_hands(state), **lying, GONE: ()}
+        """Hands, stock, pile, attack; out of play is what lies nowhere any more."""
+        lying = _lying(state)
+        left = Counter(chain(*lying.values()))
+        return {**lying, GONE: tuple((Counter(chain(*_lying(self._start).values())) - left).elements())}
 
     def marks(self, _state: State) -> Sequence[str]:
         """Seats are all alike."""
@@ -67,8 +70,10 @@ class BeatingLayout:
             yield f"out: {', '.join(seat_name(seat, self._seats) for seat in state.out)}"
 
 
-def _hands(state: State) -> dict[str, Sequence[str]]:
-    return {seat_name(seat, state.seats): hand for seat, hand in enumerate(state.hands)}
+def _lying(state: State) -> dict[str, Sequence[str]]:
+    hands = {seat_name(seat, state.seats): hand for seat, hand in enumerate(state.hands)}
+    table = {_STOCK: tuple(reversed(state.stock)), _PILE: state.pile, _OPEN: state.open, _BEATEN: state.beaten}
+    return {**hands, **table}
 
 
 LAYOUT = BeatingLayout
