@@ -8,7 +8,6 @@ from turns.counting.game cimport (
 )
 from turns.counting.moves cimport MOST_GOOD, room_for, single_card, write_aways, write_cards
 from turns.counting.play cimport CARD, lay_away, lay_card, put
-from turns.counting.show cimport shown
 from turns.table cimport BUCKET, mixed
 
 CUTS = ("bounds", "table", "forced", "ahead", "kinds")
@@ -56,8 +55,8 @@ cdef inline void reach(Search* search, const Spot* spot, int goal, int* low, int
 cdef inline void extremes_of(Search* search, const Spot* spot, int* low, int* high) noexcept nogil:
     """What the rules allow, at most, of every card and every hand that is still to be shown.
 
-    Cut ``bounds``. A winner's points go to one seat that is in, a race to one seat. Of points: a card that is laid makes
-    one total, as many pairs as there are cards of its rank in play before it, a run of all cards at most; a hand
+    Cut ``bounds``. A winner's points go to one seat that is in, a race to one seat. Of points: a card that is laid
+    makes one total, as many pairs as there are cards of its rank in play before it, a run of all cards at most; a hand
     that will be shown is one of those that can be kept.
     """
     cdef const Game* game = search.game

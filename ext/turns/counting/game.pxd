@@ -1,8 +1,8 @@
 """What the counting kernel knows: the deal as tables, and a position.
 
-A card is a bit: its number among the cards of the deal, copies side by side. Its kind says what it does in the play: its
-values, and its rank where pairs or runs count. What hands show, and all that was scored before, is no part of what is
-still to come, but in a race, where it depends on the order who wins.
+A card is a bit: its number among the cards of the deal, copies side by side. Its kind says what it does in the play:
+its values, and its rank where pairs or runs count. What hands show, and all that was scored before, is no part of what
+is still to come, but in a race, where it depends on the order who wins.
 """
 
 from bits cimport u32, u64, u8

@@ -1,9 +1,9 @@
 """The moves of a position, each once, and how good each looks.
 
-Cut ``kinds``. Two cards of one kind have the same values, and where pairs or runs count the same rank: laid from a hand,
-either brings the same and leaves the same, as hands are shown by what they were before. So one of them is enough, and
-positions that differ in which of them lies where have one key. Condition: no card is laid away any more; and cards that
-are laid away are all told apart.
+Cut ``kinds``. Two cards of one kind have the same values, and where pairs or runs count the same rank: laid from a
+hand, either brings the same and leaves the same, as hands are shown by what they were before. So one of them is
+enough, and positions that differ in which of them lies where have one key. Condition: no card is laid away any more;
+and cards that are laid away are all told apart.
 """
 
 from bits cimport count, index, u32, u64

@@ -130,8 +130,8 @@ cdef inline int leave(const Game* game, Spot* spot, const int* weight, int first
 cdef inline int go_on(const Game* game, Spot* spot, const int* weight, int first) noexcept nogil:
     """The same where those who can not lay a card wait; when nobody can the count starts anew."""
     cdef int gain = 0
-    cdef int step, seat, again
-    for again in range(2):
+    cdef int step, seat, _again
+    for _again in range(2):
         for step in range(game.seats):
             seat = (first + step) % game.seats
             if can_play(game, spot, seat):
@@ -168,9 +168,9 @@ cdef inline int lay_away(const Game* game, Spot* spot, const int* weight, u32 mo
     """The seat to move lays cards away; what its hand, and at last the crib, will show."""
     cdef int seat = spot.turn
     cdef int gain = 0
-    cdef int number, bit, points
+    cdef int bit, points, _number
     move ^= AWAY
-    for number in range(game.away):
+    for _number in range(game.away):
         bit = move & CARD
         move >>= CHOICE_AT
         lift(game, spot, seat, bit)
