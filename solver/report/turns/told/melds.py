@@ -22,7 +22,7 @@ def terms(state: State, rules: Any, _style: Style) -> Iterator[str]:
     if kind == "turn":
         if state.over:
             yield "gone out" if state.out else "the turn has ended"
-        elif state.fresh:
+        elif state.fresh and (state.minimum or rules.opening.minimum):
             yield f"first melds need {state.minimum}"
     elif kind == "keep":
         yield f"each keeps {state.keep}"

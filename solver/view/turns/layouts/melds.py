@@ -79,7 +79,7 @@ class MeldsLayout:
             yield f"laid down: {STYLE.card(state.down)}"
         if state.out:
             yield "gone out"
-        if state.fresh and not state.over:
+        if state.minimum and not state.over:
             yield f"first melds need {state.minimum}"
         if state.red:
             yield f"red threes on the table: {state.red}"
