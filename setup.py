@@ -2,10 +2,12 @@
 
 The package picks the right one when it starts (solver/kernels), so one wheel runs everywhere and newer
 machines are not slowed down. FACEUP_NATIVE=1 adds -march=native to both; FACEUP_DEBUG=1 builds with
-address and undefined-behaviour sanitizers (`make sanitize`).
+address and undefined-behaviour sanitizers (`make sanitize`). The kernels keep to the stable ABI, so that one wheel fits
+all versions of Python; FACEUP_ABI3=0 builds for the one that builds.
 """
 
 import os
+import platform
 import shlex
 import shutil
 import subprocess
@@ -41,23 +43,38 @@ KERNELS = {
 def target():
     """The machine that is built for: the compiler knows, where one machine builds for another too."""
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    compiler += shlex.split(os.environ.get("ARCHFLAGS", ""))  # of macOS
     try:
-        return subprocess.run([*compiler, "-dumpmachine"], capture_output=True, text=True, check=True).stdout
-    except (OSError, subprocess.CalledProcessError):  # of compilers that do not say so
-        return sysconfig.get_platform()
+        told = subprocess.run([*compiler, "-dumpmachine"], capture_output=True, text=True).stdout
+    except OSError:
+        told = ""
+    return (told or sysconfig.get_platform()).strip().lower()  # not every compiler says so
 
 
+TARGET = target()
+# One file for both processors of macOS can not have code for a level of one of them.
+TWO_IN_ONE = sysconfig.get_platform().endswith("universal2") and not os.environ.get("ARCHFLAGS")
 LEVELS = {"portable": []}
-if any(name in target().lower() for name in ("x86_64", "amd64")):
+if any(name in TARGET for name in ("x86_64", "amd64")) and not TWO_IN_ONE:
     LEVELS["v3"] = ["-march=x86-64-v3"]
 
-FLAGS = ["-O3", "-fno-strict-aliasing", "-fno-plt"]
+FLAGS = ["-O3", "-fno-strict-aliasing"]
+if "linux" in TARGET:
+    FLAGS.append("-fno-plt")
 LINK = []
 if os.environ.get("FACEUP_DEBUG"):
     LINK = ["-fsanitize=address,undefined"]
     FLAGS = ["-O1", "-g", "-fno-omit-frame-pointer", "-fno-strict-aliasing", *LINK]
 if os.environ.get("FACEUP_NATIVE"):
     FLAGS.append("-march=native")
+
+# The stable ABI as Python 3.11 has it. Pythons without the global lock have none before 3.15.
+ABI3 = (
+    os.environ.get("FACEUP_ABI3") != "0"
+    and platform.python_implementation() == "CPython"
+    and not sysconfig.get_config_var("Py_GIL_DISABLED")
+)
+MACROS = [("Py_LIMITED_API", "0x030B0000")] if ABI3 else []
 
 DIRECTIVES = {
     "language_level": "3",
@@ -74,6 +91,8 @@ def extension(name, source, flags=()):
         name,
         [source],
         include_dirs=["ext"],
+        define_macros=MACROS,
+        py_limited_api=ABI3,
         extra_compile_args=[*FLAGS, *flags],
         extra_link_args=LINK,
         # What a kernel takes from .pxd and .pxi Cython finds out; of headers it knows nothing.
@@ -97,6 +116,12 @@ class BuildKernels(build_ext):
             ext.sources = compiled.sources
         super().build_extensions()
 
+    def copy_extensions_to_source(self):
+        """Beside the sources, where there may be older builds."""
+        for ext in self.extensions:
+            forget_others(self.get_ext_fullpath(ext.name))
+        super().copy_extensions_to_source()
+
 
 def copied(ext):
     """The source under the module's name: a Cython module carries its full name inside."""
@@ -106,6 +131,14 @@ def copied(ext):
     if not target.exists() or target.read_bytes() != Path(source).read_bytes():
         shutil.copyfile(source, target)
     return str(target)
+
+
+def forget_others(path):
+    """Builds of a kernel under other names: Python would take one for its own version before one for all."""
+    path = Path(path)
+    for other in path.parent.glob(f"{path.name.partition('.')[0]}.*"):
+        if other.suffix in (".so", ".pyd") and other.name != path.name:
+            other.unlink()
 
 
 setup(
@@ -118,4 +151,5 @@ setup(
         ),
     ],
     cmdclass={"build_ext": BuildKernels},
+    options={"bdist_wheel": {"py_limited_api": "cp311"}} if ABI3 else {},
 )
