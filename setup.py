@@ -84,6 +84,9 @@ DIRECTIVES = {
     "initializedcheck": False,
     "embedsignature": True,
 }
+if sysconfig.get_config_var("Py_GIL_DISABLED"):
+    # No kernel has anything that two searches share.
+    DIRECTIVES["freethreading_compatible"] = True
 
 
 def extension(name, source, flags=()):
@@ -115,6 +118,11 @@ class BuildKernels(build_ext):
         for ext, compiled in zip(self.extensions, made, strict=True):
             ext.sources = compiled.sources
         super().build_extensions()
+
+    def get_ext_filename(self, fullname):
+        """As the system calls it that is built for, where that is another one and it is told."""
+        suffix = os.environ.get("SETUPTOOLS_EXT_SUFFIX")
+        return str(Path(*fullname.split(".")).with_suffix(suffix)) if suffix else super().get_ext_filename(fullname)
 
     def copy_extensions_to_source(self):
         """Beside the sources, where there may be older builds."""
