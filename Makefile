@@ -7,6 +7,12 @@
 #   make check      lint, types, and the package as it is shipped
 #   make bench      this solver beside others: BENCHES="bridge patience trick turns batch", options in BENCH (--quick: does it run?)
 #   make docs       the pages of docs/ as a site, in build/site; a link that leads nowhere fails
+#   make cross      the kernels compiled for Linux, Windows and macOS by the clang of ziglang, any warning an error
+#   make wheels     wheels for all of these, in dist/; TARGETS="x86_64-linux-gnu.2.17 ..." for some
+#   make try-wheel  the wheel of this machine on a path without a compiler: PYTHONS="python3.11 python3.12 python3.13"
+#   make try-arm    the wheel for aarch64 under qemu-user: hashes, bridge, and a kernel of every family
+#   make bench-count   nodes and instructions of fixed deals of every kernel, into benchmarks/counts.tsv (needs valgrind)
+#   make coverage   the tests, and which lines of Python they reach
 #   make sanitize   the tests on kernels built with address and undefined-behaviour sanitizers
 #   make format     lay out the Python sources
 #   make clean      back to a fresh checkout
@@ -21,6 +27,8 @@ ENDINGS := data/bridge/endings.pbn
 BENCHES ?= bridge patience trick turns batch
 SECONDS ?= 600
 SEED ?= 1
+TARGETS ?=
+PYTHONS ?= $(BIN)/python
 BOARDS := $(filter-out $(ENDINGS),$(wildcard data/bridge/*.pbn))
 
 # What shows that nothing is missing from the package: its commands, its files, and an example for every kernel.
@@ -35,7 +43,7 @@ SANITIZED := tests/bridge tests/trick/test_general.py tests/trick/test_plain.py 
 # cython-lint calls its helpers by name.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: demo test fuzz check bench docs sanitize format clean
+.PHONY: demo test fuzz check lint bench bench-count coverage docs cross wheels try-wheel try-arm sanitize format clean
 
 demo: $(VENV)/.package
 	@faceup par --line $(BOARDS)
@@ -57,17 +65,39 @@ test: $(VENV)/.test
 fuzz: $(VENV)/.test
 	@python -m tests.fuzz --seconds $(SECONDS) --seed $(SEED) $(FUZZ)
 
-check: $(VENV)/.check $(VENV)/.test
+check: lint $(VENV)/.test
+	.ci/try-sdist build/sdist --numprocesses auto $(SHIPPED)
+
+lint: $(VENV)/.check
 	ruff check .
 	ruff format --check .
 	mypy
 	lint-imports
 	cython-lint ext
 	.ci/check-scripts
-	.ci/try-sdist build/sdist --numprocesses auto $(SHIPPED)
+
+cross: $(VENV)/.cross
+	.ci/wheels --compile-only $(TARGETS)
+
+wheels: $(VENV)/.cross
+	.ci/wheels $(TARGETS)
+	abi3audit --strict --summary dist/*-abi3-*.whl
+
+try-wheel: $(VENV)/.test
+	@for python in $(PYTHONS); do PYTHON=$$python .ci/try-wheel build/tried \
+		dist/faceup-*-abi3-manylinux_2_17_$$(uname -m).whl . --numprocesses auto $(SHIPPED) || exit 1; done
+
+try-arm: $(VENV)/.venv
+	.ci/try-arm build/arm dist/faceup-*-abi3-manylinux_2_17_aarch64.whl
+
+coverage: $(VENV)/.coverage $(VENV)/.test
+	@python -m pytest --numprocesses auto --cov --cov-report=term:skip-covered
 
 bench: $(VENV)/.test
 	@for bench in $(BENCHES); do python benchmarks/$$bench.py $(BENCH) || exit 1; done
+
+bench-count: $(VENV)/.package
+	python benchmarks/counts.py
 
 docs: $(VENV)/.docs
 	@NO_MKDOCS_2_WARNING=1 mkdocs build --strict --quiet
@@ -105,7 +135,7 @@ $(VENV)/%.txt: $(VENV)/.package
 	@python -c "import tomllib; project = tomllib.load(open('pyproject.toml', 'rb'))['project']; \
 	print(*project['optional-dependencies']['$*'], sep='\n')" > $@
 
-$(VENV)/.test $(VENV)/.check $(VENV)/.docs: $(VENV)/.%: $(VENV)/%.txt
+$(VENV)/.test $(VENV)/.check $(VENV)/.cross $(VENV)/.coverage $(VENV)/.docs: $(VENV)/.%: $(VENV)/%.txt
 	@echo "Installing what $* needs besides"
 	$(PIP) install --requirement $<
 	@touch $@

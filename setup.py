@@ -2,10 +2,12 @@
 
 The package picks the right one when it starts (solver/kernels), so one wheel runs everywhere and newer
 machines are not slowed down. FACEUP_NATIVE=1 adds -march=native to both; FACEUP_DEBUG=1 builds with
-address and undefined-behaviour sanitizers (`make sanitize`).
+address and undefined-behaviour sanitizers (`make sanitize`). The kernels keep to the stable ABI, so that one wheel fits
+all versions of Python; FACEUP_ABI3=0 builds for the one that builds.
 """
 
 import os
+import platform
 import shlex
 import shutil
 import subprocess
@@ -46,23 +48,38 @@ KERNELS = {
 def target():
     """The machine that is built for: the compiler knows, where one machine builds for another too."""
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    compiler += shlex.split(os.environ.get("ARCHFLAGS", ""))  # of macOS
     try:
-        return subprocess.run([*compiler, "-dumpmachine"], capture_output=True, text=True, check=True).stdout
-    except (OSError, subprocess.CalledProcessError):  # of compilers that do not say so
-        return sysconfig.get_platform()
+        told = subprocess.run([*compiler, "-dumpmachine"], capture_output=True, text=True).stdout
+    except OSError:
+        told = ""
+    return (told or sysconfig.get_platform()).strip().lower()  # not every compiler says so
 
 
+TARGET = target()
+# One file for both processors of macOS can not have code for a level of one of them.
+TWO_IN_ONE = sysconfig.get_platform().endswith("universal2") and not os.environ.get("ARCHFLAGS")
 LEVELS = {"portable": []}
-if any(name in target().lower() for name in ("x86_64", "amd64")):
+if any(name in TARGET for name in ("x86_64", "amd64")) and not TWO_IN_ONE:
     LEVELS["v3"] = ["-march=x86-64-v3"]
 
-FLAGS = ["-O3", "-fno-strict-aliasing", "-fno-plt"]
+FLAGS = ["-O3", "-fno-strict-aliasing"]
+if "linux" in TARGET:
+    FLAGS.append("-fno-plt")
 LINK = []
 if os.environ.get("FACEUP_DEBUG"):
     LINK = ["-fsanitize=address,undefined"]
     FLAGS = ["-O1", "-g", "-fno-omit-frame-pointer", "-fno-strict-aliasing", *LINK]
 if os.environ.get("FACEUP_NATIVE"):
     FLAGS.append("-march=native")
+
+# The stable ABI as Python 3.11 has it. Pythons without the global lock have none before 3.15.
+ABI3 = (
+    os.environ.get("FACEUP_ABI3") != "0"
+    and platform.python_implementation() == "CPython"
+    and not sysconfig.get_config_var("Py_GIL_DISABLED")
+)
+MACROS = [("Py_LIMITED_API", "0x030B0000")] if ABI3 else []
 
 DIRECTIVES = {
     "language_level": "3",
@@ -72,6 +89,9 @@ DIRECTIVES = {
     "initializedcheck": False,
     "embedsignature": True,
 }
+if sysconfig.get_config_var("Py_GIL_DISABLED"):
+    # No kernel has anything that two searches share.
+    DIRECTIVES["freethreading_compatible"] = True
 
 
 def extension(name, source, flags=()):
@@ -79,6 +99,8 @@ def extension(name, source, flags=()):
         name,
         [source],
         include_dirs=["ext"],
+        define_macros=MACROS,
+        py_limited_api=ABI3,
         extra_compile_args=[*FLAGS, *flags],
         extra_link_args=LINK,
         # What a kernel takes from .pxd and .pxi Cython finds out; of headers it knows nothing.
@@ -102,6 +124,17 @@ class BuildKernels(build_ext):
             ext.sources = compiled.sources
         super().build_extensions()
 
+    def get_ext_filename(self, fullname):
+        """As the system calls it that is built for, where that is another one and it is told."""
+        suffix = os.environ.get("SETUPTOOLS_EXT_SUFFIX")
+        return str(Path(*fullname.split(".")).with_suffix(suffix)) if suffix else super().get_ext_filename(fullname)
+
+    def copy_extensions_to_source(self):
+        """Beside the sources, where there may be older builds."""
+        for ext in self.extensions:
+            forget_others(self.get_ext_fullpath(ext.name))
+        super().copy_extensions_to_source()
+
 
 def copied(ext):
     """The source under the module's name: a Cython module carries its full name inside."""
@@ -111,6 +144,14 @@ def copied(ext):
     if not target.exists() or target.read_bytes() != Path(source).read_bytes():
         shutil.copyfile(source, target)
     return str(target)
+
+
+def forget_others(path):
+    """Builds of a kernel under other names: Python would take one for its own version before one for all."""
+    path = Path(path)
+    for other in path.parent.glob(f"{path.name.partition('.')[0]}.*"):
+        if other.suffix in (".so", ".pyd") and other.name != path.name:
+            other.unlink()
 
 
 setup(
@@ -123,4 +164,5 @@ setup(
         ),
     ],
     cmdclass={"build_ext": BuildKernels},
+    options={"bdist_wheel": {"py_limited_api": "cp311"}} if ABI3 else {},
 )

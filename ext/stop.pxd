@@ -8,20 +8,8 @@ from bits cimport u64
 from cpython.exc cimport PyErr_CheckSignals
 from cpython.object cimport PyObject
 
-cdef extern from *:
-    """
-    #include <time.h>
-    static double faceup_cpu_seconds(void) {
-    #ifdef CLOCK_THREAD_CPUTIME_ID
-        struct timespec now;
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-        return now.tv_sec + 1e-9 * now.tv_nsec;
-    #else
-        return (double)clock() / CLOCKS_PER_SEC;
-    #endif
-    }
-    """
-    double cpu_seconds "faceup_cpu_seconds"() nogil      # CPU time of the calling thread
+cdef extern from "system.h" nogil:
+    double cpu_seconds "faceup_cpu_seconds"()            # CPU time of the calling thread
 
 cdef extern from "Python.h":
     PyObject* PyThreadState_GetDict()

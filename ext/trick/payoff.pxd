@@ -24,7 +24,7 @@ each place on the function goes on with one slope.
 """
 
 from bits cimport u64
-from cpython.mem cimport PyMem_RawFree, PyMem_RawMalloc
+from libc.stdlib cimport free as give_back, malloc
 from libc.string cimport memset
 
 cdef enum:
@@ -103,7 +103,7 @@ cdef inline int load_payoff(Payoff* payoff, object source) except -1:
         if many < 1:
             raise ValueError("a table without values")
         numbers += many * (2 * levels_of(many) + 1)
-    payoff.memory = PyMem_RawMalloc(
+    payoff.memory = malloc(
         length * (sizeof(Instruction) + 8) + len(tables) * sizeof(Lookup) + numbers * sizeof(int) + 8
     )
     if payoff.memory == NULL:
@@ -127,7 +127,7 @@ cdef inline int load_payoff(Payoff* payoff, object source) except -1:
 
 cdef inline void free_payoff(Payoff* payoff) noexcept:
     """Give its memory back; a payoff of zeros has none."""
-    PyMem_RawFree(payoff.memory)
+    give_back(payoff.memory)
     memset(payoff, 0, sizeof(Payoff))
 
 

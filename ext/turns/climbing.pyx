@@ -227,7 +227,7 @@ cdef class Searcher(Searching):
     cdef object record
 
     def __cinit__(self, u64 memory, record, int off=0):
-        self.game = <Game*>PyMem_RawCalloc(1, sizeof(Game))
+        self.game = <Game*>calloc(1, sizeof(Game))
         if self.game == NULL:
             raise MemoryError("no memory for a game")
         self.search.game = self.game
@@ -246,8 +246,8 @@ cdef class Searcher(Searching):
             <size_t>game.by_lowest, <size_t>game.merit, <size_t>game.kind, <size_t>game.above, <size_t>game.lower,
             <size_t>game.tells,
         ):
-            PyMem_RawFree(<void*><size_t>found)
-        PyMem_RawFree(game)
+            free(<void*><size_t>found)
+        free(game)
 
     cdef int load(self, u64 memory) except -1:
         cdef Game* game = self.game
@@ -555,7 +555,7 @@ cdef void* taken(size_t many, size_t size) except NULL:
     Raises:
         MemoryError: the system has not so much.
     """
-    cdef void* found = PyMem_RawCalloc(max(many, 1), size)
+    cdef void* found = calloc(max(many, 1), size)
     if found == NULL:
         raise MemoryError("no memory for a game")
     return found

@@ -1,7 +1,7 @@
 """The search of counting games: cards add to a total that has a limit."""
 
 from bits cimport count, index, u32, u64
-from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree
+from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 from turns.counting.game cimport (
     AWAY, BITS, CHOICE_AT, Game, NO_KINDS, NOBODY, SEATS as MOST_SEATS, Spot,
@@ -262,19 +262,19 @@ cdef class Counting(Searching):
             MemoryError: the system has not so much.
         """
         cdef Game* game = &self.game
-        PyMem_RawFree(game.history)
+        free(game.history)
         memset(game, 0, sizeof(Game))
         self.search.game = game
         load_cards(game, record, not off & NO_KINDS)
         load_rules(game, record)
         draw_words(game)
-        game.history = <int*>PyMem_RawCalloc(MOST_SEATS * BITS, sizeof(int))
+        game.history = <int*>calloc(MOST_SEATS * BITS, sizeof(int))
         if game.history == NULL:
             raise MemoryError("no memory for a search")
         self.prepare(record.depth, off)
 
     def __dealloc__(self):
-        PyMem_RawFree(self.game.history)
+        free(self.game.history)
 
     def stand(self, standing):
         """Take up a position of the deal."""

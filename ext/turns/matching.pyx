@@ -6,7 +6,7 @@ cdef extern from *:
     """
 
 from bits cimport u32, u64, u8
-from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree
+from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 from trick.general.cards cimport cards, many, one
 from turns.matching.bounds cimport Span, span_of
@@ -213,8 +213,8 @@ cdef class Matching(Searching):
         load_rules(game, record)
         draw_words(game, record)
         self.free_tapes()
-        self.tapes = <u8*>PyMem_RawCalloc(PILES, record.tape)
-        game.history = <int*>PyMem_RawCalloc(SEATS * LAYINGS, sizeof(int))
+        self.tapes = <u8*>calloc(PILES, max(record.tape, 1))
+        game.history = <int*>calloc(SEATS * LAYINGS, sizeof(int))
         if self.tapes == NULL or game.history == NULL:
             raise MemoryError("no memory for a search")
         for number in range(PILES):
@@ -225,8 +225,8 @@ cdef class Matching(Searching):
         self.free_tapes()
 
     cdef void free_tapes(self):
-        PyMem_RawFree(self.tapes)
-        PyMem_RawFree(self.game.history)
+        free(self.tapes)
+        free(self.game.history)
         self.tapes = NULL
         self.game.history = NULL
 

@@ -1,7 +1,7 @@
 """The search of layout games: lay a card at an end of the row of its suit."""
 
 from bits cimport count, index, u32, u64
-from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree
+from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 from turns.rows.bounds cimport bounds_of
 from turns.rows.game cimport BITS, fitting, Game, is_named, left_of, NAMED, Spot
@@ -113,7 +113,7 @@ cdef class Rows(Searching):
         """
         cdef Game* game = &self.game
         cdef int place
-        PyMem_RawFree(game.history)
+        free(game.history)
         memset(game, 0, sizeof(Game))
         self.search.game = game
         game.seats, game.step = len(record.hands), record.step
@@ -132,13 +132,13 @@ cdef class Rows(Searching):
             game.value[place] = record.values[place]
         game.plain, game.costs = record.plain, record.costs
         game.winner_gets, game.loser_pays = record.winner_gets, record.loser_pays
-        game.history = <int*>PyMem_RawCalloc(SEATS * BITS, sizeof(int))
+        game.history = <int*>calloc(SEATS * BITS, sizeof(int))
         if game.history == NULL:
             raise MemoryError("no memory for a search")
         self.prepare(count(game.held) + 1, off)
 
     def __dealloc__(self):
-        PyMem_RawFree(self.game.history)
+        free(self.game.history)
 
     def stand(self, u64 laid, int pivot, int turn, int pool):
         """Take up a position of the deal.

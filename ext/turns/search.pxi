@@ -32,7 +32,7 @@ Factor of the Alpha-Beta Pruning Algorithm, 1982; Plaat and others, Best-First F
 """
 
 from bits cimport u32, u64
-from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree, PyMem_RawRealloc
+from libc.stdlib cimport calloc, free, realloc
 from stop cimport enough, set_limits, Stop, tell
 from turns.table cimport (
     Entry, fetch, find, forget, free_table, GOAL_PLACE, GOALS, keep, Key, make_table, NO_MOVE, Table, WINDOW,
@@ -267,10 +267,10 @@ cdef inline bint take_room(Search* search, int many) noexcept nogil:
         return True
     while room < search.top + many:
         room *= 2
-    moves = PyMem_RawRealloc(search.moves, room * sizeof(u32))
+    moves = realloc(search.moves, room * sizeof(u32))
     if moves != NULL:
         search.moves = <u32*>moves
-    scores = PyMem_RawRealloc(search.scores, room * sizeof(int))
+    scores = realloc(search.scores, room * sizeof(int))
     if scores != NULL:
         search.scores = <int*>scores
     if moves == NULL or scores == NULL:
@@ -377,7 +377,7 @@ cdef class Searching:
         Raises:
             MemoryError: the system has not so much.
         """
-        self.search = <Search*>PyMem_RawCalloc(1, sizeof(Search))
+        self.search = <Search*>calloc(1, sizeof(Search))
         self.goals = {}
         if self.search == NULL or not make_table(&self.search.table, memory, bucket_for(given)):
             raise MemoryError("no memory for a table")
@@ -386,12 +386,12 @@ cdef class Searching:
         if self.search != NULL:
             self.free_rooms()
             free_table(&self.search.table)
-            PyMem_RawFree(self.search)
+            free(self.search)
 
     cdef void free_rooms(self):
-        PyMem_RawFree(self.search.spots)
-        PyMem_RawFree(self.search.moves)
-        PyMem_RawFree(self.search.scores)
+        free(self.search.spots)
+        free(self.search.moves)
+        free(self.search.scores)
         self.search.spots, self.search.moves, self.search.scores = NULL, NULL, NULL
 
     cdef int prepare(self, size_t depth, int off) except -1:
@@ -405,9 +405,9 @@ cdef class Searching:
         search.room = 1 << 12
         search.top = 0
         search.off = off
-        search.spots = <Spot*>PyMem_RawCalloc(depth + 2, sizeof(Spot))
-        search.moves = <u32*>PyMem_RawCalloc(search.room, sizeof(u32))
-        search.scores = <int*>PyMem_RawCalloc(search.room, sizeof(int))
+        search.spots = <Spot*>calloc(depth + 2, sizeof(Spot))
+        search.moves = <u32*>calloc(search.room, sizeof(u32))
+        search.scores = <int*>calloc(search.room, sizeof(int))
         if search.spots == NULL or search.moves == NULL or search.scores == NULL:
             raise MemoryError("no memory for a search")
         self.goals = {}

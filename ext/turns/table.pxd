@@ -15,10 +15,10 @@ table begins small and doubles up to the bytes that it may have. Answers never d
 proved bound, wherever it comes from.
 """
 
-from bits cimport u16, u32, u64
-from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree
+from bits cimport prefetch, u16, u32, u64
+from libc.stdlib cimport calloc, free
 from libc.string cimport memset
-from pages cimport on_large_pages, read_ahead
+from pages cimport on_large_pages
 
 cdef enum:
     BUCKET = 4                  # entries of a bucket
@@ -75,14 +75,14 @@ cdef inline bint make_table(Table* table, u64 memory, int bucket) noexcept:
     table.mask_most = buckets - 1
     table.mask = BUCKETS_LEAST - 1
     table.used = 0
-    table.entries = <Entry*>PyMem_RawCalloc(buckets * bucket, sizeof(Entry))
+    table.entries = <Entry*>calloc(buckets * bucket, sizeof(Entry))
     if table.entries != NULL:
         on_large_pages(table.entries, buckets * bucket * sizeof(Entry))
     return table.entries != NULL
 
 
 cdef inline void free_table(Table* table) noexcept:
-    PyMem_RawFree(table.entries)
+    free(table.entries)
     table.entries = NULL
 
 
@@ -128,7 +128,7 @@ cdef inline void fetch(const Table* table, const Key* key) noexcept nogil:
     cdef Entry* bucket = bucket_of(table, key.one, key.other)
     cdef u64 place
     for place in range(0, table.bucket, 2):
-        read_ahead(bucket + place)
+        prefetch(bucket + place)
 
 
 cdef inline bint no_less(u64 order, u64 other) noexcept nogil:

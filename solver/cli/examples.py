@@ -119,9 +119,14 @@ EXAMPLES: Mapping[str, Examples] = {
     "rules": (("faceup rules show klondike", "a rule file to start one's own from"),),
     "rules check": (("faceup rules check mine.toml", "everything that is wrong in a rule file"),),
     "rules show": (("faceup rules show klondike > mine.toml", "to start one's own from"),),
+    "completion": (
+        ("faceup completion bash --install", "new shells complete commands, options, games and values"),
+        ("faceup completion zsh > _faceup", "the script, for a place of one's own"),
+    ),
     "help": (
         ("faceup help solve", "a command"),
         ("faceup help batch solve", "a command of a command"),
         ("faceup help freecell", "a game"),
+        ("faceup help --man > faceup.1", "the manual page"),
     ),
 }

@@ -29,7 +29,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         OUTPUT,
         (
-            *("format_", "to", "output", "store", "jsonl", "plot", "check", "with_deals", "color", "no_pager"),
+            *("format_", "to", "output", "store", "jsonl", "plot", "check", "with_deals", "color", "man", "no_pager"),
             *("verbose", "quiet", "version", "help"),
         ),
     ),

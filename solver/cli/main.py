@@ -36,6 +36,7 @@ COMMANDS = {
     "bench": "Measure this machine: full tables of fixed deals on one thread.",
     "games": "List all games, or explain some.",
     "rules": "Check rule files of your own, or see those that are shipped.",
+    "completion": "Complete words in a shell: print the script that does it.",
     "help": "Explain a command or a game; without either, list the commands.",
 }
 """With their summaries, so that a list of them loads none. Each is the function ``command`` of the module of its name,
@@ -48,10 +49,7 @@ Exit codes: 0 all deals answered, 1 some deal had an error, 2 wrong usage,
 3 no errors but a limit left some answers open, 130 interrupted.
 
 \b
-Shell completion:
-  bash   eval "$(_FACEUP_COMPLETE=bash_source faceup)"   in ~/.bashrc
-  zsh    eval "$(_FACEUP_COMPLETE=zsh_source faceup)"    in ~/.zshrc
-  fish   _FACEUP_COMPLETE=fish_source faceup | source    in ~/.config/fish/completions/faceup.fish
+Shell completion: faceup completion bash|zsh|fish --install
 """
 
 

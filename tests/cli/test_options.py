@@ -83,7 +83,7 @@ def test_every_command_explains_itself(run: Run) -> None:
 
 
 def test_shell_completion_is_explained(run: Run) -> None:
-    assert "_FACEUP_COMPLETE=bash_source" in run("--help").stdout
+    assert "faceup completion bash|zsh|fish --install" in run("--help").stdout
 
 
 def test_limits_that_are_none(run: Run) -> None:

@@ -4,24 +4,7 @@ from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcmp, memcpy, memset
 
 from bits cimport u8, u16, u32, u64
-
-cdef extern from *:
-    """
-    #if defined(__linux__)
-    #include <sys/mman.h>
-    /* Random accesses to large tables miss the address cache less on large pages. */
-    static void faceup_large_pages(void* start, size_t size) {
-        size_t page = (size_t)1 << 21;
-        size_t from = ((size_t)start + page - 1) & ~(page - 1), to = ((size_t)start + size) & ~(page - 1);
-        if (to > from) madvise((void*)from, to - from, MADV_HUGEPAGE);
-    }
-    #else
-    static void faceup_large_pages(void* start, size_t size) { (void)start; (void)size; }
-    #endif
-    #define faceup_prefetch(place) __builtin_prefetch(place)
-    """
-    void large_pages "faceup_large_pages"(void* start, size_t size) nogil
-    void prefetch "faceup_prefetch"(const void* place) nogil
+from pages cimport on_large_pages
 
 cdef enum:
     FIRST_STATES = 1 << 12
@@ -130,7 +113,7 @@ cdef inline bint widen(Store* store) noexcept nogil:
     if moved == NULL:
         return False
     store.key = <u8*>moved
-    large_pages(moved, room * store.size)
+    on_large_pages(moved, room * store.size)
     moved = realloc(store.parent, room * sizeof(u32))
     if moved == NULL:
         return False
@@ -148,7 +131,7 @@ cdef inline bint widen(Store* store) noexcept nogil:
     if moved == NULL:
         return False
     free(store.slot)
-    large_pages(moved, (<u64>mask + 1) * sizeof(u32))
+    on_large_pages(moved, (<u64>mask + 1) * sizeof(u32))
     store.slot = <u32*>moved
     store.mask = mask
     store.room = <u32>room

@@ -10,7 +10,7 @@ the end.
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcpy
 
-from bits cimport u16, u32, u64, u8
+from bits cimport prefetch, u16, u32, u64, u8
 from patience.packed.homes cimport gather, Homes, HOMES_MAX, INDEX_MAX, lifted, met
 from patience.packed.hopeless cimport hopeless
 from patience.packed.order cimport arrange, CARDS
@@ -18,12 +18,6 @@ from patience.packed.plays cimport choose, Choice, list_plays, play, Plays
 from patience.packed.state cimport card, Deal, PACK_MAX, Spot, WORDS, write_key
 from patience.table cimport add, find, free_table, hash_of, make_table, Table
 from stop cimport enough, Stop
-
-cdef extern from *:
-    """
-    #define faceup_fetch(address) __builtin_prefetch(address)
-    """
-    void fetch "faceup_fetch"(const void* address) nogil
 
 cdef enum Answer:
     OPEN
@@ -268,7 +262,7 @@ cdef inline bint more_children(Search* search) noexcept nogil:
 
 cdef inline void fetch_slot(Table* table, const u64* key) noexcept nogil:
     """Have a slot brought near while other children are worked out."""
-    fetch(table.slots + (hash_of(key, table.words) & (table.size - 1)) * table.stride)
+    prefetch(table.slots + (hash_of(key, table.words) & (table.size - 1)) * table.stride)
 
 
 cdef inline void cross_out(Search* search, const Spot* after, u64 bit) noexcept nogil:

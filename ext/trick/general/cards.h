@@ -2,7 +2,7 @@
 #ifndef FACEUP_CARDS_H
 #define FACEUP_CARDS_H
 
-#include <stdint.h>
+#include "bits.h"
 
 #ifdef FACEUP_WIDE
 typedef unsigned __int128 faceup_cards;
@@ -10,16 +10,16 @@ enum { FACEUP_ROOM = 128 };
 
 static inline int faceup_first(faceup_cards x) {
     const uint64_t low = (uint64_t)x;
-    return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(x >> 64));
+    return low ? faceup_index(low) : 64 + faceup_index((uint64_t)(x >> 64));
 }
 
 static inline int faceup_last(faceup_cards x) {
     const uint64_t high = (uint64_t)(x >> 64);
-    return high ? 127 - __builtin_clzll(high) : 63 - __builtin_clzll((uint64_t)x);
+    return high ? 64 + faceup_top_index(high) : faceup_top_index((uint64_t)x);
 }
 
 static inline int faceup_many(faceup_cards x) {
-    return __builtin_popcountll((uint64_t)x) + __builtin_popcountll((uint64_t)(x >> 64));
+    return faceup_count((uint64_t)x) + faceup_count((uint64_t)(x >> 64));
 }
 
 static inline faceup_cards faceup_join(uint64_t low, uint64_t high) {
@@ -29,9 +29,9 @@ static inline faceup_cards faceup_join(uint64_t low, uint64_t high) {
 typedef uint64_t faceup_cards;
 enum { FACEUP_ROOM = 64 };
 
-#define faceup_first(x) __builtin_ctzll(x)
-#define faceup_last(x) (63 - __builtin_clzll(x))
-#define faceup_many(x) __builtin_popcountll(x)
+#define faceup_first(x) faceup_index(x)
+#define faceup_last(x) faceup_top_index(x)
+#define faceup_many(x) faceup_count(x)
 #define faceup_join(low, high) ((faceup_cards)(low))
 #endif
 

@@ -1,5 +1,5 @@
 from bits cimport u16, u32, u64, u8
-from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree
+from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy, memset
 from stop cimport set_limits, Stop
 from trick.general cimport game as engine
@@ -392,14 +392,14 @@ cdef class Engine:
             MemoryError: the system has not so much.
         """
         cdef u64 buckets = 1
-        self.search = <Search*>PyMem_RawCalloc(1, sizeof(Search))
+        self.search = <Search*>calloc(1, sizeof(Search))
         if self.search == NULL:
             raise MemoryError("no memory for a search")
         while buckets * 2 * BUCKET * sizeof(Entry) <= memory:
             buckets *= 2
         self.search.mask_most = buckets - 1
-        self.search.table = <Entry*>PyMem_RawCalloc(buckets * BUCKET, sizeof(Entry))
-        self.search.words = <Words*>PyMem_RawCalloc(1, sizeof(Words))
+        self.search.table = <Entry*>calloc(buckets * BUCKET, sizeof(Entry))
+        self.search.words = <Words*>calloc(1, sizeof(Words))
         if self.search.table == NULL or self.search.words == NULL:
             raise MemoryError("no memory for a table")
         draw_words(self.search.words)
@@ -407,16 +407,16 @@ cdef class Engine:
     def __dealloc__(self):
         if self.search != NULL:
             self.unload()
-            PyMem_RawFree(self.search.table)
-            PyMem_RawFree(self.search.words)
-            PyMem_RawFree(self.search)
+            free(self.search.table)
+            free(self.search.words)
+            free(self.search)
 
     cdef void unload(self):
         cdef int number
         self.forget_everyone()
         for number in range(SEATS):
             free_payoff(&self.search.payoff[number])
-        PyMem_RawFree(self.search.arena)
+        free(self.search.arena)
         self.search.arena = NULL
 
     def load(self, record, maximizers, int off=0):
@@ -474,7 +474,7 @@ cdef class Engine:
         cdef char* free
         cdef int* words
         cdef size_t place
-        search.arena = PyMem_RawCalloc(whole + 64, 1)
+        search.arena = calloc(whole + 64, 1)
         if search.arena == NULL:
             raise MemoryError("no memory for a question")
         free = <char*>search.arena
@@ -679,14 +679,14 @@ cdef class Engine:
             buckets *= 2
         self.forget_everyone()
         table.search, table.ties, table.players, table.mask = self.search, ties, self.search.payoffs, buckets - 1
-        table.memos = <Memo*>PyMem_RawCalloc(buckets * MEMOS, sizeof(Memo))
-        table.outcomes = <Outcome*>PyMem_RawCalloc(self.search.move_room, sizeof(Outcome))
+        table.memos = <Memo*>calloc(buckets * MEMOS, sizeof(Memo))
+        table.outcomes = <Outcome*>calloc(self.search.move_room, sizeof(Outcome))
         if table.memos == NULL or table.outcomes == NULL:
             raise MemoryError("no memory for a search")
 
     cdef void forget_everyone(self):
-        PyMem_RawFree(self.everyone.memos)
-        PyMem_RawFree(self.everyone.outcomes)
+        free(self.everyone.memos)
+        free(self.everyone.outcomes)
         memset(&self.everyone, 0, sizeof(Table))
 
     def best(self):

@@ -14,7 +14,7 @@ seat all of them were. Who follows them comes to the end.
 """
 
 from bits cimport u32, u64, u8
-from cpython.mem cimport PyMem_RawCalloc, PyMem_RawFree, PyMem_RawMalloc, PyMem_RawRealloc
+from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcmp, memcpy, memset
 from stop cimport enough, Stop
 from turns.beating.game cimport Game, Move, NOBODY, pack, SEATS, Spot, unpack, WORDS
@@ -88,7 +88,7 @@ cdef inline bint grown(Force* force, void** place, u64* room, u64 size) noexcept
     if more >= <u64>NEXT or bytes_of(force) + (more - room[0]) * size > force.memory:
         force.full = True
         return False
-    found = PyMem_RawRealloc(place[0], more * size)
+    found = realloc(place[0], more * size)
     if found == NULL:
         force.full = True
         return False
@@ -114,7 +114,7 @@ cdef inline bint rehashed(Force* force) noexcept nogil:
     if bytes_of(force) + (mask + 1) * sizeof(u32) > force.memory:
         force.full = True
         return False
-    places = <u32*>PyMem_RawCalloc(mask + 1, sizeof(u32))
+    places = <u32*>calloc(mask + 1, sizeof(u32))
     if places == NULL:
         force.full = True
         return False
@@ -123,7 +123,7 @@ cdef inline bint rehashed(Force* force) noexcept nogil:
         while places[place]:
             place = (place + 1) & mask
         places[place] = node
-    PyMem_RawFree(force.places)
+    free(force.places)
     force.places, force.mask = places, mask
     return True
 
@@ -138,10 +138,10 @@ cdef inline bint room_for_node(Force* force) noexcept nogil:
     force.full = more >= <u64>NEXT or bytes_of(force) + (more - force.room) * (sizeof(Node) + size) > force.memory
     if force.full:
         return False
-    found = PyMem_RawRealloc(force.nodes, more * sizeof(Node))
+    found = realloc(force.nodes, more * sizeof(Node))
     if found != NULL:
         force.nodes = <Node*>found
-        found = PyMem_RawRealloc(force.words, more * size)
+        found = realloc(force.words, more * size)
     if found == NULL:
         force.full = True
         return False
@@ -365,14 +365,14 @@ cdef inline bint begun(Force* force, const Game* game, u64 memory) noexcept nogi
     force.game, force.memory = game, memory
     force.room = force.edges_room = force.stack_room = force.proofs_room = force.runs_room = FIRST_ROOM
     force.mask = 2 * FIRST_ROOM - 1
-    force.nodes = <Node*>PyMem_RawMalloc(force.room * sizeof(Node))
-    force.words = <u64*>PyMem_RawMalloc(force.room * game.words * sizeof(u64))
-    force.places = <u32*>PyMem_RawCalloc(force.mask + 1, sizeof(u32))
-    force.edges = <Edge*>PyMem_RawMalloc(force.edges_room * sizeof(Edge))
-    force.stack = <u32*>PyMem_RawMalloc(force.stack_room * sizeof(u32))
-    force.proofs = <u32*>PyMem_RawMalloc(force.proofs_room * sizeof(u32))
-    force.done = <u8*>PyMem_RawCalloc(force.runs_room, 1)
-    force.move = <Move*>PyMem_RawMalloc(MOST_MOVES * sizeof(Move))
+    force.nodes = <Node*>malloc(force.room * sizeof(Node))
+    force.words = <u64*>malloc(force.room * game.words * sizeof(u64))
+    force.places = <u32*>calloc(force.mask + 1, sizeof(u32))
+    force.edges = <Edge*>malloc(force.edges_room * sizeof(Edge))
+    force.stack = <u32*>malloc(force.stack_room * sizeof(u32))
+    force.proofs = <u32*>malloc(force.proofs_room * sizeof(u32))
+    force.done = <u8*>calloc(force.runs_room, 1)
+    force.move = <Move*>malloc(MOST_MOVES * sizeof(Move))
     return (
         force.nodes != NULL and force.words != NULL and force.places != NULL and force.edges != NULL
         and force.stack != NULL and force.proofs != NULL and force.done != NULL and force.move != NULL
@@ -381,12 +381,12 @@ cdef inline bint begun(Force* force, const Game* game, u64 memory) noexcept nogi
 
 cdef inline void ended(Force* force) noexcept nogil:
     """All memory is given back."""
-    PyMem_RawFree(force.nodes)
-    PyMem_RawFree(force.words)
-    PyMem_RawFree(force.places)
-    PyMem_RawFree(force.edges)
-    PyMem_RawFree(force.stack)
-    PyMem_RawFree(force.proofs)
-    PyMem_RawFree(force.done)
-    PyMem_RawFree(force.move)
+    free(force.nodes)
+    free(force.words)
+    free(force.places)
+    free(force.edges)
+    free(force.stack)
+    free(force.proofs)
+    free(force.done)
+    free(force.move)
     memset(force, 0, sizeof(Force))

@@ -16,7 +16,7 @@ cut every card that has another code is a card of its own.
 """
 
 from bits cimport count, index, u32, u64, u8
-from cpython.mem cimport PyMem_RawRealloc
+from libc.stdlib cimport realloc
 from libc.string cimport memset
 from turns.climbing.cards cimport packed_down
 from turns.climbing.game cimport (
@@ -93,15 +93,15 @@ cdef inline bint room_for_hand(Game* game, u32 plays) noexcept nogil:
     if game.nodes == game.nodes_room:
         if 2 * <u64>game.nodes_room * (sizeof(Node) + 8 * (game.words + game.shape_words)) > game.bytes_most * 3 // 4:
             return False
-        found = PyMem_RawRealloc(game.node, 2 * <u64>game.nodes_room * sizeof(Node))
+        found = realloc(game.node, 2 * <u64>game.nodes_room * sizeof(Node))
         if found == NULL:
             return False
         game.node = <Node*>found
-        found = PyMem_RawRealloc(game.can, 2 * <u64>game.nodes_room * game.words * sizeof(u64))
+        found = realloc(game.can, 2 * <u64>game.nodes_room * game.words * sizeof(u64))
         if found == NULL:
             return False
         game.can = <u64*>found
-        found = PyMem_RawRealloc(game.has, 2 * <u64>game.nodes_room * game.shape_words * sizeof(u64))
+        found = realloc(game.has, 2 * <u64>game.nodes_room * game.shape_words * sizeof(u64))
         if found == NULL:
             return False
         game.has = <u64*>found
@@ -111,7 +111,7 @@ cdef inline bint room_for_hand(Game* game, u32 plays) noexcept nogil:
     while game.edges + plays > game.edges_room:
         if 2 * <u64>game.edges_room * sizeof(Edge) > game.bytes_most // 2:
             return False
-        found = PyMem_RawRealloc(game.edge, 2 * <u64>game.edges_room * sizeof(Edge))
+        found = realloc(game.edge, 2 * <u64>game.edges_room * sizeof(Edge))
         if found == NULL:
             return False
         game.edge = <Edge*>found
@@ -121,7 +121,7 @@ cdef inline bint room_for_hand(Game* game, u32 plays) noexcept nogil:
 
 cdef inline bint rebuild_index(Game* game) noexcept nogil:
     """Twice as many places."""
-    cdef void* found = PyMem_RawRealloc(game.index, 2 * <u64>(game.index_mask + 1) * sizeof(u32))
+    cdef void* found = realloc(game.index, 2 * <u64>(game.index_mask + 1) * sizeof(u32))
     cdef u64 slot
     cdef u32 hand
     if found == NULL:

@@ -115,5 +115,7 @@ def _shield() -> None:
 
     They inherit what it blocks. The resource tracker is started before, as that unblocks the signal.
     """
+    if not hasattr(signal, "pthread_sigmask"):  # Windows knows nothing of the kind
+        return
     resource_tracker.ensure_running()
     signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

@@ -13,12 +13,20 @@ from solver.cli.output.paged import paged
 
 @click.command("help", cls=Explained)
 @click.argument("about", nargs=-1, metavar="[COMMAND|GAME]", shell_complete=complete_help)
+@click.option("--man", is_flag=True, help="The manual page of all commands, for man, in place of an explanation.")
 @click.option("--no-pager", is_flag=True, help="Never through a pager.")
 @version_option
-def command(about: tuple[str, ...], no_pager: bool) -> None:
+def command(about: tuple[str, ...], man: bool, no_pager: bool) -> None:
     """Explain a command or a game; without either, list the commands."""
     context = click.get_current_context()
     root = context.find_root()
+    if man:
+        from solver.cli.manual import manual
+
+        if about:
+            raise click.UsageError("--man is of all commands; name none")
+        click.echo(manual(root), nl=False)
+        return
     paged(_command_help(root, about) or _game_help(root, about), asked=not no_pager)
 
 

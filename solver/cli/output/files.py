@@ -69,6 +69,9 @@ class _Stream:
         except BrokenPipeError:
             raise
         except OSError as error:
+            # Python would try again to write what is left when it forgets the stream, and tell of that, too.
+            with contextlib.suppress(OSError):
+                self._stream.close()
             raise _cannot(self._name, error) from error
 
     def finish(self) -> None:

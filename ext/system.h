@@ -1,0 +1,55 @@
+/* What kernels ask of the system they run on: the clock of a thread, large pages. Nothing else here is of one system. */
+#ifndef FACEUP_SYSTEM_H
+#define FACEUP_SYSTEM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* CPU seconds of the calling thread. */
+#if defined(_WIN32)
+/* Declared here, as windows.h has a word for everything. A FILETIME is 64 bits, the low word first: units of 100 ns. */
+struct _FILETIME;
+__declspec(dllimport) void *__stdcall GetCurrentThread(void);
+__declspec(dllimport) int __stdcall GetThreadTimes(void *thread, struct _FILETIME *made, struct _FILETIME *left,
+                                                   struct _FILETIME *kernel, struct _FILETIME *user);
+
+static inline double faceup_cpu_seconds(void) {
+    uint64_t made, left, kernel = 0, user = 0;
+    GetThreadTimes(GetCurrentThread(), (struct _FILETIME *)&made, (struct _FILETIME *)&left,
+                   (struct _FILETIME *)&kernel, (struct _FILETIME *)&user);
+    return 1e-7 * (double)(kernel + user);
+}
+#else
+#include <time.h>
+
+static inline double faceup_cpu_seconds(void) {
+#if defined(CLOCK_THREAD_CPUTIME_ID)
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+#else
+    return (double)clock() / CLOCKS_PER_SEC;
+#endif
+}
+#endif
+
+/* Random accesses to large tables miss the address cache less on large pages. */
+#if defined(__linux__)
+#include <sys/mman.h>
+
+static inline void faceup_on_large_pages(void *start, size_t size) {
+#if defined(MADV_HUGEPAGE)
+    const uintptr_t page = (uintptr_t)1 << 21;
+    const uintptr_t from = ((uintptr_t)start + page - 1) & ~(page - 1);
+    const uintptr_t to = ((uintptr_t)start + size) & ~(page - 1);
+    if (to > from) madvise((void *)from, to - from, MADV_HUGEPAGE);
+#endif
+}
+#else
+static inline void faceup_on_large_pages(void *start, size_t size) {
+    (void)start;
+    (void)size;
+}
+#endif
+
+#endif
