@@ -295,9 +295,9 @@ class Deal:
         )
 
     def _passing(self) -> bool:
-        """Whether captures count, and passing is free and keeps from them."""
+        """Whether captures count, passing is free and keeps from them, and a leader must play on to the end."""
         rules, score = self.rules, self.rules.score
-        free = rules.end.when == "first out" and not rules.pass_.must_play
+        free = rules.end.when == "first out" and not (rules.pass_.must_play or rules.end.knock)
         given = rules.joker.given or "dog" in rules.joker.kinds or score.pile or score.hand_to or score.both
         counted = score.trick or score.cards or score.faces or score.declared or score.whole
         return bool(counted and free and not given and not self._fetch_hand and rules.bomb.factor == 1)

@@ -114,12 +114,8 @@ def majority(deal: Deal) -> int:
 
 
 def holder(state: State, seat: int) -> int:
-    """A seat, or the next one that has a card."""
-    for _ in range(state.deal.seats):
-        if state.hands[seat]:
-            return seat
-        seat = state.deal.after(seat)
-    return seat
+    """A seat, or the next one with a card in the order in which a trick that it led would be played."""
+    return next((other for other in turns(state._replace(leader=seat)) if state.hands[other]), seat)
 
 
 def settled(state: State) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Set
+from pathlib import Path
 
 import pytest
 
@@ -203,3 +204,26 @@ def test_cards_of_a_kitty_are_like_no_other() -> None:
         deal = {"hands": hands, "kitty": kitty, "leader": 0}
         compared += agree(DIALECT.read(load_any("mare-a-martin"), deal), frozenset(), draw)
     assert compared > 30
+
+
+KNOCKING = """
+game = "climbing"
+[pack]
+jokers = 2
+[score]
+faces = { H = 1, D = -1 }
+left = "values"
+[end]
+knock = 12
+[table]
+players = [2]
+[combination.single]
+"""
+
+
+def test_who_knocks_need_not_capture_what_counts_below_0(tmp_path: Path) -> None:
+    path = tmp_path / "knocking.toml"
+    path.write_text(KNOCKING, encoding="utf-8")
+    place = position(load_any(path), "D2 D5 HK X2", "DK H2 HA X1", leader=1, played="H2 HK X1 pass")
+    assert agree(place, frozenset(), random.Random(1))
+    assert value(ClimbingSearch(place, SMALL, frozenset()), place, goals(place)[0]) == Bounds(-39, -39)
