@@ -15,7 +15,7 @@ MOST = {2: 3, 3: 2, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1}
 """Cards a hand at most, by seats."""
 
 
-def fields_of(rules: Rules, rng: random.Random, seats: int, *, stock: bool, opening: bool) -> Fields:
+def fields_of(rules: Rules, rng: random.Random, seats: int, *, stock: bool, opening: bool, more: bool) -> Fields:
     """The fields of a deal before the first play.
 
     Args:
@@ -24,9 +24,10 @@ def fields_of(rules: Rules, rng: random.Random, seats: int, *, stock: bool, open
         seats: how many hands.
         stock: there is one.
         opening: the first play of the round is to come.
+        more: hands are a card larger, as some are to be played at once.
     """
     deck = _deck(rules, rng)
-    most = max(1, MOST[seats] - (rules.play.how == "pile") - (stock and rng.random() < 0.7))
+    most = max(1, MOST[seats] + more - (rules.play.how == "pile") - (stock and rng.random() < 0.7))
     sizes = [max(1, rng.choice((most, most, most - 1, most + (not stock and seats < 3)))) for _ in range(seats)]
     found: Fields = {"hands": [_taken(deck, size) for size in sizes]}
     if not stock and seats > 2 and rng.random() < 0.15:

@@ -15,7 +15,7 @@ from tests.fuzz.turns.positions import BEATING
 
 def _fields(rules: Any, rng: random.Random, seats: int, kind: str) -> Deal:
     stock = kind == "stock" or (kind in ("start", "opening", "add", "defend") and rng.random() < 0.4)
-    return fields_of(rules, rng, seats, stock=stock, opening=kind == "opening")
+    return fields_of(rules, rng, seats, stock=stock, opening=kind == "opening", more=kind == "record" and seats > 3)
 
 
 TURNS = Turns("beating", lambda: DIALECT, dimensions, rule_file, _fields, BEATING, ("start", "stock"))

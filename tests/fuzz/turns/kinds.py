@@ -65,8 +65,10 @@ def rows(rules: RowsRules, seats: int) -> Iterator[str]:
 
 
 def beating(rules: BeatingRules, seats: int) -> Iterator[str]:
-    """The kinds of a beating game with so many players."""
-    yield from ("start", "stock", "record", "over")
+    """The kinds of a beating game with so many players; with a stock, many have too many positions to list."""
+    yield from ("start", "record", "over")
+    if seats < 5:
+        yield "stock"
     if rules.play.how != "pile":
         yield "defend"
     elif rules.pile.opening:

@@ -30,7 +30,8 @@ def fields_of(rules: Rules, rng: random.Random, seats: int, kind: str) -> Fields
 
 
 def _turn(rules: Rules, rng: random.Random, kind: str) -> Fields:
-    melds = [] if kind == "opening" or rng.random() < 0.3 else list(_melds(rules, rng))
+    full = rules.out.full if kind == "out" else 0
+    melds = [] if kind == "opening" or (not full and rng.random() < 0.3) else list(_melds(rules, rng, full))
     ranks = {card[1:] for meld in melds for card in meld}
     deck = [card for card in _deck(rules, rng, ranks) if card not in rules.bonus.cards]
     found: Fields = {"hands": [_taken(deck, rng.randint(2, 7))], "leader": 0, "melds": melds}
@@ -53,19 +54,22 @@ def _laid_whole(rules: Rules, rng: random.Random, deck: list[str]) -> list[str]:
     return sorted([*hand, *wild[: rng.choice((0, 0, 1))]])
 
 
-def _melds(rules: Rules, rng: random.Random) -> Iterator[list[str]]:
-    """Melds of a team, as the rules allow them."""
+def _melds(rules: Rules, rng: random.Random, full: int) -> Iterator[list[str]]:
+    """Melds of a team, as the rules allow them, so many of them full at least, the natural ones first."""
     ranks = list(set_ranks(rules))
     wild = [card for card in dict.fromkeys(all_cards(rules.pack)) if is_wild(rules, card)]
     rng.shuffle(ranks)
     if not rules.sets.one and ranks:
         ranks += rng.choices(ranks, k=2)
-    for rank in ranks[: rng.randint(1, 4)]:
-        wilds = rng.randint(0, min(rules.sets.wild, 2)) if wild else 0
+    for place, rank in enumerate(ranks[: max(full, rng.randint(1, 4))]):
+        wilds = rng.randint(0, min(rules.sets.wild, 2)) if wild and (place >= rules.out.natural or not full) else 0
         least = max(rules.sets.natural, rules.sets.least - wilds)
         most = max(least, (rules.sets.most or 9) - wilds, 1)
-        near = min(max(least, rules.full.cards - wilds - rng.choice((0, 1, 2))), most)
-        naturals = [rng.choice(rules.pack.suits) + rank for _ in range(rng.choice((least, near)))]
+        missing = 0 if place < full else rng.choice((0, 1, 2))
+        near = min(max(least, rules.full.cards - wilds - missing), most)
+        naturals = [
+            rng.choice(rules.pack.suits) + rank for _ in range(near if place < full else rng.choice((least, near)))
+        ]
         if not rules.sets.most or (naturals and len(naturals) + wilds <= rules.sets.most):
             yield sorted([*naturals, *rng.choices(wild, k=wilds)] if wilds else naturals)
     if rules.runs.least:
