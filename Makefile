@@ -1,6 +1,6 @@
 # Everything that needs the package sets it up first, in .venv; what has been done is not done again.
 #
-#   make demo       deals of data/bridge: hands, tricks, par, best play; other trick games; patience: lines and a proof;
+#   make demo       deals of data/bridge: hands, tricks, par, best play; other games; patience: lines and a proof;
 #                   a batch of 100 deals, opening leads
 #   make test       the tests
 #   make fuzz       random positions beside slow references, cuts on and off: SECONDS=600 SEED=1, options in FUZZ
@@ -50,6 +50,7 @@ demo: $(VENV)/.package
 	@faceup solve --line $(ENDINGS)
 	@faceup solve --line data/trick/skat.pbn
 	@faceup solve --quiet data/trick/hearts.pbn data/trick/euchre.pbn data/trick/tarot.pbn
+	@faceup solve --quiet $(wildcard data/turns/*.jsonl) data/turns/endings.pbn
 	@faceup solve freecell --deals ms:617..618
 	@faceup solve freecell --deal ms:11982 --quiet
 	@faceup solve klondike --deals seed:1..20 --quiet
