@@ -53,7 +53,7 @@ def par_of(deal: Deal, asked: ParOptions, limits: Limits) -> ParAnswer:
     sides = asked.vulnerable or vulnerable_in(deal)
     if asked.dealer and deal.dealer is None:
         raise DealError(f"the dealer is unknown; expected it in the deal, or no {option('dealer')}")
-    table = given_table(deal) if asked.table_given else whole_table(deal, solver)
+    table = given_table(deal) if asked.table_given else whole_table(deal, solver, alone=asked.line)
     tricks = table.complete()
     found = par(tricks, sides, deal.dealer if asked.dealer else None) if tricks else None
     answer = ParAnswer(table=table, par=found)
@@ -160,13 +160,13 @@ def given_table(deal: Deal) -> TableAnswer:
     return answer
 
 
-def whole_table(deal: Deal, solver: DealSolver) -> TableAnswer:
-    """The table of a deal with 13 cards a hand.
+def whole_table(deal: Deal, solver: DealSolver, *, alone: bool) -> TableAnswer:
+    """The table of a deal with 13 cards a hand; ``alone`` as for ``table_of``.
 
     Raises:
         DealError: the hands are not whole.
     """
-    table = table_of(deal, solver, ALL_STRAINS, ALL_SEATS)
+    table = table_of(deal, solver, ALL_STRAINS, ALL_SEATS, alone=alone)
     if table.size != 13:
         raise DealError(f"hands of {table.size} cards; par needs 13")
     return table

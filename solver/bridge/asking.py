@@ -126,8 +126,14 @@ def check_game(deal: Deal, games: Sequence[str | None] = TRICK_GAMES) -> None:
         raise DealError(f"the game {deal.game!r} is not known here; expected {known}, or no game for bridge")
 
 
-def table_of(deal: Deal, solver: DealSolver, strains: Sequence[int], declarers: Sequence[int]) -> TableAnswer:
+def table_of(
+    deal: Deal, solver: DealSolver, strains: Sequence[int], declarers: Sequence[int], *, alone: bool = True
+) -> TableAnswer:
     """The tricks of some declarers in some strains.
+
+    Args:
+        alone: threads that have nothing to do do not help. With them it is left to chance which strain's positions the
+            solver knows afterwards: not where it is asked again, or its count of positions would be, too.
 
     Raises:
         DealError: the hands are not four of the same size.
@@ -139,6 +145,6 @@ def table_of(deal: Deal, solver: DealSolver, strains: Sequence[int], declarers: 
     if not size:
         raise DealError("no cards; expected at least one in each hand")
     letters = "".join(STRAINS[strain] for strain in strains)
-    with SPARE.taken(len(letters) - 1 if size >= _LARGE else 0) as threads:
+    with SPARE.taken(len(letters) - 1 if size >= _LARGE and not alone else 0) as threads:
         table = solver.table(hands, letters, tuple(declarers), threads)
     return TableAnswer(table=table, size=size, nodes=solver.nodes, seconds=solver.helped)

@@ -56,9 +56,11 @@ def shared(solvers: Sequence[Worker], strains: Sequence[int], search: Callable[[
         return time.thread_time() - started
 
     own, *others = solvers
+    first = waiting.pop()  # this thread's, whichever of the others is quick: what is told of the deal begins with it
     with ThreadPoolExecutor(len(others)) as pool:
         helping = [pool.submit(help_, solver) for solver in others]
         try:
+            search(own, first)
             work(own)
             return sum(future.result() for future in helping)
         except BaseException:

@@ -109,7 +109,7 @@ def _table_form(case: Case) -> bytes:
 def _table(case: Case, limits: Limits) -> Answer:
     from solver.bridge.asking import DealSolver, table_of
 
-    return table_of(case.deal, DealSolver(limits), *_entries(case.asked))
+    return table_of(case.deal, DealSolver(limits), *_entries(case.asked), alone=False)
 
 
 # -- solve -----------------------------------------------------------------------------------------------------

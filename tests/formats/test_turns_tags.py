@@ -10,6 +10,7 @@ import pytest
 from solver.formats import write
 from solver.formats.json_deals import as_object
 from solver.formats.pbn.turns_tags import TURNS_TAGS
+from solver.registry import TURNS
 from solver.rules.load import game_ids
 from tests.formats.deals import content, error, good, one, shared
 
@@ -65,10 +66,9 @@ def test_what_is_wrong_is_told(text: str, told: str) -> None:
     assert told in str(error(f"{TABLE}{text}"))
 
 
-@pytest.mark.parametrize("family", ["climbing", "matching", "stock"])
-@pytest.mark.parametrize("family", ["climbing", "matching", "melds"])
+@pytest.mark.parametrize("family", TURNS)
 def test_positions_with_answers_come_back(family: str) -> None:
-    folder = shared("vectors", "stock" if family == "melds" else family)
+    folder = shared("vectors", family if family in ("climbing", "matching") else "stock")
     for path in (folder / f"{game}.jsonl" for game in game_ids(family)):
         if not path.is_file():
             continue

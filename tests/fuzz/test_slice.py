@@ -179,7 +179,7 @@ family = family_of({name!r})
 for number in range(24):
     try:
         cells = cells_of(family)
-        print(json.dumps(family.draw(random.Random(number), cells[number])))
+        print(json.dumps(family.draw(random.Random(number), cells[number % len(cells)])))
     except NoPositionError as error:
         print("none")
 """

@@ -10,6 +10,7 @@ from solver.cards import SUITS
 from solver.errors import DealError
 from solver.patience.memo import once
 from solver.rules.patience import Rules
+from solver.rules.patience.kinds import kind_of
 
 TOP, OFF, FREE, HOME, SPACE = "T", "O", "P", "F", "E"
 """A card comes to the top of its pile; is lifted off what it lies on; lies free in the tableau; comes to a foundation;
@@ -32,7 +33,7 @@ def applies(rules: Rules) -> bool:
     """
     found = rules.foundations
     return (
-        rules.kind == "building"
+        kind_of(rules).piles
         and rules.goal == "foundations"
         and rules.pack.packs == 1
         and found.order == "up"

@@ -14,6 +14,7 @@ from solver.patience.layout import Layout, Pile
 from solver.patience.pack import rank
 from solver.patience.referee.relations import ranks_fit, suits_fit
 from solver.rules.patience import UNLIMITED, Place, Rules
+from solver.rules.patience.kinds import kind_of
 
 _TYPES = 64
 _EVERYWHERE = (1 << _TYPES) - 1
@@ -113,7 +114,7 @@ def knows(rules: Rules, layout: Layout) -> bool:
     """
     numbers, found, stock = kernel("patience_closed"), rules.foundations, rules.stock
     return (
-        rules.kind == "building"
+        kind_of(rules).piles
         and rules.goal == "foundations"
         and not rules.reshuffles
         and rules.pack.packs <= numbers.COPIES_MAX

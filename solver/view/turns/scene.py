@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from solver.cards import seat_name
 from solver.deal import Deal
@@ -51,8 +53,15 @@ class Seen:
         return self._then(self.position.play(play))
 
     def _then(self, after: Position) -> Seen:
-        wanted = self.layout.cards(after.state)
+        wanted = {**self.layout.cards(after.state), GONE: ()}
+        wanted[GONE] = nowhere(self.arranged.cards, wanted)
         return Seen(after, self.arranged.then(wanted, gone=GONE, exact=self.layout.exact), self.layout)
+
+
+def nowhere(before: Cards, wanted: Cards) -> tuple[str, ...]:
+    """The cards that lay somewhere, out of play too, and lie in no other place any more."""
+    lying = Counter(chain(*before.values()))
+    return tuple((lying - Counter(chain(*wanted.values()))).elements())
 
 
 class TurnsScene:

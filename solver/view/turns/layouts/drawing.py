@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import chain
 
 from solver.cards import seat_name
 from solver.report.turns.line import play_text
@@ -27,7 +25,6 @@ class DrawingLayout:
         self._seats = state.seats
         self._table = bool(state.table)
         self._places = bool(state.down)
-        self._pack = Counter(chain(*self._lying(state).values()))
 
     @property
     def exact(self) -> Sequence[str]:
@@ -60,13 +57,9 @@ class DrawingLayout:
         return (*piles, table, gone())
 
     def cards(self, state: State) -> Cards:
-        """Hands, stock, piles, table; and all that lay somewhere at the start and lies nowhere any more."""
-        found = self._lying(state)
-        return {**found, GONE: tuple((self._pack - Counter(chain(*found.values()))).elements())}
-
-    def _lying(self, state: State) -> dict[str, Sequence[str]]:
+        """Hands, stock, piles, table."""
         found: dict[str, Sequence[str]] = {seat_name(seat, self._seats): hand for seat, hand in enumerate(state.hands)}
-        found["stock"] = tuple(reversed(state.stock))
+        found |= {"stock": tuple(reversed(state.stock)), GONE: ()}
         if self._table:
             return {**found, "table": state.table}
         found["discard"] = () if state.discard is None else (state.discard,)
