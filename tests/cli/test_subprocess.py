@@ -153,7 +153,9 @@ def test_interrupted(many: Path, threads: int) -> None:
     assert [answer["index"] for answer in answers] == list(range(1, len(answers) + 1))
     done = [answer for answer in answers if answer["status"] == "solved"]
     more = len(answers) - len(done)
-    assert more <= threads and [answer["status"] for answer in answers[len(done) :]] == ["unknown"] * more
+    # Of those that were searched at once a later one may be done, and an earlier one not.
+    assert more <= threads and {answer["status"] for answer in answers} <= {"solved", "unknown"}
+    assert all(answer["status"] == "solved" for answer in answers[:-threads])
     proved = f", and of {more} more what is proved so far" if more else ""
     assert told == f"interrupted: {len(done)} deals were done{proved}\n"
 

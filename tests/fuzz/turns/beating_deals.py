@@ -15,7 +15,9 @@ MOST = {2: 3, 3: 2, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1}
 """Cards a hand at most, by seats."""
 
 
-def fields_of(rules: Rules, rng: random.Random, seats: int, *, stock: bool, opening: bool, more: bool) -> Fields:
+def fields_of(
+    rules: Rules, rng: random.Random, seats: int, *, stock: bool, opening: bool, more: bool = False
+) -> Fields:
     """The fields of a deal before the first play.
 
     Args:
