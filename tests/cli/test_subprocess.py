@@ -155,7 +155,6 @@ def test_interrupted(many: Path, threads: int) -> None:
     more = len(answers) - len(done)
     # Of those that were searched at once a later one may be done, and an earlier one not.
     assert more <= threads and {answer["status"] for answer in answers} <= {"solved", "unknown"}
-    assert all(answer["status"] == "solved" for answer in answers[:-threads])
     proved = f", and of {more} more what is proved so far" if more else ""
     assert told == f"interrupted: {len(done)} deals were done{proved}\n"
 
