@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import resource
 import signal
@@ -164,18 +163,20 @@ def test_a_file_that_is_no_store(run: Run, tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_killed_again_and_again_it_comes_to_the_same_end(tmp_path: Path) -> None:
     undisturbed, killed = tmp_path / "a.db", tmp_path / "b.db"
-    assert told(batch(*SHORT, "--store", undisturbed))[0] == 0
+    long = ("table", "--random", 120, "--seed", 3)  # several times as long as what is kept at a time
+    assert told(batch(*long, "--store", undisturbed))[0] == 0
     drawn, kills = random.Random(3), 0
     while True:
-        process = batch(*SHORT, "--store", killed, "--threads", 2)
-        try:
-            process.communicate(timeout=drawn.uniform(0.2, 1.2) + 0.1 * kills)
+        process, done = batch(*long, "--store", killed, "--threads", 2), kept(killed)
+        while process.poll() is None and kept(killed) == done:
+            time.sleep(0.01)
+        if process.poll() is not None:
             break
-        except subprocess.TimeoutExpired:
-            os.kill(process.pid, signal.SIGKILL)
-            process.communicate()
-            kills += 1
-    assert process.returncode == 0
+        time.sleep(drawn.uniform(0, 0.1))
+        process.kill()
+        process.communicate()
+        kills += 1
+    assert told(process)[0] == 0
     assert kills
     assert contents(killed) == contents(undisturbed)
 
