@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 LEVEL_VARIABLE = "FACEUP_KERNEL"
 
+_FASTEST = "v3" if machine.has_v3() else "portable"
+"""Asked once: in a virtual machine the host answers, which takes as long as a small deal."""
+
 
 class KernelError(FaceupError, ImportError):
     """The build of the kernels that the environment asks for can not be had."""
@@ -28,7 +31,7 @@ def level() -> str:
     """
     wanted = os.environ.get(LEVEL_VARIABLE)
     if wanted is None:
-        return "v3" if machine.has_v3() else "portable"
+        return _FASTEST
     if wanted not in ("portable", "v3"):
         raise KernelError(f"{LEVEL_VARIABLE}={wanted}: no such build; expected portable or v3")
     if wanted == "v3" and not machine.has_v3():

@@ -81,8 +81,8 @@ def _check_cards(rules: Rules, start: Start, cards: list[str]) -> None:
 
 def _check_lengths(rules: Rules, fields: Fields, start: Start) -> None:
     seats = start.seats
-    for key, attribute in _BY_SEAT.items():
-        if fields.is_list(key) and len(getattr(start, attribute)) not in (0, seats):
+    for key in fields.fields:
+        if key in _BY_SEAT and fields.is_list(key) and len(getattr(start, _BY_SEAT[key])) not in (0, seats):
             raise fields.wrong(key, f"one for each of the {seats} seats")
     for row in start.pairs:
         if len(row) != seats:

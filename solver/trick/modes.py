@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
+from solver.errors import DealError
 from solver.rules.trick import Mode, Rules
 from solver.rules.trick.contradictions import of_a_deal, with_mode
 from solver.trick.pack import suits_of
@@ -17,9 +18,16 @@ def with_modes(rules: Rules, fields: Mapping[str, object]) -> Rules:
     return _in(rules, _places(rules, fields))
 
 
-def mode_names(rules: Rules, fields: Mapping[str, object]) -> tuple[str, ...]:
-    """The modes in which a deal with these fields is played."""
-    return tuple(rules.modes[place].name for place in _places(rules, fields))
+def in_modes(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, tuple[str, ...]]:
+    """The rules for a deal with these fields, and the names of the modes in which it is played.
+
+    Raises:
+        DealError: it can not be in all the modes that its fields ask for.
+    """
+    places = _places(rules, fields)
+    if wrong := _contradictory(rules, places):
+        raise DealError(wrong)
+    return _in(rules, places), tuple([rules.modes[place].name for place in places])
 
 
 def _places(rules: Rules, fields: Mapping[str, object]) -> tuple[int, ...]:

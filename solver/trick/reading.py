@@ -13,7 +13,7 @@ from solver.errors import DealError
 from solver.fields import Fields
 from solver.rules.trick import Rules
 from solver.trick.checking import check
-from solver.trick.modes import contradictory, mode_names, with_modes
+from solver.trick.modes import in_modes
 from solver.trick.notation import cards_of
 from solver.trick.order import seats_from
 from solver.trick.pack import all_cards, is_joker, is_whole, suits_of
@@ -36,11 +36,9 @@ def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Sta
     if not isinstance(deal, (Deal, Mapping)):
         raise DealError(f"{shown(deal)} is no deal; expected its fields, as JSON deals have them")
     given = as_stated(rules, fields_of(deal) if isinstance(deal, Deal) else deal)
-    if wrong := contradictory(rules, given):
-        raise DealError(wrong)
-    modes, rules = mode_names(rules, given), with_modes(rules, given)
+    rules, modes = in_modes(rules, given)
     fields = Fields(given)
-    start = replace(unchecked(rules, fields, whole=True), modes=modes)
+    start = unchecked(rules, fields, modes, whole=True)
     check(rules, fields, start)
     return rules, start
 
@@ -67,10 +65,11 @@ def fields_of(deal: Deal) -> dict[str, object]:
     return found
 
 
-def unchecked(rules: Rules, fields: Fields, *, whole: bool = False) -> Start:
+def unchecked(rules: Rules, fields: Fields, modes: tuple[str, ...] = (), *, whole: bool = False) -> Start:
     """The start of a deal as its fields have it, whether or not such a deal can be.
 
     Args:
+        modes: the names of those that hold, which `rules` have in them.
         whole: every hand must be known, but one that sits out.
 
     Raises:
@@ -100,6 +99,7 @@ def unchecked(rules: Rules, fields: Fields, *, whole: bool = False) -> Start:
         declarer=declarer,
         alone=alone,
         trump=trump,
+        modes=modes,
         **told(rules, fields, seats, trump),
     )
     return _with_trick(rules, fields, start, idle)

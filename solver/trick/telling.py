@@ -201,9 +201,11 @@ def _doubles(fields: Fields) -> dict[str, Any]:
     """The double, knock or tap: one for all, or one for each seat."""
     found: dict[str, Any] = {}
     for key in DOUBLES:
+        if key not in fields:
+            continue
         if fields.is_list(key):
             found["factors"] = fields.numbers(key, 1, MOST_DOUBLED)
-        elif key in fields:
+        else:
             found["factor"] = fields.number(key, 1, MOST_DOUBLED)
     return found
 
