@@ -9,12 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from solver.limits import Limits
 from solver.sides.concepts import BEST, FIRST
 from solver.turns.dialect import Position
 from solver.turns.form import key_of
 
-_POLL = 256
-"""Positions between two looks at the limits."""
+_POLL = 64
+"""Positions between two looks at the clock."""
+
+_MEMORY = 1 << 30
+"""Bytes where nobody says how many."""
+
+_BYTES = 3072
+"""What a position and its outcome take, about: 1.5 to 3 kB in deals of three seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +66,15 @@ class _Enough(Exception):  # noqa: N818 - no error: it ends a search
     """A limit struck."""
 
 
-def everyone(position: Position, ties: str, enough: Callable[[], bool]) -> Played | None:
+def everyone(position: Position, ties: str, limits: Limits, enough: Callable[[], bool]) -> Played | None:
     """What comes of a position if everybody plays for himself; None where a limit struck.
 
     Args:
         ties: which of equally good plays is made: the first of the alphabet, the worst or the best for the others.
-        enough: whether a limit has struck.
+        limits: positions that are looked at, and bytes that they may take, with 1 GiB where nothing is said.
+        enough: whether there is no more time.
     """
-    search = _Everyone(ties, enough)
+    search = _Everyone(ties, limits, enough)
     try:
         outcome = search.of(position)
         moves = {move: search.of(child) for move, child in position.children()}
@@ -80,9 +88,12 @@ def everyone(position: Position, ties: str, enough: Callable[[], bool]) -> Playe
 
 
 class _Everyone:
-    def __init__(self, ties: str, enough: Callable[[], bool]) -> None:
+    def __init__(self, ties: str, limits: Limits, enough: Callable[[], bool]) -> None:
         self.nodes = 0
         self._ties = ties
+        self._most = (_MEMORY if limits.memory is None else limits.memory) // _BYTES
+        if limits.nodes is not None:
+            self._most = min(self._most, limits.nodes)
         self._enough = enough
         self._known: dict[object, Outcome] = {}
 
@@ -94,9 +105,9 @@ class _Everyone:
         """
         key = key_of(position.state)
         if key not in self._known:
-            self.nodes += 1
-            if self.nodes % _POLL == 0 and self._enough():
+            if self.nodes >= self._most or (self.nodes % _POLL == 0 and self._enough()):
                 raise _Enough
+            self.nodes += 1
             self._known[key] = self._found(position)
         return self._known[key]
 

@@ -46,17 +46,20 @@ class Searches:
         position: where the play of the deal begins.
         limits: CPU seconds of the calling thread and positions for all searches, bytes of the table.
 
+    Attributes:
+        limits: the same.
+
     Raises:
         FaceupError: the deal is larger than the search holds, or there is not so much memory.
     """
 
     def __init__(self, dialect: Dialect, rules: Any, position: Position, limits: Limits | None = None) -> None:
-        self._limits = Limits() if limits is None else limits
+        self.limits = Limits() if limits is None else limits
         self._started = time.thread_time()
         usual = getattr(dialect, "memory", _MEMORY)
-        memory = usual if self._limits.memory is None else self._limits.memory
+        memory = usual if self.limits.memory is None else self.limits.memory
         try:
-            self._search: Search = dialect.search(rules, position, memory, self._limits.without)
+            self._search: Search = dialect.search(rules, position, memory, self.limits.without)
         except MemoryError:
             raise FaceupError(f"no memory for a search of {memory} bytes; allow less") from None
 
@@ -68,12 +71,12 @@ class Searches:
     @property
     def limited(self) -> bool:
         """Whether a search may end before it has an answer."""
-        return self._limits.seconds is not None or self._limits.nodes is not None or ended()
+        return self.limits.seconds is not None or self.limits.nodes is not None or ended()
 
     @property
     def spent(self) -> bool:
         """Whether the limits leave nothing for another search."""
-        limits = self._limits
+        limits = self.limits
         seconds = limits.seconds is not None and time.thread_time() - self._started >= limits.seconds
         return ended() or seconds or (limits.nodes is not None and self.nodes >= limits.nodes)
 
@@ -124,7 +127,7 @@ class Searches:
 
     def _left(self, share: int) -> Limits:
         """The limits for the first of so many searches that are still to come."""
-        limits = self._limits
+        limits = self.limits
         used = time.thread_time() - self._started
         return replace(
             limits,

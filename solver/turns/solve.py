@@ -238,7 +238,7 @@ def _best(searches: Searches, position: Position, goal: Goal, value: int) -> tup
 def _maxn(searches: Searches, blank: Solution, asked: Asked) -> Solution:
     """The scores when everybody plays for himself; where a limit struck, bounds of them."""
     position = blank.position
-    played = everyone(position, asked.ties, lambda: searches.spent)
+    played = everyone(position, asked.ties, searches.limits, lambda: searches.spent)
     mover = position.mover or 0
     if played is None:
         ends = [searches.extremes(position, goal_of(blank.sides, seat)) for seat in range(blank.seats)]

@@ -179,6 +179,15 @@ def test_maxn_is_that_of_the_twin(prizes: list[int], players: int) -> None:
     assert position.scores() == answer.value
 
 
+@pytest.mark.parametrize("limits", [Limits(nodes=5), Limits(memory=20_000)])
+def test_maxn_keeps_to_its_limits(limits: Limits) -> None:
+    prizes = [3, 1, 4, 1, 5, 9, 2, 6]
+    whole, cut = solve(prizes, 3, concept="maxn"), solve(prizes, 3, limits, concept="maxn")
+    assert (whole.status, cut.status) == ("solved", "unknown")
+    for value, bounds in zip(whole.value, cut.solution.values, strict=True):
+        assert bounds.low <= value <= bounds.high
+
+
 def test_ties_are_told_where_they_matter() -> None:
     # The second prize is worth nothing to the first player, and something to the third in the other's place.
     told = solve([1, 0, 3, 4, 2], 3, concept="maxn").as_json()

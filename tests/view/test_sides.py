@@ -58,6 +58,15 @@ def board_of(deal: Deal, question: Question) -> Board:
     return page()(deal, question.answer(case), question)
 
 
+@pytest.mark.parametrize("deal", TURNS, ids=name)
+def test_a_target_stands_in_place_of_values(deal: Deal) -> None:
+    board = board_of(deal, Question("solve", {"target": 1}, limits=Limits(nodes=1)))
+    facts = dict(board.facts)
+    assert facts["Target 1"] in ("reached", "not reached", "unknown")
+    assert "Best play" not in facts
+    assert not any(panel.title.startswith("Value of each") for panel in board.panels)
+
+
 _known: dict[str, Play] = {}
 
 

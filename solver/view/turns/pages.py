@@ -33,18 +33,26 @@ def solve(deal: Deal, answer: TurnsAnswer, question: Question) -> Board:
     return Board(
         title=title_of(deal, scene.rules.name),
         place=place_of(deal),
-        facts=(*_facts(scene), *_reached(answer), *worth(answer.solution)),
+        facts=(*_facts(scene), *_worth(answer)),
         text=reports.solve(deal, answer, question.asked, STYLE),
         play=play_of(scene, asking, track, game=scene.rules.id),
-        panels=(*seats_panel(answer.solution), *_panels(scene)),
+        panels=(*_seats(answer), *_panels(scene)),
     )
 
 
-def _reached(answer: TurnsAnswer) -> Iterator[tuple[str, str]]:
-    """Whether a target is reached, where that was asked."""
+def _worth(answer: TurnsAnswer) -> Iterator[tuple[str, str]]:
+    """The value; where only a target was asked for, whether it is reached, which says no more of the value."""
     found = answer.solution
-    if found.target is not None:
+    if found.target is None:
+        yield from worth(found)
+    else:
         yield f"Target {found.target}", {True: "reached", False: "not reached", None: "unknown"}[found.reached]
+
+
+def _seats(answer: TurnsAnswer) -> Iterator[Panel]:
+    """What each seat makes sure of, where that was asked."""
+    if answer.solution.target is None:
+        yield from seats_panel(answer.solution)
 
 
 def analyse(deal: Deal, answer: TurnsPlayAnswer, question: Question) -> Board:
