@@ -7,7 +7,7 @@ referee, each looked at once: it is for endings, not for whole deals.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from solver.limits import Limits
 from solver.sides.concepts import BEST, FIRST
@@ -50,24 +50,24 @@ class Played:
     """A position with everything that follows.
 
     Attributes:
-        outcome: of the position.
+        nodes: positions looked at.
+        outcome: of the position; None where a limit struck.
         moves: of every legal move.
         line: what is played.
-        nodes: positions looked at.
     """
 
-    outcome: Outcome
-    moves: Mapping[str, Outcome]
-    line: tuple[str, ...]
     nodes: int
+    outcome: Outcome | None = None
+    moves: Mapping[str, Outcome] = field(default_factory=dict)
+    line: tuple[str, ...] = ()
 
 
 class _Enough(Exception):  # noqa: N818 - no error: it ends a search
     """A limit struck."""
 
 
-def everyone(position: Position, ties: str, limits: Limits, enough: Callable[[], bool]) -> Played | None:
-    """What comes of a position if everybody plays for himself; None where a limit struck.
+def everyone(position: Position, ties: str, limits: Limits, enough: Callable[[], bool]) -> Played:
+    """What comes of a position if everybody plays for himself.
 
     Args:
         ties: which of equally good plays is made: the first of the alphabet, the worst or the best for the others.
@@ -83,8 +83,8 @@ def everyone(position: Position, ties: str, limits: Limits, enough: Callable[[],
             line.append(move)
             position = position.play(move)
     except _Enough:
-        return None
-    return Played(outcome, moves, tuple(line), search.nodes)
+        return Played(search.nodes)
+    return Played(search.nodes, outcome, moves, tuple(line))
 
 
 class _Everyone:

@@ -12,6 +12,7 @@ from solver.errors import FaceupError
 from solver.limits import Limits
 from solver.sides import Sides
 from solver.turns.dialect import Dialect, EndlessSearch, Goal, Position, Search
+from solver.turns.maxn import Played, everyone
 from solver.turns.mixed import Mixed, at_once, solved
 from solver.watch import ended
 
@@ -46,37 +47,35 @@ class Searches:
         position: where the play of the deal begins.
         limits: CPU seconds of the calling thread and positions for all searches, bytes of the table.
 
-    Attributes:
-        limits: the same.
-
     Raises:
         FaceupError: the deal is larger than the search holds, or there is not so much memory.
     """
 
     def __init__(self, dialect: Dialect, rules: Any, position: Position, limits: Limits | None = None) -> None:
-        self.limits = Limits() if limits is None else limits
+        self._limits = Limits() if limits is None else limits
         self._started = time.thread_time()
+        self._beside = 0
         usual = getattr(dialect, "memory", _MEMORY)
-        memory = usual if self.limits.memory is None else self.limits.memory
+        memory = usual if self._limits.memory is None else self._limits.memory
         try:
-            self._search: Search = dialect.search(rules, position, memory, self.limits.without)
+            self._search: Search = dialect.search(rules, position, memory, self._limits.without)
         except MemoryError:
             raise FaceupError(f"no memory for a search of {memory} bytes; allow less") from None
 
     @property
     def nodes(self) -> int:
         """Positions looked at so far."""
-        return self._search.nodes
+        return self._search.nodes + self._beside
 
     @property
     def limited(self) -> bool:
         """Whether a search may end before it has an answer."""
-        return self.limits.seconds is not None or self.limits.nodes is not None or ended()
+        return self._limits.seconds is not None or self._limits.nodes is not None or ended()
 
     @property
     def spent(self) -> bool:
         """Whether the limits leave nothing for another search."""
-        limits = self.limits
+        limits = self._limits
         seconds = limits.seconds is not None and time.thread_time() - self._started >= limits.seconds
         return ended() or seconds or (limits.nodes is not None and self.nodes >= limits.nodes)
 
@@ -125,9 +124,15 @@ class Searches:
         """
         return solved(self._search, position, goal, self._left(1))
 
+    def everyone(self, position: Position, ties: str) -> Played:
+        """What comes of a position if everybody plays for himself (see `solver.turns.maxn`)."""
+        found = everyone(position, ties, self._left(1), lambda: self.spent)
+        self._beside += found.nodes
+        return found
+
     def _left(self, share: int) -> Limits:
         """The limits for the first of so many searches that are still to come."""
-        limits = self.limits
+        limits = self._limits
         used = time.thread_time() - self._started
         return replace(
             limits,

@@ -15,7 +15,6 @@ from solver.errors import DealError, FaceupError
 from solver.sides import Sides, side_of
 from solver.sides.concepts import COALITION, FIRST, MAXN, SECURITY
 from solver.turns.dialect import Goal, Position
-from solver.turns.maxn import everyone
 from solver.turns.mixed import at_once, refuse_line
 from solver.turns.searches import Searches, coalition_goal, goal_of
 from solver.turns.solution import Solution
@@ -86,7 +85,7 @@ def solution(searches: Searches, position: Position, sides: Sides, asked: Asked)
         found = _at_once(searches, blank, asked)
     else:
         found = _solved(searches, blank, asked)
-    return replace(found, nodes=found.nodes + searches.nodes - before)
+    return replace(found, nodes=searches.nodes - before)
 
 
 def goals_of(found: Solution) -> tuple[Goal, ...]:
@@ -238,9 +237,9 @@ def _best(searches: Searches, position: Position, goal: Goal, value: int) -> tup
 def _maxn(searches: Searches, blank: Solution, asked: Asked) -> Solution:
     """The scores when everybody plays for himself; where a limit struck, bounds of them."""
     position = blank.position
-    played = everyone(position, asked.ties, searches.limits, lambda: searches.spent)
+    played = searches.everyone(position, asked.ties)
     mover = position.mover or 0
-    if played is None:
+    if played.outcome is None:
         ends = [searches.extremes(position, goal_of(blank.sides, seat)) for seat in range(blank.seats)]
         after = dict.fromkeys(position.legal(), ends[mover]) if asked.moves else {}
         return replace(blank, values=tuple(ends), moves=after)
@@ -251,5 +250,4 @@ def _maxn(searches: Searches, blank: Solution, asked: Asked) -> Solution:
         moves={move: Bounds(score, score) for move, score in moves.items()},
         line=played.line if asked.line else None,
         tie_matters=played.outcome.tie_matters,
-        nodes=played.nodes,
     )

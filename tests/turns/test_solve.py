@@ -184,6 +184,7 @@ def test_maxn_keeps_to_its_limits(limits: Limits) -> None:
     prizes = [3, 1, 4, 1, 5, 9, 2, 6]
     whole, cut = solve(prizes, 3, concept="maxn"), solve(prizes, 3, limits, concept="maxn")
     assert (whole.status, cut.status) == ("solved", "unknown")
+    assert 0 < cut.nodes < whole.nodes
     for value, bounds in zip(whole.value, cut.solution.values, strict=True):
         assert bounds.low <= value <= bounds.high
 
