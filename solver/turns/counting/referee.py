@@ -15,6 +15,7 @@ from solver.rules.turns.counting import Rules
 from solver.turns.counting.making import Table
 from solver.turns.counting.state import Cards, State
 from solver.turns.counting.values import values_of
+from solver.turns.table import seat_of
 
 LAY = "lay:"
 BETWEEN = "/"
@@ -141,10 +142,7 @@ def _next_to_lay(table: Table) -> None:
 
 def _left_of(table: Table) -> int:
     """The seat that leads to the play."""
-    dealer = table.before.dealer or 0
-    seats = len(table.hands)
-    lead = {"left of dealer": 1, "right of dealer": -1}.get(table.rules.lead.first, 0)
-    return (dealer + lead) % seats
+    return seat_of(table.rules.lead.first, table.before.dealer or 0, len(table.hands))
 
 
 def opened(rules: Rules, state: State, leader: int) -> Position:
