@@ -16,7 +16,6 @@ from solver.turns.mixed import Mixed, at_once, solved
 from solver.watch import ended
 
 _LEAST_SECONDS = 1e-6
-_MEMORY = 64 << 20
 
 
 def goal_of(sides: Sides, about: int) -> Goal:
@@ -53,8 +52,7 @@ class Searches:
     def __init__(self, dialect: Dialect, rules: Any, position: Position, limits: Limits | None = None) -> None:
         self._limits = Limits() if limits is None else limits
         self._started = time.thread_time()
-        usual = getattr(dialect, "memory", _MEMORY)
-        memory = usual if self._limits.memory is None else self._limits.memory
+        memory = dialect.memory if self._limits.memory is None else self._limits.memory
         try:
             self._search: Search = dialect.search(rules, position, memory, self._limits.without)
         except MemoryError:

@@ -19,7 +19,7 @@ from solver.rules.load import load_any
 from solver.turns.dialect import Goal
 from solver.turns.matching.dialect import DIALECT
 from solver.turns.matching.referee import Position
-from solver.turns.matching.search import MatchingSearch, search
+from solver.turns.matching.search import MatchingSearch
 from tests.turns.matching.drawn import GAMES, position
 from tests.turns.slow import SlowSearch, TooManyError
 
@@ -61,7 +61,7 @@ def drawn(seed: int, games: list[str], many: int) -> Iterator[tuple[Position, li
 
 
 def values_without(at: Position, without: Set[str]) -> list[int]:
-    engine = search(at.rules, at, MEMORY, without)
+    engine = MatchingSearch(at.rules, at, MEMORY, without)
     return [found(engine, at, goal) for goal in goals_of(at.state.seats)]
 
 
@@ -71,7 +71,7 @@ def test_given_positions(game: str) -> None:
     for line in (VECTORS / f"{game}.jsonl").read_text(encoding="utf-8").splitlines():
         fields = json.loads(line)
         at = _read(fields)
-        engine = search(at.rules, at, MEMORY, frozenset())
+        engine = MatchingSearch(at.rules, at, MEMORY, frozenset())
         goals = goals_of(at.state.seats)
         values = [found(engine, at, goal) for goal in goals]
         assert (values[0] if len(goals) == 1 else values[:-1]) == fields["value"]
@@ -108,7 +108,7 @@ def test_a_cut_changes_no_answer(cut: str) -> None:
 
 def test_answers_do_not_depend_on_what_was_asked_before() -> None:
     for at, values in drawn(5, GAMES, 12):
-        engine = search(at.rules, at, MEMORY, frozenset())
+        engine = MatchingSearch(at.rules, at, MEMORY, frozenset())
         goals = goals_of(at.state.seats)
         for _, child in at.children():
             found(engine, child, goals[-1])
@@ -117,7 +117,7 @@ def test_answers_do_not_depend_on_what_was_asked_before() -> None:
 
 def test_a_window_is_enough() -> None:
     for at, values in drawn(6, GAMES, 12):
-        engine = search(at.rules, at, MEMORY, frozenset())
+        engine = MatchingSearch(at.rules, at, MEMORY, frozenset())
         goal, value = goals_of(at.state.seats)[0], values[0]
         above = engine.value(at, goal, Bounds(value, FAR.high), Limits())
         assert above.high == value
@@ -127,7 +127,7 @@ def test_a_window_is_enough() -> None:
 def test_what_a_limit_cut_short_lies_between_bounds() -> None:
     rules = load_any("berghausen", {})
     at = DIALECT.read(rules, DIALECT.deal(rules, 1, 2, 6))
-    engine = search(rules, at, MEMORY, frozenset())
+    engine = MatchingSearch(rules, at, MEMORY, frozenset())
     goal = goals_of(2)[0]
     bounds = engine.value(at, goal, FAR, Limits(nodes=50))
     assert bounds == engine.extremes(at, goal) == Bounds(-1, 1)
@@ -137,7 +137,7 @@ def test_what_a_limit_cut_short_lies_between_bounds() -> None:
 def test_a_round_that_is_over_has_its_scores() -> None:
     rules = load_any("iges", {})
     at = DIALECT.read(rules, {"hands": [["H5"], ["S9"]], "discards": [["H9"]], "leader": 0}).play("H5")
-    engine = search(rules, at, MEMORY, frozenset())
+    engine = MatchingSearch(rules, at, MEMORY, frozenset())
     assert found(engine, at, goals_of(2)[0]) == 1
 
 
@@ -147,11 +147,11 @@ def test_what_the_search_does_not_hold() -> None:
     both = dataclasses.replace(rules, match=dataclasses.replace(rules.match, last_resort=("8",)))
     state = at.state
     with pytest.raises(DealError, match="last_resort: not together with"):
-        search(both, at, MEMORY, frozenset())
+        MatchingSearch(both, at, MEMORY, frozenset())
     with pytest.raises(DealError, match="129 cards; expected at most 128"):
-        search(rules, Position(rules, dataclasses.replace(state, stock=("C2",) * 126)), MEMORY, frozenset())
+        MatchingSearch(rules, Position(rules, dataclasses.replace(state, stock=("C2",) * 126)), MEMORY, frozenset())
     with pytest.raises(DealError, match="19 cards of rank 2; expected at most 18"):
-        search(rules, Position(rules, dataclasses.replace(state, stock=("C2",) * 19)), MEMORY, frozenset())
+        MatchingSearch(rules, Position(rules, dataclasses.replace(state, stock=("C2",) * 19)), MEMORY, frozenset())
     with pytest.raises(DealError, match=r"a play of .* moves; expected at most 10000"):
         deep = dataclasses.replace(state, pickups=99, stock=("C3", "D3", "H3", "S3") * 16)
-        search(load_any("la-capte", {}), Position(rules, deep), MEMORY, frozenset())
+        MatchingSearch(load_any("la-capte", {}), Position(rules, deep), MEMORY, frozenset())
