@@ -21,7 +21,8 @@ from solver.turns.rows.referee import Position
 from solver.turns.rows.search import RowsSearch, plain_weights
 from tests.fuzz.family import NoPositionError
 from tests.fuzz.turns.rows_deals import fields_of
-from tests.turns.rows.positions import begin, changed
+from tests.turns.positions import changed
+from tests.turns.rows.positions import begin
 from tests.turns.slow import SlowSearch, TooManyError
 
 FAR = Bounds(-(1 << 28), 1 << 28)
