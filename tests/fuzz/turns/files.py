@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import random
 import tempfile
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import count
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 from solver.rules.load import load_any
-from solver.rules.schema import Schema
+from solver.rules.schema import schema_of
 
 Value = Any
 Said = dict[str, Any]
@@ -73,22 +75,49 @@ def shown(value: Value) -> str:
     return "+".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
 
 
-def values_by_key(
-    schema: Schema, keys: Mapping[str, Sequence[Value]], left_out: Mapping[str, str]
-) -> dict[str, Sequence[Value]]:
-    """For every key of the sections of a language its values off the usual one.
+@dataclass(frozen=True, eq=False)
+class Keys:
+    """What is drawn of the keys of a language.
 
-    Args:
-        schema: of the language.
-        keys: values of those keys that are no words of a list and no switches.
-        left_out: keys that have no values of their own.
+    Attributes:
+        rules: the dataclass of its games.
+        given: values of those keys that are no words of a list and no switches.
+        needs: what a key, or a key with a value, needs beside it.
+        left_out: keys that have no values of their own, and why.
     """
-    return {
-        f"{name}.{key}": keys.get(f"{name}.{key}") or _values(one.hint, one.default)
-        for name, section in schema.sections.items()
-        for key, one in section.keys.items()
-        if f"{name}.{key}" not in left_out
-    }
+
+    rules: type
+    given: Mapping[str, Sequence[Value]]
+    needs: Mapping[str, Said]
+    left_out: Mapping[str, str]
+
+    @cache  # noqa: B019 - there is one a dialect
+    def values(self) -> dict[str, Sequence[Value]]:
+        """For every key of the sections its values off the usual one."""
+        return {
+            path: self.given.get(path) or _values(one.hint, one.default)
+            for name, section in schema_of(self.rules).sections.items()
+            for key, one in section.keys.items()
+            for path in (f"{name}.{key}",)
+            if path not in self.left_out
+        }
+
+    @cache  # noqa: B019 - there is one a dialect
+    def dimensions(self) -> tuple[str, ...]:
+        """Keys with a value, in a fixed order."""
+        return tuple(f"{path}={shown(value)}" for path, found in self.values().items() for value in found)
+
+    def add(self, said: Said, dimension: str) -> None:
+        """A dimension in a rule file, with what it needs."""
+        path, _, value = dimension.partition("=")
+        said.update(self.needs.get(path, {}))
+        said.update(self.needs.get(dimension, {}))
+        said[path] = next(found for found in self.values()[path] if shown(found) == value)
+
+    def add_some(self, said: Said, dimension: str, rng: random.Random, counts: Sequence[int] = (0, 0, 1, 1, 2)) -> None:
+        """Some dimensions by chance, as many as one of these numbers says; then that one."""
+        for one in (*rng.sample(self.dimensions(), rng.choice(counts)), dimension):
+            self.add(said, one)
 
 
 def _values(hint: Any, default: Value) -> Sequence[Value]:
