@@ -1,32 +1,20 @@
-"""Rule files of drawn games of turns: their text, and where package and reference read them."""
+"""Rule files of drawn games of turns: what is drawn of their keys, and their text."""
 
 from __future__ import annotations
 
 import random
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import count
-from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 from solver.rules.load import load_any
 from solver.rules.schema import schema_of
+from tests.fuzz.files import in_toml, rules_path
 
 Value = Any
 Said = dict[str, Any]
 """Keys, as in ``score.trick``, and values; ``combination`` -> the sections of all combinations by name."""
-
-_NUMBERS = count()
-
-
-@lru_cache(maxsize=256)
-def rules_path(text: str) -> Path:
-    """A file with the text of rules, where nothing else is."""
-    path = Path(_folder().name) / f"drawn-{next(_NUMBERS)}.toml"
-    path.write_text(text, encoding="utf-8")
-    return path
 
 
 @lru_cache(maxsize=256)
@@ -39,33 +27,16 @@ def drawn_rules(text: str, dialect: str) -> Any:
     return load_any(rules_path(text), families=(dialect,))
 
 
-@cache
-def _folder() -> tempfile.TemporaryDirectory[str]:
-    return tempfile.TemporaryDirectory(prefix="rules-")
-
-
 def toml(dialect: str, said: Said) -> str:
     """A rule file of these keys."""
     lines = ['id = "drawn"', f'game = "{dialect}"']
     paths = [path for path in said if path != "combination"]
     for name in dict.fromkeys(path.partition(".")[0] for path in paths):
         lines += ["", f"[{name}]"]
-        lines += [f"{path.partition('.')[2]} = {_toml(said[path])}" for path in paths if path.startswith(f"{name}.")]
+        lines += [f"{path.partition('.')[2]} = {in_toml(said[path])}" for path in paths if path.startswith(f"{name}.")]
     for name, member in said.get("combination", {}).items():
-        lines += ["", f"[combination.{name}]", *(f"{key} = {_toml(value)}" for key, value in member.items())]
+        lines += ["", f"[combination.{name}]", *(f"{key} = {in_toml(value)}" for key, value in member.items())]
     return "\n".join(lines) + "\n"
-
-
-def _toml(value: Value) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, str):
-        return f'"{value}"'
-    if isinstance(value, (list, tuple)):
-        return f"[{', '.join(map(_toml, value))}]"
-    return "{ " + ", ".join(f'"{key}" = {_toml(one)}' for key, one in value.items()) + " }"
 
 
 def shown(value: Value) -> str:
