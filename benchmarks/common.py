@@ -123,7 +123,7 @@ def command(
         params=[
             click.Option(["--only"], default="", help=f"Which, with commas between; all of {','.join(measures)}."),
             click.Option(["quickly", "--quick"], is_flag=True, help="Small samples and short limits."),
-            *(_option(name, getattr(usual, name), help) for name, help in options.items()),
+            *(_option(name, getattr(usual, name), meaning) for name, meaning in options.items()),
             click.Option(["--markdown"], is_flag=True, help="Tables for a Markdown page."),
             click.Option(
                 ["json_file", "--json"],
@@ -135,11 +135,10 @@ def command(
     )
 
 
-def _option(name: str, usual: int | float, help: str) -> click.Option:
+def _option(name: str, usual: int | float, meaning: str) -> click.Option:
     kind = click.IntRange(min=1) if isinstance(usual, int) else click.FloatRange(min=0, min_open=True)
-    return click.Option(
-        [f"--{name.replace('_', '-')}"], type=kind, help=f"{help}, {f'{usual:,}'.removesuffix('.0')} unless told."
-    )
+    number = f"{usual:,}".removesuffix(".0")
+    return click.Option([f"--{name.replace('_', '-')}"], type=kind, help=f"{meaning}, {number} unless told.")
 
 
 def chosen(measures: Mapping[str, object], only: str) -> list[str]:
