@@ -65,20 +65,10 @@ class BeatingSearch:
         return Bounds(low, high)
 
     def line(self, position: Position, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
-        """Best play to the end, or until a position comes back; of equal moves the first by the alphabet.
+        """Best play to the end, or until a position comes back (see `dialect.EndlessSearch`).
 
         Who forces something makes only moves that bring it nearer. A search of its own, so that it depends on nothing
         that was asked before.
-
-        Args:
-            value: of the position.
-            limits: of every search that it takes.
-
-        Returns:
-            None where a limit struck.
-
-        Raises:
-            KeyboardInterrupt: Ctrl-C.
         """
         own = BeatingSearch(self._rules, position, self._memory, self._without)
         try:

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from typing import Any, Literal, get_args, get_origin
 
 from solver.rules.load import load_any
-from solver.rules.schema import schema_of
+from solver.rules.schema import Schema, schema_of
 from tests.fuzz.files import in_toml, rules_path
 
 Value = Any
@@ -65,13 +65,7 @@ class Keys:
     @cache  # noqa: B019 - there is one a dialect
     def values(self) -> dict[str, Sequence[Value]]:
         """For every key of the sections its values off the usual one."""
-        return {
-            path: self.given.get(path) or _values(one.hint, one.default)
-            for name, section in schema_of(self.rules).sections.items()
-            for key, one in section.keys.items()
-            for path in (f"{name}.{key}",)
-            if path not in self.left_out
-        }
+        return values_by_key(schema_of(self.rules), self.given, self.left_out)
 
     @cache  # noqa: B019 - there is one a dialect
     def dimensions(self) -> tuple[str, ...]:
@@ -89,6 +83,18 @@ class Keys:
         """Some dimensions by chance, as many as one of these numbers says; then that one."""
         for one in (*rng.sample(self.dimensions(), rng.choice(counts)), dimension):
             self.add(said, one)
+
+
+def values_by_key(
+    schema: Schema, keys: Mapping[str, Sequence[Value]], left_out: Mapping[str, str]
+) -> dict[str, Sequence[Value]]:
+    """For every key of the sections of a language its values off the usual one (see `Keys`)."""
+    return {
+        f"{name}.{key}": keys.get(f"{name}.{key}") or _values(one.hint, one.default)
+        for name, section in schema.sections.items()
+        for key, one in section.keys.items()
+        if f"{name}.{key}" not in left_out
+    }
 
 
 def _values(hint: Any, default: Value) -> Sequence[Value]:
