@@ -17,12 +17,12 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
 import click
-from common import Cell, Measured, Table, report
+from common import Cell, Measured, Table, command
 
 from solver.answer import Answer
 from solver.batch.pool import Pool
@@ -324,21 +324,19 @@ MEASURES: dict[str, Callable[[Sizes], Measured | None]] = {
 }
 
 
-@click.command(help=__doc__)
-@click.option("--only", default="", help=f"Which, with commas between; all of {','.join(MEASURES)}.")
-@click.option("--quick", is_flag=True, help="Small samples.")
-@click.option("--tables", type=click.IntRange(min=1), help="Deals of bridge, 60 unless told.")
-@click.option("--freecell", type=click.IntRange(min=1), help="Deals of FreeCell, 300 unless told.")
-@click.option("--trivial", type=click.IntRange(min=1), help="Deals that take no time, 50,000 unless told.")
-@click.option("--memory", type=click.IntRange(min=5), help="Deals over which memory is watched, 1,000,000 unless told.")
-@click.option("--rounds", type=click.IntRange(min=1), help="How often each is measured, 3 unless told.")
-@click.option("--markdown", is_flag=True, help="Tables for a Markdown page.")
-@click.option("--json", "json_file", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
-              help="Write the figures to this file too.")  # fmt: skip
-def main(only: str, quick: bool, markdown: bool, json_file: Path | None, **asked: object) -> None:
-    given = {name: value for name, value in asked.items() if value is not None}
-    sizes = replace(QUICK if quick else Sizes(), **given)  # type: ignore[arg-type]
-    report(MEASURES, sizes, only, markdown=markdown, json_file=json_file)
+main = command(
+    __doc__,
+    MEASURES,
+    Sizes(),
+    QUICK,
+    {
+        "tables": "Deals of bridge",
+        "freecell": "Deals of FreeCell",
+        "trivial": "Deals that take no time",
+        "memory": "Deals over which memory is watched",
+        "rounds": "How often each is measured",
+    },
+)
 
 
 if __name__ == "__main__":

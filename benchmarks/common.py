@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import platform
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import click
 from tabulate import tabulate
@@ -39,6 +39,15 @@ class Measured:
     data: dict[str, object]
     tables: list[Table] = field(default_factory=list)
     wrong: int = 0
+
+
+@dataclass(frozen=True)
+class Timed:
+    """A deal: seconds of the thread, positions, whether all that was asked was found."""
+
+    seconds: float
+    nodes: int
+    exact: bool
 
 
 def processor() -> str:
@@ -85,6 +94,51 @@ def report(
         json_file.write_text(json.dumps({"about": about(), **figures}, indent=2) + "\n", encoding="utf-8")
     if mistakes := sum(each.wrong for each in found.values()):
         raise click.ClickException(f"{mistakes} answers are wrong")
+
+
+def command(
+    doc: str | None,
+    measures: Mapping[str, Callable[[Any], Measured | None]],
+    usual: Any,
+    quick: Any,
+    options: Mapping[str, str],
+) -> click.Command:
+    """A program that makes measurements.
+
+    Args:
+        doc: what it says of itself.
+        measures: by name.
+        usual, quick: how much is measured, a dataclass; with ``--quick``.
+        options: its fields that are options, and what they mean.
+    """
+
+    def run(*, only: str, quickly: bool, markdown: bool, json_file: Path | None, **asked: object) -> None:
+        given = {name: value for name, value in asked.items() if value is not None}
+        report(measures, replace(quick if quickly else usual, **given), only, markdown=markdown, json_file=json_file)
+
+    return click.Command(
+        "main",
+        callback=run,
+        help=doc,
+        params=[
+            click.Option(["--only"], default="", help=f"Which, with commas between; all of {','.join(measures)}."),
+            click.Option(["quickly", "--quick"], is_flag=True, help="Small samples and short limits."),
+            *(_option(name, getattr(usual, name), meaning) for name, meaning in options.items()),
+            click.Option(["--markdown"], is_flag=True, help="Tables for a Markdown page."),
+            click.Option(
+                ["json_file", "--json"],
+                type=click.Path(dir_okay=False, path_type=Path),
+                metavar="FILE",
+                help="Write the figures to this file too.",
+            ),
+        ],
+    )
+
+
+def _option(name: str, usual: int | float, meaning: str) -> click.Option:
+    kind = click.IntRange(min=1) if isinstance(usual, int) else click.FloatRange(min=0, min_open=True)
+    number = f"{usual:,}".removesuffix(".0")
+    return click.Option([f"--{name.replace('_', '-')}"], type=kind, help=f"{meaning}, {number} unless told.")
 
 
 def chosen(measures: Mapping[str, object], only: str) -> list[str]:

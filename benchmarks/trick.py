@@ -14,11 +14,10 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 import click
-from common import Cell, Measured, Table, report
+from common import Cell, Measured, Table, command
 
 from solver.bridge.position import Position
 from solver.bridge.solver import Solver
@@ -289,24 +288,22 @@ MEASURES: dict[str, Callable[[Sizes], Measured | None]] = {
 }
 
 
-@click.command(help=__doc__)
-@click.option("--only", default="", help=f"Which, with commas between; all of {','.join(MEASURES)}.")
-@click.option("--quick", is_flag=True, help="Small samples and short limits.")
-@click.option("--whist", type=click.IntRange(min=1), help="Deals, 50 unless told.")
-@click.option("--hearts", type=click.IntRange(min=1), help="Deals of nine cards each, 20 unless told.")
-@click.option("--full-hearts", type=click.IntRange(min=1), help="Deals of the whole pack, 5 unless told.")
-@click.option("--full-hearts-seconds", type=click.FloatRange(min=0, min_open=True), help="For each, 60 unless told.")
-@click.option("--skat", type=click.IntRange(min=1), help="Deals of each kind, 20 unless told.")
-@click.option("--euchre", type=click.IntRange(min=1), help="Deals, 100 unless told.")
-@click.option("--clauses", type=click.IntRange(min=1), help="Deals of each game, 10 unless told.")
-@click.option("--clause-seconds", type=click.FloatRange(min=0, min_open=True), help="For each, 20 unless told.")
-@click.option("--markdown", is_flag=True, help="Tables for a Markdown page.")
-@click.option("--json", "json_file", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
-              help="Write the figures to this file too.")  # fmt: skip
-def main(only: str, quick: bool, markdown: bool, json_file: Path | None, **asked: object) -> None:
-    given = {name: value for name, value in asked.items() if value is not None}
-    sizes = replace(QUICK if quick else Sizes(), **given)  # type: ignore[arg-type]
-    report(MEASURES, sizes, only, markdown=markdown, json_file=json_file)
+main = command(
+    __doc__,
+    MEASURES,
+    Sizes(),
+    QUICK,
+    {
+        "whist": "Deals",
+        "hearts": "Deals of nine cards each",
+        "full_hearts": "Deals of the whole pack",
+        "full_hearts_seconds": "For each",
+        "skat": "Deals of each kind",
+        "euchre": "Deals",
+        "clauses": "Deals of each game",
+        "clause_seconds": "For each",
+    },
+)
 
 
 if __name__ == "__main__":

@@ -10,12 +10,10 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import dataclass
 from typing import Any
 
-import click
-from common import Cell, Measured, Table, report
+from common import Cell, Measured, Table, command
 
 from solver.bounds import Bounds
 from solver.errors import DealError
@@ -211,21 +209,19 @@ MEASURES: dict[str, Callable[[Sizes], Measured | None]] = {
 }
 
 
-@click.command(help=__doc__)
-@click.option("--only", default="", help=f"Which, with commas between; all of {','.join(MEASURES)}.")
-@click.option("--quick", is_flag=True, help="Small samples and short limits.")
-@click.option("--deals", type=click.IntRange(min=1), help="Of each climbing game, 20 unless told.")
-@click.option("--seconds", type=click.FloatRange(min=0, min_open=True), help="For each, 5 unless told.")
-@click.option("--landlords", type=click.IntRange(min=1), help="Deals of Dou Dizhu, 10 unless told.")
-@click.option("--landlord-seconds", type=click.FloatRange(min=0, min_open=True), help="For each, 60 unless told.")
-@click.option("--reference", type=click.IntRange(min=1), help="Small deals of each game, 3 unless told.")
-@click.option("--markdown", is_flag=True, help="Tables for a Markdown page.")
-@click.option("--json", "json_file", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
-              help="Write the figures to this file too.")  # fmt: skip
-def main(only: str, quick: bool, markdown: bool, json_file: Path | None, **asked: object) -> None:
-    given = {name: value for name, value in asked.items() if value is not None}
-    sizes = replace(QUICK if quick else Sizes(), **given)  # type: ignore[arg-type]
-    report(MEASURES, sizes, only, markdown=markdown, json_file=json_file)
+main = command(
+    __doc__,
+    MEASURES,
+    Sizes(),
+    QUICK,
+    {
+        "deals": "Of each climbing game",
+        "seconds": "For each",
+        "landlords": "Deals of Dou Dizhu",
+        "landlord_seconds": "For each",
+        "reference": "Small deals of each game",
+    },
+)
 
 
 if __name__ == "__main__":

@@ -6,11 +6,9 @@ import resource
 import statistics
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import dataclass
 
-import click
-from common import Cell, Measured, Table, report
+from common import Cell, Measured, Table, Timed, command
 
 from solver.limits import Limits
 from solver.rules.load import load_any
@@ -36,15 +34,6 @@ class Sizes:
 
 
 QUICK = Sizes(deals=2, seconds=1.0, memory=256 << 20)
-
-
-@dataclass(frozen=True)
-class Timed:
-    """A deal: seconds of the thread, positions, whether all its values were found."""
-
-    seconds: float
-    nodes: int
-    exact: bool
 
 
 def timed(at: Position, sizes: Sizes) -> Timed:
@@ -92,17 +81,7 @@ def endings(sizes: Sizes) -> Measured:
 MEASURES: dict[str, Callable[[Sizes], Measured | None]] = {"endings": endings}
 
 
-@click.command()
-@click.option("--quick", is_flag=True, help="Two deals of each size, a second a value.")
-@click.option("--deals", type=int, help="Deals of each size.")
-@click.option("--markdown", is_flag=True, help="Tables for a page.")
-@click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write the figures to a file.")
-def main(*, quick: bool, deals: int | None, markdown: bool, json_file: Path | None) -> None:
-    """Beating games by the kernel."""
-    sizes = QUICK if quick else Sizes()
-    report(
-        MEASURES, sizes if deals is None else replace(sizes, deals=deals), "", markdown=markdown, json_file=json_file
-    )
+main = command(__doc__, MEASURES, Sizes(), QUICK, {"deals": "Deals of each size"})
 
 
 if __name__ == "__main__":

@@ -5,11 +5,9 @@ from __future__ import annotations
 import resource
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import dataclass
 
-import click
-from common import Cell, Measured, Table, report
+from common import Cell, Measured, Table, Timed, command
 
 from solver.limits import Limits
 from solver.rules.load import load_any
@@ -29,15 +27,6 @@ class Sizes:
 
 
 QUICK = Sizes(deals=10, seconds=5.0)
-
-
-@dataclass(frozen=True)
-class Timed:
-    """A deal: seconds of the thread, positions, whether all was found."""
-
-    seconds: float
-    nodes: int
-    exact: bool
 
 
 def timed(game: str, seed: int, players: int | None, more: Fields, sizes: Sizes) -> Timed:
@@ -103,18 +92,7 @@ def adding(sizes: Sizes) -> Measured:
 MEASURES: dict[str, Callable[[Sizes], Measured | None]] = {"turn": turn, "once": once, "race": race, "adding": adding}
 
 
-@click.command()
-@click.option("--quick", is_flag=True, help="Ten deals a game.")
-@click.option("--only", default="", help=f"Some of {','.join(MEASURES)}.")
-@click.option("--deals", type=int, help="Deals a game.")
-@click.option("--markdown", is_flag=True, help="Tables for a page.")
-@click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write the figures to a file.")
-def main(*, quick: bool, only: str, deals: int | None, markdown: bool, json_file: Path | None) -> None:
-    """Counting games by the kernel."""
-    sizes = QUICK if quick else Sizes()
-    report(
-        MEASURES, sizes if deals is None else replace(sizes, deals=deals), only, markdown=markdown, json_file=json_file
-    )
+main = command(__doc__, MEASURES, Sizes(), QUICK, {"deals": "Deals a game"})
 
 
 if __name__ == "__main__":

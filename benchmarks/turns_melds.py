@@ -5,11 +5,9 @@ from __future__ import annotations
 import statistics
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import dataclass
 
-import click
-from common import Cell, Measured, Table, report
+from common import Cell, Measured, Table, command
 
 from solver.bounds import Bounds
 from solver.draws import Draws
@@ -136,18 +134,7 @@ def rob(sizes: Sizes) -> Measured:
 MEASURES: dict[str, Callable[[Sizes], Measured | None]] = {"turns": turns, "keep": keep, "rob": rob}
 
 
-@click.command()
-@click.option("--quick", is_flag=True, help="A few deals.")
-@click.option("--only", default="", help=f"Some of {','.join(MEASURES)}.")
-@click.option("--deals", type=int, help="Deals a game.")
-@click.option("--markdown", is_flag=True, help="Tables for a page.")
-@click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write the figures to a file.")
-def main(*, quick: bool, only: str, deals: int | None, markdown: bool, json_file: Path | None) -> None:
-    """Games of melds."""
-    sizes = QUICK if quick else Sizes()
-    report(
-        MEASURES, sizes if deals is None else replace(sizes, deals=deals), only, markdown=markdown, json_file=json_file
-    )
+main = command(__doc__, MEASURES, Sizes(), QUICK, {"deals": "Deals a game"})
 
 
 if __name__ == "__main__":

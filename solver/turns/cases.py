@@ -18,7 +18,6 @@ from solver.turns.analysis import analyse
 from solver.turns.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
 from solver.turns.dialect import Dialect, Position
 from solver.turns.form import form_of
-from solver.turns.mixed import may_expect
 from solver.turns.options import TurnsOptions
 from solver.turns.searches import Searches
 from solver.turns.solve import Asked, solution
@@ -84,7 +83,7 @@ def solved(dialect: Dialect, rules: Any, record: Record, asked: TurnsOptions, li
             target=asked.target,
         ),
     )
-    kind = ExpectedAnswer if may_expect(dialect) else TurnsAnswer
+    kind = ExpectedAnswer if dialect.expected else TurnsAnswer
     return kind(solution=found, line_asked=asked.line, nodes=found.nodes)
 
 
@@ -92,7 +91,7 @@ def analysed(dialect: Dialect, rules: Any, record: Record, limits: Limits) -> Tu
     """The recorded play of a deal against best play; errors as for ``solved``."""
     searches = Searches(dialect, rules, record.start, limits)
     made = analyse(searches, record.start, record.played, record.sides)
-    kind = ExpectedPlayAnswer if may_expect(dialect) else TurnsPlayAnswer
+    kind = ExpectedPlayAnswer if dialect.expected else TurnsPlayAnswer
     return kind(analysis=made, nodes=searches.nodes)
 
 

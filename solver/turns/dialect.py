@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from solver.bounds import Bounds
 from solver.limits import Limits
 from solver.sides import Sides
+from solver.turns.table import sides_of
 
 
 class Position(Protocol):
@@ -42,7 +43,7 @@ class Position(Protocol):
             DealError: it is not legal; the message says what was expected.
         """
 
-    def children(self) -> list[tuple[str, Position]]:
+    def children(self) -> Sequence[tuple[str, Position]]:
         """Every legal move with the position after it."""
 
     def scores(self) -> tuple[int, ...]:
@@ -60,6 +61,15 @@ class Goal:
 
     weights: tuple[int, ...]
     maximizers: frozenset[int]
+
+    def worth(self, scores: Sequence[int]) -> int:
+        """What scores of the seats are worth."""
+        return sum(weight * score for weight, score in zip(self.weights, scores, strict=True))
+
+    def settled(self, scores: Sequence[int]) -> Bounds:
+        """The same as bounds, where the scores are known."""
+        worth = self.worth(scores)
+        return Bounds(worth, worth)
 
 
 class Search(Protocol):
@@ -106,33 +116,42 @@ class EndlessSearch(Search, Protocol):
         """
 
 
-class Dialect(Protocol):
-    """A dialect of games of turns. One whose searches need more than is usual says so: ``memory``, in bytes."""
+def _by_table(rules: Any, position: Any) -> Sides:
+    return sides_of(rules.table, position.state.seats)
 
-    @property
-    def name(self) -> str:
-        """As ``game = "..."`` says it."""
 
-    def read(self, rules: Any, fields: Mapping[str, object]) -> Position:
-        """The position in which the play of a deal begins; plays recorded are not made yet.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dialect:
+    """A dialect of games of turns: what it offers to all that is common to them.
 
-        Args:
-            rules: the game.
-            fields: of the JSON deal.
+    Attributes:
+        name: as ``game = "..."`` says it.
+        read: the position in which the play of a deal begins, plays recorded are not made yet; from the rules, and the
+            fields of the JSON deal. Fields that the game does not know are passed over. A `DealError` says that the
+            deal does not say enough, or can not be.
+        deal: the fields of a JSON deal, with ``game`` and without answers; from the rules, a number from 0 to 2^64 - 1,
+            how many players, how many cards each: None as usual, four players or the number nearest to it. A
+            `DealError` says that there is no such number, or that the game is not for so many.
+        engine: gives what makes searches (see ``search``): a `solver.later.Later`, for it loads a kernel.
+        sides: who scores together, from rules and position; without it as ``sides`` of the table says.
+        memory: bytes of the table of a search, where nobody says how many.
+        expected: seats may move at once, and values be expectations (see `solver.turns.mixed`).
+    """
 
-        Raises:
-            DealError: the deal does not say enough, or can not be.
-        """
-
-    def sides(self, rules: Any, position: Any) -> Sides:
-        """Who scores together."""
+    name: str
+    read: Callable[[Any, Mapping[str, object]], Position]
+    deal: Callable[[Any, int, int | None, int | None], dict[str, object]]
+    engine: Callable[[], Callable[[Any, Any, int, Set[str]], Search]]
+    sides: Callable[[Any, Any], Sides] = _by_table
+    memory: int = 64 << 20
+    expected: bool = False
 
     def search(self, rules: Any, position: Any, memory: int, without: Set[str]) -> Search:
         """Searches of the positions of a deal.
 
         Args:
             rules: the game.
-            position: the position in which its play begins, or any later one.
+            position: the position in which its play begins, or any later one; only such as follow are asked about.
             memory: bytes of the table.
             without: cuts that are not made (see `solver.cuts`).
 
@@ -140,10 +159,4 @@ class Dialect(Protocol):
             DealError: the deal is larger than the search holds.
             MemoryError: the system has less.
         """
-
-    def deal(self, rules: Any, number: int, players: int | None, cards: int | None) -> dict[str, object]:
-        """The fields of the deal of a number; how many players and cards each: None as usual.
-
-        Raises:
-            DealError: the game is not for so many.
-        """
+        return self.engine()(rules, position, memory, without)

@@ -66,11 +66,6 @@ def at_once(position: object) -> tuple[int, ...]:
     return seats
 
 
-def may_expect(dialect: object) -> bool:
-    """Whether values of a dialect may be expectations."""
-    return bool(getattr(dialect, "expected", False))
-
-
 def refuse_line(position: Position) -> None:
     """No one line is best play where it is a mixture.
 

@@ -55,6 +55,11 @@ def in_group(card: str, group: str) -> bool:
     return group in (card, card[0], rank_of(card))
 
 
+def as_code(card: str) -> str:
+    """The code of a card that may be written with the number of its rank: ``S10`` is the ten of spades."""
+    return card[0] + "T" if card[1:] == "10" and card[0] in "SHDC" else card
+
+
 def rank_of(card: str) -> str:
     """The letter of a card's rank; majors and jokers have none."""
     return "" if card[0] in (MAJOR, JOKER) else card[1:]

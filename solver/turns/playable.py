@@ -6,16 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from solver.errors import DealError
+from solver.turns.dialect import Dialect
 
 _MEMORY = 1 << 20
 
 
-def refusal_of(dialect: Any) -> Callable[[Any], str | None]:
-    """What tells of the rules of a dialect's game why no whole deal of it can be solved.
-
-    Args:
-        dialect: a `solver.turns.dialect.Dialect`, of its own rules and positions.
-    """
+def refusal_of(dialect: Dialect) -> Callable[[Any], str | None]:
+    """What tells of the rules of a dialect's game why no whole deal of it can be solved."""
 
     def refusal(rules: Any) -> str | None:
         """Why no whole deal of a game can be solved; None where one can, or where none can be dealt by number."""

@@ -17,7 +17,6 @@ from solver.turns.mixed import Mixed, at_once, solved
 from solver.watch import ended
 
 _LEAST_SECONDS = 1e-6
-_MEMORY = 64 << 20
 
 
 def goal_of(sides: Sides, about: int) -> Goal:
@@ -55,8 +54,7 @@ class Searches:
         self._limits = Limits() if limits is None else limits
         self._started = time.thread_time()
         self._beside = 0
-        usual = getattr(dialect, "memory", _MEMORY)
-        memory = usual if self._limits.memory is None else self._limits.memory
+        memory = dialect.memory if self._limits.memory is None else self._limits.memory
         try:
             self._search: Search = dialect.search(rules, position, memory, self._limits.without)
         except MemoryError:

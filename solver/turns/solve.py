@@ -7,6 +7,7 @@ Luckhardt and K. B. Irani, An algorithmic solution of n-person games, AAAI 1986)
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from solver.bounds import Bounds
@@ -144,7 +145,12 @@ def _at_once(searches: Searches, blank: Solution, asked: Asked) -> Solution:
 
 
 def after_moves(
-    searches: Searches, children: list[tuple[str, Position]], goal: Goal, value: Bounds, mover: int | None, share: int
+    searches: Searches,
+    children: Sequence[tuple[str, Position]],
+    goal: Goal,
+    value: Bounds,
+    mover: int | None,
+    share: int,
 ) -> tuple[dict[str, Bounds], Bounds]:
     """The value after every move, and what they prove of that before.
 
@@ -212,7 +218,7 @@ def _line(searches: Searches, position: Position, goal: Goal, value: Bounds) -> 
             return None
         move, position = step
         line.append(move)
-    reached = sum(weight * score for weight, score in zip(goal.weights, position.scores(), strict=True))
+    reached = goal.worth(position.scores())
     if reached != value.low:
         raise FaceupError("internal error: the line does not come to what was found; please report this deal")
     return tuple(line)

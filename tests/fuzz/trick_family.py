@@ -36,16 +36,20 @@ from tests.fuzz.family import (
     NoPositionError,
     without,
 )
+from tests.fuzz.reference import referred
 from tests.fuzz.trick_deals import Wish, fields_of, whole_tricks
 from tests.fuzz.trick_files import drawn_rules
-from tests.fuzz.trick_reference import reference
 from tests.fuzz.trick_rules import CUTS, SETTLING, dimensions, rule_file
+from tests.reference import trick
 
 DRAWN = "*"
 """Stands for games that are drawn."""
 
 RULE_FILES = 8
 """Rule files that are drawn for one position at most: some keys go with few others."""
+
+LIMIT = 3_000
+"""Positions that the reference looks at."""
 
 NODES = 200_000
 """Positions after which the package gives no answer: cuts that are off may cost much."""
@@ -376,5 +380,12 @@ def _shorter_rules(text: str) -> Iterator[str]:
 
 
 FAMILY = Family(
-    name="trick", cells=cells, draw=draw, ways=ways, answer=answer, reference=reference, shrink=shrink, kernel=kernel
+    name="trick",
+    cells=cells,
+    draw=draw,
+    ways=ways,
+    answer=answer,
+    reference=lambda deal: referred(trick, deal, LIMIT),
+    shrink=shrink,
+    kernel=kernel,
 )

@@ -13,6 +13,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from solver.rules.schema import schema_of
 from solver.rules.trick import Rules
+from tests.fuzz.files import in_toml
 
 Value = Any
 Said = dict[str, Any]
@@ -447,31 +448,21 @@ def _with_orders(said: Said, rng: random.Random) -> Said:
 
 def toml(said: Said) -> str:
     """A rule file of these keys."""
-    top = [f"{path} = {_toml(value)}" for path, value in said.items() if "." not in path and not _is_list(value)]
+    top = [f"{path} = {in_toml(value)}" for path, value in said.items() if "." not in path and not _is_list(value)]
     lines = ['game = "trick"', *top]
     for name in dict.fromkeys(path.partition(".")[0] for path in said if "." in path):
         lines += ["", f"[{name}]"]
         lines += [
-            f"{path.partition('.')[2]} = {_toml(value)}" for path, value in said.items() if path.startswith(f"{name}.")
+            f"{path.partition('.')[2]} = {in_toml(value)}"
+            for path, value in said.items()
+            if path.startswith(f"{name}.")
         ]
     for name, entries in said.items():
         if _is_list(entries) and "." not in name:
             for entry in entries:
-                lines += ["", f"[[{name}]]", *(f"{key} = {_toml(value)}" for key, value in entry.items())]
+                lines += ["", f"[[{name}]]", *(f"{key} = {in_toml(value)}" for key, value in entry.items())]
     return "\n".join(lines) + "\n"
 
 
 def _is_list(value: Value) -> bool:
     return isinstance(value, list) and bool(value) and isinstance(value[0], dict)
-
-
-def _toml(value: Value) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, str):
-        return f'"{value}"'
-    if isinstance(value, (list, tuple)):
-        return f"[{', '.join(map(_toml, value))}]"
-    return "{ " + ", ".join(f'"{key}" = {_toml(one)}' for key, one in value.items()) + " }"

@@ -12,9 +12,9 @@ import pytest
 
 from solver.registry import TURNS
 from tests.fuzz.family import RULES, Deal, NoPositionError
+from tests.fuzz.files import rules_path
 from tests.fuzz.numbers import cells_of
 from tests.fuzz.turns.family import Turns
-from tests.fuzz.turns.files import rules_path
 from tests.reference import turns
 
 FAMILIES = {dialect: import_module(f"tests.fuzz.turns.{dialect}_family") for dialect in TURNS}

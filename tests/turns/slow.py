@@ -44,7 +44,7 @@ class SlowSearch:
     def _value(self, position: Position, goal: Goal) -> int:
         seat = position.mover
         if seat is None:
-            return sum(weight * score for weight, score in zip(goal.weights, position.scores(), strict=True))
+            return goal.worth(position.scores())
         key = (goal, key_of(position.state))
         if key not in self._known:
             self.nodes += 1

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Set
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from itertools import product
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -14,8 +14,8 @@ from solver.bounds import Bounds
 from solver.deal import Deal
 from solver.errors import DealError
 from solver.limits import Limits
-from solver.sides import Sides
 from solver.turns.cases import Record, analysed, recorded, replayed_line, solved
+from solver.turns.dialect import Dialect
 from solver.turns.options import TurnsOptions
 from tests.turns.slow import SlowSearch
 
@@ -31,6 +31,8 @@ class Counters:
 
 @dataclass(frozen=True)
 class Standing:
+    dialect: ClassVar[str] = "prizes"
+
     state: Counters
     rules: Any = None
 
@@ -65,25 +67,22 @@ class Limited(SlowSearch):
         return super().value(position, goal, window, limits)
 
 
-@dataclass
-class Prizes:
-    """The dialect."""
+def read(_rules: Any, fields: Mapping[str, Any]) -> Standing:
+    return Standing(Counters(tuple(fields["prizes"]), fields.get("leader", 0), (0,) * fields["players"]))
 
-    name: str = "prizes"
-    asked: list[Any] = field(default_factory=list)
 
-    def read(self, _rules: Any, fields: Mapping[str, Any]) -> Standing:
-        return Standing(Counters(tuple(fields["prizes"]), fields.get("leader", 0), (0,) * fields["players"]))
+def deal_of(_rules: Any, number: int, players: int | None, _cards: int | None) -> dict[str, object]:
+    draw = random.Random(number)
+    return {"prizes": [draw.randrange(9) for _ in range(6)], "players": players or 2}
 
-    def sides(self, _rules: Any, position: Standing) -> Sides:
-        return tuple((seat,) for seat in range(len(position.state.scores)))
 
-    def search(self, _rules: Any, _position: Any, _memory: int, _without: Set[str]) -> SlowSearch:
-        return Limited()
-
-    def deal(self, _rules: Any, number: int, players: int | None, _cards: int | None) -> dict[str, object]:
-        draw = random.Random(number)
-        return {"prizes": [draw.randrange(9) for _ in range(6)], "players": players or 2}
+PRIZES = Dialect(
+    name="prizes",
+    read=read,
+    deal=deal_of,
+    engine=lambda: lambda *_: Limited(),
+    sides=lambda _, position: tuple((seat,) for seat in range(len(position.state.scores))),
+)
 
 
 def standing(prizes: list[int], players: int) -> Standing:
@@ -93,12 +92,12 @@ def standing(prizes: list[int], players: int) -> Standing:
 
 def record(prizes: list[int], players: int, played: list[str] | None = None, **asked: Any) -> Record:
     deal = Deal(fields={"prizes": prizes, "players": players, "hands": [[]] * players}, played=tuple(played or ()))
-    return recorded(Prizes(), None, deal, TurnsOptions(**asked))
+    return recorded(PRIZES, None, deal, TurnsOptions(**asked))
 
 
 def solve(prizes: list[int], players: int, limits: Limits | None = None, **asked: Any) -> Any:
     found = record(prizes, players)
-    return solved(Prizes(), None, found, TurnsOptions(**asked), limits or Limits())
+    return solved(PRIZES, None, found, TurnsOptions(**asked), limits or Limits())
 
 
 def security(prizes: tuple[int, ...], turn: int, seat: int, players: int) -> int:
@@ -139,7 +138,7 @@ def test_values_and_moves_are_those_of_the_twin(prizes: list[int], players: int)
 
 def test_a_line_comes_to_the_value_and_is_replayed() -> None:
     found = record([3, 1, 4, 1, 5, 9], 2)
-    answer = solved(Prizes(), None, found, TurnsOptions(line=True), Limits())
+    answer = solved(PRIZES, None, found, TurnsOptions(line=True), Limits())
     again = replayed_line(found, {"value": answer.value}, answer.line)
     assert again.problem is None
     assert again.value == answer.value
@@ -210,9 +209,9 @@ def test_a_target_is_reached_as_far_as_the_value_goes(target: int) -> None:
 
 def test_a_target_is_that_of_the_side_to_move() -> None:
     found = record([3, 1, 4, 1, 5], 2, ["1"])
-    value = solved(Prizes(), None, found, TurnsOptions(), Limits()).value
+    value = solved(PRIZES, None, found, TurnsOptions(), Limits()).value
     for target in range(-value - 1, 2 - value):
-        answer = solved(Prizes(), None, found, TurnsOptions(target=target), Limits())
+        answer = solved(PRIZES, None, found, TurnsOptions(target=target), Limits())
         assert answer.as_json()["reached"] is (-value >= target)
 
 
@@ -229,7 +228,7 @@ def test_a_limit_leaves_bounds() -> None:
 
 def test_analysis_measures_each_play() -> None:
     found = record([1, 9, 1, 1], 2, ["1", "1", "1", "1"])
-    made = analysed(Prizes(), None, found, Limits()).analysis
+    made = analysed(PRIZES, None, found, Limits()).analysis
     before = solve([1, 9, 1, 1], 2).value
     assert made.values[0][0] == Bounds(before, before)
     assert made.complete

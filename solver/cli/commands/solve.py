@@ -7,18 +7,13 @@ from dataclasses import replace
 import click
 
 from solver.cli.explained import Explained
-from solver.cli.inputs.numbered import AskedInputs, spelled_for, with_numbers
-from solver.cli.inputs.paths import piped
-from solver.cli.inputs.played import played_option
+from solver.cli.inputs.asked import asked_inputs, chosen_deals, numbered_options
 from solver.cli.options.completed import complete_words
 from solver.cli.options.contract import with_contract
-from solver.cli.options.dealing import check_dealing, dealing_options, is_bridge
-from solver.cli.options.game import with_game
+from solver.cli.options.dealing import check_dealing, is_bridge
 from solver.cli.options.questions import solve_options
 from solver.cli.options.shared import PAGES, Settings, common
-from solver.cli.options.unused import Unused
 from solver.cli.running.asked import answer_asked
-from solver.errors import DealError
 from solver.questions.question import Question
 from solver.sides.concepts import SECURITY
 
@@ -27,10 +22,7 @@ from solver.sides.concepts import SECURITY
 @click.argument("words", nargs=-1, shell_complete=complete_words, metavar="[GAME] [DEAL | FILE | NUMBER]...")
 @common(PAGES, sources=False, deals=True)
 @click.option("--check", is_flag=True, help="Compare with the answers that the deals carry.")
-@click.option("--deal", multiple=True, metavar="SOURCE:N", help="A numbered layout: ms:11982, pysol:123, seed:7.")
-@click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="Numbered layouts, as in seed:1..1000.")
-@dealing_options
-@played_option
+@numbered_options
 @solve_options
 def command(
     settings: Settings,
@@ -49,12 +41,8 @@ def command(
     A deal is solved from where it stands after the plays that were made. A bridge deal whose
     play is over is taken from its first card (--after N chooses).
     """
-    choice, others = with_game(words, question.choice)
-    files, ranges = with_numbers(others, choice)
-    ranges = (*ranges, *spelled_for((*deal, *deals), choice))
-    files = files if files or ranges else piped()
-    if not files and not ranges:
-        raise click.UsageError("no deals; expected files, or numbers such as 617, ms:617, seed:1..100")
+    such_as = "numbers such as 617, ms:617, seed:1..100"
+    choice, files, ranges = chosen_deals(words, (*deal, *deals), question.choice, such_as)
     if check and question.asked["concept"] != SECURITY:
         raise click.UsageError(f"--check compares values of the concept {SECURITY}; expected no other one")
     question = replace(question, choice=choice)
@@ -62,10 +50,5 @@ def command(
         question = with_contract(question, str(dealing.pop("contract")))
     check_dealing(choice, dealing, files, ranges)
     question = replace(question, asked={**question.asked, "said": tuple(dealing)}) if dealing else question
-    unused = Unused(click.get_current_context(), question, dealing)
-    try:
-        inputs = AskedInputs(files, question, ranges, unused, dealing)
-    except DealError as error:
-        raise click.UsageError(error.message) from error
-    inputs.after(played)
+    inputs = asked_inputs(question, files, ranges, dealing, played)
     answer_asked(settings, question, inputs, inputs.first_looks().kind(), check=check)

@@ -10,17 +10,14 @@ from dataclasses import replace
 import click
 
 from solver.cli.explained import Explained
-from solver.cli.inputs.numbered import AskedInputs, spelled_for, with_numbers
-from solver.cli.inputs.paths import piped
-from solver.cli.inputs.played import played_option
+from solver.cli.inputs.asked import asked_inputs, chosen_deals, numbered_options
+from solver.cli.inputs.numbered import AskedInputs
 from solver.cli.options.completed import complete_words
 from solver.cli.options.contract import with_contract
-from solver.cli.options.dealing import check_dealing, dealing_options, is_bridge
-from solver.cli.options.game import with_game
+from solver.cli.options.dealing import check_dealing, is_bridge
 from solver.cli.options.questions import view_options
 from solver.cli.options.shared import Settings, common
-from solver.cli.options.unused import Unused
-from solver.errors import DealError, FaceupError
+from solver.errors import FaceupError
 from solver.formats import BadDeal
 from solver.questions.question import Question
 
@@ -30,10 +27,7 @@ _NEEDED = ("starlette", "uvicorn")
 @click.command("view", cls=Explained)
 @click.argument("words", nargs=-1, shell_complete=complete_words, metavar="[GAME] [DEAL | FILE | NUMBER]...")
 @common((), sources=False)
-@click.option("--deal", multiple=True, metavar="SOURCE:N", help="A numbered layout: ms:11982, pysol:123, seed:7.")
-@click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="Numbered layouts, as in seed:1..1000.")
-@dealing_options
-@played_option
+@numbered_options
 @view_options
 @click.option("--port", type=click.IntRange(0, 65535), default=0, metavar="N", help="Where it listens.  [default: any]")
 @click.option("--browser/--no-browser", default=True, show_default=True, help="Open the link in a browser.")
@@ -58,22 +52,13 @@ def command(
         raise FaceupError(
             f"faceup view needs {' and '.join(missing)}; expected them, as with pip install 'faceup[view]'"
         )
-    choice, others = with_game(words, question.choice)
-    files, ranges = with_numbers(others, choice)
-    ranges = (*ranges, *spelled_for((*deal, *deals), choice))
-    files = files if files or ranges else piped()
-    if not files and not ranges:
-        raise click.UsageError("no deals; expected files, or a game and numbers such as freecell 617, bridge seed:1")
+    such_as = "a game and numbers such as freecell 617, bridge seed:1"
+    choice, files, ranges = chosen_deals(words, (*deal, *deals), question.choice, such_as)
     question = replace(question, choice=choice)
     if "contract" in dealing and is_bridge(choice):
         question = with_contract(question, str(dealing.pop("contract")))
     check_dealing(choice, dealing, files, ranges)
-    unused = Unused(click.get_current_context(), question, dealing)
-    try:
-        inputs = AskedInputs(files, question, ranges, unused, dealing)
-    except DealError as error:
-        raise click.UsageError(error.message) from error
-    inputs.after(played)
+    inputs = asked_inputs(question, files, ranges, dealing, played)
     _serve(settings, question, inputs, port, browser=browser)
 
 

@@ -7,7 +7,8 @@ import os
 import sys
 import tempfile
 from pathlib import Path
-from typing import BinaryIO, Protocol
+from types import TracebackType
+from typing import BinaryIO, Protocol, Self
 
 from solver.errors import FaceupError
 
@@ -48,6 +49,35 @@ def open_output(path: Path | None) -> Output:
         return _NewFile(path)
     except OSError as error:
         raise _cannot(str(path), error) from error
+
+
+class Ended:
+    """What writes to an output until it is ended; as a context manager it leaves nothing half-written after an error.
+
+    Args:
+        path: of the file; None is standard output.
+
+    Raises:
+        OutputError: it can not be written.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        self._output = open_output(path)
+        self._ended = False
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        if not self._ended:
+            self._output.abandon()
+
+    def _end(self, *, interrupted: bool) -> str | None:
+        """Nothing more is written; says where it is, if that needs saying."""
+        self._ended = True
+        return self._output.interrupt() if interrupted else self._output.finish()
 
 
 def _cannot(name: str, error: OSError) -> OutputError:

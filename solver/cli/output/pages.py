@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING
 
 from solver.answer import ERROR, Answer
-from solver.cli.output.files import Output, open_output
+from solver.cli.output.files import Ended, Output
 from solver.deal import Deal
 from solver.view.board import Board
 from solver.view.document import Entry, document, entry
@@ -62,28 +61,8 @@ def page_bytes(title: str, entries: list[Entry]) -> bytes:
     return document(title, entries).encode("utf-8")
 
 
-class StatisticsPage:
-    """The page of a batch; as a context manager it leaves nothing half-written after an error.
-
-    Args:
-        path: of the file; None is standard output.
-
-    Raises:
-        OutputError: it can not be written.
-    """
-
-    def __init__(self, path: Path | None) -> None:
-        self._output = open_output(path)
-        self._ended = False
-
-    def __enter__(self) -> StatisticsPage:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        if not self._ended:
-            self._output.abandon()
+class StatisticsPage(Ended):
+    """The page of a batch."""
 
     def end(self, stats: Stats, *, interrupted: bool) -> None:
         """Write it: the statistics of what is done."""
@@ -91,11 +70,7 @@ class StatisticsPage:
 
         board = stats_board(stats)
         self._output.write(page_bytes(board.title, [entry(board, 1)]))
-        self._ended = True
-        if interrupted:
-            self._output.interrupt()
-        else:
-            self._output.finish()
+        self._end(interrupted=interrupted)
 
 
 def page_writer(made: Making) -> PageWriter:

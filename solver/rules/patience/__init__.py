@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from solver.rules.named import Named
 from solver.rules.schema import key
 
 Kind = Literal["building", "taking", "discarding", "quilt", "accordion", "rows", "slide", "square", "frames"]
@@ -260,15 +261,12 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class Rules(Named):
     """One patience game, options and layout already applied.
 
     ``kind`` says what is done with the cards; the sections that a kind does not use keep their defaults.
     """
 
-    id: str = key("", "the id: lower case, digits and hyphens")
-    name: str = key("", "the usual name")
-    family: str = key("", "the group under which it is listed")
     kind: Kind = key("building", "what is done with the cards")
     goal: Literal["foundations", "runs", "sequences", "clear", "score"] = key(
         "foundations",

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal
 
+from solver.rules.named import Named
 from solver.rules.schema import key, table
 from solver.rules.trick.auction import Auction, Call
 from solver.rules.trick.unknown import Decision, Offer, Unknown
@@ -500,12 +501,9 @@ class Mode:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class Rules(Named):
     """One trick-taking game."""
 
-    id: str = key("", "the id: lower case, digits and hyphens")
-    name: str = key("", "the usual name")
-    family: str = key("", "the group under which it is listed")
     table: Table = field(default_factory=Table)
     pack: Pack = field(default_factory=Pack)
     deal: Dealing = field(default_factory=Dealing)

@@ -9,9 +9,10 @@ name a card, they add up.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
+from solver.rules.named import Named
 from solver.rules.schema import key
 
 Numbers = Mapping[str, int]
@@ -60,3 +61,18 @@ class Dealing:
     kitty: int = key(0, "cards of the kitty; -1: all that are left", -1, 54)
     taken: bool = key(False, "the declarer takes the kitty into his hand before the play, and puts nothing away")
     rows: int = key(0, "cards of each seat's face-up row, and of its face-down row", 0, 9)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Named):
+    """What every game of turns says."""
+
+    table: Table = field(default_factory=Table)
+    pack: Pack = field(default_factory=Pack)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealtGame(Game):
+    """What games say whose hands are dealt from the pack, the rest set aside or drawn from."""
+
+    deal: Dealing = field(default_factory=Dealing)

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
 
 from solver.rules import names
 from solver.rules.language import Contradiction
 from solver.rules.mistakes import show
-from solver.rules.turns import REST, Dealing, Pack, Table
+from solver.rules.turns import REST, Dealing, Pack, Seat, Table
 from solver.rules.words import joined, many, number, sentence
+
+Rules = TypeVar("Rules")
 
 GROUP = re.compile(r"[SHDCMX]|[AKQJTNP2-9]|[SHDC][AKQJTNP2-9]|X[1-8]|M([1-9]|1[0-9]|2[0-2])")
 """A card, a suit, a rank or jokers."""
 
+_OF_DEALER = ("dealer", "left of dealer", "right of dealer")
 _RANKS, _RANKS_BESIDE_MAJORS = "AKQJTNP98765432", "AKQNPT98765432"
 
 
@@ -50,6 +54,30 @@ def _pack(pack: Pack) -> Iterator[Contradiction]:
         yield from groups(getattr(pack, name), f"pack.{name}")
 
 
+def nobody_declares(table: Table) -> Iterator[Contradiction]:
+    """A declarer, in a game without one."""
+    if table.sides == "declarer":
+        yield no('sides = "declarer", and nobody declares; expected "alone" or "partners"', "table.sides")
+
+
+def once_of_copies(pack: Pack) -> Iterator[Contradiction]:
+    """A copy that is left out where there is one of each card."""
+    if pack.once and pack.copies == 1:
+        yield no("one copy of some cards is left out, and there is one; expected them in without", "pack.once")
+
+
+def seat_of_dealer(path: str, seat: Seat) -> Iterator[Contradiction]:
+    """A seat that is not told by who has dealt.
+
+    Args:
+        path: the key.
+        seat: its value.
+    """
+    if seat not in _OF_DEALER:
+        right = ", ".join(map(show, _OF_DEALER))
+        yield no(f"{path.partition('.')[2]} = {show(seat)}; expected one of {right}", path)
+
+
 def groups(words: Iterable[str], path: str) -> Iterator[Contradiction]:
     """What is wrong with a list, or the keys of a table, of cards, suits, ranks and jokers."""
     for word in words:
@@ -63,6 +91,16 @@ def numbers(said: Mapping[str, object], path: str) -> Iterator[Contradiction]:
         if type(value) is not int or abs(value) > 999:
             wrong = f"{path.rpartition('.')[2]}: {word} = {show(value)}"
             yield no(f"{wrong}; expected a whole number, -999 to 999", path)
+
+
+Parts = Sequence[tuple[str, Callable[[Rules], Iterable[str]]]]
+"""Headings, and what tells the sentences below each; none: the heading is left out."""
+
+
+def tell(parts: Parts[Rules], rules: Rules) -> tuple[tuple[str, str], ...]:
+    """The rules of a game: headings and texts, in the order in which one would tell them."""
+    told = ((heading, " ".join(part(rules))) for heading, part in parts)
+    return tuple((heading, text) for heading, text in told if text)
 
 
 _SIDES = {

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain, pairwise
 
@@ -13,26 +12,20 @@ from solver.fields import Fields
 from solver.rules.turns.beating import Rules
 from solver.turns.beating.plays import lowest_held, may_lie
 from solver.turns.beating.referee import Position, opened
-from solver.turns.beating.state import Cards, State
+from solver.turns.beating.state import State
 from solver.turns.pack import copies_of, rank_of
+from solver.turns.reading import cards_in, check_copies, check_somebody, hands_in
+from solver.turns.table import usual_hand
 
 _MOST_HAND = 54
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
-    """The position in which the play of a deal begins; plays recorded are not made yet.
-
-    Args:
-        rules: the game.
-        given: the fields of the JSON deal. Those that the game does not know are passed over.
-
-    Raises:
-        DealError: what is wrong, and what was expected.
-    """
+    """The position in which the play of a deal begins (see `dialect.Dialect`)."""
     fields = Fields(given)
-    hands = _hands(rules, fields)
+    hands = hands_in(rules, fields)
     trump = _trump(rules, fields)
-    stock = _cards(rules, fields, "stock", fields.items("stock"))
+    stock = cards_in(rules.pack, fields, "stock")
     state = State(
         hands=hands,
         turn=0,
@@ -40,10 +33,10 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
         stock=stock,
         trump=trump,
         teams=_teams(rules, fields, len(hands)),
-        pile=_cards(rules, fields, "pile", fields.items("pile")) if rules.play.how == "pile" else (),
+        pile=cards_in(rules.pack, fields, "pile") if rules.play.how == "pile" else (),
         opening=rules.pile.opening and fields.flag("opening"),
     )
-    _check_cards(rules, state)
+    check_copies(rules.pack, chain(*state.hands, state.stock, state.pile))
     _check_hands(state)
     _check_pile(rules, fields, state)
     position = opened(rules, state)
@@ -52,31 +45,6 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
     leader = _leader(rules, fields, state)
     _check_leader(rules, position.state, leader)
     return Position(rules, replace(position.state, turn=leader))
-
-
-def _hands(rules: Rules, fields: Fields) -> tuple[Cards, ...]:
-    hands = []
-    for number, hand in enumerate(fields.items("hands"), start=1):
-        if hand is None:
-            raise DealError(f"hand {number} is unknown; expected the cards of all hands")
-        if not isinstance(hand, (list, tuple)):
-            raise fields.wrong("hands", "a list of cards for each seat", hand)
-        hands.append(tuple(sorted(_cards(rules, fields, "hands", hand))))
-    if len(hands) not in rules.table.players:
-        right = " or ".join(map(str, rules.table.players))
-        raise DealError(f"{len(hands)} hands; {rules.id or 'the game'} has {right}")
-    return tuple(hands)
-
-
-def _cards(rules: Rules, fields: Fields, key: str, items: Iterable[object]) -> Cards:
-    """The codes of some cards of the pack."""
-    found = []
-    for item in items:
-        code = re.sub(r"^([SHDC])10$", r"\1T", fields.one(key, item))
-        if code not in copies_of(rules.pack):
-            raise DealError(f"{key}: {code} is no card of the pack")
-        found.append(code)
-    return tuple(found)
 
 
 def _trump(rules: Rules, fields: Fields) -> str | None:
@@ -91,14 +59,8 @@ def _trump(rules: Rules, fields: Fields) -> str | None:
     return trump
 
 
-def usual_size(rules: Rules, seats: int) -> int:
-    """Cards of a hand as the rules have it; 0: the whole pack is dealt."""
-    sizes = rules.deal.hand
-    return sizes[min(rules.table.players.index(seats), len(sizes) - 1)]
-
-
 def _size(rules: Rules, fields: Fields, seats: int) -> int:
-    usual = usual_size(rules, seats) or len(copies_of(rules.pack))
+    usual = usual_hand(rules, seats) or len(copies_of(rules.pack))
     return fields.number("hand_size", 1, _MOST_HAND) or usual
 
 
@@ -148,17 +110,8 @@ def _held(state: State) -> list[tuple[int, str]]:
 # -- what can not be ---------------------------------------------------------------------------------------------------
 
 
-def _check_cards(rules: Rules, state: State) -> None:
-    """No card is there more often than in the pack."""
-    most = copies_of(rules.pack)
-    for card, count in Counter(chain(*state.hands, state.stock, state.pile)).items():
-        if count > most[card]:
-            raise DealError(f"{card} comes {count} times; the pack has {most[card]}")
-
-
 def _check_hands(state: State) -> None:
-    if not any(state.hands):
-        raise DealError("nobody has cards; expected the cards of the seats that play")
+    check_somebody(state.hands)
     if state.stock and not all(state.hands):
         seat = state.hands.index(())
         raise DealError(f"seat {seat} has no cards, and there is a stock; expected cards: hands are filled up from it")

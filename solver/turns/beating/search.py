@@ -28,17 +28,7 @@ _LEAST_SECONDS = 1e-6
 
 
 class BeatingSearch:
-    """Searches of positions of one deal, with what is known of them.
-
-    Args:
-        rules: the game.
-        position: the position in which its play begins, or any later one; only positions that follow are asked about.
-        memory: bytes for all that is kept.
-        without: cuts that are not made.
-
-    Raises:
-        DealError: the deal is larger than the search holds.
-    """
+    """Searches of positions of one deal, with what is known of them (see `dialect.Dialect.search`)."""
 
     def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
         self._rules, self._memory, self._without = rules, memory, without
@@ -54,8 +44,7 @@ class BeatingSearch:
     def extremes(self, position: Position, goal: Goal) -> Bounds:
         """Between what the value must lie by the rules alone, without any search."""
         if position.mover is None:
-            worth = sum(weight * score for weight, score in zip(goal.weights, position.scores(), strict=True))
-            return Bounds(worth, worth)
+            return goal.settled(position.scores())
         worths = [_worth(goal, side) for side in position.state.sides_in()]
         return Bounds(min(0, *worths), max(0, *worths))
 
@@ -76,20 +65,10 @@ class BeatingSearch:
         return Bounds(low, high)
 
     def line(self, position: Position, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
-        """Best play to the end, or until a position comes back; of equal moves the first by the alphabet.
+        """Best play to the end, or until a position comes back (see `dialect.EndlessSearch`).
 
         Who forces something makes only moves that bring it nearer. A search of its own, so that it depends on nothing
         that was asked before.
-
-        Args:
-            value: of the position.
-            limits: of every search that it takes.
-
-        Returns:
-            None where a limit struck.
-
-        Raises:
-            KeyboardInterrupt: Ctrl-C.
         """
         own = BeatingSearch(self._rules, position, self._memory, self._without)
         try:

@@ -1,6 +1,6 @@
 """Dealing: a number and the rules of a climbing game -> the fields of a deal.
 
-A number means the same deal for ever, as long as the rules are the same. In this order are drawn, with
+A number means the same deal for ever as long as the rules are the same. In this order are drawn, with
 ``solver.draws``:
 
 1. The dealer.
@@ -12,43 +12,31 @@ A number means the same deal for ever, as long as the rules are the same. In thi
 
 from __future__ import annotations
 
-from solver.draws import HIGHEST_SEED, Draws
 from solver.errors import DealError
 from solver.rules.turns import REST
 from solver.rules.turns.climbing import Rules
 from solver.turns.climbing.sides import seats_after
-from solver.turns.pack import all_cards
+from solver.turns.dealing import shuffled
+from solver.turns.table import seat_of, usual_hand
 
 _MOST_BID = 3
 
 
 def deal(rules: Rules, number: int, players: int | None, cards: int | None) -> dict[str, object]:
-    """The fields of the deal of a number.
+    """The fields of a deal at the very start (see `dialect.Dialect`).
 
     Args:
-        rules: the game.
-        number: 0 to 2^64 - 1.
-        players: how many; None for four where the game is for four, else for the nearest number.
+        rules, number, players: as there.
         cards: how many each has in hand; None as usual. Rows and kitty are smaller only where the pack is too small.
-
-    Returns:
-        The fields of a JSON deal, with ``game`` and without answers.
-
-    Raises:
-        DealError: no such number, or the game is not for so many players or cards.
     """
-    if not 0 <= number <= HIGHEST_SEED:
-        raise DealError(f"seed:{number}; expected a number from 0 to {HIGHEST_SEED}")
-    seats = _seats(rules, players)
-    draws = Draws(number)
-    dealer = draws.below(seats)
-    pack = draws.shuffled(all_cards(rules.pack))
+    dealt = shuffled(rules, number, players)
+    draws, seats, dealer, pack = dealt.draws, dealt.seats, dealt.dealer, dealt.pack
     sizes = _sizes(rules, seats, dealer, len(pack), cards)
-    hands = [_taken(pack, size) for size in sizes]
+    hands = [dealt.taken(size) for size in sizes]
     found: dict[str, object] = {"game": rules.id, "hands": hands, "leader": 0}
     if rules.deal.rows:
-        found["up"], found["down"] = ([_taken(pack, rules.deal.rows) for _ in hands] for _ in range(2))
-    kitty = _taken(pack, len(pack) if rules.deal.kitty == REST else rules.deal.kitty)
+        found["up"], found["down"] = ([dealt.taken(rules.deal.rows) for _ in hands] for _ in range(2))
+    kitty = dealt.taken(len(pack) if rules.deal.kitty == REST else rules.deal.kitty)
     declarer = None
     if rules.table.sides == "declarer":
         found["declarer"] = declarer = draws.below(seats)
@@ -67,20 +55,9 @@ def deal(rules: Rules, number: int, players: int | None, cards: int | None) -> d
     return found
 
 
-def _seats(rules: Rules, players: int | None) -> int:
-    """How many play: as asked, else four, or the number nearest to it, of two the lower."""
-    known = rules.table.players
-    if players is None:
-        return min(known, key=lambda count: (abs(count - 4), count))
-    if players not in known:
-        right = " or ".join(map(str, known))
-        raise DealError(f"{players} players; {rules.id or 'the game'} has {right}")
-    return players
-
-
 def _sizes(rules: Rules, seats: int, dealer: int, pack: int, cards: int | None) -> list[int]:
     """Cards of each seat."""
-    usual = rules.deal.hand[min(rules.table.players.index(seats), len(rules.deal.hand) - 1)]
+    usual = usual_hand(rules, seats)
     room = pack - max(rules.deal.kitty, 0) - 2 * rules.deal.rows * seats - max(rules.deal.extra, 0)
     most = room // seats
     if cards is not None and not 1 <= cards <= most:
@@ -89,16 +66,9 @@ def _sizes(rules: Rules, seats: int, dealer: int, pack: int, cards: int | None) 
     if not usual and cards is None:
         for seat in [*seats_after(dealer, seats), dealer][: room % seats]:
             sizes[seat] += 1
-    extra_to = {"dealer": dealer, "left of dealer": (dealer + 1) % seats, "right of dealer": (dealer - 1) % seats}
     if rules.deal.extra and sizes[0] + rules.deal.extra > 0:
-        sizes[extra_to.get(rules.deal.extra_to, dealer)] += rules.deal.extra
+        sizes[seat_of(rules.deal.extra_to, dealer, seats)] += rules.deal.extra
     return sizes
-
-
-def _taken(pack: list[str], count: int) -> list[str]:
-    """So many cards from the top, as far as there are."""
-    taken, pack[:] = pack[:count], pack[count:]
-    return taken
 
 
 def _leader(rules: Rules, hands: list[list[str]], dealer: int, declarer: int | None) -> int:
@@ -109,4 +79,4 @@ def _leader(rules: Rules, hands: list[list[str]], dealer: int, declarer: int | N
         # In a small deal nobody may have that card: the player on the dealer's left leads.
         holders = [seat for seat, hand in enumerate(hands) if rules.lead.card in hand]
         return holders[0] if holders else (dealer + 1) % seats
-    return (dealer + {"left of dealer": 1, "right of dealer": -1}.get(rules.lead.first, 0)) % seats
+    return seat_of(rules.lead.first, dealer, seats)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import chain
 
@@ -12,7 +12,8 @@ from solver.fields import Fields
 from solver.rules.turns.climbing import Rules
 from solver.turns.climbing.referee import ClimbingPosition, Game, changed, next_with_cards, over, row
 from solver.turns.climbing.state import Cards, State
-from solver.turns.pack import JOKER, copies_of
+from solver.turns.pack import JOKER, as_code, copies_of
+from solver.turns.table import check_players
 
 MOST_BID = 99
 """The highest bid of a deal."""
@@ -22,23 +23,11 @@ _MOST_VALUE = 999
 
 
 def read(rules: Rules, fields: Mapping[str, object]) -> ClimbingPosition:
-    """The position in which the play of a deal begins; plays recorded are not made yet.
-
-    Fields for which the game has no clause are passed over.
-
-    Args:
-        rules: the game.
-        fields: of the JSON deal.
-
-    Raises:
-        DealError: the deal does not say enough, or can not be.
-    """
+    """The position in which the play of a deal begins (see `dialect.Dialect`)."""
     given = Fields(fields)
     hands = _by_seat(given, "hands")
     seats = len(hands)
-    if seats not in rules.table.players:
-        right = " or ".join(map(str, rules.table.players))
-        raise DealError(f"{seats} hands; {rules.id or 'the game'} has {right}")
+    check_players(rules, seats)
     up, down = (_rows(rules, given, key, seats) for key in ("up", "down"))
     kitty = _cards(given, "kitty", given.items("kitty")) if rules.kitty.on or rules.deal.taken else ()
     _check_cards(rules, [*chain(*hands, *up, *down), *kitty])
@@ -76,10 +65,9 @@ def _by_seat(fields: Fields, key: str) -> tuple[Cards, ...]:
     return tuple(hands)
 
 
-def _cards(fields: Fields, key: str, items: object) -> Cards:
-    """Codes in the order of the alphabet; ``S10`` is the ten of spades."""
-    found = [fields.one(key, item) for item in items] if isinstance(items, (list, tuple)) else []
-    return tuple(sorted(card[0] + "T" if card[1:] == "10" and card[0] in "SHDC" else card for card in found))
+def _cards(fields: Fields, key: str, items: Iterable[object]) -> Cards:
+    """Codes in the order of the alphabet."""
+    return tuple(sorted(as_code(fields.one(key, item)) for item in items))
 
 
 def _rows(rules: Rules, fields: Fields, key: str, seats: int) -> tuple[Cards, ...]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from itertools import chain
 
 from solver.errors import DealError
@@ -12,23 +10,16 @@ from solver.fields import Fields
 from solver.rules.turns.counting import Rules
 from solver.turns.counting.referee import Position, opened
 from solver.turns.counting.state import Cards, State
-from solver.turns.pack import copies_of
+from solver.turns.reading import card_in, cards_in, check_copies, check_somebody, hands_in, leader_in, number_each
+from solver.turns.table import usual_hand
 
 _MOST_TOTAL = 9999
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
-    """The position in which the play of a deal begins; plays recorded are not made yet.
-
-    Args:
-        rules: the game.
-        given: the fields of the JSON deal. Those that the game does not know are passed over.
-
-    Raises:
-        DealError: what is wrong, and what was expected.
-    """
+    """The position in which the play of a deal begins (see `dialect.Dialect`)."""
     fields = Fields(given)
-    hands = _hands(rules, fields)
+    hands = hands_in(rules, fields)
     seats = len(hands)
     dealer = fields.seat("dealer", seats)
     needed = rules.crib.away or rules.starter.on or shows(rules)
@@ -36,15 +27,15 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
         raise DealError("no dealer; expected the seat that has dealt")
     crib, laying = _laid_away(rules, fields, hands, dealer)
     alive = _alive(rules, fields, seats)
-    leader = _leader(rules, fields, seats, dealer, laying, alive)
+    leader = _leader(rules, fields, seats, laying, alive)
     win = _objective(rules, fields)
-    before = _scores(rules, fields, seats) if win else (0,) * seats
+    before = number_each(fields, "scores", rules.race.points - 1, seats) if win else (0,) * seats
     state = State(
         hands=hands,
         turn=leader,
         alive=alive,
         total=_total(rules, fields),
-        stock=_cards(rules, fields, "stock", fields.items("stock")) if rules.count.draw else (),
+        stock=cards_in(rules.pack, fields, "stock") if rules.count.draw else (),
         dealer=dealer if needed else None,
         starter=_starter(rules, fields),
         crib=crib,
@@ -55,7 +46,8 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
         before=before if win else (),
         scores=before,
     )
-    _check_cards(rules, state)
+    check_copies(rules.pack, chain(*state.hands, state.stock, state.crib, [state.starter] if state.starter else []))
+    check_somebody(state.hands)
     return opened(rules, state, leader)
 
 
@@ -63,38 +55,6 @@ def shows(rules: Rules) -> bool:
     """Whether hands are shown after the play."""
     show = rules.show
     return bool(show.totals or show.pair or show.run or show.flush or rules.starter.matched)
-
-
-def _cards(rules: Rules, fields: Fields, key: str, items: Iterable[object]) -> Cards:
-    """The codes of some cards of the pack."""
-    return tuple(_card(rules, fields, key, item) for item in items)
-
-
-def _card(rules: Rules, fields: Fields, key: str, item: object) -> str:
-    code = re.sub(r"^([SHDC])10$", r"\1T", fields.one(key, item))
-    if code not in copies_of(rules.pack):
-        raise DealError(f"{key}: {code} is no card of the pack")
-    return code
-
-
-def _hands(rules: Rules, fields: Fields) -> tuple[Cards, ...]:
-    hands = []
-    for number, hand in enumerate(fields.items("hands"), start=1):
-        if hand is None:
-            raise DealError(f"hand {number} is unknown; expected the cards of all hands")
-        if not isinstance(hand, (list, tuple)):
-            raise fields.wrong("hands", "a list of cards for each seat", hand)
-        hands.append(tuple(sorted(_cards(rules, fields, "hands", hand))))
-    if len(hands) not in rules.table.players:
-        right = " or ".join(map(str, rules.table.players))
-        raise DealError(f"{len(hands)} hands; {rules.id or 'the game'} has {right}")
-    return tuple(hands)
-
-
-def usual_hand(rules: Rules, seats: int) -> int:
-    """Cards that each is dealt."""
-    sizes = rules.deal.hand
-    return sizes[min(rules.table.players.index(seats), len(sizes) - 1)]
 
 
 def kept_after(rules: Rules, seats: int) -> int:
@@ -112,7 +72,7 @@ def _laid_away(
     after = kept_after(rules, seats)
     order = ((dealer + step) % seats for step in range(1, seats + 1))
     laying = tuple(seat for seat in order if len(hands[seat]) > after)
-    crib = tuple(sorted(_cards(rules, fields, "crib", fields.items("crib"))))
+    crib = tuple(sorted(cards_in(rules.pack, fields, "crib")))
     if len(laying) < seats and "crib" not in fields:
         done = next(seat for seat in range(seats) if seat not in laying)
         many = len(hands[done])
@@ -132,24 +92,13 @@ def _alive(rules: Rules, fields: Fields, seats: int) -> tuple[int, ...]:
     return tuple(sorted(alive))
 
 
-def _leader(
-    rules: Rules, fields: Fields, seats: int, dealer: int | None, laying: tuple[int, ...], alive: tuple[int, ...]
-) -> int:
-    given = fields.seat("leader", seats)
-    if given is None:
-        if dealer is None:
-            raise DealError("no leader; expected leader, or dealer")
-        given = first_seat(rules, dealer, seats)
-    elif laying and given != laying[0]:
-        raise DealError(f"leader: seat {given}; expected seat {laying[0]}, who lays away first")
-    if given not in alive:
-        raise DealError(f"leader: seat {given} is out; expected one of {', '.join(map(str, alive))}")
-    return given
-
-
-def first_seat(rules: Rules, dealer: int, seats: int) -> int:
-    """The seat that has the first turn."""
-    return (dealer + {"left of dealer": 1, "right of dealer": -1}.get(rules.lead.first, 0)) % seats
+def _leader(rules: Rules, fields: Fields, seats: int, laying: tuple[int, ...], alive: tuple[int, ...]) -> int:
+    leader = leader_in(fields, seats, rules.lead.first)
+    if laying and "leader" in fields and leader != laying[0]:
+        raise DealError(f"leader: seat {leader}; expected seat {laying[0]}, who lays away first")
+    if leader not in alive:
+        raise DealError(f"leader: seat {leader} is out; expected one of {', '.join(map(str, alive))}")
+    return leader
 
 
 def _total(rules: Rules, fields: Fields) -> int:
@@ -164,7 +113,7 @@ def _starter(rules: Rules, fields: Fields) -> str | None:
         return None
     if "starter" not in fields:
         raise DealError("no starter; expected the card turned up")
-    return _card(rules, fields, "starter", fields.fields["starter"])
+    return card_in(rules.pack, fields, "starter", fields.fields["starter"])
 
 
 def _together(rules: Rules, fields: Fields, seats: int) -> bool:
@@ -182,22 +131,3 @@ def _objective(rules: Rules, fields: Fields) -> bool:
     if word not in ("", "points", "win"):
         raise fields.wrong("objective", "points or win")
     return word == "win"
-
-
-def _scores(rules: Rules, fields: Fields, seats: int) -> tuple[int, ...]:
-    """What each seat had before the deal; nobody has won yet."""
-    found = fields.numbers("scores", 0, rules.race.points - 1) or (0,) * seats
-    if len(found) != seats:
-        raise fields.wrong("scores", f"one number for each of the {seats} seats")
-    return found
-
-
-def _check_cards(rules: Rules, state: State) -> None:
-    """No card is there more often than in the pack, and somebody has one."""
-    most = copies_of(rules.pack)
-    used = Counter(chain(*state.hands, state.stock, state.crib, [state.starter] if state.starter else []))
-    for card, count in used.items():
-        if count > most[card]:
-            raise DealError(f"{card} comes {count} times; the pack has {most[card]}")
-    if not any(state.hands):
-        raise DealError("nobody has cards; expected the cards of the seats that play")

@@ -9,10 +9,10 @@ from itertools import chain
 from solver.errors import DealError
 from solver.rules.turns.counting import Rules
 from solver.turns.counting.making import looked_at
-from solver.turns.counting.reading import first_seat
 from solver.turns.counting.state import Cards, State
 from solver.turns.counting.values import shown, values_of
 from solver.turns.pack import rank_of
+from solver.turns.table import seat_of
 
 MOST_CARDS = 64
 MOST_SHOWN = 16
@@ -145,7 +145,7 @@ class Deal:
             run=play.run,
             last=play.last,
             away=rules.crib.away,
-            leader=first_seat(rules, state.dealer or 0, state.seats),
+            leader=seat_of(rules.lead.first, state.dealer or 0, state.seats),
             dealer=state.dealer or 0,
             starter=self._starter(state.starter),
             show_totals=_points(show.totals),

@@ -9,41 +9,21 @@ from functools import cached_property
 from itertools import combinations, product
 from typing import ClassVar
 
-from solver.arguments import shown
-from solver.errors import DealError
 from solver.rules.turns.counting import Rules
 from solver.turns.counting.making import Table
 from solver.turns.counting.state import Cards, State
 from solver.turns.counting.values import values_of
+from solver.turns.position import StatePosition
+from solver.turns.table import seat_of
 
 LAY = "lay:"
 BETWEEN = "/"
 
-_TOLD = 12
-"""Legal moves that an error lists."""
 
-
-class Position:
-    """A position; it does not change.
-
-    Args:
-        rules: the game.
-        state: where it stands; a round that is over says so.
-    """
+class Position(StatePosition[Rules, State]):
+    """A position (see `position.StatePosition`)."""
 
     dialect: ClassVar[str] = "counting"
-
-    def __init__(self, rules: Rules, state: State) -> None:
-        self.rules = rules
-        self.state = state
-
-    def __repr__(self) -> str:
-        return f"Position({self.rules.id!r}, {self.state!r})"
-
-    @property
-    def mover(self) -> int | None:
-        """The seat to move, where both do the first; None: the round is over."""
-        return None if self.state.over else self.state.turn
 
     @property
     def at_once(self) -> tuple[int, ...]:
@@ -81,13 +61,9 @@ class Position:
         return self.moves
 
     def play(self, move: str) -> Position:
-        """The position after a legal move.
-
-        Raises:
-            DealError: it is not legal; the message says what was expected.
-        """
+        """The position after a legal move."""
         if move not in self.moves:
-            raise DealError(self._illegal(move))
+            raise self._illegal(move)
         table = Table(self.rules, self.state)
         if self.state.laying:
             seats = self.at_once or (self.state.turn,)
@@ -100,10 +76,6 @@ class Position:
             table.pass_on()
         return Position(self.rules, table.state)
 
-    def children(self) -> list[tuple[str, Position]]:
-        """Every legal move with the position after it."""
-        return [(move, self.play(move)) for move in self.moves]
-
     def scores(self) -> tuple[int, ...]:
         """Of each seat, in a round that is over: its points, or in a race the games that it wins."""
         state, race = self.state, self.rules.race
@@ -113,13 +85,8 @@ class Position:
         games = 1 + sum(min(state.scores) < line for line in race.lines)
         return tuple(games if one else 0 for one in won)
 
-    def _illegal(self, move: str) -> str:
-        if self.state.over:
-            return f"{shown(move)}: the round is over; expected no move"
-        right = self.moves
-        more = f" or {len(right) - _TOLD} others" if len(right) > _TOLD else ""
-        who = f"seat {self.state.turn} of {self.state.seats}, from 0" if not self.at_once else "both at once"
-        return f"{shown(move)} is no legal move of {who}; expected {', '.join(right[:_TOLD])}{more}"
+    def _who(self) -> str:
+        return "both at once" if self.at_once else super()._who()
 
 
 def _aways(rules: Rules, hand: Cards) -> list[Cards]:
@@ -141,10 +108,7 @@ def _next_to_lay(table: Table) -> None:
 
 def _left_of(table: Table) -> int:
     """The seat that leads to the play."""
-    dealer = table.before.dealer or 0
-    seats = len(table.hands)
-    lead = {"left of dealer": 1, "right of dealer": -1}.get(table.rules.lead.first, 0)
-    return (dealer + lead) % seats
+    return seat_of(table.rules.lead.first, table.before.dealer or 0, len(table.hands))
 
 
 def opened(rules: Rules, state: State, leader: int) -> Position:

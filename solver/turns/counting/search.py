@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from typing import TYPE_CHECKING
 
 from solver.bounds import Bounds
 from solver.cuts import switched_off
@@ -12,75 +13,31 @@ from solver.rules.turns.counting import Rules
 from solver.turns.counting.record import Deal
 from solver.turns.counting.referee import LAY, Position
 from solver.turns.dialect import Goal
-from solver.watch import through
+from solver.turns.engine import Before, KernelSearch
+
+if TYPE_CHECKING:
+    from solver.kernels import faces
 
 _KERNEL = "turns_counting"
 
 
-class CountingSearch:
-    """Searches of positions of one deal, with one table.
+class CountingSearch(KernelSearch):
+    """Searches of positions of one deal, with one table (see `dialect.Dialect.search`)."""
 
-    Args:
-        rules: the game.
-        position: the position in which its play begins, or any later one; only positions that follow are asked about.
-        memory: bytes of the table.
-        without: cuts that are not made.
-
-    Raises:
-        DealError: the deal is larger than the search holds.
-        MemoryError: the system has less.
-    """
+    _engine: faces.CountingSearcher
 
     def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
         self._deal = Deal(rules, position.state)
-        self._engine = kernel("turns_counting").Counting(memory, self._deal.record, switched_off(_KERNEL, without))
-        self._nodes = 0
-
-    @property
-    def nodes(self) -> int:
-        """Positions looked at so far."""
-        return self._nodes
-
-    def extremes(self, position: Position, goal: Goal) -> Bounds:
-        """Between what the value must lie by the rules alone, without any search."""
-        before = self._take_up(position, goal)
-        if position.mover is None:
-            return Bounds(before, before)
-        low, high = self._engine.bounds()
-        return Bounds(before + low, before + high)
-
-    def value(self, position: Position, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
-        """The value of a position, of the whole round: what was scored before is in it (see `dialect.Search`)."""
-        before = self._take_up(position, goal)
-        if position.mover is None:
-            return Bounds(before, before)
-        engine = self._engine
-        engine.limit(limits.nodes, limits.seconds)
-        low, high = engine.bounds()
-        try:
-            with through(lambda seen: Bounds(before + seen.low, before + seen.high)):
-                low, high = engine.value(low, high, window.low - before, window.high - before)
-        finally:
-            self._nodes += engine.nodes
-        if engine.interrupted:
-            raise KeyboardInterrupt
-        return Bounds(before + low, before + high)
+        super().__init__(kernel("turns_counting").Counting(memory, self._deal.record, switched_off(_KERNEL, without)))
 
     def matrix(self, position: Position, goal: Goal, limits: Limits) -> list[list[Bounds]]:
         """What is proved of the value after both have laid away (see `solver.turns.mixed.MatrixSearch`)."""
         before = self._take_up(position, goal)
         first, second = position.state.laying
         moves = self._aways(position, first), self._aways(position, second)
-        engine = self._engine
-        engine.limit(limits.nodes, limits.seconds)
-        low, high = engine.bounds()
-        try:
-            found = engine.each(moves[0], moves[1], low, high)
-        finally:
-            self._nodes += engine.nodes
-        if engine.interrupted:
-            raise KeyboardInterrupt
-        table = [[Bounds(before + low, before + high) for low, high in row] for row in found]
+        with self._within(limits):
+            found = self._engine.each(moves[0], moves[1], *self._engine.bounds())
+        table = [[before.told(*span) for span in row] for row in found]
         return table if first < second else [list(column) for column in zip(*table, strict=True)]
 
     def _aways(self, position: Position, seat: int) -> list[int]:
@@ -97,23 +54,13 @@ class CountingSearch:
             found.append(self._engine.away(bits))
         return found
 
-    def _take_up(self, position: Position, goal: Goal) -> int:
-        """Ask about a position from now on; what is settled before it, all of it where the round is over.
-
-        Where points count, what hands will show is settled as soon as they are kept.
-        """
+    def _take_up(self, position: Position, goal: Goal) -> Before:
+        """Ask about a position from now on; where points count, what hands will show is settled when they are kept."""
         state = position.state
-        if position.mover is None:
-            return _weighed(goal, position.scores())
         self._engine.stand(self._deal.standing(state))
         self._engine.ask(goal.weights, [seat in goal.maximizers for seat in range(state.seats)])
         if state.win:
-            return 0
-        shows = self._deal.shows(state)
-        crib = 0 if state.dealer is None else goal.weights[state.dealer] * shows[-1]
-        return _weighed(goal, state.scores) + _weighed(goal, shows[:-1]) + crib
-
-
-def _weighed(goal: Goal, scores: object) -> int:
-    assert isinstance(scores, (tuple, list))
-    return sum(weight * score for weight, score in zip(goal.weights, scores, strict=True))
+            return Before(0)
+        *shows, last = self._deal.shows(state)
+        crib = 0 if state.dealer is None else goal.weights[state.dealer] * last
+        return Before(goal.worth(state.scores) + goal.worth(shows) + crib)

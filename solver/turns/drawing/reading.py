@@ -14,6 +14,8 @@ from solver.turns.drawing.play import Play
 from solver.turns.drawing.referee import Position
 from solver.turns.drawing.state import Cards, Phase, State
 from solver.turns.pack import copies_of, is_joker
+from solver.turns.reading import card_in, cards_in, each_hand, leader_in
+from solver.turns.table import check_players
 
 _PHASES: Mapping[str, Phase] = {"first": "offer", "draw": "draw", "discard": "lay"}
 _MOST_POINTS = 999
@@ -21,19 +23,11 @@ _MOST_TURNS = 9999
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
-    """The position in which the play of a deal begins; plays recorded are not made yet.
-
-    Args:
-        rules: the game.
-        given: the fields of the JSON deal. Those that the game does not know are passed over.
-
-    Raises:
-        DealError: what is wrong, and what was expected.
-    """
+    """The position in which the play of a deal begins (see `dialect.Dialect`)."""
     fields = Fields(given)
     hands, down = _hands(rules, fields)
     seats = len(hands)
-    leader = _leader(rules, fields, seats)
+    leader = leader_in(fields, seats, rules.lead.first)
     stopper = fields.seat("stopper", seats) if rules.end.stop == "last turns" else None
     discard = _discard(rules, fields)
     phase = _phase(rules, fields)
@@ -42,7 +36,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
         down=down,
         turn=leader,
         phase=phase,
-        stock=_cards(rules, fields, "stock"),
+        stock=cards_in(rules.pack, fields, "stock"),
         discard=discard,
         table=_table(rules, fields),
         takes=(fields.number("takes", 0, seats) or 0) if rules.draw.takes else 0,
@@ -64,51 +58,19 @@ def _hands(rules: Rules, fields: Fields) -> tuple[tuple[Cards, ...], tuple[tuple
     places = rules.score.by == "columns"
     hands: list[Cards] = []
     down: list[tuple[int, ...]] = []
-    for number, hand in enumerate(fields.items("hands"), start=1):
-        if hand is None:
-            raise DealError(f"hand {number} is unknown; expected the cards of all hands")
-        if not isinstance(hand, (list, tuple)):
-            raise fields.wrong("hands", "a list of cards for each seat", hand)
+    for number, hand in enumerate(each_hand(fields), start=1):
         if places and not hand:
             raise DealError(f"hand {number} has no cards; expected its places")
-        cards = [_card(rules, fields, "hands", _bare(one) if places else one) for one in hand]
-        hands.append(tuple(cards if places else sorted(cards)))
+        cards = cards_in(rules.pack, fields, "hands", map(_bare, hand) if places else hand)
+        hands.append(cards if places else tuple(sorted(cards)))
         down.append(tuple(place for place, one in enumerate(hand) if _bare(one) != one))
-    if len(hands) not in rules.table.players:
-        right = " or ".join(map(str, rules.table.players))
-        raise DealError(f"{len(hands)} hands; {rules.id or 'the game'} has {right}")
+    check_players(rules, len(hands))
     return tuple(hands), tuple(down) if places else ()
 
 
 def _bare(item: object) -> object:
     """A card without the parentheses that say that it lies face down."""
     return item.strip()[1:-1] if isinstance(item, str) and re.fullmatch(r"\s*\(.*\)\s*", item) else item
-
-
-def _card(rules: Rules, fields: Fields, key: str, item: object) -> str:
-    code = re.sub(r"^([SHDC])10$", r"\1T", fields.one(key, item))
-    if code not in copies_of(rules.pack):
-        raise DealError(f"{key}: {code} is no card of the pack")
-    return code
-
-
-def _cards(rules: Rules, fields: Fields, key: str) -> Cards:
-    return tuple(_card(rules, fields, key, item) for item in fields.items(key))
-
-
-def _leader(rules: Rules, fields: Fields, seats: int) -> int:
-    given = fields.seat("leader", seats)
-    if given is not None:
-        return given
-    dealer = fields.seat("dealer", seats)
-    if dealer is None:
-        raise DealError("no leader; expected leader, or dealer")
-    return first_seat(rules, dealer, seats)
-
-
-def first_seat(rules: Rules, dealer: int, seats: int) -> int:
-    """The seat that has the first turn."""
-    return (dealer + {"left of dealer": 1, "right of dealer": -1}.get(rules.lead.first, 0)) % seats
 
 
 def _discard(rules: Rules, fields: Fields) -> str | None:
@@ -118,15 +80,15 @@ def _discard(rules: Rules, fields: Fields) -> str | None:
     if "discard" in fields and "discards" in fields:
         raise DealError("discard and discards; expected one of them")
     if "discard" in fields:
-        return _card(rules, fields, "discard", fields.fields["discard"])
-    pile = _cards(rules, fields, "discards")
+        return card_in(rules.pack, fields, "discard", fields.fields["discard"])
+    pile = cards_in(rules.pack, fields, "discards")
     return pile[-1] if pile else None
 
 
 def _table(rules: Rules, fields: Fields) -> Cards:
     if not rules.draw.table:
         return ()
-    table = tuple(sorted(_cards(rules, fields, "table")))
+    table = tuple(sorted(cards_in(rules.pack, fields, "table")))
     if not table:
         raise DealError('no table; expected the cards that lie face up, as in ["H5", "S9"]')
     return table
@@ -172,7 +134,7 @@ def _turnup(rules: Rules, fields: Fields, phase: Phase, discard: str | None) -> 
     if not (rules.knock.doubled or rules.complete.turned):
         return None
     if "turnup" in fields:
-        return _card(rules, fields, "turnup", fields.fields["turnup"])
+        return card_in(rules.pack, fields, "turnup", fields.fields["turnup"])
     if rules.complete.turned:
         return None
     if phase != "offer":

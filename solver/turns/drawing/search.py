@@ -52,8 +52,7 @@ class DrawingSearch:
     def extremes(self, position: Position, goal: Goal) -> Bounds:
         """Between what the value must lie by the rules alone, without any search."""
         if position.mover is None:
-            value = sum(weight * score for weight, score in zip(goal.weights, position.scores(), strict=True))
-            return Bounds(value, value)
+            return goal.settled(position.scores())
         return range_of(self._course, position.state, goal.weights)
 
     def value(self, position: Position, goal: Goal, window: Bounds, limits: Limits) -> Bounds:

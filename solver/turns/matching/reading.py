@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from itertools import chain
 
@@ -10,11 +9,12 @@ from solver.errors import DealError
 from solver.fields import Fields
 from solver.rules.turns.matching import Rules
 from solver.rules.turns.matching.effects import effect, has_crank, told
-from solver.turns.matching.cards import card_in, cards_in, laid_in
+from solver.turns.matching.cards import laid_in
 from solver.turns.matching.faces import code, wild_joker
 from solver.turns.matching.referee import Position, opened
 from solver.turns.matching.state import Cards, State
-from solver.turns.pack import copies_of, is_joker, rank_of
+from solver.turns.pack import is_joker, rank_of
+from solver.turns.reading import card_in, cards_in, check_copies, hands_in, leader_in, number_each
 
 _RANKS = "AKQJTNP98765432"
 _MOST_PICKUPS = 99
@@ -23,61 +23,41 @@ _MOST_PRESSURES = 20
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
-    """The position in which the play of a deal begins; plays recorded are not made yet.
-
-    Args:
-        rules: the game.
-        given: the fields of the JSON deal. Those that the game does not know are passed over.
-
-    Raises:
-        DealError: what is wrong, and what was expected.
-    """
+    """The position in which the play of a deal begins (see `dialect.Dialect`)."""
     fields = Fields(given)
-    hands = _hands(rules, fields)
+    hands = hands_in(rules, fields)
     seats = len(hands)
     starter = fields.flag("starter")
     dealer = fields.seat("dealer", seats)
     turnup = _turnup(rules, fields)
     effects = _effects(rules, fields)
     piles = _piles(rules, fields, State(hands=hands, turn=0, place=0, turnup=turnup, effects=effects))
-    leader = _leader(rules, fields, seats, dealer)
+    leader = leader_in(fields, seats, rules.lead.first)
     state = State(
         hands=hands,
         turn=leader,
         place=leader,
-        stock=cards_in(rules, fields, "stock", fields.items("stock")),
+        stock=cards_in(rules.pack, fields, "stock"),
         piles=piles,
         up=_rows(rules, fields, "row_up", seats),
         down=_rows(rules, fields, "row_down", seats),
         direction=_direction(fields, starter),
         pickups=_pickups(rules, fields, seats),
         crank=(fields.number("crank", 0, _MOST_CRANK) or 0) if has_crank(rules.effects.cards) else 0,
-        pressures=_pressures(rules, fields, seats),
+        pressures=number_each(fields, "pressures", _MOST_PRESSURES, seats) if rules.draw.pressure else (),
         scores=(0,) * seats,
         last=next((pile[-1] for pile in piles if pile), None),
         declared=fields.flag("declared"),
         turnup=turnup,
         effects=effects,
     )
-    _check_cards(rules, state)
+    lying = (map(code, pile) for pile in state.piles)
+    seen = [state.turnup] if state.turnup else []
+    check_copies(rules.pack, chain(*state.hands, *state.up, *state.down, state.stock, *lying, seen))
     _check_out(rules, state)
     if starter and rules.effects.turned and dealer is None:
         raise DealError("starter: true, and no dealer; expected the dealer, who has turned the first card")
     return opened(rules, state, dealer if starter and rules.effects.turned else None)
-
-
-def _hands(rules: Rules, fields: Fields) -> tuple[Cards, ...]:
-    hands = []
-    for number, hand in enumerate(fields.items("hands"), start=1):
-        if hand is None:
-            raise DealError(f"hand {number} is unknown; expected the cards of all hands")
-        if not isinstance(hand, (list, tuple)):
-            raise fields.wrong("hands", "a list of cards for each seat", hand)
-        hands.append(tuple(sorted(cards_in(rules, fields, "hands", hand))))
-    if len(hands) not in rules.table.players:
-        right = " or ".join(map(str, rules.table.players))
-        raise DealError(f"{len(hands)} hands; {rules.id or 'the game'} has {right}")
-    return tuple(hands)
 
 
 def _rows(rules: Rules, fields: Fields, key: str, seats: int) -> tuple[Cards, ...]:
@@ -87,14 +67,16 @@ def _rows(rules: Rules, fields: Fields, key: str, seats: int) -> tuple[Cards, ..
     rows = fields.items(key) or [()] * seats
     if len(rows) != seats or not all(isinstance(row, (list, tuple)) for row in rows):
         raise fields.wrong(key, f"a list of cards for each of the {seats} seats")
-    return tuple(tuple(sorted(cards_in(rules, fields, key, row))) for row in rows if isinstance(row, (list, tuple)))
+    return tuple(
+        tuple(sorted(cards_in(rules.pack, fields, key, row))) for row in rows if isinstance(row, (list, tuple))
+    )
 
 
 def _turnup(rules: Rules, fields: Fields) -> str | None:
     """The card whose rank is a joker's."""
     if not rules.wild.turned or "turnup" not in fields:
         return None
-    card = card_in(rules, fields, "turnup", fields.fields["turnup"])
+    card = card_in(rules.pack, fields, "turnup", fields.fields["turnup"])
     if not rank_of(card):
         raise fields.wrong("turnup", "a card of a rank")
     return card
@@ -116,7 +98,7 @@ def _affected(rules: Rules, fields: Fields, name: object) -> str:
     word = "T" if word == "10" else word
     if len(word) == 1 and word in _RANKS:
         return word
-    card = card_in(rules, fields, "effects", name) if len(word) > 1 else ""
+    card = card_in(rules.pack, fields, "effects", name) if len(word) > 1 else ""
     if not card or is_joker(card):
         raise fields.wrong("effects", "ranks and cards that are no jokers", name)
     return card
@@ -163,20 +145,6 @@ def _check_top(fields: Fields, state: State, pile: Cards) -> None:
         raise fields.wrong("discards", f"the card as which it is named, as in {pile[-1]}=S5", pile[-1])
 
 
-def _leader(rules: Rules, fields: Fields, seats: int, dealer: int | None) -> int:
-    given = fields.seat("leader", seats)
-    if given is not None:
-        return given
-    if dealer is None:
-        raise DealError("no leader; expected leader, or dealer")
-    return first_seat(rules, dealer, seats)
-
-
-def first_seat(rules: Rules, dealer: int, seats: int) -> int:
-    """The seat that has the first turn."""
-    return (dealer + {"left of dealer": 1, "right of dealer": -1}.get(rules.lead.first, 0)) % seats
-
-
 def _direction(fields: Fields, starter: bool) -> int:
     direction = fields.number("direction", -1, 1)
     if direction == 0:
@@ -192,26 +160,6 @@ def _pickups(rules: Rules, fields: Fields, seats: int) -> int:
     if given is not None:
         return given
     return seats if usual < 0 else usual
-
-
-def _pressures(rules: Rules, fields: Fields, seats: int) -> tuple[int, ...]:
-    """How many shuffle pressures each seat had before; nothing where the game has none."""
-    if not rules.draw.pressure:
-        return ()
-    found = fields.numbers("pressures", 0, _MOST_PRESSURES) or (0,) * seats
-    if len(found) != seats:
-        raise fields.wrong("pressures", f"one number for each of the {seats} seats")
-    return found
-
-
-def _check_cards(rules: Rules, state: State) -> None:
-    """No card is there more often than in the pack."""
-    most = copies_of(rules.pack)
-    used = Counter(chain(*state.hands, *state.up, *state.down, state.stock, *(map(code, pile) for pile in state.piles)))
-    used.update([state.turnup] if state.turnup else [])
-    for card, count in used.items():
-        if count > most[card]:
-            raise DealError(f"{card} comes {count} times; the pack has {most[card]}")
 
 
 def _check_out(rules: Rules, state: State) -> None:

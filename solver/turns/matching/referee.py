@@ -10,8 +10,6 @@ from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar
 
-from solver.arguments import shown
-from solver.errors import DealError
 from solver.rules.turns.matching import Rules
 from solver.turns.matching import scoring
 from solver.turns.matching.faces import code, does, effects_of
@@ -19,32 +17,13 @@ from solver.turns.matching.making import Table
 from solver.turns.matching.plays import DRAW, TAKE, Play, legal, pick_up, plays
 from solver.turns.matching.state import State
 from solver.turns.matching.working import Turn, carry_out
-
-_TOLD = 12
-"""Legal moves that an error lists."""
+from solver.turns.position import StatePosition
 
 
-class Position:
-    """A position; it does not change.
-
-    Args:
-        rules: the game.
-        state: where it stands; a round that is over or blocked says so.
-    """
+class Position(StatePosition[Rules, State]):
+    """A position (see `position.StatePosition`)."""
 
     dialect: ClassVar[str] = "matching"
-
-    def __init__(self, rules: Rules, state: State) -> None:
-        self.rules = rules
-        self.state = state
-
-    def __repr__(self) -> str:
-        return f"Position({self.rules.id!r}, {self.state!r})"
-
-    @property
-    def mover(self) -> int | None:
-        """The seat to move; None: the round is over."""
-        return None if self.state.over else self.state.turn
 
     @cached_property
     def moves(self) -> Mapping[str, Play | None]:
@@ -56,30 +35,14 @@ class Position:
         return tuple(sorted(self.moves))
 
     def play(self, move: str) -> Position:
-        """The position after a legal move.
-
-        Raises:
-            DealError: it is not legal; the message says what was expected.
-        """
+        """The position after a legal move."""
         if move not in self.moves:
-            raise DealError(self._illegal(move))
+            raise self._illegal(move)
         return Position(self.rules, after(self.rules, self.state, move, self.moves[move]))
-
-    def children(self) -> list[tuple[str, Position]]:
-        """Every legal move with the position after it."""
-        return [(move, self.play(move)) for move in self.legal()]
 
     def scores(self) -> tuple[int, ...]:
         """Of each seat, in a round that is over: its score of the round."""
         return scoring.scores(self.rules, self.state)
-
-    def _illegal(self, move: str) -> str:
-        if self.state.over:
-            return f"{shown(move)}: the round is over; expected no move"
-        right = self.legal()
-        more = f" or {len(right) - _TOLD} others" if len(right) > _TOLD else ""
-        seat = f"seat {self.state.turn} of {self.state.seats}, from 0"
-        return f"{shown(move)} is no legal move of {seat}; expected {', '.join(right[:_TOLD])}{more}"
 
 
 def after(rules: Rules, state: State, move: str, play: Play | None) -> State:

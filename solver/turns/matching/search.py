@@ -3,79 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from typing import TYPE_CHECKING
 
-from solver.bounds import Bounds
 from solver.cuts import switched_off
 from solver.kernels import kernel
-from solver.limits import Limits
 from solver.rules.turns.matching import Rules
 from solver.turns.dialect import Goal
+from solver.turns.engine import Before, KernelSearch
 from solver.turns.matching.record import Deal
 from solver.turns.matching.referee import Position
-from solver.watch import through
+
+if TYPE_CHECKING:
+    from solver.kernels import faces
 
 _KERNEL = "turns_matching"
 
 
-def search(rules: Rules, position: Position, memory: int, without: Set[str]) -> MatchingSearch:
-    """Searches of the positions of a deal (see `dialect.Dialect`)."""
-    return MatchingSearch(rules, position, memory, without)
+class MatchingSearch(KernelSearch):
+    """Searches of positions of one deal, with one table (see `dialect.Dialect.search`)."""
 
-
-class MatchingSearch:
-    """Searches of positions of one deal, with one table.
-
-    Args:
-        rules: the game.
-        position: the position in which its play begins, or any later one; only positions that follow are asked about.
-        memory: bytes of the table.
-        without: cuts that are not made.
-
-    Raises:
-        DealError: the deal is larger than the search holds.
-        MemoryError: the system has less.
-    """
+    _engine: faces.MatchingSearcher
 
     def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
         self._deal = Deal(rules, position.state, without)
-        self._engine = kernel("turns_matching").Matching(memory, self._deal.record, switched_off(_KERNEL, without))
-        self._nodes = 0
+        super().__init__(kernel("turns_matching").Matching(memory, self._deal.record, switched_off(_KERNEL, without)))
 
-    @property
-    def nodes(self) -> int:
-        """Positions looked at so far."""
-        return self._nodes
-
-    def extremes(self, position: Position, goal: Goal) -> Bounds:
-        """Between what the value must lie by the rules alone, without any search."""
-        before = self._take_up(position, goal)
-        if position.mover is None:
-            return Bounds(before, before)
-        low, high = self._engine.bounds()
-        return Bounds(before + low, before + high)
-
-    def value(self, position: Position, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
-        """The value of a position, of the whole round: what was scored before is in it (see `dialect.Search`)."""
-        before = self._take_up(position, goal)
-        if position.mover is None:
-            return Bounds(before, before)
-        engine = self._engine
-        engine.limit(limits.nodes, limits.seconds)
-        low, high = engine.bounds()
-        try:
-            with through(lambda seen: Bounds(before + seen.low, before + seen.high)):
-                low, high = engine.value(low, high, window.low - before, window.high - before)
-        finally:
-            self._nodes += engine.nodes
-        if engine.interrupted:
-            raise KeyboardInterrupt
-        return Bounds(before + low, before + high)
-
-    def _take_up(self, position: Position, goal: Goal) -> int:
-        """Ask about a position from now on; what was scored before it, all of it where the round is over."""
+    def _take_up(self, position: Position, goal: Goal) -> Before:
+        """Ask about a position from now on; before it effects and gifts were scored."""
         state = position.state
-        scores = position.scores() if position.mover is None else state.scores
-        if position.mover is not None:
-            self._engine.stand(self._deal.standing(state))
-            self._engine.ask(goal.weights, [seat in goal.maximizers for seat in range(state.seats)])
-        return sum(weight * score for weight, score in zip(goal.weights, scores, strict=False))
+        self._engine.stand(self._deal.standing(state))
+        self._engine.ask(goal.weights, [seat in goal.maximizers for seat in range(state.seats)])
+        return Before(goal.worth(state.scores))

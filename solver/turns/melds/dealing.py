@@ -1,6 +1,6 @@
-"""Dealing: a seed and the rules of a game of melds -> the fields of a deal.
+"""Dealing: a number and the rules of a game of melds -> the fields of a deal.
 
-A seed means the same deal for ever, as long as the rules are the same. In this order are drawn, with ``solver.draws``:
+A number means the same deal for ever as long as the rules are the same. In this order are drawn, with ``solver.draws``:
 the leader; the pack, shuffled. Of one turn the player gets his hand and the foot, which has no more cards than the
 hand, and of the cards that lie on the table for points those that came before these were full. Else each seat in turn,
 from seat 0, gets its hand at once.
@@ -8,46 +8,24 @@ from seat 0, gets its hand at once.
 
 from __future__ import annotations
 
-from solver.draws import HIGHEST_SEED, Draws
 from solver.errors import DealError
 from solver.rules.turns.melds import Rules
+from solver.turns.dealing import shuffled
 from solver.turns.melds.reading import MOST_CARDS, MOST_WITH_FOOT
 from solver.turns.melds.referee import joker_alike
 from solver.turns.pack import all_cards
 
-_USUAL = 4
-"""Players, where nobody says how many, or the nearest number."""
 
-
-def deal(rules: Rules, seed: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
-    """A random deal at the very start.
-
-    Args:
-        rules: the game.
-        seed: 0 to 2^64 - 1.
-        players: how many; None for four where the game is for four, else for the nearest number, of two the lower.
-            A turn has one hand, whatever they are.
-        cards: how many each hand has; None as usual.
-
-    Returns:
-        The fields of a JSON deal, with ``game`` and without answers.
-
-    Raises:
-        DealError: no such seed, or a number of players or cards that the game does not have.
-    """
-    if not 0 <= seed <= HIGHEST_SEED:
-        raise DealError(f"seed:{seed}; expected a number from 0 to {HIGHEST_SEED}")
-    seats = _seats(rules, players)
+def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
+    """The fields of a deal at the very start (see `dialect.Dialect`). A turn has one hand, whatever the players are."""
     size = rules.deal.hand if cards is None else cards
-    draws = Draws(seed)
-    leader = draws.below(seats)
-    pack = [joker_alike(card) for card in draws.shuffled(all_cards(rules.pack))]
-    _check_size(rules, seats, size, len(pack))
+    dealt = shuffled(rules, number, players)
+    _check_size(rules, dealt.seats, size, len(dealt.pack))
     if rules.play.kind == "turn":
-        return {"game": rules.id, **_turn(rules, pack, size)}
-    hands = [sorted(pack[seat * size : (seat + 1) * size]) for seat in range(seats)]
+        return {"game": rules.id, **_turn(rules, list(map(joker_alike, dealt.pack)), size)}
+    hands = [sorted(map(joker_alike, dealt.taken(size))) for _ in range(dealt.seats)]
     keep = {"keep": min(rules.keep.cards, size)} if rules.play.kind == "keep" else {}
-    return {"game": rules.id, "hands": hands, "leader": leader, **keep}
+    return {"game": rules.id, "hands": hands, "leader": dealt.dealer, **keep}
 
 
 def _turn(rules: Rules, pack: list[str], size: int) -> dict[str, object]:
@@ -66,16 +44,6 @@ def _turn(rules: Rules, pack: list[str], size: int) -> dict[str, object]:
     if rules.deal.foot:
         found["foot"] = sorted(taken[size:])
     return found
-
-
-def _seats(rules: Rules, players: int | None) -> int:
-    known = rules.table.players
-    if players is None:
-        return min(known, key=lambda count: (abs(count - _USUAL), count))
-    if players not in known:
-        right = " or ".join(map(str, known))
-        raise DealError(f"{players} players; {rules.id or 'the game'} has {right}")
-    return players
 
 
 def _check_size(rules: Rules, seats: int, size: int, pack: int) -> None:

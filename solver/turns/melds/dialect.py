@@ -2,40 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
-
 from solver.later import Later
-from solver.rules.turns.melds import Rules
-from solver.sides import Sides
-from solver.turns.dialect import Search
+from solver.turns.dialect import Dialect
 from solver.turns.melds import dealing, reading
-from solver.turns.melds.referee import Position
 from solver.turns.playable import refusal_of
 
-_SEARCH: Later[Callable[[Rules, Position, int, Set[str]], Search]] = Later("solver.turns.melds.search:search")
-
-
-class MeldsDialect:
-    """The dialect of games of melds (see ``solver.turns.dialect.Dialect``)."""
-
-    name = "melds"
-
-    def read(self, rules: Rules, fields: Mapping[str, object]) -> Position:
-        """The position in which the play of a deal begins."""
-        return reading.read(rules, fields)
-
-    def sides(self, _rules: Rules, position: Position) -> Sides:
-        """Who scores together."""
-        return position.sides
-
-    def search(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> Search:
-        """Searches of the positions of a deal."""
-        return _SEARCH()(rules, position, memory, without)
-
-    def deal(self, rules: Rules, number: int, players: int | None, cards: int | None) -> dict[str, object]:
-        """The fields of the deal of a number."""
-        return dealing.deal(rules, number, players, cards)
-
-
-DIALECT = MeldsDialect()
+DIALECT = Dialect(
+    name="melds",
+    read=reading.read,
+    deal=dealing.deal,
+    engine=Later("solver.turns.melds.search:MeldsSearch"),
+    sides=lambda _, position: position.sides,
+)
 refusal = refusal_of(DIALECT)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import chain
@@ -19,6 +18,8 @@ from solver.turns.melds.runs import MOST, TooManyError
 from solver.turns.melds.sets import is_set
 from solver.turns.melds.state import Cards, Melds, State
 from solver.turns.pack import copies_of, is_joker
+from solver.turns.reading import cards_in, each_hand
+from solver.turns.table import check_players
 
 _MOST_POINTS = 9999
 _MOST_CHIPS = 99
@@ -28,15 +29,7 @@ MOST_CARDS, MOST_WITH_FOOT = 54, 36
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
-    """The position in which the play of a deal begins; plays recorded are not made yet.
-
-    Args:
-        rules: the game.
-        given: the fields of the JSON deal. Those that the game does not know are passed over.
-
-    Raises:
-        DealError: what is wrong, and what was expected.
-    """
+    """The position in which the play of a deal begins (see `dialect.Dialect`)."""
     fields = Fields(given)
     kind = rules.play.kind
     state = {"turn": _turn, "keep": _keep, "rob": _rob}[kind](rules, fields)
@@ -123,7 +116,8 @@ def _rank(card: str) -> str:
 
 
 def _keep(rules: Rules, fields: Fields) -> State:
-    hands = _of_all(rules, _hands(rules, fields))
+    hands = _hands(rules, fields)
+    check_players(rules, len(hands))
     keep = fields.number("keep", 0, 54)
     keep = rules.keep.cards if keep is None else keep
     bonus = fields.number("bonus", 0, _MOST_POINTS)
@@ -139,7 +133,8 @@ def _keep(rules: Rules, fields: Fields) -> State:
 
 
 def _rob(rules: Rules, fields: Fields) -> State:
-    hands = _of_all(rules, _hands(rules, fields))
+    hands = _hands(rules, fields)
+    check_players(rules, len(hands))
     for seat, hand in enumerate(hands):
         if len(hand) > rules.rob.most:
             raise DealError(f"hand {seat + 1} has {len(hand)} cards; expected at most {rules.rob.most}")
@@ -166,22 +161,7 @@ def _rob(rules: Rules, fields: Fields) -> State:
 
 
 def _hands(rules: Rules, fields: Fields) -> tuple[Cards, ...]:
-    hands = []
-    for number, hand in enumerate(fields.items("hands"), start=1):
-        if hand is None:
-            raise DealError(f"hand {number} is unknown; expected its cards")
-        if not isinstance(hand, (list, tuple)):
-            raise fields.wrong("hands", "a list of cards for each seat", hand)
-        hands.append(_cards_in(rules, fields, "hands", hand))
-    return tuple(hands)
-
-
-def _of_all(rules: Rules, hands: tuple[Cards, ...]) -> tuple[Cards, ...]:
-    """The hands of as many seats as the game has."""
-    if len(hands) not in rules.table.players:
-        right = " or ".join(map(str, rules.table.players))
-        raise DealError(f"{len(hands)} hands; {rules.id or 'the game'} has {right}")
-    return hands
+    return tuple(_cards_in(rules, fields, "hands", hand) for hand in each_hand(fields, "its cards"))
 
 
 def _leader(fields: Fields, seats: int) -> int:
@@ -203,15 +183,8 @@ def _melds_in(rules: Rules, fields: Fields, items: Iterable[object]) -> Melds:
 
 
 def _cards_in(rules: Rules, fields: Fields, key: str, items: Iterable[object]) -> Cards:
-    return tuple(sorted(_card_in(rules, fields, key, item) for item in items))
-
-
-def _card_in(rules: Rules, fields: Fields, key: str, item: object) -> str:
-    """The code of a card of the pack; of jokers that of the first."""
-    code = re.sub(r"^([SHDC])10$", r"\1T", fields.one(key, item))
-    if code not in copies_of(rules.pack):
-        raise DealError(f"{key}: {code} is no card of the pack")
-    return joker_alike(code)
+    """The codes of cards of the pack; of jokers that of the first."""
+    return tuple(sorted(map(joker_alike, cards_in(rules.pack, fields, key, items))))
 
 
 def _check_cards(rules: Rules, state: State) -> None:

@@ -6,39 +6,21 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import ClassVar
 
-from solver.arguments import shown
-from solver.errors import DealError
 from solver.rules.turns.melds import Rules
 from solver.turns.melds import keeping, robbing, turn
 from solver.turns.melds.sides import sides_of
 from solver.turns.melds.state import State
-
-_TOLD = 12
-"""Legal moves that an error lists."""
+from solver.turns.position import StatePosition
 
 
-class Position:
-    """A position; it does not change.
-
-    Args:
-        rules: the game.
-        state: where it stands; a round that is over says so.
-    """
+class Position(StatePosition[Rules, State]):
+    """A position (see `position.StatePosition`)."""
 
     dialect: ClassVar[str] = "melds"
 
     def __init__(self, rules: Rules, state: State) -> None:
-        self.rules = rules
-        self.state = state
+        super().__init__(rules, state)
         self.sides = sides_of(rules, state.seats)
-
-    def __repr__(self) -> str:
-        return f"Position({self.rules.id!r}, {self.state!r})"
-
-    @property
-    def mover(self) -> int | None:
-        """The seat to move; None: the round is over."""
-        return None if self.state.over else self.state.turn
 
     @cached_property
     def afters(self) -> Mapping[str, State]:
@@ -64,12 +46,8 @@ class Position:
         """
         meant = self._meant(move)
         if meant not in self.afters:
-            raise DealError(self._illegal(move))
+            raise self._illegal(move)
         return Position(self.rules, self.afters[meant])
-
-    def children(self) -> list[tuple[str, Position]]:
-        """Every legal move with the position after it."""
-        return [(move, self.play(move)) for move in self.legal()]
 
     def scores(self) -> tuple[int, ...]:
         """Of each seat, in a round that is over: its score of the round."""
@@ -86,14 +64,6 @@ class Position:
         if self.rules.play.kind == "rob":
             return robbing.as_written(move)
         return joker_alike(move)
-
-    def _illegal(self, move: str) -> str:
-        if self.state.over:
-            return f"{shown(move)}: the round is over; expected no move"
-        right = self.legal()
-        more = f" or {len(right) - _TOLD} others" if len(right) > _TOLD else ""
-        seat = f"seat {self.state.turn} of {self.state.seats}, from 0"
-        return f"{shown(move)} is no legal move of {seat}; expected {', '.join(right[:_TOLD])}{more}"
 
 
 def joker_alike(card: str) -> str:

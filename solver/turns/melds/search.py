@@ -13,20 +13,8 @@ from solver.turns.melds.ending import Ending
 from solver.turns.melds.referee import Position
 
 
-def search(rules: Rules, position: Position, memory: int, without: Set[str]) -> MeldsSearch:
-    """Searches of the positions of a deal (see `dialect.Dialect`)."""
-    return MeldsSearch(rules, position, memory, without)
-
-
 class MeldsSearch:
-    """Searches of positions of one deal, with one table.
-
-    Args:
-        rules: the game.
-        position: the position in which its play begins, or any later one; only positions that follow are asked about.
-        memory: bytes of the table.
-        without: cuts that are not made.
-    """
+    """Searches of positions of one deal, with one table (see `dialect.Dialect.search`)."""
 
     def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
         self._rules = rules
@@ -42,8 +30,7 @@ class MeldsSearch:
         """Between what the value must lie by the rules alone, without any search."""
         kind = self._rules.play.kind
         if position.mover is None:
-            worth = _weighed(position.scores(), goal)
-            return Bounds(worth, worth)
+            return goal.settled(position.scores())
         if kind == "turn":
             ends = sorted(goal.weights[0] * end for end in turn.ends(self._rules, position.state))
             return Bounds(ends[0], ends[1])
@@ -64,13 +51,8 @@ class MeldsSearch:
             return ends
         if kind == "keep":
             self._nodes += 1
-            worth = _weighed(keeping.outcome(self._rules, position.state, position.sides), goal)
-            return Bounds(worth, worth)
+            return goal.settled(keeping.outcome(self._rules, position.state, position.sides))
         self._nodes += len(position.afters)
-        values = [_weighed(turn.scores(self._rules, after), goal) for after in position.afters.values()]
+        values = [goal.worth(turn.scores(self._rules, after)) for after in position.afters.values()]
         worth = max(values) if position.mover in goal.maximizers else min(values)
         return Bounds(worth, worth)
-
-
-def _weighed(scores: tuple[int, ...], goal: Goal) -> int:
-    return sum(weight * score for weight, score in zip(goal.weights, scores, strict=True))

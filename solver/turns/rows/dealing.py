@@ -8,36 +8,17 @@ those that are nearest to the pivot, the first of several, or to the middle of t
 
 from __future__ import annotations
 
-from solver.draws import HIGHEST_SEED, Draws
 from solver.errors import DealError
 from solver.rules.turns.rows import Rules
+from solver.turns.dealing import begun
 from solver.turns.pack import all_cards
-from solver.turns.rows.reading import first_seat
 from solver.turns.rows.referee import after
-
-_USUAL = 4
-"""Players, where nobody says how many, or the nearest number."""
+from solver.turns.table import seat_of
 
 
 def deal(rules: Rules, number: int, players: int | None = None, cards: int | None = None) -> dict[str, object]:
-    """A random deal at the very start.
-
-    Args:
-        rules: the game.
-        number: 0 to 2^64 - 1.
-        players: how many; None for four where the game is for four, else for the nearest number, of two the lower.
-        cards: how many each seat has; None: the whole pack is dealt.
-
-    Returns:
-        The fields of a JSON deal, with ``game`` and without answers.
-
-    Raises:
-        DealError: no such number, or a number of players or cards that the game does not have.
-    """
-    if not 0 <= number <= HIGHEST_SEED:
-        raise DealError(f"seed:{number}; expected a number from 0 to {HIGHEST_SEED}")
-    seats = _seats(rules, players)
-    draws = Draws(number)
+    """The fields of a deal at the very start (see `dialect.Dialect`)."""
+    draws, seats = begun(rules, number, players)
     dealer = draws.below(seats)
     pack = draws.shuffled(_cards(rules, seats, cards))
     first = after(rules, seats, dealer)
@@ -49,17 +30,7 @@ def deal(rules: Rules, number: int, players: int | None = None, cards: int | Non
     found: dict[str, object] = {"game": rules.id, "hands": hands}
     if len(rules.layout.pivot) != 1:
         found["pivot"] = None
-    return {**found, "leader": first_seat(rules, dealer, seats) if holder is None else holder, "dealer": dealer}
-
-
-def _seats(rules: Rules, players: int | None) -> int:
-    known = rules.table.players
-    if players is None:
-        return min(known, key=lambda count: (abs(count - _USUAL), count))
-    if players not in known:
-        right = " or ".join(map(str, known))
-        raise DealError(f"{players} players; {rules.id or 'the game'} has {right}")
-    return players
+    return {**found, "leader": seat_of(rules.lead.first, dealer, seats) if holder is None else holder, "dealer": dealer}
 
 
 def _cards(rules: Rules, seats: int, cards: int | None) -> tuple[str, ...]:

@@ -2,48 +2,39 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain
 
 from solver.errors import DealError
 from solver.fields import Fields
 from solver.rules.turns.rows import Rules
-from solver.turns.pack import copies_of
+from solver.turns.reading import cards_in, check_copies, hands_in, number_each
 from solver.turns.rows.fitting import gap_in, in_rows, is_named, pivots
 from solver.turns.rows.referee import Position, ended, turned_to
 from solver.turns.rows.state import Cards, State
+from solver.turns.table import seat_of
 
 _MOST_POOL = 9999
 _MOST_DOUBLED = 2
 
 
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
-    """The position in which the play of a deal begins; plays recorded are not made yet.
-
-    Args:
-        rules: the game.
-        given: the fields of the JSON deal. Those that the game does not know are passed over.
-
-    Raises:
-        DealError: what is wrong, and what was expected.
-    """
+    """The position in which the play of a deal begins (see `dialect.Dialect`)."""
     fields = Fields(given)
-    hands = _hands(rules, fields)
+    hands = hands_in(rules, fields)
     seats = len(hands)
     state = State(
         hands=hands,
         turn=0,
         pivot=_pivot(rules, fields),
-        layout=in_rows(rules.pack, _cards(rules, fields, "layout", fields.items("layout"))),
+        layout=in_rows(rules.pack, cards_in(rules.pack, fields, "layout")),
         gone=_out(rules, fields, hands),
         pool=(fields.number("pool", 0, _MOST_POOL) or 0) if rules.score.stuck else 0,
-        paid=_paid(fields, seats) if rules.score.stuck else (),
+        paid=number_each(fields, "paid", _MOST_POOL, seats) if rules.score.stuck else (),
         doubled=_doubled(rules, fields, seats),
     )
-    _check_cards(state)
+    check_copies(rules.pack, chain(*state.hands, state.layout))
     _check_rows(rules, state)
     if ended(rules, state):
         return Position(rules, replace(state, over=True))
@@ -51,31 +42,6 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
     if is_named(rules, state):
         return Position(rules, replace(state, turn=leader))
     return Position(rules, turned_to(rules, state, leader))
-
-
-def _hands(rules: Rules, fields: Fields) -> tuple[Cards, ...]:
-    hands = []
-    for number, hand in enumerate(fields.items("hands"), start=1):
-        if hand is None:
-            raise DealError(f"hand {number} is unknown; expected the cards of all hands")
-        if not isinstance(hand, (list, tuple)):
-            raise fields.wrong("hands", "a list of cards for each seat", hand)
-        hands.append(_cards(rules, fields, "hands", hand))
-    if len(hands) not in rules.table.players:
-        right = " or ".join(map(str, rules.table.players))
-        raise DealError(f"{len(hands)} hands; {rules.id or 'the game'} has {right}")
-    return tuple(hands)
-
-
-def _cards(rules: Rules, fields: Fields, key: str, items: Iterable[object]) -> Cards:
-    return tuple(sorted(_card(rules, fields, key, item) for item in items))
-
-
-def _card(rules: Rules, fields: Fields, key: str, item: object) -> str:
-    code = re.sub(r"^([SHDC])10$", r"\1T", fields.one(key, item))
-    if code not in copies_of(rules.pack):
-        raise DealError(f"{key}: {code} is no card of the pack")
-    return code
 
 
 def _pivot(rules: Rules, fields: Fields) -> str:
@@ -107,14 +73,6 @@ def _out(rules: Rules, fields: Fields, hands: tuple[Cards, ...]) -> tuple[int, .
     return out
 
 
-def _paid(fields: Fields, seats: int) -> tuple[int, ...]:
-    """What each seat paid to the pool before."""
-    found = fields.numbers("paid", 0, _MOST_POOL) or (0,) * seats
-    if len(found) != seats:
-        raise fields.wrong("paid", f"one number for each of the {seats} seats")
-    return found
-
-
 def _doubled(rules: Rules, fields: Fields, seats: int) -> tuple[tuple[int, ...], ...]:
     """How often each seat doubled each other; nothing where nobody did."""
     if not rules.score.doubling or "k" not in fields:
@@ -133,13 +91,6 @@ def _doubled(rules: Rules, fields: Fields, seats: int) -> tuple[tuple[int, ...],
     if found != list(zip(*found, strict=True)):
         raise fields.wrong("k", "of two seats the same number for both")
     return tuple(found) if any(map(any, found)) else ()
-
-
-def _check_cards(state: State) -> None:
-    """No card is there twice."""
-    for card, count in Counter(chain(*state.hands, state.layout)).items():
-        if count > 1:
-            raise DealError(f"{card} comes {count} times; the pack has 1")
 
 
 def _check_rows(rules: Rules, state: State) -> None:
@@ -169,14 +120,9 @@ def _leader(rules: Rules, fields: Fields, state: State) -> int:
     if given is None and (dealer is None or rules.lead.first == "holder"):
         expected = "leader" if rules.lead.first == "holder" else "leader, or dealer"
         raise DealError(f"no leader; expected {expected}")
-    leader = first_seat(rules, dealer or 0, seats) if given is None else given
+    leader = seat_of(rules.lead.first, dealer or 0, seats) if given is None else given
     if holder not in (None, leader) and not state.layout:
         raise DealError(f"leader: seat {leader} does not hold {card}; expected seat {holder}, who lays it first")
     if leader in state.gone:
         raise DealError(f"leader: seat {leader} has no cards; expected a seat that plays")
     return leader
-
-
-def first_seat(rules: Rules, dealer: int, seats: int) -> int:
-    """The seat that has the first turn, where no card decides."""
-    return (dealer + {"left of dealer": 1, "right of dealer": -1}.get(rules.lead.first, 0)) % seats

@@ -9,35 +9,18 @@ from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar
 
-from solver.arguments import shown
-from solver.errors import DealError
 from solver.rules.turns.rows import Rules
+from solver.turns.position import StatePosition
 from solver.turns.rows import scoring
 from solver.turns.rows.fitting import NAMING, again, in_rows, is_named, pivots, plays
 from solver.turns.rows.state import State
 
 
-class Position:
-    """A position; it does not change.
-
-    Args:
-        rules: the game.
-        state: where it stands; a round that is over says so.
-    """
+class Position(StatePosition[Rules, State]):
+    """A position (see `position.StatePosition`)."""
 
     dialect: ClassVar[str] = "rows"
-
-    def __init__(self, rules: Rules, state: State) -> None:
-        self.rules = rules
-        self.state = state
-
-    def __repr__(self) -> str:
-        return f"Position({self.rules.id!r}, {self.state!r})"
-
-    @property
-    def mover(self) -> int | None:
-        """The seat to move; None: the round is over."""
-        return None if self.state.over else self.state.turn
+    told: ClassVar[int] = 13  # as many ranks may be named
 
     @cached_property
     def _moves(self) -> tuple[str, ...]:
@@ -53,31 +36,17 @@ class Position:
         return self._moves
 
     def play(self, move: str) -> Position:
-        """The position after a legal move.
-
-        Raises:
-            DealError: it is not legal; the message says what was expected.
-        """
+        """The position after a legal move."""
         if move not in self._moves:
-            raise DealError(self._illegal(move))
+            raise self._illegal(move)
         if is_named(self.rules, self.state):
             named = replace(self.state, pivot=move.removeprefix(NAMING))
             return Position(self.rules, turned_to(self.rules, named, self.state.turn))
         return Position(self.rules, _laid(self.rules, self.state, move))
 
-    def children(self) -> list[tuple[str, Position]]:
-        """Every legal move with the position after it."""
-        return [(move, self.play(move)) for move in self._moves]
-
     def scores(self) -> tuple[int, ...]:
         """Of each seat, in a round that is over: its score of the round."""
         return scoring.scores(self.rules, self.state)
-
-    def _illegal(self, move: str) -> str:
-        if self.state.over:
-            return f"{shown(move)}: the round is over; expected no move"
-        seat = f"seat {self.state.turn} of {self.state.seats}, from 0"
-        return f"{shown(move)} is no legal move of {seat}; expected {', '.join(self._moves)}"
 
 
 def _laid(rules: Rules, state: State, card: str) -> State:

@@ -6,8 +6,8 @@ import random
 from typing import Any
 
 from solver.rules.turns.beating import Rules
-from solver.turns.pack import all_cards, rank_of
-from tests.fuzz.family import NoPositionError
+from solver.turns.pack import rank_of
+from tests.fuzz.turns.decks import hand_of, shuffled, two_suits_first
 
 Fields = dict[str, Any]
 
@@ -31,7 +31,7 @@ def fields_of(
     deck = _deck(rules, rng)
     most = max(1, MOST[seats] + more - (rules.play.how == "pile") - (stock and rng.random() < 0.7))
     sizes = [max(1, rng.choice((most, most, most - 1, most + (not stock and seats < 3)))) for _ in range(seats)]
-    found: Fields = {"hands": [_taken(deck, size) for size in sizes]}
+    found: Fields = {"hands": [hand_of(deck, size) for size in sizes]}
     if not stock and seats > 2 and rng.random() < 0.15:
         found["hands"][rng.randrange(seats)] = []
     if rules.trump.on:
@@ -60,18 +60,9 @@ def _holds(rules: Rules, found: Fields, seat: int, place: int) -> bool:
     return any(rules.pack.ranks.index(rank_of(card)) == place for card in found["hands"][seat])
 
 
-def _taken(deck: list[str], count: int) -> list[str]:
-    if len(deck) < count:
-        raise NoPositionError("the pack is too small")
-    taken = deck[:count]
-    del deck[:count]
-    return sorted(taken)
-
-
 def _deck(rules: Rules, rng: random.Random) -> list[str]:
     """The cards in the order in which they are dealt: often of few ranks, or few suits."""
-    deck = list(all_cards(rules.pack))
-    rng.shuffle(deck)
+    deck = shuffled(rules.pack, rng)
     form = rng.randrange(4)
     if form == 0:
         ranks = rng.sample(rules.pack.ranks, min(4, len(rules.pack.ranks)))
@@ -80,6 +71,5 @@ def _deck(rules: Rules, rng: random.Random) -> list[str]:
         words = (*rules.attack.unbeatable, *rules.pile.falls)
         deck.sort(key=lambda card: rng.random() - 0.6 * (card in words or rank_of(card) in words))
     elif form == 2:
-        suits = rng.sample(rules.pack.suits, min(2, len(rules.pack.suits)))
-        deck.sort(key=lambda card: card[0] not in suits)
+        two_suits_first(deck, rules.pack, rng)
     return deck

@@ -6,8 +6,9 @@ import random
 from typing import Any
 
 from solver.rules.turns.climbing import Rules
-from solver.turns.pack import all_cards, in_group
+from solver.turns.pack import in_group
 from tests.fuzz.family import NoPositionError
+from tests.fuzz.turns.decks import hand_of, jokers_early, shuffled
 
 Fields = dict[str, Any]
 
@@ -27,13 +28,13 @@ def fields_of(rules: Rules, rng: random.Random, seats: int, *, kitty: bool = Fal
     deck = _deck(rules, rng)
     most = MOST[seats]
     sizes = [max(1 + kitty, rng.choice((most, most, most - 1, most - 2))) for _ in range(seats)]
-    found: Fields = {"hands": [_taken(deck, size) for size in sizes]}
+    found: Fields = {"hands": [hand_of(deck, size) for size in sizes]}
     if rules.deal.rows:
         for name in ("up", "down"):
-            found[name] = [_taken(deck, rng.choice((0, 1, 1, 2))) for _ in range(seats)]
+            found[name] = [hand_of(deck, rng.choice((0, 1, 1, 2))) for _ in range(seats)]
         found["hands"] = [hand[: rng.randint(1, 2)] for hand in found["hands"]]
     if (rules.kitty.on or rules.deal.taken) and (kitty or rng.random() < 0.85):
-        found["kitty"] = _taken(deck, rng.randint(0, 2))
+        found["kitty"] = hand_of(deck, rng.randint(0, 2))
     _seats(rules, rng, found, seats)
     if kitty:
         found["leader"] = _holder(rules, found["hands"])
@@ -67,18 +68,9 @@ def _holder(rules: Rules, hands: list[list[str]]) -> int:
     raise NoPositionError("nobody has the card of the kitty")
 
 
-def _taken(deck: list[str], count: int) -> list[str]:
-    if len(deck) < count:
-        raise NoPositionError("the pack is too small")
-    taken = deck[:count]
-    del deck[:count]
-    return sorted(taken)
-
-
 def _deck(rules: Rules, rng: random.Random) -> list[str]:
     """The cards in the order in which they are dealt."""
-    deck = list(all_cards(rules.pack))
-    rng.shuffle(deck)
+    deck = shuffled(rules.pack, rng)
     form = rng.randrange(4)
     ranks = sorted({card[1:] for card in deck if card[0] not in "MX"}, key=rules.pack.ranks.index)
     if form == 0:
@@ -95,12 +87,7 @@ def _deck(rules: Rules, rng: random.Random) -> list[str]:
     if falls and rng.random() < 0.8:
         deck.remove(falls[0])
         deck.insert(rng.randint(0, 3), falls[0])
-    jokers = [card for card in deck if card[0] == "X"]
-    if jokers and rng.random() < 0.7:
-        deck = [card for card in deck if card[0] != "X"]
-        for joker in jokers[:2]:
-            deck.insert(rng.randint(0, 7), joker)
-    return deck
+    return jokers_early(deck, rng)
 
 
 def _words(rules: Rules) -> list[str]:

@@ -10,9 +10,8 @@ import random
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from solver.rules.schema import schema_of
 from solver.rules.turns.climbing import Rules
-from tests.fuzz.turns.files import Said, Value, shown, toml, values_by_key
+from tests.fuzz.turns.files import Keys, Said, Value, toml
 
 PACKS = ("AKQJT98", "3AKQJT", "JT9876A", "KQJT9", "AKQJT98765")
 """Orders of ranks, from the highest."""
@@ -141,17 +140,18 @@ WITH: Mapping[str, Said] = {
 """What a key, or a key with a value, needs."""
 
 
-@cache
-def values() -> dict[str, Sequence[Value]]:
-    """For every key of the sections its values off the usual one."""
-    return values_by_key(schema_of(Rules), KEYS, LEFT_OUT)
+_DRAWN = Keys(Rules, KEYS, WITH, LEFT_OUT)
+values = _DRAWN.values
 
 
 @cache
 def dimensions() -> tuple[str, ...]:
     """Keys with a value, combinations and bombs, in a fixed order."""
-    keys = [f"{path}={shown(value)}" for path, found in values().items() for value in found]
-    return (*keys, *(f"combination.{name}" for name in COMBINATIONS), *(f"bomb {n}" for n in range(len(BOMBS))))
+    return (
+        *_DRAWN.dimensions(),
+        *(f"combination.{name}" for name in COMBINATIONS),
+        *(f"bomb {n}" for n in range(len(BOMBS))),
+    )
 
 
 def rule_file(rng: random.Random, dimension: str) -> str:
@@ -201,16 +201,14 @@ def _base(rng: random.Random) -> Said:
 
 def _add(said: Said, dimension: str, rng: random.Random) -> None:
     """What a dimension says, with what goes with it."""
-    path, _, value = dimension.partition("=")
+    path = dimension.partition("=")[0]
     if dimension.startswith("bomb "):
         _bombs(said, BOMBS[int(dimension[5:])])
     elif path.startswith("combination."):
         said["combination"] = {"single": {}, **COMBINATIONS[dimension.partition(".")[2]]}
         said.pop("bomb.combinations", None)
     else:
-        said.update(WITH.get(path, {}))
-        said.update(WITH.get(dimension, {}))
-        said[path] = next(one for one in values()[path] if shown(one) == value)
+        _DRAWN.add(said, dimension)
         if path.startswith("bomb."):
             _bombs(said, BOMBS[0] if path == "bomb.cards" else rng.choice(BOMBS))
             if path == "bomb.cards":

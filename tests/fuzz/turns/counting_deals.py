@@ -7,8 +7,7 @@ from typing import Any
 
 from solver.rules.turns.counting import Rules
 from solver.turns.counting.reading import kept_after, shows
-from solver.turns.pack import all_cards
-from tests.fuzz.family import NoPositionError
+from tests.fuzz.turns.decks import hand_of, shuffled, taken, two_suits_first
 
 Fields = dict[str, Any]
 
@@ -38,18 +37,18 @@ def fields_of(rules: Rules, rng: random.Random, seats: int, kind: str) -> Fields
         if kind == "lay" and (after > FEW or rng.random() < 0.3):
             sizes = [min(size, after) for size in sizes]
             sizes[found["dealer"]] = after + 1
-            found["crib"] = _taken(deck, rules.crib.away * (seats - 1))
+            found["crib"] = hand_of(deck, rules.crib.away * (seats - 1))
         elif kind in ("lay", "at once"):
             sizes = [after + 1] * seats
         else:
             sizes = [min(size, after) for size in sizes]
-            found["crib"] = _taken(deck, rng.choice((rules.crib.away * seats, rules.crib.away, 0)))
+            found["crib"] = hand_of(deck, rng.choice((rules.crib.away * seats, rules.crib.away, 0)))
         found["simultaneous"] = kind == "at once"
-    found["hands"] = [_taken(deck, size) for size in sizes]
+    found["hands"] = [hand_of(deck, size) for size in sizes]
     if rules.starter.on:
         found["starter"] = deck.pop()
     if rules.count.draw:
-        found["stock"] = _taken(deck, min(rng.choice((0, 1, 2, 4)), len(deck)), ordered=False)
+        found["stock"] = taken(deck, min(rng.choice((0, 1, 2, 4)), len(deck)))
     if rng.random() < 0.5 and kind not in ("lay", "at once"):
         found["leader"] = rng.randrange(seats)
     if not (rules.crib.away or shows(rules)) and rng.random() < 0.7:
@@ -80,18 +79,9 @@ def _more(rules: Rules, rng: random.Random, found: Fields, seats: int, kind: str
         found["scores"] = [max(0, rules.race.points - rng.randint(1, 30)) for _ in range(seats)]
 
 
-def _taken(deck: list[str], count: int, *, ordered: bool = True) -> list[str]:
-    if len(deck) < count:
-        raise NoPositionError("the pack is too small")
-    taken = deck[:count]
-    del deck[:count]
-    return sorted(taken) if ordered else taken
-
-
 def _deck(rules: Rules, rng: random.Random) -> list[str]:
     """The cards in the order in which they are dealt, often of few ranks or suits."""
-    deck = list(all_cards(rules.pack))
-    rng.shuffle(deck)
+    deck = shuffled(rules.pack, rng)
     form = rng.randrange(4)
     if form == 0:
         start = rng.randrange(len(rules.pack.ranks))
@@ -101,6 +91,5 @@ def _deck(rules: Rules, rng: random.Random) -> list[str]:
         words = {*rules.count.values, rules.starter.rank}
         deck.sort(key=lambda card: rng.random() - 0.6 * (card in words or card[1:] in words))
     elif form == 2:
-        suits = rng.sample(rules.pack.suits, min(2, len(rules.pack.suits)))
-        deck.sort(key=lambda card: card[0] not in suits)
+        two_suits_first(deck, rules.pack, rng)
     return deck

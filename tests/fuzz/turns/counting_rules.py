@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from functools import cache
 
-from solver.rules.schema import schema_of
 from solver.rules.turns.counting import Rules
-from tests.fuzz.turns.files import Said, Value, shown, toml, values_by_key
+from tests.fuzz.turns.files import Keys, Said, Value, toml
 
 PACKS = ("KQJT98765432A", "65432A", "J54321A".replace("1", "T"), "QT87654", "KQJ5432A")
 """Ranks of a suit."""
@@ -83,27 +81,16 @@ WITH: Mapping[str, Said] = {
 """What a key, or a key with a value, needs."""
 
 
-@cache
-def values() -> dict[str, Sequence[Value]]:
-    """For every key of the sections its values off the usual one."""
-    return values_by_key(schema_of(Rules), KEYS, LEFT_OUT)
-
-
-@cache
-def dimensions() -> tuple[str, ...]:
-    """Keys with a value, in a fixed order."""
-    return tuple(f"{path}={shown(value)}" for path, found in values().items() for value in found)
+_DRAWN = Keys(Rules, KEYS, WITH, LEFT_OUT)
+values = _DRAWN.values
+dimensions = _DRAWN.dimensions
 
 
 def rule_file(rng: random.Random, dimension: str) -> str:
     """The text of a rule file with one dimension in any case, and others by chance; it may contradict itself."""
     said: Said = {"pack.ranks": rng.choice(PACKS)}
     said.update(rng.choice(_BASES))
-    for one in (*rng.sample(dimensions(), rng.choice((0, 0, 1, 1, 2))), dimension):
-        path, _, value = one.partition("=")
-        said.update(WITH.get(path, {}))
-        said.update(WITH.get(one, {}))
-        said[path] = next(found for found in values()[path] if shown(found) == value)
+    _DRAWN.add_some(said, dimension, rng)
     _agreed(said, dimension.partition("=")[0])
     if said.get("starter.rank") and said["starter.rank"] not in said["pack.ranks"]:
         said["pack.ranks"] = PACKS[0]

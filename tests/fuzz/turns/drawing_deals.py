@@ -7,7 +7,7 @@ from typing import Any
 
 from solver.rules.turns.drawing import Rules
 from solver.turns.pack import all_cards
-from tests.fuzz.family import NoPositionError
+from tests.fuzz.turns.decks import jokers_early, shuffled, taken, two_suits_first
 
 Fields = dict[str, Any]
 
@@ -32,13 +32,13 @@ def fields_of(rules: Rules, rng: random.Random, seats: int, kind: str) -> Fields
         found["turnup"] = deck.pop()
     found["hands"] = [_hand(rules, deck, rng, size) for size in _sizes(rules, rng, seats)]
     if rules.draw.table:
-        found["table"] = _taken(deck, rng.choice((1, 1, 2)))
-        found["stock"] = _taken(deck, rng.choice((1, 2) if kind == "cleared" else (0, 1, 1, 2)) * len(found["table"]))
+        found["table"] = taken(deck, rng.choice((1, 1, 2)))
+        found["stock"] = taken(deck, rng.choice((1, 2) if kind == "cleared" else (0, 1, 1, 2)) * len(found["table"]))
     else:
         _laid(rules, rng, found, deck, kind)
         most = 1 if rules.score.by == "complete" else MOST_STOCK[seats]
         many = 0 if kind == "empty" and rng.random() < 0.7 else most if kind == "record" else rng.randint(0, most)
-        found["stock"] = _taken(deck, many + rules.draw.left)
+        found["stock"] = taken(deck, many + rules.draw.left)
     found["dealer"] = rng.randrange(seats)
     if rng.random() < 0.7:
         found["leader"] = rng.randrange(seats)
@@ -58,7 +58,7 @@ def _sizes(rules: Rules, rng: random.Random, seats: int) -> list[int]:
 
 
 def _hand(rules: Rules, deck: list[str], rng: random.Random, size: int) -> list[str]:
-    cards = _taken(deck, size)
+    cards = taken(deck, size)
     if rules.score.by != "columns":
         return sorted(cards)
     return [f"({card})" if rng.random() < 0.4 else card for card in cards]
@@ -68,9 +68,9 @@ def _laid(rules: Rules, rng: random.Random, found: Fields, deck: list[str], kind
     if kind not in ("offer", "taken") and rng.random() < 0.15:
         return
     if rng.random() < 0.5:
-        found["discards"] = _taken(deck, rng.choice((1, 2)))
+        found["discards"] = taken(deck, rng.choice((1, 2)))
     else:
-        found["discard"] = _taken(deck, 1)[0]
+        found["discard"] = taken(deck, 1)[0]
     if rules.draw.offer and (kind == "offer" or rng.random() < 0.5):
         found["phase"] = "first"
 
@@ -81,7 +81,7 @@ def _phase(rules: Rules, rng: random.Random, found: Fields, kind: str, deck: lis
         return
     found["phase"] = "discard"
     found.setdefault("leader", found["dealer"])
-    found["hands"][found["leader"]] += _taken(deck, 1)
+    found["hands"][found["leader"]] += taken(deck, 1)
 
 
 def _more(rules: Rules, rng: random.Random, found: Fields, seats: int, kind: str) -> None:
@@ -105,31 +105,16 @@ def _more(rules: Rules, rng: random.Random, found: Fields, seats: int, kind: str
         found["turnup"] = rng.choice(all_cards(rules.pack))
 
 
-def _taken(deck: list[str], count: int) -> list[str]:
-    if len(deck) < count:
-        raise NoPositionError("the pack is too small")
-    taken = deck[:count]
-    del deck[:count]
-    return taken
-
-
 def _deck(rules: Rules, rng: random.Random) -> list[str]:
     """The cards in the order in which they are dealt: a few ranks or suits first, or jokers."""
-    deck = list(all_cards(rules.pack))
-    rng.shuffle(deck)
+    deck = shuffled(rules.pack, rng)
     form = rng.randrange(4)
     if form == 0:
         first = rng.randrange(max(1, len(rules.pack.ranks) - 3))
         deck.sort(key=lambda card: card[1:] not in rules.pack.ranks[first : first + 4])
     elif form == 1:
-        suits = rng.sample(rules.pack.suits, min(2, len(rules.pack.suits)))
-        deck.sort(key=lambda card: card[0] not in suits)
+        two_suits_first(deck, rules.pack, rng)
     elif form == 2:
         ranks = [*rng.sample(rules.pack.ranks, min(4, len(rules.pack.ranks))), rules.complete.three]
         deck.sort(key=lambda card: card[1:] not in ranks)
-    jokers = [card for card in deck if card[0] == "X"]
-    if jokers and rng.random() < 0.6:
-        deck = [card for card in deck if card[0] != "X"]
-        for joker in jokers[:2]:
-            deck.insert(rng.randint(0, 9), joker)
-    return deck
+    return jokers_early(deck, rng, 0.6, 9)

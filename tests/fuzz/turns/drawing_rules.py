@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from functools import cache
 
 from solver.rules.mistakes import RulesError
-from solver.rules.schema import schema_of
 from solver.rules.turns.drawing import Rules
-from tests.fuzz.turns.files import Said, Value, drawn_rules, shown, toml, values_by_key
+from tests.fuzz.turns.files import Keys, Said, Value, drawn_rules, toml
 
 PACKS = ("AKQJT98", "987654", "T98765A", "5432A", "KQJT98765432A")
 """Ranks of a suit."""
@@ -83,16 +81,9 @@ WITH: Mapping[str, Said] = {
 """What a key, or a key with a value, needs."""
 
 
-@cache
-def values() -> dict[str, Sequence[Value]]:
-    """For every key of the sections its values off the usual one."""
-    return values_by_key(schema_of(Rules), KEYS, LEFT_OUT)
-
-
-@cache
-def dimensions() -> tuple[str, ...]:
-    """Keys with a value, in a fixed order."""
-    return tuple(f"{path}={shown(value)}" for path, found in values().items() for value in found)
+_DRAWN = Keys(Rules, KEYS, WITH, LEFT_OUT)
+values = _DRAWN.values
+dimensions = _DRAWN.dimensions
 
 
 def rule_file(rng: random.Random, dimension: str) -> str:
@@ -113,10 +104,7 @@ def rule_file(rng: random.Random, dimension: str) -> str:
 def _drawn(rng: random.Random, chosen: Sequence[str]) -> str:
     said: Said = {"pack.ranks": rng.choice(PACKS)}
     for one in chosen:
-        path, _, value = one.partition("=")
-        said.update(WITH.get(path, {}))
-        said.update(WITH.get(one, {}))
-        said[path] = next(found for found in values()[path] if shown(found) == value)
+        _DRAWN.add(said, one)
     said["table.players"] = [4, 6] if said.get("table.sides") == "partners" else [2, 3, 4]
     if said.get("score.by") == "knock":
         said["table.players"] = [2]

@@ -30,10 +30,11 @@ from tests.fuzz.family import (
     NoPositionError,
     without,
 )
+from tests.fuzz.reference import referred
 from tests.fuzz.turns import kinds
-from tests.fuzz.turns.files import drawn_rules, rules_path
+from tests.fuzz.turns.files import drawn_rules
 from tests.fuzz.turns.positions import LEAST, Is, led_to
-from tests.reference.turns import NotCovered, solve
+from tests.reference import turns
 
 DRAWN = "*"
 """Stands for games that are drawn."""
@@ -184,20 +185,8 @@ class Turns:
         return () if over else (*_WAYS, *(cut for cut in cuts() if cut.startswith(f"turns_{self.dialect}.")))
 
     def reference(self, deal: Deal) -> Answer:
-        """The value, and that of every move.
-
-        Raises:
-            NoAnswerError: a rule that the reference does not settle, or too many positions.
-            BadDeal: it does not allow the deal, which the package does: a difference.
-        """
-        said = {key: value for key, value in deal.items() if key != RULES}
-        try:
-            found = solve(said, rules=rules_path(deal[RULES]) if RULES in deal else None, limit=LIMIT)
-        except NotCovered as error:
-            raise NoAnswerError(f"not settled: {error}") from error
-        if found is None:
-            raise NoAnswerError("too many positions")
-        return {"value": found.value, "moves": dict(sorted(found.moves.items()))}
+        """The value, and that of every move (see `referred`)."""
+        return referred(turns, deal, LIMIT)
 
 
 def _told(found: Solution) -> Answer:

@@ -7,7 +7,7 @@ from typing import Any
 
 from solver.rules.turns.matching import Rules
 from solver.turns.pack import all_cards
-from tests.fuzz.family import NoPositionError
+from tests.fuzz.turns.decks import hand_of, jokers_early, shuffled, two_suits_first
 
 Fields = dict[str, Any]
 
@@ -39,10 +39,10 @@ def fields_of(rules: Rules, rng: random.Random, seats: int, *, starter: bool, ta
         found["turnup"] = next(card for card in deck if card[0] not in "MX")
         deck.remove(found["turnup"])
     sizes = [max(1, rng.choice((most, most, most - 1, most - 2))) for _ in range(seats)]
-    found["hands"] = [_taken(deck, size) for size in sizes]
+    found["hands"] = [hand_of(deck, size) for size in sizes]
     if rules.deal.rows:
         for name in ("row_up", "row_down"):
-            found[name] = [_taken(deck, rng.choice((0, 1, 1))) for _ in range(seats)]
+            found[name] = [hand_of(deck, rng.choice((0, 1, 1))) for _ in range(seats)]
         found["hands"] = [hand[: rng.randint(1, 2)] for hand in found["hands"]]
     elif rules.end.when == "one left" and seats > 2 and rng.random() < 0.15:
         found["hands"][rng.randrange(seats)] = []
@@ -86,7 +86,7 @@ def _effects(rng: random.Random, found: Fields) -> dict[str, list[str]]:
 
 def _pile(rules: Rules, rng: random.Random, found: Fields, deck: list[str], *, starter: bool) -> list[str]:
     """A discard pile, its top card with a name where it needs one, and sometimes where it may have one."""
-    pile = _taken(deck, 1 if starter else rng.choice((1, 1, 2, 3)))
+    pile = hand_of(deck, 1 if starter else rng.choice((1, 1, 2, 3)))
     rng.shuffle(pile)
     if rules.draw.how == "pile" and not starter and rng.random() < 0.1:
         return []
@@ -102,18 +102,9 @@ def _pile(rules: Rules, rng: random.Random, found: Fields, deck: list[str], *, s
     return pile
 
 
-def _taken(deck: list[str], count: int) -> list[str]:
-    if len(deck) < count:
-        raise NoPositionError("the pack is too small")
-    taken = deck[:count]
-    del deck[:count]
-    return sorted(taken)
-
-
 def _deck(rules: Rules, rng: random.Random) -> list[str]:
     """The cards in the order in which they are dealt."""
-    deck = list(all_cards(rules.pack))
-    rng.shuffle(deck)
+    deck = shuffled(rules.pack, rng)
     form = rng.randrange(4)
     if form == 0:
         ranks = rng.sample(rules.pack.ranks, min(4, len(rules.pack.ranks)))
@@ -122,16 +113,10 @@ def _deck(rules: Rules, rng: random.Random) -> list[str]:
         words = {*rules.effects.cards, *rules.match.not_on_own, rules.score.shield, rules.score.doubled}
         deck.sort(key=lambda card: rng.random() - 0.6 * (card in words or card[1:] in words))
     elif form == 2:
-        suits = rng.sample(rules.pack.suits, min(2, len(rules.pack.suits)))
-        deck.sort(key=lambda card: card[0] not in suits)
+        two_suits_first(deck, rules.pack, rng)
     if rules.pack.copies > 1 and rng.random() < 0.7:
         some = list(dict.fromkeys(deck))[:8]
         first = [card for card in deck if card in some]
         rng.shuffle(first)
         deck = [*first, *(card for card in deck if card not in some)]
-    jokers = [card for card in deck if card[0] == "X"]
-    if jokers and rng.random() < 0.7:
-        deck = [card for card in deck if card[0] != "X"]
-        for joker in jokers[:2]:
-            deck.insert(rng.randint(0, 7), joker)
-    return deck
+    return jokers_early(deck, rng)

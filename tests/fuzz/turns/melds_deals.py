@@ -10,7 +10,7 @@ from typing import Any
 from solver.rules.turns.melds import Rules
 from solver.turns.melds.faces import is_wild, set_ranks
 from solver.turns.pack import all_cards
-from tests.fuzz.family import NoPositionError
+from tests.fuzz.turns.decks import hand_of, shuffled
 
 Fields = dict[str, Any]
 
@@ -34,13 +34,13 @@ def _turn(rules: Rules, rng: random.Random, kind: str) -> Fields:
     melds = [] if kind == "opening" or (not full and rng.random() < 0.3) else list(_melds(rules, rng, full))
     ranks = {card[1:] for meld in melds for card in meld}
     deck = [card for card in _deck(rules, rng, ranks) if card not in rules.bonus.cards]
-    found: Fields = {"hands": [_taken(deck, rng.randint(2, 7))], "leader": 0, "melds": melds}
+    found: Fields = {"hands": [hand_of(deck, rng.randint(2, 7))], "leader": 0, "melds": melds}
     if not melds and rng.random() < 0.8:
         found["minimum"] = rng.choice((0, 20, 40, 50, 60, 90))
     if rules.bonus.cards:
         found["red_threes"] = min(rng.choice((0, 1, 2, 4)), len(rules.bonus.cards) * rules.pack.copies)
     if rules.deal.foot and rng.random() < 0.7:
-        found["foot"] = _taken(deck, rng.randint(1, 4))
+        found["foot"] = hand_of(deck, rng.randint(1, 4))
         found["hands"] = [_laid_whole(rules, rng, deck) if rng.random() < 0.6 else found["hands"][0][:5]]
     return found
 
@@ -95,7 +95,7 @@ def _keep(rules: Rules, rng: random.Random, seats: int) -> Fields:
     keep = rng.choice((1, 2, 2, 3)) if seats < 4 else rng.choice((1, 2, 4))
     thrown = rng.randint(1, MOST[seats] - 2 if seats < 4 else 1)
     sizes = [keep + max(0, thrown - rng.choice((0, 0, 0, 1))) for _ in range(seats)]
-    found: Fields = {"hands": [_taken(deck, size) for size in sizes], "leader": rng.randrange(seats), "keep": keep}
+    found: Fields = {"hands": [hand_of(deck, size) for size in sizes], "leader": rng.randrange(seats), "keep": keep}
     if rng.random() < 0.4:
         found["bonus"] = rng.choice((0, 20, 40))
     return found
@@ -104,7 +104,7 @@ def _keep(rules: Rules, rng: random.Random, seats: int) -> Fields:
 def _rob(rules: Rules, rng: random.Random, seats: int) -> Fields:
     deck = _deck(rules, rng, set())
     most = min(MOST[seats] + 2, rules.rob.most)
-    hands = [_taken(deck, rng.randint(0, most)) for _ in range(seats)]
+    hands = [hand_of(deck, rng.randint(0, most)) for _ in range(seats)]
     melds = [[sorted(one) for _ in range(rng.choice((0, 1, 1, 2))) if (one := _five(deck))] for _ in "AB"]
     found: Fields = {"hands": hands, "leader": rng.randrange(seats), "melds": melds}
     if rng.random() < 0.9:
@@ -124,18 +124,9 @@ def _five(deck: list[str]) -> list[str]:
     return five
 
 
-def _taken(deck: list[str], count: int) -> list[str]:
-    if len(deck) < count:
-        raise NoPositionError("the pack is too small")
-    taken = deck[:count]
-    del deck[:count]
-    return sorted(taken)
-
-
 def _deck(rules: Rules, rng: random.Random, liked: set[str]) -> list[str]:
     """The cards in the order in which they are dealt: mostly of few ranks, or of one suit, or of ranks on the table."""
-    deck = list(all_cards(rules.pack))
-    rng.shuffle(deck)
+    deck = shuffled(rules.pack, rng)
     form = rng.choice((0, 0, 3) if rules.play.kind == "rob" else range(4))
     last = {card[1:] for card in rules.out.cards}
     if form == 0:

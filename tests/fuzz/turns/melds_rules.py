@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from functools import cache
 
-from solver.rules.schema import schema_of
 from solver.rules.turns.melds import Rules
-from tests.fuzz.turns.files import Said, Value, shown, toml, values_by_key
+from tests.fuzz.turns.files import Keys, Said, Value, toml
 
 PACKS = ("AKQJT987654", "T987654", "987654A", "JT98765")
 """Ranks of a suit."""
@@ -99,16 +97,9 @@ WITH: Mapping[str, Said] = {
 _VALUES = {"A": 20, "T": 10, "9": 10, "8": 10, "7": 20, "6": 5, "5": 5, "4": 5, "X": 50}
 
 
-@cache
-def values() -> dict[str, Sequence[Value]]:
-    """For every key of the sections its values off the usual one."""
-    return values_by_key(schema_of(Rules), KEYS, LEFT_OUT)
-
-
-@cache
-def dimensions() -> tuple[str, ...]:
-    """Keys with a value, in a fixed order."""
-    return tuple(f"{path}={shown(value)}" for path, found in values().items() for value in found)
+_DRAWN = Keys(Rules, KEYS, WITH, LEFT_OUT)
+values = _DRAWN.values
+dimensions = _DRAWN.dimensions
 
 
 def kind_of(dimension: str) -> str:
@@ -128,10 +119,7 @@ def rule_file(rng: random.Random, dimension: str) -> str:
     said = _base(rng, kind)
     others = [one for one in dimensions() if kind_of(one) in ("", kind) and not one.startswith("play.")]
     for one in (*rng.sample(others, rng.choice((0, 1, 1, 2, 2, 3))), dimension):
-        path, _, value = one.partition("=")
-        said.update(WITH.get(path, {}))
-        said.update(WITH.get(one, {}))
-        said[path] = next(found for found in values()[path] if shown(found) == value)
+        _DRAWN.add(said, one)
     if kind != "turn":
         said.pop("pack.jokers", None)
     said["table.players"] = [4] if said.get("table.sides") == "partners" else [2]

@@ -12,8 +12,8 @@ from typing import Any
 
 from solver.errors import FaceupError
 from tests.fuzz.family import RULES, Answer, Deal, Family, NoAnswerError
+from tests.fuzz.files import rules_path
 from tests.fuzz.turns.family import Turns, shrink
-from tests.fuzz.turns.files import rules_path
 from tests.reference.turns import NotCovered, begin
 
 PLAYOUTS = 4

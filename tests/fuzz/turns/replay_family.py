@@ -11,8 +11,8 @@ from solver.turns.pack import all_cards
 from solver.turns.replay.dialect import DIALECT
 from solver.turns.worth import worth
 from tests.fuzz.family import RULES, Answer, Deal, NoAnswerError
+from tests.fuzz.files import rules_path
 from tests.fuzz.turns.family import Turns
-from tests.fuzz.turns.files import rules_path
 from tests.fuzz.turns.replay_rules import dimensions, rule_file
 from tests.reference.turns import begin
 

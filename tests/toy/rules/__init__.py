@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from solver.rules.named import Named
 from solver.rules.schema import key
 
 
@@ -16,12 +17,9 @@ class Take:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class Rules(Named):
     """One game with coins."""
 
-    id: str = key("", "the id")
-    name: str = key("", "the usual name")
-    family: str = key("", "the group under which it is listed")
     last: Literal["wins", "loses"] = key("wins", "what the taker of the last coin does")
     heaps: int = key(3, "heaps of a deal by number", 1, 9)
     take: Take = field(default_factory=Take)

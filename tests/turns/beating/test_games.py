@@ -10,23 +10,13 @@ from pathlib import Path
 import pytest
 
 from solver.errors import DealError
-from solver.rules.catalogue import shipped
-from solver.rules.explain import explain, fields
-from solver.rules.load import check_file, describe, game_ids, load_any
-from solver.rules.mistakes import RulesError
+from solver.rules.explain import explain
+from solver.rules.load import game_ids, load_any
 from solver.turns.beating.dialect import DIALECT
-from solver.turns.beating.keys import KEYS
 from solver.turns.pack import copies_of
 from tests.formats.deals import shared
 
 GAMES = game_ids("beating")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_its_file_is_right(game: str) -> None:
-    assert check_file(shipped("beating")[game]) == []
-    found = describe(game)
-    assert found.rules.id == game and found.rules.family == "Beating"
 
 
 def test_the_catalogue_is_covered() -> None:
@@ -62,48 +52,6 @@ def test_what_can_not_be_dealt_is_told() -> None:
     ):
         with pytest.raises(DealError, match=told):
             DIALECT.deal(rules, 1, players, cards)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_it_explains_itself(game: str) -> None:
-    rules = load_any(game)
-    text = "\n".join(words for _, words in explain(rules))
-    assert "has lost" in text and "  " not in text
-    told = {name for name, _ in fields(rules)}
-    assert told <= {*KEYS, "options", "hands", "leader", "dealer", "played"}
-
-
-CONTRADICTIONS = {
-    '[table]\nsides = "declarer"': "and nobody declares",
-    "[pack]\njokers = 2": "majors and jokers",
-    '[pack]\nonce = ["9"]': "one copy of some cards is left out",
-    "[deal]\nkitty = 2": "expected hands alone",
-    '[play]\nhow = "pile"\n[trump]\non = true': "trumps on a pile",
-    '[trump]\nnever = "S"': "suits that are never trumps, and there are none",
-    '[trump]\non = true\nnever = "SHDC"': "expected some suits, not all",
-    '[trump]\non = true\nnever = "X"': "expected suits of the pack",
-    '[play]\nhow = "at once"\n[attack]\nadds = "nobody"': "cards that are added",
-    '[play]\nhow = "at once"\n[attack]\npassing = true': "attacks that are passed on",
-    '[play]\nhow = "pile"\n[attack]\nunbeatable = ["SQ"]': "cards that can not be beaten, on a pile",
-    '[attack]\nunbeatable = ["ZZ"]': "expected a card, suit, rank or X",
-    "[pile]\nsame = 4": 'same of a pile, and how = "one by one"',
-    '[play]\nhow = "pile"\n[pile]\nsame = 1': "every card makes the pile fall",
-    '[play]\nhow = "pile"\n[pile.on]\nX = "9"': "expected a rank of",
-    '[play]\nhow = "pile"\n[pile.on]\n9 = "99"': "expected different letters of",
-    '[play]\nhow = "pile"\n[pile.falls]\n9 = "K"': "where it may not be laid",
-    '[lead]\nfirst = "lowest trump"': "and there is none",
-    '[play]\nhow = "pile"\n[pile]\nopening = true': "an opening play of the lowest rank",
-}
-
-
-@pytest.mark.parametrize("text", CONTRADICTIONS)
-def test_what_can_not_be_said_at_once(tmp_path: Path, text: str) -> None:
-    path = tmp_path / "game.toml"
-    path.write_text(f'game = "beating"\n{text}\n', encoding="utf-8")
-    with pytest.raises(RulesError) as error:
-        load_any(path)
-    assert CONTRADICTIONS[text] in error.value.message
-    assert error.value.line is not None and error.value.line > 1
 
 
 @pytest.mark.parametrize(

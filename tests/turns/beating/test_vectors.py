@@ -2,50 +2,34 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 
-from solver.rules.load import game_ids, load_any
+from solver.rules.load import game_ids
 from solver.turns.beating.dialect import DIALECT
-from solver.turns.beating.referee import Position
 from solver.turns.searches import goal_of
 from tests.formats.deals import SHARED
 from tests.turns.beating.outwards import Outwards
 from tests.turns.slow import TooManyError
+from tests.turns.vectors import position_of, vectors
 
 VECTORS = SHARED / "vectors" / "stock"
 MOST = 20_000
 """Positions that a test has time for."""
 
 
-def vectors() -> list[Any]:
-    """All of them, or one that is skipped."""
-    if not VECTORS.is_dir():
-        return [pytest.param({}, marks=pytest.mark.skip(f"{VECTORS} is not there"))]
-    return [
-        pytest.param(json.loads(text), id=f"{game}:{number}")
-        for game in game_ids("beating")
-        for number, text in enumerate((VECTORS / f"{game}.jsonl").read_text().splitlines(), start=1)
-    ]
+every = pytest.mark.parametrize("vector", vectors([VECTORS / f"{game}.jsonl" for game in game_ids("beating")]))
 
 
-def position_of(vector: dict[str, Any]) -> Position:
-    position = DIALECT.read(load_any(vector["game"]), vector)
-    for move in vector.get("played", ()):
-        position = position.play(move)
-    return position
-
-
-@pytest.mark.parametrize("vector", vectors())
+@every
 def test_their_moves_are_the_legal_ones(vector: dict[str, Any]) -> None:
-    assert position_of(vector).legal() == tuple(sorted(vector["moves"]))
+    assert position_of(DIALECT, vector).legal() == tuple(sorted(vector["moves"]))
 
 
-@pytest.mark.parametrize("vector", vectors())
+@every
 def test_the_referee_comes_to_their_values(vector: dict[str, Any]) -> None:
-    position = position_of(vector)
+    position = position_of(DIALECT, vector)
     sides = DIALECT.sides(position.rules, position)
     try:
         known = Outwards(position, MOST)

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from solver.errors import DealError
-from tests.turns.counting.positions import CRIBBAGE, NINETY_NINE, begin, changed, legal
+from tests.turns.counting.positions import CRIBBAGE, NINETY_NINE, begin
+from tests.turns.positions import changed, legal
 
 NO_SHOW: dict[str, Any] = {"show": {"totals": {}, "pair": 0, "run": 0, "flush": 0}, "starter": {"matched": 0}}
 PEGGING = changed(CRIBBAGE, **NO_SHOW)

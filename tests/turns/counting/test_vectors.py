@@ -9,11 +9,11 @@ import pytest
 from click.testing import CliRunner
 
 from solver.cli.main import faceup
-from solver.rules.load import load_any
 from solver.turns.counting.dialect import DIALECT
 from solver.turns.searches import goal_of
 from tests.formats.deals import SHARED
 from tests.turns.slow import SlowSearch, TooManyError
+from tests.turns.vectors import position_of, vectors
 
 GAMES = ("cribbage-two-handed-six-card", "ninety-nine")
 FILES = [SHARED / "vectors" / "stock" / f"{game}.jsonl" for game in GAMES]
@@ -21,22 +21,12 @@ MOST = 500
 """Positions that a test has time for."""
 
 
-def vectors() -> list[Any]:
-    """All of them, or one that is skipped."""
-    if not FILES[0].is_file():
-        return [pytest.param({}, marks=pytest.mark.skip(f"{FILES[0]} is not there"))]
-    return [
-        pytest.param(json.loads(text), id=f"{path.stem}:{number}")
-        for path in FILES
-        for number, text in enumerate(path.read_text().splitlines(), start=1)
-    ]
+every = pytest.mark.parametrize("vector", vectors(FILES))
 
 
-@pytest.mark.parametrize("vector", vectors())
+@every
 def test_the_referee_comes_to_their_values(vector: dict[str, Any]) -> None:
-    position = DIALECT.read(load_any(vector["game"]), vector)
-    for move in vector.get("played", ()):
-        position = position.play(move)
+    position = position_of(DIALECT, vector)
     assert position.legal() == tuple(sorted(vector["moves"]))
     search: Any = SlowSearch(MOST)
     sides = DIALECT.sides(position.rules, position)

@@ -22,9 +22,9 @@ from solver.turns.drawing.search import DrawingSearch, search
 from solver.turns.searches import Searches, goal_of
 from solver.turns.solve import Asked, solution
 from tests.fuzz.family import Cell, Deal, NoPositionError
+from tests.fuzz.files import rules_path
 from tests.fuzz.turns.drawing_family import TURNS
 from tests.fuzz.turns.family import DRAWN
-from tests.fuzz.turns.files import rules_path
 from tests.reference import turns
 from tests.reference.turns.search import Values
 

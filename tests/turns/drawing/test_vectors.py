@@ -9,30 +9,23 @@ import pytest
 
 from solver.formats import write
 from solver.formats.json_deals import as_object
-from solver.rules.load import game_ids, load_any
+from solver.rules.load import game_ids
 from solver.turns.drawing.dialect import DIALECT
 from solver.turns.searches import Searches
 from solver.turns.solve import Asked, solution
 from tests.formats.deals import SHARED, good
+from tests.turns.vectors import position_of, vectors
 
 VECTORS = SHARED / "vectors" / "stock"
 
 
-def vectors() -> list[Any]:
-    """All of them, or one that is skipped."""
-    if not VECTORS.is_dir():
-        return [pytest.param({}, marks=pytest.mark.skip(f"{VECTORS} is not there"))]
-    return [
-        pytest.param(json.loads(text), id=f"{game}:{number}")
-        for game in game_ids("drawing")
-        for number, text in enumerate((VECTORS / f"{game}.jsonl").read_text().splitlines(), start=1)
-    ]
+every = pytest.mark.parametrize("vector", vectors([VECTORS / f"{game}.jsonl" for game in game_ids("drawing")]))
 
 
-@pytest.mark.parametrize("vector", vectors())
+@every
 def test_the_search_comes_to_their_values(vector: dict[str, Any]) -> None:
-    rules = load_any(vector["game"])
-    position = DIALECT.read(rules, vector)
+    position = position_of(DIALECT, vector)
+    rules = position.rules
     found = solution(Searches(DIALECT, rules, position), position, DIALECT.sides(rules, position), Asked())
     values = [bounds.low for bounds in found.values]
     assert found.proved
@@ -40,7 +33,7 @@ def test_the_search_comes_to_their_values(vector: dict[str, Any]) -> None:
     assert {move: bounds.low for move, bounds in found.moves.items()} == vector["moves"]
 
 
-@pytest.mark.parametrize("vector", vectors())
+@every
 def test_they_come_back_from_tags(vector: dict[str, Any]) -> None:
     (deal,) = good(json.dumps(vector).encode(), "x.json")
     (again,) = good(write([deal], "pbn"), "x.pbn")  # type: ignore[arg-type]

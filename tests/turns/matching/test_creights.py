@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.turns.matching.positions import begin, changed, legal
+from tests.turns.matching.positions import begin
+from tests.turns.positions import changed, legal
 
 DOUBLE = "creights-double-deck-rules"
 

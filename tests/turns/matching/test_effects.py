@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.turns.matching.positions import begin, changed, legal
+from tests.turns.matching.positions import begin
+from tests.turns.positions import changed, legal
 
 GAME = "berghausen"
 HANDS = "H5 C2 | D2 D3 | C6 C7 | S6 S7"

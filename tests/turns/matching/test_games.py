@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from itertools import chain, product
+from itertools import chain
 from typing import Any
 
 import pytest
 
-from solver.rules.catalogue import shipped
-from solver.rules.load import check_file, describe, game_ids, load_any
+from solver.rules.load import describe, game_ids, load_any
 from solver.turns.matching.dialect import DIALECT
 from solver.turns.matching.faces import code
 from solver.turns.matching.referee import Position
@@ -20,22 +19,6 @@ from tests.formats.deals import shared
 from tests.turns.matching.positions import begin
 
 GAMES = game_ids("matching")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_its_file_is_right(game: str) -> None:
-    assert check_file(shipped("matching")[game]) == []
-    found = describe(game)
-    assert found.rules.id == game and found.rules.family == "Matching"
-    assert all(option.doc and option.default is not None for option in found.options)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_choice_of_options_makes_a_game(game: str) -> None:
-    options = describe(game).options
-    values: list[Any] = [[(option.label, value) for value in option.values] for option in options]
-    for chosen in product(*values):
-        assert load_any(game, dict(chosen)).id == game
 
 
 def test_the_catalogue_is_covered() -> None:

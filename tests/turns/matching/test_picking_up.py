@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.turns.matching.positions import begin, changed, legal
+from tests.turns.matching.positions import begin
+from tests.turns.positions import changed, legal
 
 
 def test_who_can_play_must_or_may_decline() -> None:

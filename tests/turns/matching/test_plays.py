@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solver.errors import DealError
-from tests.turns.matching.positions import begin, changed, legal
+from tests.turns.matching.positions import begin
+from tests.turns.positions import changed, legal
 
 PLAIN = "earnley"
 """A game without jokers, in which one may decline."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 import dataclasses
 import json
 import random
-from collections.abc import Iterator, Set
+from collections.abc import Set
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,50 +18,30 @@ from solver.rules.load import load_any
 from solver.turns.dialect import Goal
 from solver.turns.matching.dialect import DIALECT
 from solver.turns.matching.referee import Position
-from solver.turns.matching.search import MatchingSearch, search
+from solver.turns.matching.search import MatchingSearch
 from tests.turns.matching.drawn import GAMES, position
-from tests.turns.slow import SlowSearch, TooManyError
+from tests.turns.searching import FAR, Drawn, check_order, check_window, found, goals_of, valued
+from tests.turns.vectors import position_of
 
 VECTORS = Path(__file__).resolve().parents[4] / "shared" / "vectors" / "matching"
-FAR = Bounds(-(1 << 28), 1 << 28)
 CUTS = [f"turns_matching.{cut}" for cut in cuts_of("turns_matching")]
 MEMORY = 1 << 20
 
 
-def goals_of(seats: int) -> list[Goal]:
-    """What the values of all seats are about."""
-    if seats == 2:
-        return [Goal((1, -1), frozenset((0,)))]
-    alone = [Goal(tuple(int(one == seat) for one in range(seats)), frozenset((seat,))) for seat in range(seats)]
-    halves = Goal(tuple(1 - 2 * (one % 2) for one in range(seats)), frozenset(range(0, seats, 2)))
-    return [*alone, halves]
+def asked(seats: int) -> list[Goal]:
+    """Of two seats one value says all."""
+    return goals_of(seats)[-1:] if seats == 2 else goals_of(seats)
 
 
-def found(engine: MatchingSearch, at: Position, goal: Goal) -> int:
-    """The value, which lies between what is known without a search."""
-    bounds = engine.value(at, goal, FAR, Limits())
-    least, most = engine.extremes(at, goal)
-    assert least <= bounds.low == bounds.high <= most
-    return bounds.low
-
-
-def drawn(seed: int, games: list[str], many: int) -> Iterator[tuple[Position, list[int]]]:
+def drawn(seed: int, games: list[str], many: int) -> Drawn:
     """Positions and their values, by all goals."""
     rng = random.Random(seed)
-    while many:
-        at: Any = position(rng, rng.choice(games))
-        slow = SlowSearch(1500)
-        try:
-            values = [slow.value(at, goal, FAR, Limits()).low for goal in goals_of(at.state.seats)]
-        except TooManyError:
-            continue
-        many -= 1
-        yield at, values
+    return valued(lambda: position(rng, rng.choice(games)), asked, many, 1500)
 
 
 def values_without(at: Position, without: Set[str]) -> list[int]:
-    engine = search(at.rules, at, MEMORY, without)
-    return [found(engine, at, goal) for goal in goals_of(at.state.seats)]
+    engine = MatchingSearch(at.rules, at, MEMORY, without)
+    return [found(engine, at, goal) for goal in asked(at.state.seats)]
 
 
 @pytest.mark.skipif(not VECTORS.is_dir(), reason="the positions with answers are not here")
@@ -70,21 +49,13 @@ def values_without(at: Position, without: Set[str]) -> list[int]:
 def test_given_positions(game: str) -> None:
     for line in (VECTORS / f"{game}.jsonl").read_text(encoding="utf-8").splitlines():
         fields = json.loads(line)
-        at = _read(fields)
-        engine = search(at.rules, at, MEMORY, frozenset())
-        goals = goals_of(at.state.seats)
+        at = position_of(DIALECT, fields)
+        engine = MatchingSearch(at.rules, at, MEMORY, frozenset())
+        goals = asked(at.state.seats)
         values = [found(engine, at, goal) for goal in goals]
         assert (values[0] if len(goals) == 1 else values[:-1]) == fields["value"]
         own = goals[0] if len(goals) == 1 else goals[at.mover or 0]
         assert {move: found(engine, child, own) for move, child in at.children()} == fields["moves"]
-
-
-def _read(fields: dict[str, Any]) -> Position:
-    options = fields.pop("options", {})
-    at = DIALECT.read(load_any(fields["game"], {options: True} if isinstance(options, str) else options), fields)
-    for move in fields.get("played", ()):
-        at = at.play(move)
-    return at
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -108,27 +79,21 @@ def test_a_cut_changes_no_answer(cut: str) -> None:
 
 def test_answers_do_not_depend_on_what_was_asked_before() -> None:
     for at, values in drawn(5, GAMES, 12):
-        engine = search(at.rules, at, MEMORY, frozenset())
-        goals = goals_of(at.state.seats)
-        for _, child in at.children():
-            found(engine, child, goals[-1])
-        assert [found(engine, at, goal) for goal in reversed(goals)] == values[::-1]
+        engine = MatchingSearch(at.rules, at, MEMORY, frozenset())
+        check_order(engine, at, asked(at.state.seats), values)
 
 
 def test_a_window_is_enough() -> None:
     for at, values in drawn(6, GAMES, 12):
-        engine = search(at.rules, at, MEMORY, frozenset())
-        goal, value = goals_of(at.state.seats)[0], values[0]
-        above = engine.value(at, goal, Bounds(value, FAR.high), Limits())
-        assert above.high == value
-        assert engine.value(at, goal, Bounds(FAR.low, value - 1), Limits()).low >= value - 1
+        engine = MatchingSearch(at.rules, at, MEMORY, frozenset())
+        check_window(engine, at, asked(at.state.seats)[0], values[0])
 
 
 def test_what_a_limit_cut_short_lies_between_bounds() -> None:
     rules = load_any("berghausen", {})
     at = DIALECT.read(rules, DIALECT.deal(rules, 1, 2, 6))
-    engine = search(rules, at, MEMORY, frozenset())
-    goal = goals_of(2)[0]
+    engine = MatchingSearch(rules, at, MEMORY, frozenset())
+    goal = asked(2)[0]
     bounds = engine.value(at, goal, FAR, Limits(nodes=50))
     assert bounds == engine.extremes(at, goal) == Bounds(-1, 1)
     assert engine.nodes == 50
@@ -137,8 +102,8 @@ def test_what_a_limit_cut_short_lies_between_bounds() -> None:
 def test_a_round_that_is_over_has_its_scores() -> None:
     rules = load_any("iges", {})
     at = DIALECT.read(rules, {"hands": [["H5"], ["S9"]], "discards": [["H9"]], "leader": 0}).play("H5")
-    engine = search(rules, at, MEMORY, frozenset())
-    assert found(engine, at, goals_of(2)[0]) == 1
+    engine = MatchingSearch(rules, at, MEMORY, frozenset())
+    assert found(engine, at, asked(2)[0]) == 1
 
 
 def test_what_the_search_does_not_hold() -> None:
@@ -147,11 +112,11 @@ def test_what_the_search_does_not_hold() -> None:
     both = dataclasses.replace(rules, match=dataclasses.replace(rules.match, last_resort=("8",)))
     state = at.state
     with pytest.raises(DealError, match="last_resort: not together with"):
-        search(both, at, MEMORY, frozenset())
+        MatchingSearch(both, at, MEMORY, frozenset())
     with pytest.raises(DealError, match="129 cards; expected at most 128"):
-        search(rules, Position(rules, dataclasses.replace(state, stock=("C2",) * 126)), MEMORY, frozenset())
+        MatchingSearch(rules, Position(rules, dataclasses.replace(state, stock=("C2",) * 126)), MEMORY, frozenset())
     with pytest.raises(DealError, match="19 cards of rank 2; expected at most 18"):
-        search(rules, Position(rules, dataclasses.replace(state, stock=("C2",) * 19)), MEMORY, frozenset())
+        MatchingSearch(rules, Position(rules, dataclasses.replace(state, stock=("C2",) * 19)), MEMORY, frozenset())
     with pytest.raises(DealError, match=r"a play of .* moves; expected at most 10000"):
         deep = dataclasses.replace(state, pickups=99, stock=("C3", "D3", "H3", "S3") * 16)
-        search(load_any("la-capte", {}), Position(rules, deep), MEMORY, frozenset())
+        MatchingSearch(load_any("la-capte", {}), Position(rules, deep), MEMORY, frozenset())

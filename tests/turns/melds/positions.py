@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from solver.rules.load import load_any
 from solver.rules.turns.melds import Rules
 from solver.turns.melds.reading import read
 from solver.turns.melds.referee import Position
+from tests.turns.positions import cards, seats
 
 
 def begin(game: str | Rules, hands: str, melds: str = "", **fields: Any) -> Position:
@@ -23,7 +23,7 @@ def begin(game: str | Rules, hands: str, melds: str = "", **fields: Any) -> Posi
     rules = load_any(game) if isinstance(game, str) else game
     sides = [[cards(meld) for meld in side.split(",") if cards(meld)] for side in melds.split("|")]
     given = {
-        "hands": [cards(hand) for hand in hands.split("|")],
+        "hands": seats(hands),
         "melds": sides if rules.play.kind == "rob" and len(sides) > 1 else sides[0],
         "leader": 0,
         **fields,
@@ -31,19 +31,6 @@ def begin(game: str | Rules, hands: str, melds: str = "", **fields: Any) -> Posi
     if "foot" in fields:
         given["foot"] = cards(fields["foot"])
     return read(rules, given)
-
-
-def cards(text: str) -> list[str]:
-    """Cards with blanks between them; a dash is none."""
-    return [card for card in text.split() if card != "-"]
-
-
-def changed(game: str, **sections: dict[str, Any]) -> Rules:
-    """A game with other keys: ``changed("canasta", out={"full": 0})``."""
-    rules: Rules = load_any(game)
-    for section, keys in sections.items():
-        rules = replace(rules, **{section: replace(getattr(rules, section), **keys)})
-    return rules
 
 
 def values(position: Position) -> dict[str, int]:

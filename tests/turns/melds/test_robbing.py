@@ -8,7 +8,8 @@ import pytest
 
 from solver.errors import DealError
 from solver.turns.melds.poker import height
-from tests.turns.melds.positions import begin, cards
+from tests.turns.melds.positions import begin
+from tests.turns.positions import cards
 
 RISING = (
     "S2 H3 D4 C5 S7", "S2 H3 D4 C5 S8", "S2 H2 D3 C4 S5", "S2 H2 D3 C4 S6", "SA HA D3 C4 S5", "S2 H2 D3 C3 S4",

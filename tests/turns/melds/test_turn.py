@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from solver.errors import DealError
-from tests.turns.melds.positions import begin, changed, values
+from tests.turns.melds.positions import begin, values
+from tests.turns.positions import changed
 
 FOURS = "C4 D4 H4 S4"
 

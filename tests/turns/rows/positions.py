@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from solver.rules.load import load_any
 from solver.rules.turns.rows import Rules
 from solver.turns.rows.reading import read
 from solver.turns.rows.referee import Position
+from tests.turns.positions import after, cards, seats
 
 
 def begin(game: str | Rules, hands: str, layout: str = "", **fields: Any) -> Position:
@@ -21,27 +21,6 @@ def begin(game: str | Rules, hands: str, layout: str = "", **fields: Any) -> Pos
         fields: other fields of the deal; ``settings`` are options of the game, ``played`` are played.
     """
     rules = load_any(game, fields.pop("settings", {})) if isinstance(game, str) else game
-    played = fields.pop("played", "").split()
-    given = {"hands": [cards(hand) for hand in hands.split("|")], "layout": cards(layout), "leader": 0, **fields}
-    position = read(rules, given)
-    for move in played:
-        position = position.play(move)
-    return position
-
-
-def cards(text: str) -> list[str]:
-    """Cards with blanks between them; a dash is none."""
-    return [card for card in text.split() if card != "-"]
-
-
-def changed(game: str, **sections: dict[str, Any]) -> Rules:
-    """A game with other keys: ``changed("fan-tan", score={"stuck": 0})``."""
-    rules: Rules = load_any(game)
-    for section, keys in sections.items():
-        rules = replace(rules, **{section: replace(getattr(rules, section), **keys)})
-    return rules
-
-
-def legal(position: Position) -> str:
-    """The legal moves in one line."""
-    return " ".join(position.legal())
+    played = fields.pop("played", "")
+    given = {"hands": seats(hands), "layout": cards(layout), "leader": 0, **fields}
+    return after(read(rules, given), played)

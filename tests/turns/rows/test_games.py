@@ -4,33 +4,15 @@ from __future__ import annotations
 
 import json
 import random
-from itertools import chain, product
-from typing import Any
+from itertools import chain
 
 import pytest
 
-from solver.rules.catalogue import shipped
-from solver.rules.load import check_file, describe, game_ids, load_any
+from solver.rules.load import describe, game_ids, load_any
 from solver.turns.rows.dialect import DIALECT
 from tests.formats.deals import shared
 
 GAMES = game_ids("rows")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_its_file_is_right(game: str) -> None:
-    assert check_file(shipped("rows")[game]) == []
-    found = describe(game)
-    assert found.rules.id == game and found.rules.family
-    assert all(option.doc and option.default is not None for option in found.options)
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_choice_of_options_makes_a_game(game: str) -> None:
-    options = describe(game).options
-    values: list[Any] = [[(option.label, value) for value in option.values] for option in options]
-    for chosen in product(*values):
-        assert load_any(game, dict(chosen)).id == game
 
 
 def test_the_catalogue_is_covered() -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from solver.errors import DealError
 from solver.rules.load import load_any
-from tests.turns.rows.positions import begin, changed, legal
+from tests.turns.positions import changed, legal
+from tests.turns.rows.positions import begin
 
 TREX = "trex-trex-layout"
 DOMINOES = "barbu-subgame-dominoes"

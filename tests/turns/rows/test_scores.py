@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.turns.rows.positions import begin, changed
+from tests.turns.positions import changed
+from tests.turns.rows.positions import begin
 
 FAN_TAN = "S7 | S8 H7 HQ | H8 C7", "H9 HT HJ H7 H8"
 

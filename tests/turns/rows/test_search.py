@@ -4,62 +4,41 @@ from __future__ import annotations
 
 import random
 import threading
-from collections.abc import Iterator, Set
-from typing import Any
+from collections.abc import Set
 
 import pytest
 
-from solver.bounds import Bounds
 from solver.cuts import cuts_of
 from solver.kernels import kernel
 from solver.limits import Limits
 from solver.rules.load import game_ids, load_any
-from solver.turns.dialect import Goal
 from solver.turns.rows.dialect import DIALECT
+from solver.turns.rows.reading import read
 from solver.turns.rows.record import Deal
 from solver.turns.rows.referee import Position
 from solver.turns.rows.search import RowsSearch, plain_weights
-from tests.fuzz.family import NoPositionError
 from tests.fuzz.turns.rows_deals import fields_of
-from tests.turns.rows.positions import begin, changed
-from tests.turns.slow import SlowSearch, TooManyError
+from tests.turns.positions import changed
+from tests.turns.rows.positions import begin
+from tests.turns.searching import FAR, Drawn, check_order, check_window, found, goals_of, valued
+from tests.turns.slow import SlowSearch
 
-FAR = Bounds(-(1 << 28), 1 << 28)
 CUTS = [f"turns_rows.{cut}" for cut in cuts_of("turns_rows")]
 GAMES = game_ids("rows")
 MEMORY = 1 << 20
 
 
-def goals_of(seats: int) -> list[Goal]:
-    """What the values of all seats are about, and of every other one."""
-    alone = [Goal(tuple(int(one == seat) for one in range(seats)), frozenset((seat,))) for seat in range(seats)]
-    halves = Goal(tuple(1 - 2 * (one % 2) for one in range(seats)), frozenset(range(0, seats, 2)))
-    return [*alone, halves]
-
-
-def found(engine: RowsSearch, at: Position, goal: Goal) -> int:
-    """The value, which lies between what is known without a search."""
-    bounds = engine.value(at, goal, FAR, Limits())
-    least, most = engine.extremes(at, goal)
-    assert least <= bounds.low == bounds.high <= most
-    return bounds.low
-
-
-def drawn(seed: int, games: list[str], many: int) -> Iterator[tuple[Position, list[int]]]:
+def drawn(seed: int, games: list[str], many: int) -> Drawn:
     """Positions and their values, by all goals."""
     rng = random.Random(seed)
-    while many:
+
+    def draw() -> Position:
         rules = load_any(rng.choice(games))
         seats = rng.choice([count for count in rules.table.players if count < 6])
-        try:
-            fields = fields_of(rules, rng, seats, unnamed=rng.random() < 0.4, begun=rng.random() < 0.4)
-            at: Any = DIALECT.read(rules, {"leader": 0, **fields} if fields["hands"][0] else fields)
-            slow = SlowSearch(2000)
-            values = [slow.value(at, goal, FAR, Limits()).low for goal in goals_of(seats)]
-        except (NoPositionError, TooManyError, ValueError):
-            continue
-        many -= 1
-        yield at, values
+        fields = fields_of(rules, rng, seats, unnamed=rng.random() < 0.4, begun=rng.random() < 0.4)
+        return read(rules, {"leader": 0, **fields} if fields["hands"][0] else fields)
+
+    return valued(draw, goals_of, many, 2000)
 
 
 def values_without(at: Position, without: Set[str]) -> list[int]:
@@ -83,18 +62,13 @@ def test_a_cut_changes_no_answer(cut: str) -> None:
 def test_answers_do_not_depend_on_what_was_asked_before() -> None:
     for at, values in drawn(5, GAMES, 12):
         engine = RowsSearch(at.rules, at, MEMORY, frozenset())
-        goals = goals_of(at.state.seats)
-        for _, child in at.children():
-            found(engine, child, goals[-1])
-        assert [found(engine, at, goal) for goal in reversed(goals)] == values[::-1]
+        check_order(engine, at, goals_of(at.state.seats), values)
 
 
 def test_a_window_is_enough() -> None:
     for at, values in drawn(6, GAMES, 12):
         engine = RowsSearch(at.rules, at, MEMORY, frozenset())
-        goal, value = goals_of(at.state.seats)[0], values[0]
-        assert engine.value(at, goal, Bounds(value, FAR.high), Limits()).high == value
-        assert engine.value(at, goal, Bounds(FAR.low, value - 1), Limits()).low >= value - 1
+        check_window(engine, at, goals_of(at.state.seats)[0], values[0])
 
 
 def whole(game: str, number: int = 1) -> Position:

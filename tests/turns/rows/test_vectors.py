@@ -9,13 +9,13 @@ import pytest
 
 from solver.formats import write
 from solver.limits import Limits
-from solver.rules.load import load_any
 from solver.turns.rows.dialect import DIALECT
 from solver.turns.rows.referee import Position
 from solver.turns.searches import Searches
 from solver.turns.solve import Asked, solution
 from tests.formats.deals import SHARED, content, good
 from tests.turns.slow import SlowSearch, TooManyError
+from tests.turns.vectors import position_of, vectors
 
 VECTORS = SHARED / "vectors" / "stock"
 MOST = 5_000
@@ -23,22 +23,7 @@ MOST = 5_000
 GAMES = ("barbu-subgame-dominoes", "trex-trex-layout")
 
 
-def vectors() -> list[Any]:
-    """All of them, or one that is skipped."""
-    if not VECTORS.is_dir():
-        return [pytest.param({}, marks=pytest.mark.skip(f"{VECTORS} is not there"))]
-    return [
-        pytest.param(json.loads(text), id=f"{game}:{number}")
-        for game in GAMES
-        for number, text in enumerate((VECTORS / f"{game}.jsonl").read_text().splitlines(), start=1)
-    ]
-
-
-def position_of(vector: dict[str, Any]) -> Position:
-    position = DIALECT.read(load_any(vector["game"]), vector)
-    for move in vector.get("played", ()):
-        position = position.play(move)
-    return position
+every = pytest.mark.parametrize("vector", vectors([VECTORS / f"{game}.jsonl" for game in GAMES]))
 
 
 class Slow(Searches):
@@ -49,10 +34,10 @@ class Slow(Searches):
         self._search = SlowSearch(MOST)
 
 
-@pytest.mark.parametrize("vector", vectors())
+@every
 @pytest.mark.parametrize("slow", [True, False], ids=["referee", "search"])
 def test_their_values(vector: dict[str, Any], slow: bool) -> None:
-    position = position_of(vector)
+    position = position_of(DIALECT, vector)
     sides = DIALECT.sides(position.rules, position)
     searches = Slow(position) if slow else Searches(DIALECT, position.rules, position)
     try:

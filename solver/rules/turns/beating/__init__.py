@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from solver.rules.schema import key, table
-from solver.rules.turns import Dealing, Pack, Table
+from solver.rules.turns import DealtGame
 
 Ranks = Mapping[str, str]
 """Ranks by rank."""
@@ -75,15 +75,9 @@ class Lead:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class Rules(DealtGame):
     """One beating game."""
 
-    id: str = key("", "the id: lower case, digits and hyphens")
-    name: str = key("", "the usual name")
-    family: str = key("", "the group under which it is listed")
-    table: Table = field(default_factory=Table)
-    pack: Pack = field(default_factory=Pack)
-    deal: Dealing = field(default_factory=Dealing)
     trump: Trump = field(default_factory=Trump)
     play: Play = field(default_factory=Play)
     attack: Attack = field(default_factory=Attack)

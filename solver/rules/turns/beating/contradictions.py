@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from solver.rules.language import Contradiction
 from solver.rules.mistakes import show
 from solver.rules.turns.beating import Rules
-from solver.rules.turns.common import groups, no, table_contradictions
+from solver.rules.turns.common import groups, no, nobody_declares, once_of_copies, table_contradictions
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
@@ -22,13 +22,11 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
 
 def _table(rules: Rules) -> Iterator[Contradiction]:
     """Seats and cards that there are in other games of turns."""
-    if rules.table.sides == "declarer":
-        yield no('sides = "declarer", and nobody declares; expected "alone" or "partners"', "table.sides")
+    yield from nobody_declares(rules.table)
     pack, deal = rules.pack, rules.deal
     if pack.majors or pack.jokers:
         yield no("majors and jokers, which beat nothing here; expected none", "pack.majors", "pack.jokers")
-    if pack.once and pack.copies == 1:
-        yield no("one copy of some cards is left out, and there is one; expected them in without", "pack.once")
+    yield from once_of_copies(pack)
     if deal.kitty or deal.taken or deal.rows or deal.extra:
         keys = ("deal.kitty", "deal.taken", "deal.rows", "deal.extra")
         yield no("kitty, rows or extra cards; expected hands alone: the cards that are left are the stock", *keys)

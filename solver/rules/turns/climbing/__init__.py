@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from solver.rules.schema import key, table
-from solver.rules.turns import Dealing, Numbers, Pack, Seat, Table
+from solver.rules.turns import DealtGame, Numbers, Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -170,15 +170,9 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class Rules(DealtGame):
     """One climbing game."""
 
-    id: str = key("", "the id: lower case, digits and hyphens")
-    name: str = key("", "the usual name")
-    family: str = key("", "the group under which it is listed")
-    table: Table = field(default_factory=Table)
-    pack: Pack = field(default_factory=Pack)
-    deal: Dealing = field(default_factory=Dealing)
     combinations: tuple[Combination, ...] = ()
     beat: Beat = field(default_factory=Beat)
     bomb: Bomb = field(default_factory=Bomb)

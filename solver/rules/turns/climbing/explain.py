@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterator
 
 from solver.rules import names
 from solver.rules.turns.climbing import Combination, Joker, Rules
-from solver.rules.turns.common import tell_deal, tell_pack, tell_players
+from solver.rules.turns.common import tell, tell_deal, tell_pack, tell_players
 from solver.rules.words import joined, number, sentence, times
 
 
 def explain(rules: Rules) -> tuple[tuple[str, str], ...]:
     """The rules of a game: headings and texts, in the order in which one would tell them."""
-    parts = [(heading, " ".join(part(rules))) for heading, part in _PARTS]
-    return tuple((heading, text) for heading, text in parts if text)
+    return tell(_PARTS, rules)
 
 
 def fields(rules: Rules) -> Iterator[tuple[str, str]]:

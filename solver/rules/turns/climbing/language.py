@@ -2,20 +2,9 @@
 
 from __future__ import annotations
 
-from solver.rules.language import Language
 from solver.rules.turns.climbing import Rules
 from solver.rules.turns.climbing.contradictions import contradictions
 from solver.rules.turns.climbing.explain import explain, fields
+from solver.rules.turns.language import language_of
 
-LANGUAGE = Language(
-    name="climbing",
-    rules=Rules,
-    contradictions=contradictions,
-    explain=explain,
-    fields=fields,
-    kind=lambda _: "climbing",
-    seats=lambda rules: tuple(rules.table.players),
-    goal=lambda _: "score",
-    shorthands={},
-    tagged=True,
-)
+LANGUAGE = language_of("climbing", Rules, contradictions, explain, fields)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from solver.rules.schema import key, table
-from solver.rules.turns import Dealing, Numbers, Pack, Seat, Table
+from solver.rules.turns import DealtGame, Numbers, Seat
 
 Values = Mapping[str, list[int]]
 """By card or rank the values among which its player chooses."""
@@ -106,15 +106,9 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class Rules(DealtGame):
     """One counting game."""
 
-    id: str = key("", "the id: lower case, digits and hyphens")
-    name: str = key("", "the usual name")
-    family: str = key("", "the group under which it is listed")
-    table: Table = field(default_factory=Table)
-    pack: Pack = field(default_factory=Pack)
-    deal: Dealing = field(default_factory=Dealing)
     count: Count = field(default_factory=Count)
     play: Play = field(default_factory=Play)
     crib: Crib = field(default_factory=Crib)

@@ -7,11 +7,10 @@ from collections.abc import Iterator, Mapping
 
 from solver.rules.language import Contradiction
 from solver.rules.mistakes import show
-from solver.rules.turns.common import no, table_contradictions
+from solver.rules.turns.common import no, nobody_declares, once_of_copies, seat_of_dealer, table_contradictions
 from solver.rules.turns.counting import Rules
 
 _CARD = re.compile(r"[SHDC]?[AKQJTNP2-9]")
-_SEATS = ("dealer", "left of dealer", "right of dealer")
 MOST = 99
 """The most that a card adds or takes away."""
 _MOST_CHOICES = 4
@@ -38,12 +37,9 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
 
 def _table(rules: Rules) -> Iterator[Contradiction]:
     """Seats and cards that there are in other games of turns."""
-    if rules.table.sides == "declarer":
-        yield no('sides = "declarer", and nobody declares; expected "alone" or "partners"', "table.sides")
-    for path, seat in (("lead.first", rules.lead.first), ("deal.extra_to", rules.deal.extra_to)):
-        if seat not in _SEATS:
-            right = ", ".join(map(show, _SEATS))
-            yield no(f"{path.partition('.')[2]} = {show(seat)}; expected one of {right}", path)
+    yield from nobody_declares(rules.table)
+    yield from seat_of_dealer("lead.first", rules.lead.first)
+    yield from seat_of_dealer("deal.extra_to", rules.deal.extra_to)
     if rules.deal.kitty or rules.deal.taken:
         yield no("a kitty; expected none: the cards that are left are the stock", "deal.kitty", "deal.taken")
     if rules.deal.rows:
@@ -51,8 +47,7 @@ def _table(rules: Rules) -> Iterator[Contradiction]:
     for name in ("jokers", "majors"):
         if getattr(rules.pack, name):
             yield no(f"{name}; expected none: cards have a suit and a rank", f"pack.{name}")
-    if rules.pack.once and rules.pack.copies == 1:
-        yield no("one copy of some cards is left out, and there is one; expected them in without", "pack.once")
+    yield from once_of_copies(rules.pack)
 
 
 def _values(rules: Rules) -> Iterator[Contradiction]:

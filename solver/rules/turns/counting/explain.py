@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from solver.rules import names
-from solver.rules.turns.common import tell_deal, tell_pack, tell_players
+from solver.rules.turns.common import tell, tell_deal, tell_pack, tell_players
 from solver.rules.turns.counting import Rules
 from solver.rules.words import joined, number, sentence
 
 
 def explain(rules: Rules) -> tuple[tuple[str, str], ...]:
     """The rules of a game: headings and texts, in the order in which one would tell them."""
-    told = ((heading, " ".join(part(rules))) for heading, part in _PARTS)
-    return tuple((heading, text) for heading, text in told if text)
+    return tell(_PARTS, rules)
 
 
 def _deal(rules: Rules) -> Iterator[str]:

@@ -7,10 +7,17 @@ from collections.abc import Iterator
 
 from solver.rules.language import Contradiction
 from solver.rules.mistakes import show
-from solver.rules.turns.common import groups, no, numbers, table_contradictions
+from solver.rules.turns.common import (
+    groups,
+    no,
+    nobody_declares,
+    numbers,
+    once_of_copies,
+    seat_of_dealer,
+    table_contradictions,
+)
 from solver.rules.turns.drawing import Rules
 
-_SEATS = ("dealer", "left of dealer", "right of dealer")
 _SECTIONS = {"knock": "knock", "complete": "complete", "places": "columns"}
 """Sections that are for one way of scoring alone."""
 
@@ -28,11 +35,8 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
 
 def _table(rules: Rules) -> Iterator[Contradiction]:
     """Seats and cards that there are in other games of turns."""
-    if rules.table.sides == "declarer":
-        yield no('sides = "declarer", and nobody declares; expected "alone" or "partners"', "table.sides")
-    if rules.lead.first not in _SEATS:
-        right = ", ".join(map(show, _SEATS))
-        yield no(f"first = {show(rules.lead.first)}; expected one of {right}", "lead.first")
+    yield from nobody_declares(rules.table)
+    yield from seat_of_dealer("lead.first", rules.lead.first)
     deal = rules.deal
     if deal.kitty or deal.taken or deal.rows or deal.extra:
         keys = ("deal.kitty", "deal.taken", "deal.rows", "deal.extra")
@@ -43,8 +47,7 @@ def _table(rules: Rules) -> Iterator[Contradiction]:
 
 def _pack(rules: Rules) -> Iterator[Contradiction]:
     pack, by = rules.pack, rules.score.by
-    if pack.once and pack.copies == 1:
-        yield no("one copy of some cards is left out, and there is one; expected them in without", "pack.once")
+    yield from once_of_copies(pack)
     if pack.majors:
         yield no("a suit of majors; expected majors = 0", "pack.majors")
     if pack.jokers and by not in ("complete", "columns"):

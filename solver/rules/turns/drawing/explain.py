@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from solver.rules import names
-from solver.rules.turns.common import tell_deal, tell_pack, tell_players
+from solver.rules.turns.common import tell, tell_deal, tell_pack, tell_players
 from solver.rules.turns.drawing import Rules
 from solver.rules.words import number, sentence
 
@@ -14,8 +14,7 @@ _COURTS = "2 to 10 the number, courts 10, an ace 1"
 
 def explain(rules: Rules) -> tuple[tuple[str, str], ...]:
     """The rules of a game: headings and texts, in the order in which one would tell them."""
-    told = ((heading, " ".join(part(rules))) for heading, part in _PARTS)
-    return tuple((heading, text) for heading, text in told if text)
+    return tell(_PARTS, rules)
 
 
 def _pack(rules: Rules) -> Iterator[str]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from solver.rules.schema import key, table
-from solver.rules.turns import Dealing, Numbers, Pack, Seat, Table
+from solver.rules.turns import DealtGame, Numbers, Seat
 
 Effects = Mapping[str, list[str]]
 """Effects by card or rank."""
@@ -138,15 +138,9 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class Rules(DealtGame):
     """One matching game."""
 
-    id: str = key("", "the id: lower case, digits and hyphens")
-    name: str = key("", "the usual name")
-    family: str = key("", "the group under which it is listed")
-    table: Table = field(default_factory=Table)
-    pack: Pack = field(default_factory=Pack)
-    deal: Dealing = field(default_factory=Dealing)
     match: Match = field(default_factory=Match)
     wild: Wild = field(default_factory=Wild)
     several: Several = field(default_factory=Several)

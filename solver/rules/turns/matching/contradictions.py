@@ -7,13 +7,20 @@ from collections.abc import Iterator, Mapping
 
 from solver.rules.language import Contradiction
 from solver.rules.mistakes import show
-from solver.rules.turns.common import groups, no, numbers, table_contradictions
+from solver.rules.turns.common import (
+    groups,
+    no,
+    nobody_declares,
+    numbers,
+    once_of_copies,
+    seat_of_dealer,
+    table_contradictions,
+)
 from solver.rules.turns.matching import Rules
 from solver.rules.turns.matching.effects import effect, has_crank, told
 
 _RANK = re.compile("[AKQJTNP2-9]")
 _CARD = re.compile(rf"[SHDC]{_RANK.pattern}|M([1-9]|1[0-9]|2[0-2])")
-_SEATS = ("dealer", "left of dealer", "right of dealer")
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
@@ -31,20 +38,16 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
 
 def _cards(rules: Rules) -> Iterator[Contradiction]:
     pack = rules.pack
-    if pack.once and pack.copies == 1:
-        yield no("one copy of some cards is left out, and there is one; expected them in without", "pack.once")
+    yield from once_of_copies(pack)
     if bool(pack.jokers) != rules.wild.jokers:
         yield no("jokers in the pack, and jokers that are named, go together", "wild.jokers", "pack.jokers")
 
 
 def _table(rules: Rules) -> Iterator[Contradiction]:
     """Seats and cards that there are in other games of turns."""
-    if rules.table.sides == "declarer":
-        yield no('sides = "declarer", and nobody declares; expected "alone" or "partners"', "table.sides")
-    for path, seat in (("lead.first", rules.lead.first), ("deal.extra_to", rules.deal.extra_to)):
-        if seat not in _SEATS:
-            right = ", ".join(map(show, _SEATS))
-            yield no(f"{path.partition('.')[2]} = {show(seat)}; expected one of {right}", path)
+    yield from nobody_declares(rules.table)
+    yield from seat_of_dealer("lead.first", rules.lead.first)
+    yield from seat_of_dealer("deal.extra_to", rules.deal.extra_to)
     if rules.deal.kitty or rules.deal.taken:
         yield no("a kitty; expected none: the cards that are left are the stock", "deal.kitty", "deal.taken")
 

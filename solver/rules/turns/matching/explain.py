@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from solver.rules import names
-from solver.rules.turns.common import tell_deal, tell_pack, tell_players
+from solver.rules.turns.common import tell, tell_deal, tell_pack, tell_players
 from solver.rules.turns.matching import Rules
 from solver.rules.turns.matching.effects import effect, has_crank
 from solver.rules.words import joined, number, sentence, times
@@ -42,8 +42,7 @@ _NUMBERED = {
 
 def explain(rules: Rules) -> tuple[tuple[str, str], ...]:
     """The rules of a game: headings and texts, in the order in which one would tell them."""
-    told = ((heading, " ".join(part(rules))) for heading, part in _PARTS)
-    return tuple((heading, text) for heading, text in told if text)
+    return tell(_PARTS, rules)
 
 
 def _pack(rules: Rules) -> Iterator[str]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from solver.rules.schema import key, table
-from solver.rules.turns import Numbers, Pack, Table
+from solver.rules.turns import Game, Numbers, Pack
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,13 +140,9 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class Rules(Game):
     """One game of melds."""
 
-    id: str = key("", "the id: lower case, digits and hyphens")
-    name: str = key("", "the usual name")
-    family: str = key("", "the group under which it is listed")
-    table: Table = field(default_factory=Table)
     pack: Packs = field(default_factory=Packs)
     deal: Dealing = field(default_factory=Dealing)
     play: Play = field(default_factory=Play)

@@ -9,7 +9,7 @@ from dataclasses import fields
 from solver.rules.language import Contradiction
 from solver.rules.mistakes import show
 from solver.rules.turns import Dealing
-from solver.rules.turns.common import groups, no, numbers, table_contradictions
+from solver.rules.turns.common import groups, no, numbers, once_of_copies, table_contradictions
 from solver.rules.turns.melds import Rules
 
 _RANK = re.compile("[AKQJTNP2-9]")
@@ -44,8 +44,7 @@ def _table(rules: Rules) -> Iterator[Contradiction]:
         yield no("more than two sides; expected two players, or partners", "table.players", "table.sides")
     if pack.majors:
         yield no("majors, whose numbers are in no meld; expected none", "pack.majors")
-    if pack.once and pack.copies == 1:
-        yield no("one copy of some cards is left out, and there is one; expected them in without", "pack.once")
+    yield from once_of_copies(pack)
 
 
 def _sections(rules: Rules) -> Iterator[Contradiction]:

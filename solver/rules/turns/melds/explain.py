@@ -6,15 +6,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from solver.rules import names
-from solver.rules.turns.common import tell_pack, tell_players
+from solver.rules.turns.common import tell, tell_pack, tell_players
 from solver.rules.turns.melds import Rules
 from solver.rules.words import joined, number, sentence
 
 
 def explain(rules: Rules) -> tuple[tuple[str, str], ...]:
     """The rules of a game: headings and texts, in the order in which one would tell them."""
-    told = ((heading, " ".join(part(rules))) for heading, part in _PARTS[rules.play.kind])
-    return tuple((heading, text) for heading, text in told if text)
+    return tell(_PARTS[rules.play.kind], rules)
 
 
 def _players(rules: Rules) -> Iterator[str]:

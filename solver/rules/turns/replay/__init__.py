@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from solver.rules.schema import key, table
-from solver.rules.turns import Dealing, Pack, Table
+from solver.rules.turns import DealtGame
 
 Payments = Mapping[str, int]
 """Cards by rank."""
@@ -59,15 +59,9 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class Rules(DealtGame):
     """One replay."""
 
-    id: str = key("", "the id: lower case, digits and hyphens")
-    name: str = key("", "the usual name")
-    family: str = key("", "the group under which it is listed")
-    table: Table = field(default_factory=Table)
-    pack: Pack = field(default_factory=Pack)
-    deal: Dealing = field(default_factory=Dealing)
     turn: Turn = field(default_factory=Turn)
     pay: Pay = field(default_factory=Pay)
     won: Won = field(default_factory=Won)

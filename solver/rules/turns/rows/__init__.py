@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from solver.rules.schema import key, table
-from solver.rules.turns import Numbers, Pack, Seat, Table
+from solver.rules.turns import Game, Numbers, Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,14 +66,9 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class Rules(Game):
     """One layout game."""
 
-    id: str = key("", "the id: lower case, digits and hyphens")
-    name: str = key("", "the usual name")
-    family: str = key("", "the group under which it is listed")
-    table: Table = field(default_factory=Table)
-    pack: Pack = field(default_factory=Pack)
     layout: Layout = field(default_factory=Layout)
     lead: Lead = field(default_factory=Lead)
     end: End = field(default_factory=End)

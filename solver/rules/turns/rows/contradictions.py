@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solver.rules.language import Contradiction
 from solver.rules.mistakes import show
 from solver.rules.turns import Dealing, Pack
-from solver.rules.turns.common import groups, no, numbers, table_contradictions
+from solver.rules.turns.common import groups, no, nobody_declares, numbers, table_contradictions
 from solver.rules.turns.rows import Rules
 
 _SEATS = ("dealer", "left of dealer", "right of dealer", "holder")
@@ -59,8 +59,7 @@ def _there(pack: Pack, card: str) -> bool:
 
 
 def _lead(rules: Rules) -> Iterator[Contradiction]:
-    if rules.table.sides == "declarer":
-        yield no('sides = "declarer", and nobody declares; expected "alone" or "partners"', "table.sides")
+    yield from nobody_declares(rules.table)
     lead = rules.lead
     if lead.first not in _SEATS:
         yield no(f"first = {show(lead.first)}; expected one of {', '.join(map(show, _SEATS))}", "lead.first")

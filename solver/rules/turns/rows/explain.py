@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from solver.rules import names
-from solver.rules.turns.common import tell_pack, tell_players
+from solver.rules.turns.common import tell, tell_pack, tell_players
 from solver.rules.turns.rows import Rules
 from solver.rules.words import joined, sentence
 
@@ -18,8 +18,7 @@ _LEFT_TO = {
 
 def explain(rules: Rules) -> tuple[tuple[str, str], ...]:
     """The rules of a game: headings and texts, in the order in which one would tell them."""
-    told = ((heading, " ".join(part(rules))) for heading, part in _PARTS)
-    return tuple((heading, text) for heading, text in told if text)
+    return tell(_PARTS, rules)
 
 
 def _deal(_rules: Rules) -> Iterator[str]:

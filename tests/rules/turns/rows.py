@@ -1,13 +1,9 @@
-"""What a layout game can not say at once, clause by clause."""
+"""Layout games in plain English, and what can not be said at once."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
-from solver.rules.load import load_any
-from solver.rules.mistakes import RulesError
+from solver.rules.turns.rows import Rules
+from tests.rules.turns.said import Said
 
 ONE_LEFT = '[end]\nwhen = "one left"\n'
 
@@ -56,27 +52,29 @@ WRONG = {
     "large values": ('[score]\nleft = "values"\n[score.values]\nA = 1000\n', "expected a whole number, -999 to 999"),
 }  # fmt: skip
 
-
-@pytest.mark.parametrize(("text", "message"), WRONG.values(), ids=WRONG.keys())
-def test_it_is_told(tmp_path: Path, text: str, message: str) -> None:
-    path = tmp_path / "own.toml"
-    path.write_text(f'game = "rows"\n{text}', encoding="utf-8")
-    with pytest.raises(RulesError) as error:
-        load_any(path)
-    assert message in str(error.value)
-
-
-RIGHT = {
-    "nothing said": "",
-    "two seats": "[table]\nplayers = [2]\n",
-    "cards left out at an end": '[pack]\nwithout = ["2", "SA"]\n',
-    "a suit left out": '[pack]\nwithout = ["S"]\n',
-    "chosen by the first card": '[layout]\npivot = "59"\nchosen = "card"\n',
-}
-
-
-@pytest.mark.parametrize("text", RIGHT.values(), ids=RIGHT.keys())
-def test_what_is_right(tmp_path: Path, text: str) -> None:
-    path = tmp_path / "own.toml"
-    path.write_text(f'game = "rows"\n{text}', encoding="utf-8")
-    assert load_any(path)
+SAID = Said(
+    rules=Rules,
+    headings=("Players", "Pack", "Deal", "Rows"),
+    values={"pack.suits": "S", "lead.card": "H7"},
+    base={
+        "layout.chosen": {"layout.pivot": ""},
+        "score.left_to": {"score.left": "values"},
+        "score.values": {"score.left": "values"},
+    },
+    wrong=WRONG,
+    right={
+        "nothing said": "",
+        "two seats": "[table]\nplayers = [2]\n",
+        "cards left out at an end": '[pack]\nwithout = ["2", "SA"]\n',
+        "a suit left out": '[pack]\nwithout = ["S"]\n',
+        "chosen by the first card": '[layout]\npivot = "59"\nchosen = "card"\n',
+    },
+    texts=(
+        ("barbu-subgame-dominoes", {}, "Rows", "begins with a card of any rank, the same in all."),
+        ("barbu-subgame-dominoes", {}, "Rows", "names that rank"),
+        ("five-or-nine", {}, "Rows", "begins with the nine or five, the same in all."),
+        ("sevens", {}, "Turns", "Who holds the seven of diamonds begins, and lays it."),
+        ("reussite", {}, "Turns", "After aces the same player has a further turn"),
+        ("fan-tan", {"Pips": True}, "Scoring", "Cards left in hands count their values"),
+    ),
+)

@@ -1,13 +1,9 @@
-"""What a counting game can not say at once, clause by clause."""
+"""Counting games in plain English, and what can not be said at once."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
-from solver.rules.load import load_any
-from solver.rules.mistakes import RulesError
+from solver.rules.turns.counting import Rules
+from tests.rules.turns.said import Said
 
 OUT = '[count]\nstuck = "out"\n'
 CRIB = "[deal]\nhand = [6]\n[crib]\naway = 2\n"
@@ -58,17 +54,34 @@ WRONG = {
     "a line above": ("[table]\nplayers = [2]\n[race]\npoints = 61\nlines = [61]\n", "expected numbers below 61"),
 }
 
+_STARTER = {"starter.on": True, "starter.rank": "J", "starter.turned": 1, "starter.matched": 1}
 
-@pytest.mark.parametrize(("text", "message"), WRONG.values(), ids=WRONG.keys())
-def test_what_can_not_be_said(tmp_path: Path, text: str, message: str) -> None:
-    path = tmp_path / "own.toml"
-    path.write_text(f'game = "counting"\n{text}', encoding="utf-8")
-    with pytest.raises(RulesError) as error:
-        load_any(path)
-    assert message in str(error.value)
-
-
-def test_what_can(tmp_path: Path) -> None:
-    path = tmp_path / "own.toml"
-    path.write_text(f'game = "counting"\n{OUT}limit = 21\n[score]\nwinner = 1\n[count.values]\nA = [1, 11]\n')
-    assert load_any(path).count.limit == 21
+SAID = Said(
+    rules=Rules,
+    headings=("Players", "Pack", "Deal", "Count"),
+    values={
+        "pack.suits": "S",
+        "count.values": {"A": [1, 11]},
+        "play.totals": {"15": 2},
+        "show.totals": {"15": 2},
+        "starter.turned": 2,
+        "starter.matched": 2,
+    },
+    base={
+        "deal.extra_to": {"deal.extra": 1},
+        "starter.rank": _STARTER,
+        "starter.turned": _STARTER,
+        "starter.matched": _STARTER,
+        "race.lines": {"race.points": 121},
+        "score.winner": {"count.stuck": "out"},
+    },
+    not_there=frozenset(("pack.majors", "pack.jokers", "deal.kitty", "deal.taken", "deal.rows")),
+    wrong=WRONG,
+    absent=frozenset(("the whole pack",)),
+    right={"values": f"{OUT}limit = 21\n[score]\nwinner = 1\n[count.values]\nA = [1, 11]\n"},
+    texts=(
+        ("ninety-nine", {}, "Count", "Other values: each king -10; the king of spades 10 or -10"),
+        ("ninety-nine", {}, "End", "Who is left scores 1."),
+        ("cribbage-two-handed-six-card", {}, "End", "ne more each if the other has fewer than 91 and fewer than 61"),
+    ),
+)

@@ -1,13 +1,10 @@
-"""What a game of melds can not say at once, clause by clause."""
+"""Games of melds in plain English, and what can not be said at once."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
-from solver.rules.load import load_any
-from solver.rules.mistakes import RulesError
+from solver.rules.schema import schema_of
+from solver.rules.turns.melds import Rules
+from tests.rules.turns.said import SHARED, Said
 
 TWO = "[table]\nplayers = [2]\n"
 KEEP, ROB = f'{TWO}[play]\nkind = "keep"\n', f'{TWO}[play]\nkind = "rob"\n'
@@ -59,19 +56,32 @@ WRONG = {
     "too many to rob": (f"{ROB}[deal]\nhand = 13\n", "13 cards dealt, 12 at most"),
 }
 
+_MORE: dict[str, dict[str, object]] = {
+    "sets.wild": {"wild.cards": ("X",)},
+    "out.natural": {"out.full": 2},
+    "out.most": {"out.cards": ("S6",)},
+    **{f"bonus.{name}": {"bonus.cards": ("H5",), "bonus.each": 50} for name in ("four", "needs", "each")},
+    "runs.most": {"runs.least": 3},
+}
+_KINDS = {"keep": "keep", "rob": "rob"}
 
-@pytest.mark.parametrize(("text", "message"), WRONG.values(), ids=WRONG.keys())
-def test_a_contradiction_is_told_with_its_place(tmp_path: Path, text: str, message: str) -> None:
-    path = tmp_path / "game.toml"
-    path.write_text(f'game = "melds"\n{text}', encoding="utf-8")
-    with pytest.raises(RulesError) as error:
-        load_any(path)
-    assert message in error.value.message
-    assert error.value.file == str(path)
-    assert error.value.line is not None and error.value.line > 1
-
-
-def test_the_plainest_game_is_right(tmp_path: Path) -> None:
-    path = tmp_path / "game.toml"
-    path.write_text('game = "melds"\n', encoding="utf-8")
-    assert load_any(path).play.kind == "turn"
+SAID = Said(
+    rules=Rules,
+    fields=SHARED - {"dealer"},
+    headings=("Players", "Pack", "Deal"),
+    values={"pack.suits": "SH"},
+    base={
+        f"{name}.{key}": {"play.kind": _KINDS.get(name, "turn"), **_MORE.get(f"{name}.{key}", {})}
+        for name, section in schema_of(Rules).sections.items()
+        for key in section.keys
+    },
+    not_there=frozenset(("pack.majors",)),
+    wrong=WRONG,
+    texts=(
+        ("canasta", {}, "Going out", "To go out a team needs a full meld."),
+        ("canasta", {}, "Scoring", "four of them 800"),
+        ("samba", {}, "Melds", "A team may have several sets of a rank."),
+        ("hand-and-foot", {}, "Going out", "five full melds, two of them natural sets"),
+        ("fireplace-poker", {}, "Turns", "a pair of jacks"),
+    ),
+)

@@ -1,13 +1,10 @@
-"""What a drawing game can not say at once, clause by clause."""
+"""Drawing games in plain English, and what can not be said at once."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
-from solver.rules.load import load_any
-from solver.rules.mistakes import RulesError
+from solver.rules.schema import schema_of
+from solver.rules.turns.drawing import Rules
+from tests.rules.turns.said import Said
 
 KNOCK = '[table]\nplayers = [2]\n[score]\nby = "knock"\n'
 COMPLETE = '[score]\nby = "complete"\n'
@@ -60,19 +57,23 @@ WRONG = {
     "nothing is complete": (f"{COMPLETE}[complete]\nsum = 0\n", "no hand is complete; expected sum, three or suit"),
 }
 
+_BY = (("knock", "knock"), ("complete", "complete"), ("places", "columns"))
 
-@pytest.mark.parametrize(("text", "message"), WRONG.values(), ids=WRONG.keys())
-def test_a_contradiction_is_told_with_its_place(tmp_path: Path, text: str, message: str) -> None:
-    path = tmp_path / "game.toml"
-    path.write_text(f'game = "drawing"\n{text}', encoding="utf-8")
-    with pytest.raises(RulesError) as error:
-        load_any(path)
-    assert message in error.value.message
-    assert error.value.file == str(path)
-    assert error.value.line is not None and error.value.line > 1
-
-
-def test_the_plainest_game_is_right(tmp_path: Path) -> None:
-    path = tmp_path / "game.toml"
-    path.write_text('game = "drawing"\n', encoding="utf-8")
-    assert load_any(path).score.by == "suit"
+SAID = Said(
+    rules=Rules,
+    headings=("Players", "Pack", "Deal", "Turns", "End"),
+    values={"pack.suits": "S", "draw.run_out": "void"},
+    base={
+        "deal.extra_to": {"deal.extra": 1},
+        "deal.kitty": {"deal.hand": (3,)},
+        "draw.clear": {"draw.table": 5},
+        "score.stopper": {"end.stop": "last turns"},
+        **{f"{name}.{key}": {"score.by": by} for name, by in _BY for key in schema_of(Rules).sections[name].keys},
+    },
+    wrong=WRONG,
+    texts=(
+        ("oklahoma-gin", {}, "Knocking", "The score is doubled if the card turned up first was one of the spades."),
+        ("sam-sip", {}, "Complete", "hree aces, whatever"),
+        ("polish-polka", {}, "Scoring", "Two cards of one rank in a column count nothing"),
+    ),
+)

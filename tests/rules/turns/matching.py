@@ -1,13 +1,9 @@
-"""What a matching game can not say at once, clause by clause."""
+"""Matching games in plain English, and what can not be said at once."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
-from solver.rules.load import load_any
-from solver.rules.mistakes import RulesError
+from solver.rules.turns.matching import Rules
+from tests.rules.turns.said import Said
 
 CRANK = '[effects.cards]\n2 = ["crank:2"]\n'
 ONE_LEFT = '[end]\nwhen = "one left"\n'
@@ -86,19 +82,26 @@ WRONG = {
     "two winners by twins": (f"{TWINS}[effects]\nfirst = true\n[score]\nwinner = 1\n", "two may go out together"),
 }
 
-
-@pytest.mark.parametrize(("text", "message"), WRONG.values(), ids=WRONG.keys())
-def test_a_contradiction_is_told_with_its_place(tmp_path: Path, text: str, message: str) -> None:
-    path = tmp_path / "game.toml"
-    path.write_text(f'game = "matching"\n{text}', encoding="utf-8")
-    with pytest.raises(RulesError) as error:
-        load_any(path)
-    assert message in error.value.message
-    assert error.value.file == str(path)
-    assert error.value.line is not None and error.value.line > 1
-
-
-def test_the_plainest_game_is_right(tmp_path: Path) -> None:
-    path = tmp_path / "game.toml"
-    path.write_text('game = "matching"\n', encoding="utf-8")
-    assert load_any(path).match.by == "suit or rank"
+SAID = Said(
+    rules=Rules,
+    headings=("Players", "Pack", "Deal", "Turns"),
+    values={"pack.suits": "S", "effects.cards": {"A": ["skip"]}},
+    base={
+        "deal.extra_to": {"deal.extra": 1},
+        "deal.kitty": {"deal.hand": (3,)},
+        "effects.decline": {"effects.cards": {"2": ["crank:2"]}},
+        **{f"score.{name}": {"score.left": "values"} for name in ("left_to", "values", "shield", "shields_alone")},
+    },
+    wrong=WRONG,
+    texts=(
+        ("creights", {}, "Effects", "Each two starts a crank of 2, or adds as much to one."),
+        ("creights", {}, "Scoring", "Each three takes another card left, the dearest first"),
+        ("mau-mau", {}, "Turns", "Jacks may not be laid on another jack."),
+        (
+            "crazy-eights-hoyle",
+            {"Very Crazy Eights": True},
+            "Effects",
+            "The queen of spades makes the next player draw five cards and passes over the next player's turn.",
+        ),
+    ),
+)

@@ -1,17 +1,20 @@
-"""The reference of trick-taking games, as the fuzzer asks it."""
+"""The reference, as the fuzzer asks it."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.fuzz.family import RULES, Answer, Deal, NoAnswerError
-from tests.fuzz.trick_files import rules_path
-from tests.reference.trick import NotCovered, solve
-
-LIMIT = 3_000
-"""Positions that it looks at."""
+from tests.fuzz.files import rules_path
 
 
-def reference(deal: Deal) -> Answer:
-    """The value, and that of every play.
+def referred(reference: Any, deal: Deal, limit: int) -> Answer:
+    """The value, and that of every move.
+
+    Args:
+        reference: a module with ``solve`` and ``NotCovered``.
+        deal: a deal, whose rules may be drawn.
+        limit: positions that it looks at.
 
     Raises:
         NoAnswerError: a rule that the reference does not settle, or too many positions.
@@ -19,8 +22,8 @@ def reference(deal: Deal) -> Answer:
     """
     said = {key: value for key, value in deal.items() if key != RULES}
     try:
-        found = solve(said, rules=rules_path(deal[RULES]) if RULES in deal else None, limit=LIMIT)
-    except NotCovered as error:
+        found = reference.solve(said, rules=rules_path(deal[RULES]) if RULES in deal else None, limit=limit)
+    except reference.NotCovered as error:
         raise NoAnswerError(f"not settled: {error}") from error
     if found is None:
         raise NoAnswerError("too many positions")

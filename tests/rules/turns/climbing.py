@@ -1,13 +1,9 @@
-"""What a climbing game can not say at once, clause by clause."""
+"""Climbing games in plain English, and what can not be said at once."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
-from solver.rules.load import load_any
-from solver.rules.mistakes import RulesError
+from solver.rules.turns.climbing import Rules
+from tests.rules.turns.said import SHARED, Said
 
 SINGLE = "[combination.single]\n"
 PARTNERS = '[table]\nsides = "partners"\n[end]\nwhen = "one left"\n'
@@ -112,21 +108,31 @@ WRONG = {
     "both of nobody": ("[score]\nboth = 200\n", "are for partners"),
 }
 
-
-@pytest.mark.parametrize("case", WRONG)
-def test_contradiction(case: str, tmp_path: Path) -> None:
-    text, message = WRONG[case]
-    path = tmp_path / "game.toml"
-    head = 'id = "game"\nname = "Game"\nfamily = "Climbing"\ngame = "climbing"\n'
-    path.write_text(head + (text[1:] if text.startswith("-") else SINGLE + text), encoding="utf-8")
-    with pytest.raises(RulesError) as caught:
-        load_any(path)
-    assert message in str(caught.value)
-    assert caught.value.file is not None
-
-
-def test_what_is_said_of_partners_can_be_said(tmp_path: Path) -> None:
-    path = tmp_path / "game.toml"
-    head = 'id = "game"\nname = "Game"\nfamily = "Climbing"\ngame = "climbing"\n'
-    path.write_text(f"{head}{SINGLE}{PARTNERS}[score]\nhand_to = true\nboth = 200\n", encoding="utf-8")
-    assert load_any(path).score.both == 200
+SAID = Said(
+    rules=Rules,
+    fields=SHARED - {"dealer"},
+    headings=("Players", "Pack", "Deal", "Plays"),
+    values={"pack.suits": "S"},
+    base={
+        "deal.extra_to": {"deal.extra": 1},
+        "deal.kitty": {"deal.hand": (3,)},
+        "lead.must": {"lead.card": "S3"},
+        "bomb.cards": {"bomb.only": "2"},
+    },
+    wrong={
+        case: (text[1:] if text.startswith("-") else SINGLE + text, message) for case, (text, message) in WRONG.items()
+    },
+    absent=frozenset(("no single", "single not led")),
+    right={"what is said of partners": f"{SINGLE}{PARTNERS}[score]\nhand_to = true\nboth = 200\n"},
+    texts=(
+        (
+            "tien-len",
+            {},
+            "Plays",
+            "Three pairs: three neighbouring ranks of two cards each, of any suits, without twos.",
+        ),
+        ("tien-len", {}, "Bombs", "beat single twos and sets of them, and weaker bombs."),
+        ("tien-len", {}, "Scoring", "Being last brings -1 point."),
+        ("tichu", {}, "Jokers", "Joker 4 is only led"),
+    ),
+)

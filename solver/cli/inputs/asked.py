@@ -1,0 +1,72 @@
+"""The deals that a command is asked about: words, numbers with a source, a pipe, and the options of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import click
+
+from solver.cli.inputs.numbered import AskedInputs, spelled_for, with_numbers
+from solver.cli.inputs.paths import piped
+from solver.cli.inputs.played import played_option
+from solver.cli.options.dealing import dealing_options
+from solver.cli.options.game import with_game
+from solver.cli.options.unused import Unused
+from solver.errors import DealError
+from solver.questions.question import Question
+from solver.rules.choice import Choice
+
+_DEAL = click.option(
+    "--deal", multiple=True, metavar="SOURCE:N", help="A numbered layout: ms:11982, pysol:123, seed:7."
+)
+_DEALS = click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="Numbered layouts, as in seed:1..1000.")
+
+
+def numbered_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """``--deal`` and ``--deals``, how they are dealt, and plays made from there."""
+    return _DEAL(_DEALS(dealing_options(played_option(command))))
+
+
+def chosen_deals(
+    words: tuple[str, ...], numbers: tuple[str, ...], choice: Choice, such_as: str
+) -> tuple[Choice, tuple[str, ...], tuple[str, ...]]:
+    """The game that was chosen, the files, and the ranges of numbers; the pipe where neither was named.
+
+    Args:
+        words: a game's name, files, deals, numbers.
+        numbers: ranges with their source.
+        choice: what options say of the game.
+        such_as: numbers as an example, for the error.
+
+    Raises:
+        click.UsageError: there are no deals.
+    """
+    choice, others = with_game(words, choice)
+    files, ranges = with_numbers(others, choice)
+    ranges = (*ranges, *spelled_for(numbers, choice))
+    files = files if files or ranges else piped()
+    if not files and not ranges:
+        raise click.UsageError(f"no deals; expected files, or {such_as}")
+    return choice, files, ranges
+
+
+def asked_inputs(
+    question: Question,
+    files: tuple[str, ...],
+    ranges: tuple[str, ...],
+    dealing: Mapping[str, object],
+    played: str | None,
+) -> AskedInputs:
+    """These deals as the question has them, after the plays that were made.
+
+    Raises:
+        click.UsageError: they can not be dealt like that.
+    """
+    unused = Unused(click.get_current_context(), question, dealing)
+    try:
+        inputs = AskedInputs(files, question, ranges, unused, dealing)
+    except DealError as error:
+        raise click.UsageError(error.message) from error
+    inputs.after(played)
+    return inputs

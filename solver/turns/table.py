@@ -1,0 +1,37 @@
+"""The table of a game of turns: how many play, which seat is meant, how many cards it has, who scores with whom."""
+
+from __future__ import annotations
+
+from solver.errors import DealError
+from solver.rules.turns import DealtGame, Game, Table
+from solver.sides import Sides
+
+
+def check_players(game: Game, count: int, what: str = "hands") -> None:
+    """Whether a game is for so many.
+
+    Raises:
+        DealError: it is not; ``what`` names what there are so many of.
+    """
+    if count not in game.table.players:
+        right = " or ".join(map(str, game.table.players))
+        raise DealError(f"{count} {what}; {game.id or 'the game'} has {right}")
+
+
+def seat_of(word: str, dealer: int, seats: int) -> int:
+    """The seat that a word of the rules means by who has dealt; the dealer's, where it means none so."""
+    return (dealer + {"left of dealer": 1, "right of dealer": -1}.get(word, 0)) % seats
+
+
+def usual_hand(game: DealtGame, seats: int) -> int:
+    """Cards of each hand as the rules have it; 0: the whole pack is dealt."""
+    sizes = game.deal.hand
+    return sizes[min(game.table.players.index(seats), len(sizes) - 1)]
+
+
+def sides_of(table: Table, seats: int) -> Sides:
+    """Every other seat together where there are partners, else everybody for himself."""
+    every = range(seats)
+    if table.sides == "partners":
+        return tuple(every[0::2]), tuple(every[1::2])
+    return tuple((seat,) for seat in every)
