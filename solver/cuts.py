@@ -48,6 +48,7 @@ FACES: tuple[str, ...] = (
     "patience_rows.bound",
     "patience_taking.kings",
     "patience_taking.plans",
+    "turns_asking.books",
     "turns_climbing.alike",
     "turns_melds.table",
 )
