@@ -27,6 +27,7 @@ KERNELS = (
     "trick_general",
     "trick_general_wide",
     "trick_plain",
+    "turns_asking",
     "turns_beating",
     "turns_climbing",
     "turns_counting",
@@ -48,7 +49,6 @@ FACES: tuple[str, ...] = (
     "patience_rows.bound",
     "patience_taking.kings",
     "patience_taking.plans",
-    "turns_asking.books",
     "turns_climbing.alike",
     "turns_melds.table",
 )

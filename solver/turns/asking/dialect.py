@@ -20,6 +20,7 @@ class Asking:
 
     name = "asking"
     memory = 256 << 20
+    """Whole rounds of three and more seats have many positions that are met again."""
 
     def read(self, rules: Rules, fields: Mapping[str, object]) -> Position:
         """The position in which the play of a deal begins."""

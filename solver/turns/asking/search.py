@@ -2,44 +2,39 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Set
 
 from solver.bounds import Bounds
+from solver.cuts import switched_off
 from solver.errors import FaceupError
+from solver.kernels import kernel
 from solver.limits import Limits
 from solver.rules.turns.asking import Rules
-from solver.turns.asking.counts import Counted, Counts
-from solver.turns.asking.forcing import Forcing
+from solver.turns.asking.record import Deal
 from solver.turns.asking.referee import Position
 from solver.turns.asking.state import State
 from solver.turns.dialect import Goal
-from solver.watch import current, tell
+from solver.watch import through
 
-_POLL = 256
-"""Positions between two looks at the clock."""
-
-_POSITION = 620
-"""Bytes that what is known of a position takes."""
-
-_BOOKS = "turns_asking.books"
+_KERNEL = "turns_asking"
 
 
 class AskingSearch:
-    """Searches of positions of one deal, with what is known of them.
+    """Searches of positions of one deal, with one table.
 
     Args:
         rules: the game.
         position: the position in which its play begins, or any later one; only positions that follow are asked about.
-        memory: bytes for what is known of positions; where they are used up a search ends with bounds.
+        memory: bytes of the table.
         without: cuts that are not made.
+
+    Raises:
+        MemoryError: the system has less.
     """
 
     def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
-        self._counts = Counts(rules, position.state)
-        self._memory = memory
-        self._books = _BOOKS not in without
-        self._forcing: dict[Goal, Forcing] = {}
+        self._deal = Deal(rules, position.state)
+        self._engine = kernel("turns_asking").Asking(memory, self._deal.record, switched_off(_KERNEL, without))
         self._nodes = 0
 
     @property
@@ -50,58 +45,38 @@ class AskingSearch:
     def extremes(self, position: Position, goal: Goal) -> Bounds:
         """Between what the value must lie by the rules alone, without any search."""
         so_far = _so_far(goal, position.state)
-        books = self._counts.of(position.state).books
-        return Bounds(so_far + books * min(0, *goal.weights), so_far + books * max(0, *goal.weights))
+        if position.mover is None:
+            return Bounds(so_far, so_far)
+        self._take_up(position, goal)
+        low, high = self._engine.bounds()
+        return Bounds(so_far + low, so_far + high)
 
     def value(self, position: Position, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
         """The value of a position (see `dialect.Search`)."""
-        if 2 * self._bytes > self._memory:
-            self._forcing.clear()
         return self._value(position, goal, window, limits)
 
-    def _value(self, position: Position, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
-        low, high = self.extremes(position, goal)
-        so_far, one = _so_far(goal, position.state), self._counts.of(position.state)
-        forcing = self._asked(goal)
-        enough = self._limit(limits)
-        while low < high and low < window.high and high > window.low:
-            least = _question(max(low, window.low), min(high, window.high), goal)
-            found = forcing.reaches(one, least - so_far, enough)
-            if found is None:
-                break
-            low, high = (least, high) if found else (low, least - 1)
-            tell(Bounds(low, high))
-        return Bounds(low, high)
+    def _value(self, position: Position, goal: Goal, window: Bounds, limits: Limits, passes: int = 0) -> Bounds:
+        """The same where so many questions in a row were asked in vain without a pond."""
+        so_far = _so_far(goal, position.state)
+        if position.mover is None:
+            return Bounds(so_far, so_far)
+        self._take_up(position, goal, passes)
+        engine = self._engine
+        engine.limit(limits.nodes, limits.seconds)
+        low, high = engine.bounds()
+        try:
+            with through(lambda seen: Bounds(so_far + seen.low, so_far + seen.high)):
+                low, high = engine.value(low, high, window.low - so_far, window.high - so_far)
+        finally:
+            self._nodes += engine.nodes
+        if engine.interrupted:
+            raise KeyboardInterrupt
+        return Bounds(so_far + low, so_far + high)
 
-    def _asked(self, goal: Goal) -> Forcing:
-        if goal not in self._forcing:
-            self._forcing[goal] = Forcing(self._counts, goal, books=self._books)
-        return self._forcing[goal]
-
-    def _limit(self, limits: Limits) -> Callable[[], bool]:
-        """What counts the positions of a search, and says when it is to end."""
-        first = self._nodes
-        started = time.thread_time()
-        watch = current()
-
-        def enough() -> bool:
-            seen = self._nodes - first
-            if limits.nodes is not None and seen >= limits.nodes:
-                return True
-            if seen % _POLL == 0:
-                late = limits.seconds is not None and time.thread_time() - started >= limits.seconds
-                ended = watch is not None and watch.look(seen, 0, 1, 0)
-                if late or ended or self._bytes > self._memory:
-                    return True
-            self._nodes += 1
-            return False
-
-        return enough
-
-    @property
-    def _bytes(self) -> int:
-        """About what all that is known takes."""
-        return _POSITION * sum(map(len, self._forcing.values()))
+    def _take_up(self, position: Position, goal: Goal, passes: int = 0) -> None:
+        """Ask about a position, which is not over, from now on."""
+        self._engine.stand(*self._deal.standing(position.state), passes)
+        self._engine.ask(goal.weights, [seat in goal.maximizers for seat in range(position.state.seats)])
 
 
 class EndlessAskingSearch(AskingSearch):
@@ -129,31 +104,38 @@ class EndlessAskingSearch(AskingSearch):
         return tuple(line)
 
     def _best(self, position: Position, goal: Goal, value: int, limits: Limits) -> tuple[str, Position] | None:
+        """The first move that keeps the value; of who forces it without a pond the one that comes nearest to cards."""
+        much = position.mover in goal.maximizers
+        more = value - _so_far(goal, position.state)
+        near = not position.state.pond and more != 0 and (more > 0) == much
+        # Of a side that forces something no question in vain is counted but those that it may still ask.
+        for turns in range(-1, sum(map(bool, position.state.hands))) if near else (None,):
+            for move, child in position.children():
+                kept = self._keeps(position, child, goal, value, limits, turns)
+                if kept is None:
+                    return None
+                if kept:
+                    return move, child
+        raise FaceupError("internal error: no move keeps the value; please report this deal")
+
+    def _keeps(
+        self, position: Position, child: Position, goal: Goal, value: int, limits: Limits, turns: int | None
+    ) -> bool | None:
+        """Whether a move keeps a value; None where a limit struck.
+
+        Args:
+            turns: without a pond, how many questions in vain may follow before one that brings cards; -1: the move
+                itself brings some; None: any number.
+        """
         much = position.mover in goal.maximizers
         window = Bounds(value - 1, value) if much else Bounds(value, value + 1)
-        kept: list[tuple[str, Position]] = []
-        for move, child in position.children():
-            found = self._value(child, goal, window, limits)
-            if (found.low >= value) if much else (found.high <= value):
-                kept.append((move, child))
-            elif found.low < value < found.high:
-                return None
-        if not kept:
-            return None
-        more = value - _so_far(goal, position.state)
-        if position.state.pond or more == 0 or (more > 0) != much:
-            return kept[0]
-        one, least = self._counts.of(position.state), more if much else more + 1
-        rounds = self._asked(goal).rounds(one, least, self._limit(limits))
-        if rounds is None:
-            return None
-        return min(kept, key=lambda step: self._turns(position, step[1], rounds))
-
-    def _turns(self, position: Position, child: Position, rounds: Mapping[Counted, int]) -> int:
-        """How many turns after a move without a pond cards change hands; -1 where it changes them itself."""
-        if child.state.hands != position.state.hands:
-            return -1
-        return rounds.get(self._counts.of(child.state), len(rounds))
+        vain = child.state.hands == position.state.hands
+        if turns is not None and vain == (turns < 0):
+            return False
+        passes = 0 if turns is None or not vain else sum(map(bool, child.state.hands)) - 1 - turns
+        low, high = self._value(child, goal, window, limits, passes)
+        kept, lost = (low >= value, high < value) if much else (high <= value, low > value)
+        return kept if kept or lost else None
 
 
 def search(rules: Rules, position: Position, memory: int, without: Set[str]) -> AskingSearch:
@@ -164,8 +146,3 @@ def search(rules: Rules, position: Position, memory: int, without: Set[str]) -> 
 def _so_far(goal: Goal, state: State) -> int:
     """What the points made so far are worth."""
     return sum(weight * points for weight, points in zip(goal.weights, state.points, strict=True))
-
-
-def _question(low: int, high: int, goal: Goal) -> int:
-    """What is asked next: by halves; of a side against all others, which seldom gets much, from below."""
-    return low + 1 if min(goal.weights) == 0 else low + (high - low + 1) // 2
