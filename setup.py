@@ -37,6 +37,7 @@ KERNELS = {
     "trick_general": "ext/trick/general.pyx",
     "trick_general_wide": "ext/trick/general_wide.pyx",
     "trick_plain": "ext/trick/plain.pyx",
+    "turns_asking": "ext/turns/asking.pyx",
     "turns_beating": "ext/turns/beating.pyx",
     "turns_climbing": "ext/turns/climbing.pyx",
     "turns_counting": "ext/turns/counting.pyx",

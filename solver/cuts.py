@@ -27,6 +27,7 @@ KERNELS = (
     "trick_general",
     "trick_general_wide",
     "trick_plain",
+    "turns_asking",
     "turns_beating",
     "turns_climbing",
     "turns_counting",

@@ -35,6 +35,7 @@ class Entry:
 
 
 TURNS = (
+    "asking",
     "beating",
     "climbing",
     "matching",

@@ -17,6 +17,7 @@ from solver.patience.referee.compiled import ReplayGame
 from solver.trick.kernels.plain_deal import PlainDeal
 from solver.trick.kernels.question import Question
 from solver.trick.kernels.record import TrickRecord as TrickRecord
+from solver.turns.asking.record import AskingRecord
 from solver.turns.beating.record import BeatingRecord, BeatingStanding
 from solver.turns.climbing.record import ClimbingRecord, ClimbingStanding
 from solver.turns.counting.record import CountingRecord, CountingStanding
@@ -450,6 +451,13 @@ class RowsSearcher(TurnsSearcher, Protocol):
 class Layouts(Protocol):
     CUTS: tuple[str, ...]
     def Rows(self, memory: int, record: RowsRecord, off: int = ..., /) -> RowsSearcher: ...
+
+class AskingSearcher(TurnsSearcher, Protocol):
+    def stand(self, hands: Sequence[int], left: int, turn: int, books: int, passes: int) -> None: ...
+
+class Asking(Protocol):
+    CUTS: tuple[str, ...]
+    def Asking(self, memory: int, record: AskingRecord, off: int = ..., /) -> AskingSearcher: ...
 
 class BeatingSearcher(Searcher, Protocol):
     @property

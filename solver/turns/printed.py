@@ -38,13 +38,14 @@ _COUNTED: Mapping[str, str] = {
     "bonus": r"the winner has (\d+) more",
     "passes": r"passes in a row (\d+)",
     "total": r"total (-?\d+)",
+    "book": r"books of (\d+)",
 }
 """How fields that are numbers are said."""
 
 _SEATED: Mapping[str, str] = {"leader": r"(\w+) to play", "stopper": r"(\w+) has stopped", "dealer": r"(\w+) deals"}
 """How fields that are seats are said."""
 
-_CARDS = ("Stock", "Kitty", "Pile", "Table", "Crib", "Foot")
+_CARDS = ("Stock", "Pond", "Kitty", "Pile", "Table", "Crib", "Foot")
 _CARD: Mapping[str, str] = {"Starter": "starter", "Discard": "discard", "Turned up": "turnup"}
 _NUMBERS: Mapping[str, str] = {
     "Pick-ups left": "pickups",
@@ -121,6 +122,8 @@ def _mark(fields: Fields, seat: int, seats: int, word: str, family: str) -> None
         fields["hands"][seat] = [_place(one) for one in found[1].split()]
     elif found := re.fullmatch(r"(\d+) pressures", word):
         fields.setdefault("pressures", [0] * seats)[seat] = int(found[1])
+    elif found := re.fullmatch(r"points (\d+)", word):
+        fields.setdefault("points_before", [0] * seats)[seat] = int(found[1])
     elif found := re.fullmatch(r"paid (\d+)", word):
         fields.setdefault("paid", [0] * seats)[seat] = int(found[1])
     elif family == "rows" and (found := re.fullmatch(r"place ([1-8])", word)):

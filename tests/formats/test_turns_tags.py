@@ -17,6 +17,8 @@ from tests.formats.deals import content, error, good, one, shared
 TABLE = '[Game "mau-mau"] [Deal "1:SA,SK S3,S2 H3,H2"]\n'
 
 FIELDS: dict[str, list[tuple[object, str]]] = {
+    "pond": [(["H3", "DT"], "H3,DT"), ([], "")],
+    "book": [(2, "2")],
     "discards": [([["H3", "C8=H"], ["D4"]], "H3,C8=H/D4"), ([[], ["D4"]], "-/D4"), ([[]], "-"), ([], "")],
     "hand_size": [(5, "5")],
     "pile": [(["H3", "D4"], "H3,D4")],

@@ -88,6 +88,8 @@ def _write_starter(value: object) -> Written | None:
 _PILES = TagKind(_read_piles, _empty_too(_write_piles))
 
 TURNS_TAGS: dict[str, tuple[str, TagKind]] = {
+    "pond": ("Pond", CARDS),
+    "book": ("Book", NUMBER),
     "discards": ("Discards", _PILES),
     "hand_size": ("HandSize", NUMBER),
     "pile": ("Pile", CARDS),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from solver.rules.turns.asking import Rules as AskingRules
 from solver.rules.turns.beating import Rules as BeatingRules
 from solver.rules.turns.climbing import Rules as ClimbingRules
 from solver.rules.turns.counting import Rules as CountingRules
@@ -115,7 +116,17 @@ def counting(rules: CountingRules, seats: int) -> Iterator[str]:
         yield "race"
 
 
+def asking(rules: AskingRules, _seats: int) -> Iterator[str]:
+    """The kinds of an asking game."""
+    yield from ("start", "record", "points", "over")
+    if not rules.end.hand:
+        yield "none"
+    if not rules.end.pond:
+        yield "empty"
+
+
 KINDS: Mapping[str, Callable[[Any, int], Iterator[str]]] = {
+    "asking": asking,
     "climbing": climbing,
     "matching": matching,
     "replay": replay,

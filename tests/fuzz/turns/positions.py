@@ -65,6 +65,16 @@ def _in_play(test: Callable[[Any, Any], object]) -> Is:
     return lambda position, start: position.mover is not None and bool(test(position, start.state))
 
 
+ASKING: Mapping[str, Is] = {
+    "start": goes_on,
+    "record": goes_on,
+    "points": _in_play(lambda one, start: one.state.points != start.points),
+    "none": _in_play(lambda one, _: not all(one.state.hands)),
+    "empty": _in_play(lambda one, _: not one.state.pond),
+    "over": is_over,
+}
+"""At the start; after four plays or more; a book was made; somebody has no cards; no pond; the round is over."""
+
 BEATING: Mapping[str, Is] = {
     "start": goes_on,
     "stock": _in_play(lambda one, _: one.state.stock),

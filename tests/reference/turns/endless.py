@@ -1,4 +1,8 @@
-"""Every move tried in a game that may go round for ever, which brings nobody anything."""
+"""Every move tried in a game that may go round for ever, which brings nobody anything, or what was scored so far.
+
+A game in which points stand while play goes round says so by two methods: ``so_far``, what each side has scored in a
+position, and ``stage``, a number that no play makes higher, and that is lower wherever somebody has scored.
+"""
 
 from __future__ import annotations
 
@@ -40,20 +44,41 @@ class Endless(Search):
         return found
 
     def _number(self, after: dict[Any, list[Any]], number: int) -> dict[Any, int]:
-        """One of the values of every position: what is forced above that of endless play, else below it."""
-        above = self._forced(after, number, lambda worth: max(worth, 0))
-        below = self._forced(after, number, lambda worth: min(worth, 0))
-        return {one: above[one] or below[one] for one in after}
+        """One of the values of every position, stage by stage: what is forced above endless play, else below."""
+        stage = getattr(self.game, "stage", lambda _: 0)
+        known: dict[Any, int] = {}
+        for one in sorted({stage(state) for state in after}):
+            own = {state: children for state, children in after.items() if stage(state) == one}
+            above = self._forced(own, known, number, max)
+            below = self._forced(own, known, number, min)
+            known |= {
+                state: below[state] if above[state] == self._endless(state)[number] else above[state] for state in own
+            }
+        return known
 
-    def _forced(self, after: dict[Any, list[Any]], number: int, counts: Callable[[int], int]) -> dict[Any, int]:
-        known = {one: 0 if after[one] else counts(self._end(one)[number]) for one in after}
+    def _endless(self, state: Any) -> Values:
+        """What play brings that goes round for ever from a position on."""
+        if not hasattr(self.game, "so_far"):
+            return (0,) * max(1, len(self.game.sides))
+        scores = self.game.so_far(state)
+        return (scores[0] - scores[1],) if len(scores) == 2 else tuple(scores)
+
+    def _forced(
+        self, after: dict[Any, list[Any]], before: dict[Any, int], number: int, counts: Callable[[int, int], int]
+    ) -> dict[Any, int]:
+        """What is forced in the positions of a stage, where no more is counted than what is above, or below."""
+        endless = {one: int(self._endless(one)[number]) for one in after}
+        known = {
+            one: endless[one] if after[one] else counts(endless[one], int(self._end(one)[number])) for one in after
+        }
         changed = True
         while changed:
             changed = False
             for one, children in after.items():
                 if children:
                     best = max if self.side_of_mover(one) == number else min
-                    new = best(known[child] for child in children)
+                    new = best(known[child] if child in after else before[child] for child in children)
+                    new = counts(endless[one], new)
                     changed = changed or new != known[one]
                     known[one] = new
         return known

@@ -30,6 +30,14 @@ _SHARED: dict[str, Sheet] = {
 }
 
 DEFAULTS: dict[str, dict[str, Sheet]] = {
+    "asking": {
+        **_SHARED,
+        "ask": {"whom": "anyone", "again": True, "next": "left"},
+        "pond": {"again": "rank", "refill": 1},
+        "book": {"cards": 4},
+        "lead": {"first": "left of dealer"},
+        "end": {"hand": False, "pond": False},
+    },
     "beating": {
         **_SHARED,
         "trump": {"on": False, "never": ""},

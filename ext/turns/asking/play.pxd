@@ -1,0 +1,139 @@
+"""Moves of asking games: which there are, and what they change."""
+
+from bits cimport index, u32, u64
+from turns.asking.game cimport (
+    BY_BOOK, BY_RANK, COUNT, count_of, EACH, FISH, Game, holders, LUCKY, PLACE, ranks_of, SEATS, Spot,
+)
+
+cdef enum:
+    # How good moves look: a book, cards, another turn.
+    BOOK = 1 << 12
+    CARDS_GOT = 1 << 8
+    TURN = 1 << 6
+
+
+cdef inline int write_moves(const Game* game, const Spot* spot, u32* moves, int* scores) noexcept nogil:
+    """Write all moves after which different positions follow.
+
+    Whatever is asked for in vain, the same card is fished: such questions differ in whether it is of the rank asked
+    for, and in who was asked where his turn follows.
+    """
+    cdef u64 own = ranks_of(spot.hand[spot.turn])
+    cdef u64 next = 0
+    cdef u64 rest, vain
+    cdef int many = 0
+    cdef int asked, rank, got
+    cdef bint lucky = False
+    cdef bint plain = False
+    if spot.left and game.fished == BY_RANK:
+        next = own & <u64>1 << PLACE * game.pond[spot.left - 1]
+    for asked in range(game.seats):
+        if not game.askable[spot.turn] >> asked & 1:
+            continue
+        vain = own & ~ranks_of(spot.hand[asked])
+        rest = own ^ vain
+        while rest:
+            rank = index(rest) // PLACE
+            rest &= rest - 1
+            got = count_of(spot.hand[asked], rank)
+            moves[many] = rank << 3 | asked
+            scores[many] = CARDS_GOT + got
+            if got + count_of(spot.hand[spot.turn], rank) >= game.book:
+                scores[many] += BOOK
+            many += 1
+        if vain & next and not lucky:
+            lucky = True
+            moves[many], scores[many] = FISH | LUCKY | asked, TURN
+            many += 1
+        if vain & ~next and (game.to_asked or not plain):
+            plain = True
+            moves[many], scores[many] = FISH | asked, 0
+            many += 1
+    return many
+
+
+cdef inline bint only_one(const Game* game, const Spot* spot, u32* move) noexcept nogil:
+    """Whether nobody who may be asked has a rank of the mover's, and all questions lead to the same position."""
+    cdef u64 own = ranks_of(spot.hand[spot.turn])
+    cdef u64 others = 0
+    cdef u64 next = 0
+    cdef int asked
+    move[0] = FISH
+    if game.to_asked:
+        return False
+    for asked in range(game.seats):
+        if game.askable[spot.turn] >> asked & 1:
+            others |= spot.hand[asked]
+    if own & ranks_of(others):
+        return False
+    if spot.left and game.fished == BY_RANK:
+        next = own & <u64>1 << PLACE * game.pond[spot.left - 1]
+    if next == own:
+        move[0] |= LUCKY
+    return not next or next == own
+
+
+cdef inline int take(const Game* game, u64* hand, int rank, int count) noexcept nogil:
+    """Cards come into a hand, and books leave it; how many."""
+    cdef int place = PLACE * rank
+    cdef int total = count_of(hand[0], rank) + count
+    hand[0] = (hand[0] & ~(<u64>COUNT << place)) | <u64>(total % game.book) << place
+    return total // game.book
+
+
+cdef inline int make_move(const Game* game, Spot* spot, const int* weight, u32 move) noexcept nogil:
+    """Make a move, and begin the turn that follows; what it brings."""
+    cdef int seat = spot.turn
+    cdef int asked = move & 7
+    cdef int made = 0
+    cdef int count, rank
+    cdef bint again
+    if move & FISH:
+        if spot.left:
+            spot.left -= 1
+            made = take(game, &spot.hand[seat], game.pond[spot.left], 1)
+        else:
+            spot.passes += 1
+        again = move & LUCKY or (made and game.fished == BY_BOOK)
+    else:
+        rank = move >> 3
+        count = count_of(spot.hand[asked], rank)
+        spot.hand[asked] &= ~(<u64>COUNT << PLACE * rank)
+        made = take(game, &spot.hand[seat], rank, count)
+        spot.passes = 0
+        again = game.again
+    spot.books -= made
+    if not again:
+        spot.turn = asked if game.to_asked else (seat + 1) % game.seats
+    return made * weight[seat] + begin(game, spot, weight)
+
+
+cdef inline int begin(const Game* game, Spot* spot, const int* weight) noexcept nogil:
+    """A turn begins, of a seat or of the next one that has cards, or can take some; or the round is over.
+
+    Returns:
+        What books bring that are made of cards taken.
+    """
+    cdef int gain = 0
+    cdef int have, made, _
+    while True:
+        have = holders(game, spot)
+        spot.finished = (
+            (not have and not (spot.left and game.refill))
+            or (game.by_hand and have < game.seats)
+            or (game.by_pond and not spot.left)
+            or (have and spot.passes >= have)
+        )
+        if spot.finished:
+            spot.books = 0
+            return gain
+        if spot.hand[spot.turn]:
+            return gain
+        if not spot.left or not game.refill:
+            spot.turn = (spot.turn + 1) % game.seats
+            continue
+        for _ in range(min(game.refill, spot.left)):
+            spot.left -= 1
+            made = take(game, &spot.hand[spot.turn], game.pond[spot.left], 1)
+            spot.books -= made
+            gain += made * weight[spot.turn]
