@@ -38,6 +38,7 @@ KERNELS = {
     "trick_general_wide": "ext/trick/general_wide.pyx",
     "trick_plain": "ext/trick/plain.pyx",
     "turns_beating": "ext/turns/beating.pyx",
+    "turns_bidding": "ext/turns/bidding.pyx",
     "turns_climbing": "ext/turns/climbing.pyx",
     "turns_counting": "ext/turns/counting.pyx",
     "turns_matching": "ext/turns/matching.pyx",

@@ -28,6 +28,7 @@ KERNELS = (
     "trick_general_wide",
     "trick_plain",
     "turns_beating",
+    "turns_bidding",
     "turns_climbing",
     "turns_counting",
     "turns_matching",

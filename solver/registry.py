@@ -36,6 +36,7 @@ class Entry:
 
 TURNS = (
     "beating",
+    "bidding",
     "climbing",
     "matching",
     "counting",

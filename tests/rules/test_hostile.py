@@ -152,6 +152,7 @@ def test_control_characters_are_refused(tmp_path: Path, key: str) -> None:
         ('extends = "gin-rummy"\n', None),
         ('extends = "samba"\n', None),
         ('extends = "ninety-nine"\n', None),
+        ('extends = "psychological-jujitsu"\n', None),
         ('extends = "fan-tan"\n', None),
     ],
     ids=[
@@ -165,6 +166,7 @@ def test_control_characters_are_refused(tmp_path: Path, key: str) -> None:
         "drawing",
         "melds",
         "counting",
+        "bidding",
         "rows",
     ],
 )

@@ -12,6 +12,7 @@ from solver.rules.turns.counting import Rules
 from solver.turns.counting.record import Deal
 from solver.turns.counting.referee import LAY, Position
 from solver.turns.dialect import Goal
+from solver.turns.mixed import Table
 from solver.watch import through
 
 _KERNEL = "turns_counting"
@@ -66,7 +67,7 @@ class CountingSearch:
             raise KeyboardInterrupt
         return Bounds(before + low, before + high)
 
-    def matrix(self, position: Position, goal: Goal, limits: Limits) -> list[list[Bounds]]:
+    def matrix(self, position: Position, goal: Goal, limits: Limits) -> Table:
         """What is proved of the value after both have laid away (see `solver.turns.mixed.MatrixSearch`)."""
         before = self._take_up(position, goal)
         first, second = position.state.laying
@@ -81,7 +82,7 @@ class CountingSearch:
         if engine.interrupted:
             raise KeyboardInterrupt
         table = [[Bounds(before + low, before + high) for low, high in row] for row in found]
-        return table if first < second else [list(column) for column in zip(*table, strict=True)]
+        return Table(table if first < second else [list(column) for column in zip(*table, strict=True)])
 
     def _aways(self, position: Position, seat: int) -> list[int]:
         """What a seat can lay away, as moves of the engine."""

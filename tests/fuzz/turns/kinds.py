@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from solver.rules.turns.beating import Rules as BeatingRules
+from solver.rules.turns.bidding import Rules as BiddingRules
 from solver.rules.turns.climbing import Rules as ClimbingRules
 from solver.rules.turns.counting import Rules as CountingRules
 from solver.rules.turns.drawing import Rules as DrawingRules
@@ -115,12 +116,22 @@ def counting(rules: CountingRules, seats: int) -> Iterator[str]:
         yield "race"
 
 
+def bidding(rules: BiddingRules, _seats: int) -> Iterator[str]:
+    """The kinds of a game of bids."""
+    yield from ("start", "bids", "over")
+    if rules.tie.prize == "returned":
+        yield "ties"
+    if rules.tie.prize == "carried":
+        yield "carried"
+
+
 KINDS: Mapping[str, Callable[[Any, int], Iterator[str]]] = {
     "climbing": climbing,
     "matching": matching,
     "replay": replay,
     "rows": rows,
     "beating": beating,
+    "bidding": bidding,
     "drawing": drawing,
     "melds": melds,
     "counting": counting,
