@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from tabulate import tabulate
 
@@ -75,11 +75,18 @@ def _within(found: Solution) -> str:
 
 def _mixes(found: Solution, style: Style) -> str:
     """What each seat that moves at once chooses how often, or either side."""
-    rows = []
-    for name, mix in zip(_choosers(found), found.mix, strict=True):
-        told = (f"{play_text(move, style)} {share:.2%}" for move, share in mix.items())
-        rows.append(f"  {name}  {'  '.join(told)}")
+    rows = (f"  {name}  {'  '.join(shares)}" for name, shares in mixtures(found, style, 2))
     return "\n".join(["Best mixtures:", *rows])
+
+
+def mixtures(found: Solution, style: Style, digits: int) -> Iterator[tuple[str, list[str]]]:
+    """Who chooses, and the shares of what is ever chosen, as ``♥2 62.86%``.
+
+    Args:
+        digits: behind the point.
+    """
+    for name, mix in zip(_choosers(found) if found.mix else (), found.mix, strict=True):
+        yield name, [f"{play_text(move, style)} {share:.{digits}%}" for move, share in mix.items()]
 
 
 def _choosers(found: Solution) -> Iterable[str]:
