@@ -113,7 +113,7 @@ MEASURES: dict[str, Callable[[Sizes], Measured | None]] = {
 def main(*, quick: bool, only: str, markdown: bool, json_file: Path | None, **asked: int | None) -> None:
     """Games of bids by the kernel."""
     given = {name: value for name, value in asked.items() if value is not None}
-    sizes = replace(QUICK if quick else Sizes(), **given)  # type: ignore[arg-type]
+    sizes = replace(QUICK if quick else Sizes(), **given)
     report(MEASURES, sizes, only, markdown=markdown, json_file=json_file)
 
 

@@ -15,7 +15,7 @@ from turns.bidding.game cimport Game, NOBODY, RANKS, same, SEATS, winner
 from turns.bidding.layers cimport added, begun, ended, found, Layer, NOT_THERE
 from turns.bidding.matrix cimport Matrix, solve, UNIT
 
-CUTS = ("order", "runs", "mirror", "saddles", "dominated")
+CUTS = ("order", "runs", "mirror", "saddles")
 
 cdef enum:
     MATRIX_CUTS = 3             # the bit of the first one that is of matrices
@@ -301,14 +301,12 @@ cdef class Bidding:
         matrix.row_share = <double*>malloc(sides * sizeof(double))
         matrix.column_share = <double*>malloc(sides * sizeof(double))
         matrix.low = <double*>malloc(sides * sizeof(double))
-        matrix.row = <int*>malloc(sides * sizeof(int))
-        matrix.column = <int*>malloc(sides * sizeof(int))
         matrix.row_name = <int*>malloc(sides * sizeof(int))
         matrix.column_name = <int*>malloc(sides * sizeof(int))
         for made in (
             search.layer != NULL, search.pair != NULL, matrix.entry != NULL, matrix.pivot != NULL,
-            matrix.row_share != NULL, matrix.column_share != NULL, matrix.low != NULL, matrix.row != NULL,
-            matrix.column != NULL, matrix.row_name != NULL, matrix.column_name != NULL,
+            matrix.row_share != NULL, matrix.column_share != NULL, matrix.low != NULL, matrix.row_name != NULL,
+            matrix.column_name != NULL,
         ):
             if not made:
                 raise MemoryError("no memory for a search")
@@ -359,8 +357,6 @@ cdef class Bidding:
         free(matrix.row_share)
         free(matrix.column_share)
         free(matrix.low)
-        free(matrix.row)
-        free(matrix.column)
         free(matrix.row_name)
         free(matrix.column_name)
 

@@ -1,18 +1,16 @@
 """Matrix games in doubles, with a certificate: who chooses a row gets the entry of row and column.
 
-A saddle point is found first; then rows and columns that others dominate are left out, and the linear program of the
-rest is solved by the simplex method on a condensed tableau, each pivot of which exchanges a strategy of a row with one
-of a column (A. W. Tucker's schema). The program is no proof, for it rounds. The two mixtures that it ends with are:
-what the one makes sure of against every column, and the other against every row, bounds the value of any matrix, and
-is worked out from the entries themselves, with what sums can round away. Where the bounds are too far apart the caller
-has to do it exactly.
+A saddle point is found first; else the linear program is solved by the simplex method on a condensed tableau, each
+pivot of which exchanges a strategy of a row with one of a column (A. W. Tucker's schema). The program is no proof, for
+it rounds. The two mixtures that it ends with are: what the one makes sure of against every column, and the other
+against every row, bounds the value of any matrix, and is worked out from the entries themselves, with what sums can
+round away. Where the bounds are too far apart the caller has to do it exactly.
 """
 
 from libc.math cimport fabs
 
 cdef enum:
-    NO_SADDLES = 1 << 0         # bits of `Matrix.off`
-    NO_DOMINATED = 1 << 1
+    NO_SADDLES = 1 << 0         # the bit of `Matrix.off`
 
 cdef extern from *:
     """
@@ -32,10 +30,7 @@ cdef struct Matrix:
     double* pivot               # the tableau, one row and one column more
     double* row_share           # the mixtures found
     double* column_share
-    double* low                 # of each row the least entry, later of each column what the mixture gets there
-    double* high
-    int* row                    # which rows are left, by their numbers
-    int* column
+    double* low                 # of each column what the mixture of rows gets there
     int* row_name               # whose share a row, or column, of the tableau ends with
     int* column_name
     int off                     # cuts that are not made
@@ -46,14 +41,9 @@ cdef struct Matrix:
 
 cdef inline bint solve(Matrix* game) noexcept nogil:
     """Find `value` and `error`; False: it has to be done exactly."""
-    cdef int rows, columns
     if not game.off & NO_SADDLES and saddle(game):
         return True
-    rows = columns = 0
-    leave_out(game, &rows, &columns)
-    if not simplex(game, rows, columns):
-        return False
-    return certified(game)
+    return simplex(game) and certified(game)
 
 
 cdef inline bint saddle(Matrix* game) noexcept nogil:
@@ -81,93 +71,24 @@ cdef inline bint saddle(Matrix* game) noexcept nogil:
     return False
 
 
-cdef inline void leave_out(Matrix* game, int* rows, int* columns) noexcept nogil:
-    """The rows and columns that are left, once those that others dominate are out.
-
-    Cut ``dominated``. A row is no better than another in any column that is left: who plays it may play the other, and
-    makes sure of as much. The same of columns; and one out of two that are equal. The certificate is that of the whole
-    matrix.
-    """
-    cdef int number
-    cdef bint again = not game.off & NO_DOMINATED
-    rows[0], columns[0] = game.rows, game.columns
-    for number in range(game.rows):
-        game.row[number] = number
-    for number in range(game.columns):
-        game.column[number] = number
-    while again:
-        again = fewer_rows(game, rows, columns[0])
-        again = fewer_columns(game, rows[0], columns) or again
-
-
-cdef inline bint fewer_rows(Matrix* game, int* rows, int columns) noexcept nogil:
-    cdef int one = 0
-    cdef int other, number
-    cdef bint found = False
-    cdef const double* own
-    cdef const double* against
-    while one < rows[0]:
-        own = game.entry + game.row[one] * game.columns
-        for other in range(rows[0]):
-            if other == one:
-                continue
-            against = game.entry + game.row[other] * game.columns
-            for number in range(columns):
-                if own[game.column[number]] > against[game.column[number]]:
-                    break
-            else:
-                rows[0] -= 1
-                for number in range(one, rows[0]):
-                    game.row[number] = game.row[number + 1]
-                found = True
-                break
-        else:
-            one += 1
-    return found
-
-
-cdef inline bint fewer_columns(Matrix* game, int rows, int* columns) noexcept nogil:
-    cdef int one = 0
-    cdef int other, number
-    cdef bint found = False
-    cdef const double* own
-    cdef const double* against
-    while one < columns[0]:
-        own = game.entry + game.column[one]
-        for other in range(columns[0]):
-            if other == one:
-                continue
-            against = game.entry + game.column[other]
-            for number in range(rows):
-                if own[game.row[number] * game.columns] < against[game.row[number] * game.columns]:
-                    break
-            else:
-                columns[0] -= 1
-                for number in range(one, columns[0]):
-                    game.column[number] = game.column[number + 1]
-                found = True
-                break
-        else:
-            one += 1
-    return found
-
-
-cdef inline bint simplex(Matrix* game, int rows, int columns) noexcept nogil:
-    """Mixtures of the rows and columns that are left; False where it does not come to an end.
+cdef inline bint simplex(Matrix* game) noexcept nogil:
+    """Mixtures of rows and columns; False where it does not come to an end.
 
     With all entries above 0 it is the most of a sum of y >= 0 with matrix times y <= 1. The steepest column comes in,
     after a while the first one (R. G. Bland, New finite pivoting rules for the simplex method, 1977).
     """
+    cdef int rows = game.rows
+    cdef int columns = game.columns
     cdef int width = columns + 1
     cdef int row, column, made, best, wide
     cdef double least, most, scale, ratio, lowest
     cdef double* table = game.pivot
     cdef double* last = table + rows * width
-    least = most = game.entry[game.row[0] * game.columns + game.column[0]]
+    least = most = game.entry[0]
     for row in range(rows):
         game.row_name[row] = columns + row
         for column in range(columns):
-            ratio = game.entry[game.row[row] * game.columns + game.column[column]]
+            ratio = game.entry[row * columns + column]
             table[row * width + column] = ratio
             least, most = min(least, ratio), max(most, ratio)
         table[row * width + columns] = 1
@@ -189,7 +110,7 @@ cdef inline bint simplex(Matrix* game, int rows, int columns) noexcept nogil:
             elif last[best] < -ZERO and (column < 0 or game.column_name[best] < game.column_name[column]):
                 column = best
         if column < 0:
-            shares_of(game, rows, columns)
+            shares_of(game)
             return True
         best = -1
         for row in range(rows):
@@ -203,13 +124,13 @@ cdef inline bint simplex(Matrix* game, int rows, int columns) noexcept nogil:
             best = row
         if best < 0:
             return False
-        exchange(game, rows, columns, best, column)
+        exchange(game, best, column)
     return False
 
 
-cdef inline void exchange(Matrix* game, int rows, int columns, int out, int come) noexcept nogil:
+cdef inline void exchange(Matrix* game, int out, int come) noexcept nogil:
     """One pivot."""
-    cdef int width = columns + 1
+    cdef int width = game.columns + 1
     cdef int row, column
     cdef double* own = game.pivot + out * width
     cdef double* other
@@ -218,7 +139,7 @@ cdef inline void exchange(Matrix* game, int rows, int columns, int out, int come
     game.pivots += 1
     for column in range(width):
         own[column] *= inverse
-    for row in range(rows + 1):
+    for row in range(game.rows + 1):
         if row == out:
             continue
         other = game.pivot + row * width
@@ -232,33 +153,35 @@ cdef inline void exchange(Matrix* game, int rows, int columns, int out, int come
     game.row_name[out], game.column_name[come] = game.column_name[come], game.row_name[out]
 
 
-cdef inline void shares_of(Matrix* game, int rows, int columns) noexcept nogil:
-    """The mixtures of a tableau that is done, of the whole game; nothing below 0, and one in all."""
+cdef inline void shares_of(Matrix* game) noexcept nogil:
+    """The mixtures of a tableau that is done; nothing below 0, and one in all."""
+    cdef int rows = game.rows
+    cdef int columns = game.columns
     cdef int width = columns + 1
     cdef int number, name
     cdef double share
     cdef double row_sum = 0
     cdef double column_sum = 0
-    for number in range(game.rows):
+    for number in range(rows):
         game.row_share[number] = 0
-    for number in range(game.columns):
+    for number in range(columns):
         game.column_share[number] = 0
     for number in range(columns):
         name = game.column_name[number]
         share = game.pivot[rows * width + number]
         if name >= columns and share > 0:
-            game.row_share[game.row[name - columns]] = share
+            game.row_share[name - columns] = share
             row_sum += share
     for number in range(rows):
         name = game.row_name[number]
         share = game.pivot[number * width + columns]
         if name < columns and share > 0:
-            game.column_share[game.column[name]] = share
+            game.column_share[name] = share
             column_sum += share
     if row_sum > 0 and column_sum > 0:
-        for number in range(game.rows):
+        for number in range(rows):
             game.row_share[number] /= row_sum
-        for number in range(game.columns):
+        for number in range(columns):
             game.column_share[number] /= column_sum
 
 
