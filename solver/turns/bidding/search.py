@@ -65,9 +65,12 @@ class BiddingSearch:
             low, high = low + min(0, *worths), high + max(0, *worths)
         return Bounds(low, high)
 
-    def value(self, position: Position, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
-        """The value of a position, of the whole round (see `dialect.Search`)."""
-        raise NotImplementedError("all bid at once: matrix is asked")
+    def value(self, position: Position, goal: Goal, _window: Bounds, limits: Limits) -> Bounds:
+        """The value of a position, of the whole round, wherever it is (see `dialect.Search`)."""
+        if position.mover is not None:
+            self._solve(goal, limits)
+        known = self._known(position, goal)
+        return self.extremes(position, goal) if known is None else expected(known[0], known[0])
 
     def matrix(self, position: Position, goal: Goal, limits: Limits) -> Table:
         """What is proved of the value after every joint bid (see `solver.turns.mixed.MatrixSearch`)."""

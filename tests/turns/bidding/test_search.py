@@ -206,6 +206,13 @@ def test_what_is_too_large_is_told() -> None:
         solved(dealt(JUJITSU, 1, 5))
 
 
+def test_the_kernel_comes_to_the_value_of_its_matrix() -> None:
+    for position in (begin(JUJITSU, *UNEVEN), dealt(RETURNS, 4, None, 5), begin(GOOFSPIEL, *UNEVEN, pile=["DT"])):
+        search = BiddingSearch(position.rules, position, 1 << 24, frozenset())
+        found = search.value(position, FIRST, Bounds(-99, 99), Limits())
+        assert number(found) == pytest.approx(number(solved(position).values[0]), abs=1e-9)
+
+
 def test_cards_of_a_rank_in_a_hand() -> None:
     position = begin(JUJITSU, "H2 C2 H5 | D2 D5 C5", "S3 S7 S9")
     assert number(solved(position).values[0]) == pytest.approx(float(value(position, FIRST, {})), abs=1e-9)
