@@ -133,7 +133,8 @@ cdef bint value_of(Search* search, int cards, int row, int step, double tie, dou
     cdef const Layer* below = search.layer + cards - 1
     cdef const Pair* pair = search.pair
     cdef int at = row * layer.steps + step
-    cdef int number, entry
+    cdef int number
+    cdef u64 entry
     cdef double stake = layer.stake[at]
     cdef double value, error
     cdef double worst = 0
@@ -143,7 +144,8 @@ cdef bint value_of(Search* search, int cards, int row, int step, double tie, dou
         else:
             value = error = 0
             if pair[number].sign:
-                entry = pair[number].child * below.rows + (layer.tied[at] if pair[number].tied else layer.won[at])
+                entry = layer.tied[at] if pair[number].tied else layer.won[at]
+                entry += <u64>pair[number].child * below.rows
                 value, error = pair[number].sign * below.value[entry], below.error[entry]
             value += pair[number].gain * stake
             if error > 0:
@@ -422,6 +424,7 @@ cdef class Bidding:
         cdef Layer* layer = search.layer + cards
         cdef u64[SEATS] hand
         cdef int sign, number
+        cdef u64 entry
         self.take(hands, hand)
         sign = same(&search.game, hand)
         if sign == 0:
@@ -430,7 +433,8 @@ cdef class Bidding:
         if number == NOT_THERE:
             return None
         if layer.solved and step == layer.first[row]:
-            return sign * layer.value[number * layer.rows + row], layer.error[number * layer.rows + row]
+            entry = <u64>number * layer.rows + row
+            return sign * layer.value[entry], layer.error[entry]
         if not search.layer[cards - 1].solved:
             return None
         spread(search, cards, number, False)
