@@ -39,6 +39,7 @@ KERNELS = {
     "trick_plain": "ext/trick/plain.pyx",
     "turns_asking": "ext/turns/asking.pyx",
     "turns_beating": "ext/turns/beating.pyx",
+    "turns_bidding": "ext/turns/bidding.pyx",
     "turns_climbing": "ext/turns/climbing.pyx",
     "turns_counting": "ext/turns/counting.pyx",
     "turns_matching": "ext/turns/matching.pyx",

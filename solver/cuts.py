@@ -29,6 +29,7 @@ KERNELS = (
     "trick_plain",
     "turns_asking",
     "turns_beating",
+    "turns_bidding",
     "turns_climbing",
     "turns_counting",
     "turns_matching",

@@ -37,6 +37,7 @@ class Entry:
 TURNS = (
     "asking",
     "beating",
+    "bidding",
     "climbing",
     "matching",
     "counting",

@@ -17,7 +17,7 @@ _ANSWER = re.compile(
     r"value|moves|line|verdict|why|score|table|par(_\w+)?|contracts(_\w+)?|seed|by|bites|solution_len_min|turned|piles"
 )
 
-_ABOUT = "file index status nodes seconds tricks proved bound length hint differences error mix"
+_ABOUT = "file index status nodes seconds tricks proved bound length hint differences error mix within"
 """What an answer says about itself."""
 
 _SAID = frozenset(_ABOUT.split())

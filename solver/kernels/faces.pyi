@@ -2,7 +2,7 @@
 
 # ruff: noqa: N802 - classes of a module are functions of its face that make one
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
 import numpy as np
@@ -19,6 +19,7 @@ from solver.trick.kernels.question import Question
 from solver.trick.kernels.record import TrickRecord as TrickRecord
 from solver.turns.asking.record import AskingRecord
 from solver.turns.beating.record import BeatingRecord, BeatingStanding
+from solver.turns.bidding.record import BiddingRecord
 from solver.turns.climbing.record import ClimbingRecord, ClimbingStanding
 from solver.turns.counting.record import CountingRecord, CountingStanding
 from solver.turns.matching.record import MatchingRecord, MatchingStanding
@@ -471,3 +472,29 @@ class BeatingSearcher(Searcher, Protocol):
 class Beating(Protocol):
     CUTS: tuple[str, ...]
     def Beating(self, memory: int, record: BeatingRecord, off: int = ..., /) -> BeatingSearcher: ...
+
+class BiddingSearcher(Protocol):
+    @property
+    def nodes(self) -> int: ...
+    @property
+    def interrupted(self) -> bool: ...
+    @property
+    def failed(self) -> bool: ...
+    @property
+    def by_hand(self) -> int: ...
+    @property
+    def pivots(self) -> int: ...
+    @property
+    def done(self) -> bool: ...
+    def limit(self, nodes: int | None, seconds: float | None) -> None: ...
+    def cancel(self) -> None: ...
+    def run(self) -> None: ...
+    def value(
+        self, hands: Sequence[Sequence[int]], cards: int, row: int, step: int, /
+    ) -> tuple[float, float] | None: ...
+
+class Bidding(Protocol):
+    CUTS: tuple[str, ...]
+    def Bidding(
+        self, memory: int, record: BiddingRecord, exact: Callable[[list[list[float]]], float], off: int = ..., /
+    ) -> BiddingSearcher: ...

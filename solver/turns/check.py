@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from solver.bounds import Bounds
+from solver.cards import seat_name
 from solver.deal import Deal
-from solver.sides.check import move_differences, number_differences, value_differences
+from solver.sides.answer import span
+from solver.sides.check import known, move_differences, number_differences, value_differences
 from solver.turns.answer import TurnsAnswer
 from solver.turns.solution import Solution
 from solver.turns.worth import worth_of_line
@@ -27,10 +29,27 @@ def differences(deal: Deal, answer: TurnsAnswer) -> tuple[str, ...] | None:
             told += number_differences(key, given.get(key), Bounds(count, count))
     moves, line = given.get("moves"), given.get("line")
     if isinstance(moves, Mapping):
-        told += move_differences(moves, found)
+        told += _after(moves, found) if found.after else move_differences(moves, found)
     if isinstance(line, (list, tuple)):
         told += _line(line, found)
     return tuple(told)
+
+
+def _after(given: Mapping[str, object], found: Solution) -> Iterator[str]:
+    """What is different in ``moves`` where three and more sides move at once: lists, of the values of all."""
+    seats = len(found.values)
+    for move in given:
+        if move not in found.after:
+            yield f"moves: {move} is given, which can not be played"
+    for move, every in found.after.items():
+        one = given.get(move)
+        if move not in given:
+            yield f"moves: {move} can be played, which is not given"
+        elif known(one) and not (isinstance(one, (list, tuple)) and len(one) == seats):
+            yield f"moves: {move}: given {one}, found {' '.join(map(span, every))}"
+        elif isinstance(one, (list, tuple)):
+            for seat, (value, bounds) in enumerate(zip(one, every, strict=True)):
+                yield from number_differences(f"moves: {move}, {seat_name(seat, seats)}", value, bounds)
 
 
 def _line(line: Sequence[object], found: Solution) -> Iterator[str]:

@@ -24,6 +24,7 @@ _TERMS: Mapping[str, tuple[str, object]] = {
     "before the first play": ("opening", True),
     "the first card is offered": ("phase", "first"),
     "to lay a card down": ("phase", "discard"),
+    "all bid at once": ("leader", 0),
 }
 """Fields and their values, of what is said in these words."""
 
@@ -39,6 +40,7 @@ _COUNTED: Mapping[str, str] = {
     "passes": r"passes in a row (\d+)",
     "total": r"total (-?\d+)",
     "book": r"books of (\d+)",
+    "ties": r"ties in a row (\d+)",
 }
 """How fields that are numbers are said."""
 
@@ -126,6 +128,8 @@ def _mark(fields: Fields, seat: int, seats: int, word: str, family: str) -> None
         fields.setdefault("points_before", [0] * seats)[seat] = int(found[1])
     elif found := re.fullmatch(r"paid (\d+)", word):
         fields.setdefault("paid", [0] * seats)[seat] = int(found[1])
+    elif family == "bidding" and (found := re.fullmatch(r"(-?\d+) so far", word)):
+        fields.setdefault("points_before", [0] * seats)[seat] = int(found[1])
     elif family == "rows" and (found := re.fullmatch(r"place ([1-8])", word)):
         out, place = fields.setdefault("out", []), int(found[1])
         out += [seat] * (place - len(out))

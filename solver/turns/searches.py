@@ -107,20 +107,23 @@ class Searches:
             FaceupError: the search contradicts itself.
         """
         if at_once(position):
-            return self.mixed(position, goal).value
+            return self.mixed(position, goal, share).value
         ends = self.extremes(position, goal)
         if window is not None:
             window = Bounds(max(window.low, ends.low), min(window.high, ends.high))
         found = ends if ends.exact else self._search.value(position, goal, window or ends, self._left(share))
         return Bounds(max(found.low, ends.low), min(found.high, ends.high)).sane()
 
-    def mixed(self, position: Position, goal: Goal) -> Mixed:
-        """What is proved of a position in which two seats move at once, and a best mixture of each.
+    def mixed(self, position: Position, goal: Goal, share: int = 1) -> Mixed:
+        """What is proved of a position in which seats move at once, and a best mixture of each.
+
+        Args:
+            share: as for ``value``.
 
         Raises:
             KeyboardInterrupt: Ctrl-C.
         """
-        return solved(self._search, position, goal, self._left(1))
+        return solved(self._search, position, goal, self._left(share))
 
     def everyone(self, position: Position, ties: str) -> Played:
         """What comes of a position if everybody plays for himself (see `solver.turns.maxn`)."""

@@ -16,7 +16,7 @@ from solver.errors import DealError, FaceupError
 from solver.sides import Sides, side_of
 from solver.sides.concepts import COALITION, FIRST, MAXN, SECURITY
 from solver.turns.dialect import Goal, Position
-from solver.turns.mixed import at_once, refuse_line
+from solver.turns.mixed import Mixed, at_once, refuse_line
 from solver.turns.searches import Searches, coalition_goal, goal_of
 from solver.turns.solution import Solution
 from solver.watch import about as told
@@ -131,17 +131,25 @@ def _solved(searches: Searches, blank: Solution, asked: Asked) -> Solution:
 
 
 def _at_once(searches: Searches, blank: Solution, asked: Asked) -> Solution:
-    """Where two seats move at once.
+    """Where seats move at once.
 
     Raises:
         DealError: a line was asked for.
     """
     if asked.line:
         refuse_line(blank.position)
-    (goal,) = goals_of(blank)
-    with told("value"):
-        mixed = searches.mixed(blank.position, goal)
-    return replace(blank, values=(mixed.value,), moves=mixed.moves if asked.moves else {}, mix=mixed.mix)
+    goals = goals_of(blank)
+    found: list[Mixed] = []
+    for side, goal in enumerate(goals):
+        with told("value" if len(goals) == 1 else f"value of {_name(blank, side)}"):
+            found.append(searches.mixed(blank.position, goal, share=len(goals) - side))
+    values, within = tuple(one.value for one in found), max(one.within for one in found)
+    if len(goals) == 1:
+        moves = found[0].moves if asked.moves else {}
+        return replace(blank, values=values, moves=moves, mix=found[0].mix, within=within)
+    after = {move: tuple(one.moves[move] for one in found) for move in found[0].moves} if asked.moves else {}
+    mix = tuple(one.mix[0] for one in found) if all(one.mix for one in found) else ()
+    return replace(blank, values=values, after=after, mix=mix, within=within)
 
 
 def after_moves(

@@ -38,12 +38,15 @@ PLACES = {
 
 GAMES = {"trick": "hearts", **{dialect: game_ids(dialect)[0] for dialect in TURNS}}
 
+CARDS = {"bidding": 5}
+"""Cards a hand, where of two each there are not so many different deals."""
+
 
 def deals_of(family: str) -> tuple[Sequence[Deal], Choice]:
     if family == "bridge":
         return BRIDGE, Choice()
     if family in GAMES:
-        return [solver.deal(GAMES[family], seed, cards=2) for seed in range(6)], Choice()
+        return [solver.deal(GAMES[family], seed, cards=CARDS.get(family, 2)) for seed in range(6)], Choice()
     return [Deal(game="golf", fields={"deal": f"seed:{seed}"}) for seed in range(6)], Choice(game="golf")
 
 

@@ -153,6 +153,7 @@ def test_control_characters_are_refused(tmp_path: Path, key: str) -> None:
         ('extends = "gin-rummy"\n', None),
         ('extends = "samba"\n', None),
         ('extends = "ninety-nine"\n', None),
+        ('extends = "psychological-jujitsu"\n', None),
         ('extends = "fan-tan"\n', None),
     ],
     ids=[
@@ -167,6 +168,7 @@ def test_control_characters_are_refused(tmp_path: Path, key: str) -> None:
         "drawing",
         "melds",
         "counting",
+        "bidding",
         "rows",
     ],
 )

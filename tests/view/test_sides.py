@@ -39,7 +39,9 @@ TURNS = deals("turns")
 every_game = pytest.mark.parametrize("deal", [*TRICK, *TURNS], ids=name)
 REPLAYS = game_ids("replay")
 """Games in which nobody chooses."""
-ONE_BY_ONE = [deal for deal in TURNS if not deal.fields.get("simultaneous")]
+IN_TURN = [deal for deal in TURNS if deal.game not in game_ids("bidding")]
+"""Deals in which seats do not move at once all through: after every such move there is no line."""
+ONE_BY_ONE = [deal for deal in IN_TURN if not deal.fields.get("simultaneous")]
 """Deals in which no two seats move at once: those have no line."""
 
 
@@ -134,7 +136,7 @@ def reached(positions: Sequence[Any], case: Case) -> int | tuple[int, ...]:
     return value
 
 
-@every_game
+@pytest.mark.parametrize("deal", [*TRICK, *IN_TURN], ids=name)
 def test_every_line_is_legal_and_comes_to_the_value_it_stands_with(deal: Deal) -> None:
     case = case_of(deal)
     scene: Any = scene_of(case)
@@ -179,7 +181,7 @@ def test_what_a_limit_leaves_open_is_said_and_what_is_said_holds(deal: Deal) -> 
             values = chosen(known[before])
             for option in frame.options:
                 right = values[plays_of(option.steps)[-1]]
-                if isinstance(option.value, int):
+                if isinstance(option.value, (int, float)):
                     assert option.value == right
                 else:
                     assert isinstance(option.value, list)
@@ -220,6 +222,21 @@ def test_a_record_of_plays_that_need_not_be_good_is_measured_as_analysis_does(de
     assert len(lost) == (len(rows) if lost else 0)
     if lost:
         assert [row[3] for row in rows] == [str(one["cost"]) for one in lost]
+
+
+def test_mixtures_are_told_where_seats_move_at_once() -> None:
+    at_once = [deal for deal in TURNS if deal not in ONE_BY_ONE]
+    told = {name(deal): play(deal).frames[0] for deal in at_once}
+    for frame in told.values():
+        assert "; best mixtures: 1 " in frame.worth and "%" in frame.worth
+        assert frame.told.startswith("All choose at once") and frame.mover == ""
+        assert {option.mark for option in frame.options} == {"open"}
+        assert {option.cost for option in frame.options} == {None}
+        assert not any(option.line and option.told == "" for option in frame.options)
+    assert told["at-once-1"].worth.startswith("1 against 2: −2.6; best mixtures: 1 lay:♣A+♥J 40% lay:♥J+♠2 60%, 2 ")
+    three = told["bidding-2"]
+    assert len(three.options[0].badge.split()) == 3
+    assert three.options[0].told.count(", ") == 2
 
 
 def test_played_without_lines_is_the_same_but_for_them() -> None:

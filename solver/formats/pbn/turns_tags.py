@@ -107,6 +107,7 @@ TURNS_TAGS: dict[str, tuple[str, TagKind]] = {
     "pivot": ("Pivot", TagKind(_read_rank, _write_rank)),
     "out": ("Out", NUMBERS),
     "pool": ("Pool", NUMBER),
+    "ties": ("Ties", NUMBER),
     "paid": ("Paid", NUMBERS),
     "values": ("Values", TagKind(_read_values, _empty_too(_write_values))),
 }

@@ -26,7 +26,8 @@ _MOST = 13
 _GAPS = re.compile(r"(?<!\S)(?:\.|--)(?!\S)")
 
 _TURN = re.compile(
-    r"\S.*?(?:(?:N|E|S|W|\d{1,2}) to (?:lead|play)(?: at once)?|the (?:play|round) is over|\w{1,2} chooses the game)"
+    r"\S.*?(?:(?:N|E|S|W|\d{1,2}) to (?:lead|play)(?: at once)?|the (?:play|round) is over|\w{1,2} chooses the game"
+    r"|all bid at once)"
 )
 _ROW = re.compile(r"(?P<seat>[NESW]|\d{1,2}) {2,3}(?P<rest>\S.*)")
 _CELL = re.compile(r"(?P<suit>[♠♥♦♣A-Z]) (?P<cards>-|[A-Z0-9]+(?: [A-Z0-9]+)*)")

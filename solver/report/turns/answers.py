@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from tabulate import tabulate
 
 from solver.cards import seat_name
 from solver.deal import Deal
+from solver.report.seats import seat_names, side_names, value_names
 from solver.report.sides import text as sides
 from solver.report.style import Style
 from solver.report.turns.line import line_text, place_text, play_text, rows_of
@@ -17,6 +18,9 @@ from solver.turns.mixed import BETWEEN, at_once
 from solver.turns.solution import Solution
 
 Asked = Mapping[str, object]
+
+_MOST = 125
+"""Moves of more than two seats at once that are listed."""
 
 
 def solve(_deal: Deal, answer: TurnsAnswer, _asked: Asked, style: Style) -> str:
@@ -28,11 +32,13 @@ def solve(_deal: Deal, answer: TurnsAnswer, _asked: Asked, style: Style) -> str:
     if found.target is not None:
         parts.append(_target(found))
         return "\n\n".join(parts)
-    parts.append("\n".join(filter(None, (sides.value_text(found, style), ending(found.position)))))
+    parts.append("\n".join(filter(None, (sides.value_text(found, style), _within(found), ending(found.position)))))
     if found.mix:
         parts.append(_mixes(found, style))
     if found.moves:
-        parts.append(_pairs(found, style) if at_once(found.position) else sides.move_rows(_groups(found, style)))
+        parts.append(_pairs(found, style) if len(at_once(found.position)) == 2 else _listed(found, style))
+    if found.after:
+        parts.append(_every(found, style))
     if found.best:
         parts.append(after(found.position, found.best[0], style))
     if found.line:
@@ -62,13 +68,60 @@ def analyse(_deal: Deal, answer: TurnsPlayAnswer, _asked: Asked, style: Style) -
     return "\n\n".join(filter(None, parts))
 
 
+def _within(found: Solution) -> str:
+    """By how much numbers may be off."""
+    return f"Numbers are certain to within {found.within:.1g}" if found.within else ""
+
+
 def _mixes(found: Solution, style: Style) -> str:
-    """What each seat that moves at once chooses how often."""
-    rows = []
-    for seat, mix in zip(at_once(found.position), found.mix, strict=True):
-        told = (f"{play_text(move, style)} {share:.2%}" for move, share in mix.items())
-        rows.append(f"  {seat_name(seat, found.seats)}  {'  '.join(told)}")
+    """What each seat that moves at once chooses how often, or either side."""
+    rows = (f"  {name}  {'  '.join(shares)}" for name, shares in mixtures(found, style, 2))
     return "\n".join(["Best mixtures:", *rows])
+
+
+def mixtures(found: Solution, style: Style, digits: int) -> Iterator[tuple[str, list[str]]]:
+    """Who chooses, and the shares of what is ever chosen, as ``♥2 62.86%``.
+
+    Args:
+        digits: behind the point.
+    """
+    for name, mix in zip(_choosers(found) if found.mix else (), found.mix, strict=True):
+        yield name, [f"{play_text(move, style)} {share:.{digits}%}" for move, share in mix.items()]
+
+
+def _choosers(found: Solution) -> Iterable[str]:
+    """Whose the mixtures are."""
+    seats = at_once(found.position)
+    if len(found.mix) == len(seats):
+        return [seat_name(seat, found.seats) for seat in seats]
+    if found.coalition:
+        others = [seat for seat in seats if seat not in found.coalition]
+        return [seat_names(found.coalition, found.seats), seat_names(others, found.seats)]
+    return side_names(found.sides)
+
+
+def _listed(found: Solution, style: Style) -> str:
+    """A row for each value, with the moves that lead there; of too many moves at once none."""
+    if at_once(found.position) and len(found.moves) > _MOST:
+        return _too_many(len(found.moves))
+    return sides.move_rows(_groups(found, style))
+
+
+def _every(found: Solution, style: Style) -> str:
+    """The values of all seats after every move of all; of too many none."""
+    if len(found.after) > _MOST:
+        return _too_many(len(found.after))
+    rows = [
+        [play_text(move, style), *(sides.number_text(bounds, style) for bounds in every)]
+        for move, every in found.after.items()
+    ]
+    head = ["", *value_names(found.sides, len(found.values))]
+    told = tabulate(rows, head, tablefmt="plain", disable_numparse=True, stralign="right")
+    return f"After every move of all, what each makes sure of:\n{told}"
+
+
+def _too_many(many: int) -> str:
+    return f"{many} moves of all; --format json has the value after each"
 
 
 def _pairs(found: Solution, style: Style) -> str:

@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pyarrow as pa
 
-from solver.batch.export.columns import DECIMAL, NUMBER, TEXT, TRUTH, Column, Fields, moves, plain
+from solver.batch.export.columns import DECIMAL, NUMBER, TEXT, TRUTH, Column, Fields, plain
 from solver.report.sides.columns import PLAYED, PLAYS, listed, record
 
 _TARGET = (*plain(NUMBER, "target"), *plain(TRUTH, "reached"))
+
+
+def _all(name: str) -> Callable[[Fields], object]:
+    """What follows from every move of all, where that is a list for each; else nothing."""
+
+    def values(fields: Fields) -> object:
+        moves = fields.get(name) or {}
+        return list(moves.items()) if _of_all(fields) else None
+
+    return values
+
+
+def _alone(name: str) -> Callable[[Fields], object]:
+    """The same where it is a number."""
+    return lambda fields: list(fields[name].items()) if name in fields and not _of_all(fields) else None
+
+
+def _of_all(fields: Fields) -> bool:
+    return any(isinstance(value, list) for value in (fields.get("moves") or {}).values())
 
 
 def _mixes(fields: Fields) -> object:
@@ -20,8 +41,12 @@ TURNS_PLAY = record()
 
 EXPECTED = (
     *listed("value", DECIMAL),
-    *moves(DECIMAL),
+    Column("moves", pa.map_(TEXT, DECIMAL), _alone("moves")),
+    Column("moves_bounds", pa.map_(TEXT, pa.list_(DECIMAL)), _alone("moves_bounds")),
+    Column("moves_of_all", pa.map_(TEXT, pa.list_(DECIMAL)), _all("moves")),
+    Column("moves_of_all_bounds", pa.map_(TEXT, pa.list_(pa.list_(DECIMAL))), _all("moves_bounds")),
     *PLAYED,
+    *plain(DECIMAL, "within"),
     Column("mix", pa.list_(pa.map_(TEXT, DECIMAL)), _mixes),
     *_TARGET,
 )

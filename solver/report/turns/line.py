@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from solver.cards import seat_name
 from solver.report.style import Style
 from solver.turns.dialect import Position
+from solver.turns.mixed import at_once
 
 _CARD = re.compile(r"\b([SHDC])([AKQJTNP2-9])\b")
 _SUIT = re.compile(r"(?<==)([SHDC])\b")
@@ -43,7 +44,8 @@ def rows_of(position: Position, line: Sequence[str], cells: Sequence[str]) -> st
         seat = position.mover or 0
         if last is None or seat == first or not rows:
             rows.append([])
-        rows[-1].append(f"{seat_name(seat, len(position.state.hands))} {cell}")
+        who = "" if at_once(position) else f"{seat_name(seat, len(position.state.hands))} "
+        rows[-1].append(f"{who}{cell}")
         last, position = seat, position.play(play)
     wide = max((len(cell) for row in rows for cell in row), default=0)
     texts = ("  ".join(f"{cell:<{wide}}" for cell in row) for row in rows)

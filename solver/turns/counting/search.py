@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import TYPE_CHECKING
 
-from solver.bounds import Bounds
 from solver.cuts import switched_off
 from solver.kernels import kernel
 from solver.limits import Limits
@@ -14,6 +13,7 @@ from solver.turns.counting.record import Deal
 from solver.turns.counting.referee import LAY, Position
 from solver.turns.dialect import Goal
 from solver.turns.engine import Before, KernelSearch
+from solver.turns.mixed import Table
 
 if TYPE_CHECKING:
     from solver.kernels import faces
@@ -30,7 +30,7 @@ class CountingSearch(KernelSearch):
         self._deal = Deal(rules, position.state)
         super().__init__(kernel("turns_counting").Counting(memory, self._deal.record, switched_off(_KERNEL, without)))
 
-    def matrix(self, position: Position, goal: Goal, limits: Limits) -> list[list[Bounds]]:
+    def matrix(self, position: Position, goal: Goal, limits: Limits) -> Table:
         """What is proved of the value after both have laid away (see `solver.turns.mixed.MatrixSearch`)."""
         before = self._take_up(position, goal)
         first, second = position.state.laying
@@ -38,7 +38,7 @@ class CountingSearch(KernelSearch):
         with self._within(limits):
             found = self._engine.each(moves[0], moves[1], *self._engine.bounds())
         table = [[before.told(*span) for span in row] for row in found]
-        return table if first < second else [list(column) for column in zip(*table, strict=True)]
+        return Table(table if first < second else [list(column) for column in zip(*table, strict=True)])
 
     def _aways(self, position: Position, seat: int) -> list[int]:
         """What a seat can lay away, as moves of the engine."""

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from solver.cards import seat_in
 from solver.limits import Limits
 from solver.sides.concepts import SECURITY
-from solver.turns.answer import TurnsAnswer
+from solver.turns.answer import ExpectedAnswer, TurnsAnswer
+from solver.turns.mixed import at_once
 from solver.turns.options import TurnsOptions
 from solver.turns.searches import Searches
 from solver.turns.solve import Asked, best_line, solution
+from solver.view.turns.mixed import MixedValued
 from solver.view.valued import SidesValued
 
 if TYPE_CHECKING:
@@ -34,13 +36,20 @@ class Asking:
     def values(self, position: Seen, _plays: Sequence[str], /) -> SidesValued:
         """As ``solve`` has them."""
         found = solution(self._searches, position.position, self._sides, self._asked(line=False))
+        if at_once(position.position):
+            return MixedValued(ExpectedAnswer(solution=found), position.legal())
         return SidesValued(TurnsAnswer(solution=found), position.legal())
 
     def line(self, position: Seen, _plays: Sequence[str], seat: str, /) -> Sequence[str] | None:
-        """For two sides best play of all, for more that of a seat against all others; or of the concept asked for."""
+        """For two sides best play of all, for more that of a seat against all others; or of the concept asked for.
+
+        None where seats move at once: best play is a mixture.
+        """
         stands = position.position
         if stands.mover is None:
             return ()
+        if at_once(stands):
+            return None
         if self._options.concept != SECURITY:
             return solution(self._searches, stands, self._sides, self._asked(line=True)).line
         return best_line(self._searches, stands, self._sides, seat_in(seat, self._seats) if seat else 0)

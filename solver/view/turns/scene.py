@@ -16,6 +16,7 @@ from solver.report.style import Style
 from solver.report.turns.line import play_text
 from solver.turns.cases import Record
 from solver.turns.dialect import Dialect, Position
+from solver.turns.mixed import at_once
 from solver.turns.standing import dialect_of
 from solver.view.arranged import Arranged
 from solver.view.board import Cards, Place, Step
@@ -109,14 +110,16 @@ class TurnsScene:
         return position.arranged.cards
 
     def mover(self, position: Seen) -> str:
-        """The seat to play."""
+        """The seat to play; nobody where seats move at once."""
         seat = position.position.mover
-        return "" if seat is None else seat_name(seat, self.seats)
+        return "" if seat is None or at_once(position.position) else seat_name(seat, self.seats)
 
     def told(self, position: Seen) -> str:
         """``Seat 2 to play · on the pile: ♠7 by Seat 1``."""
         seat = position.position.mover
         turn = "The round is over" if seat is None else f"{called(seat, self.seats)} to play"
+        if at_once(position.position):
+            turn = "All choose at once"
         return " · ".join([turn, *self.layout.told(position.position.state)])
 
     def trick(self, _position: Seen) -> int:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import Any
 
 from solver.cuts import cuts
@@ -15,6 +16,7 @@ from solver.rules.load import describe, game_ids, load_any
 from solver.rules.mistakes import RulesError
 from solver.sides import side_of
 from solver.turns.dialect import Dialect, Position
+from solver.turns.mixed import at_once
 from solver.turns.searches import Searches
 from solver.turns.solution import Solution
 from solver.turns.solve import Asked, solution
@@ -176,7 +178,7 @@ class Turns:
         moves = {}
         for move, child in position.children():
             after = self._answer(rules, child, USUAL)["value"]
-            moves[move] = after if isinstance(after, int) else after[own]
+            moves[move] = after[own] if isinstance(after, list) and not at_once(position) else after
         return {"value": self._answer(rules, position, USUAL)["value"], "moves": dict(sorted(moves.items()))}
 
     def ways(self, deal: Deal) -> Sequence[str]:
@@ -190,11 +192,13 @@ class Turns:
 
 
 def _told(found: Solution) -> Answer:
-    bounds = (*found.values, *found.moves.values())
+    bounds = (*found.values, *found.moves.values(), *chain.from_iterable(found.after.values()))
     if any(one.low != one.high for one in bounds):
         raise NoAnswerError("a limit struck")
     values = [one.low for one in found.values]
-    moves = {play: one.low for play, one in sorted(found.moves.items())}
+    moves: dict[str, Any] = {play: one.low for play, one in found.moves.items()}
+    moves |= {play: [one.low for one in every] for play, every in found.after.items()}
+    moves = dict(sorted(moves.items()))
     return Counted({"value": values[0] if found.single else values, "moves": moves}, found.nodes)
 
 

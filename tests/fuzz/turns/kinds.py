@@ -7,6 +7,7 @@ from typing import Any
 
 from solver.rules.turns.asking import Rules as AskingRules
 from solver.rules.turns.beating import Rules as BeatingRules
+from solver.rules.turns.bidding import Rules as BiddingRules
 from solver.rules.turns.climbing import Rules as ClimbingRules
 from solver.rules.turns.counting import Rules as CountingRules
 from solver.rules.turns.drawing import Rules as DrawingRules
@@ -125,6 +126,15 @@ def asking(rules: AskingRules, _seats: int) -> Iterator[str]:
         yield "empty"
 
 
+def bidding(rules: BiddingRules, _seats: int) -> Iterator[str]:
+    """The kinds of a game of bids."""
+    yield from ("start", "bids", "over")
+    if rules.tie.prize == "returned":
+        yield "ties"
+    if rules.tie.prize == "carried":
+        yield "carried"
+
+
 KINDS: Mapping[str, Callable[[Any, int], Iterator[str]]] = {
     "asking": asking,
     "climbing": climbing,
@@ -132,6 +142,7 @@ KINDS: Mapping[str, Callable[[Any, int], Iterator[str]]] = {
     "replay": replay,
     "rows": rows,
     "beating": beating,
+    "bidding": bidding,
     "drawing": drawing,
     "melds": melds,
     "counting": counting,

@@ -88,6 +88,15 @@ BEATING: Mapping[str, Is] = {
 """At the start; with a stock; after four plays or more; before the first play of all; somebody may add a card; an
 attack lies; somebody is out; the round is over."""
 
+BIDDING: Mapping[str, Is] = {
+    "start": goes_on,
+    "bids": _in_play(lambda one, start: one.state != start),
+    "ties": _in_play(lambda one, _: one.state.ties),
+    "carried": _in_play(lambda one, _: one.state.pile),
+    "over": is_over,
+}
+"""At the start; after some bids; after ties in a row; prizes go with the next one; the round is over."""
+
 CLIMBING: Mapping[str, Is] = {
     "lead": goes_on,
     "pile": _in_play(lambda one, _: one.state.beat is not None and not one.state.passed),

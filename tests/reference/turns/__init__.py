@@ -19,11 +19,11 @@ __all__ = ["Answer", "BadDeal", "NotCovered", "begin", "solve"]
 @dataclass(frozen=True)
 class Answer:
     """Two sides: side A's score less side B's; more: what each seat can make sure of, and in ``moves`` what the
-    mover can.
+    mover can, or all where all move at once.
     """
 
     value: float | list[float]
-    moves: dict[str, float]
+    moves: dict[str, float | list[float]]
 
 
 def game_of(rules: Rules, deal: Mapping[str, Any]) -> Any:

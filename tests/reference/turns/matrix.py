@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
+from math import comb
+from operator import ge, le
 from typing import Any
 
 from tests.reference.turns.errors import NotCovered
 
-LARGEST = 6
-"""Rows or columns of a matrix of which all parts are tried."""
+MOST = 1000
+"""Parts of a matrix that are tried."""
 
 Row = Sequence[Fraction]
 
@@ -32,10 +34,11 @@ def matrix_value(matrix: Sequence[Sequence[float]]) -> float:
     """
     exact = [[Fraction(entry) for entry in row] for row in dict.fromkeys(map(tuple, matrix))]
     columns = dict.fromkeys(zip(*exact, strict=True))
-    exact = [list(row) for row in zip(*columns, strict=True)]
-    if max(len(exact), len(exact[0])) > LARGEST:
+    exact = _undominated([list(row) for row in zip(*columns, strict=True)])
+    sizes = range(1, min(len(exact), len(exact[0])) + 1)
+    if sum(comb(len(exact), size) * comb(len(exact[0]), size) for size in sizes) > MOST:
         raise NotCovered("a large matrix")
-    for size in range(1, min(len(exact), len(exact[0])) + 1):
+    for size in sizes:
         for rows in combinations(range(len(exact)), size):
             for chosen in combinations(range(len(exact[0])), size):
                 part = [[exact[row][column] for column in chosen] for row in rows]
@@ -52,6 +55,24 @@ def matrix_value(matrix: Sequence[Sequence[float]]) -> float:
                 if low == high:
                     return float(low)
     raise AssertionError("a matrix without a value")
+
+
+def _undominated(matrix: list[list[Fraction]]) -> list[list[Fraction]]:
+    """Without rows and columns for which there is another that is everywhere as good: nobody needs them."""
+    while True:
+        for row in matrix:
+            if any(other is not row and all(map(ge, other, row)) for other in matrix):
+                matrix = [other for other in matrix if other is not row]
+                break
+        else:
+            columns = [list(column) for column in zip(*matrix, strict=True)]
+            for column in columns:
+                if any(other is not column and all(map(le, other, column)) for other in columns):
+                    left = [other for other in columns if other is not column]
+                    matrix = [list(row) for row in zip(*left, strict=True)]
+                    break
+            else:
+                return matrix
 
 
 def _evened(rows: Sequence[Row]) -> tuple[list[Fraction], Fraction] | None:

@@ -46,6 +46,14 @@ DEFAULTS: dict[str, dict[str, Sheet]] = {
         "pile": {"on": {}, "falls": {}, "same": 0, "turn": False, "opening": False},
         "lead": {"first": "left of dealer"},
     },
+    "bidding": {
+        "table": _SHARED["table"],
+        "pack": _SHARED["pack"],
+        "deal": {"prizes": "S"},
+        "bid": {"wins": "highest"},
+        "tie": {"prize": "gone"},
+        "score": {"values": {}},
+    },
     "climbing": {
         **_SHARED,
         "beat": {"sets": "same", "runs": "same", "colour": False, "clear": "", "suits": "", "suits_of": "singles"},

@@ -47,15 +47,22 @@ class Search:
         if self.game.mover(state) is None:
             found = self._end(state)
         elif at_once(self.game, state):
-            children = self.game.moves(state)
-            rows: dict[str, list[float]] = {}
-            for play, child in children.items():
-                rows.setdefault(play.partition("/")[0], []).append(self.value(child)[0])
-            found = (matrix_value(list(rows.values())),)
+            numbers = 1 if len(self.game.sides) == 2 else len(self.game.sides)
+            found = tuple(self._at_once(state, number) for number in range(numbers))
         else:
             found = self._best(state, [self.value(child) for child in self.game.moves(state).values()])
         self.known[state] = found
         return found
+
+    def _at_once(self, state: Any, number: int) -> float:
+        """What a side makes sure of whose seats choose together, and all others too: a matrix, a row for each of its
+        choices."""
+        rows: dict[tuple[str, ...], list[float]] = {}
+        for play, child in self.game.moves(state).items():
+            parts = play.split("/")
+            own = tuple(parts[seat] for seat in self.game.sides[number])
+            rows.setdefault(own, []).append(self.value(child)[number])
+        return matrix_value(list(rows.values()))
 
     def _end(self, state: Any) -> Values:
         scores = self.game.scores(state)
@@ -73,6 +80,8 @@ class Search:
         mover = self.game.mover(state)
         return next(number for number, seats in enumerate(self.game.sides) if mover in seats)
 
-    def own(self, state: Any, value: Values) -> float:
-        """A value as the moves of a position tell it: of two sides as it is, else the mover's own."""
-        return value[0] if len(value) == 1 else value[self.side_of_mover(state)]
+    def own(self, state: Any, value: Values) -> float | list[float]:
+        """A value as the moves of a position tell it: of two sides as it is, else the mover's own, at once of all."""
+        if len(value) == 1:
+            return value[0]
+        return list(value) if at_once(self.game, state) else value[self.side_of_mover(state)]

@@ -64,9 +64,7 @@ class CountingLayout:
 
     def told(self, state: State) -> Iterator[str]:
         """The total, the scores so far, who is out."""
-        if state.together and len(state.laying) > 1:
-            yield "both lay away at once"
-        elif not state.laying:
+        if not state.laying:
             yield f"total {state.total}"
         if any(state.scores):
             scores = (f"{seat_name(seat, self._seats)}: {STYLE.signed(one)}" for seat, one in enumerate(state.scores))

@@ -1,0 +1,443 @@
+"""The search of games in which all bid at once: from the last prize to the first, every position once.
+
+Positions are found from the first one on, a layer for each number of cards in a hand (`layers.pxd`); then each is a
+matrix game of joint bids whose entries are values of the layer below. A value is certified to lie within an error,
+which the errors of the entries are in: the value of a matrix changes by no more than its entries do.
+"""
+
+from bits cimport index, u32, u64
+from cpython.object cimport PyObject
+from libc.math cimport fabs
+from libc.stdlib cimport calloc, free, malloc
+from libc.string cimport memcpy, memset
+from stop cimport enough, set_limits, Stop
+from turns.bidding.game cimport Game, NOBODY, RANKS, same, SEATS, winner
+from turns.bidding.layers cimport added, begun, ended, found, Layer, NOT_THERE
+from turns.bidding.matrix cimport Matrix, solve, UNIT
+
+CUTS = ("order", "runs", "mirror", "saddles")
+
+cdef enum:
+    MATRIX_CUTS = 3             # the bit of the first one that is of matrices
+    LARGE = 256                 # entries of matrices after each of which the clock is looked at
+
+cdef enum Phase:
+    FINDING, SOLVING, DONE
+
+
+cdef struct Pair:               # one bid of each seat
+    int child                   # the number of the hands that are left
+    signed char sign            # of their value; 0: it is 0
+    signed char gain            # what the prize counts
+    bint tied                   # nobody wins it
+
+
+cdef struct Search:
+    Game game
+    Matrix matrix
+    Stop stop
+    Layer* layer                # by cards of a hand
+    int cards                   # of the first position
+    Pair* pair                  # of the hands that are looked at, row after row
+    bint ties                   # some of them
+    u64 left                    # bytes that may still be taken
+    bint full                   # they are spent
+    Phase phase
+    int now                     # the layer that is worked on
+    u32 at                      # the hands in it
+    PyObject* exact             # solves a matrix in fractions
+    bint failed                 # that raised something
+    u64 by_hand                 # matrices that it was called for
+
+
+# -- bids --------------------------------------------------------------------------------------------------------------
+
+cdef inline int ranks_of(u64 hand, int* rank) noexcept nogil:
+    """The ranks of a hand, from the lowest; how many."""
+    cdef int many = 0
+    while hand:
+        rank[many] = index(hand) >> 2
+        hand &= ~(<u64>15 << 4 * rank[many])
+        many += 1
+    return many
+
+
+cdef bint spread(Search* search, int cards, u32 number, bint adding) noexcept nogil:
+    """Look at every joint bid of some hands: fill `pair` and the size of the matrix, or add what is left to a layer.
+
+    Returns:
+        False where there is no memory.
+    """
+    cdef const Game* game = &search.game
+    cdef const u64* hand = search.layer[cards].hand + <u64>number * game.seats
+    cdef int[SEATS][RANKS] rank
+    cdef int[SEATS] many, chosen, bid
+    cdef u64[SEATS] after
+    cdef int seat, who, sign
+    cdef int place = 0
+    cdef Pair* pair
+    search.matrix.rows = search.matrix.columns = 1
+    for seat in range(game.seats):
+        many[seat] = ranks_of(hand[seat], rank[seat])
+        chosen[seat] = 0
+        if seat < game.ours:
+            search.matrix.rows *= many[seat]
+        else:
+            search.matrix.columns *= many[seat]
+    search.ties = False
+    while True:
+        for seat in range(game.seats):
+            bid[seat] = rank[seat][chosen[seat]]
+            after[seat] = hand[seat] - (<u64>1 << 4 * bid[seat])
+        who = winner(game, bid)
+        if not (game.returned and who == NOBODY):
+            sign = same(game, after)
+            # The layer may move when something is added, and `hand` is of another one.
+            if adding:
+                if found(search.layer + cards - 1, after, game.seats) == NOT_THERE:
+                    if not added(search.layer + cards - 1, after, game.seats, &search.left):
+                        return False
+        else:
+            sign = 0
+        if not adding:
+            pair = search.pair + place
+            pair.sign = sign
+            pair.child = found(search.layer + cards - 1, after, game.seats) if sign else 0
+            pair.tied = who == NOBODY
+            pair.gain = 0 if who == NOBODY else game.own if who < game.ours else game.other
+            search.ties = search.ties or pair.tied
+        place += 1
+        for seat in range(game.seats - 1, -1, -1):
+            chosen[seat] += 1
+            if chosen[seat] < many[seat]:
+                break
+            chosen[seat] = 0
+        else:
+            return True
+
+
+# -- values ------------------------------------------------------------------------------------------------------------
+
+cdef bint value_of(Search* search, int cards, int row, int step, double tie, double tie_error) noexcept nogil:
+    """The value of the hands that were spread out, at a step of a row of prizes, into `matrix`.
+
+    Args:
+        tie: where bids are taken back, what follows when nobody wins.
+        tie_error: by so much it may be off.
+
+    Returns:
+        False where something failed.
+    """
+    cdef Matrix* matrix = &search.matrix
+    cdef const Layer* layer = search.layer + cards
+    cdef const Layer* below = search.layer + cards - 1
+    cdef const Pair* pair = search.pair
+    cdef int at = row * layer.steps + step
+    cdef int number
+    cdef u64 entry
+    cdef double stake = layer.stake[at]
+    cdef double value, error
+    cdef double worst = 0
+    for number in range(matrix.rows * matrix.columns):
+        if pair[number].tied and search.game.returned:
+            value, error = tie, tie_error
+        else:
+            value = error = 0
+            if pair[number].sign:
+                entry = layer.tied[at] if pair[number].tied else layer.won[at]
+                entry += <u64>pair[number].child * below.rows
+                value, error = pair[number].sign * below.value[entry], below.error[entry]
+            value += pair[number].gain * stake
+            if error > 0:
+                error += UNIT * fabs(value)
+        matrix.entry[number] = value
+        worst = max(worst, error)
+    if not solve(matrix) and not exactly(search):
+        return False
+    matrix.error += worst
+    return True
+
+
+cdef bint exactly(Search* search) noexcept with gil:
+    """The value of the matrix in fractions; False where that raised something."""
+    cdef Matrix* matrix = &search.matrix
+    cdef int row, column
+    search.by_hand += 1
+    try:
+        table = [
+            [matrix.entry[row * matrix.columns + column] for column in range(matrix.columns)]
+            for row in range(matrix.rows)
+        ]
+        matrix.value = (<object>search.exact)(table)
+    except BaseException:
+        search.failed = search.stop.stopped = True
+        return False
+    matrix.error = UNIT * fabs(matrix.value)
+    return True
+
+
+cdef bint chain(Search* search, int cards, int row, int step) noexcept nogil:
+    """The value of the hands that were spread out at a step of a row of prizes, into `matrix`; False: it failed.
+
+    Where bids are taken back a tie leads to the next step, and after the last one all is over, which brings nothing.
+    """
+    cdef int steps = search.layer[cards].steps
+    cdef int now = steps - 1 if search.ties else step
+    cdef double tie = 0
+    cdef double error = 0
+    while now > step:
+        if not value_of(search, cards, row, now, tie, error):
+            return False
+        tie, error = search.matrix.value, search.matrix.error
+        now -= 1
+    return value_of(search, cards, row, step, tie, error)
+
+
+# -- layers ------------------------------------------------------------------------------------------------------------
+
+cdef void find_on(Search* search) noexcept nogil:
+    """Find positions until all are there, or a limit strikes."""
+    cdef Layer* layer
+    while search.now > 1:
+        layer = search.layer + search.now
+        while search.at < layer.many:
+            if enough(&search.stop):
+                return
+            if not spread(search, search.now, search.at, True):
+                search.full = True
+                return
+            search.at += 1
+        search.now, search.at = search.now - 1, 0
+    search.phase = SOLVING
+
+
+cdef void solve_on(Search* search) noexcept nogil:
+    """Solve positions, those with the fewest cards first, until all are done or a limit strikes."""
+    cdef Layer* layer
+    while search.now <= search.cards:
+        layer = search.layer + search.now
+        if layer.value == NULL and not begun(layer, &search.left):
+            search.full = True
+            return
+        while search.at < layer.many:
+            if not solve_hands(search, layer):
+                return
+            search.at += 1
+        layer.solved = True
+        search.now, search.at = search.now + 1, 0
+    search.phase = DONE
+
+
+cdef bint solve_hands(Search* search, Layer* layer) noexcept nogil:
+    """The values of some hands for every row of prizes; False where a limit struck."""
+    cdef u64[SEATS] hand
+    cdef u64 entry = <u64>search.at * layer.rows
+    cdef int row
+    memcpy(hand, layer.hand + <u64>search.at * search.game.seats, search.game.seats * sizeof(u64))
+    if not same(&search.game, hand):
+        for row in range(layer.rows):
+            layer.value[entry + row] = layer.error[entry + row] = 0
+        return True
+    spread(search, search.now, search.at, False)
+    if search.matrix.rows * search.matrix.columns > LARGE:
+        search.stop.poll_at = search.stop.nodes
+    for row in range(layer.rows):
+        if enough(&search.stop) or not chain(search, search.now, row, layer.first[row]):
+            return False
+        layer.value[entry + row] = search.matrix.value
+        layer.error[entry + row] = search.matrix.error
+    return True
+
+
+# -- for Python --------------------------------------------------------------------------------------------------------
+
+cdef int* numbers(given, u64* left) except? NULL:
+    """A list of whole numbers."""
+    cdef u64 bytes = max(len(given), 1) * sizeof(int)
+    cdef int* made = NULL
+    if bytes <= left[0]:
+        made = <int*>malloc(bytes)
+    if made == NULL:
+        raise MemoryError("no memory for a search")
+    left[0] -= bytes
+    for place, number in enumerate(given):
+        made[<int>place] = number
+    return made
+
+
+cdef class Bidding:
+    """The search of one deal for one question."""
+
+    cdef Search search
+    cdef object exact
+
+    def __init__(self, u64 memory, record, exact, int off=0):
+        """
+        Args:
+            memory: bytes for all that is kept.
+            record: the deal and the question (see solver/turns/bidding/record.py).
+            exact: the value of a matrix, a list of rows, in fractions, as a number.
+            off: cuts that are not made, a bit each, in the order of `CUTS`.
+
+        Raises:
+            MemoryError: the memory is not enough for the first position, or the system has not so much.
+        """
+        cdef Search* search = &self.search
+        cdef Matrix* matrix = &search.matrix
+        cdef Game* game = &search.game
+        cdef int pairs = max(record.pairs, 1)
+        cdef int sides = pairs + 1
+        if search.layer != NULL:
+            raise ValueError("begun before")
+        game.seats, game.ours = len(record.hands), record.ours
+        game.own, game.other = record.own, record.other
+        game.untied, game.returned = record.untied, record.returned
+        game.even = game.own == -game.other and 2 * game.ours == game.seats
+        game.off, matrix.off = off, off >> MATRIX_CUTS
+        search.left, search.cards = memory, record.cards
+        self.exact, search.exact = exact, <PyObject*>exact
+        search.layer = <Layer*>calloc(search.cards + 1, sizeof(Layer))
+        search.pair = <Pair*>malloc(pairs * sizeof(Pair))
+        matrix.entry = <double*>malloc(pairs * sizeof(double))
+        matrix.pivot = <double*>malloc((2 * sides + 2) * sizeof(double))
+        matrix.row_share = <double*>malloc(sides * sizeof(double))
+        matrix.column_share = <double*>malloc(sides * sizeof(double))
+        matrix.low = <double*>malloc(sides * sizeof(double))
+        matrix.row_name = <int*>malloc(sides * sizeof(int))
+        matrix.column_name = <int*>malloc(sides * sizeof(int))
+        for made in (
+            search.layer != NULL, search.pair != NULL, matrix.entry != NULL, matrix.pivot != NULL,
+            matrix.row_share != NULL, matrix.column_share != NULL, matrix.low != NULL, matrix.row_name != NULL,
+            matrix.column_name != NULL,
+        ):
+            if not made:
+                raise MemoryError("no memory for a search")
+        self.load(record)
+
+    cdef load(self, record):
+        """The rows of prizes, and the first hands."""
+        cdef Search* search = &self.search
+        cdef Layer* layer
+        cdef u64[SEATS] hand
+        cdef int cards
+        for cards, given in enumerate(record.layers):
+            layer = search.layer + cards
+            layer.rows, layer.steps = given.rows, given.steps
+            layer.stake, layer.won = numbers(given.stake, &search.left), numbers(given.won, &search.left)
+            layer.tied, layer.first = numbers(given.tied, &search.left), numbers(given.first, &search.left)
+        memset(hand, 0, sizeof(hand))
+        layer = search.layer
+        if not added(layer, hand, search.game.seats, &search.left) or not begun(layer, &search.left):
+            raise MemoryError("no memory for a search")
+        memset(layer.value, 0, layer.rows * sizeof(double))
+        memset(layer.error, 0, layer.rows * sizeof(double))
+        layer.solved = True
+        self.take(record.hands, hand)
+        same(&search.game, hand)
+        if search.cards and not added(search.layer + search.cards, hand, search.game.seats, &search.left):
+            raise MemoryError("no memory for a search")
+        search.now = max(search.cards, 1)
+
+    cdef take(self, hands, u64* hand):
+        """Hands from how many cards of each rank they have."""
+        for seat, ranks in enumerate(hands):
+            hand[<int>seat] = 0
+            for rank, many in enumerate(ranks):
+                hand[<int>seat] |= <u64>many << 4 * <int>rank
+
+    def __dealloc__(self):
+        cdef Search* search = &self.search
+        cdef Matrix* matrix = &search.matrix
+        cdef int cards
+        if search.layer != NULL:
+            for cards in range(search.cards + 1):
+                ended(search.layer + cards)
+        free(search.layer)
+        free(search.pair)
+        free(matrix.entry)
+        free(matrix.pivot)
+        free(matrix.row_share)
+        free(matrix.column_share)
+        free(matrix.low)
+        free(matrix.row_name)
+        free(matrix.column_name)
+
+    def limit(self, nodes, seconds):
+        """Count from now: positions and CPU seconds of this thread, or None."""
+        set_limits(&self.search.stop, nodes, seconds)
+
+    def cancel(self):
+        """End a running call soon, from any thread."""
+        self.search.stop.interrupted = True
+
+    @property
+    def nodes(self):
+        """Positions found, and matrices solved or begun, since the limits were set."""
+        return self.search.stop.nodes
+
+    @property
+    def interrupted(self):
+        """Ctrl-C."""
+        return self.search.stop.interrupted
+
+    @property
+    def failed(self):
+        """Matrices could not be solved."""
+        return self.search.failed
+
+    @property
+    def by_hand(self):
+        """Matrices that were solved in fractions."""
+        return self.search.by_hand
+
+    @property
+    def pivots(self):
+        """Of all matrices."""
+        return self.search.matrix.pivots
+
+    @property
+    def done(self):
+        """Every position is solved."""
+        return self.search.phase == DONE
+
+    def run(self):
+        """Solve positions until all are, a limit strikes, or there is no more memory; a later call goes on."""
+        cdef Search* search = &self.search
+        with nogil:
+            if search.phase == FINDING and not search.full:
+                find_on(search)
+                if search.phase == SOLVING:
+                    search.now, search.at = 1, 0
+            if search.phase == SOLVING and not search.full:
+                solve_on(search)
+
+    def value(self, hands, int cards, int row, int step):
+        """The value of a position that follows, and by how much it may be off; None where it is not known.
+
+        Args:
+            hands: cards of each rank, first of the seats that want much.
+            cards: how many each hand has.
+            row: of the prizes.
+            step: in it.
+        """
+        cdef Search* search = &self.search
+        cdef Layer* layer = search.layer + cards
+        cdef u64[SEATS] hand
+        cdef int sign, number
+        cdef u64 entry
+        self.take(hands, hand)
+        sign = same(&search.game, hand)
+        if sign == 0:
+            return 0.0, 0.0
+        number = found(layer, hand, search.game.seats)
+        if number == NOT_THERE:
+            return None
+        if layer.solved and step == layer.first[row]:
+            entry = <u64>number * layer.rows + row
+            return sign * layer.value[entry], layer.error[entry]
+        if not search.layer[cards - 1].solved:
+            return None
+        spread(search, cards, number, False)
+        if not chain(search, cards, row, step):
+            return None
+        return sign * search.matrix.value, search.matrix.error

@@ -1,0 +1,1 @@
+"""Games of bids: all choose a card at once, and the best bid wins the prize."""

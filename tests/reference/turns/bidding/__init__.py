@@ -1,0 +1,1 @@
+"""Games in which all bid at once, card by card."""

@@ -1,0 +1,60 @@
+"""Small positions of games of bids, written in a line."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from solver.limits import Limits
+from solver.rules.load import load_any
+from solver.rules.turns.bidding import Rules
+from solver.turns.bidding.dialect import DIALECT
+from solver.turns.bidding.reading import read
+from solver.turns.bidding.referee import Position
+from solver.turns.searches import Searches
+from solver.turns.solution import Solution
+from solver.turns.solve import Asked, solution
+
+JUJITSU = "psychological-jujitsu"
+UNTIED = f"{JUJITSU}-next-highest-untied-wins"
+RETURNS = f"{JUJITSU}-tie-returns"
+GOOFSPIEL = "goofspiel"
+GAMES = (JUJITSU, UNTIED, RETURNS, GOOFSPIEL)
+
+
+def begin(game: str | Rules, hands: str, stock: str, **fields: Any) -> Position:
+    """The position of a deal.
+
+    Args:
+        game: an id, or rules.
+        hands: cards with blanks between them, seats with strokes: ``H5 H6 | D2 D3``.
+        stock: prizes.
+        fields: other fields of the deal; ``played`` are played.
+    """
+    rules = load_any(game) if isinstance(game, str) else game
+    played = fields.pop("played", "").split()
+    position = read(rules, {"hands": [hand.split() for hand in hands.split("|")], "stock": stock.split(), **fields})
+    for move in played:
+        position = position.play(move)
+    return position
+
+
+def changed(game: str, **sections: dict[str, Any]) -> Rules:
+    """A game with other keys: ``changed(JUJITSU, tie={"prize": "carried"})``."""
+    rules: Rules = load_any(game)
+    for section, keys in sections.items():
+        rules = replace(rules, **{section: replace(getattr(rules, section), **keys)})
+    return rules
+
+
+def solved(position: Any, asked: Asked | None = None, **limits: Any) -> Solution:
+    """A position solved."""
+    dialect: Any = DIALECT
+    searches = Searches(dialect, position.rules, position, Limits(**limits))
+    return solution(searches, position, DIALECT.sides(position.rules, position), asked or Asked())
+
+
+def dealt(game: str, seed: int, players: int | None = None, cards: int | None = None) -> Position:
+    """The position of a numbered deal."""
+    rules = load_any(game)
+    return read(rules, DIALECT.deal(rules, seed, players, cards))
