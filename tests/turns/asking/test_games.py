@@ -122,6 +122,7 @@ def test_the_plainest_game_is_right(tmp_path: Path) -> None:
         ('[table]\nplayers = [4]\nsides = "partners"\n[ask]\nwhom = "opponents"', "a player asks an opponent for all"),
         ("[ask]\nagain = false", "Who gets cards has no other turn for that."),
         ('[ask]\nnext = "asked"', "the next one is that of the player who was asked."),
+        ('[pond]\nagain = "never"', "Then the turn is over, and the next one is that of the player on the left."),
         ('[pond]\nagain = "book"', "If it makes a book, he has another turn."),
         ('[pond]\nagain = "rank"', "If it is of the rank that he asked for, he has another turn."),
         ("[pond]\nrefill = 5", "takes five cards of the pond first."),

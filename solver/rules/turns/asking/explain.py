@@ -43,7 +43,8 @@ def _turns(rules: Rules) -> Iterator[str]:
     if rules.pond.again in _LUCKY:
         yield _LUCKY[rules.pond.again]
     left = "the player on the left" if ask.next == "left" else "the player who was asked"
-    yield sentence(f"else the turn is over, and the next one is that of {left}")
+    when = "else" if rules.pond.again in _LUCKY else "then"
+    yield sentence(f"{when} the turn is over, and the next one is that of {left}")
     if not rules.end.hand:
         yield from _without(rules)
 
