@@ -61,17 +61,22 @@ class Run:
             _end(pool)
 
     def _begin(self, pool: ProcessPoolExecutor, processes: int) -> bool:
-        """Keep every worker busy, families that have had least time first; whether there is more to begin."""
+        """Keep every worker busy; whether there is more to begin."""
         while time.monotonic() < self.deadline and len(self.pending) < 2 * processes:
             open_ones = [name for name in self.names if not self._done(name)]
             if not open_ones:
                 return False
-            waiting = [name for name, _ in self.pending.values()]
-            name = min(open_ones, key=lambda one: (self.tallies[one].seconds + waiting.count(one), one))
+            name = min(open_ones, key=self._turn)
             first = self.next[name]
             self.next[name] = first + CHUNK
             self.pending[pool.submit(_work, name, self.seed, first)] = name, first
         return time.monotonic() < self.deadline
+
+    def _turn(self, name: str) -> tuple[float, float, str]:
+        """Where a family stands in the queue: all go through their tables alike, then who has had least time is first."""
+        waiting = sum(other == name for other, _ in self.pending.values())
+        begun = self.next[name] / len(cells_of(family_of(name)))
+        return min(begun, 1.0), self.tallies[name].seconds + waiting, name
 
     def _done(self, name: str) -> bool:
         return self.rounds is not None and self.next[name] >= self.rounds * len(cells_of(family_of(name)))
