@@ -73,7 +73,7 @@ class Run:
         return time.monotonic() < self.deadline
 
     def _turn(self, name: str) -> tuple[float, float, str]:
-        """Where a family stands in the queue: all go through their tables alike, then who has had least time is first."""
+        """A place in the queue: all go through their tables alike, then who has had least time is first."""
         waiting = sum(other == name for other, _ in self.pending.values())
         begun = self.next[name] / len(cells_of(family_of(name)))
         return min(begun, 1.0), self.tallies[name].seconds + waiting, name
