@@ -43,6 +43,7 @@ FACES: tuple[str, ...] = (
     "trick.plain",
     "trick.steps",
     "trick.kept",
+    "patience.cases",
     "patience.packed",
     "patience.reason",
     "patience_building.back",

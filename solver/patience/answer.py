@@ -12,7 +12,7 @@ from solver.lines import LineAnswer
 from solver.patience.critical import Critical
 from solver.patience.hints import first_move
 from solver.patience.layout import Layout
-from solver.patience.lost.facts import Fact, written
+from solver.patience.lost.facts import Reason, written
 from solver.patience.outcome import WON, Line, Outcome
 from solver.rules.patience import Rules
 
@@ -58,7 +58,7 @@ class PatienceAnswer(Answer):
     hint: Mapping[str, str | int | None] | None = None
     critical: Critical | None = None
     critical_asked: bool = False
-    why: frozenset[Fact] | None = None
+    why: Reason | None = None
     why_asked: bool = False
     limit: str | None = None
     limits: Limits | None = None

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from dataclasses import replace
 
 from solver.later import Later
 from solver.limits import Limits
 from solver.patience.kinds import kind_of
 from solver.patience.layout import Layout
 from solver.patience.lost.facts import applies
+from solver.patience.lost.orders import by_cases
 from solver.patience.lost.relaxation import never
 from solver.patience.outcome import LOST, Outcome
 from solver.rules.patience import Rules
@@ -39,15 +42,47 @@ def solve(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) 
 REASON = "patience.reason"
 """The cut that searches no layout of which it can be said why it is lost."""
 
+CASES = "patience.cases"
+"""The cut that goes no further into a layout of which that can be said in cases."""
+
+_BEFORE_CASES = 1 << 15
+"""Positions searched before it is asked in cases, which takes as long as twenty thousand of them."""
+
 
 def solve_building(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) -> Outcome:
     """The same for games in which cards are built on piles, which have two searches.
 
-    Before them it is seen whether the layout can be won where nothing is ever used up; the proof that this takes no
-    win away stands in `solver.patience.lost.relaxation`.
+    Before them it is seen whether the layout can be won where nothing is ever used up; the proofs that this takes no
+    win away stand in `solver.patience.lost`: of all plays in `relaxation`, of those of each case in `orders`.
     """
-    if REASON not in limits.without and applies(rules) and never(rules, layout) is not None:
+    if not applies(rules):
+        return _searched(rules, layout, limits, short=short)
+    if REASON not in limits.without and never(rules, layout) is not None:
         return Outcome(verdict=LOST)
+    if short or CASES in limits.without:
+        return _searched(rules, layout, limits, short=short)
+    return _searched_by_cases(rules, layout, limits)
+
+
+def _searched_by_cases(rules: Rules, layout: Layout, limits: Limits) -> Outcome:
+    """A short search, which decides most layouts; then the cases; then all of the search."""
+    started = time.thread_time()
+    few = _BEFORE_CASES if limits.nodes is None else min(limits.nodes, _BEFORE_CASES)
+    first = _searched(rules, layout, replace(limits, nodes=few))
+    if first.proved or first.interrupted:
+        return first
+    if by_cases(rules, layout) is not None:
+        return replace(first, verdict=LOST)
+    seconds = None if limits.seconds is None else limits.seconds - (time.thread_time() - started)
+    nodes = None if limits.nodes is None else limits.nodes - first.nodes
+    if first.nodes < few or (seconds is not None and seconds <= 0) or (nodes is not None and nodes <= 0):
+        return first
+    found = _searched(rules, layout, replace(limits, seconds=seconds, nodes=nodes))
+    return replace(found, nodes=first.nodes + found.nodes)
+
+
+def _searched(rules: Rules, layout: Layout, limits: Limits, *, short: bool = False) -> Outcome:
+    """What a search finds."""
     if PACKED not in limits.without and not short and _PACKED_APPLIES()(rules, layout):
         return _PACKED_SOLVE()(rules, layout, limits)
     return _BUILDING_SOLVE()(rules, layout, limits, short=short)

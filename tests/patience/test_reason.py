@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -12,14 +15,17 @@ from solver.errors import DealError
 from solver.limits import Limits
 from solver.patience.cases import case_of
 from solver.patience.dealing import deal
-from solver.patience.layout import Layout
+from solver.patience.layout import Layout, Pile
 from solver.patience.lost.enumeration import CLOSED, enumeration
-from solver.patience.lost.facts import FREE, HOME, OFF, SPACE, TOP, Fact, applies, read, written
+from solver.patience.lost.facts import FREE, HOME, OFF, SPACE, TOP, Case, Fact, Order, Reason, applies, read, written
+from solver.patience.lost.orders import by_cases, left, pairs
 from solver.patience.lost.reason import core, mistake, reason, ways_of, whole
 from solver.patience.lost.relaxation import never
 from solver.patience.outcome import LOST, WON
 from solver.patience.reading import layout_of
-from solver.patience.solve import REASON, solve
+from solver.patience.referee import Position, referee
+from solver.patience.solve import CASES, REASON, solve
+from solver.patience.standing import standing
 from solver.report.patience.why import why_text
 from solver.report.style import Style
 from solver.rules.choice import Choice
@@ -31,7 +37,7 @@ from tests.patience.twin import solve_exhaustively
 from tests.patience.varied import building_games, varied_layout, varied_rules, with_options
 
 GAMES = [game for game in building_games() if applies(load_game(game))]
-PLAIN = Limits(nodes=20_000, without=frozenset({REASON}))
+PLAIN = Limits(nodes=20_000, without=frozenset({CASES, REASON}))
 
 
 def drawn(game: str, rng: random.Random) -> tuple[Rules, Layout] | None:
@@ -45,18 +51,22 @@ def drawn(game: str, rng: random.Random) -> tuple[Rules, Layout] | None:
 
 def check(rules: Rules, layout: Layout) -> str:
     """The verdict, and whether there is a reason; reasons hold, and what can be won has none."""
-    found = never(rules, layout)
+    found = by_cases(rules, layout)
     verdict = solve(rules, layout, PLAIN).verdict
     if found is None:
         return f"{verdict}"
     assert verdict != WON, (rules, layout)
-    assert mistake(rules, layout, found) is None, (rules, layout)
-    short = core(rules, layout, found)
-    assert mistake(rules, layout, short) is None, (rules, layout)
-    assert whole(ways_of(rules, layout), short) <= found  # type: ignore[arg-type]
-    assert read(written(short)) == short
-    assert why_text(rules, layout, short, Style()).startswith("why: ")
-    return f"{verdict} for a reason"
+    lost, facts = found
+    told = tuple(Case(order, whole_case) for order, whole_case in lost)
+    assert mistake(rules, layout, Reason(facts, told)) is None, (rules, layout)
+    short = core(rules, layout, facts, left(lost))
+    assert mistake(rules, layout, Reason(short, told)) is None, (rules, layout)
+    assert whole(ways_of(rules, layout, left(lost)), short) <= facts  # type: ignore[arg-type]
+    given = reason(rules, layout)
+    assert given is not None
+    assert read(written(given)) == given
+    assert why_text(rules, layout, given, Style()).startswith("why")
+    return f"{verdict} for a reason{' by cases' if lost else ''}"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -80,33 +90,103 @@ def test_reasons_beside_every_key() -> None:
     assert results[WON] > 40
 
 
+def test_reasons_by_cases() -> None:
+    rng = random.Random("reason, cases")
+    results: Counter[str] = Counter()
+    while results.total() < 250:
+        game = rng.choice(("klondike", "flower-garden", "yukon", "saratoga"))
+        try:
+            results[check(*random_layout(with_options(game, rng), rng, rng.randrange(5, 9), 4))] += 1
+        except DealError:  # its numbers are too small for the game's options
+            continue
+    assert results[f"{LOST} for a reason by cases"] > 4
+    assert results[WON] > 40
+
+
+def test_what_a_case_keeps_from_happening_no_line_of_it_does() -> None:
+    """Of a line that wins it is known in which order cards were put: in that case nothing may be beyond reach."""
+    rng = random.Random("reason, orders")
+    many = 0
+    while many < 80:
+        found = drawn(rng.choice(GAMES), rng)
+        line = None if found is None else solve(*found, PLAIN).line
+        if found is None or line is None:
+            continue
+        many += 1
+        orders = [pair for pair in both_ways(pairs(*found)) if is_order_of(put_by(*found, line), pair)]
+        assert never(*found, orders) is None, (found, line)
+
+
+def both_ways(orders: Iterable[Order]) -> Iterator[Order]:
+    """Orders, and their opposites."""
+    for one, other in orders:
+        yield from ((one, other), (other, one))
+
+
+def put_by(rules: Rules, layout: Layout, line: Sequence[Any]) -> list[str]:
+    """The cards that a line puts on others or on empty piles, as it does."""
+    position = referee(rules, layout)
+    found: list[str] = []
+    for move in line:
+        after = position.play(move)
+        if target := re.search(r">T(\d+)", move):
+            before, then = (piles_of(rules, one)[int(target[1]) - 1] for one in (position, after))
+            group = then[len(before) :]
+            # Where cards move one by one, those above the lowest are put aside before it.
+            found += reversed(group) if rules.tableau.group == "single" else group[:1]
+        position = after
+    return found
+
+
+def piles_of(rules: Rules, position: Position) -> tuple[Pile, ...]:
+    """The tableau of a position."""
+    stands = standing(rules, position)
+    assert stands is not None
+    return stands[1].tableau
+
+
+def is_order_of(put: list[str], order: Order) -> bool:
+    """The second card is not put anywhere before the first one is."""
+    early, late = (put.index(card) if card in put else len(put) for card in order)
+    return early <= late
+
+
 def test_the_twin_agrees() -> None:
     rng = random.Random("reason, twin")
     many = 0
     while many < 15:
         found = drawn(rng.choice(GAMES), rng)
-        if found is not None and never(*found) is not None:
+        if found is not None and by_cases(*found) is not None:
             value = solve_exhaustively(*found, 3000)
             assert value is not True, found
             many += value is False
 
 
 def test_the_finder_and_the_checker_know_the_same() -> None:
-    """What is found may come true by the ways of the checker, and what is not found may not."""
+    """What is found may come true by the ways of the checker, and what is not found may not: in any case."""
     rng = random.Random("reason, ways")
     many = 0
     while many < 60:
         found = drawn(rng.choice(GAMES), rng)
-        if found is None or (facts := never(*found)) is None:
+        if found is None:
             continue
-        many += 1
-        ways = ways_of(*found)
-        assert not isinstance(ways, str)
-        every: set[Fact] = {(letter, card) for letter in (TOP, OFF, FREE, HOME) for card in ways.spots} | {(SPACE, "")}
-        left = set(every)
-        while falling := [fact for fact in left if not all(way.blocked(left) for way in ways.of(fact))]:
-            left.difference_update(falling)
-        assert left == facts
+        every_pair = list(pairs(*found))
+        chosen = rng.sample(every_pair, min(len(every_pair), rng.randrange(4)))
+        orders = [rng.choice(list(both_ways([pair]))) for pair in chosen]
+        facts = never(*found, orders)
+        if facts is not None:
+            many += 1
+            assert still_open(found, orders) == facts, (found, orders)
+
+
+def still_open(found: tuple[Rules, Layout], orders: list[Order]) -> set[Fact]:
+    """The most facts that never come true by the ways of the checker."""
+    ways = ways_of(*found, orders)
+    assert not isinstance(ways, str)
+    left = {(letter, card) for letter in (TOP, OFF, FREE, HOME) for card in ways.spots} | {(SPACE, "")}
+    while falling := [fact for fact in left if not all(way.blocked(left) for way in ways.of(fact))]:
+        left.difference_update(falling)
+    return left
 
 
 @pytest.mark.parametrize("number", [39, 40, 49, 110])
@@ -117,8 +197,10 @@ def test_mutations_are_noticed(number: int) -> None:
     assert short is not None
     assert len(written(short)) < 100
     assert mistake(rules, layout, short) is None
-    for fact in short:
-        assert mistake(rules, layout, short - {fact}), "a fact fewer"
+    assert not short.cases
+    facts = short.facts
+    for fact in facts:
+        assert mistake(rules, layout, Reason(facts - {fact})), "a fact fewer"
     everything = never(rules, layout)
     assert everything is not None
     ways = ways_of(rules, layout)
@@ -126,7 +208,7 @@ def test_mutations_are_noticed(number: int) -> None:
     for card in ways.spots:
         for letter in (TOP, OFF, FREE, HOME):
             if (letter, card) not in everything:
-                assert mistake(rules, layout, short | {(letter, card)}), "a fact that may come true"
+                assert mistake(rules, layout, Reason(facts | {(letter, card)})), "a fact that may come true"
     noticed = 0
     for other in (deal(rules, f"seed:{number + 1}"), deal(rules, f"seed:{number + 2}")):
         noticed += mistake(rules, other, short) is not None
@@ -139,7 +221,7 @@ def test_cards_that_change_places_are_noticed() -> None:
     layout = deal(rules, "seed:110")
     short = reason(rules, layout)
     assert short is not None
-    stay = {card for _, card in short}
+    stay = {card for _, card in short.facts}
     failed = 0
     for one in stay:
         for other in layout.stock[:6]:
@@ -164,6 +246,23 @@ def test_a_reason_by_hand() -> None:
     assert mistake(rules, layout, read("O:S34")) == "S4 lifted off may come true: S4 on top and an empty pile"
     assert why_text(rules, layout, short, Style()).count("\n") >= 1
     assert solve(rules, layout, Limits()).nodes == 0
+    assert solve(rules, layout, PLAIN).verdict == LOST
+
+
+def test_two_cards_for_one_place() -> None:
+    """Each of two threes lies on a card that the other waits for, and only one of the fours is free."""
+    rules = load_game("klondike")
+    layout = deal(rules, "seed:231")
+    assert never(rules, layout) is None
+    given = reason(rules, layout)
+    assert given is not None
+    assert len(given.cases) == 1
+    assert mistake(rules, layout, given) is None
+    ((one, other),) = (case.order for case in given.cases)
+    for order in ((other, one), (one, one), (one, "SA"), ("SA", "XX")):
+        wrong = mistake(rules, layout, Reason(given.facts, (Case(order, given.cases[0].facts),)))
+        assert wrong is not None and wrong.startswith("case "), order
+    assert mistake(rules, layout, Reason(given.facts)) is not None, "without its case"
     assert solve(rules, layout, PLAIN).verdict == LOST
 
 
@@ -195,8 +294,12 @@ def test_what_is_no_certificate(text: object) -> None:
 
 def test_the_text_of_a_certificate() -> None:
     facts = frozenset({(OFF, "SA"), (OFF, "SK"), (OFF, "H5"), (FREE, "D6"), (SPACE, "")})
-    assert written(facts) == "O:SAK/H5 P:D6 E"
-    assert read("O:SAK/H5 P:D6 E") == facts
+    assert written(Reason(facts)) == "O:SAK/H5 P:D6 E"
+    assert read("O:SAK/H5 P:D6 E") == Reason(facts)
+    cases = Reason(facts, (Case(("H6", "D6"), frozenset({(OFF, "S9")})), Case(("SK", "CK"), facts)))
+    assert written(cases) == "H6<D6 O:S9 | SK<CK O:SAK/H5 P:D6 E | O:SAK/H5 P:D6 E"
+    assert read(written(cases)) == cases
+    assert len(cases) == 11
 
 
 def test_shared_layouts() -> None:

@@ -119,9 +119,9 @@ def checked(about: LayoutCase, given: object) -> WhyAnswer:
     """
     if given is None:
         raise DealError("no reason; expected facts under why, as solve --why gives them")
-    facts = read(given)
-    wrong = mistake(about.rules, about.layout, facts)
-    return WhyAnswer(facts=len(facts), problem=None if wrong is None else f"the reason does not hold: {wrong}")
+    reason = read(given)
+    wrong = mistake(about.rules, about.layout, reason)
+    return WhyAnswer(facts=len(reason), problem=None if wrong is None else f"the reason does not hold: {wrong}")
 
 
 def answer_of(about: LayoutCase, limits: Limits) -> LostAnswer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from solver.arguments import shown
 from solver.cards import SUITS
@@ -19,8 +20,42 @@ a pile is emptied."""
 Fact = tuple[str, str]
 """A letter and a card; of SPACE no card."""
 
+Order = tuple[str, str]
+"""Two cards that go to the same places: the first is put on one of them before the second is (see `orders`)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A case that cannot lead to a win: the order of two cards, and the facts that never come true in it.
+
+    Each case is told from those before it: in it their orders are the other way round.
+    """
+
+    order: Order
+    facts: frozenset[Fact]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a layout is lost.
+
+    Attributes:
+        facts: those that never come true once the orders of all cases are the other way round.
+        cases: in the order in which they are told; most reasons need none.
+    """
+
+    facts: frozenset[Fact]
+    cases: tuple[Case, ...] = ()
+
+    def __len__(self) -> int:
+        """How many facts there are in all."""
+        return len(self.facts) + sum(len(case.facts) for case in self.cases)
+
+
+_CARD = "[SHDC][A23456789TJQK]"
 _SUIT = "[SHDC][A23456789TJQK]{1,13}"
 _GROUP = re.compile(rf"[TOPF]:{_SUIT}(/{_SUIT})*|E")
+_ORDER = re.compile(rf"({_CARD})<({_CARD})")
 
 
 @once
@@ -44,8 +79,14 @@ def applies(rules: Rules) -> bool:
     )
 
 
-def written(facts: Iterable[Fact]) -> str:
-    """Facts as a certificate has them, by suits: ``O:SAK/H5 P:D6 E``."""
+def written(reason: Reason) -> str:
+    """A reason as a certificate has it: case after case, ``H6<D6 O:SAK/H5 | O:S9J``."""
+    cases = (f"{'<'.join(case.order)} {_written(case.facts)}" for case in reason.cases)
+    return " | ".join((*cases, _written(reason.facts)))
+
+
+def _written(facts: Iterable[Fact]) -> str:
+    """Facts, by suits: ``O:SAK/H5 P:D6 E``."""
     found = sorted(facts)
     parts = []
     for letter in (TOP, OFF, FREE, HOME):
@@ -59,14 +100,27 @@ def _suits(cards: Sequence[str]) -> str:
     return "".join(suit for suit in SUITS if any(card[0] == suit for card in cards))
 
 
-def read(text: object) -> frozenset[Fact]:
-    """The facts of a certificate.
+def read(text: object) -> Reason:
+    """The reason that a certificate gives.
 
     Raises:
         DealError: it is none.
     """
+    *cases, last = text.split(" | ") if isinstance(text, str) else [""]
+    return Reason(facts=_read(last), cases=tuple(map(_case, cases)))
+
+
+def _case(text: str) -> Case:
+    head, _, facts = text.partition(" ")
+    order = _ORDER.fullmatch(head)
+    if order is None:
+        raise DealError(f"why: {shown(head)}; expected a case such as H6<D6 O:SAK/H5")
+    return Case(order=(order[1], order[2]), facts=_read(facts))
+
+
+def _read(text: str) -> frozenset[Fact]:
     found: set[Fact] = set()
-    for part in text.split() if isinstance(text, str) else ():
+    for part in text.split():
         if not _GROUP.fullmatch(part):
             raise DealError(f"why: {shown(part)}; expected facts such as O:SAK/H5 P:D6 E")
         letter, _, cards = part.partition(":")

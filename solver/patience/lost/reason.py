@@ -4,18 +4,22 @@ A certificate is a set of facts (see `facts`). It holds if a card's way to its f
 could make one of them true needs another of them, or more of them than are left. Then none of them is ever the first to
 come true, and so none ever does; the proof that nothing else could make them true stands in `relaxation`, which finds
 them. Here they are checked, one by one, by code of its own that reads the rules again.
+
+A reason may be told in cases, by which of two cards is put first where both want to go: then each case has its facts,
+and more is needed for the card that comes second (see `orders`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
+from itertools import combinations
 from typing import NamedTuple
 
 from solver.errors import FaceupError
 from solver.patience.foundations import base_of, sequence
 from solver.patience.layout import Layout
-from solver.patience.lost import relaxation
-from solver.patience.lost.facts import FREE, HOME, OFF, SPACE, TOP, Fact, applies
+from solver.patience.lost import orders as splits
+from solver.patience.lost.facts import FREE, HOME, OFF, SPACE, TOP, Case, Fact, Order, Reason, applies
 from solver.patience.pack import cards, code, rank
 from solver.patience.referee.relations import ranks_fit, suits_fit
 from solver.rules.patience import Rules
@@ -67,12 +71,14 @@ class Ways:
     Args:
         rules: of a game that `applies` takes.
         base: the rank of the foundations' first cards.
+        orders: those in which cards are put on others.
     """
 
-    def __init__(self, rules: Rules, layout: Layout, base: int) -> None:
+    def __init__(self, rules: Rules, layout: Layout, base: int, orders: Sequence[Order] = ()) -> None:
         self.rules = rules
         self.layout = layout
         self.base = base
+        self.orders = tuple(orders)
         self._known: dict[Fact, tuple[Way, ...]] = {}
         self.deck = (*(card for waste in layout.wastes for card in waste), *layout.stock)
         self.spots: dict[str, Spot] = {}
@@ -136,12 +142,12 @@ class Ways:
         yield _all((HOME, card))
         spot, table = self.spots[card], self.rules.tableau
         if spot.name != TABLEAU:
-            yield from (_all((TOP, card), goal) for goal in self._goals(card))
+            yield from self._put(card, card)
             if self._leaves(spot.name):
                 yield _all((TOP, card))
         elif table.group != "none":
             for top in self._lifted(card):
-                yield from (_all((TOP, top), goal) for goal in self._goals(card))
+                yield from self._put(card, top)
 
     def _free(self, card: str) -> Iterator[Way]:
         spot = self.spots[card]
@@ -150,7 +156,7 @@ class Ways:
             return
         if spot.name == DECK and self.rules.stock.to == TABLEAU:
             yield _TRUE
-        yield from (_all((TOP, card), goal) for goal in self._goals(card))
+        yield from self._put(card, card)
 
     def _home(self, card: str) -> Iterator[Way]:
         if self.spots[card].name == GONE:
@@ -162,6 +168,23 @@ class Ways:
             yield _all((TOP, card), (HOME, code(card[0], ranks[ranks.index(rank(card)) - 1])))
 
     # -- what they are made of -----------------------------------------------------------------------------------
+
+    def _put(self, card: str, top: str) -> Iterator[Way]:
+        """A card is moved to a place other than its foundation, with all up to one that is on top."""
+        before, goals = self.before(card), list(self.goals(card))
+        for goal in goals:
+            yield _all((TOP, top), goal, *((HOME, early) for early in before))
+        if not before:
+            return
+        first = ((TOP, top), *((OFF, early) for early in before))
+        places = [goal for goal in goals if goal != (SPACE, "")]
+        spaces = [] if len(places) == len(goals) else [(OFF, pile[0]) for pile in self.layout.tableau if pile]
+        empty = sum(not pile for pile in self.layout.tableau) if spaces else 0
+        yield from (_all(*first, *others) for others in combinations((*places, *spaces), max(2 - empty, 0)))
+
+    def before(self, card: str) -> list[str]:
+        """The cards that are put somewhere before it is."""
+        return [early for early, late in self.orders if late == card]
 
     def _lifted(self, card: str) -> Iterator[str]:
         """The cards of which one must have been on top, for a card to be lifted with all that lies on it.
@@ -178,17 +201,20 @@ class Ways:
                 return
             yield pile[at + 1]
 
-    def _goals(self, card: str) -> Iterator[Fact]:
+    def goals(self, card: str) -> Iterator[Fact]:
         """Where a card may go beside its foundation."""
         for other in cards(self.rules.pack):
             if self._lies_on(card, other, self.rules.tableau.suit):
                 yield FREE, other
-        fill, ranks, name = self.rules.tableau.fill, self.rules.pack.ranks, self.spots[card].name
+        fill, ranks = self.rules.tableau.fill, self.rules.pack.ranks
         wanted = {"king": ranks, "below base": (self.base - 2) % ranks + 1}.get(fill)
-        refill = self.rules.tableau.refill
-        by_itself = name in refill or (name == DECK and not {"waste", "stock"}.isdisjoint(refill))
-        if fill == "any" or rank(card) == wanted or by_itself:
+        if fill == "any" or rank(card) == wanted or self.by_itself(card):
             yield SPACE, ""
+
+    def by_itself(self, card: str) -> bool:
+        """Whether it may fill an empty pile by itself."""
+        name, refill = self.spots[card].name, self.rules.tableau.refill
+        return name in refill or (name == DECK and not {"waste", "stock"}.isdisjoint(refill))
 
     def _lies_on(self, card: str, below: str, suit: str) -> bool:
         table = self.rules.tableau
@@ -202,21 +228,44 @@ class Ways:
         return name in into or (name == DECK and not {"waste", "stock"}.isdisjoint(into))
 
 
-def ways_of(rules: Rules, layout: Layout) -> Ways | str:
+def ways_of(rules: Rules, layout: Layout, orders: Sequence[Order] = ()) -> Ways | str:
     """The ways of a layout's facts; or why nothing can be said of it."""
     if not applies(rules):
         return "no reason is known in games like this one"
     base = base_of(rules, layout.foundations, layout.base)
     if base is None:
         return "the base of the foundations is open"
-    ways = Ways(rules, layout, base)
+    ways = Ways(rules, layout, base, orders)
     missing = next((card for card in cards(rules.pack) if card not in ways.spots), None)
     return ways if missing is None else f"{missing} is missing in the layout"
 
 
-def mistake(rules: Rules, layout: Layout, given: Set[Fact]) -> str | None:
+def mistake(rules: Rules, layout: Layout, given: Reason) -> str | None:
     """What is wrong with a certificate; None for one that proves that the layout is lost."""
+    orders: list[Order] = []
+    for case in given.cases:
+        wrong = _wrong_order(rules, layout, case.order) or _mistake(rules, layout, case.facts, [*orders, case.order])
+        if wrong is not None:
+            return f"case {'<'.join(case.order)}: {wrong}"
+        orders.append((case.order[1], case.order[0]))
+    return _mistake(rules, layout, given.facts, orders)
+
+
+def _wrong_order(rules: Rules, layout: Layout, order: Order) -> str | None:
+    """Two cards that do not go to the same places."""
     ways = ways_of(rules, layout)
+    if isinstance(ways, str):
+        return ways
+    if not all(card in ways.spots for card in order):
+        return "a card that is not in the pack"
+    alike = order[0] != order[1] and not any(ways.by_itself(card) for card in order)
+    one, other = (set(ways.goals(card)) for card in order)
+    return None if alike and one == other else "these cards do not go to the same places"
+
+
+def _mistake(rules: Rules, layout: Layout, given: Set[Fact], orders: Sequence[Order]) -> str | None:
+    """What is wrong with the facts of a case."""
+    ways = ways_of(rules, layout, orders)
     if isinstance(ways, str):
         return ways
     if any(letter != SPACE and card not in ways.spots for letter, card in given):
@@ -259,13 +308,16 @@ def told_way(way: Way, never: Set[Fact]) -> str:
     return " and ".join(left[:3]) if way.needs else "it is so from the start"
 
 
-def core(rules: Rules, layout: Layout, found: Set[Fact]) -> frozenset[Fact]:
+def core(rules: Rules, layout: Layout, found: Set[Fact], orders: Sequence[Order] = ()) -> frozenset[Fact]:
     """A short certificate, a part of another one.
 
     Args:
+        rules: of the game.
+        layout: what they are said of.
         found: facts that hold as a certificate.
+        orders: of the case in which they do.
     """
-    ways = ways_of(rules, layout)
+    ways = ways_of(rules, layout, orders)
     if isinstance(ways, str):
         raise ValueError(ways)
     goals = [(HOME, card) for card in _first_of_suits(ways, found)]
@@ -275,20 +327,29 @@ def core(rules: Rules, layout: Layout, found: Set[Fact]) -> frozenset[Fact]:
     return _abbreviated(ways, closed)
 
 
-def reason(rules: Rules, layout: Layout) -> frozenset[Fact] | None:
+def reason(rules: Rules, layout: Layout) -> Reason | None:
     """A short certificate that a layout is lost, checked; None where none is found.
 
     Raises:
         FaceupError: what was found does not hold; a mistake of this program.
     """
-    found = relaxation.never(rules, layout)
+    found = splits.by_cases(rules, layout)
     if found is None:
         return None
-    certificate = core(rules, layout, found)
+    certificate = _short(rules, layout, *found)
     wrong = mistake(rules, layout, certificate)
     if wrong is not None:
         raise FaceupError(f"internal error: the reason does not hold ({wrong}); please report this deal")
     return certificate
+
+
+def _short(rules: Rules, layout: Layout, lost: Sequence[splits.Lost], found: frozenset[Fact]) -> Reason:
+    """A short certificate of cases."""
+    cases = tuple(
+        Case(order, core(rules, layout, facts, [*splits.left(lost[:at]), order]))
+        for at, (order, facts) in enumerate(lost)
+    )
+    return Reason(facts=core(rules, layout, found, splits.left(lost)), cases=cases)
 
 
 _MOST_SHRUNK, _MOST_SPARED = 80, 24

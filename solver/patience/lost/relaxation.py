@@ -25,19 +25,21 @@ needs:
 - c goes home alone, when it is on top, after the card before it.
 - A pile becomes empty when its lowest card in the layout is lifted off, or after another was.
 
+Of plays in which some cards are put on others in a given order less is found; `orders` says why.
+
 So if a card's HOME is not found, the layout is lost. That is no search, and none is as quick; but what it does not find
 lost may be lost all the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from solver.patience.foundations import base_of, sequence
 from solver.patience.layout import Layout, Pile
-from solver.patience.lost.facts import FREE, HOME, OFF, SPACE, TOP, Fact, applies
+from solver.patience.lost.facts import FREE, HOME, OFF, SPACE, TOP, Fact, Order, applies
 from solver.patience.memo import once
 from solver.patience.pack import code, faces, rank, suits
 from solver.patience.referee.groups import builds
@@ -111,7 +113,7 @@ class Start:
         table: the cards of the tableau.
         up: those of them that lie face up.
         lowest: the lowest cards of the piles of the tableau.
-        space: a pile is empty.
+        spaces: how many piles are empty.
         deck: waste and stock, in the order of dealing.
         dealt: how many of them lie on the waste.
         home: those on foundations.
@@ -123,7 +125,7 @@ class Start:
     table: frozenset[str]
     up: frozenset[str]
     lowest: tuple[str, ...]
-    space: bool
+    spaces: int
     deck: Pile
     dealt: int
     home: frozenset[str]
@@ -148,7 +150,7 @@ def start_of(rules: Rules, layout: Layout) -> Start:
         table=frozenset(card for pile in layout.tableau for card in pile),
         up=frozenset(card for pile, down in zip(layout.tableau, downs, strict=True) for card in pile[down:]),
         lowest=tuple(pile[0] for pile in layout.tableau if pile),
-        space=not all(layout.tableau),
+        spaces=sum(not pile for pile in layout.tableau),
         deck=deck,
         dealt=sum(map(len, layout.wastes)),
         home=frozenset(card for pile in layout.foundations for card in pile),
@@ -164,14 +166,20 @@ def all_at_hand(rules: Rules, layout: Layout) -> bool:
     return stock.to != "waste" or single or stock.wastes > 1 or "stock" in rules.tableau.refill
 
 
-def never(rules: Rules, layout: Layout) -> frozenset[Fact] | None:
-    """All facts that are not found; None where nothing is proved: the rules are others, or every card may come home."""
+def never(rules: Rules, layout: Layout, orders: Sequence[Order] = ()) -> frozenset[Fact] | None:
+    """All facts that are not found; None where nothing is proved: the rules are others, or every card may come home.
+
+    Args:
+        rules: of the game.
+        layout: any layout of it.
+        orders: those in which cards are put on others, pairs of `orders.pairs`.
+    """
     if not applies(rules):
         return None
     base = base_of(rules, layout.foundations, layout.base)
     if base is None:
         return None
-    found = _Fixpoint(rules, layout, base)
+    found = _Fixpoint(rules, layout, base, orders)
     if not found.whole():
         return None
     found.run()
@@ -181,15 +189,18 @@ def never(rules: Rules, layout: Layout) -> frozenset[Fact] | None:
 class _Fixpoint:
     """All that can ever happen in a layout."""
 
-    def __init__(self, rules: Rules, layout: Layout, base: int) -> None:
+    def __init__(self, rules: Rules, layout: Layout, base: int, orders: Sequence[Order]) -> None:
         self.start = start_of(rules, layout)
+        self.before: dict[str, list[str]] = {}
+        for early, late in orders:
+            self.before.setdefault(late, []).append(early)
         self.relations = relations(rules, base)
         self.moves = rules.tableau.group != "none"
         self.alone = rules.tableau.group == "single"
         self.deal = 1 if all_at_hand(rules, layout) else rules.stock.deal
         self.again = layout.redeals != 0
         start = self.start
-        self.space = start.space
+        self.space = start.spaces > 0
         self.home = set(start.home)
         self.off = set(start.home)
         self.top = {card for card, over in start.above.items() if over is None}
@@ -263,10 +274,23 @@ class _Fixpoint:
             goes = (self.space and (card in fills or card in start.fill)) or any(
                 other in self.free for other in targets
             )
+            goes = goes and (card not in self.before or self._second(card))
             if goes or card in start.leave:
                 self.off.add(card)
             if goes and not inside:
                 self.free.add(card)
+
+    def _second(self, card: str) -> bool:
+        """Whether a card may be put somewhere after all those that are put before it."""
+        before = self.before[card]
+        return self.home.issuperset(before) or (self.off.issuperset(before) and self._places(card) > 1)
+
+    def _places(self, card: str) -> int:
+        """How many cards and empty piles there are to which a card may go."""
+        spaces = self.start.spaces + sum(low in self.off for low in self.start.lowest)
+        return sum(other in self.free for other in self.relations.targets[card]) + (
+            spaces if card in self.relations.fills else 0
+        )
 
     def _moves_with_all(self, card: str) -> bool:
         """Whether a card of the tableau may be lifted with all that lies on it."""

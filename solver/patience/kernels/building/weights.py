@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from solver.patience.memo import once
-from solver.rules.patience import Rules
+from solver.rules.patience import UNLIMITED, Rules
 
 
 class Weights(NamedTuple):
@@ -89,11 +89,17 @@ MIXED = (RESERVE, ANY_SUIT, STOCK)
 """For the scan that goes on to the end: three queues that agree on little."""
 
 
-WIDENINGS = 10
-"""Scans in layers, each twice as wide as the one before."""
+WIDENINGS, WIDENINGS_OF_ONE = 10, 7
+"""Scans in layers, each twice as wide as the one before: in games of several packs or where runs leave, and of one."""
 
 PATIENT = 4
 """As many of them come before what is small enough is searched to the end."""
+
+SMALL, SMALL_OF_ONE = 1_000_000, 3_000_000
+"""So many positions are small enough: in games of several packs or where runs leave, and of one."""
+
+SOON = 300_000
+"""In games of one pack as many of the scan to the end come before all layers."""
 
 
 class Scan(NamedTuple):
@@ -122,7 +128,9 @@ def plan(rules: Rules) -> tuple[Scan, ...]:
     if not layered:
         return (*quick, Scan(last, None))
     narrow, wide = layered[:PATIENT], layered[PATIENT:]
-    return (*quick, *narrow, Scan(last, 1_000_000), *wide, Scan(last, None))
+    if rules.goal == "foundations" and rules.pack.packs == 1:
+        return (*quick, Scan(last, SOON), *narrow, Scan(last, SMALL_OF_ONE), *wide, Scan(last, None))
+    return (*quick, *narrow, Scan(last, SMALL), *wide, Scan(last, None))
 
 
 def main_weights(scans: tuple[Scan, ...]) -> Weights:
@@ -142,11 +150,23 @@ def _hasty_scans(rules: Rules) -> int:
 
 
 def _layered(rules: Rules) -> tuple[Scan, ...]:
-    """Scans in layers, from narrow to wide ones: where runs leave, or there are two packs and a stock."""
-    if rules.goal == "foundations" and not (rules.pack.packs > 1 and rules.stock.to == "waste"):
+    """Scans in layers, from narrow to wide ones: where runs leave, or there are two packs and a waste.
+
+    In games of one pack, more of which can be searched to the end, fewer; and only where the waste comes to an end and
+    all other cards lie open: elsewhere the scan to the end finds more.
+    """
+    if rules.goal != "foundations":
+        return _widening(LAYERED, WIDENINGS)
+    if rules.stock.to != "waste":
         return ()
-    turns = LAYERED_HOME if rules.goal == "foundations" else LAYERED
-    return tuple(Scan((turns[at % len(turns)],), None, 50 << at) for at in range(WIDENINGS))
+    if rules.pack.packs > 1:
+        return _widening(LAYERED_HOME, WIDENINGS)
+    ends = rules.stock.redeals != UNLIMITED and not any(rules.tableau.face_down)
+    return _widening(LAYERED_HOME, WIDENINGS_OF_ONE) if ends else ()
+
+
+def _widening(turns: tuple[Weights, ...], many: int) -> tuple[Scan, ...]:
+    return tuple(Scan((turns[at % len(turns)],), None, 50 << at) for at in range(many))
 
 
 def _queues(rules: Rules) -> tuple[Weights, Weights, tuple[Weights, ...]]:
