@@ -56,13 +56,12 @@ class Bridge(Protocol):
 
 class BridgeProver(BridgeSearcher, Protocol):
     def proof(
-        self, leader: int, side: int, need: int, order: int, nodes_max: int
+        self, leader: int, side: int, need: int, nodes_max: int
     ) -> tuple[int, bytes, bytes, bytes] | None: ...
 
 class BridgeProofs(Protocol):
     CUTS: tuple[str, ...]
     SWITCHES: bool
-    ORDERS: int
     def Prover(self, memory: int, off: int = ..., /) -> BridgeProver: ...
 
 class PlainSearcher(Protocol):
