@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from solver.answer import SOLVED, UNKNOWN, Answer
@@ -12,6 +12,8 @@ from solver.bounds import Bounds
 from solver.bridge.asking import USUAL_MEMORY, check_game
 from solver.bridge.masks import mask
 from solver.bridge.replay import start_position
+from solver.bridge.sharing import HandsLike
+from solver.bridge.solver import Seats, Strains, hands_of, seat_numbers, strain_indices
 from solver.cards import RANKS, SEATS, STRAINS, SUITS, Hands
 from solver.deal import Deal
 from solver.errors import DealError, FaceupError
@@ -71,6 +73,11 @@ class ProofAnswer(Answer):
         return UNKNOWN if self.open else SOLVED
 
     @property
+    def file(self) -> bytes:
+        """A whole file of the deal alone; nothing where nothing is proved."""
+        return HEADER + self.data if self.claims else b""
+
+    @property
     def data(self) -> bytes:
         """The deal's part of a file; nothing where nothing is proved."""
         if not self.claims:
@@ -99,22 +106,33 @@ def hands_to_prove(deal: Deal) -> Hands:
     return hands
 
 
-def prove(hands: Hands, strains: Sequence[int], leaders: Sequence[int], limits: Limits | None = None) -> ProofAnswer:
+def prove(
+    hands: HandsLike, strains: Strains = STRAINS, leaders: Seats = range(4), limits: Limits | None = None
+) -> ProofAnswer:
     """Prove for each strain and leader what North-South and East-West take at least: together all tricks.
 
+    ``answer.file`` is what `check` takes, and ``faceup check``.
+
     Args:
-        hands: four of one size, N E S W.
-        strains: indices into ``STRAINS``.
-        leaders: seats.
-        limits: for all claims together.
+        hands: four of one size, N E S W, as card codes.
+        strains: letters out of ``SHDCN``, or numbers 0..4; one ``Strain`` alone.
+        leaders: who leads first: seats 0..3, or their letters; one ``Seat`` alone.
+        limits: for all claims together; by default there is none.
+
+    Returns:
+        the claims, two for each strain and leader, by strains and leaders as they are asked for; ``status`` is
+        ``unknown`` where a limit left some out.
 
     Raises:
+        DealError: the hands cannot be, or there is no such strain or leader.
         FaceupError: there is not so much memory.
     """
+    hands = hands_to_prove(Deal(hands=hands_of(hands)))
+    asked = strain_indices(strains), seat_numbers(leaders, "leaders")
     work = _Work(hands, limits or Limits())
     answer = ProofAnswer(hands=hands)
-    for strain in strains:
-        for leader in leaders:
+    for strain in asked[0]:
+        for leader in asked[1]:
             found = list(work.claims(strain, leader))
             answer.claims += found
             answer.open += len(found) < 2

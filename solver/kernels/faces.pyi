@@ -55,9 +55,7 @@ class Bridge(Protocol):
     def Searcher(self, memory: int, off: int = ..., /) -> BridgeSearcher: ...
 
 class BridgeProver(BridgeSearcher, Protocol):
-    def proof(
-        self, leader: int, side: int, need: int, nodes_max: int
-    ) -> tuple[int, bytes, bytes, bytes] | None: ...
+    def proof(self, leader: int, side: int, need: int, nodes_max: int) -> tuple[int, bytes, bytes, bytes] | None: ...
 
 class BridgeProofs(Protocol):
     CUTS: tuple[str, ...]

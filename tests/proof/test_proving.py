@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import solver.proof.check
+from solver import Seat, Strain, bridge
 from solver.bridge.position import Position
 from solver.bridge.proving import HEADER, hands_to_prove, prove
 from solver.bridge.solver import Solver
@@ -82,6 +83,24 @@ def test_the_same_proof_every_time() -> None:
     data = prove(hands, [4], [0, 1]).data
     assert prove(hands, [4], [0, 1]).data == data
     assert prove(hands, [4], [0, 1], Limits(memory=1 << 21)).claims != []
+
+
+def test_the_front_door() -> None:
+    hands = random_hands(random.Random(7), 6)
+    answer = bridge.prove(hands, strains="N", leaders="NE")
+    claims = bridge.check(answer.file)
+    assert [claim[1:5] for claim in claims] == [
+        ("NT", "NESW"[claim.leader], ("NS", "EW")[claim.side], claim.tricks) for claim in answer.claims
+    ]
+    assert sum(claim.tricks for claim in claims) == 12 and answer.status == "solved"
+    assert bridge.prove(hands, Strain.S, Seat.E).file != answer.file
+    assert bridge.prove(hands, limits=Limits(nodes=1)).file == b""
+    for wrong in (b"", answer.file[:-1], 5):
+        with pytest.raises(FaceupError):
+            bridge.check(wrong)  # type: ignore[arg-type]
+    for hands_, strains, leaders in ((5, "N", "N"), (hands, "X", "N"), (hands, "N", "X"), (hands[:3], "N", "N")):
+        with pytest.raises(DealError):
+            bridge.prove(hands_, strains, leaders)  # type: ignore[arg-type]
 
 
 def test_limits_leave_fewer_claims() -> None:
