@@ -37,7 +37,7 @@ SHIPPED := tests/cli tests/test_package.py tests/test_readme.py tests/bridge/tes
 	$(wildcard tests/turns/*/test_examples.py)
 
 # What goes through every kernel.
-SANITIZED := tests/bridge tests/trick/test_general.py tests/trick/test_plain.py tests/patience/test_examples.py \
+SANITIZED := tests/bridge tests/proof tests/trick/test_general.py tests/trick/test_plain.py tests/patience/test_examples.py \
 	$(wildcard tests/turns/*/test_examples.py)
 
 # cython-lint calls its helpers by name.

@@ -1,17 +1,15 @@
 """Proofs from the search's answers: a strategy of the winning side, its nodes shared as patterns."""
 
-from libc.stdlib cimport free, malloc, realloc
-from libc.string cimport memcpy, memset
+from libc.string cimport memset
 
-from bits cimport count, extract, index, lowest, top_index, u8, u32, u64
-from bridge.lanes cimport class_tops, doubled, down_to, highest, lane_ends, lane_of, lowest_card
+from bits cimport count, index, lowest, u32, u64, u8
+from bridge.cashed cimport follows
+from bridge.lanes cimport class_tops, down_to, lane_ends, lane_of, lowest_card
 from bridge.order cimport Ranking, best_discard, heaviest, next_follower, preferred, rank_leads
-from bridge.proof_state cimport (
-    AS_SEARCHED, Bytes, CHOICES, Frame, Look, Made, MEMO, Node
-)
-from bridge.search cimport beats, interchangeable, lead, lead_card, play, rank_of_winner, side_wins
-from bridge.state cimport CARDS, LANE, Search, Trick, YES
-from bridge.table cimport bucket_id
+from bridge.proof_state cimport CHOICES, Frame, Look, Made, MEMO
+from bridge.prove_nodes cimport add_node, append, known_node, look_at, wanted_cards, wants
+from bridge.search cimport beats, interchangeable, lead_card, play, rank_of_winner, side_wins
+from bridge.state cimport LANE, Search, Trick, YES
 from stop cimport enough
 
 
@@ -19,100 +17,29 @@ cdef inline u64 cards_left(Search* search) noexcept nogil:
     return search.hand[0] | search.hand[1] | search.hand[2] | search.hand[3]
 
 
-cdef inline void look_at(Search* search, int leader, int need, u64 cards, Look* look) noexcept nogil:
-    """The position as nodes name it, these cards being known: of each suit all, or all down to some card."""
-    cdef int suit, word
-    look.id = bucket_id(search.shape, leader)
-    look.need = <u8>need
+cdef inline u64 tails(Search* search, u64 all) noexcept nogil:
+    """Cards whose owner follows from the lengths: in each suit all from some card on that one hand has alone."""
+    cdef u64 found = 0, lane, last, others
+    cdef int suit, seat
     for suit in range(4):
-        word = suit >> 1
-        look.own[suit] = <u32>extract(search.owners[word], doubled(cards & LANE(suit), word))
-        look.top[suit] = <u8>count(cards & LANE(suit))
-
-
-cdef inline u32 mask_of(int many) noexcept nogil:
-    """Two bits for each of so many cards, 13 at most."""
-    return (<u32>1 << (2 * many)) - 1
-
-
-cdef inline bint fits(Node* node, Look* look) noexcept nogil:
-    """The node is good for the position: what it knows is known there and lies alike, and it takes tricks enough."""
-    cdef int suit
-    if node.id != look.id or node.need < look.need:
-        return False
-    for suit in range(4):
-        if node.top[suit] > look.top[suit] or (node.own[suit] ^ look.own[suit]) & mask_of(node.top[suit]):
-            return False
-    return True
-
-
-cdef inline u32* slot_of(Made* made, u64 id) noexcept nogil:
-    cdef u64 mixed = id * <u64>0x9E3779B97F4A7C15
-    return &made.slots[(mixed >> 32) & (made.slots_many - 1)]
-
-
-cdef inline u64 wanted_cards(u8* top, u64 all) noexcept nogil:
-    """The highest cards of each suit, so many as a node knows."""
-    cdef int suit
-    cdef u64 found = 0
-    for suit in range(4):
-        found |= highest(all & LANE(suit), top[suit])
+        lane = all & LANE(suit)
+        if lane == 0:
+            continue
+        last = lowest_card(lane)
+        for seat in range(4):
+            if search.hand[seat] & last:
+                others = lane & ~search.hand[seat]
+                # All bits above that of the lowest card of the others are those of lower cards.
+                found |= lane & ~((lowest_card(others) << 1) - 1) if others else lane
     return found
-
-
-cdef inline u64 without_tails(Search* search, u64 known, u64 all) noexcept nogil:
-    """Known cards without those that follow from the lengths: where all from some card on are of one hand."""
-    cdef int suit
-    cdef u64 lane, mine, last
-    for suit in range(4):
-        lane = LANE(suit)
-        mine = known & lane
-        while mine:
-            last = lowest_card(mine)
-            if not one_hand(search, (all & lane & ~mine) | last):
-                break
-            mine ^= last
-        known = (known & ~lane) | mine
-    return known
-
-
-cdef inline bint one_hand(Search* search, u64 cards) noexcept nogil:
-    """No two hands own these cards, of the position at the start of the trick."""
-    cdef int many = 0, seat, word
-    cdef u64 owners[4]
-    for seat in range(4):
-        owners[seat] = 0
-    while cards:
-        word = index(cards) >> 5
-        seat = <int>(search.owners[word] >> (2 * (index(cards) & 31))) & 3
-        many += owners[seat] == 0
-        owners[seat] = 1
-        cards &= cards - 1
-    return many <= 1
-
-
-cdef inline u32 known_node(Made* made, Look* look, u64 all, u64 known, u64* wanted) noexcept nogil:
-    """The node for a position that adds the fewest cards to those known, and the cards it names; 0: there is none."""
-    cdef u32 at = slot_of(made, look.id)[0], best = 0
-    cdef int more, least = 64
-    cdef u64 cards
-    while at:
-        if fits(&made.nodes[at], look):
-            cards = wanted_cards(made.nodes[at].top, all)
-            more = count(cards & ~known)
-            if more < least:
-                least = more
-                best = at
-                wanted[0] = cards
-                if more == 0:
-                    break
-        at = made.nodes[at].next
-    return best
 
 
 cdef inline void know(Made* made, Frame* frame, Trick* trick, u64 cards) noexcept nogil:
     """The trick's node has to know these cards, and with them all higher ones."""
-    frame.known = without_tails(made.search, frame.known | (down_to(cards) & trick.all), trick.all)
+    cards = down_to(cards) & trick.all
+    if cards & ~frame.above:
+        frame.above |= cards
+        frame.known = frame.above & ~frame.tails
 
 
 cdef inline u64 bottoms(u64 cards, u64 all) noexcept nogil:
@@ -189,35 +116,63 @@ cdef inline u64 searched_first(Made* made, Trick* trick, int seat, int place, u6
     return 0
 
 
-cdef inline u64 fewest_ranks(Made* made, Trick* trick, int seat, u64 moves) noexcept nogil:
-    """The winning lead whose answer rests on the fewest cards, of several the lowest; 0: none."""
-    cdef u64 card, answer, best = 0
-    cdef int ranks, fewest = 64
-    while moves:
-        card = lowest_card(moves)
-        answer = asked(made, trick, seat, 0, card)
-        if made.search.stop.stopped:
-            return 0
-        moves ^= card
-        if (answer & YES) == side_wins(seat):
-            ranks = count(down_to(answer & CARDS) & trick.all)
-            if ranks < fewest:
-                fewest = ranks
-                best = card
-        else:
-            moves &= ~interchangeable(card, answer)
-    return best
+cdef inline bint is_clear(Made* made, Frame* frame, Trick* trick, int winner, int need) noexcept nogil:
+    """After a whole trick: the side takes `need` tricks more by the lemma, with what is known."""
+    return need <= 0 or follows(
+        made.search, winner, made.side, need, trick.left - 1, frame.known & cards_left(made.search), made.trumps
+    )
+
+
+cdef inline bint goes_on(
+    Made* made, Frame* frame, Trick* trick, int winner, int need, u64* wanted, bint* by_lemma
+) noexcept nogil:
+    """The same by the lemma, with more cards known, or from a node that is there; `wanted` receives these cards."""
+    cdef u64 all
+    cdef Look look
+    wanted[0] = 0
+    by_lemma[0] = True
+    if lemma(made, frame, trick, winner, need, wanted):
+        return True
+    by_lemma[0] = False
+    all = cards_left(made.search)
+    look_at(made.search, winner, need, all, &look)
+    return known_node(made, &look, all, frame.known, wanted) != 0
+
+
+cdef inline bint lemma(Made* made, Frame* frame, Trick* trick, int winner, int need, u64* wanted) noexcept nogil:
+    """The same by the lemma, with as few cards more known as will do."""
+    cdef Search* search = made.search
+    cdef int left = trick.left - 1, suit
+    cdef u64 all = cards_left(search) & ~frame.tails, known = frame.known & all, lane, fewer, more
+    if not follows(search, winner, made.side, need, left, all, made.trumps):
+        return False
+    more = all
+    for suit in range(4):
+        lane = LANE(suit) & more
+        while lane & ~known:
+            fewer = more ^ lowest_card(lane)
+            if lane & known == 0 and follows(search, winner, made.side, need, left, more ^ lane, made.trumps):
+                fewer = more ^ lane
+            elif not follows(search, winner, made.side, need, left, fewer, made.trumps):
+                break
+            more = fewer
+            lane = LANE(suit) & more
+    if more & ~known == 0:
+        # Fewer tricks follow from more cards.
+        return False
+    wanted[0] = more
+    return True
 
 
 cdef inline u64 settled(Made* made, Frame* frame, Trick* trick, int seat, u64 moves) noexcept nogil:
-    """A last card to the trick that leads to a node which is there, or needs none; 0: there is none.
+    """A last card to the trick after which nothing new has to be proved; 0: there is none.
 
     Of several the one that adds the fewest cards to those known.
     """
     cdef Search* search = made.search
-    cdef u64 card, wanted, best = 0, rank, all
+    cdef u64 card, wanted, best = 0, rank
     cdef int suit, winner, need, more, least = 64
-    cdef Look look
+    cdef bint fine, by_lemma
     while moves:
         card = lowest_card(moves)
         moves ^= card
@@ -225,17 +180,17 @@ cdef inline u64 settled(Made* made, Frame* frame, Trick* trick, int seat, u64 mo
         need = frame.need - (winner & 1 == made.side)
         if need > trick.left - 1:
             continue
+        suit = index(card) >> 4
+        search.hand[seat] ^= card
+        search.shape -= <u64>1 << (4 * (4 * seat + suit))
         wanted = 0
-        if need > 0:
-            suit = index(card) >> 4
-            search.hand[seat] ^= card
-            search.shape -= <u64>1 << (4 * (4 * seat + suit))
-            all = cards_left(search)
-            look_at(search, winner, need, all, &look)
-            search.shape += <u64>1 << (4 * (4 * seat + suit))
-            search.hand[seat] ^= card
-            if not known_node(made, &look, all, frame.known, &wanted):
-                continue
+        fine = is_clear(made, frame, trick, winner, need) or goes_on(
+            made, frame, trick, winner, need, &wanted, &by_lemma
+        )
+        search.shape += <u64>1 << (4 * (4 * seat + suit))
+        search.hand[seat] ^= card
+        if not fine:
+            continue
         if winner == seat:
             rank = card if trick.cards & lane_of(card) else 0
         else:
@@ -244,6 +199,8 @@ cdef inline u64 settled(Made* made, Frame* frame, Trick* trick, int seat, u64 mo
         if more < least:
             least = more
             best = card
+            if more == 0:
+                break
     return best
 
 
@@ -257,7 +214,7 @@ cdef inline u64 remembered(Frame* frame, u64 cards) noexcept nogil:
 
 cdef inline u64 chosen(Made* made, Frame* frame, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
     """The strategy's card, the lowest of its run; 0 where the search was stopped."""
-    cdef u64 card = remembered(frame, trick.cards), tops, run
+    cdef u64 card = remembered(frame, trick.cards), tops
     if card:
         return card
     tops = bottoms(moves, trick.all)
@@ -267,13 +224,9 @@ cdef inline u64 chosen(Made* made, Frame* frame, Trick* trick, int seat, int pla
         if place == 3:
             card = settled(made, frame, trick, seat, tops)
         if card == 0:
-            if place or made.order == AS_SEARCHED:
-                card = searched_first(made, trick, seat, place, class_tops(moves, trick.all))
-                # The lowest of its run.
-                run = tops & ~(card - 1)
-                card = lowest(run) if card else 0
-            else:
-                card = fewest_ranks(made, trick, seat, tops)
+            card = searched_first(made, trick, seat, place, class_tops(moves, trick.all))
+            # The lowest of its run.
+            card = lowest(tops & ~(card - 1)) if card else 0
     if card and frame.memo_many < MEMO:
         frame.memo_cards[frame.memo_many] = trick.cards
         frame.memo_choice[frame.memo_many] = card
@@ -350,24 +303,35 @@ cdef inline bint trick_over(Made* made, Frame* frame, Trick* trick) noexcept nog
     unknown cards. False where it was stopped.
     """
     cdef int need = frame.need - (trick.winner & 1 == made.side)
-    cdef u64 all, wanted = 0
+    cdef u64 wanted
     cdef u32 node
-    cdef Look look
+    cdef bint by_lemma
     if frame.reading:
-        return need <= 0 or wants(made, trick.winner, need, frame.known & ~trick.cards)
+        return is_clear(made, frame, trick, trick.winner, need) or (
+            wants(made, trick.winner, need, frame.known & ~trick.cards)
+        )
     know(made, frame, trick, rank_of_winner(made.search, trick))
-    if need <= 0:
+    if is_clear(made, frame, trick, trick.winner, need) or ended(frame, trick.cards):
         return True
-    all = cards_left(made.search)
-    look_at(made.search, trick.winner, need, all, &look)
-    node = known_node(made, &look, all, frame.known, &wanted)
-    if node == 0:
+    if not goes_on(made, frame, trick, trick.winner, need, &wanted, &by_lemma):
         node = prove(made, trick.winner, need, trick.left - 1)
         if node == 0:
             return False
-        wanted = wanted_cards(made.nodes[node].top, all)
+        wanted = wanted_cards(made.nodes[node].top, cards_left(made.search))
     know(made, frame, trick, wanted)
+    if not by_lemma and frame.ends_many < MEMO:
+        frame.ends[frame.ends_many] = trick.cards
+        frame.ends_many += 1
     return True
+
+
+cdef inline bint ended(Frame* frame, u64 cards) noexcept nogil:
+    """A node is there that goes on after these cards; more that is known does not change that."""
+    cdef u32 place
+    for place in range(frame.ends_many):
+        if frame.ends[place] == cards:
+            return True
+    return False
 
 
 cdef inline void open_trick(Made* made, int leader, int need, int left, Trick* trick, Frame* frame) noexcept nogil:
@@ -377,9 +341,10 @@ cdef inline void open_trick(Made* made, int leader, int need, int left, Trick* t
     trick.leader = trick.winner = leader
     trick.left = left
     trick.need = need if made.side == 0 else left - need + 1
-    frame.known = 0
+    frame.known = frame.above = 0
+    frame.tails = tails(made.search, trick.all)
     frame.need = need
-    frame.memo_many = frame.turns = frame.reading = 0
+    frame.memo_many = frame.ends_many = frame.turns = frame.reading = 0
     frame.in_order = True
 
 
@@ -404,194 +369,3 @@ cdef inline u32 prove(Made* made, int leader, int need, int left) noexcept nogil
         if frame.known == before and frame.in_order:
             return add_node(made, &trick, &frame)
         frame.in_order = True
-
-
-cdef inline bint append(Made* made, Bytes* bytes, u8 byte) noexcept nogil:
-    """One byte more; False where there is no memory."""
-    cdef void* larger
-    if bytes.many == bytes.room:
-        larger = realloc(bytes.data, 2 * bytes.room + 4096)
-        if larger == NULL:
-            made.full = True
-            return False
-        bytes.data = <u8*>larger
-        bytes.room = 2 * bytes.room + 4096
-    bytes.data[bytes.many] = byte
-    bytes.many += 1
-    return True
-
-
-cdef inline u32 add_node(Made* made, Trick* trick, Frame* frame) noexcept nogil:
-    """Keep what a trick was played through for; 0 where there is no room."""
-    cdef Search* search = made.search
-    cdef void* larger
-    cdef Node* node
-    cdef Look look
-    cdef u32 place
-    cdef u32* slot
-    if made.nodes_many >= made.nodes_max:
-        made.full = True
-        return 0
-    if made.nodes_many + 1 >= made.nodes_room:
-        larger = realloc(made.nodes, <size_t>(2 * made.nodes_room + 4096) * sizeof(Node))
-        if larger == NULL:
-            made.full = True
-            return 0
-        made.nodes = <Node*>larger
-        made.nodes_room = 2 * made.nodes_room + 4096
-    made.nodes_many += 1
-    node = &made.nodes[made.nodes_many]
-    memset(node, 0, sizeof(Node))
-    look_at(search, trick.leader, frame.need, frame.known, &look)
-    node.id = look.id
-    node.shape = search.shape
-    memcpy(node.hand, search.hand, sizeof(node.hand))
-    memcpy(node.own, look.own, sizeof(node.own))
-    memcpy(node.top, look.top, sizeof(node.top))
-    node.known = frame.known
-    node.need = <u8>frame.need
-    node.leader = <u8>trick.leader
-    node.left = <u8>trick.left
-    node.choices = made.choices.many
-    for place in range(frame.turns):
-        if not append(made, &made.choices, frame.cards[place]):
-            return 0
-    slot = slot_of(made, node.id)
-    node.next = slot[0]
-    slot[0] = made.nodes_many
-    return made.nodes_many
-
-
-cdef inline bint wants(Made* made, int leader, int need, u64 known) noexcept nogil:
-    """A node is wanted after a trick of a node that is written."""
-    cdef void* larger
-    if made.looks_many == made.looks_room:
-        larger = realloc(made.looks, <size_t>(2 * made.looks_room + 1024) * sizeof(Look))
-        if larger == NULL:
-            made.full = True
-            return False
-        made.looks = <Look*>larger
-        made.looks_room = 2 * made.looks_room + 1024
-    look_at(made.search, leader, need, known, &made.looks[made.looks_many])
-    made.looks_many += 1
-    return True
-
-
-cdef inline bint write_node(Made* made, Node* node) noexcept nogil:
-    """The choices of a node, and the positions after its tricks."""
-    cdef Frame frame
-    cdef Trick trick
-    memcpy(made.search.hand, node.hand, sizeof(node.hand))
-    made.search.shape = node.shape
-    open_trick(made, node.leader, node.wanted, node.left, &trick, &frame)
-    frame.known = node.known
-    frame.reading = node.choices + 1
-    return turn(made, &frame, &trick, 0)
-
-
-cdef inline void count_asked(Made* made) noexcept nogil:
-    """For how many of the positions wanted is each node good?"""
-    cdef u32 place, at
-    cdef Node* node
-    for place in range(made.looks_many):
-        at = slot_of(made, made.looks[place].id)[0]
-        while at:
-            node = &made.nodes[at]
-            if fits(node, &made.looks[place]):
-                node.asked += 1
-            at = node.next
-
-
-cdef inline u32 pick(Made* made, Look* look, u32 level, u32* back) noexcept nogil:
-    """The node for a position: one that the level has, `back` places from its end, or that which is good for most."""
-    cdef u32 at = slot_of(made, look.id)[0], size = 0, latest = 0, best = 0
-    cdef Node* node
-    while at:
-        node = &made.nodes[at]
-        if node.id == look.id and node.level == level:
-            size += 1
-        if fits(node, look):
-            if node.level == level:
-                if latest == 0 or node.serial > made.nodes[latest].serial:
-                    latest = at
-            elif best == 0 or node.asked > made.nodes[best].asked:
-                best = at
-        at = node.next
-    back[0] = 0
-    if latest:
-        best = latest
-        back[0] = size + 1 - made.nodes[latest].serial
-    elif best:
-        made.nodes[best].level = level
-        made.nodes[best].serial = size + 1
-        made.nodes[best].wanted = 0
-    if best and made.nodes[best].wanted < look.need:
-        made.nodes[best].wanted = look.need
-    return best
-
-
-cdef inline bint write_number(Made* made, u32 number) noexcept nogil:
-    """Up to 127 one byte; else two, the first with its highest bit set. False where it is too large."""
-    if number >= 1 << 15:
-        made.full = True
-        return False
-    if number > 127 and not append(made, &made.out[2], <u8>(number >> 8 | 128)):
-        return False
-    return append(made, &made.out[2], <u8>(number & 255))
-
-
-cdef inline bint write_tops(Made* made, Node* node) noexcept nogil:
-    """How many cards of each suit a new node knows."""
-    made.written += 1
-    return (
-        append(made, &made.out[0], <u8>(node.top[0] << 4 | node.top[1]))
-        and append(made, &made.out[0], <u8>(node.top[2] << 4 | node.top[3]))
-    )
-
-
-cdef inline u32 write_level(Made* made, u32* nodes, u32 many, u32 level, u32** heirs) noexcept nogil:
-    """Write the nodes of a level; returns how many the next one has, which stand in `heirs`, or -1 where it failed."""
-    cdef u32 place, at, back = 0, found = 0
-    made.looks_many = 0
-    heirs[0] = NULL
-    for place in range(many):
-        if not write_node(made, &made.nodes[nodes[place]]):
-            return <u32>-1
-    if made.looks_many == 0:
-        return 0
-    count_asked(made)
-    heirs[0] = <u32*>malloc(<size_t>made.looks_many * sizeof(u32))
-    if heirs[0] == NULL:
-        made.full = True
-        return <u32>-1
-    for place in range(made.looks_many):
-        at = pick(made, &made.looks[place], level, &back)
-        if at == 0 or not write_number(made, back):
-            return <u32>-1
-        if back == 0:
-            heirs[0][found] = at
-            found += 1
-            if not write_tops(made, &made.nodes[at]):
-                return <u32>-1
-    return found
-
-
-cdef inline bint write_proof(Made* made, u32 root) noexcept nogil:
-    """All nodes that the root needs, level by level."""
-    cdef u32* nodes = <u32*>malloc(sizeof(u32))
-    cdef u32* heirs
-    cdef u32 many = 1, level = 1
-    if nodes == NULL:
-        made.full = True
-        return False
-    nodes[0] = root
-    made.nodes[root].wanted = made.nodes[root].need
-    if not write_tops(made, &made.nodes[root]):
-        many = <u32>-1
-    while many and many != <u32>-1:
-        many = write_level(made, nodes, many, level, &heirs)
-        free(nodes)
-        nodes = heirs
-        level += 1
-    free(nodes)
-    return many == 0

@@ -4,11 +4,11 @@ from libc.stdlib cimport free
 from libc.string cimport memset
 
 from bits cimport u32
-from bridge.proof_state cimport Made, ORDERS_MANY
-from bridge.prove cimport prove, write_proof
-
-ORDERS = ORDERS_MANY
-"""How many orders there are in which winning cards are tried."""
+from bridge.cashed cimport follows
+from bridge.proof_state cimport Made
+from bridge.prove cimport cards_left, prove
+from bridge.prove_nodes cimport more_groups
+from bridge.prove_write cimport write_proof
 
 
 cdef class Prover(Searcher):
@@ -23,14 +23,15 @@ cdef class Prover(Searcher):
         """Free what the last proof took."""
         cdef int place
         free(self.made.nodes)
-        free(self.made.slots)
+        free(self.made.blocks)
+        free(self.made.groups)
         free(self.made.choices.data)
         free(self.made.looks)
         for place in range(3):
             free(self.made.out[place].data)
         memset(&self.made, 0, sizeof(Made))
 
-    def proof(self, int leader, int side, int need, int order, u32 nodes_max):
+    def proof(self, int leader, int side, int need, u32 nodes_max):
         """The proof that a side takes `need` of the tricks of the hands that were loaded, which it does.
 
         Returns (nodes, known cards, choices, outcomes), the last three as bytes of the format (docs/proofs.md), or
@@ -44,17 +45,17 @@ cdef class Prover(Searcher):
         self.drop()
         self.made.search = self.search
         self.made.side = side
-        self.made.order = order
+        self.made.trumps = self.strain
         self.made.nodes_max = nodes_max
-        self.made.slots_many = 1 << 16
-        self.made.slots = <u32*>calloc(self.made.slots_many, sizeof(u32))
-        if self.made.slots == NULL:
+        if not more_groups(&self.made):
             return None
         for seat in range(4):
             hand[seat] = self.search.hand[seat]
         with nogil:
-            root = prove(&self.made, leader, need, left)
-            fine = root != 0 and write_proof(&self.made, root)
+            fine = follows(self.search, leader, side, need, left, cards_left(self.search), self.strain)
+            if not fine:
+                root = prove(&self.made, leader, need, left)
+                fine = root != 0 and write_proof(&self.made, root)
         for seat in range(4):
             self.search.hand[seat] = hand[seat]
         self.search.shape = shape

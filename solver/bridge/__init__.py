@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 from solver.bounds import Bounds
 from solver.bridge.analysis import analyse
 from solver.bridge.arrays import card_values, tricks
+from solver.bridge.checking import Proved, check
 from solver.bridge.position import Position
+from solver.bridge.proving import ProofAnswer, prove
 from solver.bridge.score import score
 from solver.bridge.solve import Solution, solve
 from solver.bridge.solver import Solver
@@ -27,14 +29,18 @@ __all__ = [
     "Bounds",
     "Leads",
     "Position",
+    "ProofAnswer",
+    "Proved",
     "Simulation",
     "SingleDummyPar",
     "Solution",
     "Solver",
     "analyse",
     "card_values",
+    "check",
     "opening_leads",
     "par",
+    "prove",
     "score",
     "simulate",
     "single_dummy_par",

@@ -410,15 +410,27 @@ def seat_bits(seats: Seats) -> int:
     Raises:
         DealError: one is no seat.
     """
-    if isinstance(seats, Seat):
-        return 1 << seats
     bits = 0
-    for seat in list_of(seats, "declarers", "seats 0 to 3", letters=True, ordered=False):
+    for seat in seat_numbers(seats):
+        bits |= 1 << seat
+    return bits
+
+
+def seat_numbers(seats: Seats, name: str = "declarers") -> list[int]:
+    """Seats 0..3 of numbers, or of letters.
+
+    Raises:
+        DealError: one is no seat; it calls them by their name.
+    """
+    if isinstance(seats, Seat):
+        return [int(seats)]
+    found = []
+    for seat in list_of(seats, name, "seats 0 to 3", letters=True, ordered=False):
         try:
-            bits |= 1 << seat_number(seat)
+            found.append(seat_number(seat))
         except DealError:
             raise DealError(f"{shown(seat)} is no seat; expected 0 to 3 for N E S W") from None
-    return bits
+    return found
 
 
 def disjoint(masks: Sequence[int]) -> None:

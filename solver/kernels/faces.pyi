@@ -59,14 +59,11 @@ class Bridge(Protocol):
     def Searcher(self, memory: int, off: int = ..., /) -> BridgeSearcher: ...
 
 class BridgeProver(BridgeSearcher, Protocol):
-    def proof(
-        self, leader: int, side: int, need: int, order: int, nodes_max: int
-    ) -> tuple[int, bytes, bytes, bytes] | None: ...
+    def proof(self, leader: int, side: int, need: int, nodes_max: int) -> tuple[int, bytes, bytes, bytes] | None: ...
 
 class BridgeProofs(Protocol):
     CUTS: tuple[str, ...]
     SWITCHES: bool
-    ORDERS: int
     def Prover(self, memory: int, off: int = ..., /) -> BridgeProver: ...
 
 class PlainSearcher(Searcher, Protocol):

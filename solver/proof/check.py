@@ -1,5 +1,4 @@
-"""Checks proofs of double-dummy results: ``python check.py FILE...``; docs/proofs.md has the format.
-
+"""Checks proofs of double-dummy results: ``python check.py FILE...``; docs/proofs.md has the format and the lemma.
 A claim is that a side takes at least so many tricks, its proof a strategy. A node is the start of a trick: lengths of
 all hands, leader, tricks wanted, and the owners of the highest cards of each suit; lower ones are unknown."""
 
@@ -7,9 +6,8 @@ import re
 import sys
 import zlib
 
-MAGIC = b"faceup proof 1"
-SEATS, STRAINS, SIDES, RANKS = "NESW", ("S", "H", "D", "C", "NT"), ("NS", "EW"), "AKQJT98765432"
-HAND = "([AKQJT2-9]*\\.){3}[AKQJT2-9]*"
+MAGIC, SEATS, STRAINS, SIDES = b"faceup proof 1", "NESW", ("S", "H", "D", "C", "NT"), ("NS", "EW")
+RANKS, HAND = "AKQJT98765432", "([AKQJT2-9]*\\.){3}[AKQJT2-9]*"
 CLAIM = re.compile(r"(S|H|D|C|NT) ([NESW]) (NS|EW) (1?\d) (\d{1,8}) (\d{1,8}) (\d{1,8}) (\d{1,8})", re.ASCII)
 NODES, BYTES, TRICKS, FILE = 250_000, 8 << 20, 20_000_000, 256 << 20  # no claim has more, and no file more bytes
 
@@ -36,77 +34,82 @@ def read_deal(line):
 
 
 class Proof:
-    """The proof of one claim while it is checked."""
+    """The proof of one claim, played from all nodes level by level: all of a level have as many tricks left."""
 
-    def __init__(self, trump, side, streams):
-        self.trump, self.side, self.tricks = trump, side, 0
-        self.sizes, self.choices, self.nexts = map(iter, streams)
-
-    def check(self, owners, leader, wanted, left):
-        """Play from all nodes, level by level: all of a level have as many tricks left."""
+    def __init__(self, trump, side, owners, leader, wanted, left, streams):
         shape = sum(suit.count(str(seat)) << 16 * seat + 4 * i for i, suit in enumerate(owners) for seat in range(4))
-        level = [self.node(shape, leader, wanted, owners)] if wanted > 0 else []
-        while level:
-            self.level, self.alike, self.left = [], {}, left - 1
+        self.trump, self.side, self.left, self.level, self.alike = trump, side, left, [], {}
+        self.sizes, self.choices, self.nexts, self.tricks = map(iter, (*streams, range(TRICKS)))
+        self.go_on(shape, leader, wanted, owners)
+        while self.level:
+            level, self.level, self.alike, self.left = self.level, [], {}, self.left - 1
             for self.shape, self.leader, self.wanted, self.owners in level:
-                self.options = {}
                 self.play([])
-            level, left = self.level, left - 1
         need(not any(map(list, (self.sizes, self.choices, self.nexts))), "bytes are left over")
-
-    def node(self, shape, leader, wanted, owners):
-        """A new node, which knows so many of the highest cards that are known in a position."""
-        first, second = next(self.sizes), next(self.sizes)
-        known = [suit[:n] for suit, n in zip(owners, (first >> 4, first & 15, second >> 4, second & 15), strict=True)]
-        return [shape, leader, wanted, known]
 
     def hand(self, seat, suits):
         """Different cards of a hand, (suit, place): of touching known ones the highest; any unknown has place 99."""
-        mark, found = str(seat), []
+        found = []
         for suit in suits:
-            known = self.owners[suit]
-            found += [(suit, at) for at, one in enumerate(known) if one == mark and (at == 0 or known[at - 1] != mark)]
-            if self.shape >> 16 * seat + 4 * suit & 15 > known.count(mark):
-                found.append((suit, 99))
+            found += [(suit, run.start()) for run in re.finditer(f"{seat}+", self.owners[suit])]
+            found += [(suit, 99)] * (self.shape >> 16 * seat + 4 * suit & 15 > self.owners[suit].count(str(seat)))
         return found
 
     def play(self, cards):
         """All that may come after the cards on the table: one card of the strategy's side, every card of the other."""
         seat = (self.leader + len(cards)) % 4
         follows = cards and self.shape >> 16 * seat + 4 * cards[0][0] & 15 > 0
-        suits = (cards[0][0],) if follows else range(4)
-        options = self.options.get((seat, suits)) or self.options.setdefault((seat, suits), self.hand(seat, suits))
+        options = self.hand(seat, (cards[0][0],) if follows else range(4))
         if seat % 2 == self.side and len(options) > 1:
             options = [options[next(self.choices)]]
         for card in options:
             (self.end if len(cards) == 3 else self.play)([*cards, card])
 
     def end(self, cards):
-        """After a trick: who has won it, and which node goes on."""
-        self.tricks += 1
-        need(self.tricks <= TRICKS, f"more than {TRICKS} tricks")
+        """After a trick: who has won it, and what is left."""
+        next(self.tricks)
         suit = self.trump if any(card[0] == self.trump for card in cards) else cards[0][0]
         rivals = sorted((place, i) for i, (one, place) in enumerate(cards) if one == suit)
         need(len(rivals) == 1 or rivals[0][0] < 99, "two unknown cards contend for a trick")
         winner = (self.leader + rivals[0][1]) % 4
-        wanted = self.wanted - (winner % 2 == self.side)
-        if wanted <= 0:
-            return
-        need(wanted <= self.left, "the strategy comes to too few tricks")
         shape = self.shape - sum(1 << 16 * ((self.leader + i) % 4) + 4 * card[0] for i, card in enumerate(cards))
         owners = list(self.owners)
         for one, place in sorted(cards, reverse=True):
             owners[one] = owners[one][:place] + owners[one][place + 1 :]
-        alike = self.alike.setdefault((shape, winner), [])
-        back = next(self.nexts)
-        if back > 127:
-            back = (back & 127) << 8 | next(self.nexts)
-        node = alike[-back] if back else self.node(shape, winner, wanted, owners)
+        self.go_on(shape, winner, self.wanted - (winner % 2 == self.side), owners)
+
+    def go_on(self, shape, leader, wanted, owners):
+        """At the start of a trick: all is won, or surely will be, or a node goes on that looks like the position."""
+        need(wanted <= self.left, "the strategy comes to too few tricks")
+        if wanted <= 0 or self.sure(shape, leader, owners) >= wanted:
+            return
+        alike, back = self.alike.setdefault((shape, leader), []), next(self.nexts)
+        back = (back & 127) << 8 | next(self.nexts) if back > 127 else back
+        if back == 0:
+            tops = [size for byte in (next(self.sizes), next(self.sizes)) for size in (byte >> 4, byte & 15)]
+            alike.append([shape, leader, wanted, [suit[:size] for suit, size in zip(owners, tops, strict=True)]])
+            self.level.append(alike[-1])
+        node = alike[-max(back, 1)]
         need(all(map(str.startswith, owners, node[3])), "a node goes on that does not look like the position")
         node[2] = max(node[2], wanted)
-        if back == 0:
-            alike.append(node)
-            self.level.append(node)
+
+    def sure(self, shape, leader, owners):
+        """The lemma: the top trumps of a hand win; or what the leader cashes, then over in a suit his partner."""
+        if leader % 2 != self.side:
+            return max(len(re.match(f"{seat}*", (*owners, "")[self.trump])[0]) for seat in (self.side, self.side + 2))
+        suits = [[shape >> 16 * ((leader + i) % 4) + 4 * suit & 15 for i in range(4)] for suit in range(4)]
+        trumps = suits[self.trump] if self.trump < 4 else [0] * 4
+        drawn = here = there = crosses = 0
+        for suit, (own, left, partner, right) in sorted(enumerate(suits), key=lambda one: one[0] != self.trump):
+            mine, ours = map(len, re.match(f"(({leader}*){leader ^ 2}*)", owners[suit]).group(2, 1))
+            mine = own if mine >= max(left, right, partner) else mine  # nobody else has any left
+            ours = partner if ours >= max(left, right, own) else min(ours, partner)
+            risks = [suits[suit][i] for i in (1, 3) if trumps[i] > drawn and suit != self.trump]
+            mine, ours = min([mine, *risks]), min([ours, *risks])  # the next round may be ruffed
+            drawn = mine if suit == self.trump else drawn
+            here, there, crosses = here + mine, there + max(ours - mine, 0), crosses or mine < min(ours, own)
+        most = [self.left - max(many - drawn, 0) for many in (trumps[2], trumps[0])]  # rounds that a hand need not ruff
+        return min(here + there if crosses else here, *most)
 
 
 def check(data):
@@ -123,17 +126,16 @@ def check(data):
         need(told and deal, "no claim: expected strain, leader, side, tricks and four lengths behind a deal")
         (strain, leader, side), (tricks, *lengths, size) = told.groups()[:3], map(int, told.groups()[3:])
         need((strain, leader, side) not in seen, "a claim stands twice")
-        fits = lengths[0] <= 2 * NODES and sum(lengths) <= BYTES and at + size <= len(data)
-        need(fits, f"a claim has more than {NODES} nodes or {BYTES} bytes, or more than the file")
+        need(lengths[0] <= 2 * NODES and sum(lengths) <= BYTES and at + size <= len(data), "a claim is too long")
         seen.add((strain, leader, side))
         one, two, whole, unpacking = lengths[0], lengths[0] + lengths[1], sum(lengths), zlib.decompressobj()
         try:
             raw = unpacking.decompress(data[at : at + size], whole + 1)
             need(unpacking.eof and not unpacking.unused_data and len(raw) == whole, "a claim has another length")
-            proof = Proof(STRAINS.index(strain), SIDES.index(side), (raw[:one], raw[one:two], raw[two:]))
-            proof.check(owners, SEATS.index(leader), tricks, left)
+            streams = raw[:one], raw[one:two], raw[two:]
+            Proof(STRAINS.index(strain), SIDES.index(side), owners, SEATS.index(leader), tricks, left, streams)
         except (zlib.error, IndexError, StopIteration):
-            raise RefusedError("a claim ends too early, or names a card or a node that is not there") from None
+            raise RefusedError("a claim ends too early, has too many tricks, or names what is not there") from None
         yield deal, strain, leader, side, tricks, lengths[0] // 2
         at += size
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -81,6 +82,26 @@ def test_a_proof_that_does_not_hold(run: Run, tmp_path: Path, change) -> None:  
     assert told.exit_code == 1
     assert told.stderr.startswith(f"error: {other}: refused: ") and len(told.stderr.splitlines()) == 1
     assert told.stdout.endswith(f"{file}: 40 claims proved\n")
+
+
+def test_verdicts_as_objects(run: Run, tmp_path: Path) -> None:
+    file, other = tmp_path / "a.proof", tmp_path / "b.proof"
+    assert run("prove", DEAL, "-o", file, "--strain", "NT", "--leader", "W").exit_code == 0
+    other.write_bytes(file.read_bytes()[:-1] + b"x")
+    told = run("check", file, other, "--format", "jsonl")
+    fine, wrong = map(json.loads, told.stdout.splitlines())
+    assert told.exit_code == 1 and list(fine) == ["file", "status", "claims"] and fine["status"] == "solved"
+    assert [(claim["strain"], claim["leader"], claim["side"]) for claim in fine["claims"]] == [
+        ("NT", "W", "NS"), ("NT", "W", "EW")
+    ]  # fmt: skip
+    assert sum(claim["tricks"] for claim in fine["claims"]) == 3 and fine["claims"][0]["deal"] == DEAL
+    assert wrong["status"] == "error" and len(wrong["claims"]) == 1
+    assert wrong["error"]["file"] == str(other) and wrong["error"]["message"].startswith("refused: ")
+    assert told.stderr == f"error: {other}: {wrong['error']['message']}\n"
+    output = tmp_path / "told.json"
+    assert run("check", file, "-o", output).exit_code == 0
+    assert json.loads(output.read_text()) == [fine]
+    assert run("check", tmp_path / "none.proof", "--format", "json").stdout.startswith("[")
 
 
 def test_files_that_cannot_be_read(run: Run, tmp_path: Path) -> None:

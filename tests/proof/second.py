@@ -68,6 +68,47 @@ def taker(start: Start, table: list[Card], trump: int | None) -> int:
     return (start.leader + inside[0]) % 4
 
 
+def sure_tricks(start: Start, trump: int | None, side: int) -> int:
+    """What the lemma gives the side at the start of a trick."""
+    if start.leader % 2 != side:
+        trumps = start.known[trump] if trump is not None else []
+        if not trumps or trumps[0] % 2 != side:
+            return 0
+        return next((many for many, owner in enumerate(trumps) if owner != trumps[0]), len(trumps))
+    hand, partner = start.leader, (start.leader + 2) % 4
+    enemies = [(start.leader + 1) % 4, (start.leader + 3) % 4]
+    first, second = [0] * 4, [0] * 4
+    for suit in range(4):
+        length = [row[suit] for row in start.lengths]
+        known = list(start.known[suit])
+        while known and known[0] == hand:
+            first[suit] += 1
+            known.pop(0)
+        while known and known[0] == partner:
+            second[suit] += 1
+            known.pop(0)
+        total = first[suit] + second[suit]
+        if all(length[other] <= first[suit] for other in (*enemies, partner)):
+            first[suit] = length[hand]
+        if all(length[other] <= total for other in (*enemies, hand)):
+            total = 13
+        second[suit] = max(min(total, length[partner]) - first[suit], 0)
+    held = [0] * 4
+    if trump is not None:
+        held = [max(row[trump] - first[trump], 0) for row in start.lengths]
+        for enemy in enemies:
+            for suit in range(4):
+                if held[enemy] and suit != trump:
+                    rounds = start.lengths[enemy][suit]
+                    second[suit] = max(min(first[suit] + second[suit], rounds) - min(first[suit], rounds), 0)
+                    first[suit] = min(first[suit], rounds)
+    left = sum(start.lengths[hand])
+    over = any(second[suit] and start.lengths[hand][suit] > first[suit] for suit in range(4))
+    if over:
+        return min(sum(first) + sum(second), left - held[hand], left - held[partner])
+    return min(sum(first), left - held[partner])
+
+
 class Checking:
     """The proof of one claim."""
 
@@ -82,7 +123,8 @@ class Checking:
         return start
 
     def run(self, start: Start) -> None:
-        now = [self.shortened(start)] if start.wanted > 0 else []
+        now: list[Start] = []
+        self.link(start, [], now)
         while now:
             groups: dict[object, list[Start]] = defaultdict(list)
             later: list[Start] = []
@@ -95,7 +137,7 @@ class Checking:
                 raise BadProofError("more bytes than needed")
 
     def tricks(self, node: Start, table: list[Card]):  # type: ignore[no-untyped-def]
-        """The positions after the tricks that the strategy leaves open, in order, where tricks are still wanted."""
+        """The positions after the tricks that the strategy leaves open, in order."""
         if len(table) < 4:
             seat = (node.leader + len(table)) % 4
             options = plays(node, seat, table[0][0] if table else None)
@@ -109,15 +151,11 @@ class Checking:
             return
         winner = taker(node, table, self.trump)
         wanted = node.wanted - (1 if winner % 2 == self.side else 0)
-        if wanted <= 0:
-            return
         lengths = [list(row) for row in node.lengths]
         gone = set()
         for place, (suit, rank) in enumerate(table):
             lengths[(node.leader + place) % 4][suit] -= 1
             gone.add((suit, rank))
-        if wanted > sum(lengths[0]):
-            raise BadProofError("too few tricks are left")
         known = [
             [owner for rank, owner in enumerate(owners) if (suit, rank) not in gone]
             for suit, owners in enumerate(node.known)
@@ -125,6 +163,10 @@ class Checking:
         yield Start(lengths, known, winner, wanted)
 
     def link(self, after: Start, group: list[Start], later: list[Start]) -> None:
+        if after.wanted > sum(after.lengths[0]):
+            raise BadProofError("too few tricks are left")
+        if after.wanted <= 0 or sure_tricks(after, self.trump, self.side) >= after.wanted:
+            return
         number = self.links.take()
         if number >= 128:
             number = (number - 128) * 256 + self.links.take()

@@ -25,10 +25,10 @@ RULES = {
     "a node is for the most that is wanted": ("node[2] = max(node[2], wanted)", "node[2] = node[2]"),
     "the other side plays all": ("if seat % 2 == self.side and len", "if len"),
     "the strategy's side is the claim's": ("if seat % 2 == self.side and len", "if seat % 2 != self.side and len"),
-    "cards that do not touch differ": ("(at == 0 or known[at - 1] != mark)", "at == 0"),
-    "touching cards are one": ("if one == mark and (at == 0 or known[at - 1] != mark)", "if one == mark"),
-    "unknown cards are played": ("> known.count(mark):", "> known.count(mark) + 1:"),
-    "unknown cards are those that are left": ("> known.count(mark):", "> 0:"),
+    "cards that do not touch differ": ('re.finditer(f"{seat}+"', 're.finditer(f"{seat}.*"'),
+    "touching cards are one": ('re.finditer(f"{seat}+"', 're.finditer(f"{seat}"'),
+    "unknown cards are played": ("> self.owners[suit].count(str(seat))", "> self.owners[suit].count(str(seat)) + 1"),
+    "unknown cards are those that are left": ("> self.owners[suit].count(str(seat))", "> 0"),
     "suit is followed": ("if follows else range(4)", "if not cards else range(4)"),
     "trumps win": ("if any(card[0] == self.trump for card in cards)", "if False"),
     "the highest card wins": ("rivals[0][1]) % 4", "rivals[-1][1]) % 4"),
@@ -36,9 +36,9 @@ RULES = {
     "tricks of the other side do not count": ("(winner % 2 == self.side)", "1"),
     "the winner leads": ("winner = (self.leader + rivals[0][1]) % 4", "winner = self.leader"),
     "cards that were played are gone": ("owners[one][:place] + owners[one][place + 1 :]", "owners[one]"),
-    "a node knows what it says": ("suit[:n] for", "suit for"),
-    "nodes of another shape are others": ("setdefault((shape, winner), [])", "setdefault(winner, [])"),
-    "nodes of another leader are others": ("setdefault((shape, winner), [])", "setdefault(shape, [])"),
+    "a node knows what it says": ("suit[:size] for", "suit for"),
+    "nodes of another shape are others": ("setdefault((shape, leader), [])", "setdefault(leader, [])"),
+    "nodes of another leader are others": ("setdefault((shape, leader), [])", "setdefault(shape, [])"),
     "nothing is left over": ("need(not any(map(list,", "need(True or any(map(list,"),
     "lengths are true": ("need(unpacking.eof and not", "need(True or not"),
     "a claim ends before the file": ("and at + size <= len(data)", "and True"),
@@ -58,9 +58,9 @@ def changed(old: str, new: str) -> ModuleType:
     return module
 
 
-def verdict(module: ModuleType, data: bytes) -> object:
+def verdict(module: ModuleType, data: bytes) -> tuple[list[object], bool | None]:
     """What a checker says: the claims that it proves, and whether it refuses or falls over."""
-    claims = []
+    claims: list[object] = []
     try:
         for claim in module.check(data):
             claims.append(claim)
@@ -81,10 +81,10 @@ def corpus() -> list[bytes]:
     found.append(b"faceup proof 2\nN:A... K... Q... J...\n" + claim)
     found.append(HEADER + b"N:A... K... Q... J...\n" + claim.replace(b" 8\n", b" 9\n"))
     # The last trick is lost, and a node goes on all the same, from which nothing can be played.
-    forged = zlib.compress(bytes([0x40, 0, 0, 0, 0]))
-    found.append(HEADER + b"N:K... A... Q... J...\n" + f"NT N NS 1 4 0 1 {len(forged)}\n".encode() + forged)
+    forged = zlib.compress(bytes([0x40, 0, 0, 0, 0, 0]))
+    found.append(HEADER + b"N:K... A... Q... J...\n" + f"NT N NS 1 4 0 2 {len(forged)}\n".encode() + forged)
     for _ in range(60):
-        data = HEADER + proved(generator, generator.choice((3, 4, 5, 6))).data
+        data = HEADER + proved(generator, generator.choice((4, 5, 6, 7, 8))).data
         found += [data, *(altered(generator, data) for _ in range(30))]
     return found
 
@@ -134,6 +134,12 @@ def test_lengths_that_lie(data: bytes) -> None:
     with pytest.raises(RefusedError):
         list(check(HEADER + DEAL + data))
     assert time.process_time() - started < 5
+
+
+def test_no_more_tricks_than_so_many() -> None:
+    data = HEADER + prove(random_hands(random.Random(2), 6), [4], [0]).data
+    assert len(verdict(changed("20_000_000", "50_000"), data)[0]) == 2
+    assert verdict(changed("20_000_000", "5"), data)[1]
 
 
 def test_a_refused_claim_leaves_those_before_it() -> None:

@@ -10,17 +10,17 @@ from pathlib import Path
 import pytest
 
 import solver.proof.check
+from solver import Seat, Strain, bridge
 from solver.bridge.position import Position
 from solver.bridge.proving import HEADER, hands_to_prove, prove
 from solver.bridge.solver import Solver
 from solver.deal import Deal
 from solver.errors import DealError, FaceupError
 from solver.formats import BadDeal, scan
-from solver.kernels import kernel
 from solver.limits import Limits
 from solver.proof.check import check
 from tests.bridge.endings import random_hands
-from tests.bridge.packs import masks, some_pack
+from tests.bridge.packs import some_pack
 from tests.bridge.twin import twin_tricks
 from tests.proof.altered import both, is_true, most, opened
 
@@ -78,27 +78,29 @@ def test_thirteen_cards() -> None:
     assert len(claims) == 4 and not refused
 
 
-def test_every_order_leads_to_a_proof() -> None:
-    """Whatever winning card is tried first; `prove` keeps the shortest."""
-    made = kernel("bridge_proofs")
-    generator = random.Random(3)
-    for _ in range(20):
-        hands = random_hands(generator, 5)
-        prover = made.Prover(1 << 20)
-        prover.load(masks(hands), 4)
-        prover.limit(None, None)
-        tricks = Solver().tricks(Position(hands, 4, 0))
-        for side, wanted in enumerate((tricks, 5 - tricks)):
-            for order in range(made.ORDERS) if wanted else ():
-                found = prover.proof(0, side, wanted, order, 1 << 20)
-                assert found is not None and found[0] * 2 == len(found[1])
-
-
 def test_the_same_proof_every_time() -> None:
     hands = random_hands(random.Random(4), 8)
     data = prove(hands, [4], [0, 1]).data
     assert prove(hands, [4], [0, 1]).data == data
     assert prove(hands, [4], [0, 1], Limits(memory=1 << 21)).claims != []
+
+
+def test_the_front_door() -> None:
+    hands = random_hands(random.Random(7), 6)
+    answer = bridge.prove(hands, strains="N", leaders="NE")
+    claims = bridge.check(answer.file)
+    assert [claim[1:5] for claim in claims] == [
+        ("NT", "NESW"[claim.leader], ("NS", "EW")[claim.side], claim.tricks) for claim in answer.claims
+    ]
+    assert sum(claim.tricks for claim in claims) == 12 and answer.status == "solved"
+    assert bridge.prove(hands, Strain.S, Seat.E).file != answer.file
+    assert bridge.prove(hands, limits=Limits(nodes=1)).file == b""
+    for wrong in (b"", answer.file[:-1], 5):
+        with pytest.raises(FaceupError):
+            bridge.check(wrong)  # type: ignore[arg-type]
+    for hands_, strains, leaders in ((5, "N", "N"), (hands, "X", "N"), (hands, "N", "X"), (hands[:3], "N", "N")):
+        with pytest.raises(DealError):
+            bridge.prove(hands_, strains, leaders)  # type: ignore[arg-type]
 
 
 def test_limits_leave_fewer_claims() -> None:
@@ -157,9 +159,10 @@ def test_what_cannot_be_proved() -> None:
         hands_to_prove(Deal(game="hearts", hands=(("SA",), ("SK",), ("SQ",), ("SJ",))))
 
 
-def test_claims_of_no_tricks_need_no_nodes() -> None:
+def test_claims_that_need_no_nodes() -> None:
     answer = prove((("SA",), ("SK",), ("SQ",), ("SJ",)), [4], [0])
-    assert [(claim.tricks, claim.nodes) for claim in answer.claims] == [(1, 1), (0, 0)]
-    assert [streams for _, streams in opened(HEADER + answer.data)][1] == b""
+    # One follows from the lemma, the other is no claim.
+    assert [(claim.tricks, claim.nodes) for claim in answer.claims] == [(1, 0), (0, 0)]
+    assert [streams for _, streams in opened(HEADER + answer.data)] == [b"", b""]
     assert most("N:A... K... Q... J...", "NT", "N", "NS") == 1
     assert len(list(check(HEADER + answer.data))) == 2

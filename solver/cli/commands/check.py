@@ -2,40 +2,55 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import click
 
+from solver.answer import ERROR, SOLVED
 from solver.cli.explained import Explained
 from solver.cli.inputs.paths import STDIN
 from solver.cli.options.completed import complete_files
 from solver.cli.options.shared import Settings, common
+from solver.cli.output.files import Output, open_output
 from solver.errors import FaceupError, printable
 from solver.proof.check import FILE, RefusedError, check
 
 EXIT_ERROR = 1
+FORMATS = ("table", "json", "jsonl")
+COLUMNS = ("deal", "strain", "leader", "side", "tricks", "nodes")
+Claim = tuple[str, str, str, str, int, int]
+Verdict = dict[str, Any]
+"""Of a file: ``file``, ``status``, the ``claims`` that are proved, an object each, and ``error`` if there is one."""
 
 
 @click.command("check", cls=Explained)
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", shell_complete=complete_files)
-@common((), sources=False, threads=False)
+@common(FORMATS, sources=False, threads=False)
 def command(settings: Settings, files: tuple[str, ...]) -> None:
     """Check proofs that prove has written.
 
     A line for every claim that is proved. What is not proved is a line on standard error, and the exit code is 1.
 
+    With --format json an object for every file: status is solved, or error where something is refused; claims are
+    what is proved: deal, strain, leader, side, tricks, nodes.
+
     The same is done by one file that needs nothing but Python: python check.py FILE... (solver/proof/check.py).
     """
-    failed = False
-    for file in files:
-        try:
-            _check(file, _read(file), settings)
-        except (FaceupError, RefusedError) as error:
-            failed = True
-            told = error if isinstance(error, FaceupError) else f"{file}: refused: {error}"
-            click.echo(printable(f"error: {told}"), err=True)
-    if failed:
+    output, found = open_output(settings.output), list[Verdict]()
+    try:
+        for file in files:
+            found.append(_verdict(file, settings, output))
+        if settings.format != "table":
+            output.write(_WRITERS[settings.format](found).encode())
+        output.finish()
+    except BaseException:
+        output.abandon()
+        raise
+    if any(verdict["status"] == ERROR for verdict in found):
         click.get_current_context().exit(EXIT_ERROR)
 
 
@@ -50,15 +65,44 @@ def _read(file: str) -> bytes:
         raise FaceupError(f"cannot be read: {error.strerror or error}", file=file) from error
 
 
-def _check(file: str, data: bytes, settings: Settings) -> None:
+def _verdict(file: str, settings: Settings, output: Output) -> Verdict:
+    """Check a file; in tables every claim is told as soon as it is proved."""
+    found: Verdict = {"file": file, "status": SOLVED, "claims": []}
+
+    def tell(line: str) -> None:
+        if settings.format == "table":
+            output.write(f"{line}\n".encode(output.encoding, "replace"))
+
+    try:
+        for claim in _claims(_read(file)):
+            _tell_claim(claim, settings, tell, found["claims"])
+        tell(printable(f"{file}: {len(found['claims'])} claim{'s' * (len(found['claims']) != 1)} proved"))
+    except (FaceupError, RefusedError) as error:
+        told = error if isinstance(error, FaceupError) else f"{file}: refused: {error}"
+        click.echo(printable(f"error: {told}"), err=True)
+        message = error.message if isinstance(error, FaceupError) else f"refused: {error}"
+        found |= {"status": ERROR, "error": {"file": file, "line": None, "message": message}}
+    return found
+
+
+def _claims(data: bytes) -> Iterator[Claim]:
     if len(data) > FILE:
         raise RefusedError(f"more than {FILE} bytes")
-    before, claims = "", 0
-    for deal, strain, leader, side, tricks, nodes in check(data):
-        if deal != before and not settings.quiet:
-            click.echo(deal)
-        before, claims = deal, claims + 1
-        if not settings.quiet:
-            told = f", {nodes} nodes" if settings.verbose else ""
-            click.echo(f"{strain}, {leader} leads: {side} take at least {tricks}{told}: proved")
-    click.echo(printable(f"{file}: {claims} claim{'s' * (claims != 1)} proved"))
+    yield from check(data)
+
+
+def _tell_claim(claim: Claim, settings: Settings, tell: Callable[[str], None], before: list[dict[str, object]]) -> None:
+    """A line for a claim, one for its deal where that is another one, and its object."""
+    deal, strain, leader, side, tricks, nodes = claim
+    if not settings.quiet:
+        if not before or before[-1]["deal"] != deal:
+            tell(deal)
+        told = f", {nodes} nodes" if settings.verbose else ""
+        tell(f"{strain}, {leader} leads: {side} take at least {tricks}{told}: proved")
+    before.append(dict(zip(COLUMNS, claim, strict=True)))
+
+
+_WRITERS: dict[str, Callable[[list[Verdict]], str]] = {
+    "json": lambda found: json.dumps(found, indent=2) + "\n",
+    "jsonl": lambda found: "".join(json.dumps(verdict) + "\n" for verdict in found),
+}

@@ -1,0 +1,98 @@
+"""The lemma of proofs: tricks that follow from lengths and known cards, without a strategy that plays them out.
+
+docs/proofs.md has the rule and why it holds; the checker counts the same tricks (solver/proof/check.py).
+"""
+
+from bits cimport count, lowest, u64
+from bridge.lanes cimport winners
+from bridge.state cimport LANE, Search
+
+
+cdef struct Rounds:
+    # Of one suit: how many rounds the side on lead wins.
+    int here             # the leader first
+    int there            # then partner, once he is on lead
+
+
+cdef inline int length(u64 shape, int seat, int suit) noexcept nogil:
+    return <int>(shape >> (4 * (4 * seat + suit))) & 15
+
+
+cdef inline void rounds_of(
+    Search* search, int leader, int suit, u64 known, int drawn, int trumps, Rounds* rounds
+) noexcept nogil:
+    """What the side on lead wins of a suit: by the ranks that are known, by length, and before an opponent may ruff.
+
+    `drawn` rounds of trumps have been played, where `trumps` is a suit; in trumps themselves none can be ruffed.
+    """
+    cdef u64 mine = search.hand[leader] & known & LANE(suit), mate = search.hand[leader ^ 2] & known & LANE(suit)
+    cdef u64 others = known & LANE(suit) & ~mine & ~mate, run
+    cdef int own = length(search.shape, leader, suit), partner = length(search.shape, leader ^ 2, suit)
+    cdef int left = length(search.shape, (leader + 1) & 3, suit), right = length(search.shape, (leader + 3) & 3, suit)
+    cdef int longest = left if left > right else right
+    # The leader's from the top, then partner's, as far as he need not play them to the leader's.
+    run = winners(mine, others | mate)
+    rounds.here = count(run)
+    rounds.there = min(count(winners(mate, others | mine ^ run)), max(partner - rounds.here, 0))
+    if rounds.here >= longest and partner <= rounds.here:
+        rounds.here = own
+    if rounds.here + rounds.there >= longest and own <= rounds.here + rounds.there:
+        rounds.there = max(partner - rounds.here, 0)
+    if trumps < 4 and suit != trumps:
+        longest = 13
+        if length(search.shape, (leader + 1) & 3, trumps) > drawn:
+            longest = left
+        if length(search.shape, (leader + 3) & 3, trumps) > drawn and right < longest:
+            longest = right
+        rounds.here = min(rounds.here, longest)
+        rounds.there = min(rounds.there, longest - rounds.here)
+
+
+cdef inline int without_ruffs(Search* search, int seat, int left, int drawn, int trumps) noexcept nogil:
+    """Rounds to which a hand need not play a trump that is not among the rounds of trumps: all where it has none."""
+    cdef int more = length(search.shape, seat, trumps) - drawn if trumps < 4 else 0
+    return left - max(more, 0)
+
+
+cdef inline int cashed(Search* search, int leader, int left, u64 known, int trumps) noexcept nogil:
+    """Tricks that the side on lead takes at once: the leader's, trumps first, then in one suit over to partner's.
+
+    `left` are the tricks left, `trumps` the number of the suit, 4 at no trump.
+    """
+    cdef Rounds rounds
+    cdef int step, suit, drawn = 0, here = 0, there = 0, most
+    cdef bint crosses = False
+    for step in range(4):
+        suit = step if trumps == 4 else (trumps + step) & 3
+        rounds_of(search, leader, suit, known, drawn, trumps, &rounds)
+        crosses = crosses or (rounds.there > 0 and length(search.shape, leader, suit) > rounds.here)
+        if suit == trumps:
+            drawn = rounds.here
+        here += rounds.here
+        there += rounds.there
+    most = without_ruffs(search, leader, left, drawn, trumps)
+    most = min(most, without_ruffs(search, leader ^ 2, left, drawn, trumps))
+    return min(here + there if crosses else here, most)
+
+
+cdef inline int high_trumps(Search* search, int side, u64 known, int trumps) noexcept nogil:
+    """The highest trumps of one hand: each wins a trick some time, whoever leads."""
+    cdef u64 all, first
+    cdef int seat
+    if trumps == 4:
+        return 0
+    all = known & LANE(trumps)
+    first = lowest(all)
+    for seat in range(side, 4, 2):
+        if search.hand[seat] & first:
+            return count(winners(all & search.hand[seat], all & ~search.hand[seat]))
+    return 0
+
+
+cdef inline bint follows(
+    Search* search, int leader, int side, int need, int left, u64 known, int trumps
+) noexcept nogil:
+    """The side takes so many tricks: no strategy has to say how."""
+    if leader & 1 == side:
+        return cashed(search, leader, left, known, trumps) >= need
+    return high_trumps(search, side, known, trumps) >= need

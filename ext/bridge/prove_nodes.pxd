@@ -1,0 +1,222 @@
+"""The nodes of a proof that is being made: kept by shape and leader, found by what they know."""
+
+from libc.stdlib cimport calloc, free, realloc
+from libc.string cimport memcpy, memset
+
+from bits cimport count, deposit, extract, scan, u8, u32, u64
+from bridge.lanes cimport doubled
+from bridge.proof_state cimport BLOCK, Block, Bytes, Frame, Group, Look, Made, Node
+from bridge.state cimport LANE, Search, Trick
+from bridge.table cimport bucket_id
+
+
+cdef inline u32 two_owners(u32 own, int top) noexcept nogil:
+    """Four bits each for the owners that the two highest cards of a suit may have; all four where it is not known."""
+    if top == 0:
+        return 0xFF
+    if top == 1:
+        return 0xF0 | (<u32>1 << (own & 3))
+    return (<u32>1 << (own & 3)) | (<u32>16 << ((own >> 2) & 3))
+
+
+cdef inline void look_at(Search* search, int leader, int need, u64 cards, Look* look) noexcept nogil:
+    """The position as nodes name it, these cards being known: of each suit all, or all down to some card."""
+    cdef int suit, word
+    look.id = bucket_id(search.shape, leader)
+    look.need = <u8>need
+    look.signature = 0
+    for suit in range(4):
+        word = suit >> 1
+        look.own[suit] = <u32>extract(search.owners[word], doubled(cards & LANE(suit), word))
+        look.top[suit] = <u8>count(cards & LANE(suit))
+        look.signature |= two_owners(look.own[suit], look.top[suit]) << (8 * suit)
+
+
+cdef inline bint fits(Node* node, Look* look) noexcept nogil:
+    """The node is good for the position: what it knows is known there and lies alike, and it takes tricks enough.
+
+    Shape and leader are the same.
+    """
+    cdef int suit
+    if node.need < look.need:
+        return False
+    for suit in range(4):
+        # Two bits for each card that the node knows, 13 at most.
+        if node.top[suit] > look.top[suit] or (
+            (node.own[suit] ^ look.own[suit]) & ((<u32>1 << (2 * node.top[suit])) - 1)
+        ):
+            return False
+    return True
+
+
+cdef inline u64 wanted_cards(u8* top, u64 all) noexcept nogil:
+    """The highest cards of each suit, so many as a node knows."""
+    cdef int suit
+    cdef u64 found = 0
+    for suit in range(4):
+        found |= deposit((<u64>1 << top[suit]) - 1, all & LANE(suit))
+    return found
+
+
+cdef inline Group* group_of(Made* made, u64 id) noexcept nogil:
+    """The group of a shape and leader, or the free place for it."""
+    cdef u32 at = <u32>((id * <u64>0x9E3779B97F4A7C15) >> 32) & (made.groups_room - 1)
+    while made.groups[at].first and made.groups[at].id != id:
+        at = (at + 1) & (made.groups_room - 1)
+    return &made.groups[at]
+
+
+cdef inline u32 next_that_fits(Made* made, Look* look, u32* block, u32* place) noexcept nogil:
+    """The next node, from a place in a block on, that is good for the position, and the place behind it; 0: no more."""
+    cdef Block* here
+    cdef u32 at, node
+    while block[0]:
+        here = &made.blocks[block[0]]
+        at = scan(here.signature, place[0], here.many, look.signature)
+        if at == here.many:
+            block[0] = here.next
+            place[0] = 0
+            continue
+        place[0] = at + 1
+        node = here.node[at]
+        if fits(&made.nodes[node], look):
+            return node
+    return 0
+
+
+cdef inline u32 known_node(Made* made, Look* look, u64 all, u64 known, u64* wanted) noexcept nogil:
+    """The node for a position that adds the fewest cards to those known, and the cards it names; 0: there is none."""
+    cdef u32 block = group_of(made, look.id).first, place = 0, best = 0, node
+    cdef int more, least = 64
+    cdef u64 cards
+    while True:
+        node = next_that_fits(made, look, &block, &place)
+        if node == 0:
+            return best
+        cards = wanted_cards(made.nodes[node].top, all)
+        more = count(cards & ~known)
+        if more < least:
+            least = more
+            best = node
+            wanted[0] = cards
+            if more == 0:
+                return best
+
+
+cdef inline void* larger(Made* made, void* old, u32* room, size_t size) noexcept nogil:
+    """Room for twice as many; NULL where there is no memory, and all stays as it was."""
+    cdef u32 more = 2 * room[0] + 256
+    cdef void* found = realloc(old, more * size)
+    if found == NULL:
+        made.full = True
+    else:
+        room[0] = more
+    return found
+
+
+cdef inline bint append(Made* made, Bytes* bytes, u8 byte) noexcept nogil:
+    """One byte more; False where there is no memory."""
+    cdef void* found
+    if bytes.many == bytes.room:
+        found = larger(made, bytes.data, &bytes.room, 1)
+        if found == NULL:
+            return False
+        bytes.data = <u8*>found
+    bytes.data[bytes.many] = byte
+    bytes.many += 1
+    return True
+
+
+cdef inline bint more_groups(Made* made) noexcept nogil:
+    """Twice as many places for groups; False where there is no memory."""
+    cdef Group* old = made.groups
+    cdef u32 many = made.groups_room, at
+    made.groups = <Group*>calloc(2 * <size_t>many if many else 1024, sizeof(Group))
+    if made.groups == NULL:
+        made.groups = old
+        made.full = True
+        return False
+    made.groups_room = 2 * many if many else 1024
+    for at in range(many):
+        if old[at].first:
+            group_of(made, old[at].id)[0] = old[at]
+    free(old)
+    return True
+
+
+cdef inline bint file_node(Made* made, u32 number, u32 signature) noexcept nogil:
+    """Put a node where it is found; False where there is no memory."""
+    cdef Group* group
+    cdef Block* block
+    cdef void* found
+    if 2 * made.groups_many >= made.groups_room and not more_groups(made):
+        return False
+    group = group_of(made, made.nodes[number].id)
+    if group.first == 0 or made.blocks[group.last].many == BLOCK:
+        if made.blocks_many + 1 >= made.blocks_room:
+            found = larger(made, made.blocks, &made.blocks_room, sizeof(Block))
+            if found == NULL:
+                return False
+            made.blocks = <Block*>found
+        made.blocks_many += 1
+        memset(&made.blocks[made.blocks_many], 0, sizeof(Block))
+        if group.first:
+            made.blocks[group.last].next = made.blocks_many
+        else:
+            group.id = made.nodes[number].id
+            group.first = made.blocks_many
+            made.groups_many += 1
+        group.last = made.blocks_many
+    block = &made.blocks[group.last]
+    block.signature[block.many] = signature
+    block.node[block.many] = number
+    block.many += 1
+    return True
+
+
+cdef inline u32 add_node(Made* made, Trick* trick, Frame* frame) noexcept nogil:
+    """Keep what a trick was played through for; 0 where there is no room."""
+    cdef Search* search = made.search
+    cdef void* found
+    cdef Node* node
+    cdef Look look
+    cdef u32 place
+    if made.nodes_many >= made.nodes_max:
+        made.full = True
+        return 0
+    if made.nodes_many + 1 >= made.nodes_room:
+        found = larger(made, made.nodes, &made.nodes_room, sizeof(Node))
+        if found == NULL:
+            return 0
+        made.nodes = <Node*>found
+    made.nodes_many += 1
+    node = &made.nodes[made.nodes_many]
+    memset(node, 0, sizeof(Node))
+    look_at(search, trick.leader, frame.need, frame.known, &look)
+    node.id = look.id
+    node.shape = search.shape
+    memcpy(node.hand, search.hand, sizeof(node.hand))
+    memcpy(node.own, look.own, sizeof(node.own))
+    memcpy(node.top, look.top, sizeof(node.top))
+    node.known = frame.known
+    node.need = <u8>frame.need
+    node.leader = <u8>trick.leader
+    node.left = <u8>trick.left
+    node.choices = made.choices.many
+    for place in range(frame.turns):
+        if not append(made, &made.choices, frame.cards[place]):
+            return 0
+    return made.nodes_many if file_node(made, made.nodes_many, look.signature) else 0
+
+
+cdef inline bint wants(Made* made, int leader, int need, u64 known) noexcept nogil:
+    """A node is wanted after a trick of a node that is written."""
+    cdef void* found
+    if made.looks_many == made.looks_room:
+        found = larger(made, made.looks, &made.looks_room, sizeof(Look))
+        if found == NULL:
+            return False
+        made.looks = <Look*>found
+    look_at(made.search, leader, need, known, &made.looks[made.looks_many])
+    made.looks_many += 1
+    return True
