@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import version
+from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
 
@@ -35,8 +36,10 @@ from solver.cards import PACK, RANKS, SEATS, STRAINS, SUITS, Hands, side
 from solver.kernels import kernel, level
 
 SEED = 2026
-DEALS = {"tables": 200, "one": 200, "cards": 200, "traces": 100, "voids": 20}
-QUICK = {"tables": 2, "one": 3, "cards": 2, "traces": 2}
+DEALS = {"tables": 200, "one": 200, "cards": 200, "traces": 100, "voids": 20, "decisions": 100, "layouts": 20}
+QUICK = {"tables": 2, "one": 3, "cards": 2, "traces": 2, "decisions": 1, "layouts": 1}
+LAYOUTS = 50
+"""Deals of a set of layouts, which share the opening leader's hand."""
 MISTAKES = 0.1
 """Of the cards of a recorded play, those chosen at random whatever they cost."""
 
@@ -90,6 +93,9 @@ class Ours:
 
     def cards(self, position: Position) -> dict[str, int]:
         return {code: found.lo for code, found in self.solver.moves(position).items()}
+
+    def decisions(self, positions: Sequence[Position]) -> list[dict[str, int]]:
+        return [self.cards(position) for position in positions]
 
     def trace(self, position: Position, played: Sequence[str]) -> list[int]:
         values = [self.solver.tricks(position)]
@@ -152,21 +158,78 @@ def cards_question(ours: Ours, hands: Hands, strain: int, leader: int) -> Questi
     theirs, found = board(hands, strain, leader), dds().futureTricks()
     position = Position(hands, strain, leader)
     every, always = 3, 1
-
-    def read() -> dict[str, int]:
-        values = {}
-        for place in range(found.cards):
-            for rank, number in RANK.items():
-                if number == found.rank[place] or found.equals[place] >> number & 1:
-                    values[SUITS[found.suit[place]] + rank] = northsouth(found.score[place], leader)
-        return values
-
     return Question(
         f"{dotted(hands)} strain {STRAINS[strain]} leader {SEATS[leader]}",
         lambda: ours.cards(position),
         lambda: dds()._dll.SolveBoard(theirs, -1, every, always, ctypes.byref(found), 0),
-        read,
+        lambda: scores(position, found),
     )
+
+
+def decisions_question(ours: Ours, positions: Sequence[Position]) -> Question:
+    """All cards of each of several positions; DDS keeps its table from the second on where they are of one deal."""
+    boards = [lying(position) for position in positions]
+    found = [dds().futureTricks() for _ in positions]
+    every, always, again = 3, 1, 2
+    modes = [always] + [again if within(here, before) else always for before, here in pairwise(positions)]
+
+    def theirs() -> int:
+        codes = {
+            dds()._dll.SolveBoard(given, -1, every, mode, ctypes.byref(left), 0)
+            for given, mode, left in zip(boards, modes, found, strict=True)
+        }
+        return int(min(codes))
+
+    first = positions[0]
+    return Question(
+        f"{len(positions)} positions from {dotted(first.hands)} strain {STRAINS[first.strain]}",
+        lambda: ours.decisions(positions),
+        theirs,
+        lambda: [scores(position, left) for position, left in zip(positions, found, strict=True)],
+    )
+
+
+def within(position: Position, other: Position) -> bool:
+    """All cards of a position are cards of the other one's hands."""
+    return all(set(here) <= set(there) for here, there in zip(position.hands, other.hands, strict=True))
+
+
+def scores(position: Position, found: ctypes.Structure) -> dict[str, int]:
+    """North-South's tricks after each card, as DDS left them: those of the side to move."""
+    values = {}
+    for place in range(found.cards):
+        for rank, number in RANK.items():
+            if number == found.rank[place] or found.equals[place] >> number & 1:
+                score = found.score[place]
+                own = side(position.to_move) == 0
+                values[SUITS[found.suit[place]] + rank] = score if own else position.tricks_left - score
+    return values
+
+
+def lying(position: Position) -> ctypes.Structure:
+    """A position as DDS takes it, with the cards on the table."""
+    made = board(position.hands, position.strain, position.leader)
+    for place, code in enumerate(position.trick):
+        made.currentTrickSuit[place], made.currentTrickRank[place] = SUITS.index(code[0]), RANK[code[1]]
+    return made
+
+
+def choices(start: Position, played: Sequence[str]) -> list[Position]:
+    """The positions of a play in which there was more than one card."""
+    positions = [start]
+    for code in played:
+        positions.append(positions[-1].play(code))
+    return [position for position in positions if len(position.legal()) > 1]
+
+
+def layouts(generator: random.Random, strain: int) -> list[Position]:
+    """Deals that share the opening leader's hand, as whoever leads may imagine them."""
+    pack = generator.sample(PACK, len(PACK))
+    made = []
+    for _ in range(LAYOUTS):
+        rest = generator.sample(pack[13:], 39)
+        made.append(Position((tuple(pack[:13]), *(tuple(rest[at : at + 13]) for at in (0, 13, 26))), strain, 0))
+    return made
 
 
 def trace_question(ours: Ours, start: Position, played: Sequence[str]) -> Question:
@@ -229,6 +292,10 @@ def questions(name: str, count: int, seed: int, ours: Ours) -> Iterator[Question
         yield from (table_question(ours, hands) for hands in deals)
     elif name == "voids":
         yield from (table_question(ours, hands) for hands in void_deals(generator, count))
+    elif name == "decisions":
+        yield from (decisions_question(ours, choices(*recorded(hands, generator))) for hands in deals)
+    elif name == "layouts":
+        yield from (decisions_question(ours, layouts(generator, place % 5)) for place in range(count))
     elif name == "traces":
         yield from (trace_question(ours, *recorded(hands, generator)) for hands in deals)
     else:

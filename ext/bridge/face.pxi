@@ -61,6 +61,7 @@ cdef class Searcher:
 
     cdef Search* search
     cdef void* memory    # where the arena lies
+    cdef void* places    # and the buckets
     cdef u64 dealt[4]
     cdef int strain
     cdef u64 before      # positions looked at under earlier limits
@@ -88,19 +89,20 @@ cdef class Searcher:
         memory = (memory - search.table.slots_max * sizeof(Bucket)) // (sizeof(Entry) + sizeof(unsigned int))
         search.table.size = <unsigned int>min(memory, ENTRIES_MAX)
         # Untouched pages cost nothing: the system hands them out as the table grows.
-        search.table.buckets = <Bucket*>malloc(search.table.slots_max * sizeof(Bucket))
+        self.places = malloc(search.table.slots_max * sizeof(Bucket) + CACHE_LINE)
         self.memory = malloc(search.table.size * sizeof(Entry) + CACHE_LINE)
-        # No entry lies across two cache lines.
-        search.table.arena = <Entry*>((<size_t>self.memory + CACHE_LINE - 1) & ~<size_t>(CACHE_LINE - 1))
+        # No entry lies across two cache lines, nor do the buckets of a shape.
+        search.table.buckets = <Bucket*>on_line(self.places)
+        search.table.arena = <Entry*>on_line(self.memory)
         # The scan of signatures reads on to a multiple of eight.
         search.table.signatures = <unsigned int*>malloc((search.table.size + 8) * sizeof(unsigned int))
-        if search.table.buckets == NULL or self.memory == NULL or search.table.signatures == NULL:
+        if self.places == NULL or self.memory == NULL or search.table.signatures == NULL:
             raise MemoryError("no memory for a transposition table")
         clear(&search.table)
 
     def __dealloc__(self):
         if self.search != NULL:
-            free(self.search.table.buckets)
+            free(self.places)
             free(self.memory)
             free(self.search.table.signatures)
             free(self.search)
@@ -220,6 +222,11 @@ cdef class Searcher:
             trick.left = max(trick.left, count(search.hand[seat]))
         if trick.cards:
             trick.left = count(search.hand[leader]) + 1
+
+
+cdef size_t on_line(void* memory) noexcept:
+    """Where the first cache line begins."""
+    return (<size_t>memory + CACHE_LINE - 1) & ~<size_t>(CACHE_LINE - 1)
 
 
 cdef void place(Search* search, u64* hand, int strain) noexcept:

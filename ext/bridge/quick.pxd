@@ -4,7 +4,7 @@ Lower bounds with a proof; `relevant` receives the cards whose rank the proof ne
 """
 
 from bits cimport count, lowest, top_index, u64
-from bridge.lanes cimport highest, lowest_card, winners
+from bridge.lanes cimport above, highest, lowest_card
 from bridge.state cimport LANE, Search
 from bridge.switches cimport CASHED_TRUMPS, CROSSING, LONG_CARDS, RUFFING, made
 from bridge.trumps cimport sure_trumps, unbeaten
@@ -40,7 +40,8 @@ cdef inline int cashable(Suit* suit) noexcept nogil:
     return rounds
 
 
-cdef inline void look(Search* search, Suit* suit, int index, int leader) noexcept nogil:
+cdef inline void look(Search* search, Suit* suit, int index, int leader, u64 wins) noexcept nogil:
+    """Fill in what one suit is; `wins` are the places above all cards of the opponents."""
     cdef u64 lane = LANE(index)
     cdef u64 left = search.hand[(leader + 1) & 3] & lane
     cdef u64 right = search.hand[(leader + 3) & 3] & lane
@@ -49,8 +50,8 @@ cdef inline void look(Search* search, Suit* suit, int index, int leader) noexcep
     suit.mate = search.hand[leader ^ 2] & lane
     suit.own_len = count(suit.own)
     suit.mate_len = count(suit.mate)
-    suit.own_wins = winners(suit.own, left | right)
-    suit.mate_wins = winners(suit.mate, left | right)
+    suit.own_wins = suit.own & wins
+    suit.mate_wins = suit.mate & wins
     suit.longest = left_len if left_len > right_len else right_len
     suit.cap = 13
 
@@ -68,9 +69,13 @@ cdef inline int mate_rounds(Search* search, Suit* suit) noexcept nogil:
 
     By rank; then, where neither the opponents nor the leader have cards of the suit, by length (LONG_CARDS).
     """
-    cdef int rounds = suit.mate_len - suit.rounds, wins = count(suit.mate_wins)
-    if suit.mate_wins == 0 or rounds <= 0:
+    cdef int rounds, wins
+    if suit.mate_wins == 0:
         return 0
+    rounds = suit.mate_len - suit.rounds
+    if rounds <= 0:
+        return 0
+    wins = count(suit.mate_wins)
     if wins < rounds and (
         suit.rounds + wins < suit.longest or suit.own_len > suit.rounds + wins or not made(search, LONG_CARDS)
     ):
@@ -148,12 +153,12 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
     cdef int index, cap, rounds, sum = 0, trumps_at = -1, left_trumps = 0, right_trumps = 0
     cdef int plain = 99, own_plain = 99, most = 99
     cdef bint cross = False, ruff = False
-    cdef u64 entry = 0
+    cdef u64 entry = 0, lane, wins = above(left | right), side_wins = (search.hand[leader] | mate) & wins
 
     if trump:
         trumps_at = top_index(trump) >> 4
         suit = &suits[trumps_at]
-        look(search, suit, trumps_at, leader)
+        look(search, suit, trumps_at, leader, wins)
         rounds = cashable(suit)
         # Cashing trumps draws those of the opponents.
         left_trumps = count(left & trump) - rounds
@@ -180,7 +185,16 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
         if index == trumps_at:
             continue
         suit = &suits[index]
-        look(search, suit, index, leader)
+        lane = LANE(index)
+        if side_wins & lane == 0:
+            # Nothing to cash, nothing to cross to.
+            suit.mate_wins = 0
+            ruff = ruff or (
+                mate & lane == 0 and search.hand[leader] & lane != 0
+                and (left_trumps <= 0 or left & lane) and (right_trumps <= 0 or right & lane)
+            )
+            continue
+        look(search, suit, index, leader, wins)
         if left_trumps > 0:
             suit.cap = count(left & LANE(index))
         if right_trumps > 0:

@@ -65,8 +65,8 @@ cdef struct Table:
     u32 taken        # slots in use
     u32 slots_max    # what `slots` may grow to
     Entry* arena
-    # Of the entries, in the same places: four bits each for the owners that the highest and the second highest card
-    # of each suit may have, all four set where the pattern does not say.
+    # Of the entries, in the same places: how many of the three highest cards of each suit the pattern names, and their
+    # owners (signatures.h).
     u32* signatures
     u32 top          # entries of the arena handed out so far
     u32 size         # entries that it can hold

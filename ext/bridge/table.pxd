@@ -8,12 +8,18 @@ what the table holds.
 
 from libc.string cimport memmove, memset
 
-from bits cimport count, deposit, extract, scan, scan_without, u8, u16, u32, u64
+from bits cimport count, deposit, extract, u8, u16, u32, u64
 from bridge.lanes cimport doubled, halved
 from bridge.state cimport (
     Bucket, CHILDREN, Entry, FREE_LISTS, LANE, ROOM_MAX, SPLIT, SPLIT_AT, Search, Table, UNKNOWN, UNNAMED, YES
 )
 from bridge.switches cimport COUNTING, MERGING, TABLE, made
+
+cdef extern from "bridge/signatures.h" nogil:
+    # The first of many signatures of patterns, from a place on; `many` where there is none. For one of a position those
+    # that it may fit, for one of a pattern those that name as much or more.
+    u32 scan_fitting "faceup_scan_fitting"(const u32* signatures, u32 start, u32 many, u32 position)
+    u32 scan_narrower "faceup_scan_narrower"(const u32* signatures, u32 start, u32 many, u32 pattern)
 
 cdef enum:
     LO_AT = 52           # where the bounds stand in own[0]
@@ -46,11 +52,11 @@ cdef inline u64 bucket_id(u64 shape, int leader) noexcept nogil:
 
 
 cdef inline u32 home_of(Table* table, u64 id) noexcept nogil:
-    """The slot at which to start looking."""
-    cdef u64 mixed = id * <u64>0x9E3779B97F4A7C15
+    """The slot at which to start looking: the four leaders of a shape are neighbours, in one cache line."""
+    cdef u64 mixed = (id & <u64>0x0FFFFFFFFFFFFFFF) * <u64>0x9E3779B97F4A7C15
     mixed ^= mixed >> 29
     mixed *= <u64>0xBF58476D1CE4E5B9
-    return <u32>(mixed >> 32) & (table.slots - 1)
+    return (<u32>(mixed >> 32) & (table.slots - 4)) | <u32>(id >> 60)
 
 
 cdef inline u32 slot_of(Table* table, u64 id) noexcept nogil:
@@ -61,33 +67,30 @@ cdef inline u32 slot_of(Table* table, u64 id) noexcept nogil:
     return slot
 
 
-cdef inline u32 owners_of_two(u64 codes) noexcept nogil:
-    """A bit a seat for each of two owner codes of two bits."""
-    return (<u32>1 << (codes & 3)) | (<u32>16 << ((codes >> 2) & 3))
-
-
 cdef inline u32 signature(u64* own, Depth* depth) noexcept nogil:
-    """Owners of the two highest cards of each suit below a depth.
+    """A position's signature (signatures.h): owners of the three highest cards of each suit below a depth.
 
-    Where a suit has fewer than two cards there is something else in their place; it is the same of a pattern, which
-    may name it, and of a position.
+    Where a suit has fewer there is something else in their place; no pattern names it.
     """
     return (
-        owners_of_two(own[0] >> depth.at[0]) | (owners_of_two(own[0] >> depth.at[1]) << 8)
-        | (owners_of_two(own[1] >> depth.at[2]) << 16) | (owners_of_two(own[1] >> depth.at[3]) << 24)
+        (<u32>(own[0] >> depth.at[0]) & 63) | ((<u32>(own[0] >> depth.at[1]) & 63) << 8)
+        | ((<u32>(own[1] >> depth.at[2]) & 63) << 16) | ((<u32>(own[1] >> depth.at[3]) & 63) << 24)
     )
 
 
-cdef inline u32 unknown_of_two(u64 mask) noexcept nogil:
-    """All four bits for each of two codes that a pattern's mask leaves open."""
-    return (0 if mask & 1 else 0x0F) | (0 if mask & 4 else 0xF0)
+cdef inline u32 suit_of_pattern(u64 owners, int names) noexcept nogil:
+    """A suit's byte of a pattern's signature: `names` cards are named, from the lowest bits of `owners` on."""
+    names = max(min(names, 3), 0)
+    return (<u32>owners & ((1 << (2 * names)) - 1)) | (names << 6)
 
 
-cdef inline u32 open_places(u64* mask, Depth* depth) noexcept nogil:
-    """What a pattern with this mask leaves open in its signature."""
+cdef inline u32 pattern_signature(Key* key, u64* own, int* names, Depth* depth) noexcept nogil:
+    """A pattern's signature below a depth; `own` are the owners, `names` how many cards of each suit it names."""
     return (
-        unknown_of_two(mask[0] >> depth.at[0]) | (unknown_of_two(mask[0] >> depth.at[1]) << 8)
-        | (unknown_of_two(mask[1] >> depth.at[2]) << 16) | (unknown_of_two(mask[1] >> depth.at[3]) << 24)
+        suit_of_pattern(own[0] >> depth.at[0], names[0] - ((depth.at[0] - key.top.at[0]) >> 1))
+        | (suit_of_pattern(own[0] >> depth.at[1], names[1] - ((depth.at[1] - key.top.at[1]) >> 1)) << 8)
+        | (suit_of_pattern(own[1] >> depth.at[2], names[2] - ((depth.at[2] - key.top.at[2]) >> 1)) << 16)
+        | (suit_of_pattern(own[1] >> depth.at[3], names[3] - ((depth.at[3] - key.top.at[3]) >> 1)) << 24)
     )
 
 
@@ -254,7 +257,7 @@ cdef inline Entry* find(Table* table, Bucket* leaf, Key* key, u32 signature, int
     """The first entry of a leaf that fits and settles whether North-South take `need` tricks; NULL if there is none."""
     cdef Entry* entry = table.arena + leaf.first
     cdef u32* signatures = table.signatures + leaf.first
-    cdef u32 place = scan(signatures, 0, leaf.used, signature)
+    cdef u32 place = scan_fitting(signatures, 0, leaf.used, signature)
     while place < leaf.used:
         if fits(&entry[place], key) and (at_least(&entry[place]) >= need or at_most(&entry[place]) < need):
             if place:
@@ -262,7 +265,7 @@ cdef inline Entry* find(Table* table, Bucket* leaf, Key* key, u32 signature, int
                 swap(entry, signatures, place, place >> 1)
                 place >>= 1
             return &entry[place]
-        place = scan(signatures, place + 1, leaf.used, signature)
+        place = scan_fitting(signatures, place + 1, leaf.used, signature)
     return NULL
 
 
@@ -390,7 +393,7 @@ cdef inline u32 drop(
     cdef Entry* entry = table.arena + leaf.first
     cdef u32* signatures = table.signatures + leaf.first
     cdef u32 target = ROOM_MAX
-    cdef u32 place = scan_without(signatures, 0, leaf.used, ~pattern)
+    cdef u32 place = scan_narrower(signatures, 0, leaf.used, pattern)
     while place < leaf.used:
         if covers(key.own, mask, names, &entry[place]):
             if names_as_many(names, &entry[place]):
@@ -403,7 +406,7 @@ cdef inline u32 drop(
                     leaf.used -= 1
                     move(table, leaf.first + place, leaf.first + leaf.used, 1)
                     place -= 1
-        place = scan_without(signatures, place + 1, leaf.used, ~pattern)
+        place = scan_narrower(signatures, place + 1, leaf.used, pattern)
     return target
 
 
@@ -427,7 +430,7 @@ cdef inline void drop_in_parts(
         bucket = parts + part
     if bucket.used == 0:
         return
-    place = drop(table, bucket, key, mask, names, signature(key.own, &depth) | open_places(mask, &depth), lo, hi)
+    place = drop(table, bucket, key, mask, names, pattern_signature(key, key.own, names, &depth), lo, hi)
     if place != ROOM_MAX:
         bucket.used -= 1
         move(table, bucket.first + place, bucket.first + bucket.used, 1)
@@ -470,7 +473,7 @@ cdef inline void store(Search* search, Key* key, int* names, int lo, int hi) noe
             bucket = parts + part
         if not (bucket.used == bucket.room and bucket.room >= SPLIT_AT and split(table, bucket, key, &depth)):
             break
-    pattern = signature(key.own, &depth) | open_places(mask, &depth)
+    pattern = pattern_signature(key, key.own, names, &depth)
     if made(search, MERGING):
         target = drop(table, bucket, key, mask, names, pattern, &lo, &hi)
     if target == ROOM_MAX:
@@ -538,15 +541,13 @@ cdef inline int part_of(Entry* entry, Key* key, Depth* depth, int suit) noexcept
 cdef inline bint append(Table* table, Bucket* leaf, Entry* entry, Key* key, Depth* depth) noexcept nogil:
     """Put an entry at the end of a leaf; False where memory is used up."""
     cdef int names[4]
-    cdef u64 mask[2]
     cdef int suit
     if leaf.used == leaf.room and not widen(table, leaf):
         return False
     for suit in range(4):
         names[suit] = named(entry, suit)
-    mask_of(key, names, mask)
     table.arena[leaf.first + leaf.used] = entry[0]
-    table.signatures[leaf.first + leaf.used] = signature(entry.own, depth) | open_places(mask, depth)
+    table.signatures[leaf.first + leaf.used] = pattern_signature(key, entry.own, names, depth)
     leaf.used += 1
     return True
 

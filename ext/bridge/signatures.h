@@ -1,0 +1,66 @@
+/* Signatures of the transposition table: 32 bits that tell most patterns apart before one is looked at in full.
+ *
+ * A byte for each suit. Of a pattern: how many of the suit's next three cards it names in the two highest bits, their
+ * owners below, two bits each, the highest card lowest, 0 where it names none. Of a position: the owners alone. */
+#ifndef FACEUP_SIGNATURES_H
+#define FACEUP_SIGNATURES_H
+
+#include "../bits.h"
+
+/* In every byte the bits of so many owners as its two highest bits say: for 0 to 3 of them 0, 3, 15, 63. */
+static inline u32 faceup_named(u32 signature) {
+    const u32 low = signature >> 6 & 0x01010101, high = signature >> 7 & 0x01010101;
+    return (low | high) * 3 + high * 12 + (low & high) * 48;
+}
+
+/* The first of `many` patterns' signatures from place `from` on that a position's may fit; `many` where there is none.
+ * Reads whole groups of eight, so the array must be readable to the next multiple of eight; so does the next one. */
+static inline u32 faceup_scan_fitting(const u32 *signatures, u32 from, u32 many, u32 position) {
+#if defined(__AVX2__)
+    const __m256i named = _mm256_setr_epi8(0, 3, 15, 63, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+                                           0, 3, 15, 63, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    const __m256i two_bits = _mm256_set1_epi8(3), wanted = _mm256_set1_epi32((int)position);
+    while (from < many) {
+        const __m256i group = _mm256_loadu_si256((const __m256i *)(signatures + from));
+        const __m256i counts = _mm256_and_si256(_mm256_srli_epi16(group, 6), two_bits);
+        const __m256i differ = _mm256_and_si256(_mm256_xor_si256(group, wanted), _mm256_shuffle_epi8(named, counts));
+        const __m256i hits = _mm256_cmpeq_epi32(differ, _mm256_setzero_si256());
+        const u32 mask = (u32)_mm256_movemask_ps(_mm256_castsi256_ps(hits));
+        if (mask) {
+            from += (u32)faceup_index(mask);
+            return from < many ? from : many;
+        }
+        from += 8;
+    }
+    return many;
+#else
+    while (from < many && ((signatures[from] ^ position) & faceup_named(signatures[from]))) from++;
+    return from;
+#endif
+}
+
+/* The first that names what this one of a pattern names, and maybe more. */
+static inline u32 faceup_scan_narrower(const u32 *signatures, u32 from, u32 many, u32 pattern) {
+    const u32 owners = faceup_named(pattern);
+    /* Who names three cards is as long only as others that do. */
+    const u32 bits = owners | (owners >> 5 & 0x01010101) * 0xC0, value = pattern & bits;
+#if defined(__AVX2__)
+    const __m256i looked_at = _mm256_set1_epi32((int)bits), wanted = _mm256_set1_epi32((int)value);
+    while (from < many) {
+        const __m256i group = _mm256_loadu_si256((const __m256i *)(signatures + from));
+        const __m256i hits = _mm256_cmpeq_epi32(_mm256_and_si256(group, looked_at), wanted);
+        const u32 mask = (u32)_mm256_movemask_ps(_mm256_castsi256_ps(hits));
+        if (mask) {
+            from += (u32)faceup_index(mask);
+            return from < many ? from : many;
+        }
+        from += 8;
+    }
+    return many;
+#else
+    while (from < many && (signatures[from] & bits) != value) from++;
+    return from;
+#endif
+}
+
+#endif
