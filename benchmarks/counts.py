@@ -43,21 +43,21 @@ class Work(NamedTuple):
     """What a kernel is to do: a question about deals of a game that it plays.
 
     Attributes:
-        sized: what is said of the deals besides their numbers.
+        cards: that each still has to play; None: all.
         limits: besides that of nodes, or in its place.
         question: `solve`, `lost` (whether a layout of patience is lost, by all its positions), or `prove`.
     """
 
     game: str
-    sized: Mapping[str, int] = {}
+    cards: int | None = None
     limits: Mapping[str, object] = {}
     question: str = "solve"
 
 
 WORKS: Mapping[str, Work] = {
-    "bridge": Work("bridge", {"cards": 8}),
-    "bridge_proofs": Work("bridge", {"cards": 6}, question="prove"),
-    "bridge_switched": Work("bridge", {"cards": 8}, {"without": {"bridge.patterns"}}),
+    "bridge": Work("bridge", 8),
+    "bridge_proofs": Work("bridge", 6, question="prove"),
+    "bridge_switched": Work("bridge", 8, {"without": {"bridge.patterns"}}),
     "patience_accordion": Work("accordion"),
     "patience_building": Work("freecell"),
     "patience_closed": Work("klondike", question="lost"),
@@ -69,14 +69,14 @@ WORKS: Mapping[str, Work] = {
     "patience_slide": Work("slide"),
     "patience_square": Work("poker-square", limits={"nodes": 200}),  # each takes half a million instructions
     "patience_taking": Work("pyramid"),
-    "trick_general": Work("sixty-six", {"cards": 6}),
+    "trick_general": Work("sixty-six", 6),
     "trick_general_wide": Work("tarot"),
-    "trick_plain": Work("spades", {"cards": 8}),
+    "trick_plain": Work("spades", 8),
     "turns_beating": Work("durak-podkidnoy-throw-in"),
     "turns_climbing": Work("big-two"),
     "turns_counting": Work("ninety-nine"),
     "turns_matching": Work("crazy-eights"),
-    "turns_rows": Work("sevens", {"cards": 6}),
+    "turns_rows": Work("sevens", 6),
 }
 """For every kernel one. `patience_replay` has no search: it runs in all of patience."""
 
@@ -113,7 +113,7 @@ def work_of(kernel: str) -> tuple[int, str]:
     limits = Limits(**{"nodes": NODES, **work.limits})  # type: ignore[arg-type]
     nodes, told = 0, hashlib.sha256()
     for number in range(1, DEALS + 1):
-        looked_at, answer = answered(work.question, deal(work.game, f"seed:{number}", **work.sized), limits)
+        looked_at, answer = answered(work.question, deal(work.game, f"seed:{number}", cards=work.cards), limits)
         nodes += looked_at
         told.update(answer)
     return nodes, told.hexdigest()[:16]
