@@ -115,7 +115,7 @@ format: $(VENV)/.check
 	ruff format .
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
 	find solver tests benchmarks -name __pycache__ -prune -exec rm -rf {} +
 	find solver -name '*.so' -delete
 

@@ -3,7 +3,8 @@
 The package picks the right one when it starts (solver/kernels), so one wheel runs everywhere and newer
 machines are not slowed down. FACEUP_NATIVE=1 adds -march=native to both; FACEUP_DEBUG=1 builds with
 address and undefined-behaviour sanitizers (`make sanitize`). The kernels keep to the stable ABI, so that one wheel fits
-all versions of Python; FACEUP_ABI3=0 builds for the one that builds.
+all versions of Python; FACEUP_ABI3=0 builds for the one that builds. FACEUP_PAIR=1 has sets of 128 bits be a pair of
+words, as compilers take them that have no such integers (ext/pair.h).
 """
 
 import os
@@ -45,6 +46,9 @@ KERNELS = {
     "turns_matching": "ext/turns/matching.pyx",
     "turns_rows": "ext/turns/rows.pyx",
 }
+PAIRS = {"trick_general_wide"}
+"""Kernels with sets of 128 bits: in C where the compiler has such integers, in C++ elsewhere (ext/pair.h)."""
+PAIR = os.environ.get("FACEUP_PAIR")
 
 
 def target():
@@ -110,14 +114,25 @@ def extension(name, source, flags=()):
     )
 
 
+def speak_microsoft(ext):
+    """The flags as Microsoft's compiler and clang-cl call them."""
+    ext.extra_compile_args = ["/O2", *(["/arch:AVX2"] if "-march=x86-64-v3" in ext.extra_compile_args else [])]
+
+
 class BuildKernels(build_ext):
     """Turns Cython into C under build/, never beside the sources."""
 
     def build_extensions(self):
         """As many at a time as the machine has cores."""
         self.parallel = self.parallel or os.cpu_count() or 1
+        microsoft = self.compiler.compiler_type == "msvc"
+        for ext in self.extensions:
+            if microsoft:
+                speak_microsoft(ext)
+            if ext.name.rpartition(".")[2] in PAIRS and (PAIR or microsoft):
+                ext.language, ext.define_macros = "c++", [*ext.define_macros, ("FACEUP_PAIR", None)]
         made = cythonize(
-            [Extension(ext.name, [copied(ext)]) for ext in self.extensions],
+            [Extension(ext.name, [copied(ext)], language=ext.language) for ext in self.extensions],
             include_path=["ext"],
             compiler_directives=DIRECTIVES,
             nthreads=self.parallel,

@@ -21,7 +21,10 @@ import tempfile
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from solver import Deal, Limits
 
 HERE = Path(__file__).parent
 TABLE = HERE / "counts.tsv"
@@ -29,30 +32,53 @@ DEALS = 12
 NODES = 2000
 """Positions a deal at most."""
 
+LEAST = 50
+"""Instructions that a position takes at least, in the kernel that looks at it."""
+
 MOVED = 0.02
 """What is told: a greater part than this more or fewer."""
 
-WORKS: Mapping[str, tuple[str, Mapping[str, object]]] = {
-    "bridge": ("bridge", {}),
-    "bridge_switched": ("bridge", {"without": {"bridge.kept"}}),
-    "patience_accordion": ("accordion", {}),
-    "patience_building": ("freecell", {}),
-    "patience_discarding": ("aces-up", {}),
-    "patience_frames": ("bowling", {}),
-    "patience_packed": ("klondike", {}),
-    "patience_quilt": ("crazy-quilt", {}),
-    "patience_rows": ("gaps", {}),
-    "patience_slide": ("slide", {}),
-    "patience_square": ("poker-square", {}),
-    "patience_taking": ("pyramid", {}),
-    "trick_general": ("skat", {}),
-    "trick_general_wide": ("tarot", {}),
-    "trick_plain": ("whist", {}),
-    "turns_climbing": ("big-two", {}),
-    "turns_matching": ("crazy-eights", {}),
+
+class Work(NamedTuple):
+    """What a kernel is to do: a question about deals of a game that it plays.
+
+    Attributes:
+        cards: that each still has to play; None: all.
+        limits: besides that of nodes, or in its place.
+        question: `solve`, `lost` (whether a layout of patience is lost, by all its positions), or `prove`.
+    """
+
+    game: str
+    cards: int | None = None
+    limits: Mapping[str, object] = {}
+    question: str = "solve"
+
+
+WORKS: Mapping[str, Work] = {
+    "bridge": Work("bridge", 8),
+    "bridge_proofs": Work("bridge", 6, question="prove"),
+    "bridge_switched": Work("bridge", 8, {"without": {"bridge.patterns"}}),
+    "patience_accordion": Work("accordion"),
+    "patience_building": Work("freecell"),
+    "patience_closed": Work("klondike", question="lost"),
+    "patience_discarding": Work("aces-up"),
+    "patience_frames": Work("bowling"),
+    "patience_packed": Work("klondike"),
+    "patience_quilt": Work("crazy-quilt"),
+    "patience_rows": Work("gaps"),
+    "patience_slide": Work("slide"),
+    "patience_square": Work("poker-square", limits={"nodes": 200}),  # each takes half a million instructions
+    "patience_taking": Work("pyramid"),
+    "trick_general": Work("sixty-six", 6),
+    "trick_general_wide": Work("tarot"),
+    "trick_plain": Work("spades", 8),
+    "turns_beating": Work("durak-podkidnoy-throw-in"),
+    "turns_climbing": Work("big-two"),
+    "turns_counting": Work("ninety-nine"),
+    "turns_matching": Work("crazy-eights"),
+    "turns_rows": Work("sevens", 6),
 }
-"""For every kernel a game that it plays, with limits of its own. `patience_replay` has no search: it runs in all of
-patience."""
+"""For every kernel one. `patience_replay` has no search: it runs in all of patience."""
 
 
 class Count(NamedTuple):
@@ -81,15 +107,30 @@ def main() -> None:
 
 def work_of(kernel: str) -> tuple[int, str]:
     """Positions of all the deals of a kernel, and a hash of what is answered."""
-    from solver import Limits, deal, solve
+    from solver import Limits, deal
 
-    game, limits = WORKS[kernel]
+    work = WORKS[kernel]
+    limits = Limits(**{"nodes": NODES, **work.limits})  # type: ignore[arg-type]
     nodes, told = 0, hashlib.sha256()
     for number in range(1, DEALS + 1):
-        answer = solve(deal(game, f"seed:{number}"), limits=Limits(nodes=NODES, **limits))  # type: ignore[arg-type]
-        nodes += answer.nodes or 0
-        told.update(json.dumps(answer.fields(), sort_keys=True, default=str).encode())
+        looked_at, answer = answered(work.question, deal(work.game, f"seed:{number}", cards=work.cards), limits)
+        nodes += looked_at
+        told.update(answer)
     return nodes, told.hexdigest()[:16]
+
+
+def answered(question: str, asked: Deal, limits: Limits) -> tuple[int, bytes]:
+    """Positions, and the answer as bytes."""
+    from solver import solve
+    from solver.bridge.proving import hands_to_prove, prove
+    from solver.questions.lost import prove_lost
+    from solver.rules.choice import Choice
+
+    if question == "prove":
+        proof = prove(hands_to_prove(asked), range(5), [0], limits)
+        return proof.nodes, proof.data
+    answer = solve(asked, limits=limits) if question == "solve" else prove_lost(asked, Choice(), {}, limits)
+    return answer.nodes or 0, json.dumps(answer.fields(), sort_keys=True, default=str).encode()
 
 
 def counted() -> dict[str, Count]:
@@ -106,6 +147,9 @@ def counted() -> dict[str, Count]:
             instructions = by_file(told)
     worked = [line.split() for line in done.stdout.splitlines()]
     found = {kernel: Count(int(nodes), instructions[kernel], answers) for kernel, nodes, answers in worked}
+    for kernel, count in found.items():
+        if count.instructions < LEAST * count.nodes:
+            sys.exit(f"{kernel}: {count.instructions} instructions for {count.nodes} positions: it does not do them")
     return {**found, "patience_replay": Count(0, instructions["patience_replay"], "-")}
 
 

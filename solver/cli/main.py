@@ -14,6 +14,7 @@ import click
 from solver.cli.explained import HELP_WIDTH, ExplainedGroup
 from solver.cli.options.shared import version_option
 from solver.cli.output.files import silence_stdout
+from solver.cli.standard import open_closed, told_where_full
 from solver.errors import FaceupError, printable
 
 COMMANDS = {
@@ -77,6 +78,23 @@ def told_in_one_line() -> Iterator[None]:
         raise WrongUsage(told(error)) from error
 
 
+@contextmanager
+def stopped_early(ctx: click.Context) -> Iterator[None]:
+    """Whatever stops the program early is one line, or none where nobody reads any more."""
+    try:
+        with told_where_full():
+            yield
+    except FaceupError as error:
+        click.echo(printable(f"error: {error.on_command_line()}"), err=True)
+        ctx.exit(EXIT_ERROR)
+    except KeyboardInterrupt:
+        click.echo("interrupted", err=True)
+        ctx.exit(EXIT_INTERRUPTED)
+    except BrokenPipeError:
+        silence_stdout()
+        ctx.exit(EXIT_PIPE)
+
+
 class Faceup(ExplainedGroup):
     """The group; its commands are imported one by one, so that each starts fast."""
 
@@ -97,23 +115,13 @@ class Faceup(ExplainedGroup):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """What stands before the command."""
-        with told_in_one_line():
+        with stopped_early(ctx), told_in_one_line():
             return super().parse_args(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; whatever stops it early is one line, or none where nobody reads any more."""
-        try:
-            with told_in_one_line():
-                return super().invoke(ctx)
-        except FaceupError as error:
-            click.echo(printable(f"error: {error.on_command_line()}"), err=True)
-            ctx.exit(EXIT_ERROR)
-        except KeyboardInterrupt:
-            click.echo("interrupted", err=True)
-            ctx.exit(EXIT_INTERRUPTED)
-        except BrokenPipeError:
-            silence_stdout()
-            ctx.exit(EXIT_PIPE)
+        """Run a command."""
+        with stopped_early(ctx), told_in_one_line():
+            return super().invoke(ctx)
 
 
 SETTINGS = {"help_option_names": ["-h", "--help"], "max_content_width": HELP_WIDTH}
@@ -133,6 +141,7 @@ def faceup(verbose: bool) -> None:
 
 def main() -> None:
     """The program."""
+    open_closed()
     try:
         faceup(prog_name="faceup")
     except SystemExit as leaving:

@@ -36,18 +36,52 @@ def test_a_shell_takes_it(run: Run, shell: str) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_bash_completes_a_command(run: Run, tmp_path: Path) -> None:
-    if shutil.which("bash") is None:
-        pytest.skip("no bash")
-    program = tmp_path / "faceup"
-    program.write_text(f'#!/bin/sh\nPYTHONPATH="{ROOT}" exec "{sys.executable}" -m solver "$@"\n')
-    program.chmod(0o755)
-    asked = 'COMP_WORDS=(faceup ana); COMP_CWORD=1; _faceup_completion faceup; echo "${COMPREPLY[@]}"'
+@pytest.fixture
+def program(tmp_path: Path) -> dict[str, str]:
+    """An environment in which a shell finds the program."""
+    path = tmp_path / "bin" / "faceup"
+    path.parent.mkdir()
+    path.write_text(f'#!/bin/sh\nPYTHONPATH="{ROOT}" exec "{sys.executable}" -m solver "$@"\n')
+    path.chmod(0o755)
+    return {**os.environ, "PATH": f"{path.parent}:{os.environ['PATH']}", "TERM": "dumb", "HOME": str(tmp_path)}
+
+
+def asked_of(shell: str, text: str, environment: dict[str, str]) -> str:
+    """What a shell says that runs a text."""
+    if shutil.which(shell) is None:
+        pytest.skip(f"no {shell}")
+    bare = {"bash": ["--norc"], "zsh": ["-f"], "fish": ["--no-config"]}[shell]
     done = subprocess.run(
-        ["bash", "-c", f"{run('completion', 'bash').stdout}\n{asked}"],
-        env={**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"}, capture_output=True, text=True, check=True,
-    )  # fmt: skip
-    assert done.stdout.strip() == "analyse"
+        [shell, *bare, "-c", text], env=environment, capture_output=True, text=True, check=True, timeout=120
+    )
+    return done.stdout
+
+
+def test_bash_completes_a_command(run: Run, program: dict[str, str]) -> None:
+    asked = 'COMP_WORDS=(faceup ana); COMP_CWORD=1; _faceup_completion faceup; echo "${COMPREPLY[@]}"'
+    assert asked_of("bash", f"{run('completion', 'bash').stdout}\n{asked}", program).strip() == "analyse"
+
+
+def test_fish_completes_a_command(run: Run, program: dict[str, str]) -> None:
+    told = asked_of("fish", f"{run('completion', 'fish').stdout}\ncomplete -C 'faceup ana'", program)
+    assert told.partition("\t")[0] == "analyse"
+
+
+ZSH = """
+zmodload zsh/zpty
+zpty shell zsh -f -i
+zpty -w shell "fpath=($1 \\$fpath); autoload -Uz compinit; compinit -u -D; echo rea''dy"
+until [[ $told == *ready* ]] { zpty -r shell part; told+=$part }
+told=
+zpty -w -n shell $'faceup ana\\t'
+repeat 1000 { zpty -rt shell part && told+=$part; [[ $told == *analyse* ]] && break; sleep 0.1 }
+print -r -- $told
+"""
+
+
+def test_zsh_completes_a_command(run: Run, program: dict[str, str], tmp_path: Path) -> None:
+    (tmp_path / "_faceup").write_text(run("completion", "zsh").stdout)
+    assert "faceup analyse" in asked_of("zsh", ZSH.replace("$1", str(tmp_path)), program)
 
 
 @pytest.mark.parametrize("shell", SHELLS)

@@ -129,6 +129,60 @@ def test_a_full_disk(data: Path) -> None:
         assert line.endswith("can not write: No space left on device")
 
 
+WRITTEN = (
+    "--version", "--version --verbose", "--help", "solve --help", "help", "help --man", "completion zsh", "games",
+    "games whist", "rules show whist", "score 4SX=", "deal --count 1", "bench --count 1 --no-dds",
+)  # fmt: skip
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("words", WRITTEN)
+def test_standard_output_is_full(words: str) -> None:
+    with Path("/dev/full").open("w") as full:
+        result = faceup(*words.split(), capture_output=False, stdout=full, stderr=subprocess.PIPE)
+    told = "error: standard output: can not write: No space left on device\n"
+    assert (result.returncode, result.stderr) == (1, told)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="streams are closed by a shell of POSIX")
+@pytest.mark.parametrize("words", ["--version", "games", "deal --count 1"])
+@pytest.mark.parametrize("closed", [">&-", "<&- >&-"])
+def test_standard_output_is_closed(words: str, closed: str) -> None:
+    result = closing(closed, *words.split())
+    told = "error: standard output: can not write: Bad file descriptor\n"
+    assert (result.returncode, result.stderr) == (1, told)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="streams are closed by a shell of POSIX")
+def test_the_other_streams_are_closed(data: Path, tmp_path: Path) -> None:
+    deal = data / "finesse.pbn"
+    answered = closing("<&- 2>&-", "table", deal, "--format", "jsonl")
+    assert (answered.returncode, json.loads(answered.stdout)["status"]) == (0, "solved")
+    unread = closing("<&-", "table", "-")
+    assert (unread.returncode, unread.stderr) == (1, "error: -: cannot be read: Bad file descriptor\n")
+    kept = closing("<&- >&- 2>&-", "table", deal, "--output", tmp_path / "kept.jsonl")
+    assert (kept.returncode, json.loads((tmp_path / "kept.jsonl").read_text())["status"]) == (0, "solved")
+
+
+def closing(streams: str, *arguments: object) -> "subprocess.CompletedProcess[str]":
+    """The program, started by a shell that closes some of its streams."""
+    result = subprocess.run(
+        ["sh", "-c", f'exec "$@" {streams}', "sh", *PROGRAM, *map(str, arguments)],
+        env=ENVIRONMENT, capture_output=True, text=True, timeout=60,
+    )  # fmt: skip
+    assert NEVER_A_TRACEBACK not in result.stderr
+    return result
+
+
+@pytest.mark.parametrize("words", ["--version", "games"])
+def test_nobody_reads_a_text(words: str) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "w") as nobody:
+        result = faceup(*words.split(), capture_output=False, stdout=nobody, stderr=subprocess.PIPE)
+    assert (result.returncode, result.stderr) == (141, "")
+
+
 def test_an_output_that_can_not_be(data: Path, tmp_path: Path) -> None:
     for path in (tmp_path / "no" / "such", tmp_path):
         result = faceup("table", data / "finesse.pbn", "--output", path)

@@ -85,7 +85,7 @@ cdef inline void look_up(Search* search, const Spot* spot, int goal, Edge* edge)
     if search.race_tally >= 0:
         add_tallies(search, &edge.key, spot.row.sum + search.race_tally, search.race_tally, search.game.seats)
     edge.left = many(in_hands(&search.game, spot)) + spot.stock_end - spot.stock
-    entry = NULL if search.off & NO_TABLE else find(search, &edge.key)
+    entry = <Entry*>NULL if search.off & NO_TABLE else find(search, &edge.key)
     if entry != NULL:
         edge.move = entry.move
         if entry.low > -WINDOW:

@@ -1,0 +1,48 @@
+"""The standard streams: those that whoever starts the program has closed, and an output that takes no more."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import sys
+from collections.abc import Iterator
+
+from solver.cli.output.files import OutputError, silence_stdout
+
+_FULL = {
+    code
+    for code in (getattr(errno, name, None) for name in ("ENOSPC", "EDQUOT", "EFBIG", "EIO", "EBADF"))
+    if code is not None
+}
+"""What an output says that takes no more."""
+
+
+def open_closed() -> None:
+    """Give each stream that is closed one that says so when it is used; what is told of errors is dropped then.
+
+    A file that is opened later would get its place else, and what is meant for the stream.
+    """
+    # The lowest place that is free is the one that is opened: from the lowest on.
+    if sys.stdin is None:
+        sys.stdin = os.fdopen(os.open(os.devnull, os.O_WRONLY), closefd=False)
+    if sys.stdout is None:
+        sys.stdout = os.fdopen(os.open(os.devnull, os.O_RDONLY), "w", closefd=False)
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", closefd=False)
+
+
+@contextlib.contextmanager
+def told_where_full() -> Iterator[None]:
+    """An error for texts that can not be written: help, lists, scripts. (Answers go through an `Output`.)
+
+    Raises:
+        OutputError: standard output takes no more. (Errors of a file have its name.)
+    """
+    try:
+        yield
+    except OSError as error:
+        if error.errno not in _FULL or error.filename is not None:
+            raise
+        silence_stdout()
+        raise OutputError(f"can not write: {error.strerror}", file="standard output") from error
