@@ -74,4 +74,31 @@ static inline u64 faceup_deposit(u64 x, u64 mask) {
 }
 #endif
 
+/* The first of `many` signatures from place `from` on of which the bits `bits` are just `value`; `many` where there is
+ * none. Reads whole groups of eight, so the array must be readable to the next multiple of eight. */
+#if defined(__AVX2__)
+static inline u32 faceup_scan_for(const u32 *signatures, u32 from, u32 many, u32 bits, u32 value) {
+    const __m256i looked_at = _mm256_set1_epi32((int)bits), wanted = _mm256_set1_epi32((int)value);
+    while (from < many) {
+        const __m256i group = _mm256_loadu_si256((const __m256i *)(signatures + from));
+        const __m256i hits = _mm256_cmpeq_epi32(_mm256_and_si256(group, looked_at), wanted);
+        const u32 mask = (u32)_mm256_movemask_ps(_mm256_castsi256_ps(hits));
+        if (mask) {
+            from += (u32)faceup_index(mask);
+            return from < many ? from : many;
+        }
+        from += 8;
+    }
+    return many;
+}
+#else
+static inline u32 faceup_scan_for(const u32 *signatures, u32 from, u32 many, u32 bits, u32 value) {
+    while (from < many && (signatures[from] & bits) != value) from++;
+    return from;
+}
+#endif
+
+/* The first that has every bit of `wanted`. */
+#define faceup_scan(signatures, from, many, wanted) faceup_scan_for(signatures, from, many, wanted, wanted)
+
 #endif

@@ -14,3 +14,6 @@ cdef extern from "bits.h" nogil:
     u64 deposit "faceup_deposit"(u64 x, u64 mask)        # the low bits of x, spread over the set bits of mask
 
     void prefetch "faceup_prefetch"(const void* place)   # it will be read soon
+
+    # The first of many signatures, from a place on, that has every bit wanted; `many` where there is none.
+    u32 scan "faceup_scan"(const u32* signatures, u32 start, u32 many, u32 wanted)

@@ -44,23 +44,7 @@ static inline u32 faceup_scan_narrower(const u32 *signatures, u32 from, u32 many
     const u32 owners = faceup_named(pattern);
     /* Who names three cards is as long only as others that do. */
     const u32 bits = owners | (owners >> 5 & 0x01010101) * 0xC0, value = pattern & bits;
-#if defined(__AVX2__)
-    const __m256i looked_at = _mm256_set1_epi32((int)bits), wanted = _mm256_set1_epi32((int)value);
-    while (from < many) {
-        const __m256i group = _mm256_loadu_si256((const __m256i *)(signatures + from));
-        const __m256i hits = _mm256_cmpeq_epi32(_mm256_and_si256(group, looked_at), wanted);
-        const u32 mask = (u32)_mm256_movemask_ps(_mm256_castsi256_ps(hits));
-        if (mask) {
-            from += (u32)faceup_index(mask);
-            return from < many ? from : many;
-        }
-        from += 8;
-    }
-    return many;
-#else
-    while (from < many && (signatures[from] & bits) != value) from++;
-    return from;
-#endif
+    return faceup_scan_for(signatures, from, many, bits, value);
 }
 
 #endif
