@@ -4,8 +4,7 @@ from bits cimport count, index, u16, u8
 from libc.string cimport memset
 from turns.climbing.course cimport step
 from turns.climbing.game cimport (
-    BITS, Edge, EMPTY, FIRST_OUT, Game, Holding, KNOCK, LEAD, LEFT_NOTHING, MOST_SEATS, NO_FORM, Need, Node,
-    OPENS, PASS, Play, Spot, ZONE_SEATS,
+    BITS, Edge, EMPTY, FIRST_OUT, Game, Holding, KNOCK, LEAD, NO_FORM, Need, Node, OPENS, PASS, Play, Spot,
 )
 from turns.climbing.cards cimport packed_down
 from turns.climbing.hands cimport can_answer, hand_after, hand_of, node_of, play_of
@@ -15,14 +14,10 @@ from turns.climbing.control cimport is_controlled
 from turns.climbing.sure cimport is_sure
 from turns.table cimport BUCKET, BUCKET_ORDERED
 from turns.climbing.value cimport reach_by_passing, reach_of
-from turns.climbing.zones cimport (
-    all_tried, before_move, Bucket, is_noted, key_of_zone, look_up, meet, note_down, whole_zone, Zone, zone_of_control,
-    zone_of_sure,
-)
 
 include "turns/search.pxi"
 
-CUTS = (*SEARCH_CUTS, "passing", "sure", "levels", "control", "zones")
+CUTS = (*SEARCH_CUTS, "passing", "sure", "levels", "control")
 
 # Cuts that are not made, a bit each, in the order of `CUTS`.
 cdef enum:
@@ -30,7 +25,6 @@ cdef enum:
     NO_SURE = 1 << (FIRST_CUT + 1)
     NO_LEVELS = 1 << (FIRST_CUT + 2)
     NO_CONTROL = 1 << (FIRST_CUT + 3)
-    NO_ZONES = 1 << (FIRST_CUT + 4)
 
 cdef enum:
     FIRST_NODES = 1 << 8
@@ -191,73 +185,6 @@ cdef inline int work_of(Search* search, Spot* spot) noexcept nogil:
     return cards
 
 
-cdef inline bint has_zones(const Search* search) noexcept nogil:
-    return search.game.zoned and search.lone >= 0 and not search.off & NO_ZONES
-
-
-cdef inline void zone_all(Search* search, Zone* zone) noexcept nogil:
-    zone.known = has_zones(search)
-    if zone.known:
-        whole_zone(search.game, zone)
-
-
-cdef inline void zone_meet(Search* search, Zone* zone, const Zone* other) noexcept nogil:
-    meet(search.game, zone, other)
-
-
-cdef inline void zone_of_bounds(Search* search, Spot* spot, int bound, bint most, Zone* zone) noexcept nogil:
-    """The zone of what `be_sure` proves, by the same steps; none where that is less than the bound."""
-    cdef Game* game = search.game
-    cdef int value
-    zone.known = False
-    if not has_zones(search) or not game.sure or search.maximizer[spot.turn] != most:
-        return
-    if spot.beat == LEAD and not search.off & NO_SURE:
-        if is_sure(game, search.weight, search.maximizer, spot, &value):
-            if value >= bound if most else value <= bound:
-                zone_of_sure(game, search.maximizer, spot, most, zone)
-            return
-    if game.settled and not search.off & NO_CONTROL:
-        if is_controlled(game, search.weight, search.maximizer, spot, &value):
-            if value >= bound if most else value <= bound:
-                zone_of_control(game, search.maximizer, spot, most, zone)
-
-
-cdef inline void zone_before(Search* search, const Spot* spot, u32 move, bint most, Zone* zone) noexcept nogil:
-    before_move(search.game, search.maximizer, spot, move, most, zone)
-
-
-cdef inline void zone_closed(Search* search, const Spot* spot, bint most, Zone* zone) noexcept nogil:
-    all_tried(search.game, search.maximizer, spot, most, zone)
-
-
-cdef inline void zone_key(Search* search, const Spot* spot, bint most, Key* key) noexcept nogil:
-    if has_zones(search):
-        key_of_zone(search.game, search.maximizer, search.goal, spot, most, key)
-
-
-cdef inline bint zone_noted(const Search* search, const Key* key) noexcept nogil:
-    return has_zones(search) and is_noted(search.game, key)
-
-
-cdef inline bint find_zone(
-    Search* search, const Spot* spot, bint most, const Key* key, int* bound, Zone* zone
-) noexcept nogil:
-    return has_zones(search) and look_up(search.game, search.maximizer, spot, most, key, bound, zone)
-
-
-cdef inline void keep_zone(Search* search, const Spot* spot, bint most, int bound, const Zone* zone) noexcept nogil:
-    cdef Key key
-    if zone.known:
-        zone_key(search, spot, most, &key)
-        note_down(search.game, search.maximizer, &key, most, bound, zone)
-
-
-cdef inline void forget_all_zones(Search* search) noexcept nogil:
-    if search.game.zoned:
-        memset(search.game.zones, 0, (search.game.zones_mask + 1) * sizeof(Bucket))
-
-
 cdef inline void praise(Search* search, Spot* spot, u32 move) noexcept nogil:
     """A play that was good enough looks better from now on, the more so the worse it looked."""
     cdef int* merit = merit_of(search.game, spot, shape_of(search.game, spot, move))
@@ -310,7 +237,6 @@ cdef class Searcher(Searching):
 
     def __dealloc__(self):
         cdef Game* game = self.game
-        cdef int seat
         if game == NULL:
             return
         for found in (
@@ -321,11 +247,6 @@ cdef class Searcher(Searching):
             <size_t>game.tells,
         ):
             free(<void*><size_t>found)
-        for seat in range(MOST_SEATS):
-            free(game.holding[seat].shapes)
-            free(game.holding[seat].shape_first)
-            free(game.holding[seat].of_shape)
-        free(game.zones)
         free(game)
 
     cdef int load(self, u64 memory) except -1:
@@ -367,53 +288,6 @@ cdef class Searcher(Searching):
         for seat in range(game.seats):
             self.load_holding(seat)
         game.packed = self.key_bits() <= KEY_BITS
-        self.load_zones(memory)
-        return 0
-
-    cdef int load_zones(self, u64 memory) except -1:
-        """Room for zones, half as much as for the table, where there are any."""
-        cdef Game* game = self.game
-        cdef int seat
-        cdef u64 buckets = 1
-        game.zoned = game.settled and game.by_levels and game.hurries and game.sure and game.left_to == LEFT_NOTHING
-        game.zoned &= not game.must_play and not game.opens and game.seats <= ZONE_SEATS
-        for seat in range(game.seats):
-            game.zoned &= game.holding[seat].tied_end == game.holding[seat].first
-        if not game.zoned:
-            return 0
-        while 2 * buckets * sizeof(Bucket) <= memory // 2:
-            buckets *= 2
-        game.zones_mask = buckets - 1
-        game.zones = taken(buckets, sizeof(Bucket))
-        for seat in range(game.seats):
-            self.load_shapes(seat)
-        return 0
-
-    cdef int load_shapes(self, int seat) except -1:
-        """The cards of the plays of a seat, by their shapes."""
-        cdef Game* game = self.game
-        cdef Holding* holding = &game.holding[seat]
-        cdef u32 shape, place, bit
-        cdef u32 many = 0
-        by_shape = [[] for _ in range(game.shapes)]
-        for bit in range(BITS):
-            holding.fluid_of[bit] = <u64>1 << bit
-        for place in range(holding.fluids):
-            for bit in range(BITS):
-                if holding.fluid[place] >> bit & 1:
-                    holding.fluid_of[bit] = holding.fluid[place]
-        for place in range(holding.first, holding.end):
-            by_shape[game.play[place].shape].append(place)
-        holding.shapes = <u64*>taken(game.shape_words, sizeof(u64))
-        holding.shape_first = <u32*>taken(game.shapes + 1, sizeof(u32))
-        holding.of_shape = <u64*>taken(holding.end - holding.first, sizeof(u64))
-        for shape in range(game.shapes):
-            holding.shape_first[shape] = many
-            for place in by_shape[shape]:
-                holding.shapes[shape >> 6] |= <u64>1 << (shape & 63)
-                holding.of_shape[many] = game.play[place].cards
-                many += 1
-        holding.shape_first[game.shapes] = many
         return 0
 
     cdef void load_answers(self):
@@ -672,8 +546,7 @@ cdef class Searcher(Searching):
         cdef Table* table = &self.search.table
         cdef u64 node = sizeof(Node) + 8 * (game.words + game.shape_words)
         entries = (table.mask + 1) * table.bucket * sizeof(Entry)
-        zones = (game.zones_mask + 1) * sizeof(Bucket) if game.zoned else 0
-        return entries + zones + game.nodes_room * node + game.edges_room * sizeof(Edge)
+        return entries + game.nodes_room * node + game.edges_room * sizeof(Edge)
 
 
 cdef void* taken(size_t many, size_t size) except NULL:

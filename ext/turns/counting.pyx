@@ -13,7 +13,6 @@ from turns.table cimport BUCKET, mixed
 CUTS = ("bounds", "table", "forced", "ahead", "kinds")
 
 include "turns/search.pxi"
-include "turns/unzoned.pxi"
 
 
 # -- what the search asks ----------------------------------------------------------------------------------------------

@@ -22,7 +22,6 @@ from turns.table cimport BUCKET, mixed
 CUTS = ("bounds", "table", "forced", "ahead", "copies", "ranks", "suits", "names", "stranded")
 
 include "turns/search.pxi"
-include "turns/unzoned.pxi"
 
 
 # -- what the search asks ----------------------------------------------------------------------------------------------

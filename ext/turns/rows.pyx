@@ -11,7 +11,6 @@ from turns.table cimport BUCKET
 CUTS = ("bounds", "table", "forced", "ahead")
 
 include "turns/search.pxi"
-include "turns/unzoned.pxi"
 
 cdef enum:
     ROOM = 64                   # moves of a position: two ends a row, or ranks, or the first card

@@ -21,21 +21,6 @@ A module includes this file after its own structs; its functions may stand anywh
     praise(search, spot, move)  a move that was good enough
     blame(search, spot, move)   one that was tried and was not
 
-and, for proofs that hold for more positions than the one they were found for, or none of it (`turns/unzoned.pxi`):
-
-    struct Zone                 positions of which one bound is proved; `known` says whether any
-    zone_all(search, zone)      all positions; none where the generator has no zones
-    zone_meet(search, zone, other)          leave those that are in both
-    zone_of_bounds(search, spot, bound, most, zone)     those for which `reach` tells the same bound; `most`: one from
-                                below, else from above
-    zone_before(search, spot, move, most, zone)         from those after a move to those before it
-    zone_closed(search, spot, most, zone)   leave those in which the side that loses has no other moves than here
-    zone_key(search, spot, most, key)       of a position, under which zones are kept; asks memory for them
-    zone_noted(search, key)     whether some may be kept
-    find_zone(search, spot, most, key, bound, zone)     whether the position is in one
-    keep_zone(search, spot, most, bound, zone)
-    forget_all_zones(search)
-
 Value. ``weight`` of each seat times what it scores from here on: a move's gain, and the value to come of the position
 after it, times the gain's factor. A round that is over has nothing to come. What was scored before is not in it, so
 that one entry of the table serves all ways to a position. Nothing comes back in these games (a trick takes a card, and
@@ -101,67 +86,39 @@ cdef inline int rounded_up(int value, int factor) noexcept nogil:
 
 # -- the search --------------------------------------------------------------------------------------------------------
 
-cdef int seek(Search* search, Spot* spot, int goal, Zone* zone) noexcept nogil:
+cdef int seek(Search* search, Spot* spot, int goal) noexcept nogil:
     """A bound of the value to come that tells whether it is at least the goal; nothing once the search is stopped.
-
-    Args:
-        zone: where to write for which positions the bound is proved too.
 
     Cut ``forced``. A turn without a choice has the value of what follows, so that it is neither kept nor counted.
     """
     cdef Gain gain
     cdef u32 move
-    cdef Spot* first = spot
     cdef int now = 0
     cdef int factor = 1
-    cdef int value, rest
     while not finished(search, spot):
         if search.off & NO_FORCED or not only_move(search, spot, &move):
-            rest = rounded_up(goal - now, factor)
-            value = decide(search, spot, rest, zone)
-            zone_through(search, first, spot, value >= rest, zone)
-            return now + factor * value
+            return now + factor * decide(search, spot, rounded_up(goal - now, factor))
         make(search, spot, spot + 1, move, &gain)
         now += factor * gain.now
         factor *= gain.factor
         spot += 1
-    zone_all(search, zone)
-    zone_through(search, first, spot, now >= goal, zone)
     return now
 
 
-cdef inline void zone_through(Search* search, Spot* first, Spot* spot, bint most, Zone* zone) noexcept nogil:
-    """From the zone of a position back through the turns without a choice that led to it."""
-    cdef u32 move
-    while zone.known and spot != first:
-        spot -= 1
-        only_move(search, spot, &move)
-        zone_before(search, spot, move, most, zone)
-        zone_closed(search, spot, most, zone)
-
-
-cdef int decide(Search* search, Spot* spot, int goal, Zone* zone) noexcept nogil:
+cdef int decide(Search* search, Spot* spot, int goal) noexcept nogil:
     """The same where there may be a choice."""
     cdef Key key
     cdef u32 move = NO_MOVE
     cdef int low = -WINDOW
     cdef int high = WINDOW
     cdef int value
-    cdef Key zoned[2]
-    zone_key(search, spot, False, &zoned[False])
-    zone_key(search, spot, True, &zoned[True])
     # Cut ``bounds``. What lies outside of proved bounds needs no search; each generator proves its own at `reach`.
     if not search.off & NO_BOUNDS:
         reach(search, spot, goal, &low, &high)
-        if low >= goal or high < goal:
-            zone_of_bounds(search, spot, low if low >= goal else high, low >= goal, zone)
-            return low if low >= goal else high
-    # A zone is kept for each side; the bound of one may tell nothing of this goal.
-    if find_zone(search, spot, True, &zoned[True], &value, zone) and value >= goal:
-        return value
-    if find_zone(search, spot, False, &zoned[False], &value, zone) and value < goal:
-        return value
-    zone.known = False
+        if low >= goal:
+            return low
+        if high < goal:
+            return high
     # Cut ``table``. Bounds that were proved for this position and goal hold wherever it is met again.
     if not search.off & NO_TABLE:
         find_key(search, spot, &key)
@@ -172,9 +129,7 @@ cdef int decide(Search* search, Spot* spot, int goal, Zone* zone) noexcept nogil
             return high
     if enough(&search.stop):
         return 0
-    value = expand(search, spot, goal, &move, zone)
-    if not search.stop.stopped:
-        keep_zone(search, spot, value >= goal, value, zone)
+    value = expand(search, spot, goal, &move)
     if not search.stop.stopped and not search.off & NO_TABLE:
         if value >= goal:
             keep(&search.table, &key, value, WINDOW, move, work_of(search, spot))
@@ -189,34 +144,28 @@ cdef inline void find_key(Search* search, Spot* spot, Key* key) noexcept nogil:
     key.other |= search.goal
 
 
-cdef int expand(Search* search, Spot* spot, int goal, u32* good, Zone* zone) noexcept nogil:
+cdef int expand(Search* search, Spot* spot, int goal, u32* good) noexcept nogil:
     """Try the moves; the best found before comes first, and the best found now is written over it."""
     cdef bint most = search.maximizer[mover_of(spot)]
     cdef int best = -WINDOW if most else WINDOW
     cdef int first = search.top
     cdef int many, number, value
     cdef u32 move
-    cdef Zone after
     if not take_room(search, room_of(search, spot)):
         return 0
     many = generate(search, spot, search.moves + first, search.scores + first)
     if good[0] != NO_MOVE:
         promote(search, first, many, good[0])
     search.top = first + many
-    if many > 1 and not search.off & NO_AHEAD and look_ahead(search, spot, goal, first, many, good, &best, zone):
+    if many > 1 and not search.off & NO_AHEAD and look_ahead(search, spot, goal, first, many, good, &best):
         search.top = first
         return best
-    zone_all(search, zone)
     for number in range(many):
         move = next_best(search, first + number, first + many)
-        value = try_move(search, spot, move, goal, &after)
+        value = try_move(search, spot, move, goal)
         if search.stop.stopped:
             break
-        zone_before(search, spot, move, value >= goal, &after)
-        if (value >= goal) == most:
-            zone[0] = after
-        else:
-            zone_meet(search, zone, &after)
+        if (value >= goal) != most:
             blame(search, spot, move)
         if most and value > best:
             best, good[0] = value, move
@@ -226,37 +175,33 @@ cdef int expand(Search* search, Spot* spot, int goal, u32* good, Zone* zone) noe
             best, good[0] = value, move
             if best < goal:
                 break
-    zone_closed(search, spot, best >= goal, zone)
     search.top = first
     if not search.stop.stopped and (best >= goal) == most:
         praise(search, spot, good[0])
     return best
 
 
-cdef inline int try_move(Search* search, Spot* spot, u32 move, int goal, Zone* zone) noexcept nogil:
+cdef inline int try_move(Search* search, Spot* spot, u32 move, int goal) noexcept nogil:
     """A bound of the value to come by a move."""
     cdef Gain gain
     make(search, spot, spot + 1, move, &gain)
-    return gain.now + gain.factor * seek(search, spot + 1, rounded_up(goal - gain.now, gain.factor), zone)
+    return gain.now + gain.factor * seek(search, spot + 1, rounded_up(goal - gain.now, gain.factor))
 
 
 cdef bint look_ahead(
-    Search* search, Spot* spot, int goal, int first, int many, u32* good, int* value, Zone* zone,
+    Search* search, Spot* spot, int goal, int first, int many, u32* good, int* value,
 ) noexcept nogil:
-    """Whether a move is known to be good enough: by what is proved without a search, by a zone, or by the table.
+    """Whether a move is known to be good enough: by what is proved without a search, or by the table.
 
     Cut ``ahead``. A bound of the position after a move, forced turns run through, is one for the move, so that none
     needs to be searched where it decides. (Plaat and others, Nearly Optimal Minimax Tree Search?, 1994: enhanced
     transposition cutoffs.)
     """
-    cdef bint most = search.maximizer[mover_of(spot)]
     cdef Spot* after
     cdef Gain gain[AHEAD]
     cdef Key key[AHEAD]
-    cdef Key zoned[AHEAD]
     cdef u32 hint
     cdef int number, low, high
-    zone.known = False
     if search.off & NO_TABLE:
         return False
     many = min(many, AHEAD)
@@ -269,29 +214,12 @@ cdef bint look_ahead(
         if not gain[number].over:
             find_key(search, after, &key[number])
             fetch(&search.table, &key[number])
-            zone_key(search, after, most, &zoned[number])
             if search.off & NO_BOUNDS or not bounds_ahead(search):
                 continue
             reach(search, after, rounded_up(goal - gain[number].now, gain[number].factor), &low, &high)
         if decides(search, spot, goal, &gain[number], low, high, value):
             good[0] = search.moves[first + number]
-            if gain[number].over:
-                zone_all(search, zone)
-            else:
-                zone_of_bounds(search, after, low if most else high, most, zone)
-            zone_through(search, spot + 1, after, most, zone)
             return True
-    for number in range(many):
-        if not gain[number].over and zone_noted(search, &zoned[number]):
-            make(search, spot, spot + 1, search.moves[first + number], &gain[number])
-            after = forced_from(search, spot + 1, &gain[number])
-            if not find_zone(search, after, most, &zoned[number], &low, zone):
-                continue
-            if decides(search, spot, goal, &gain[number], low, low, value):
-                good[0] = search.moves[first + number]
-                zone_through(search, spot + 1, after, most, zone)
-                return True
-    zone.known = False
     for number in range(many):
         if gain[number].over:
             continue
@@ -407,12 +335,11 @@ cdef void close_in(Search* search, Spot* spot, int guess, int floor, int ceiling
     cdef int same = 0
     cdef int goal = guess
     cdef int least, most
-    cdef Zone zone
     while low[0] < high[0] and low[0] < ceiling and high[0] > floor and not search.stop.stopped:
         tell(&search.stop, low[0], high[0])
         least, most = max(low[0], floor) + 1, min(high[0], ceiling)
         goal = min(max(goal, least), most)
-        value = seek(search, spot, goal, &zone)
+        value = seek(search, spot, goal)
         if search.stop.stopped:
             return
         if value >= goal:
@@ -485,7 +412,6 @@ cdef class Searching:
             raise MemoryError("no memory for a search")
         self.goals = {}
         forget(&search.table)
-        forget_all_zones(search)
         return 0
 
     def ask(self, weights, maximizers):
@@ -499,7 +425,6 @@ cdef class Searching:
         goal = (tuple(weights), tuple(maximizers))
         if goal not in self.goals and len(self.goals) == GOALS:
             forget(&self.search.table)
-            forget_all_zones(self.search)
             self.goals = {}
         self.search.goal = <u64>self.goals.setdefault(goal, len(self.goals) + 1) << GOAL_PLACE
         for seat in range(len(goal[0])):

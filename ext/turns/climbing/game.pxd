@@ -14,7 +14,6 @@ from bits cimport u16, u32, u64, u8
 
 cdef enum:
     MOST_SEATS = 8
-    ZONE_SEATS = 3
     NOBODY = 255
     BITS = 64
     PARTS_KEPT = 20
@@ -112,10 +111,6 @@ cdef struct Holding:
     u32 nodes
     u32 lowest_first[BITS + 1]  # its plays by their lowest card: where in `by_lowest` they begin
     int longest                 # cards of its longest play
-    u64 fluid_of[BITS]          # of each bit: those of which the lowest are held, itself among them
-    u64* shapes                 # the shapes of its plays, a bit each
-    u32* shape_first            # its plays by their shape: where in `of_shape` they begin
-    u64* of_shape               # the cards of each
 
 
 cdef struct Need:
@@ -209,9 +204,6 @@ cdef struct Game:
     u16* lower                  # of forms: the next lower one of the kind, which one more shape answers; NO_FORM
     u16* tells                  # that shape
     bint keeps_first
-    bint zoned                  # there are zones (see `zones`)
-    void* zones                 # those that are kept
-    u64 zones_mask
 
 
 cdef struct Spot:
