@@ -28,7 +28,9 @@ CHECKER = Path(solver.proof.check.__file__)
 DATA = Path(__file__).parents[2] / "data" / "bridge"
 
 
-@pytest.mark.parametrize(("size", "many"), [(1, 20), (2, 40), (3, 40), (4, 12), (5, 1)])
+@pytest.mark.parametrize(
+    ("size", "many"), [(1, 20), (2, 40), (3, 40), (4, 12), (5, 1), pytest.param(6, 2, marks=pytest.mark.slow)]
+)
 def test_claims_of_endings_beside_brute_force(size: int, many: int) -> None:
     generator = random.Random(size)
     for _ in range(many):
