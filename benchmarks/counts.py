@@ -72,7 +72,9 @@ WORKS: Mapping[str, Work] = {
     "trick_general": Work("sixty-six", 6),
     "trick_general_wide": Work("tarot"),
     "trick_plain": Work("spades", 8),
+    "turns_asking": Work("go-fish-hoyle", 5),
     "turns_beating": Work("durak-podkidnoy-throw-in"),
+    "turns_bidding": Work("psychological-jujitsu", 8),
     "turns_climbing": Work("big-two"),
     "turns_counting": Work("ninety-nine"),
     "turns_matching": Work("crazy-eights"),
@@ -127,8 +129,8 @@ def answered(question: str, asked: Deal, limits: Limits) -> tuple[int, bytes]:
     from solver.rules.choice import Choice
 
     if question == "prove":
-        proof = prove(hands_to_prove(asked), range(5), [0], limits)
-        return proof.nodes, proof.data
+        proof = prove(hands_to_prove(asked), leaders=[0], limits=limits)
+        return proof.nodes, proof.file
     answer = solve(asked, limits=limits) if question == "solve" else prove_lost(asked, Choice(), {}, limits)
     return answer.nodes or 0, json.dumps(answer.fields(), sort_keys=True, default=str).encode()
 

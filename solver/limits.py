@@ -45,6 +45,17 @@ class Limits:
         if self.memory is not None:
             whole(self.memory, "memory is", 0)
 
+    @classmethod
+    def given(cls, limits: Limits | None) -> Limits:
+        """What a caller gave; without limits where that is None.
+
+        Raises:
+            FaceupError: these are no limits.
+        """
+        if limits is not None and not isinstance(limits, cls):
+            raise FaceupError(f"{shown(limits)} are no limits; expected solver.limits.Limits, or None")
+        return limits or cls()
+
     @property
     def bytes(self) -> int:
         """The memory as a number."""

@@ -125,11 +125,11 @@ def prove(
 
     Raises:
         DealError: the hands cannot be, or there is no such strain or leader.
-        FaceupError: there is not so much memory.
+        FaceupError: there is not so much memory, or the limits are none.
     """
     hands = hands_to_prove(Deal(hands=hands_of(hands)))
     asked = strain_indices(strains), seat_numbers(leaders, "leaders")
-    work = _Work(hands, limits or Limits())
+    work = _Work(hands, Limits.given(limits))
     answer = ProofAnswer(hands=hands)
     for strain in asked[0]:
         for leader in asked[1]:

@@ -226,7 +226,7 @@ FAMILY = Family(
                 kept=Later("solver.auction.kept:table"),
                 page=Later("solver.view.bridge.pages:table"),
             ),
-            check=Later("solver.bridge.check:table_differences"),
+            check=Later("solver.bridge.differences:table_differences"),
         ),
         "par": Asking(
             case=_case,
@@ -259,7 +259,7 @@ FAMILY = Family(
                 statistics=Later("solver.report.bridge.statistics:values"),
                 page=Later("solver.view.bridge.pages:solve"),
             ),
-            check=Later("solver.bridge.check:position_differences"),
+            check=Later("solver.bridge.differences:position_differences"),
             options=_OF_PLAY | {"target", "only_winners", "with_par", "contract"},
         ),
         "analyse": Asking(

@@ -6,7 +6,6 @@ import time
 from dataclasses import replace
 from typing import Protocol
 
-from solver.arguments import shown
 from solver.bounds import Bounds
 from solver.errors import FaceupError
 from solver.limits import Limits
@@ -52,9 +51,7 @@ class Searches:
     """
 
     def __init__(self, limits: Limits | None = None) -> None:
-        if limits is not None and not isinstance(limits, Limits):
-            raise FaceupError(f"{shown(limits)} are no limits; expected solver.limits.Limits, or None")
-        self._limits = limits
+        self._limits = None if limits is None else Limits.given(limits)
         self._started = time.thread_time()
         self._kept: tuple[Rules, Start, Kernel] | None = None
         self.nodes = 0

@@ -104,6 +104,8 @@ CALLS: dict[str, tuple[Callable[..., object], dict[str, object]]] = {
     "opening_leads": (bridge.opening_leads, {
         "hands": HALF, "contract": "4S", "declarer": 3, "vulnerable": True, "count": 1, "seed": 1, "predeal": {},
         "hcp": {}, "shapes": {}, "attempts": 10, "threads": 1, "memory": 1 << 20, "time": None, "nodes": 1}),
+    "prove": (bridge.prove, {"hands": HANDS, "strains": "N", "leaders": (0,), "limits": None}),
+    "check": (bridge.check, {"proof": bridge.prove(HANDS, "N", (0,)).file}),
     "random_deals": (lambda **given: next(iter(random_deals(**given)), None), {
         "seed": 1, "count": 1, "first": 1, "predeal": {}, "hcp": {}, "shapes": {}, "attempts": 10}),
     "shape_lengths": (shape_lengths, {"shape": "4333"}),

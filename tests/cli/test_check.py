@@ -3,7 +3,7 @@ from solver.auction.check import par_differences
 from solver.auction.duplicate import par
 from solver.bounds import Bounds
 from solver.bridge.answer import PositionAnswer, TableAnswer
-from solver.bridge.check import position_differences
+from solver.bridge.differences import position_differences
 from solver.bridge.position import Position
 from solver.deal import Deal
 
