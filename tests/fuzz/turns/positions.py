@@ -155,7 +155,6 @@ DRAWING: Mapping[str, Is] = {
 """At the start; after four plays or more; a card is to be laid down; one was taken; there is no stock; the table was
 cleared; the first card is offered; the last turns; the round is over."""
 
-LEAST = {"record": 4, "tricks": 2, "pile": 1, "passes": 2}
 MELDS: Mapping[str, Is] = {
     "start": goes_on,
     "opening": goes_on,
@@ -166,7 +165,6 @@ MELDS: Mapping[str, Is] = {
 """At the start, mostly with melds on the table; with none; the mover can go out without a card laid down; after some
 plays; the round is over."""
 
-LEAST = {"record": 4, "tricks": 2, "pile": 1, "passes": 2, "later": 1}
 COUNTING: Mapping[str, Is] = {
     "start": goes_on,
     "record": goes_on,
@@ -179,5 +177,5 @@ COUNTING: Mapping[str, Is] = {
 """At the start; after four plays or more; before cards are laid away; a count begins; a race; somebody is
 out; the round is over."""
 
-LEAST = {"record": 4, "anew": 1, "tricks": 2, "pile": 1, "passes": 2}
+LEAST = {"record": 4, "later": 1, "anew": 1, "tricks": 2, "pile": 1, "passes": 2}
 """Plays that lead to a kind at least."""
