@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Set
+from typing import TYPE_CHECKING
 
 from solver.bounds import Bounds
 from solver.cuts import switched_off
@@ -14,69 +15,32 @@ from solver.turns.asking.record import Deal
 from solver.turns.asking.referee import Position
 from solver.turns.asking.state import State
 from solver.turns.dialect import Goal
-from solver.watch import through
+from solver.turns.engine import Before, KernelSearch
+
+if TYPE_CHECKING:
+    from solver.kernels import faces
 
 _KERNEL = "turns_asking"
 
 
-class AskingSearch:
-    """Searches of positions of one deal, with one table.
+class AskingSearch(KernelSearch):
+    """Searches of positions of one deal, with one table (see `dialect.Dialect.search`)."""
 
-    Args:
-        rules: the game.
-        position: the position in which its play begins, or any later one; only positions that follow are asked about.
-        memory: bytes of the table.
-        without: cuts that are not made.
-
-    Raises:
-        MemoryError: the system has less.
-    """
+    _engine: faces.AskingSearcher
 
     def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
         self._deal = Deal(rules, position.state)
-        self._engine = kernel("turns_asking").Asking(memory, self._deal.record, switched_off(_KERNEL, without))
-        self._nodes = 0
+        super().__init__(kernel("turns_asking").Asking(memory, self._deal.record, switched_off(_KERNEL, without)))
 
-    @property
-    def nodes(self) -> int:
-        """Positions looked at so far."""
-        return self._nodes
+    def _take_up(self, position: Position, goal: Goal) -> Before:
+        """Ask about a position, which is not over, from now on; before it points were made."""
+        return self._after_passes(position, goal, 0)
 
-    def extremes(self, position: Position, goal: Goal) -> Bounds:
-        """Between what the value must lie by the rules alone, without any search."""
-        so_far = _so_far(goal, position.state)
-        if position.mover is None:
-            return Bounds(so_far, so_far)
-        self._take_up(position, goal)
-        low, high = self._engine.bounds()
-        return Bounds(so_far + low, so_far + high)
-
-    def value(self, position: Position, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
-        """The value of a position (see `dialect.Search`)."""
-        return self._value(position, goal, window, limits)
-
-    def _value(self, position: Position, goal: Goal, window: Bounds, limits: Limits, passes: int = 0) -> Bounds:
+    def _after_passes(self, position: Position, goal: Goal, passes: int) -> Before:
         """The same where so many questions in a row were asked in vain without a pond."""
-        so_far = _so_far(goal, position.state)
-        if position.mover is None:
-            return Bounds(so_far, so_far)
-        self._take_up(position, goal, passes)
-        engine = self._engine
-        engine.limit(limits.nodes, limits.seconds)
-        low, high = engine.bounds()
-        try:
-            with through(lambda seen: Bounds(so_far + seen.low, so_far + seen.high)):
-                low, high = engine.value(low, high, window.low - so_far, window.high - so_far)
-        finally:
-            self._nodes += engine.nodes
-        if engine.interrupted:
-            raise KeyboardInterrupt
-        return Bounds(so_far + low, so_far + high)
-
-    def _take_up(self, position: Position, goal: Goal, passes: int = 0) -> None:
-        """Ask about a position, which is not over, from now on."""
         self._engine.stand(*self._deal.standing(position.state), passes)
         self._engine.ask(goal.weights, [seat in goal.maximizers for seat in range(position.state.seats)])
+        return Before(goal.worth(position.state.points))
 
 
 class EndlessAskingSearch(AskingSearch):
@@ -99,14 +63,14 @@ class EndlessAskingSearch(AskingSearch):
                 return None
             line.append(step[0])
             position = step[1]
-        if _so_far(goal, position.state) != value:
+        if goal.worth(position.state.points) != value:
             raise FaceupError("internal error: the line does not come to what was found; please report this deal")
         return tuple(line)
 
     def _best(self, position: Position, goal: Goal, value: int, limits: Limits) -> tuple[str, Position] | None:
         """The first move that keeps the value; of who forces it without a pond the one that comes nearest to cards."""
         much = position.mover in goal.maximizers
-        more = value - _so_far(goal, position.state)
+        more = value - goal.worth(position.state.points)
         near = not position.state.pond and more != 0 and (more > 0) == much
         # Of a side that forces something no question in vain is counted but those that it may still ask.
         for turns in range(-1, sum(map(bool, position.state.hands))) if near else (None,):
@@ -133,16 +97,20 @@ class EndlessAskingSearch(AskingSearch):
         if turns is not None and vain == (turns < 0):
             return False
         passes = 0 if turns is None or not vain else sum(map(bool, child.state.hands)) - 1 - turns
-        low, high = self._value(child, goal, window, limits, passes)
+        low, high = self._proved(child, goal, window, limits, passes)
         kept, lost = (low >= value, high < value) if much else (high <= value, low > value)
         return kept if kept or lost else None
+
+    def _proved(self, position: Position, goal: Goal, window: Bounds, limits: Limits, passes: int) -> Bounds:
+        """What is proved of a position after so many questions in vain (see `value`)."""
+        if position.mover is None:
+            return goal.settled(position.scores())
+        before = self._after_passes(position, goal, passes)
+        with self._within(limits):
+            low, high = self._engine.value(*self._engine.bounds(), *before.asked(window))
+        return before.told(low, high)
 
 
 def search(rules: Rules, position: Position, memory: int, without: Set[str]) -> AskingSearch:
     """Searches of the positions of a deal (see `dialect.Dialect`)."""
     return (AskingSearch if rules.end.pond else EndlessAskingSearch)(rules, position, memory, without)
-
-
-def _so_far(goal: Goal, state: State) -> int:
-    """What the points made so far are worth."""
-    return sum(weight * points for weight, points in zip(goal.weights, state.points, strict=True))

@@ -27,7 +27,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "no cards": ({"hands": [[], []], "pond": []}, "nobody has cards, and there is no pond"),
     "books of one": ({"book": 1}, "book: 1; expected a number from 2 to 16"),
     "books in letters": ({"book": "4"}, 'book: "4"; expected a number from 2 to 16'),
-    "points of one": ({"points_before": [3]}, "points_before: [3]; expected 2 numbers, one a seat"),
+    "points of one": ({"points_before": [3]}, "points_before: [3]; expected one number for each of the 2 seats"),
     "points below 0": ({"points_before": [3, -1]}, "points_before: -1; expected a number from 0 to 999"),
     "points a number": ({"points_before": 3}, "points_before: 3; expected a list"),
     "no such leader": ({"leader": 2}, "leader: 2; expected a seat from 0 to 1"),

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from solver.rules.schema import key
-from solver.rules.turns import Dealing, Pack, Table
+from solver.rules.turns import DealtGame
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,15 +59,9 @@ class End:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class Rules(DealtGame):
     """One asking game."""
 
-    id: str = key("", "the id: lower case, digits and hyphens")
-    name: str = key("", "the usual name")
-    family: str = key("", "the group under which it is listed")
-    table: Table = field(default_factory=Table)
-    pack: Pack = field(default_factory=Pack)
-    deal: Dealing = field(default_factory=Dealing)
     ask: Ask = field(default_factory=Ask)
     pond: Pond = field(default_factory=Pond)
     book: Book = field(default_factory=Book)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solver.rules.language import Contradiction
 from solver.rules.turns import Pack
 from solver.rules.turns.asking import Rules
-from solver.rules.turns.common import no, table_contradictions
+from solver.rules.turns.common import no, nobody_declares, once_of_copies, table_contradictions
 
 
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
@@ -20,15 +20,13 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
 
 def _table(rules: Rules) -> Iterator[Contradiction]:
     """Seats and cards that there are in other games of turns."""
-    if rules.table.sides == "declarer":
-        yield no('sides = "declarer", and nobody declares; expected "alone" or "partners"', "table.sides")
+    yield from nobody_declares(rules.table)
     if rules.ask.whom == "opponents" and rules.table.sides == "alone":
         yield no('whom = "opponents", who are all others; expected sides = "partners"', "ask.whom", "table.sides")
     pack, deal = rules.pack, rules.deal
     if pack.majors or pack.jokers:
         yield no("majors and jokers, which have no rank here; expected none", "pack.majors", "pack.jokers")
-    if pack.once and pack.copies == 1:
-        yield no("one copy of some cards is left out, and there is one; expected them in without", "pack.once")
+    yield from once_of_copies(pack)
     if deal.kitty or deal.taken or deal.rows or deal.extra:
         keys = ("deal.kitty", "deal.taken", "deal.rows", "deal.extra")
         yield no("kitty, rows or extra cards; expected hands alone: the cards that are left are the pond", *keys)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from solver.rules import names
 from solver.rules.turns.asking import Rules
-from solver.rules.turns.common import tell_deal, tell_pack, tell_players
+from solver.rules.turns.common import Parts, tell, tell_deal, tell_pack, tell_players
 from solver.rules.words import number, sentence
 
 _LUCKY = {
@@ -17,8 +17,7 @@ _LUCKY = {
 
 def explain(rules: Rules) -> tuple[tuple[str, str], ...]:
     """The rules of a game: headings and texts, in the order in which one would tell them."""
-    told = ((heading, " ".join(part(rules))) for heading, part in _PARTS)
-    return tuple((heading, text) for heading, text in told if text)
+    return tell(_PARTS, rules)
 
 
 def _pack(rules: Rules) -> Iterator[str]:
@@ -74,7 +73,7 @@ def _end(rules: Rules) -> Iterator[str]:
         yield "Without a pond nobody need bring it to an end: where play goes round for ever the points so far count."
 
 
-_PARTS: tuple[tuple[str, Callable[[Rules], Iterator[str]]], ...] = (
+_PARTS: Parts[Rules] = (
     ("Players", lambda rules: tell_players(rules.table)),
     ("Pack", _pack),
     ("Deal", _deal),

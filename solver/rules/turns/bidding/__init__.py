@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from solver.rules.schema import key, table
-from solver.rules.turns import Numbers, Pack, Table
+from solver.rules.turns import Game, Numbers
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,14 +53,9 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
+class Rules(Game):
     """One game of bids."""
 
-    id: str = key("", "the id: lower case, digits and hyphens")
-    name: str = key("", "the usual name")
-    family: str = key("", "the group under which it is listed")
-    table: Table = field(default_factory=Table)
-    pack: Pack = field(default_factory=Pack)
     deal: Dealing = field(default_factory=Dealing)
     bid: Bid = field(default_factory=Bid)
     tie: Tie = field(default_factory=Tie)

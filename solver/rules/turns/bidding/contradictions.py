@@ -9,7 +9,7 @@ from solver.rules.language import Contradiction
 from solver.rules.mistakes import show
 from solver.rules.turns import Dealing, Pack
 from solver.rules.turns.bidding import Rules
-from solver.rules.turns.common import no, numbers, table_contradictions
+from solver.rules.turns.common import no, nobody_declares, numbers, once_of_copies, table_contradictions
 
 _CARD = re.compile(r"[SHDC]?[AKQJTNP2-9]")
 
@@ -17,13 +17,11 @@ _CARD = re.compile(r"[SHDC]?[AKQJTNP2-9]")
 def contradictions(rules: Rules) -> Iterator[Contradiction]:
     """Everything that can not be said at once."""
     yield from table_contradictions(rules.table, Dealing(), rules.pack)
-    if rules.table.sides == "declarer":
-        yield no('sides = "declarer", and nobody declares; expected "alone" or "partners"', "table.sides")
+    yield from nobody_declares(rules.table)
     for name in ("jokers", "majors"):
         if getattr(rules.pack, name):
             yield no(f"{name}; expected none: bids and prizes have a suit and a rank", f"pack.{name}")
-    if rules.pack.once and rules.pack.copies == 1:
-        yield no("one copy of some cards is left out, and there is one; expected them in without", "pack.once")
+    yield from once_of_copies(rules.pack)
     yield from _suits(rules)
     yield from _values(rules)
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from solver.rules import names
 from solver.rules.turns.bidding import Rules
-from solver.rules.turns.common import tell_pack, tell_players
+from solver.rules.turns.common import Parts, tell, tell_pack, tell_players
 from solver.rules.words import joined, sentence
 
 
 def explain(rules: Rules) -> tuple[tuple[str, str], ...]:
     """The rules of a game: headings and texts, in the order in which one would tell them."""
-    told = ((heading, " ".join(part(rules))) for heading, part in _PARTS)
-    return tuple((heading, text) for heading, text in told if text)
+    return tell(_PARTS, rules)
 
 
 def _deal(rules: Rules) -> Iterator[str]:
@@ -46,7 +45,7 @@ def _scoring(rules: Rules) -> Iterator[str]:
         yield sentence(f"other values: {joined(told)}")
 
 
-_PARTS: tuple[tuple[str, Callable[[Rules], Iterator[str]]], ...] = (
+_PARTS: Parts[Rules] = (
     ("Players", lambda rules: tell_players(rules.table)),
     ("Pack", lambda rules: tell_pack(rules.pack)),
     ("Deal", _deal),
