@@ -17,5 +17,8 @@ def _fields(rules: Any, rng: random.Random, seats: int, kind: str) -> Deal:
     return fields_of(rules, rng, seats, kind)
 
 
-TURNS = Turns("asking", lambda: DIALECT, dimensions, rule_file, _fields, ASKING, ("start", "empty"))
+_NEVER = {("end.pond=True", "empty")}
+"""Where the round is over with the pond no position has none."""
+
+TURNS = Turns("asking", lambda: DIALECT, dimensions, rule_file, _fields, ASKING, ("start", "empty"), _NEVER)
 FAMILY = TURNS.family()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain
@@ -66,6 +66,7 @@ class Turns:
         fields: of a deal for rules, a number of seats and a kind of position, before the first play.
         is_kind: what positions of each kind are.
         always: kinds of drawn games.
+        never: dimensions with one of these kinds of which there is no position.
     """
 
     dialect: str
@@ -75,6 +76,7 @@ class Turns:
     fields: Callable[[Any, random.Random, int, str], Deal]
     is_kind: Mapping[str, Is]
     always: Sequence[str]
+    never: Collection[tuple[str, str]] = ()
 
     def family(self) -> Family:
         """As the fuzzer sees it."""
@@ -104,7 +106,8 @@ class Turns:
                             Cell(game, option, f"{seats} seats, {kind}")
                             for kind in kinds.of(self.dialect, rules, seats)
                         ]
-        found += [Cell(DRAWN, dimension, kind) for dimension in self.dimensions() for kind in self.always]
+        drawn = ((dimension, kind) for dimension in self.dimensions() for kind in self.always)
+        found += [Cell(DRAWN, *pair) for pair in drawn if pair not in self.never]
         return found
 
     # -- drawing -----------------------------------------------------------------------------------------------------
