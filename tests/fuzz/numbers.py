@@ -15,7 +15,7 @@ from tests.fuzz.compare import CRASH, ERROR, REFERENCE, Compared, compare, shrun
 from tests.fuzz.family import Cell, Deal, Family, NoPositionError
 from tests.fuzz.tally import Tally
 
-TRIES = 60
+TRIES = 200
 """Draws for one number until one gives a position that package and reference answer."""
 
 
