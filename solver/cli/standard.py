@@ -45,7 +45,7 @@ def in_letters() -> None:
     Pipes of Windows have no symbols. (Answers go through an `Output`, which sees to it by itself.)
     """
     codecs.register_error(_IN_LETTERS, _instead)
-    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors in ("strict", "surrogateescape"):
         sys.stdout.reconfigure(errors=_IN_LETTERS)
 
 
