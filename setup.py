@@ -131,13 +131,15 @@ class BuildKernels(build_ext):
                 speak_microsoft(ext)
             if ext.name.rpartition(".")[2] in PAIRS and (PAIR or microsoft):
                 ext.language, ext.define_macros = "c++", [*ext.define_macros, ("FACEUP_PAIR", None)]
+        # A wheel asks for it twice; the second time they are C.
+        cython = [ext for ext in self.extensions if ext.sources[0].endswith(".pyx")]
         made = cythonize(
-            [Extension(ext.name, [copied(ext)], language=ext.language) for ext in self.extensions],
+            [Extension(ext.name, [copied(ext)], language=ext.language) for ext in cython],
             include_path=["ext"],
             compiler_directives=DIRECTIVES,
             nthreads=self.parallel,
         )
-        for ext, compiled in zip(self.extensions, made, strict=True):
+        for ext, compiled in zip(cython, made, strict=True):
             ext.sources = compiled.sources
         super().build_extensions()
 

@@ -14,7 +14,7 @@ import click
 from solver.cli.explained import HELP_WIDTH, ExplainedGroup
 from solver.cli.options.shared import version_option
 from solver.cli.output.files import silence_stdout
-from solver.cli.standard import open_closed, told_where_full
+from solver.cli.standard import in_letters, open_closed, told_where_full
 from solver.errors import FaceupError, printable
 
 COMMANDS = {
@@ -142,6 +142,7 @@ def faceup(verbose: bool) -> None:
 def main() -> None:
     """The program."""
     open_closed()
+    in_letters()
     try:
         faceup(prog_name="faceup")
     except SystemExit as leaving:

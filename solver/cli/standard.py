@@ -1,14 +1,17 @@
-"""The standard streams: those that whoever starts the program has closed, and an output that takes no more."""
+"""The standard streams: those that whoever starts the program has closed, what they can not write, one that is full."""
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import errno
+import io
 import os
 import sys
 from collections.abc import Iterator
 
 from solver.cli.output.files import OutputError, silence_stdout
+from solver.words import SUIT_SIGNS
 
 _FULL = {
     code
@@ -30,6 +33,28 @@ def open_closed() -> None:
         sys.stdout = os.fdopen(os.open(os.devnull, os.O_RDONLY), "w", closefd=False)
     if sys.stderr is None:
         sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", closefd=False)
+
+
+_IN_LETTERS = "faceup.letters"
+"""The name of what `in_letters` has a stream do."""
+
+
+def in_letters() -> None:
+    """Have help, lists and scripts written whatever the encoding: suits in letters where it has no symbols.
+
+    Pipes of Windows have no symbols. (Answers go through an `Output`, which sees to it by itself.)
+    """
+    codecs.register_error(_IN_LETTERS, _instead)
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors in ("strict", "surrogateescape"):
+        sys.stdout.reconfigure(errors=_IN_LETTERS)
+
+
+def _instead(error: UnicodeError) -> tuple[str, int]:
+    """What stands for characters that an encoding does not have, and where it goes on: for `codecs.register_error`."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lacking = error.object[error.start : error.end].translate(SUIT_SIGNS)
+    return lacking.encode("ascii", "replace").decode("ascii"), error.end
 
 
 @contextlib.contextmanager

@@ -208,6 +208,34 @@ def test_a_damaged_store_is_recognised_and_left_alone(tmp_path: Path, harm: str)
     assert path.read_bytes() == harmed
 
 
+def test_two_write_by_turns(tmp_path: Path) -> None:
+    path = tmp_path / "s.db"
+    with Store(path, create=True) as one, Store(path, create=True) as other:
+        for number, name in enumerate((b"a", b"b", b"c", b"d"), start=1):
+            store = one if number % 2 else other
+            store.add(store.batch("all"), [(place(number, name), ABOUT)], [(record(name), ABOUT)], Limits())
+    with Store(path) as store:
+        assert [row.place.number for row in store.rows()] == [1, 2, 3, 4]
+
+
+def test_one_that_another_program_holds_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "s.db"
+    fill(path, b"a")
+    monkeypatch.setattr("solver.batch.store.store._BUSY", 0.01)
+    other = sqlite3.connect(path, isolation_level=None)
+    with Store(path, create=True) as store:
+        batch = store.batch("all")
+        wanted = ([(place(2, b"b"), ABOUT)], [(record(b"b"), ABOUT)])
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError, match="another program holds the store for too long"):
+            store.add(batch, *wanted, Limits())
+        assert len(list(store.rows())) == 1
+        other.execute("ROLLBACK")
+        store.add(batch, *wanted, Limits())
+        assert len(list(store.rows())) == 2
+    other.close()
+
+
 def test_a_full_disk_loses_nothing_that_was_stored(tmp_path: Path) -> None:
     path = tmp_path / "s.db"
     fill(path, b"x", b"y")

@@ -241,11 +241,30 @@ def test_threads_do_not_change_answers(data: Path, tmp_path: Path, run: Run) -> 
     assert answers(1) == answers(3)
 
 
-@pytest.mark.parametrize(("encoding", "suit"), [("utf-8", "♠ AQ"), ("ascii", "S AQ"), ("latin-1", "S AQ")])
+@pytest.mark.parametrize(
+    ("encoding", "suit"), [("utf-8", "♠ AQ"), ("ascii", "S AQ"), ("latin-1", "S AQ"), ("cp1252", "S AQ")]
+)
 def test_symbols_where_the_terminal_has_them(data: Path, encoding: str, suit: str) -> None:
     environment = {**ENVIRONMENT, "PYTHONIOENCODING": encoding}
     result = faceup("table", data / "finesse.pbn", env=environment, encoding=encoding)
     assert suit in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("table", "--help"), "--strain S,NT --declarer NS"),
+        (("score", "--help"), "4S+1 --vulnerable"),
+        (("help", "--man"), "faceup score 4S+1"),
+        (("games",), "Tysi?c"),
+    ],
+)
+@pytest.mark.parametrize("encoding", ["cp1252", "cp437:surrogateescape"])
+def test_texts_where_there_are_no_symbols(words: tuple[str, ...], told: str, encoding: str) -> None:
+    codec = encoding.partition(":")[0]
+    result = faceup(*words, env={**ENVIRONMENT, "PYTHONIOENCODING": encoding}, encoding=codec)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert told in result.stdout.replace("\\", "")
 
 
 def test_shell_completion() -> None:
