@@ -60,10 +60,14 @@ cdef inline int cashed(Search* search, int leader, int left, u64 known, int trum
     `left` are the tricks left, `trumps` the number of the suit, 4 at no trump.
     """
     cdef Rounds rounds
+    cdef u64 theirs = (search.hand[(leader + 1) & 3] | search.hand[(leader + 3) & 3]) & known
     cdef int step, suit, drawn = 0, here = 0, there = 0, most
     cdef bint crosses = False
     for step in range(4):
         suit = step if trumps == 4 else (trumps + step) & 3
+        if lowest(known & LANE(suit)) & theirs:
+            # An opponent has the highest card: no round is won from the top, and none because nobody else has any.
+            continue
         rounds_of(search, leader, suit, known, drawn, trumps, &rounds)
         crosses = crosses or (rounds.there > 0 and length(search.shape, leader, suit) > rounds.here)
         if suit == trumps:

@@ -122,8 +122,10 @@ cdef struct Store:
     u64 used, room          # bytes of them
     u64* slots              # 1 + where a key begins, or 0; a power of two of them
     u64 size, many
+    u64 most                # keys that there may be
     u64 memory              # bytes for all
-    bint full
+    bint full               # there was no memory for a key
+    bint over               # there was one more than there may be
 
 
 # -- positions as keys ---------------------------------------------------------------------------------------
@@ -224,11 +226,12 @@ cdef inline int length_at(const Store* store, u64 at) noexcept nogil:
     return store.keys[at] | <int>store.keys[at + 1] << 8
 
 
-cdef bint open_store(Store* store, u64 memory) noexcept nogil:
-    """Room for keys within so many bytes; pages that are not touched cost nothing. False: there is no such memory."""
+cdef bint open_store(Store* store, u64 most, u64 memory) noexcept nogil:
+    """Room for so many keys and bytes; pages that are not touched cost nothing. False: there is no such memory."""
+    store.most = most
     store.memory = max(memory, <u64>(1 << 16))
     store.used = store.many = 0
-    store.full = False
+    store.full = store.over = False
     store.size = FIRST_SLOTS
     store.room = store.memory
     store.keys = <u8*>malloc(store.room)
@@ -265,7 +268,7 @@ cdef bint grow(Store* store) noexcept nogil:
 
 
 cdef void keep(Store* store, const u8* key, int length) noexcept nogil:
-    """Write a position down unless it is known; `full` where there is no memory for it."""
+    """Write a position down unless it is known; `full` where there is no memory for it, `over` where it is too many."""
     cdef u64 place, at
     if store.many * 3 >= store.size * 2 and not grow(store):
         store.full = True
@@ -276,6 +279,9 @@ cdef void keep(Store* store, const u8* key, int length) noexcept nogil:
         if length_at(store, at) == length and memcmp(store.keys + at + HEADER, key, length) == 0:
             return
         place = (place + 1) & (store.size - 1)
+    if store.many == store.most:
+        store.over = True
+        return
     if store.used + HEADER + length + store.size * sizeof(u64) > store.memory:
         store.full = True
         return
@@ -650,16 +656,16 @@ cdef Verdict run(Walk* walk, Stop* stop) noexcept nogil:
     """Every position in the order in which they were met, until none is left, or a win, or a limit comes."""
     cdef u64 at = 0
     reach(walk)
-    while at < walk.store.used and not walk.won and not walk.store.full:
+    while at < walk.store.used and not (walk.won or walk.store.full or walk.store.over):
         if enough(stop):
-            if stop.interrupted:
-                return STRUCK_SIGNAL
-            return STRUCK_NODES if stop.nodes >= stop.nodes_end else STRUCK_TIME
+            return STRUCK_SIGNAL if stop.interrupted else STRUCK_TIME
         read_key(&walk.game, walk.store.keys + at + HEADER, &walk.board)
         at += HEADER + length_at(&walk.store, at)
         play_all(walk)
     if walk.won:
         return WON
+    if walk.store.over:
+        return STRUCK_NODES
     return STRUCK_MEMORY if walk.store.full else CLOSED
 
 
@@ -674,7 +680,7 @@ def enumerate_all(game, tableau, down, home, places, stock, waste, int redeals, 
         places: the piles of each place of the rules.
         stock, waste: the next card of the stock first, the top card of the waste last.
         redeals: those that are left, or UNLIMITED.
-        limits: positions and seconds, or None.
+        limits: positions that may be met, and seconds, or None.
         memory: bytes for all.
 
     Returns:
@@ -691,10 +697,10 @@ def enumerate_all(game, tableau, down, home, places, stock, waste, int redeals, 
     try:
         read_game(&walk.game, game, len(tableau), places)
         lay(walk, tableau, down, home, places, stock, waste, redeals)
-        if not open_store(&walk.store, memory):
-            raise MemoryError
         nodes, seconds = limits
-        set_limits(&stop, nodes, seconds)
+        if not open_store(&walk.store, <u64>-1 if nodes is None else <u64>nodes, memory):
+            raise MemoryError
+        set_limits(&stop, None, seconds)
         with nogil:
             verdict = run(walk, &stop)
         return verdict, walk.store.many, walk.store.used + walk.store.size * sizeof(u64)

@@ -14,8 +14,9 @@ class Proved(NamedTuple):
     """A claim whose proof has been checked: the side takes at least so many tricks, whatever the other does.
 
     Attributes:
-        deal: ``N:`` and the hands of N E S W, apart by spaces.
-        strain: ``S H D C NT``.
+        deal: its line: ``N:`` and the hands of N E S W, apart by spaces; of games with rule files ``P:``, seats, suits
+            and hands (docs/proofs.md).
+        strain: ``S H D C NT``; after ``P:`` ``trumps`` or ``NT``.
         leader: who leads first, ``N E S W``.
         side: ``NS`` or ``EW``.
         tricks: 0..13.

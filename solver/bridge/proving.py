@@ -19,17 +19,23 @@ from solver.deal import Deal
 from solver.errors import DealError, FaceupError
 from solver.kernels import kernel
 from solver.limits import Limits
-from solver.proof.check import BYTES, MAGIC, NODES, SIDES
+from solver.proof.check import BYTES, MAGIC, NODES
 from solver.watch import about
 
 HEADER = MAGIC + b"\n"
 """With what a file of proofs begins."""
 
+SIDES = ("NS", "EW")
+"""As claims name them."""
+
+Proof = tuple[int, bytes, bytes, bytes]
+"""Nodes, and the three streams of the format."""
+
 _NODE = 256
 """Bytes of memory that a node takes while a proof is made, with what belongs to it, rounded up."""
 
-_LEVEL = 5
-"""How hard zlib tries: 9 takes ten times as long, as long as the rest of a proof, for 2 % fewer bytes."""
+_LEVEL = 4
+"""How hard zlib tries: 5 takes half as long again for 2 % fewer bytes, 9 as long as the rest of a proof for 4 %."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +43,7 @@ class Claim:
     """One side takes at least so many tricks.
 
     Attributes:
-        strain: an index into ``STRAINS``.
+        strain: an index into ``STRAINS``; in games that are not played like bridge 4 for no trumps, else 0.
         leader: the seat that leads first.
         side: 0 North-South, 1 East-West.
         tricks: 0..13.
@@ -59,11 +65,13 @@ class ProofAnswer(Answer):
 
     Attributes:
         hands: of the deal.
+        line: the deal as a file has it.
         claims: two for each strain and leader, one for each side; fewer where a limit struck.
         open: strains and leaders for which there are not two.
     """
 
     hands: Hands
+    line: bytes
     claims: list[Claim] = field(default_factory=list)
     open: int = 0
 
@@ -82,7 +90,7 @@ class ProofAnswer(Answer):
         """The deal's part of a file; nothing where nothing is proved."""
         if not self.claims:
             return b""
-        return deal_line(self.hands) + b"".join(claim.data for claim in self.claims)
+        return self.line + b"".join(claim.data for claim in self.claims)
 
 
 def deal_line(hands: Hands) -> bytes:
@@ -129,19 +137,37 @@ def prove(
     """
     hands = hands_to_prove(Deal(hands=hands_of(hands)))
     asked = strain_indices(strains), seat_numbers(leaders, "leaders")
-    work = _Work(hands, Limits.given(limits))
-    answer = ProofAnswer(hands=hands)
+    work = Work(hands, Limits.given(limits))
+    answer = ProofAnswer(hands=hands, line=deal_line(hands))
     for strain in asked[0]:
         for leader in asked[1]:
-            found = list(work.claims(strain, leader))
+            found = list(_claims(work, strain, leader))
             answer.claims += found
             answer.open += len(found) < 2
     answer.nodes = work.nodes
     return answer
 
 
-class _Work:
-    """A search for one deal and what is left of its limits."""
+def _claims(work: Work, strain: int, leader: int) -> Iterator[Claim]:
+    """Both sides' claims; those that the limits leave."""
+    name = "NT" if STRAINS[strain] == "N" else STRAINS[strain]
+    with about(f"N-S tricks, {name}, {SEATS[leader]} leads"):
+        found = work.strategies(strain, leader)
+    for side, tricks, proof in found:
+        data = packed(f"{name} {SEATS[leader]} {SIDES[side]} {tricks}", proof)
+        yield Claim(strain, leader, side, tricks, proof[0], data)
+
+
+class Work:
+    """A search for one deal and what is left of its limits.
+
+    Args:
+        hands: of one size, in the order of play.
+        limits: for all that is asked.
+
+    Raises:
+        FaceupError: there is not so much memory.
+    """
 
     def __init__(self, hands: Hands, limits: Limits) -> None:
         self._masks = [mask(hand) for hand in hands]
@@ -160,31 +186,34 @@ class _Work:
         """Positions looked at so far."""
         return self._search.nodes
 
-    def claims(self, strain: int, leader: int) -> Iterator[Claim]:
-        """Both sides' claims; those that the limits leave."""
+    def strategies(self, strain: int, leader: int) -> list[tuple[int, int, Proof]]:
+        """Of both sides (0: first and third to play) the side, its tricks and the proof; those that the limits leave.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C.
+        """
         self._search.load(self._masks, strain)
         self._start()
-        name = f"{_strain(strain)}, {SEATS[leader]} leads"
-        with about(f"N-S tricks, {name}"):
-            bounds = Bounds(*self._search.bounds(leader, [], 0, self._left, (self._left + 1) // 2))
+        bounds = Bounds(*self._search.bounds(leader, [], 0, self._left, (self._left + 1) // 2))
         self._interrupted()
         if not bounds.exact:
-            return
-        for side, tricks in enumerate((bounds.low, self._left - bounds.low)):
-            claim = self._claim(strain, leader, side, tricks)
-            if claim is not None:
-                yield claim
+            return []
+        found = (
+            (side, tricks, self._proof(leader, side, tricks))
+            for side, tricks in enumerate((bounds.low, self._left - bounds.low))
+        )
+        return [(side, tricks, proof) for side, tricks, proof in found if proof is not None]
 
-    def _claim(self, strain: int, leader: int, side: int, tricks: int) -> Claim | None:
-        """The claim with its proof; None where a limit struck, or the proof has more than proofs may have."""
+    def _proof(self, leader: int, side: int, tricks: int) -> Proof | None:
+        """None where a limit struck, or the proof has more than proofs may have."""
         if tricks == 0:
-            return _packed(strain, leader, side, 0, (0, b"", b"", b""))
+            return 0, b"", b"", b""
         self._start()
-        found = self._search.proof(leader, side, tricks, self._most)
+        found: Proof | None = self._search.proof(leader, side, tricks, self._most)
         self._interrupted()
         if found is None or found[0] > NODES or sum(map(len, found[1:])) > BYTES:
             return None
-        return _packed(strain, leader, side, tricks, found)
+        return found
 
     def _start(self) -> None:
         """Give the next call what the limits leave."""
@@ -200,14 +229,13 @@ class _Work:
             raise KeyboardInterrupt
 
 
-def _strain(strain: int) -> str:
-    return "NT" if STRAINS[strain] == "N" else STRAINS[strain]
+def packed(claim: str, proof: Proof) -> bytes:
+    """A claim as files have it: a line, and the three streams of its proof packed together.
 
-
-def _packed(strain: int, leader: int, side: int, tricks: int, proof: tuple[int, bytes, bytes, bytes]) -> Claim:
-    """A claim as files have it: a line, and the three streams of its proof packed together."""
-    nodes, *streams = proof
-    packed = zlib.compress(b"".join(streams), _LEVEL)
-    lengths = " ".join(str(len(part)) for part in (*streams, packed))
-    line = f"{_strain(strain)} {SEATS[leader]} {SIDES[side]} {tricks} {lengths}\n"
-    return Claim(strain, leader, side, tricks, nodes, line.encode() + packed)
+    Args:
+        claim: strain, leader, side and tricks.
+    """
+    streams = proof[1:]
+    data = zlib.compress(b"".join(streams), _LEVEL)
+    lengths = " ".join(str(len(part)) for part in (*streams, data))
+    return f"{claim} {lengths}\n".encode() + data

@@ -99,6 +99,7 @@ EXAMPLES: Mapping[str, Examples] = {
     "prove": (
         ("faceup prove deal.pbn --strain NT --leader W -o deal.proof", "no trump, West leading: both sides' claims"),
         ("faceup prove session.pbn -o session.proof", "whole tables, of every deal of a file"),
+        ("faceup prove euchre seed:1..20 -o euchre.proof", "deals of a game that is played like whist"),
     ),
     "check": (
         ("faceup check deal.proof", "every claim, and whether its proof holds"),

@@ -1,4 +1,4 @@
-"""Checks proofs of double-dummy results: ``python check.py FILE...``; docs/proofs.md has the format and the lemma.
+"""Checks proofs of who takes how many tricks: ``python check.py FILE...``; docs/proofs.md has format and lemma.
 A claim is that a side takes at least so many tricks, its proof a strategy. A node is the start of a trick: lengths of
 all hands, leader, tricks wanted, and the owners of the highest cards of each suit; lower ones are unknown."""
 
@@ -6,9 +6,8 @@ import re
 import sys
 import zlib
 
-MAGIC, SEATS, STRAINS, SIDES = b"faceup proof 1", "NESW", ("S", "H", "D", "C", "NT"), ("NS", "EW")
-RANKS, HAND = "AKQJT98765432", "([AKQJT2-9]*\\.){3}[AKQJT2-9]*"
-CLAIM = re.compile(r"(S|H|D|C|NT) ([NESW]) (NS|EW) (1?\d) (\d{1,8}) (\d{1,8}) (\d{1,8}) (\d{1,8})", re.ASCII)
+MAGIC, HAND, CARDS = b"faceup proof 2", "([AKQJT2-9]*\\.){3}[AKQJT2-9]*", "[A-Z0-9]{1,4}(,[A-Z0-9]{1,4}){0,12}"
+CLAIM = re.compile(r"(S|H|D|C|NT|trumps) ([NESW]) (NS|EW) (1?\d) (\d{1,8}) (\d{1,8}) (\d{1,8}) (\d{1,8})", re.ASCII)
 NODES, BYTES, TRICKS, FILE = 250_000, 8 << 20, 20_000_000, 256 << 20  # no claim has more, and no file more bytes
 
 
@@ -23,14 +22,19 @@ def need(fine, wrong):
 
 
 def read_deal(line):
-    """Owners of the cards of each suit from the top, a string of seats 0 to 3 each; and how many tricks there are."""
-    need(re.fullmatch(f"N:{HAND}( {HAND}){{3}}", line), "no deal: expected N: and the hands of N E S W as S.H.D.C")
-    hands = [hand.split(".") for hand in line[2:].split(" ")]
-    held = ["".join(str(seat) for card in RANKS for seat in range(4) if card in hands[seat][i]) for i in range(4)]
-    sizes = {sum(map(len, hand)) for hand in hands}
-    need(len(sizes) == 1 and sizes != {0}, "the hands of the deal are not equally long")
-    need(all(len(set(suit)) == len(suit) for suit in map("".join, zip(*hands, strict=True))), "a card stands twice")
-    return held, max(sizes)
+    """Seats in order of play, strains by trump suit, tricks, and of each suit the owners from the top, "0" to "3"."""
+    words, strains = line[2:].split(" "), ("trumps", "", "", "", "NT")
+    if re.fullmatch(f"N:{HAND}( {HAND}){{3}}", line):
+        seats, strains, suits = "NESW", (*"SHDC", "NT"), [[suit + rank for rank in "AKQJT98765432"] for suit in "SHDC"]
+        hands = [["SHDC"[i] + rank for i, own in enumerate(hand.split(".")) for rank in own] for hand in words]
+    else:
+        need(re.fullmatch(f"P:(NESW|NWSE) ({CARDS})?(/({CARDS})?){{3}}( {CARDS}){{4}}", line), "no deal by N: or P:")
+        seats, suits, hands = words[0], *([one.split(",") for one in some] for some in (words[1].split("/"), words[2:]))
+        names = re.findall(r"\w+", line[7:])
+        need({*map(names.count, names)} == {2}, "a card is not in one suit and one hand")
+    owners = {card: str(seat) for seat in range(4) for card in hands[seat]}
+    need({*map(len, hands)} == {len(owners) / 4} != {0}, "hands of different lengths, or a card stands twice")
+    return seats, strains, len(hands[0]), ["".join(owners.get(card, "") for card in suit) for suit in suits]
 
 
 class Proof:
@@ -47,19 +51,16 @@ class Proof:
                 self.play([])
         need(not any(map(list, (self.sizes, self.choices, self.nexts))), "bytes are left over")
 
-    def hand(self, seat, suits):
-        """Different cards of a hand, (suit, place): of touching known ones the highest; any unknown has place 99."""
-        found = []
-        for suit in suits:
-            found += [(suit, run.start()) for run in re.finditer(f"{seat}+", self.owners[suit])]
-            found += [(suit, 99)] * (self.shape >> 16 * seat + 4 * suit & 15 > self.owners[suit].count(str(seat)))
-        return found
+    def hand(self, seat, cards):
+        """What a hand may play, (suit, place): of touching known cards the highest; any unknown one has place 99."""
+        for suit in cards[0][:1] if cards and self.shape >> 16 * seat + 4 * cards[0][0] & 15 else range(4):
+            yield from ((suit, run.start()) for run in re.finditer(f"{seat}+", self.owners[suit]))
+            yield from [(suit, 99)] * (self.shape >> 16 * seat + 4 * suit & 15 > self.owners[suit].count(str(seat)))
 
     def play(self, cards):
         """All that may come after the cards on the table: one card of the strategy's side, every card of the other."""
         seat = (self.leader + len(cards)) % 4
-        follows = cards and self.shape >> 16 * seat + 4 * cards[0][0] & 15 > 0
-        options = self.hand(seat, (cards[0][0],) if follows else range(4))
+        options = [*self.hand(seat, cards)]
         if seat % 2 == self.side and len(options) > 1:
             options = [options[next(self.choices)]]
         for card in options:
@@ -98,8 +99,7 @@ class Proof:
         if leader % 2 != self.side:
             return max(len(re.match(f"{seat}*", (*owners, "")[self.trump])[0]) for seat in (self.side, self.side + 2))
         suits = [[shape >> 16 * ((leader + i) % 4) + 4 * suit & 15 for i in range(4)] for suit in range(4)]
-        trumps = suits[self.trump] if self.trump < 4 else [0] * 4
-        drawn = here = there = crosses = 0
+        trumps, drawn, here, there, crosses = (*suits, [0] * 4)[self.trump], 0, 0, 0, 0
         for suit, (own, left, partner, right) in sorted(enumerate(suits), key=lambda one: one[0] != self.trump):
             mine, ours = map(len, re.match(f"(({leader}*){leader ^ 2}*)", owners[suit]).group(2, 1))
             mine = own if mine >= max(left, right, partner) else mine  # nobody else has any left
@@ -108,22 +108,22 @@ class Proof:
             mine, ours = min([mine, *risks]), min([ours, *risks])  # the next round may be ruffed
             drawn = mine if suit == self.trump else drawn
             here, there, crosses = here + mine, there + max(ours - mine, 0), crosses or mine < min(ours, own)
-        most = [self.left - max(many - drawn, 0) for many in (trumps[2], trumps[0])]  # rounds that a hand need not ruff
+        most = (self.left - max(many - drawn, 0) for many in (trumps[2], trumps[0]))  # rounds that a hand need not ruff
         return min(here + there if crosses else here, *most)
 
 
 def check(data):
     """Yield (deal, strain, leader, side, tricks, nodes) of every claim, once its proof has been checked."""
-    need(data.startswith(MAGIC + b"\n"), "no proof: the first line is not 'faceup proof 1'")
+    need(re.match(rb"faceup proof [12]\n", data), "no proof: the first line is not 'faceup proof 2'")
     at, deal, seen = len(MAGIC) + 1, None, None
     while at < len(data) or not seen:
-        end = data.find(b"\n", at, at + 99)
+        end = data.find(b"\n", at, at + 999)
         line, at = data[at : max(end, at)].decode("latin-1"), end + 1
-        if line.startswith("N:") and seen != set():
-            deal, seen, (owners, left) = line, set(), read_deal(line)
+        if line[:2] in ("N:", "P:") and seen != set():
+            deal, seen, (seats, strains, left, owners) = line, set(), read_deal(line)
             continue
         told = CLAIM.fullmatch(line)
-        need(told and deal, "no claim: expected strain, leader, side, tricks and four lengths behind a deal")
+        need(told and deal and told[1] in strains, "no claim of a deal: strain, leader, side, tricks and four lengths")
         (strain, leader, side), (tricks, *lengths, size) = told.groups()[:3], map(int, told.groups()[3:])
         need((strain, leader, side) not in seen, "a claim stands twice")
         need(lengths[0] <= 2 * NODES and sum(lengths) <= BYTES and at + size <= len(data), "a claim is too long")
@@ -133,7 +133,7 @@ def check(data):
             raw = unpacking.decompress(data[at : at + size], whole + 1)
             need(unpacking.eof and not unpacking.unused_data and len(raw) == whole, "a claim has another length")
             streams = raw[:one], raw[one:two], raw[two:]
-            Proof(STRAINS.index(strain), SIDES.index(side), owners, SEATS.index(leader), tricks, left, streams)
+            Proof(strains.index(strain), "NE".index(side[0]), owners, seats.index(leader), tricks, left, streams)
         except (zlib.error, IndexError, StopIteration):
             raise RefusedError("a claim ends too early, has too many tricks, or names what is not there") from None
         yield deal, strain, leader, side, tricks, lengths[0] // 2

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 MAGIC: bytes
-STRAINS: tuple[str, ...]
 SIDES: tuple[str, ...]
 NODES: int
 BYTES: int

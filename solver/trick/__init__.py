@@ -3,6 +3,7 @@
 solve_deal       the value of a deal and of every legal play, from a game's name and the fields of a JSON deal
 contract_values  the values of one deal under many contracts (``every`` combination of declarers, trumps, ...)
 analyse_deal     what each play of its record cost who made it
+prove_deal       proofs of how many tricks each side takes, where play is that of whist
 deal_of          fields to rules and start, for ``solver.trick.solve.solve`` and ``solver.trick.analysis.analyse``
 """
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from solver.trick.asking import Asked
     from solver.trick.contracts import Worth, contract_values, every
     from solver.trick.deals import analyse_deal, solve_deal
+    from solver.trick.proving import prove_deal
     from solver.trick.reading import deal_of
     from solver.trick.solution import Solution
 
@@ -32,6 +34,7 @@ __all__ = [
     "contract_values",
     "deal_of",
     "every",
+    "prove_deal",
     "solve_deal",
 ]
 
@@ -46,6 +49,7 @@ _PLACES = {
     "contract_values": "solver.trick.contracts",
     "deal_of": "solver.trick.reading",
     "every": "solver.trick.contracts",
+    "prove_deal": "solver.trick.proving",
     "solve_deal": "solver.trick.deals",
 }
 

@@ -56,7 +56,7 @@ def solve_deal(
         whole(seat, "coalition: seat", 0, 99) for seat in list_of(coalition, "coalition", "seats", ordered=False)
     ]
     asked = Asked(line=line, tricks=True, concept=concept, coalition=tuple(sorted(together)), ties=ties)
-    return solve(*_read(game, deal, settings), limits, asked)
+    return solve(*deal_and_rules(game, deal, settings), limits, asked)
 
 
 def analyse_deal(
@@ -67,8 +67,11 @@ def analyse_deal(
     limits: Limits | None = None,
 ) -> Analysis:
     """Measure every play of ``played`` against best play; arguments and errors as for ``solve_deal``."""
-    return analyse(*_read(game, deal, settings), Searches(limits))
+    return analyse(*deal_and_rules(game, deal, settings), Searches(limits))
 
 
-def _read(game: Game, deal: Deal | Mapping[str, object], settings: Mapping[str, object] | None) -> tuple[Rules, Start]:
+def deal_and_rules(
+    game: Game, deal: Deal | Mapping[str, object], settings: Mapping[str, object] | None
+) -> tuple[Rules, Start]:
+    """The rules as they hold for a deal, and how its play starts; errors as for ``solve_deal``."""
     return deal_of(game if isinstance(game, Rules) else load_trick_game(game, settings), deal)

@@ -12,6 +12,7 @@ import pytest
 import solver.proof.check
 from tests.cli.conftest import Run
 
+DATA = Path(__file__).parents[2] / "data"
 DEAL = "N:A5.K.. K4.A.. Q3.Q.. J2.J.."
 OTHER = '[Deal "N:AK.Q.. QJ.K.. T9.A.. 87.J.."]\n'
 
@@ -21,7 +22,7 @@ def test_a_table_and_its_check(run: Run, tmp_path: Path) -> None:
     made = run("prove", DEAL, "-o", file)
     assert made.exit_code == 0, made.output
     assert made.stdout.startswith(f"{file}: 40 claims, 1 deal, ")
-    assert file.read_bytes().startswith(b"faceup proof 1\nN:A5.K.. K4.A.. Q3.Q.. J2.J..\n")
+    assert file.read_bytes().startswith(b"faceup proof 2\nN:A5.K.. K4.A.. Q3.Q.. J2.J..\n")
     told = run("check", file)
     assert told.exit_code == 0 and not told.stderr
     lines = told.stdout.splitlines()
@@ -45,6 +46,38 @@ def test_whist_and_several_deals(run: Run, tmp_path: Path) -> None:
     assert run("prove", deals, "--leader", "NS", "-o", file).exit_code == 0
     told = run("check", file)
     assert told.exit_code == 0 and told.stdout.endswith(": 40 claims proved\n")
+
+
+def test_games_with_rule_files(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "a.proof"
+    made = run("prove", "euchre", "seed:3", "seed:4", "-o", file)
+    assert made.exit_code == 0 and made.stdout.startswith(f"{file}: 4 claims, 2 deals, ")
+    lines = run("check", file).stdout.splitlines()
+    assert lines[0].startswith("P:NESW CJ,CA,") and lines[1] == "trumps, S leads: NS take at least 5: proved"
+    told = run("check", file, "--format", "json")
+    assert {claim["strain"] for claim in json.loads(told.stdout)[0]["claims"]} <= {"trumps", "NT"}
+    assert run("prove", DATA / "trick" / "euchre.pbn", "-o", file).exit_code == 0
+    assert run("prove", "whist", DATA / "trick" / "whist.pbn", "--strain", "S", "-o", file).exit_code == 0
+    assert run("prove", "seed:1", "--strain", "S", "--leader", "W", "-o", file).stdout.startswith(f"{file}: 2 claims")
+    rules = tmp_path / "own.toml"
+    rules.write_text('extends = "whist"\nname = "Own"\n')
+    assert run("prove", "--rules", rules, DATA / "trick" / "whist.pbn", "-o", file).exit_code == 0
+    assert file.read_bytes().count(b"P:NESW ") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (("skat", "seed:3"), "Skat: expected four players of whom those opposite play together"),
+        (("tressette", "seed:3"), "more counts than tricks"),
+        (("euchre", "seed:3", "--strain", "S"), "for bridge and whist"),
+        (("freecell", "617"), "a game of patience"),
+    ],
+)
+def test_games_without_proofs(run: Run, tmp_path: Path, words: tuple[str, ...], problem: str) -> None:
+    made = run("prove", *words, "-o", tmp_path / "none.proof")
+    assert made.exit_code == 1 and len(made.stderr.splitlines()) == 2
+    assert made.stderr.startswith("error: ") and problem in made.stderr.splitlines()[0]
 
 
 def test_what_is_wrong_with_a_deal(run: Run, tmp_path: Path) -> None:

@@ -18,12 +18,14 @@ from solver.trick.kernels import general, payoff, plain, whist
 from solver.trick.kernels.steps import steps_of
 from solver.trick.modes import with_modes
 from solver.trick.order import sides_of
+from solver.trick.proving import prove, refusal
 from solver.trick.reading import deal_of
 from solver.trick.referee import begin
 from solver.trick.searches import Searches
 from solver.trick.solution import Solution
 from solver.trick.solve import Asked, solution
 from solver.trick.start import Start
+from solver.trick.tricks import tricks_question
 from tests.fuzz.family import (
     RULES,
     USUAL,
@@ -40,6 +42,7 @@ from tests.fuzz.reference import referred
 from tests.fuzz.trick_deals import Wish, fields_of, whole_tricks
 from tests.fuzz.trick_files import drawn_rules
 from tests.fuzz.trick_rules import CUTS, SETTLING, dimensions, rule_file
+from tests.proof.altered import altered, both, is_true
 from tests.reference import trick
 
 DRAWN = "*"
@@ -50,6 +53,9 @@ RULE_FILES = 8
 
 LIMIT = 3_000
 """Positions that the reference looks at."""
+
+_SMALL, _ALTERED = 4, 5
+"""Cards a hand of proofs that are altered, for a slow twin, and how often."""
 
 NODES = 200_000
 """Positions after which the package gives no answer: cuts that are off may cost much."""
@@ -214,6 +220,8 @@ def answer(deal: Deal, way: str = USUAL) -> Answer:
             raise NoAnswerError("nobody holds the called card, and there is no declarer")
         if way == "plays=one by one":
             return _one_by_one(rules, start)
+        if way == "proof":
+            return _proved(rules, start)
         return _answer(rules, start, way)
     except FaceupError as error:
         if "internal" in str(error):
@@ -255,6 +263,23 @@ def _one_by_one(rules: Rules, start: Start) -> Answer:
     return {"value": value, "moves": dict(sorted(moves.items()))}
 
 
+def _proved(rules: Rules, start: Start) -> Answer:
+    """As usual, if both checkers prove as many tricks as the general kernel finds; else no value."""
+    found = _answer(rules, start, USUAL)
+    question = tricks_question(rules, start)
+    tricks = _OneKernel(general.Search, Limits(nodes=NODES, memory=1 << 20)).ask(rules, start, question)
+    if tricks.low != tricks.high:
+        raise NoAnswerError("a limit struck")
+    data, size = prove(rules, start).file, len(start.hands[0])
+    claims, refused = both(data)
+    ours = tricks.low - question.payoff.tallies[0].start
+    expected = [ours, size - ours] if question.maximizers[0] else [size - ours, ours]
+    fine = not refused and [int(claim[4]) for claim in claims] == expected
+    rng = random.Random(data)
+    false = size <= _SMALL and any(not is_true(claim) for _ in range(_ALTERED) for claim in both(altered(rng, data))[0])
+    return found if fine and not false else {**found, "value": None}
+
+
 def _after(rules: Rules, start: Start, play: str) -> tuple[Rules, Start]:
     return settled(rules, replace(start, played=(*start.played, play)))
 
@@ -287,6 +312,8 @@ def ways(deal: Deal) -> Sequence[str]:
         found.append("kernel=general")
     if "bridge" in used and plain.fits(rules, start):
         found.append("kernel=plain")
+    if refusal(rules, start) is None:
+        found.append("proof")
     before = {"trick.whist": "bridge" in used, "trick.plain": "trick_plain" in used, "trick.kept": True}
     before["trick.steps"] = not start.choices and any(steps_of(one, start) for one in payoff.questions(rules, start))
     return [*found, *(cut for cut in cuts() if cut.partition(".")[0] in used or before.get(cut))]

@@ -111,6 +111,23 @@ def test_limits_prove_nothing() -> None:
             assert enumeration(rules, layout, Limits(nodes=5000), compiled=compiled).result == INTERRUPTED
 
 
+@pytest.mark.parametrize("compiled", [True, False])
+def test_the_limit_counts_what_is_told(compiled: bool) -> None:
+    rng, closed = random.Random(3), 0
+    cards = [suit + rank for suit in "SH" for rank in "A2345"]
+    while closed < 3:
+        rng.shuffle(cards)
+        piles = [cards[:5], cards[5:]]
+        rules, layout = layout_of(load_game("freecell"), {"suits": 2, "ranks": 5, "ncells": 1, "tableau": piles})
+        whole = enumeration(rules, layout, Limits(), compiled=compiled)
+        closed += whole.result == CLOSED
+        assert enumeration(rules, layout, Limits(nodes=whole.positions), compiled=compiled) == whole
+        for nodes in range(1, whole.positions):
+            fewer = enumeration(rules, layout, Limits(nodes=nodes), compiled=compiled)
+            assert fewer.positions == nodes
+            assert fewer.result == NODES or whole.result == WON
+
+
 def test_a_layout_without_moves() -> None:
     rules = replace(load_game("freecell"), places=())
     rules, layout = layout_of(rules, {"suits": 1, "ranks": 3, "tableau": [["SA", "S3"], ["S2"]]})

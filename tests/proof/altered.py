@@ -4,25 +4,46 @@ from __future__ import annotations
 
 import functools
 import random
+import re
 import zlib
 from collections.abc import Iterator, Sequence
 
 from solver.bridge.proving import HEADER, ProofAnswer, prove
 from solver.proof.check import RefusedError, check
+from solver.rules.trick.load import load_trick_game
+from solver.trick import dealing
+from solver.trick.proving import prove as prove_tricks
+from solver.trick.proving import refusal
+from solver.trick.reading import deal_of
 from tests.bridge.endings import random_hands
 from tests.bridge.packs import some_pack
 from tests.bridge.twin import twin_tricks
 from tests.proof.second import BadProofError, accepted
 
-STRAINS = ("S", "H", "D", "C", "NT")
+STRAINS = ("S", "H", "D", "C", "NT", "trumps")
 Told = tuple[str, str, str, str, str]
 """A claim: deal, strain, leader, side, tricks."""
 
 
+GAMES = ("euchre", "bid-euchre", "tuppi-rami", "whist", "tarneeb")
+"""Games with deals that name their own suits: bowers, small packs, both ways around the table."""
+
+
 def proved(generator: random.Random, size: int) -> ProofAnswer:
-    """Proofs about a random ending: one strain, one leader."""
+    """Proofs about a random ending: one strain, one leader; or as a game with a rule file has them."""
+    if generator.random() < 0.3:
+        return proved_by_rules(generator, size)
     hands = random_hands(generator, size, some_pack(generator, size))
     return prove(hands, [generator.randrange(5)], [generator.randrange(4)])
+
+
+def proved_by_rules(generator: random.Random, size: int) -> ProofAnswer:
+    """The same of a game with a rule file."""
+    while True:
+        rules = load_trick_game(generator.choice(GAMES))
+        own, start = deal_of(rules, dealing.deal(rules, generator.randrange(1 << 32), cards=min(size, 5)))
+        if refusal(own, start) is None:
+            return prove_tricks(own, start)
 
 
 def both(data: bytes) -> tuple[list[Told], bool]:
@@ -47,9 +68,23 @@ def both(data: bytes) -> tuple[list[Told], bool]:
 @functools.lru_cache(maxsize=4096)
 def most(deal: str, strain: str, leader: str, side: str) -> int:
     """The tricks that a side takes, by the slow twin."""
+    if deal.startswith("P:"):
+        return _most_of_any(deal, strain, leader, side)
     suits = [hand.split(".") for hand in deal[2:].split(" ")]
     hands = [[suit + rank for suit, ranks in zip("SHDC", hand, strict=True) for rank in ranks] for hand in suits]
     tricks = twin_tricks(hands, STRAINS.index(strain), "NESW".index(leader))
+    return tricks if side == "NS" else len(hands[0]) - tricks
+
+
+def _most_of_any(deal: str, strain: str, leader: str, side: str) -> int:
+    """The same where cards have names of their own."""
+    order, pack, *held = deal[2:].split(" ")
+    suits = [suit.split(",") for suit in pack.split("/")]
+    names = {
+        card: "SHDC"[i] + "AKQJT98765432"[place] for i, suit in enumerate(suits) for place, card in enumerate(suit)
+    }
+    hands = [[names[card] for card in hand.split(",")] for hand in held]
+    tricks = twin_tricks(hands, 4 if strain == "NT" else 0, order.index(leader))
     return tricks if side == "NS" else len(hands[0]) - tricks
 
 
@@ -112,6 +147,8 @@ def _deal(generator: random.Random, line: bytes) -> bytes:
     """Two cards change hands, or a character changes."""
     if generator.random() < 0.2:
         return _byte(generator, line)
+    if line.startswith(b"P:"):
+        return _deal_of_any(generator, line)
     hands = [[list(suit) for suit in hand.split(".")] for hand in line[2:-1].decode().split(" ")]
     one, other = generator.sample(range(4), 2)
     first = generator.choice([(i, card) for i, suit in enumerate(hands[one]) for card in suit])
@@ -121,6 +158,28 @@ def _deal(generator: random.Random, line: bytes) -> bytes:
     hands[one][second[0]].append(second[1])
     hands[other][first[0]].append(first[1])
     return ("N:" + " ".join(".".join(map("".join, hand)) for hand in hands) + "\n").encode()
+
+
+def _deal_of_any(generator: random.Random, line: bytes) -> bytes:
+    """Where cards have names of their own: two of them change places everywhere but in the hands, or in these; or the
+    order of play changes."""
+    order, pack, hands = line[2:-1].decode().split(" ", 2)
+    one, other = generator.sample(re.findall(r"\w+", pack), 2)
+    swapped = {one: other, other: one}
+
+    def changed(text: str) -> str:
+        return re.sub(r"\w+", lambda card: swapped.get(card[0], card[0]), text)
+
+    kind = generator.randrange(5)
+    if kind == 0:
+        order = generator.choice(("NESW", "NWSE", "NSEW"))
+    elif kind == 1:
+        pack = re.sub(rf",{one}\b|\b{one},", "", pack) + generator.choice((",", "/")) + one
+    elif kind == 2:
+        pack = pack.replace(one, other)
+    else:
+        pack, hands = (changed(pack), hands) if kind == 3 else (pack, changed(hands))
+    return f"P:{order} {pack} {hands}\n".encode()
 
 
 def _claim(generator: random.Random, words: list[str], streams: bytes) -> tuple[list[str], bytes]:

@@ -9,6 +9,7 @@ import itertools
 import zlib
 from collections import defaultdict
 from dataclasses import dataclass
+from string import ascii_uppercase, digits
 
 Card = tuple[int, int | None]
 """Suit, and rank among the known cards of it; None: an unknown one."""
@@ -185,8 +186,8 @@ class Checking:
 
 def opening(line: str) -> tuple[list[list[int]], list[list[int]]]:
     """Lengths and owners of a deal."""
-    if not line.startswith("N:"):
-        raise BadProofError("no deal")
+    if line.startswith("P:"):
+        return opening_of_any(line[2:])
     hands = line[2:].split(" ")
     if len(hands) != 4 or any(hand.count(".") != 3 for hand in hands):
         raise BadProofError("no four hands")
@@ -203,6 +204,24 @@ def opening(line: str) -> tuple[list[list[int]], list[list[int]]]:
     return lengths, [[suit[rank] for rank in "AKQJT98765432" if rank in suit] for suit in owners]
 
 
+def opening_of_any(text: str) -> tuple[list[list[int]], list[list[int]]]:
+    """The same of a deal whose cards have names of their own: seats, suits from the top, hands."""
+    seats, suits, hands = [*text.split(" ", 2), "", ""][:3]
+    given = [hand.split(",") for hand in hands.split(" ")]
+    named = [suit.split(",") if suit else [] for suit in suits.split("/")]
+    cards = [card for hand in given for card in hand]
+    if seats not in ("NESW", "NWSE") or len(given) != 4 or len(named) != 4 or len(set(map(len, given))) > 1:
+        raise BadProofError("no four hands")
+    if any(not 1 <= len(card) <= 4 or set(card) - set(ascii_uppercase + digits) for card in cards):
+        raise BadProofError("no cards")
+    if len(set(cards)) != len(cards) or any(len(some) > 13 for some in (*given, *named)):
+        raise BadProofError("no cards of a pack")
+    if sorted(card for suit in named for card in suit) != sorted(cards):
+        raise BadProofError("suits of other cards")
+    lengths = [[sum(card in suit for card in hand) for suit in named] for hand in given]
+    return lengths, [[next(seat for seat in range(4) if card in given[seat]) for card in suit] for suit in named]
+
+
 def accepted(data: bytes) -> list[tuple[str, ...]]:
     """Every claim of a file: deal, strain, leader, side, tricks.
 
@@ -210,7 +229,7 @@ def accepted(data: bytes) -> list[tuple[str, ...]]:
         BadProofError: one does not hold, or the file is none.
     """
     first, _, rest = data.partition(b"\n")
-    if first != b"faceup proof 1":
+    if first not in (b"faceup proof 1", b"faceup proof 2"):
         raise BadProofError("no such file")
     found: list[tuple[str, ...]] = []
     deal, about = "", 0
@@ -219,7 +238,7 @@ def accepted(data: bytes) -> list[tuple[str, ...]]:
             raise BadProofError("no line")
         head, _, rest = rest.partition(b"\n")
         words = head.decode("latin-1").split(" ")
-        if words[0].startswith("N:") and (about or not deal):
+        if words[0].startswith(("N:", "P:")) and (about or not deal):
             deal, about = head.decode("latin-1"), 0
             opening(deal)
             continue
@@ -233,7 +252,8 @@ def accepted(data: bytes) -> list[tuple[str, ...]]:
         if len(tricks) > 2 or (len(tricks) == 2 and tricks[0] != "1"):
             raise BadProofError("no number of tricks")
         sizes, choices, links, size = map(int, words[4:])
-        if strain not in ("S", "H", "D", "C", "NT") or leader not in list("NESW") or side not in ("NS", "EW"):
+        known = {"trumps": 0} if deal[0] == "P" else {"S": 0, "H": 1, "D": 2, "C": 3}
+        if strain not in (*known, "NT") or leader not in list("NESW") or side not in ("NS", "EW"):
             raise BadProofError("no claim")
         if any(claim[:4] == (deal, strain, leader, side) for claim in found[len(found) - about :]):
             raise BadProofError("twice")
@@ -248,8 +268,9 @@ def accepted(data: bytes) -> list[tuple[str, ...]]:
         if len(raw) != sizes + choices + links or not unpacker.eof or unpacker.unused_data:
             raise BadProofError("another length")
         lengths, owners = opening(deal)
-        start = Start(lengths, owners, "NESW".index(leader), int(tricks))
-        trump = None if strain == "NT" else "SHDC".index(strain)
+        order = deal[2:6] if deal[0] == "P" else "NESW"
+        start = Start(lengths, owners, order.index(leader), int(tricks))
+        trump = known.get(strain)
         Checking(
             trump, 0 if side == "NS" else 1, raw[:sizes], raw[sizes : sizes + choices], raw[sizes + choices :]
         ).run(start)

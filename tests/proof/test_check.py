@@ -29,7 +29,7 @@ RULES = {
     "touching cards are one": ('re.finditer(f"{seat}+"', 're.finditer(f"{seat}"'),
     "unknown cards are played": ("> self.owners[suit].count(str(seat))", "> self.owners[suit].count(str(seat)) + 1"),
     "unknown cards are those that are left": ("> self.owners[suit].count(str(seat))", "> 0"),
-    "suit is followed": ("if follows else range(4)", "if not cards else range(4)"),
+    "suit is followed": ("& 15 else range(4):", "& 0 else range(4):"),
     "trumps win": ("if any(card[0] == self.trump for card in cards)", "if False"),
     "the highest card wins": ("rivals[0][1]) % 4", "rivals[-1][1]) % 4"),
     "tricks are counted for the side": ("(winner % 2 == self.side)", "(winner % 2 != self.side)"),
@@ -42,11 +42,20 @@ RULES = {
     "nothing is left over": ("need(not any(map(list,", "need(True or any(map(list,"),
     "lengths are true": ("need(unpacking.eof and not", "need(True or not"),
     "a claim ends before the file": ("and at + size <= len(data)", "and True"),
-    "hands are equally long": ("need(len(sizes) == 1 and sizes != {0},", "need(sizes != {0},"),
-    "no card stands twice": ("need(all(len(set(suit)) == len(suit)", "need(all(True"),
+    "hands are equally long, and no card stands twice": (
+        "need({*map(len, hands)} == {len(owners) / 4} != {0},",
+        "need(True,",
+    ),
+    "hands have cards": ("== {len(owners) / 4} != {0},", "== {len(owners) / 4},"),
+    "every card has a suit": ("need({*map(names.count, names)} == {2},", "need(True,"),
+    "the order of play": ("seats.index(leader)", '"NESW".index(leader)'),
+    "strains of deals with names of their own": ("and told[1] in strains,", "and True,"),
     "a claim stands once": ("need((strain, leader, side) not in seen,", "need(True,"),
-    "a deal stands before its claims": ("need(told and deal,", "need(told,"),
-    "the first line": ('need(data.startswith(MAGIC + b"\\n"),', "need(True,"),
+    "a deal stands before its claims": (
+        "need(told and deal and told[1] in strains,",
+        "need(told and (not deal or told[1] in strains),",
+    ),
+    "the first line": ('need(re.match(rb"faceup proof [12]\\n", data),', "need(True,"),
 }
 
 
@@ -73,12 +82,17 @@ def verdict(module: ModuleType, data: bytes) -> tuple[list[object], bool | None]
 def corpus() -> list[bytes]:
     """Proofs, and proofs with something altered."""
     generator = random.Random(5)
-    found = [HEADER + b"N:A... K... Q... J...\n", HEADER, b"faceup proof 2\n", b""]
+    found = [HEADER + b"N:A... K... Q... J...\n", HEADER, b"faceup proof 3\n", b""]
     claim = b"NT N EW 0 0 0 0 8\n" + zlib.compress(b"")
     found += [HEADER + claim, HEADER + b"N:A... K... Q... J...\n" + claim + claim]
-    for deal in (b"N:A... A... Q... J...", b"N:A... KT... Q... J...", b"N:AA... KQ... JT... 98..."):
+    for deal in (
+        b"N:A... A... Q... J...",
+        b"N:A... KT... Q... J...",
+        b"N:AA... KQ... JT... 98...",
+        b"N:... ... ... ...",
+    ):
         found.append(HEADER + deal + b"\n" + claim)
-    found.append(b"faceup proof 2\nN:A... K... Q... J...\n" + claim)
+    found.append(b"faceup proof 3\nN:A... K... Q... J...\n" + claim)
     found.append(HEADER + b"N:A... K... Q... J...\n" + claim.replace(b" 8\n", b" 9\n"))
     # The last trick is lost, and a node goes on all the same, from which nothing can be played.
     forged = zlib.compress(bytes([0x40, 0, 0, 0, 0, 0]))

@@ -6,16 +6,18 @@ import time
 from collections import Counter
 from contextlib import nullcontext
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 import click
 
 from solver.answer import ERROR, Answer, Failure
-from solver.bridge.proving import HEADER, ProofAnswer, hands_to_prove, prove
-from solver.cards import SEATS, STRAINS
+from solver.bridge.proving import HEADER, ProofAnswer
 from solver.cli.explained import Explained
-from solver.cli.inputs.files import Inputs
+from solver.cli.inputs.count import total
+from solver.cli.inputs.numbered import GameInputs, dealt, with_numbers
 from solver.cli.options.completed import complete_seat, complete_strain
+from solver.cli.options.game import game_options, with_game
 from solver.cli.options.shared import Settings, common, limited
 from solver.cli.options.words import seats, strains
 from solver.cli.output.files import open_output
@@ -28,9 +30,11 @@ from solver.deal import Deal
 from solver.errors import FaceupError
 from solver.formats import BadDeal
 from solver.limits import Limits
+from solver.questions.proving import proofs_of
+from solver.rules.choice import Choice
 
-Asked = tuple[tuple[int, ...], tuple[int, ...], Limits]
-"""Strains, leaders, and the limits for each deal."""
+Asked = tuple[Choice, tuple[int, ...] | None, tuple[int, ...] | None, Limits]
+"""The game, strains, leaders, and the limits for each deal."""
 
 
 @click.command("prove", cls=Explained)
@@ -40,31 +44,37 @@ Asked = tuple[tuple[int, ...], tuple[int, ...], Limits]
 @click.option("--strain", "--trump", type=strains, shell_complete=complete_strain, metavar="STRAINS",
               help="Only these, as in SH or S,NT.")  # fmt: skip
 @click.option("--leader", type=seats, shell_complete=complete_seat, metavar="SEATS", help="Only these, as in NS.")
+@game_options
 @limited
 def command(
     settings: Settings,
+    choice: Choice,
     strain: tuple[int, ...] | None,
     leader: tuple[int, ...] | None,
     limits: Limits,
 ) -> None:
     """Write proofs of what each side takes, which a short program of its own checks.
 
-    Bridge and whist, from deals with all cards known. For each strain and leader there are two claims, for
-    North-South and for East-West: that the side takes at least so many tricks, whatever the other does. Together
-    they are all tricks. "faceup check FILE" checks them, or python and the one file solver/proof/check.py.
+    Bridge and whist, from deals with all cards known, or a game in front of the files that is played like whist, such
+    as euchre. For each strain and leader (in other games those of the deal) there are two claims, for North-South and
+    for East-West: that the side takes at least so many tricks, whatever the other does. Together they are all tricks.
+    "faceup check FILE" checks them, or python and the one file solver/proof/check.py.
     """
-    asked = (strain or tuple(range(len(STRAINS))), leader or tuple(range(len(SEATS))), limits)
+    choice, words = with_game(settings.sources, choice)
+    files, ranges = with_numbers(words, choice)
+    asked = (choice, strain, leader, limits)
     messages, counts, watched = Messages(settings), Counter[str](), Watched()
     output = settings.output or Path()
     file = open_output(output)
     interrupted = False
-    inputs = Inputs(settings.sources)
+    deals = chain(dealt(choice, ranges), GameInputs(files, choice, ()).deals())
+    many = partial(total, files, ranges)
     try:
-        with Interrupts() as interrupts, Progress(settings, total=inputs.total, running=watched.longest) as progress:
+        with Interrupts() as interrupts, Progress(settings, total=many, running=watched.longest) as progress:
             file.write(HEADER)
             try:
                 work = partial(_answer, asked, watched)
-                for item, answer in in_order(inputs.deals(), work, settings.threads, interrupts, watched.end):
+                for item, answer in in_order(deals, work, settings.threads, interrupts, watched.end):
                     with progress.aside():
                         messages.tell(item, answer)
                         _add(answer, item, counts)
@@ -97,7 +107,7 @@ def _answer(asked: Asked, watched: Watched, item: Deal | BadDeal) -> Answer:
     else:
         try:
             with watched.deal(item.source) if watched else nullcontext():
-                answer = prove(hands_to_prove(item), *asked)
+                answer = proofs_of(item, *asked)
         except FaceupError as error:
             answer = Failure(error=error.at(file=item.source.file, line=item.source.line))
     answer.source = item.source

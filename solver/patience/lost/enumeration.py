@@ -54,7 +54,7 @@ def enumeration(rules: Rules, layout: Layout, limits: Limits, *, compiled: bool 
     Args:
         rules: the rules with the deal's own numbers, as ``layout_of`` returns them.
         layout: a checked layout of that game.
-        limits: positions, seconds, bytes.
+        limits: positions that may be met, seconds, bytes.
         compiled: the kernel may do it where it knows the game.
 
     Raises:
@@ -81,7 +81,7 @@ def _by_kernel(rules: Rules, layout: Layout, limits: Limits) -> Enumeration:
     result = numbers.VERDICTS[verdict]
     if result == INTERRUPTED:
         raise KeyboardInterrupt
-    if result in (NODES, TIME) and ended():  # whoever watches had enough
+    if result == TIME and ended():  # whoever watches had enough
         result = INTERRUPTED
     return Enumeration(result=result, positions=positions, compiled=True)
 
@@ -94,14 +94,18 @@ def _by_referee(start: Position, limits: Limits) -> Enumeration:
     won = start.won()
     while waiting and not won:
         struck = clock.struck(len(known))
-        if struck:
-            return Enumeration(result=struck, positions=len(known), compiled=False)
-        for _move, after in waiting.popleft().children():
+        for _move, after in () if struck else waiting.popleft().children():
             key = after.key()
-            if key not in known:
+            if key in known:
+                continue
+            won = won or after.won()
+            if len(known) == limits.nodes:
+                struck = NODES
+            else:
                 known.add(key)
                 waiting.append(after)
-                won = won or after.won()
+        if struck and not won:
+            return Enumeration(result=struck, positions=len(known), compiled=False)
     return Enumeration(result=WON if won else CLOSED, positions=len(known), compiled=False)
 
 
@@ -120,9 +124,6 @@ class _Clock:
         Args:
             known: the positions kept.
         """
-        nodes = self._limits.nodes
-        if nodes is not None and self._looked >= nodes:
-            return NODES
         self._looked += 1
         if known > self._most:
             return MEMORY
