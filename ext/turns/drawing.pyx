@@ -6,7 +6,7 @@ from libc.string cimport memset
 from turns.drawing.game cimport Game, hand_of, Move, NONE, pack, RANKS, SEATS, Spot, table_of, unpack, WORDS
 from turns.drawing.melds cimport KEPT_BITS, Known, Melds
 from turns.drawing.moves cimport MOST_MOVES, Moves, write_moves
-from turns.drawing.passive cimport most_of, tells
+from turns.drawing.passive cimport between, tells
 from turns.drawing.play cimport make
 from turns.drawing.score cimport scores_of
 
@@ -50,12 +50,13 @@ cdef inline void follow(const Force* force, const Spot* spot, Spot* after, const
 cdef inline int settled_for(const Force* force, const Spot* spot, int* worth) noexcept nogil:
     """What is known of a position at a glance."""
     cdef int[SEATS] scores
-    cdef int seat
+    cdef int seat, low, high
     if not spot.over:
-        if force.asked.alone < 0:
+        seat = force.asked.alone
+        if seat < 0 or not between(force.game, force.asked.melds, spot, force.asked.weight, seat, &low, &high):
             return UNSEEN
-        worth[0] = most_of(force.game, force.asked.melds, spot, force.asked.weight, force.asked.alone)
-        return NOT_FORCED if 0 <= worth[0] < force.asked.least else UNSEEN
+        worth[0] = low if low >= force.asked.least else high
+        return FORCED if low >= force.asked.least else NOT_FORCED if high < force.asked.least else UNSEEN
     scores_of(force.game, spot, scores)
     worth[0] = 0
     for seat in range(force.game.seats):

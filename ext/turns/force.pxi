@@ -41,6 +41,8 @@ cdef enum:
     NOTHING = 0                 # no node, no edge: numbers count from 1
     FIRST_ROOM = 1 << 10
     MOST_WORTH = 1 << 28        # more than any end is worth
+    LISTS = 1 << 8              # of nodes whose moves are kept: those last looked at
+    LISTED = 32                 # moves of a list that is kept
 
 cdef enum Known:
     NOT_FORCED, FORCED, OPEN_YET, UNSEEN
@@ -59,6 +61,12 @@ cdef struct Edge:
     u32 after                   # the next edge
 
 
+cdef struct List:
+    u32 node                    # whose moves they are
+    u32 many
+    Move[LISTED] move
+
+
 cdef struct Force:
     const Game* game
     Asked asked
@@ -71,6 +79,7 @@ cdef struct Force:
     u32* proofs                 # nodes proved, whoever waits for which is to be woken
     u8* done                    # of each run: it came to its end, so all it saw and did not prove is refuted
     Move* move                  # the moves of a node
+    List* lists                 # those of a few, which need not be written again
     u64 many, room              # nodes, and for how many there is room
     u64 edges_many, edges_room
     u64 stack_many, stack_room
@@ -275,24 +284,40 @@ cdef inline int child_of(Force* force, const Spot* spot, const Move* move, u32* 
     return known
 
 
+cdef inline Move* moves_of(Force* force, u32 number, const Spot* spot, u32* many) noexcept nogil:
+    """The moves of a node."""
+    cdef List* known = &force.lists[number % LISTS]
+    cdef Moves moves
+    if known.node == number:
+        many[0] = known.many
+        return known.move
+    moves.move = force.move
+    if not list_moves(force, spot, &moves):
+        force.full = True
+    many[0] = moves.many
+    if moves.many <= LISTED:
+        known.node, known.many = number, moves.many
+        memcpy(known.move, moves.move, moves.many * sizeof(Move))
+    return moves.move
+
+
 cdef inline void expand(Force* force, u32 number) noexcept nogil:
     """Look at the children of a node, from the one that comes next."""
     cdef Spot spot
-    cdef Moves moves
-    cdef u32 child
+    cdef Move* move
+    cdef u32 child, many
     cdef u32 place = force.nodes[number].next & NEXT
     cdef bint tried = force.nodes[number].next & TRIED != 0
     cdef bint loose = force.nodes[number].next & LOOSE != 0
     cdef bint wants
     cdef int known, worth
     from_words(force.game, force.words + number * <u64>force.game.words, &spot)
-    moves.move = force.move
-    if not list_moves(force, &spot, &moves):
-        force.full = True
+    move = moves_of(force, number, &spot, &many)
+    if force.full:
         return
     wants = force.wanting >> spot.turn & 1
-    while place < <u32>moves.many:
-        known = child_of(force, &spot, &moves.move[place], &child, &worth)
+    while place < many:
+        known = child_of(force, &spot, move + place, &child, &worth)
         if force.full:
             return
         if wants and known == FORCED:
@@ -376,9 +401,11 @@ cdef inline bint begun(Force* force, const Game* game, u64 memory) noexcept nogi
     force.proofs = <u32*>malloc(force.proofs_room * sizeof(u32))
     force.done = <u8*>calloc(force.runs_room, 1)
     force.move = <Move*>malloc(ROOM_OF_MOVES * sizeof(Move))
+    force.lists = <List*>calloc(LISTS, sizeof(List))
     return (
         force.nodes != NULL and force.words != NULL and force.places != NULL and force.edges != NULL
         and force.stack != NULL and force.proofs != NULL and force.done != NULL and force.move != NULL
+        and force.lists != NULL
     )
 
 
@@ -392,6 +419,7 @@ cdef inline void ended(Force* force) noexcept nogil:
     free(force.proofs)
     free(force.done)
     free(force.move)
+    free(force.lists)
     memset(force, 0, sizeof(Force))
 
 

@@ -1,7 +1,8 @@
 """The moves of a position, each once, those first that look best for who makes them.
 
-Moves that may end the round come first, for they are settled at once. Then a card is laid by what is left in hand, and
-by whether the next seat, if it is of the other side, could use it. The order is the same whenever a position is met.
+Moves that may end the round come first, for they are settled at once. Who only wants to keep others from something
+draws, which brings the end of the stock nearer, and lays what the next seat can not use; else a card is laid by what is
+left in hand. The order is the same whenever a position is met.
 """
 
 from bits cimport count, index, u64, u8
@@ -71,7 +72,7 @@ cdef inline bint fits(const Game* game, const Spot* spot, int seat, u8 card) noe
     return in_suits(game, more, many + 1) > in_suits(game, hand, many)
 
 
-cdef inline void write_taking(const Game* game, const Spot* spot, Moves* moves) noexcept nogil:
+cdef inline void write_taking(const Game* game, const Spot* spot, u64 wanting, Moves* moves) noexcept nogil:
     cdef const u8* table = table_of(game, spot)
     cdef int at
     if game.table:
@@ -83,7 +84,7 @@ cdef inline void write_taking(const Game* game, const Spot* spot, Moves* moves) 
                 add(moves, CLEAR, NONE, 1)
     else:
         if can_draw(game, spot):
-            add(moves, DRAW, NONE, 1)
+            add(moves, DRAW, NONE, 1 if wanting >> spot.turn & 1 else 3)
         if can_take(game, spot):
             add(moves, TAKE, spot.discard, 2 if fits(game, spot, spot.turn, spot.discard) else 0)
     if spot.phase == TAKING and can_stop(game, spot):
@@ -109,11 +110,13 @@ cdef inline int kept_worth(const Game* game, Melds* melds, const u8* hand, int m
     return found
 
 
-cdef inline void write_laying(const Game* game, Melds* melds, const Spot* spot, u64 sides, Moves* moves) noexcept nogil:
+cdef inline void write_laying(
+    const Game* game, Melds* melds, const Spot* spot, u64 wanting, Moves* moves,
+) noexcept nogil:
     cdef const u8* hand = hand_of(game, spot, spot.turn)
     cdef int many = size_of(game, spot, spot.turn)
     cdef int after = next_of(game, spot.turn)
-    cdef bint against = (sides >> spot.turn ^ sides >> after) & 1
+    cdef bint keeps = not wanting >> spot.turn & 1 and wanting >> after & 1
     cdef bint last = game.stops == LAST_TURNS and spot.stopper == NONE
     cdef u8[ROOM] rest
     cdef int at, score
@@ -125,11 +128,11 @@ cdef inline void write_laying(const Game* game, Melds* melds, const Spot* spot, 
         memcpy(rest, hand, many)
         take_out(rest, many, hand[at])
         score = kept_worth(game, melds, rest, many - 1)
-        if against and fits(game, spot, after, hand[at]):
+        if keeps and fits(game, spot, after, hand[at]):
             score -= DANGER
         add(moves, LAY, hand[at], score)
         if last:
-            add(moves, LAY_AND_STOP, hand[at], score + 1)
+            add(moves, LAY_AND_STOP, hand[at], ENDS + score)
         if game.by == KNOCK and least(melds, bits_of(game, rest, many - 1)) <= game.limit:
             add(moves, KNOCK_WITH, hand[at], ENDS + score)
 
@@ -157,12 +160,12 @@ cdef inline void write_places(const Game* game, const Spot* spot, Moves* moves) 
 
 
 cdef inline void write_moves(
-    const Game* game, Melds* melds, const Spot* spot, u64 sides, Moves* moves,
+    const Game* game, Melds* melds, const Spot* spot, u64 wanting, Moves* moves,
 ) noexcept nogil:
     """Every legal move.
 
     Args:
-        sides: the seats of one side, a bit each.
+        wanting: the seats who want to force something, a bit each.
         moves: where they are written, `MOST_MOVES` of them at most.
     """
     moves.many = 0
@@ -172,8 +175,8 @@ cdef inline void write_moves(
     elif spot.phase == REFUSED:
         add(moves, DRAW, NONE, 0)
     elif spot.phase == TAKING or spot.phase == CLEARED:
-        write_taking(game, spot, moves)
+        write_taking(game, spot, wanting, moves)
     elif spot.phase == LAYING:
-        write_laying(game, melds, spot, sides, moves)
+        write_laying(game, melds, spot, wanting, moves)
     else:
         write_places(game, spot, moves)

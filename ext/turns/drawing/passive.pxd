@@ -1,20 +1,23 @@
-"""What one seat can come to at most if all others do nothing: cut ``bounds``.
+"""What one seat can come to at most, and make sure of, if one side does nothing: cut ``bounds``.
 
-Whoever can draw may draw and lay that card again, as a card that was drawn may always be laid; when the stock ends the
-round is void, or he stops, as he then may; and nobody has to knock. If all but one do so, their hands stay as they are,
-and the one has a number of turns that can be counted, in each of which he takes one card of the pile or the stock and
-lays one: his hands are those with at most so many cards of the stock and of the card that lies in place of his own. So
-what no such hand is worth he can not force. Positions at the start of a turn are looked at.
+Whoever can draw may draw and lay that card again, as a card that was drawn may always be laid; of places none needs to
+be turned up; when the stock ends the round is over, or he ends it, as he then may; and nobody has to knock or to stop.
+So his hand stays as it is, and the round comes to an end. If all but one do so, the one has a number of turns that can
+be counted, in each of which he takes one card of the pile or the stock and lays one: his hands are those with at most
+so many cards of the stock, and of the card that lies, in place of his own. What no such hand is worth he can not
+force; and if he does nothing himself, and no such hand of the only other one is worth more, he forces that much.
+Positions at the start of a turn are looked at.
 
 Condition: no table (a table's card has to be taken, and another one laid); one seat against all others.
 """
 
 from bits cimport index, u64, u8
+from libc.string cimport memset
 from turns.drawing.game cimport (
-    can_take, COLUMNS, COMPLETE, Game, hand_of, JOKER, KNOCK, Spot, SUITS, TAKING,
+    can_take, COLUMNS, COMPLETE, DOWN, Game, hand_of, JOKER, KNOCK, NONE, RANKS, Spot, SUITS, TAKING,
 )
-from turns.drawing.melds cimport bits_of, least, matched, Melds
-from turns.drawing.score cimport FINER, in_suits, odd_of
+from turns.drawing.melds cimport bits_of, FAR, least, matched, Melds
+from turns.drawing.score cimport FINER, in_columns, in_suits, odd_of
 
 cdef enum:
     MANY = 16                   # turns beyond which nothing is worked out
@@ -22,14 +25,14 @@ cdef enum:
 
 cdef inline int turns_of(const Game* game, const Spot* spot, int seat) noexcept nogil:
     """How many turns a seat has at most if all others draw."""
-    cdef int ahead = (seat - spot.turn) * game.step % game.seats
+    cdef int ahead = (seat - spot.turn + game.seats) * (1 if game.step == 1 else game.seats - 1) % game.seats
     cdef int drawable = game.stock_end - spot.drawn - game.left
-    if ahead < 0:
-        ahead += game.seats
-    if drawable < 0:
-        drawable = 0
-    drawable -= ahead + game.void
-    return 1 + drawable // (game.seats - 1) if drawable >= 0 else 0
+    cdef int turns
+    drawable = (drawable if drawable > 0 else 0) - ahead - game.void
+    turns = 1 + drawable // (game.seats - 1) if drawable >= 0 else 0
+    if spot.left != NONE:
+        turns = min(turns, (spot.left - ahead + game.seats - 1) // game.seats if spot.left > ahead else 0)
+    return turns
 
 
 cdef inline int pool_of(const Game* game, const Spot* spot, int seat, u8* pool) noexcept nogil:
@@ -145,27 +148,109 @@ cdef inline bint can_be_highest(const Game* game, const Spot* spot, int seat, in
     return not game.size[seat]
 
 
+# -- columns -----------------------------------------------------------------------------------------------------------
+
+cdef struct Offer:
+    int low                     # the least that a card counts
+    int pair                    # the least that two of a rank count, or `FINER`: there are not two
+    int count[RANKS]
+
+
+cdef inline void look_over(const Game* game, const u8* pool, int many, Offer* offer) noexcept nogil:
+    cdef int at, rank
+    memset(offer, 0, sizeof(Offer))
+    offer.low = offer.pair = FINER
+    for at in range(many):
+        rank = game.rank[pool[at]]
+        offer.count[rank] += 1
+        offer.low = min(offer.low, game.value[pool[at]])
+        if offer.count[rank] > 1:
+            offer.pair = min(offer.pair, game.pair[rank])
+
+
+cdef inline int with_one(const Game* game, const Offer* offer, u8 kept) noexcept nogil:
+    """What a column counts at least that keeps one card."""
+    cdef int found = game.value[kept] + offer.low
+    if offer.count[game.rank[kept]]:
+        found = min(found, game.pair[game.rank[kept]])
+    return found
+
+
+cdef inline int fewest_in_columns(const Game* game, const Spot* spot, int seat, int turns) noexcept nogil:
+    """What a hand in columns counts at least when so many of its cards may be other ones; a card may do for several."""
+    cdef u8[256] pool
+    cdef int[MANY + 1] best
+    cdef Offer offer
+    cdef const u8* hand = hand_of(game, spot, seat)
+    cdef int size = game.size[seat]
+    cdef int at, used, none, one, two
+    look_over(game, pool, pool_of(game, spot, seat, pool), &offer)
+    for used in range(turns + 1):
+        best[used] = 0
+    for at in range(0, size, 2):
+        none = in_columns(game, hand + at, min(2, size - at))
+        one, two = offer.low, FINER
+        if at + 1 < size:
+            one = min(with_one(game, &offer, hand[at] & ~DOWN), with_one(game, &offer, hand[at + 1] & ~DOWN))
+            two = min(2 * offer.low, offer.pair)
+        for used in range(turns, -1, -1):
+            best[used] += none
+            if used > 0:
+                best[used] = min(best[used], best[used - 1] + one)
+            if used > 1:
+                best[used] = min(best[used], best[used - 2] + two)
+    return best[turns]
+
+
+# -- what is known of a position ---------------------------------------------------------------------------------------
+
 cdef inline bint tells(const Game* game, const int* weight, int seat) noexcept nogil:
-    """Whether what the seat does not win is worth nothing: it wants its own score, and that others have none."""
+    """Whether bounds hold: one seat wants its own score, and that others have none."""
     cdef int other
-    if game.table or game.by == COLUMNS or weight[seat] < 0 or game.winner < 0:
+    if game.table or weight[seat] < 0:
         return False
     for other in range(game.seats):
         if other != seat and (weight[other] > 0 or (weight[other] < 0 and game.seats > 2)):
             return False
-    return game.seats == 2 or game.loser <= 0
+    return game.by == COLUMNS or (game.winner >= 0 and (game.seats == 2 or game.loser <= 0))
 
 
-cdef inline int most_of(const Game* game, Melds* melds, const Spot* spot, const int* weight, int seat) noexcept nogil:
-    """What a seat can force at most, or endless play brings; -1: nothing is worked out here."""
-    cdef int turns
-    if spot.phase != TAKING or spot.stopper == seat:
-        return -1
-    turns = turns_of(game, spot, seat)
-    if turns > MANY:
-        return -1
+cdef inline void columns_between(
+    const Game* game, const Spot* spot, const int* weight, int seat, int turns, int others, int* low, int* high,
+) noexcept nogil:
+    cdef int other
+    low[0] = -weight[seat] * in_columns(game, hand_of(game, spot, seat), game.size[seat])
+    high[0] = -weight[seat] * fewest_in_columns(game, spot, seat, turns)
+    for other in range(game.seats):
+        if weight[other] < 0:
+            high[0] -= weight[other] * in_columns(game, hand_of(game, spot, other), game.size[other])
+            low[0] -= weight[other] * fewest_in_columns(game, spot, other, others)
+
+
+cdef inline bint between(
+    const Game* game, Melds* melds, const Spot* spot, const int* weight, int seat, int* low, int* high,
+) noexcept nogil:
+    """How much a seat can force at least and at most; False: nothing is worked out here.
+
+    What others do counts where there is one of them alone: else only the seat's own score is wanted.
+    """
+    cdef int turns, others
+    if spot.phase != TAKING:
+        return False
+    turns, others = turns_of(game, spot, seat), turns_of(game, spot, (seat + 1) % game.seats)
+    if turns > MANY or others > MANY:
+        return False
+    low[0], high[0] = -FAR, FAR
     if game.by == KNOCK:
-        return weight[seat] * knock_most(game, melds, spot, seat, turns)
-    if game.by == COMPLETE:
-        return -1 if can_complete(game, spot, seat, turns) else 0
-    return -1 if can_be_highest(game, spot, seat, turns) else 0
+        high[0] = weight[seat] * knock_most(game, melds, spot, seat, turns)
+    elif game.by == COLUMNS:
+        columns_between(game, spot, weight, seat, turns, others, low, high)
+    elif game.by == COMPLETE:
+        if not can_complete(game, spot, seat, turns):
+            high[0] = 0
+    elif spot.stopper == NONE:
+        if not can_be_highest(game, spot, seat, turns):
+            high[0] = 0
+        elif game.seats == 2 and not can_be_highest(game, spot, 1 - seat, others):
+            low[0] = weight[seat] * game.winner
+    return True

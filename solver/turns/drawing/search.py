@@ -26,6 +26,9 @@ from solver.watch import tell
 _KERNEL = "turns_drawing"
 _LEAST_SECONDS = 1e-6
 _FAR = 1 << 30
+_PART = 4
+"""Of all that there may be: as much is asked about first."""
+
 _STEPS = 2
 """Questions in one direction before what is left is halved."""
 
@@ -69,9 +72,10 @@ class DrawingSearch:
     def _value(self, position: Position, goal: Goal, window: Bounds, limits: Limits) -> Bounds:
         low, high = self.extremes(position, goal)
         same = 0
+        asked: set[bool] = set()
         while low < high and low < window.high and high > window.low:
             bottom, top = max(low, window.low), min(high, window.high)
-            least = _question(bottom, top, same)
+            least = _question(bottom, top, same, asked)
             found, limits = self._asked(position, goal, least, limits)
             if found is None:
                 break
@@ -120,8 +124,9 @@ class EndlessDrawingSearch(DrawingSearch):
     def line(self, position: Position, goal: Goal, value: int, limits: Limits) -> tuple[str, ...] | None:
         """Best play to the end, or until a position comes back (see `dialect.EndlessSearch`).
 
-        Who forces the value makes the move that was first found to force it, so that the end comes nearer with each. A
-        search of its own, so that it depends on nothing that was asked before, and nothing is forgotten on the way.
+        Who forces the value draws where that keeps it, else makes the move that was first found to force it, so that
+        the end comes nearer with each. A search of its own, so that it depends on nothing that was asked before, and
+        nothing is forgotten on the way.
         """
         own = EndlessDrawingSearch(self._rules, position, self._memory, self._without)
         try:
@@ -150,7 +155,7 @@ class EndlessDrawingSearch(DrawingSearch):
     def _best(self, position: Position, goal: Goal, value: int, limits: Limits) -> tuple[str, Position] | None:
         much = position.mover in goal.maximizers
         window = _about(value, much=much)
-        kept: list[tuple[int, str, Position]] = []
+        kept: list[tuple[tuple[int, int], str, Position]] = []
         for move, child in position.children():
             found = self._value(child, goal, window, limits)
             if (found.low >= value) if much else (found.high <= value):
@@ -163,12 +168,15 @@ class EndlessDrawingSearch(DrawingSearch):
         _, move, child = min(kept, key=lambda one: one[0]) if forces else kept[0]
         return move, child
 
-    def _rank(self, position: Position, goal: Goal, value: int) -> int:
-        """How far a position is from the end that is its value: an end is nearest."""
+    def _rank(self, position: Position, goal: Goal, value: int) -> tuple[int, int]:
+        """How far a position is from the end that is its value: an end is nearest, then with less of the stock left.
+
+        Where what is forced is known without a search, whoever forces it may draw until the stock ends.
+        """
         if position.mover is None or not value:
-            return -1
+            return -1, 0
         self._ask(position, goal, value if value > 0 else value + 1)
-        return self._engine.level()
+        return len(position.state.stock), self._engine.level()
 
 
 def search(rules: Rules, position: Position, memory: int, without: Set[str]) -> DrawingSearch:
@@ -181,14 +189,24 @@ def _about(value: int, *, much: bool) -> Bounds:
     return Bounds(value - 1, value) if much else Bounds(value, value + 1)
 
 
-def _question(low: int, high: int, same: int) -> int:
-    """What is asked next: first whether the value is above or below that of endless play, then what is next to it.
+def _question(low: int, high: int, same: int, asked: set[bool]) -> int:
+    """What is asked next.
+
+    As long as the value may be that of endless play or none: whether it is a good deal more, or less, which takes a
+    small part of the time that it takes to find out whether it is any more; then that. Else what is next to the end at
+    which it was asked before.
 
     Args:
         same: answers in a row that it is so much; below 0: that it is not.
+        asked: of which sides a good deal was asked about; added to.
     """
-    if low < 0 < high or low == 0:
-        return 1 if low == 0 or high > -low else 0
+    if low < 0 < high or low == 0 or high == 0:
+        much = high > -low
+        part = max(high, -low) // _PART
+        if part > 1 and much not in asked:
+            asked.add(much)
+            return part if much else 1 - part
+        return int(much)
     if abs(same) > _STEPS:
         return low + (high - low + 1) // 2
     return low + 1 if low > 0 else high
