@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Set
-from dataclasses import replace
 
 from solver.bounds import Bounds
 from solver.cuts import switched_off
@@ -24,7 +23,6 @@ from solver.turns.drawing.referee import Position
 from solver.watch import tell
 
 _KERNEL = "turns_drawing"
-_LEAST_SECONDS = 1e-6
 _FAR = 1 << 30
 _PART = 4
 """Of all that there may be: as much is asked about first."""
@@ -97,7 +95,7 @@ class DrawingSearch:
         self._nodes += engine.nodes
         if engine.interrupted:
             raise KeyboardInterrupt
-        left = _without(limits, engine.nodes, time.thread_time() - started)
+        left = limits.after(engine.nodes, time.thread_time() - started)
         if forced is None:
             return None, left
         worth = engine.worth if forced or not self.endless else max(engine.worth, 0)
@@ -210,12 +208,3 @@ def _question(low: int, high: int, same: int, asked: set[bool]) -> int:
     if abs(same) > _STEPS:
         return low + (high - low + 1) // 2
     return low + 1 if low > 0 else high
-
-
-def _without(limits: Limits, nodes: int, seconds: float) -> Limits:
-    """What is left of limits."""
-    return replace(
-        limits,
-        nodes=None if limits.nodes is None else max(limits.nodes - nodes, 1),
-        seconds=None if limits.seconds is None else max(limits.seconds - seconds, _LEAST_SECONDS),
-    )

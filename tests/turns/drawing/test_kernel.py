@@ -45,6 +45,7 @@ def drawn(seed: str, many: int) -> Iterator[tuple[Position, list[Goal], list[int
     while many:
         try:
             position = TURNS.read(TURNS.draw(rng, rng.choice(cells)))[1]
+            assert isinstance(position, Position)
             goals = goals_of(position.state.seats)
             slow = Slow(position, 3000)
             values = [slow.value(position, goal) for goal in goals]
