@@ -77,6 +77,7 @@ WORKS: Mapping[str, Work] = {
     "turns_bidding": Work("psychological-jujitsu", 8),
     "turns_climbing": Work("big-two"),
     "turns_counting": Work("ninety-nine"),
+    "turns_drawing": Work("gin-rummy"),
     "turns_matching": Work("crazy-eights"),
     "turns_rows": Work("sevens", 6),
 }

@@ -32,6 +32,7 @@ KERNELS = (
     "turns_bidding",
     "turns_climbing",
     "turns_counting",
+    "turns_drawing",
     "turns_matching",
     "turns_rows",
 )

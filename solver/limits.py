@@ -10,6 +10,8 @@ from solver.errors import DealError, FaceupError
 USUAL_MEMORY = 1 << 30
 """Bytes for a search where nobody says how much."""
 
+_LEAST_SECONDS = 1e-6
+
 MOST_THREADS = 1024
 """More threads or processes than any machine gains by; each takes memory of its own."""
 
@@ -60,6 +62,14 @@ class Limits:
     def bytes(self) -> int:
         """The memory as a number."""
         return USUAL_MEMORY if self.memory is None else self.memory
+
+    def after(self, nodes: int, seconds: float) -> Limits:
+        """What is left of them when so many positions and seconds are spent: a little of each at least."""
+        return replace(
+            self,
+            nodes=None if self.nodes is None else max(self.nodes - nodes, 1),
+            seconds=None if self.seconds is None else max(self.seconds - seconds, _LEAST_SECONDS),
+        )
 
     def usually(self, memory: int) -> Limits:
         """The same with so much memory where none is said."""

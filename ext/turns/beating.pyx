@@ -2,17 +2,65 @@
 
 from bits cimport u64
 from libc.string cimport memset
-from stop cimport set_limits, Stop
-from turns.beating.force cimport (
-    begun, bytes_of, ended, Force, FORCED, forced, node_of, NOT_FORCED, NOTHING, settled_for, UNSEEN,
-)
-from turns.beating.game cimport CARDS, Game, MARKS, NOBODY, one, pack, Spot, WORDS
+from turns.beating.game cimport CARDS, Game, MARKS, Move, NOBODY, one, pack, Spot, unpack, WORDS
+from turns.beating.moves cimport MOST_MOVES, Moves, write_moves
+from turns.beating.play cimport make
 
 CUTS = ("bounds",)
 
 cdef enum:
     NO_BOUNDS = 1 << 0
+    MOST_WORDS = WORDS
+    ROOM_OF_MOVES = MOST_MOVES
 
+
+cdef struct Asked:
+    u64 losers                  # sides, a bit each: one of them has to lose
+    bint bounds                 # sides that are out are looked at (see `settled_for`)
+
+
+include "turns/force.pxi"
+
+
+# -- what the search asks ----------------------------------------------------------------------------------------------
+
+cdef inline void into_words(const Game* game, Spot* spot, u64* words) noexcept nogil:
+    pack(game, spot, words)
+
+
+cdef inline void from_words(const Game* game, const u64* words, Spot* spot) noexcept nogil:
+    unpack(game, words, spot)
+
+
+cdef inline bint list_moves(const Force* force, const Spot* spot, Moves* moves) noexcept nogil:
+    write_moves(force.game, spot, moves)
+    return not moves.full
+
+
+cdef inline void follow(const Force* force, const Spot* spot, Spot* after, const Move* move) noexcept nogil:
+    make(force.game, spot, after, move)
+
+
+cdef inline int settled_for(const Force* force, const Spot* spot, int* worth) noexcept nogil:
+    """What is known of a position at a glance: somebody loses, or nobody does.
+
+    Cut `bounds`: where none of the losers is in play, none of them loses. A side is out when all its seats are; they
+    have no cards, and no stock to draw from, and no rule gives cards to a seat that is out.
+    """
+    cdef int seat
+    worth[0] = 0
+    if spot.over:
+        worth[0] = spot.loser != NOBODY and force.asked.losers >> spot.loser & 1
+        return FORCED if worth[0] else NOT_FORCED
+    if not force.asked.bounds:
+        return UNSEEN
+    for seat in range(force.game.seats):
+        if force.asked.losers >> force.game.side[seat] & 1 and not spot.out >> seat & 1:
+            return UNSEEN
+    return NOT_FORCED
+
+
+# -- the deal ----------------------------------------------------------------------------------------------------------
 
 cdef u64 set_of(cards):
     """A set of cards, or seats, from their numbers."""
@@ -51,25 +99,10 @@ cdef void load(Game* game, record):
         game.stock[place] = card
 
 
-cdef class Question:
-    """What is known of one question: whether some seats can force that one of some sides loses."""
-
-    cdef Force force
-
-    def __dealloc__(self):
-        ended(&self.force)
-
-
-cdef class Beating:
+cdef class Beating(Forcing):
     """The search of one deal."""
 
-    cdef Game game
-    cdef Stop stop
-    cdef Spot spot
-    cdef u64 memory
     cdef bint bounds
-    cdef dict questions
-    cdef Question question
 
     def __init__(self, u64 memory, record, int off=0):
         """
@@ -78,11 +111,8 @@ cdef class Beating:
             record: the deal (see solver/turns/beating/record.py).
             off: cuts that are not made, a bit each, in the order of `CUTS`.
         """
-        memset(&self.game, 0, sizeof(Game))
-        memset(&self.stop, 0, sizeof(Stop))
         load(&self.game, record)
-        self.memory, self.bounds = memory, not off & NO_BOUNDS
-        self.questions, self.question = {}, None
+        self.bounds = not off & NO_BOUNDS
 
     def ask(self, losers, wanting):
         """What the calls that follow are about: can some seats force that one of some sides loses?
@@ -94,30 +124,12 @@ cdef class Beating:
         Raises:
             MemoryError: the system has not so much.
         """
-        cdef Question question
-        cdef u64 kept
+        cdef Force* force
         key = set_of(losers), set_of(wanting)
-        kept = self.kept_beside(key)
-        if kept > self.memory // 2:
-            self.questions = {known: self.questions[known] for known in self.questions if known == key}
-            kept = 0
-        if key not in self.questions:
-            question = Question()
-            if not begun(&question.force, &self.game, 0):
-                raise MemoryError("no memory for a search")
-            question.force.losers, question.force.wanting = key
-            question.force.bounds = self.bounds
-            self.questions[key] = question
-        self.question = self.questions[key]
-        self.question.force.memory = self.memory - kept
-
-    cdef u64 kept_beside(self, key):
-        """Bytes that all other questions have taken."""
-        cdef u64 found = 0
-        cdef Question question
-        for known, question in self.questions.items():
-            found += 0 if known == key else bytes_of(&question.force)
-        return found
+        if self.take_up(key):
+            force = &self.question.force
+            force.asked.losers, force.wanting = key
+            force.asked.bounds = self.bounds
 
     def stand(self, standing):
         """Take up a position of the deal, which is not over."""
@@ -132,46 +144,3 @@ cdef class Beating:
         spot.phase, spot.out = standing.phase, set_of(standing.out)
         spot.top = NOBODY if standing.top is None else standing.top
         spot.run, spot.opening = standing.run, standing.opening
-
-    def limit(self, nodes, seconds):
-        """Count from now: positions and CPU seconds of this thread, or None."""
-        set_limits(&self.stop, nodes, seconds)
-
-    def cancel(self):
-        """End a running call soon, from any thread."""
-        self.stop.interrupted = True
-
-    @property
-    def nodes(self):
-        """Positions looked at since the limits were set."""
-        return self.stop.nodes
-
-    @property
-    def interrupted(self):
-        """Ctrl-C."""
-        return self.stop.interrupted
-
-    @property
-    def kept(self):
-        """Bytes that are kept."""
-        return self.kept_beside(None)
-
-    def forced(self):
-        """Whether it can be forced from here: None where a limit struck, or there is no more memory."""
-        cdef u64[WORDS] words
-        cdef Force* force = &self.question.force
-        cdef int known = settled_for(force, &self.spot)
-        if known == UNSEEN:
-            with nogil:
-                pack(&self.game, &self.spot, words)
-                known = forced(force, &self.stop, words)
-        return True if known == FORCED else False if known == NOT_FORCED else None
-
-    def level(self):
-        """Which proof that of this position was, from 1; 0 where none is known. No search."""
-        cdef u64[WORDS] words
-        cdef Force* force = &self.question.force
-        cdef unsigned int node
-        pack(&self.game, &self.spot, words)
-        node = node_of(force, words)
-        return force.nodes[node].level if node != NOTHING else 0

@@ -24,7 +24,6 @@ from solver.turns.form import key_of
 from solver.watch import tell
 
 _KERNEL = "turns_beating"
-_LEAST_SECONDS = 1e-6
 
 
 class BeatingSearch:
@@ -138,7 +137,7 @@ class BeatingSearch:
         self._nodes += engine.nodes
         if engine.interrupted:
             raise KeyboardInterrupt
-        return forced, _without(of, engine.nodes, time.thread_time() - started)
+        return forced, of.after(engine.nodes, time.thread_time() - started)
 
     def _level(self, position: Position, goal: Goal, sign: int) -> int:
         self._ask(position, goal, sign)
@@ -168,13 +167,4 @@ def _half(limits: Limits) -> Limits:
         limits,
         nodes=None if limits.nodes is None else max(limits.nodes // 2, 1),
         seconds=None if limits.seconds is None else limits.seconds / 2,
-    )
-
-
-def _without(limits: Limits, nodes: int, seconds: float) -> Limits:
-    """What is left of limits."""
-    return replace(
-        limits,
-        nodes=None if limits.nodes is None else max(limits.nodes - nodes, 1),
-        seconds=None if limits.seconds is None else max(limits.seconds - seconds, _LEAST_SECONDS),
     )

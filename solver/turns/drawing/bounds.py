@@ -46,8 +46,7 @@ def _most_by_knock(play: Play, state: State, seat: int) -> int:
     cards = {*state.hands[0], *state.hands[1], *state.stock, *(() if state.discard is None else (state.discard,))}
     dearest = sum(sorted((play.counting.values[card] for card in cards), reverse=True)[:size])
     most = max(dearest + told.gin, min(dearest, state.knock_limit) + told.undercut)
-    doubled = told.doubled and state.turnup is not None and state.turnup[0] == told.doubled
-    return most * 2 if doubled else most
+    return most * 2 if play.doubles(state) else most
 
 
 def _columns(play: Play, state: State, places: int) -> tuple[int, int]:

@@ -86,7 +86,7 @@ def _pairs(ranks: tuple[tuple[str, int], ...], wild: int, total: int) -> bool:
     counts = dict(ranks)
     odd = 0
     for rank, count in ranks:
-        other = _partner(rank, total)
+        other = partner(rank, total)
         if other == rank:
             odd += count % 2
         elif rank < other or other not in counts:
@@ -94,7 +94,7 @@ def _pairs(ranks: tuple[tuple[str, int], ...], wild: int, total: int) -> bool:
     return odd <= wild and (wild - odd) % 2 == 0
 
 
-def _partner(rank: str, total: int) -> str:
+def partner(rank: str, total: int) -> str:
     """The rank that completes one."""
     number = total - _NUMBERS[rank] if rank in _NUMBERS else 0
     return next((other for other, worth in _NUMBERS.items() if worth == number), rank)

@@ -181,12 +181,17 @@ class Play:
         told = self.rules.knock
         own, other = _less(state.hands[state.turn], card), state.hands[1 - state.turn]
         worth = self.counting.sets.knock(own, other, state.knock_limit, told.gin, told.undercut)
-        if told.doubled and state.turnup is not None and state.turnup[0] == told.doubled:
+        if self.doubles(state):
             worth *= 2
         points = [0, 0]
         points[state.turn if worth > 0 else 1 - state.turn] = abs(worth)
         hands = _with(state.hands, state.turn, own)
         return replace(state, hands=hands, discard=card, held=None, over=True, points=tuple(points))
+
+    def doubles(self, state: State) -> bool:
+        """Whether the card turned up first doubles what a knock brings."""
+        suit = self.rules.knock.doubled
+        return bool(suit) and state.turnup is not None and state.turnup[0] == suit
 
     def _lay(self, state: State, card: str, *, stops: bool) -> State:
         hand = _less(state.hands[state.turn], card)

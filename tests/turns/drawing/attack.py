@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Set
 
-from solver.turns.drawing.graph import OVER, Graph
+from tests.turns.drawing.graph import OVER, Graph
 
 
 class Attack:

@@ -1,25 +1,34 @@
-"""Can some seats force that one of some sides loses, within some number of moves? Positions may come back.
+"""Can some seats force an end that they want, within some number of moves? Positions may come back.
 
-What can be forced is a least fixed point: the positions that are lost already; those in which one of these seats moves
-to such a position; those in which all moves of another seat lead to one. It is worked out from the position that is
-asked about, as far as it hangs on others (X. Liu and S. A. Smolka, Simple linear-time algorithms for minimal fixed
-points, ICALP 1998): a position counts as not forced until it is proved to be. One of a seat that wants it waits for any
-of its children, and looks at one after the other; one of another seat waits for the first child that is not proved, and
-looks at no further one as long as that is so. Whoever waits for a position is woken when it is proved. When nothing is
-left to do, all that is not proved can not be forced: every such position has had all the looks that the definition
-asks for. So play that goes round for ever is no proof of anything, and a value depends on the position alone.
+Included by every generator of games in which play may go round. It says what a position is (`Spot`, `Game.words`,
+`MOST_WORDS`), how many moves there may be (`ROOM_OF_MOVES`), what is asked besides who wants it (`Asked`), and offers
+
+    into_words, from_words              a position as words, which are compared, and back
+    settled_for(force, spot, worth)     FORCED, NOT_FORCED: so it is, at a glance; UNSEEN: nothing is known. `worth` is
+                                        how much there is, at least or at most
+    list_moves(force, spot, moves)      the moves, in the same order whenever a position is met; False: there are more
+    follow(force, spot, after, move)    the position after one
+
+What can be forced is a least fixed point: the positions that have such an end already; those in which one of these
+seats moves to such a position; those in which all moves of another seat lead to one. It is worked out from the position
+that is asked about, as far as it hangs on others (X. Liu and S. A. Smolka, Simple linear-time algorithms for minimal
+fixed points, ICALP 1998): a position counts as not forced until it is proved to be. One of a seat that wants it waits
+for any of its children, and looks at one after the other; one of another seat waits for the first child that is not
+proved, and looks at no further one as long as that is so. Whoever waits for a position is woken when it is proved. When
+nothing is left to do, all that is not proved can not be forced: every such position has had all the looks that the
+definition asks for. So play that goes round for ever is no proof of anything, and a value depends on the position
+alone.
 
 The order of proofs is kept: a proved position of a seat that wants it has a child that was proved before it, of another
-seat all of them were. Who follows them comes to the end.
+seat all of them were. Who follows them comes to the end. So a proof tells more than was asked: at a position that is
+proved there is as much as at the worst of the ends it comes to. And where nothing is proved, so much as the best of the
+ends that were not enough is the most that could be: a question about any more would have taken the same course.
 """
 
 from bits cimport u32, u64, u8
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcmp, memcpy, memset
-from stop cimport enough, Stop
-from turns.beating.game cimport Game, Move, NOBODY, pack, SEATS, Spot, unpack, WORDS
-from turns.beating.moves cimport MOST_MOVES, Moves, write_moves
-from turns.beating.play cimport make
+from stop cimport enough, set_limits, Stop
 
 cdef enum:
     # Of a node, beside the number of the move that comes next.
@@ -31,6 +40,9 @@ cdef enum:
     REFUTED = 0                 # the run of positions that are known not to be forced
     NOTHING = 0                 # no node, no edge: numbers count from 1
     FIRST_ROOM = 1 << 10
+    MOST_WORTH = 1 << 28        # more than any end is worth
+    LISTS = 1 << 8              # of nodes whose moves are kept: those last looked at
+    LISTED = 32                 # moves of a list that is kept
 
 cdef enum Known:
     NOT_FORCED, FORCED, OPEN_YET, UNSEEN
@@ -41,6 +53,7 @@ cdef struct Node:
     u32 run                     # the run that saw it last; `REFUTED`
     u32 waiting                 # the first edge to who waits for it
     u32 next                    # the next move to look at, and marks
+    int worth                   # how much there is at least: at the children looked at, all of them once it is proved
 
 
 cdef struct Edge:
@@ -48,9 +61,15 @@ cdef struct Edge:
     u32 after                   # the next edge
 
 
+cdef struct List:
+    u32 node                    # whose moves they are
+    u32 many
+    Move[LISTED] move
+
+
 cdef struct Force:
     const Game* game
-    u64 losers                  # sides, a bit each: one of them has to lose
+    Asked asked
     u64 wanting                 # seats, a bit each: those who want it
     Node* nodes                 # from 1
     u64* words                  # `game.words` a node
@@ -60,6 +79,7 @@ cdef struct Force:
     u32* proofs                 # nodes proved, whoever waits for which is to be woken
     u8* done                    # of each run: it came to its end, so all it saw and did not prove is refuted
     Move* move                  # the moves of a node
+    List* lists                 # those of a few, which need not be written again
     u64 many, room              # nodes, and for how many there is room
     u64 edges_many, edges_room
     u64 stack_many, stack_room
@@ -69,7 +89,7 @@ cdef struct Force:
     u64 memory                  # bytes that it may take
     u32 clock                   # proofs so far
     bint full                   # there is no more memory, or a position has too many moves
-    bint bounds                 # sides that are out are looked at (see `settled_for`)
+    int nearest                 # how much there was at most where it was not enough
 
 
 cdef inline u64 bytes_of(const Force* force) noexcept nogil:
@@ -188,7 +208,7 @@ cdef inline int seen(Force* force, u32 number) noexcept nogil:
     if node.run != <u32>-1 and force.done[node.run]:
         node.run = REFUTED
         return NOT_FORCED
-    node.run, node.waiting, node.next = force.run, NOTHING, 0
+    node.run, node.waiting, node.next, node.worth = force.run, NOTHING, 0, MOST_WORTH
     return UNSEEN
 
 
@@ -214,7 +234,7 @@ cdef inline void wait(Force* force, u32 node, u32 child) noexcept nogil:
 
 
 cdef inline void prove(Force* force, u32 node) noexcept nogil:
-    """A node is proved; who waits for it is proved too, or has to look at its next child."""
+    """A node is proved, whose worth is known; who waits for it is proved too, or has to look at its next child."""
     cdef u32 edge, other
     force.proofs_many = 0
     while True:
@@ -234,6 +254,7 @@ cdef inline void prove(Force* force, u32 node) noexcept nogil:
                 if force.proofs_many == force.proofs_room:
                     if not grown(force, <void**>&force.proofs, &force.proofs_room, sizeof(u32)):
                         return
+                force.nodes[other].worth = force.nodes[node].worth
                 force.proofs[force.proofs_many] = other
                 force.proofs_many += 1
         if not force.proofs_many:
@@ -242,62 +263,69 @@ cdef inline void prove(Force* force, u32 node) noexcept nogil:
         node = force.proofs[force.proofs_many]
 
 
-cdef inline int settled_for(const Force* force, const Spot* spot) noexcept nogil:
-    """What is known of a position at a glance; `UNSEEN`: nothing.
-
-    Cut `bounds`: where none of the losers is in play, none of them loses. A side is out when all its seats are; they
-    have no cards, and no stock to draw from, and no rule gives cards to a seat that is out.
-    """
-    cdef int seat
-    if spot.over:
-        return FORCED if spot.loser != NOBODY and force.losers >> spot.loser & 1 else NOT_FORCED
-    if force.bounds:
-        for seat in range(force.game.seats):
-            if force.losers >> force.game.side[seat] & 1 and not spot.out >> seat & 1:
-                return UNSEEN
-        return NOT_FORCED
-    return UNSEEN
-
-
-cdef inline int child_of(Force* force, const Spot* spot, const Move* move, u32* child) noexcept nogil:
-    """What is known of the position after a move, and its node where it has one."""
+cdef inline int child_of(Force* force, const Spot* spot, const Move* move, u32* child, int* worth) noexcept nogil:
+    """What is known of the position after a move; its node where it has one; how much there is where it is proved."""
     cdef Spot after
-    cdef u64 words[WORDS]
+    cdef u64 words[MOST_WORDS]
     cdef int known
-    make(force.game, spot, &after, move)
-    known = settled_for(force, &after)
+    follow(force, spot, &after, move)
     child[0] = NOTHING
+    known = settled_for(force, &after, worth)
+    if known == NOT_FORCED:
+        force.nearest = max(force.nearest, worth[0])
     if known != UNSEEN:
         return known
-    pack(force.game, &after, words)
+    into_words(force.game, &after, words)
     child[0] = node_of(force, words)
-    return NOT_FORCED if child[0] == NOTHING else seen(force, child[0])
+    if child[0] == NOTHING:
+        return NOT_FORCED
+    known = seen(force, child[0])
+    worth[0] = force.nodes[child[0]].worth
+    return known
+
+
+cdef inline Move* moves_of(Force* force, u32 number, const Spot* spot, u32* many) noexcept nogil:
+    """The moves of a node."""
+    cdef List* known = &force.lists[number % LISTS]
+    cdef Moves moves
+    if known.node == number:
+        many[0] = known.many
+        return known.move
+    moves.move = force.move
+    if not list_moves(force, spot, &moves):
+        force.full = True
+    many[0] = moves.many
+    if moves.many <= LISTED:
+        known.node, known.many = number, moves.many
+        memcpy(known.move, moves.move, moves.many * sizeof(Move))
+    return moves.move
 
 
 cdef inline void expand(Force* force, u32 number) noexcept nogil:
     """Look at the children of a node, from the one that comes next."""
     cdef Spot spot
-    cdef Moves moves
-    cdef u32 child
+    cdef Move* move
+    cdef u32 child, many
     cdef u32 place = force.nodes[number].next & NEXT
     cdef bint tried = force.nodes[number].next & TRIED != 0
     cdef bint loose = force.nodes[number].next & LOOSE != 0
     cdef bint wants
-    cdef int known
-    unpack(force.game, force.words + number * <u64>force.game.words, &spot)
-    moves.move = force.move
-    write_moves(force.game, &spot, &moves)
-    wants = force.wanting >> spot.turn & 1
-    if moves.full:
-        force.full = True
+    cdef int known, worth
+    from_words(force.game, force.words + number * <u64>force.game.words, &spot)
+    move = moves_of(force, number, &spot, &many)
+    if force.full:
         return
-    while place < <u32>moves.many:
-        known = child_of(force, &spot, &moves.move[place], &child)
+    wants = force.wanting >> spot.turn & 1
+    while place < many:
+        known = child_of(force, &spot, move + place, &child, &worth)
         if force.full:
             return
         if wants and known == FORCED:
+            force.nodes[number].worth = worth
             prove(force, number)
             return
+        if known == FORCED:
+            force.nodes[number].worth = min(force.nodes[number].worth, worth)
         if not wants and known == NOT_FORCED:
             force.nodes[number].run = REFUTED
             return
@@ -362,7 +390,7 @@ cdef inline int forced(Force* force, Stop* stop, const u64* words) noexcept nogi
 cdef inline bint begun(Force* force, const Game* game, u64 memory) noexcept nogil:
     """Room for a first few positions; False where there is no memory."""
     memset(force, 0, sizeof(Force))
-    force.game, force.memory = game, memory
+    force.game, force.memory, force.nearest = game, memory, -MOST_WORTH
     force.room = force.edges_room = force.stack_room = force.proofs_room = force.runs_room = FIRST_ROOM
     force.mask = 2 * FIRST_ROOM - 1
     force.nodes = <Node*>malloc(force.room * sizeof(Node))
@@ -372,10 +400,12 @@ cdef inline bint begun(Force* force, const Game* game, u64 memory) noexcept nogi
     force.stack = <u32*>malloc(force.stack_room * sizeof(u32))
     force.proofs = <u32*>malloc(force.proofs_room * sizeof(u32))
     force.done = <u8*>calloc(force.runs_room, 1)
-    force.move = <Move*>malloc(MOST_MOVES * sizeof(Move))
+    force.move = <Move*>malloc(ROOM_OF_MOVES * sizeof(Move))
+    force.lists = <List*>calloc(LISTS, sizeof(List))
     return (
         force.nodes != NULL and force.words != NULL and force.places != NULL and force.edges != NULL
         and force.stack != NULL and force.proofs != NULL and force.done != NULL and force.move != NULL
+        and force.lists != NULL
     )
 
 
@@ -389,4 +419,118 @@ cdef inline void ended(Force* force) noexcept nogil:
     free(force.proofs)
     free(force.done)
     free(force.move)
+    free(force.lists)
     memset(force, 0, sizeof(Force))
+
+
+# -- from the root -----------------------------------------------------------------------------------------------------
+
+cdef class Question:
+    """What is known of one question."""
+
+    cdef Force force
+
+    def __dealloc__(self):
+        ended(&self.force)
+
+
+cdef class Forcing:
+    """The questions about one deal, limits, and a position; a generator's own class says which."""
+
+    cdef Game game
+    cdef Stop stop
+    cdef Spot spot
+    cdef u64 memory
+    cdef dict questions
+    cdef Question question
+    cdef int found
+
+    def __cinit__(self, u64 memory, *given):
+        """
+        Args:
+            memory: bytes for all that is kept.
+            given: what the generator's class takes besides.
+        """
+        memset(&self.game, 0, sizeof(Game))
+        memset(&self.stop, 0, sizeof(Stop))
+        self.memory, self.found = memory, 0
+        self.questions, self.question = {}, None
+
+    cdef bint take_up(self, key) except -1:
+        """Make a question the one that the calls that follow are about; whether it is new.
+
+        Raises:
+            MemoryError: the system has not so much.
+        """
+        cdef Question question
+        cdef u64 kept = self.kept_beside(key)
+        cdef bint new
+        if kept > self.memory // 2:
+            self.questions = {known: self.questions[known] for known in self.questions if known == key}
+            kept = 0
+        new = key not in self.questions
+        if new:
+            question = Question()
+            if not begun(&question.force, &self.game, 0):
+                raise MemoryError("no memory for a search")
+            self.questions[key] = question
+        self.question = self.questions[key]
+        self.question.force.memory = self.memory - kept
+        return new
+
+    cdef u64 kept_beside(self, key):
+        """Bytes that all other questions have taken."""
+        cdef u64 found = 0
+        cdef Question question
+        for known, question in self.questions.items():
+            found += 0 if known == key else bytes_of(&question.force)
+        return found
+
+    def limit(self, nodes, seconds):
+        """Count from now: positions and CPU seconds of this thread, or None."""
+        set_limits(&self.stop, nodes, seconds)
+
+    def cancel(self):
+        """End a running call soon, from any thread."""
+        self.stop.interrupted = True
+
+    @property
+    def nodes(self):
+        """Positions looked at since the limits were set."""
+        return self.stop.nodes
+
+    @property
+    def interrupted(self):
+        """Ctrl-C."""
+        return self.stop.interrupted
+
+    @property
+    def kept(self):
+        """Bytes that are kept."""
+        return self.kept_beside(None)
+
+    @property
+    def worth(self):
+        """How much there is at least where it was forced, else at most, where play does not go round for ever."""
+        return self.found
+
+    def forced(self):
+        """Whether it can be forced from here: None where a limit struck, or there is no more memory."""
+        cdef u64[MOST_WORDS] words
+        cdef Force* force = &self.question.force
+        cdef int known = settled_for(force, &self.spot, &self.found)
+        if known == UNSEEN:
+            with nogil:
+                into_words(&self.game, &self.spot, words)
+                known = forced(force, &self.stop, words)
+            self.found = force.nodes[node_of(force, words)].worth if known == FORCED else force.nearest
+        return True if known == FORCED else False if known == NOT_FORCED else None
+
+    def level(self):
+        """Which proof that of this position was, from 1; 0 where none is known. No search."""
+        cdef u64[MOST_WORDS] words
+        cdef Force* force = &self.question.force
+        cdef unsigned int node
+        into_words(&self.game, &self.spot, words)
+        node = node_of(force, words)
+        return force.nodes[node].level if node != NOTHING else 0

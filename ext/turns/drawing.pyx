@@ -1,0 +1,164 @@
+"""The search of drawing games: what can be forced, worked out so that play may go round for ever."""
+
+from bits cimport u64
+from libc.stdlib cimport calloc, free
+from libc.string cimport memset
+from turns.drawing.game cimport Game, hand_of, Move, NONE, pack, RANKS, SEATS, Spot, table_of, unpack, WORDS
+from turns.drawing.melds cimport KEPT_BITS, Known, Melds
+from turns.drawing.moves cimport MOST_MOVES, Moves, write_moves
+from turns.drawing.passive cimport between, tells
+from turns.drawing.play cimport make
+from turns.drawing.score cimport scores_of
+
+CUTS = ("bounds",)
+
+cdef enum:
+    NO_BOUNDS = 1 << 0
+    MOST_WORDS = WORDS
+    ROOM_OF_MOVES = MOST_MOVES
+
+
+cdef struct Asked:
+    Melds* melds
+    int weight[SEATS]           # by which each seat's score counts
+    int least                   # how much is to be forced
+    int alone                   # the seat against all others about which `passive` tells something, or -1
+
+
+include "turns/force.pxi"
+
+
+# -- what the search asks ----------------------------------------------------------------------------------------------
+
+cdef inline void into_words(const Game* game, Spot* spot, u64* words) noexcept nogil:
+    pack(game, spot, words)
+
+
+cdef inline void from_words(const Game* game, const u64* words, Spot* spot) noexcept nogil:
+    unpack(game, words, spot)
+
+
+cdef inline bint list_moves(const Force* force, const Spot* spot, Moves* moves) noexcept nogil:
+    write_moves(force.game, force.asked.melds, spot, force.wanting, moves)
+    return True
+
+
+cdef inline void follow(const Force* force, const Spot* spot, Spot* after, const Move* move) noexcept nogil:
+    make(force.game, force.asked.melds, spot, after, move)
+
+
+cdef inline int settled_for(const Force* force, const Spot* spot, int* worth) noexcept nogil:
+    """What is known of a position at a glance."""
+    cdef int[SEATS] scores
+    cdef int seat, low, high
+    if not spot.over:
+        seat = force.asked.alone
+        if seat < 0 or not between(force.game, force.asked.melds, spot, force.asked.weight, seat, &low, &high):
+            return UNSEEN
+        worth[0] = low if low >= force.asked.least else high
+        return FORCED if low >= force.asked.least else NOT_FORCED if high < force.asked.least else UNSEEN
+    scores_of(force.game, spot, scores)
+    worth[0] = 0
+    for seat in range(force.game.seats):
+        worth[0] += force.asked.weight[seat] * scores[seat]
+    return FORCED if worth[0] >= force.asked.least else NOT_FORCED
+
+
+# -- the deal ----------------------------------------------------------------------------------------------------------
+
+cdef void load(Game* game, Melds* melds, record):
+    cdef int place, seat
+    game.seats, game.step, game.by, game.stops = len(record.sizes), record.step, record.by, record.stops
+    game.table, game.clear, game.again, game.takes = record.table > 0, record.clear, record.again, record.takes
+    game.void, game.left = record.void, record.left
+    game.worst, game.stopper = record.worst, record.stopper
+    game.winner, game.loser = record.winner, record.loser
+    game.times = record.times
+    game.cards, game.total, game.three = record.cards, record.total, record.three
+    game.one_suit, game.wild = record.one_suit, record.wild
+    for place in range(RANKS):
+        game.pair[place], game.partner[place] = record.pairs[place], record.partners[place]
+    for place, (suit, rank, value) in enumerate(record.kinds):
+        game.suit[place], game.rank[place], game.value[place] = suit, rank, value
+        melds.value[suit * RANKS + rank] = value
+    game.limit = melds.limit = record.limit
+    melds.gin, melds.undercut = record.gin, record.undercut
+    game.stock_end = len(record.stock)
+    for place, card in enumerate(record.stock):
+        game.stock[place] = card
+    for seat, size in enumerate(record.sizes):
+        game.size[seat] = size
+        game.first[seat + 1] = game.first[seat] + size + 1
+    game.room = record.table
+    game.words = record.words
+
+
+cdef class Drawing(Forcing):
+    """The search of one deal."""
+
+    cdef Melds melds
+    cdef bint bounds
+
+    def __init__(self, u64 memory, record, int off=0):
+        """
+        Args:
+            memory: bytes for all that is kept.
+            record: the deal (see solver/turns/drawing/record.py).
+            off: cuts that are not made, a bit each, in the order of `CUTS`.
+
+        Raises:
+            MemoryError: the system has not so much.
+        """
+        memset(&self.melds, 0, sizeof(Melds))
+        load(&self.game, &self.melds, record)
+        self.bounds = not off & NO_BOUNDS
+        self.melds.known = <Known*>calloc(<size_t>1 << KEPT_BITS, sizeof(Known))
+        if self.melds.known == NULL:
+            raise MemoryError("no memory for a search")
+
+    def __dealloc__(self):
+        free(self.melds.known)
+
+    def ask(self, weights, wanting, int least):
+        """What the calls that follow are about: can some seats force so much?
+
+        Args:
+            weights: by which each seat's score counts.
+            wanting: the seats.
+            least: how much; more than endless play brings.
+
+        Raises:
+            MemoryError: the system has not so much.
+        """
+        cdef Asked* asked
+        cdef int seat
+        if self.take_up((weights, wanting, least)):
+            asked = &self.question.force.asked
+            asked.melds, asked.least, asked.alone = &self.melds, least, -1
+            for seat in range(self.game.seats):
+                asked.weight[seat] = weights[seat]
+                self.question.force.wanting |= <u64>(seat in wanting) << seat
+            if self.bounds and len(wanting) == 1 and tells(&self.game, asked.weight, min(wanting)):
+                asked.alone = min(wanting)
+
+    def forget(self):
+        """Begin anew: nothing is kept."""
+        self.questions = {}
+
+    def stand(self, standing):
+        """Take up a position of the deal, which is not over."""
+        cdef Spot* spot = &self.spot
+        cdef int seat, place, card
+        memset(spot, NONE, sizeof(Spot))
+        spot.over, spot.winner, spot.knocker, spot.worth = False, -1, -1, 0
+        spot.turn, spot.phase, spot.drawn = standing.turn, standing.phase, standing.drawn
+        spot.refused, spot.takes, spot.turns = standing.refused, standing.takes, standing.turns
+        spot.discard = NONE if standing.discard is None else standing.discard
+        spot.held = NONE if standing.held is None else standing.held
+        spot.stopper = NONE if standing.stopper is None else standing.stopper
+        spot.left = NONE if standing.turns_left is None else standing.turns_left
+        for seat in range(self.game.seats):
+            for place, card in enumerate(standing.hands[seat]):
+                hand_of(&self.game, spot, seat)[place] = card
+        for place, card in enumerate(standing.table):
+            table_of(&self.game, spot)[place] = card

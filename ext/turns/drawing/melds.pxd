@@ -1,0 +1,236 @@
+"""Sets and runs of a hand: its fewest unmatched points, and what a knock brings.
+
+A hand is a set of bits, suit by suit, `RANKS` bits each, in the order in which runs go; the last bit of a suit is no
+card, so that no run goes on in the next. Every way to lay a hand out is met once: its lowest card stays unmatched, or
+is part of a set or a run; then the same for what is left. A run with the lowest card begins with it, as lower cards of
+its suit are settled.
+"""
+
+from bits cimport count, index, lowest, u64, u8
+from turns.drawing.game cimport Game, RANKS, SUITS
+
+cdef enum:
+    KEPT_BITS = 14              # of the number of hands, and pairs of hands, whose counts are kept
+    FEWEST = 3                  # cards of a set or a run
+    PARTS = 20                  # sets and runs that hold a card, and it alone
+    RUNS = 21                   # of a hand: so often there are three bits
+    FAR = 1 << 28
+
+
+cdef struct Known:
+    u64 own, other              # hands; `other` is 0 where there is one alone
+    int count
+    bint there
+
+
+cdef struct Melds:
+    int value[SUITS * RANKS]    # of each bit
+    int limit, gin, undercut
+    Known* known                # a place is taken by whatever comes next
+
+
+cdef struct Laid:
+    u64 bare                    # cards that are not matched
+    u64 sets                    # all cards of the ranks of sets
+    u64 run[RUNS]
+    int runs
+
+
+cdef struct Knock:
+    u64 other                   # the hand of the other player
+    int least                   # its fewest points by itself
+    int best                    # what the knock brings at most
+
+
+cdef inline u64 bits_of(const Game* game, const u8* hand, int many) noexcept nogil:
+    """A hand as a set of bits."""
+    cdef u64 found = 0
+    cdef int at
+    for at in range(many):
+        found |= <u64>1 << (game.suit[hand[at]] * RANKS + game.rank[hand[at]])
+    return found
+
+
+cdef inline int points(const Melds* melds, u64 cards) noexcept nogil:
+    """What cards count that are not matched."""
+    cdef int found = 0
+    while cards:
+        found += melds.value[index(cards)]
+        cards &= cards - 1
+    return found
+
+
+cdef inline u64 of_rank(int place) noexcept nogil:
+    """All cards of the rank of a bit."""
+    return <u64>0x0001000100010001 << (place % RANKS)
+
+
+cdef inline u64 matched(u64 hand) noexcept nogil:
+    """The cards that are in some set or run of a hand."""
+    cdef u64 found = hand & hand >> 1 & hand >> 2
+    cdef u64 ranks = hand | hand >> 16
+    cdef u64 sets
+    found |= found << 1 | found << 2
+    ranks = (ranks | ranks >> 32) & 0xFFFF
+    while ranks:
+        sets = hand & of_rank(index(ranks))
+        ranks &= ranks - 1
+        if count(sets) >= FEWEST:
+            found |= sets
+    return found
+
+
+cdef inline int parts_with(u64 left, u64 card, u64* parts) noexcept nogil:
+    """Every set and run of some cards with the lowest of them."""
+    cdef u64 others = left & of_rank(index(card)) & ~card
+    cdef u64 run = card
+    cdef u64 last = card << 1
+    cdef u64 rest = others
+    cdef int many = 0
+    while left & last:
+        run |= last
+        last <<= 1
+        if count(run) >= FEWEST:
+            parts[many] = run
+            many += 1
+    if count(others) >= FEWEST - 1:
+        parts[many] = card | others
+        many += 1
+    while count(others) >= FEWEST and rest:
+        parts[many] = card | others & ~lowest(rest)
+        rest &= rest - 1
+        many += 1
+    return many
+
+
+cdef inline bint is_set(u64 part) noexcept nogil:
+    return not part & ~of_rank(index(part))
+
+
+cdef inline int fewest(const Melds* melds, u64 hand) noexcept nogil:
+    """The fewest unmatched points of a hand."""
+    cdef u64[PARTS] parts
+    cdef u64 left = matched(hand)
+    cdef int bare = points(melds, hand & ~left)
+    cdef int number, best
+    if not left:
+        return bare
+    best = points(melds, lowest(left)) + fewest(melds, left & ~lowest(left))
+    for number in range(parts_with(left, lowest(left), parts)):
+        best = min(best, fewest(melds, left & ~parts[number]))
+    return bare + best
+
+
+cdef inline Known* known_of(Melds* melds, u64 own, u64 other) noexcept nogil:
+    """Where the count of hands is kept; it is `there` where it was worked out already."""
+    cdef u64 mixed = own * <u64>0x9E3779B97F4A7C15 ^ other * <u64>0xD6E8FEB86659FD93
+    cdef Known* known
+    mixed ^= mixed >> 29
+    known = &melds.known[mixed * <u64>0xBF58476D1CE4E5B9 >> (64 - KEPT_BITS)]
+    known.there = known.there and known.own == own and known.other == other
+    known.own, known.other = own, other
+    return known
+
+
+cdef inline int least(Melds* melds, u64 hand) noexcept nogil:
+    """The fewest unmatched points of a hand."""
+    cdef Known* known = known_of(melds, hand, 0)
+    if not known.there:
+        known.count, known.there = fewest(melds, hand), True
+    return known.count
+
+
+# -- a knock -----------------------------------------------------------------------------------------------------------
+
+cdef inline u64 laid_off(const Laid* laid, u64 bare) noexcept nogil:
+    """What is left of cards when all that fit the knocker's sets and runs are laid off.
+
+    Any card that can be laid off is: no meld has room for one of two cards alone.
+    """
+    cdef int number
+    cdef u64 next
+    for number in range(laid.runs):
+        next = lowest(laid.run[number]) >> 1
+        while next & bare:
+            bare &= ~next
+            next >>= 1
+        next = (laid.run[number] & ~(laid.run[number] >> 1)) << 1
+        while next & bare:
+            bare &= ~next
+            next <<= 1
+    return bare & ~laid.sets
+
+
+cdef inline int fewest_laid_off(const Melds* melds, const Laid* laid, u64 left, u64 bare) noexcept nogil:
+    """The fewest points of the other's hand, some of it laid off.
+
+    Args:
+        left: cards that are not settled yet.
+        bare: cards that are not matched.
+    """
+    cdef u64[PARTS] parts
+    cdef u64 some = matched(left)
+    cdef int number, best
+    bare |= left & ~some
+    if not some:
+        return points(melds, laid_off(laid, bare))
+    best = fewest_laid_off(melds, laid, some & ~lowest(some), bare | lowest(some))
+    for number in range(parts_with(some, lowest(some), parts)):
+        best = min(best, fewest_laid_off(melds, laid, some & ~parts[number], bare))
+    return best
+
+
+cdef inline void weigh(const Melds* melds, const Laid* laid, Knock* knock) noexcept nogil:
+    """What a way to lay out brings the knocker.
+
+    Laying off leaves no more than there was: a way that would be no better then is not looked at further.
+    """
+    cdef int own = points(melds, laid.bare)
+    cdef int left
+    if not laid.bare:
+        knock.best = max(knock.best, knock.least + melds.gin)
+        return
+    if own > melds.limit or knock.least - own <= knock.best:
+        return
+    left = fewest_laid_off(melds, laid, knock.other, 0)
+    knock.best = max(knock.best, left - own if left > own else left - own - melds.undercut)
+
+
+cdef inline void lay_out(const Melds* melds, const Laid* before, u64 left, Knock* knock) noexcept nogil:
+    """Every way to lay out what is left of the knocker's hand."""
+    cdef u64[PARTS] parts
+    cdef Laid laid = before[0]
+    cdef u64 some = matched(left)
+    cdef int number
+    laid.bare |= left & ~some
+    if not some:
+        weigh(melds, &laid, knock)
+        return
+    for number in range(parts_with(some, lowest(some), parts)):
+        if is_set(parts[number]):
+            laid.sets |= of_rank(index(parts[number]))
+            lay_out(melds, &laid, some & ~parts[number], knock)
+            laid.sets &= ~of_rank(index(parts[number]))
+        else:
+            laid.run[laid.runs] = parts[number]
+            laid.runs += 1
+            lay_out(melds, &laid, some & ~parts[number], knock)
+            laid.runs -= 1
+    laid.bare |= lowest(some)
+    lay_out(melds, &laid, some & ~lowest(some), knock)
+
+
+cdef inline int knock_worth(Melds* melds, u64 own, u64 other) noexcept nogil:
+    """What a knock brings the knocker; below 0: the other player. The limit allows it."""
+    cdef u64 mark = <u64>1 << (RANKS - 1)       # no card: a pair of hands, and not one alone
+    cdef Known* known
+    cdef Laid laid
+    cdef Knock knock
+    knock.other, knock.best, knock.least = other, -FAR, least(melds, other)
+    known = known_of(melds, own, other | mark)
+    if not known.there:
+        laid.bare = laid.sets = 0
+        laid.runs = 0
+        lay_out(melds, &laid, own, &knock)
+        known.count, known.there = knock.best, True
+    return known.count
