@@ -8,10 +8,11 @@ from turns.beating.force cimport (
 )
 from turns.beating.game cimport CARDS, Game, MARKS, NOBODY, one, pack, Spot, WORDS
 
-CUTS = ("bounds",)
+CUTS = ("bounds", "alike")
 
 cdef enum:
     NO_BOUNDS = 1 << 0
+    NO_ALIKE = 1 << 1
 
 
 cdef u64 set_of(cards):
@@ -29,12 +30,16 @@ cdef void load(Game* game, record):
     game.how, game.adds = record.how, record.adds
     game.passing, game.turning = record.passing, record.turning
     game.size, game.same = record.size, record.same
+    game.alike, game.free = record.alike, set_of(record.free)
     for card in range(game.cards):
         game.rank[card], game.cost[card] = record.rank[card], record.cost[card]
         game.beaten_by[card] = set_of(record.beaten_by[card])
         game.of_rank[game.rank[card]] |= one(card)
         game.of_suit[<int>record.suit[card]] |= one(card)
         game.equal[card] = one(card)
+        game.suit[card] = record.suit[card]
+        game.ranks = max(game.ranks, game.rank[card] + 1)
+        game.card[game.suit[card]][game.rank[card]] = card
     for cards in record.equal:
         game.group[game.groups] = set_of(cards)
         for card in cards:
@@ -81,6 +86,7 @@ cdef class Beating:
         memset(&self.game, 0, sizeof(Game))
         memset(&self.stop, 0, sizeof(Stop))
         load(&self.game, record)
+        self.game.alike &= not off & NO_ALIKE
         self.memory, self.bounds = memory, not off & NO_BOUNDS
         self.questions, self.question = {}, None
 
