@@ -1,4 +1,4 @@
-"""Counting games: whole numbered deals, every move of the first player, in turn and both at once."""
+"""Counting games: whole numbered deals, every move of the first player, in turn, both at once, with all starters."""
 
 from __future__ import annotations
 
@@ -9,8 +9,12 @@ from dataclasses import dataclass
 
 from common import Cell, Measured, Table, Timed, command
 
+from solver.answer import SOLVED
+from solver.deal import Source
+from solver.formats.json_deals import from_object
 from solver.limits import Limits
 from solver.rules.load import load_any
+from solver.turns.counting.asked import unseen, with_starters
 from solver.turns.counting.dialect import DIALECT
 from solver.turns.searches import Searches
 from solver.turns.solve import Asked, solution
@@ -30,10 +34,14 @@ QUICK = Sizes(deals=10, seconds=5.0)
 
 
 def timed(game: str, seed: int, players: int | None, more: Fields, sizes: Sizes) -> Timed:
-    """A deal read, and solved with all its moves."""
+    """A deal read, and solved with all its moves; or, without a starter, with all that there may be."""
     rules = load_any(game)
     fields = {**DIALECT.deal(rules, seed, players, None), **more}
     begun = time.thread_time()
+    if "starter" in fields and fields["starter"] is None:
+        record = unseen(rules, from_object(fields, Source(f"seed:{seed}")), {})
+        answer = with_starters(rules, record, Limits(seconds=sizes.seconds))
+        return Timed(time.thread_time() - begun, answer.nodes, answer.status == SOLVED)
     at = DIALECT.read(rules, fields)
     searches = Searches(DIALECT, rules, at, Limits(seconds=sizes.seconds))
     found = solution(searches, at, DIALECT.sides(rules, at), Asked())
@@ -84,12 +92,32 @@ def race(sizes: Sizes) -> Measured:
     return measured("cribbage, whole deals from 100 all, who wins", games, sizes, more)
 
 
+def starters(sizes: Sizes) -> Measured:
+    """Every card that may be turned up, in turn and at once."""
+    games = [(f"cribbage-{name}", None) for name in ("two-handed-six-card", "seven-card", "four-handed")]
+    return measured("cribbage, whole deals, all starters, in turn", games, sizes, {"starter": None})
+
+
+def starters_once(sizes: Sizes) -> Measured:
+    """The same, both at once."""
+    games: list[tuple[str, int | None]] = [("cribbage-two-handed-six-card", None)]
+    more: Fields = {"starter": None, "simultaneous": True}
+    return measured("cribbage, whole deals, all starters, every pair of lay-aways", games, sizes, more)
+
+
 def adding(sizes: Sizes) -> Measured:
     """Ninety-nine."""
     return measured("ninety-nine, whole deals", [("ninety-nine", seats) for seats in (2, 3, 4, 5)], sizes, {})
 
 
-MEASURES: dict[str, Callable[[Sizes], Measured | None]] = {"turn": turn, "once": once, "race": race, "adding": adding}
+MEASURES: dict[str, Callable[[Sizes], Measured | None]] = {
+    "turn": turn,
+    "once": once,
+    "race": race,
+    "adding": adding,
+    "starters": starters,
+    "starters_once": starters_once,
+}
 
 
 main = command(__doc__, MEASURES, Sizes(), QUICK, {"deals": "Deals a game"})

@@ -16,6 +16,7 @@ from fractions import Fraction
 from solver.errors import FaceupError
 
 Number = int | float | Fraction
+Exact = int | Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,27 +49,27 @@ def solve(matrix: Sequence[Sequence[Number]]) -> Solved:
     >>> solve([[3, 1], [0, 2]]).value
     Fraction(3, 2)
     """
-    exact = [[Fraction(entry) for entry in row] for row in matrix]
+    exact = [[entry if isinstance(entry, int) else Fraction(entry) for entry in row] for row in matrix]
     found = _saddle(exact) or _mixed(exact)
     _check(exact, found)
     return found
 
 
-def _saddle(matrix: Sequence[Sequence[Fraction]]) -> Solved | None:
+def _saddle(matrix: Sequence[Sequence[Exact]]) -> Solved | None:
     """The same where a row and a column are best by themselves; None where there are none."""
     lows = [min(row) for row in matrix]
     highs = [max(column) for column in zip(*matrix, strict=True)]
     value = max(lows)
     if value != min(highs):
         return None
-    return Solved(value, _alone(lows.index(value), len(lows)), _alone(highs.index(value), len(highs)))
+    return Solved(Fraction(value), _alone(lows.index(value), len(lows)), _alone(highs.index(value), len(highs)))
 
 
 def _alone(place: int, many: int) -> tuple[Fraction, ...]:
     return tuple(Fraction(place == other) for other in range(many))
 
 
-def _mixed(matrix: Sequence[Sequence[Fraction]]) -> Solved:
+def _mixed(matrix: Sequence[Sequence[Exact]]) -> Solved:
     """By the linear program: with all entries above 0, the most of a sum of y >= 0 with matrix times y <= 1."""
     scale = math.lcm(*(entry.denominator for row in matrix for entry in row))
     whole = [[int(entry * scale) for entry in row] for row in matrix]
@@ -158,7 +159,7 @@ class _Program:
         return found
 
 
-def _check(matrix: Sequence[Sequence[Fraction]], found: Solved) -> None:
+def _check(matrix: Sequence[Sequence[Exact]], found: Solved) -> None:
     """Both strategies are ones, and guarantee the value."""
     right = all(sum(mix) == 1 and min(mix) >= 0 for mix in (found.rows, found.columns))
     least = min(

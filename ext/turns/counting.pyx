@@ -135,7 +135,8 @@ cdef inline void key_of(Search* search, const Spot* spot, Key* key) noexcept nog
     """Where the cards are, the count, and in a race the scores.
 
     The sums of the words of cards in hands tell kinds apart, and no cards of a kind; before cards are laid away each
-    is told by itself.
+    is told by itself, and the starter. After that nothing that is to come hangs on the starter, so that one entry
+    serves all that may be turned up: what hands show is settled, and in a race it is told.
     """
     cdef const Game* game = search.game
     cdef u64 rest = (
@@ -151,6 +152,10 @@ cdef inline void key_of(Search* search, const Spot* spot, Key* key) noexcept nog
             other = mixed(other + spot.hand[seat])
         one = mixed(one ^ spot.crib)
         other = mixed(other + spot.crib)
+        # What hands will show is still to come, and hangs on the card turned up.
+        rest = <u64>(game.starter_suit + 1) << 8 | <u64>(game.starter_rank + 1)
+        one = mixed(one + rest)
+        other = mixed(other ^ rest)
     else:
         one = mixed(one + spot.one)
         other = mixed(other ^ spot.other)
@@ -220,7 +225,6 @@ cdef void load_rules(Game* game, record):
     for total, points in record.totals:
         game.total[total] = points
     game.away, game.leader, game.dealer = record.away, record.leader, record.dealer
-    game.starter_suit, game.starter_rank, game.starter_value = record.starter
     for total, points in record.show_totals:
         game.show_total[total] = points
         game.show_totals = True
@@ -282,6 +286,7 @@ cdef class Counting(Searching):
         cdef Spot* spot = &self.search.spots[0]
         cdef int seat, number
         memset(spot, 0, sizeof(Spot))
+        game.starter_suit, game.starter_rank, game.starter_value = standing.starter
         for seat in range(game.seats):
             for bit in standing.hands[seat]:
                 put(game, spot, seat, bit)
@@ -314,30 +319,41 @@ cdef class Counting(Searching):
             move |= <u32>bit << <int>number * CHOICE_AT
         return move
 
-    def each(self, first, second, int low, int high):
-        """Where two seats lay away at once: bounds of the value to come for every pair of what they do.
+    def each(self, ways, int low, int high):
+        """What the value to come is after each way in which the seats that have still to do so lay cards away.
 
         Args:
-            first, second: moves of the seat that would lay away first in turn, and of the other.
+            ways: moves, one for each of these seats, in their order.
             low, high: proved bounds of all of them.
 
         Returns:
-            A row for each of the first seat's moves: equal bounds where no limit strikes.
+            Bounds for each, equal where no limit strikes.
         """
-        cdef Spot* spot = &self.search.spots[0]
-        cdef Gain one, other
+        cdef Spot* spot
         cdef int before
         found = []
-        for move in first:
-            make(self.search, spot, spot + 1, move, &one)
-            row = []
-            for answer in second:
-                make(self.search, spot + 1, spot + 2, answer, &other)
-                before = one.now + other.now
-                if finished(self.search, spot + 2):
-                    row.append((before, before))
-                    continue
-                span = self.narrow(spot + 2, low - before, high - before, low - before, high - before)
-                row.append((before + span[0], before + span[1]))
-            found.append(row)
+        for way in ways:
+            before = self.make_all(way, &spot)
+            if finished(self.search, spot):
+                found.append((before, before))
+                continue
+            span = self.narrow(spot, low - before, high - before, low - before, high - before)
+            found.append((before + span[0], before + span[1]))
         return found
+
+    def shows(self, ways):
+        """What hands, and the crib, that are settled by each of these ways will show; in a race nothing."""
+        cdef Spot* spot
+        return [self.make_all(way, &spot) for way in ways]
+
+    cdef int make_all(self, way, Spot** reached):
+        """Make the moves of a way; what they bring."""
+        cdef Spot* spot = &self.search.spots[0]
+        cdef Gain gain
+        cdef int before = 0
+        for move in way:
+            make(self.search, spot, spot + 1, move, &gain)
+            before += gain.now
+            spot += 1
+        reached[0] = spot
+        return before

@@ -23,7 +23,7 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
         ),
     ),
     ("Trick-taking games", ("strain", "declarer", "leader", "bids", "void", "gone", "solved", "undecided")),
-    ("Games with sides", ("after", "played", "target", "concept", "ties", "coalition", "line")),
+    ("Games with sides", ("after", "played", "target", "concept", "ties", "coalition", "line", "starters")),
     ("Patience", ("short", "hint", "show", "notation", "critical", "why")),
     ("Limits", ("time", "nodes", "memory", "threads")),
     (

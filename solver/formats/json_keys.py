@@ -14,10 +14,10 @@ SHARED = frozenset(
 """Read in every game."""
 
 _ANSWER = re.compile(
-    r"value|moves|line|verdict|why|score|table|par(_\w+)?|contracts(_\w+)?|seed|by|bites|solution_len_min|turned|piles"
+    r"value|moves|line|verdict|why|score|table|par(_\w+)?|contracts(_\w+)?|seed|by|bites|solution_len_min|turned|piles|starters"
 )
 
-_ABOUT = "file index status nodes seconds tricks proved bound length hint differences error mix within"
+_ABOUT = "file index status nodes seconds tricks proved bound length hint differences error mix within mean"
 """What an answer says about itself."""
 
 _SAID = frozenset(_ABOUT.split())

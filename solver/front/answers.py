@@ -8,10 +8,11 @@ from solver.lines import PlayedAnswer
 from solver.patience.answer import PatienceAnswer, VerifyAnswer
 from solver.trick.answer import TrickAnswer, TrickPlayAnswer
 from solver.turns.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
+from solver.turns.counting.answer import CountingAnswer
 
-Solved = PositionAnswer | TrickAnswer | TurnsAnswer | ExpectedAnswer | PatienceAnswer
+Solved = PositionAnswer | TrickAnswer | TurnsAnswer | ExpectedAnswer | CountingAnswer | PatienceAnswer
 """Of ``solve`` and ``hint``: bridge and whist, other trick-taking games, games of turns (those in which
-seats may move at once apart), patience."""
+seats may move at once apart, and counting games), patience."""
 
 Analysed = PlayAnswer | TrickPlayAnswer | TurnsPlayAnswer | ExpectedPlayAnswer
 """Of ``analyse``."""

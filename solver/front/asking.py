@@ -38,6 +38,7 @@ def solve(
     coalition: Sequence[int | str] | str = (),
     ties: str = "first",
     target: int | None = None,
+    starters: bool = False,
     only_winners: bool = False,
     short: bool = False,
     critical: bool = False,
@@ -77,6 +78,8 @@ def solve(
         ties: maxn: which of equally good plays is made: ``first``, ``low``, ``high``, ``worst`` or ``best``.
         target: only ask whether the side to move takes so many of the tricks to come (bridge), or scores so much (games
             of turns).
+        starters: counting games: every card that may be turned up, whatever the deal says, in the answer's
+            ``starters``; the value is that before one is seen.
         only_winners: bridge: only the cards that reach the target, the contract, or the best.
         short: patience: spend time on a shorter line.
         critical: patience: find the last decision of the line, too, which takes many searches.
@@ -106,6 +109,7 @@ def solve(
         "coalition": read.seats(coalition, "coalition"),
         "ties": read.word(ties, "ties"),
         "target": read.whole_number(target, "target"),
+        "starters": flag(starters, "starters"),
         "only_winners": flag(only_winners, "only_winners"),
         "short": flag(short, "short"),
         "critical": flag(critical, "critical"),

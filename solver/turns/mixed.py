@@ -116,7 +116,17 @@ def solved(search: Any, position: Position, goal: Goal, limits: Limits) -> Mixed
         goal: what it is about.
         limits: of the searches.
     """
-    table = cast(MatrixSearch, search).matrix(position, goal, limits)
+    return of_table(cast(MatrixSearch, search).matrix(position, goal, limits), position, goal)
+
+
+def of_table(table: Table, position: Position, goal: Goal) -> Mixed:
+    """The same, from what follows from all that the seats do.
+
+    Args:
+        table: numbers of any kind.
+        position: an `AtOnce`.
+        goal: what it is about.
+    """
     ours, theirs = split(position, goal)
     rows, columns = (list(product(*map(cast(AtOnce, position).options, side))) for side in (ours, theirs))
     moves = {

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, TypeVar
 
 from solver.bounds import Bounds
 from solver.errors import FaceupError
@@ -17,6 +17,8 @@ from solver.turns.mixed import Mixed, at_once, solved
 from solver.watch import ended
 
 _LEAST_SECONDS = 1e-6
+
+Found = TypeVar("Found")
 
 
 def goal_of(sides: Sides, about: int) -> Goal:
@@ -124,6 +126,18 @@ class Searches:
             KeyboardInterrupt: Ctrl-C.
         """
         return solved(self._search, position, goal, self._left(share))
+
+    def asked(self, work: Callable[[Any, Limits], Found], share: int = 1) -> Found:
+        """What the search of a dialect answers that is not asked of all.
+
+        Args:
+            work: asks it within limits.
+            share: as for ``value``.
+
+        Raises:
+            KeyboardInterrupt: Ctrl-C.
+        """
+        return work(self._search, self._left(share))
 
     def everyone(self, position: Position, ties: str) -> Played:
         """What comes of a position if everybody plays for himself (see `solver.turns.maxn`)."""

@@ -182,6 +182,8 @@ _SOLVE = (
     *_CONCEPT,
     click.option("--target", type=int, metavar="N",
                  help="Only: can the side to move take N of the tricks to come (bridge), or score N (games of turns)?"),
+    click.option("--starters", is_flag=True,
+                 help="Counting games: every card that may be turned up, and what is best before it is seen."),
     click.option("--only-winners", is_flag=True,
                  help="Bridge, only: the cards that reach the target, the contract, or the best."),
     click.option("--par/--no-par", "with_par", default=False, show_default=True,

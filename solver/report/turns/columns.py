@@ -52,4 +52,26 @@ EXPECTED = (
 )
 """The same where values may be expectations."""
 
+
+def _starters(name: str) -> Callable[[Fields], object]:
+    """By starter, values as lists in any case."""
+
+    def values(fields: Fields) -> object:
+        found = {card: one.get(name) for card, one in (fields.get("starters") or {}).items()}
+        if not any(one is not None for one in found.values()):
+            return None
+        listed_already = isinstance(next(iter(fields["starters"].values()))["value"], list)
+        return [(card, one if listed_already or one is None else [one]) for card, one in found.items()]
+
+    return values
+
+
+STARTERS = (
+    *EXPECTED,
+    *listed("mean", DECIMAL),
+    Column("starters", pa.map_(TEXT, pa.list_(DECIMAL)), _starters("value")),
+    Column("starters_bounds", pa.map_(TEXT, pa.list_(pa.list_(DECIMAL))), _starters("value_bounds")),
+)
+"""The same with all starters."""
+
 EXPECTED_PLAY = record(number=DECIMAL)

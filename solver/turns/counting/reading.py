@@ -19,6 +19,21 @@ _MOST_TOTAL = 9999
 def read(rules: Rules, given: Mapping[str, object]) -> Position:
     """The position in which the play of a deal begins (see `dialect.Dialect`)."""
     fields = Fields(given)
+    return _read(rules, fields, _starter(rules, fields))
+
+
+def read_unseen(rules: Rules, given: Mapping[str, object]) -> Position:
+    """The same where no card is turned up, whatever the deal says.
+
+    Raises:
+        DealError: besides, the game has no starter.
+    """
+    if not rules.starter.on:
+        raise DealError("all starters, and no card is turned up in this game; expected a game with a starter")
+    return _read(rules, Fields(given), None)
+
+
+def _read(rules: Rules, fields: Fields, starter: str | None) -> Position:
     hands = hands_in(rules, fields)
     seats = len(hands)
     dealer = fields.seat("dealer", seats)
@@ -37,7 +52,7 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
         total=_total(rules, fields),
         stock=cards_in(rules.pack, fields, "stock") if rules.count.draw else (),
         dealer=dealer if needed else None,
-        starter=_starter(rules, fields),
+        starter=starter,
         crib=crib,
         kept=hands if needed else (),
         laying=laying,
@@ -112,7 +127,7 @@ def _starter(rules: Rules, fields: Fields) -> str | None:
     if not rules.starter.on:
         return None
     if "starter" not in fields:
-        raise DealError("no starter; expected the card turned up")
+        raise DealError("no starter; expected the card turned up, or --starters for all that may be")
     return card_in(rules.pack, fields, "starter", fields.fields["starter"])
 
 

@@ -37,7 +37,6 @@ class CountingRecord:
         away: cards that each lays away.
         leader: who begins the play after that.
         dealer: whose crib it is.
-        starter: suit, rank and value; -1 each where there is none.
         show_totals, show_pair, show_run, flush: points in the show.
         matched: points for a card of the starter's suit, and its rank.
         race: points that win; 0: points are what counts.
@@ -61,7 +60,6 @@ class CountingRecord:
     away: int
     leader: int
     dealer: int
-    starter: tuple[int, int, int]
     show_totals: Sequence[tuple[int, int]]
     show_pair: int
     show_run: int
@@ -85,6 +83,7 @@ class CountingStanding:
         laid: cards since the count began.
         scores: in a race, by seat; else 0.
         shows: in a race, what each hand will show, and the crib; else 0.
+        starter: suit, rank and value; -1, -1 and 0 where there is none.
     """
 
     hands: Sequence[Sequence[int]]
@@ -98,6 +97,7 @@ class CountingStanding:
     laid: Sequence[int]
     scores: Sequence[int]
     shows: Sequence[int]
+    starter: tuple[int, int, int]
 
 
 class Deal:
@@ -147,7 +147,6 @@ class Deal:
             away=rules.crib.away,
             leader=seat_of(rules.lead.first, state.dealer or 0, state.seats),
             dealer=state.dealer or 0,
-            starter=self._starter(state.starter),
             show_totals=_points(show.totals),
             show_pair=show.pair,
             show_run=show.run,
@@ -186,6 +185,7 @@ class Deal:
             laid=[self._bits[card][0] for card in state.laid],
             scores=state.scores if state.win else [0] * state.seats,
             shows=shows,
+            starter=self._starter(state.starter),
         )
 
     def shows(self, state: State) -> list[int]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
+from itertools import product
 from typing import TYPE_CHECKING
 
+from solver.bounds import Bounds
 from solver.cuts import switched_off
 from solver.kernels import kernel
 from solver.limits import Limits
@@ -14,6 +16,7 @@ from solver.turns.counting.referee import LAY, Position
 from solver.turns.dialect import Goal
 from solver.turns.engine import Before, KernelSearch
 from solver.turns.mixed import Table
+from solver.watch import unseen
 
 if TYPE_CHECKING:
     from solver.kernels import faces
@@ -32,13 +35,23 @@ class CountingSearch(KernelSearch):
 
     def matrix(self, position: Position, goal: Goal, limits: Limits) -> Table:
         """What is proved of the value after both have laid away (see `solver.turns.mixed.MatrixSearch`)."""
+        return table_of(position, self.after_laying(position, goal, limits))
+
+    def after_laying(self, position: Position, goal: Goal, limits: Limits) -> list[Bounds]:
+        """What is proved of the value after each of the ways (`ways_of`) in which cards can be laid away."""
         before = self._take_up(position, goal)
-        first, second = position.state.laying
-        moves = self._aways(position, first), self._aways(position, second)
-        with self._within(limits):
-            found = self._engine.each(moves[0], moves[1], *self._engine.bounds())
-        table = [[before.told(*span) for span in row] for row in found]
-        return Table(table if first < second else [list(column) for column in zip(*table, strict=True)])
+        with self._within(limits), unseen():
+            found = self._engine.each(self._ways(position), *self._engine.bounds())
+        return [before.told(*span) for span in found]
+
+    def settled(self, position: Position, goal: Goal) -> list[int]:
+        """Where points count: what is settled of the value by each of these ways, which is all but the play to come."""
+        before = self._take_up(position, goal)
+        return [before.worth + points for points in self._engine.shows(self._ways(position))]
+
+    def _ways(self, position: Position) -> list[tuple[int, ...]]:
+        """The ways as moves of the engine."""
+        return list(product(*(self._aways(position, seat) for seat in position.state.laying)))
 
     def _aways(self, position: Position, seat: int) -> list[int]:
         """What a seat can lay away, as moves of the engine."""
@@ -64,3 +77,11 @@ class CountingSearch(KernelSearch):
         *shows, last = self._deal.shows(state)
         crib = 0 if state.dealer is None else goal.weights[state.dealer] * last
         return Before(goal.worth(state.scores) + goal.worth(shows) + crib)
+
+
+def table_of(position: Position, values: Sequence[Bounds]) -> Table:
+    """What follows from the ways in which two seats lay away at once, with a row for each choice of the lower seat."""
+    first, second = position.state.laying
+    many = len(position.options(second))
+    rows = [list(values[at : at + many]) for at in range(0, len(values), many)]
+    return Table(rows if first < second else [list(column) for column in zip(*rows, strict=True)])

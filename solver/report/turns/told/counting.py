@@ -41,6 +41,8 @@ def lines(state: State, rules: Any, style: Style) -> Iterator[str]:
         yield f"Laid: {style.cards(state.laid)}"
     if state.starter is not None:
         yield f"Starter: {style.card(state.starter)}"
+    elif rules.starter.on:
+        yield "Starter: any"
     if state.crib:
         yield f"Crib: {style.cards(in_pack_order(state.crib, rules.pack.ranks))}"
     if state.stock:

@@ -1,0 +1,54 @@
+"""``--check`` for counting games: as for all games of turns, and starter by starter where all were asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from solver.bounds import Bounds
+from solver.cards import seat_name
+from solver.deal import Deal
+from solver.sides.answer import span
+from solver.sides.check import known, number_differences
+from solver.turns import check
+from solver.turns.counting.answer import CountingAnswer
+from solver.turns.counting.starters import Starters
+
+_STARTERS = "starters"
+
+
+def differences(deal: Deal, answer: CountingAnswer) -> tuple[str, ...] | None:
+    """What is different in what came with a deal; None where nothing did.
+
+    What came without ``starters`` is about the one that the deal names: with all of them it is not compared.
+    """
+    given = deal.given.get(_STARTERS)
+    if answer.starters is None:
+        return check.differences(deal, answer)
+    if not isinstance(given, Mapping):
+        return None
+    return (*(check.differences(deal, answer) or ()), *_each(given, answer.starters))
+
+
+def _each(given: Mapping[str, object], found: Starters) -> Iterator[str]:
+    for card in given:
+        if card not in found.each:
+            yield f"starters: {card} is given, which can not be turned up"
+    for card, one in found.each.items():
+        if card not in given:
+            yield f"starters: {card} can be turned up, which is not given"
+        else:
+            told = given[card]
+            yield from _values(
+                f"starters: {card}", told.get("value") if isinstance(told, Mapping) else told, one.values
+            )
+
+
+def _values(name: str, given: object, found: tuple[Bounds, ...]) -> Iterator[str]:
+    """What is different in one number, or in those of all."""
+    if len(found) == 1:
+        yield from number_differences(name, given, found[0])
+    elif isinstance(given, (list, tuple)) and len(given) == len(found):
+        for seat, (one, bounds) in enumerate(zip(given, found, strict=True)):
+            yield from number_differences(f"{name}, {seat_name(seat, len(given))}", one, bounds)
+    elif known(given):
+        yield f"{name}: given {given}, found {' '.join(map(span, found))}"
