@@ -143,6 +143,14 @@ cdef class Searcher:
             for rank in range(1, self.game.rules.ranks + 1):
                 push(self.game, 0, 16 * suit + rank)
 
+    cdef void set_moves(self, bint supermoves, bint one_by_one) noexcept:
+        """How a scan sees moves: cards through cells and spaces as one; deals as moves of their own.
+
+        Not where redeals are unlimited: there a deal alone leads to the position from which it is made (`settled`).
+        """
+        self.game.rules.supermoves = supermoves
+        self.game.rules.ahead = self.game.rules.macro and (not one_by_one or self.start.redeals == engine.UNLIMITED)
+
     cdef void forget_haste(self) noexcept:
         if self.hasty != NULL:
             free_hasty(self.hasty)
@@ -210,7 +218,7 @@ cdef class Searcher:
         cdef u32 room = <u32>max(min(quota + 1, self.memory // 8 // hasty_bytes(self.scan.state_size)), 1)
         if not suits_haste(&self.game.rules):
             return None
-        self.game.rules.supermoves = True
+        self.set_moves(True, False)
         load_weights(&self.hasty_weights, weights)
         self.stored = True      # another scan can follow
         self.begin()
@@ -236,7 +244,7 @@ cdef class Searcher:
         Returns True where a win was found, False where there is none, None where the scan was cut short.
         """
         cdef int end, queue
-        self.game.rules.supermoves = supermoves
+        self.set_moves(supermoves, False)
         self.stored = True
         for queue in range(len(weights)):
             load_weights(&self.scan.weights[queue], weights[queue])
@@ -249,14 +257,14 @@ cdef class Searcher:
             end = best_first(self.scan)
         return True if end == FOUND else False if end == EXHAUSTED else None
 
-    def layered(self, weights, u32 width):
-        """Scan in layers of so many positions.
+    def layered(self, weights, u32 width, bint one_by_one=False):
+        """Scan in layers of so many positions; with `one_by_one` a deal is a move of its own, not a part of a play.
 
-        Returns True where a win was found, None otherwise: nothing is proved.
+        Returns True where a win was found, False where there is none, None where positions were let go.
         """
         cdef Beam beam
         cdef int end = 0
-        self.game.rules.supermoves = True
+        self.set_moves(True, one_by_one)
         self.stored = True
         load_weights(&self.scan.weights[0], weights)
         if not use_queues(&self.store, 1):
@@ -271,7 +279,7 @@ cdef class Searcher:
         finally:
             free_beam(&beam)
         self.go_on()
-        return True if end == FOUND else None
+        return True if end == FOUND else False if end == EXHAUSTED else None
 
     def depth_first(self, weights, u64 memory):
         """Search everything depth first within that many bytes, the most promising move first; results as above."""
@@ -279,7 +287,7 @@ cdef class Searcher:
         cdef Dive* dive = &self.dive
         free_store(&self.store)
         self.stored = False
-        self.game.rules.supermoves = False
+        self.set_moves(False, False)
         load_weights(&self.scan.weights[0], weights)
         self.begin()
         if not (make_dive(dive, self.scan, memory // 4)
@@ -384,7 +392,7 @@ cdef class Searcher:
         cdef bint safe = self.game.rules.safe
         cdef State state
         self.game.rules.safe = False
-        self.game.rules.supermoves = False
+        self.set_moves(False, False)
         memcpy(&state, &self.start, sizeof(State))
         settle(self.game, &state, NULL)
         found = self.sequences(&state, depth)

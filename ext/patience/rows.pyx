@@ -47,6 +47,11 @@ cdef struct Game:
     int redeals
     int many[REDEALS_MAX]       # cards in each order
     u8 order[REDEALS_MAX][ORDER_MAX]  # the pack as each redeal orders it, the last redeal first
+    # Of the position that is played on: a move changes one row or two.
+    int placed[ROWS_MAX]        # cards in place in each row
+    int rank[ROWS_MAX]          # what each row adds to the rank
+    int all_placed              # the sum of each
+    int all_ranks
 
 
 cdef inline int in_place(Game* game, const u8* row) noexcept nogil:
@@ -72,6 +77,7 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
     cdef u8* grid = <u8*>state + 1
     cdef u8 at[128]             # where each card lies
     cdef int place, suit, card
+    weigh_rows(game, beam.view, grid)
     memset(at, NOWHERE, sizeof(at))
     for place in range(game.places):
         if grid[place]:
@@ -91,18 +97,46 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
             if card and card & 15 > game.lowest:
                 move(game, beam, state, at[card - 1], place)
     if (<u8*>state)[0] > 1:
-        redeal(game, beam, state)
+        redeal(game, beam, state)       # the last: it weighs other rows
 
 
 cdef inline void move(Game* game, Beam* beam, const u64* state, int source, int target) noexcept nogil:
     cdef u64 child[WORDS_MAX]
     cdef u8* grid = <u8*>child + 1
+    cdef int total = game.all_placed, rank = game.all_ranks, here, there
+    cdef u32 moved
     if source == NOWHERE:
         return
     memcpy(child, state, game.words * sizeof(u64))
     grid[target] = grid[source]
     grid[source] = 0
-    weigh(game, beam, child, <u32>(grid[target] << 8 | target))
+    moved = <u32>(grid[target] << 8 | target)
+    here, there = source // game.columns, target // game.columns
+    change(game, beam.view, grid, here, &total, &rank)
+    if there != here:
+        change(game, beam.view, grid, there, &total, &rank)
+    reach(beam, total, moved, 1)
+    offer(beam, child, moved, rank, game.bound)
+
+
+cdef inline void change(Game* game, int view, const u8* grid, int row, int* total, int* rank) noexcept nogil:
+    """A row is another one now: its part of the cards in place and of the rank."""
+    cdef const u8* now = grid + row * game.columns
+    cdef int placed = in_place(game, now)
+    total[0] += placed - game.placed[row]
+    rank[0] += rank_of(game, view, now, placed) - game.rank[row]
+
+
+cdef inline void weigh_rows(Game* game, int view, const u8* grid) noexcept nogil:
+    """The rows of a position one by one."""
+    cdef int row
+    game.all_placed = 0
+    game.all_ranks = BASE_RANK
+    for row in range(game.rows):
+        game.placed[row] = in_place(game, grid + row * game.columns)
+        game.rank[row] = rank_of(game, view, grid + row * game.columns, game.placed[row])
+        game.all_placed += game.placed[row]
+        game.all_ranks += game.rank[row]
 
 
 cdef void redeal(Game* game, Beam* beam, const u64* state) noexcept nogil:
@@ -139,7 +173,9 @@ cdef void redeal(Game* game, Beam* beam, const u64* state) noexcept nogil:
                 # A lower rank is taken out again and leaves its place to a gap.
                 grid[row * game.columns + column] = gathered[taken] if gathered[taken] & 15 >= game.lowest else 0
                 taken += 1
-    weigh(game, beam, child, REDEAL)
+    weigh_rows(game, beam.view, grid)
+    reach(beam, game.all_placed, REDEAL, 1)
+    offer(beam, child, REDEAL, game.all_ranks, game.bound)
 
 
 cdef inline int lowest_to_end(Game* game, u8* row, u8* gathered, int many) noexcept nogil:
@@ -151,20 +187,6 @@ cdef inline int lowest_to_end(Game* game, u8* row, u8* gathered, int many) noexc
             gathered[at] = 0
             return 1
     return 0
-
-
-cdef inline void weigh(Game* game, Beam* beam, const u64* state, u32 moved) noexcept nogil:
-    """Take the score and offer the position."""
-    cdef u8* row = <u8*>state + 1
-    cdef int placed, left = game.rows, total = 0, rank = BASE_RANK
-    while left:
-        left -= 1
-        placed = in_place(game, row)
-        total += placed
-        rank += rank_of(game, beam.view, row, placed)
-        row += game.columns
-    reach(beam, total, moved, 1)
-    offer(beam, state, moved, rank, game.bound)
 
 
 cdef inline int rank_of(Game* game, int view, const u8* row, int placed) noexcept nogil:

@@ -4,7 +4,7 @@ What cannot be undone cuts a game into stages: the cards dealt from the stock so
 stage alone; those that a deal takes to a later one wait there, until every stage before has come to its end. So a
 position that looks bad because it was dealt on is compared with others that were.
 
-A layer that lets nothing go would be complete, but nothing is proved here: the scan finds wins.
+A scan that lets nothing go is complete, as a best-first one that runs out of positions.
 
 Beam search: B. T. Lowerre, The HARPY Speech Recognition System, 1976.
 """
@@ -45,6 +45,7 @@ cdef struct Beam:
     int at                  # the stage that is gone on from
     Layer layer[2]          # two layers of that stage, by turns
     u32 width
+    bint dropped            # some position was not gone on from
 
 
 cdef inline bint open_layer(Layer* layer, u32 width) noexcept nogil:
@@ -158,6 +159,7 @@ cdef inline int offer(Beam* beam, Layer* layer, State* state, u32 parent, int de
     if layer.tally == NULL and not open_layer(layer, beam.width):
         return OPEN_END
     if value > layer.worst:
+        beam.dropped = True
         return EXHAUSTED
     number = insert(scan.store, key, write_key(scan, state, key), &known)
     if number == NOWHERE:
@@ -202,6 +204,7 @@ cdef inline int one_layer(Beam* beam, Layer* now, Layer* later, u64* waits) noex
     cdef u32 at
     cdef int found
     thin(now)
+    beam.dropped = beam.dropped or now.many < now.came
     if not open_layer(later, beam.width):
         return OPEN_END
     for at in range(now.many):
@@ -217,7 +220,7 @@ cdef inline int one_stage(Beam* beam) noexcept nogil:
     cdef Layer* later
     cdef u64 waits = 0, waited
     cdef int found, at, turn = 0, dull = 0, best = LEVELS
-    while now.many and dull < DULL:
+    while now.many and (dull < DULL or not beam.dropped):
         later = &beam.layer[turn]
         turn = 1 - turn
         waited = waits
@@ -230,11 +233,12 @@ cdef inline int one_stage(Beam* beam) noexcept nogil:
         dull = 0 if waits > waited or at < best else dull + 1
         best = min(best, at)
         now = later
+    beam.dropped = beam.dropped or now.many > 0
     return EXHAUSTED
 
 
 cdef inline int layered(Beam* beam) noexcept nogil:
-    """Search from the start; the store is emptied first. FOUND, or OPEN_END: nothing is proved."""
+    """Search from the start; the store is emptied first. EXHAUSTED where no position was let go: none wins."""
     cdef Scan* scan = beam.scan
     cdef int found
     empty_store(scan.store)
@@ -246,4 +250,4 @@ cdef inline int layered(Beam* beam) noexcept nogil:
             found = one_stage(beam)
             close_layer(&beam.stage[beam.at])
         beam.at += 1
-    return FOUND if found == FOUND else OPEN_END
+    return OPEN_END if found == EXHAUSTED and beam.dropped else found

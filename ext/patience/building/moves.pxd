@@ -316,7 +316,7 @@ cdef inline void from_waste_and_stock(View* view) noexcept nogil:
     cdef State* state = view.state
     cdef int start = state.dealt, switched = state.switched
     from_wastes(view, start, 0, NO_TURN)
-    if not rules.macro:
+    if not rules.ahead:
         return
     pass_through(view, start, 0, NO_TURN)
     # What is dealt in this pass before the waste is turned changes nothing but the card on top.
@@ -339,7 +339,7 @@ cdef inline void deals(View* view) noexcept nogil:
     cdef int pile
     if rules.stock_to == TO_TABLEAU and left and not (rules.full_piles and view.space_many):
         add(view, DEAL, 0, 0, 0, 0, NO_TURN)
-    if rules.stock_to == TO_WASTE and not rules.macro:
+    if rules.stock_to == TO_WASTE and not rules.ahead:
         if left:
             if not (rules.placed and waste_many(state, state.dealt)):
                 add(view, DEAL, 0, 0, 0, 0, NO_TURN)

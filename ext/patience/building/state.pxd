@@ -118,6 +118,7 @@ cdef struct Rules:
     bint copies             # of foundations that hold the same, one will do
     bint met                # it plays no part where the two foundations of a suit met
     bint supermoves         # several cards through cells and spaces count as one move
+    bint ahead              # deals are made as `macro` says in this scan; else they are moves of their own
 
 
 cdef struct State:

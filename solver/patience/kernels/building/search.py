@@ -78,7 +78,7 @@ def _run(searcher: BuildingSearcher, scan: Scan) -> bool | None:
     if scan.hasty:
         return searcher.hasty_scan(scan.queues[0], scan.quota or 0)
     if scan.width:
-        return searcher.layered(scan.queues[0], scan.width)
+        return searcher.layered(scan.queues[0], scan.width, scan.one_by_one)
     return searcher.best_first(scan.queues, scan.quota, True)
 
 

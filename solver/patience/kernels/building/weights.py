@@ -110,12 +110,14 @@ class Scan(NamedTuple):
         quota: how many positions it looks at; None: to the end.
         width: how many positions a layer keeps; 0: it is no scan in layers but one best first.
         hasty: it is a hasty scan.
+        one_by_one: where redeals are limited a deal is a move of its own, so that positions with as many dealt compete.
     """
 
     queues: tuple[Weights, ...]
     quota: int | None
     width: int = 0
     hasty: bool = False
+    one_by_one: bool = False
 
 
 @once
@@ -153,20 +155,21 @@ def _layered(rules: Rules) -> tuple[Scan, ...]:
     """Scans in layers, from narrow to wide ones: where runs leave, or there are two packs and a waste.
 
     In games of one pack, more of which can be searched to the end, fewer; and only where the waste comes to an end and
-    all other cards lie open: elsewhere the scan to the end finds more.
+    all other cards lie open: elsewhere the scan to the end finds more. Cards are dealt one by one in games of several
+    packs alone: there a position has a hundred plays that would deal first, and widths count for more.
     """
     if rules.goal != "foundations":
         return _widening(LAYERED, WIDENINGS)
     if rules.stock.to != "waste":
         return ()
     if rules.pack.packs > 1:
-        return _widening(LAYERED_HOME, WIDENINGS)
+        return _widening(LAYERED_HOME, WIDENINGS, one_by_one=True)
     ends = rules.stock.redeals != UNLIMITED and not any(rules.tableau.face_down)
     return _widening(LAYERED_HOME, WIDENINGS_OF_ONE) if ends else ()
 
 
-def _widening(turns: tuple[Weights, ...], many: int) -> tuple[Scan, ...]:
-    return tuple(Scan((turns[at % len(turns)],), None, 50 << at) for at in range(many))
+def _widening(turns: tuple[Weights, ...], many: int, *, one_by_one: bool = False) -> tuple[Scan, ...]:
+    return tuple(Scan((turns[at % len(turns)],), None, 50 << at, one_by_one=one_by_one) for at in range(many))
 
 
 def _queues(rules: Rules) -> tuple[Weights, Weights, tuple[Weights, ...]]:
