@@ -108,6 +108,10 @@ cdef inline u32 work_of(Search* search, const Spot* spot) noexcept nogil:
     return 2 * spot.left + spot.books
 
 
+cdef inline bint shares_effort(const Search* search) noexcept nogil:
+    return False
+
+
 cdef inline bint bounds_ahead(const Search* search) noexcept nogil:
     return True
 

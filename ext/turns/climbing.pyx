@@ -10,14 +10,14 @@ from turns.climbing.cards cimport packed_down
 from turns.climbing.hands cimport can_answer, hand_after, hand_of, node_of, play_of
 from turns.climbing.needs cimport NEEDS, NEEDS_WORK
 from turns.climbing.key cimport FORM_BITS, pack, pack_levels, POINTS_BITS
-from turns.climbing.control cimport is_controlled
+from turns.climbing.control cimport answered_plays, Enemies, gather, is_controlled, WORDS
 from turns.climbing.sure cimport is_sure
 from turns.table cimport BUCKET, BUCKET_ORDERED
 from turns.climbing.value cimport reach_by_passing, reach_of
 
 include "turns/search.pxi"
 
-CUTS = (*SEARCH_CUTS, "passing", "sure", "levels", "control")
+CUTS = (*SEARCH_CUTS, "passing", "sure", "levels", "control", "shares")
 
 # Cuts that are not made, a bit each, in the order of `CUTS`.
 cdef enum:
@@ -25,6 +25,7 @@ cdef enum:
     NO_SURE = 1 << (FIRST_CUT + 1)
     NO_LEVELS = 1 << (FIRST_CUT + 2)
     NO_CONTROL = 1 << (FIRST_CUT + 3)
+    NO_SHARES = 1 << (FIRST_CUT + 4)
 
 cdef enum:
     FIRST_NODES = 1 << 8
@@ -33,6 +34,7 @@ cdef enum:
     KEY_BITS = 120              # the highest byte is that of the goal
     LAST_TRY = 1 << 24          # scores of moves: no play looks worse than a pass
     OF_PLAY = 1 << 10           # one play that is left to make
+    OF_ANSWERED = 1 << 11       # one that an enemy can answer
     MERIT_MOST = 1 << 12        # what was always good
     MERIT_STEP = 4
     OUT = 1 << 26
@@ -73,8 +75,9 @@ cdef inline int generate(Search* search, Spot* spot, u32* moves, int* scores) no
     cdef bint opening = game.opens and not spot.begun and node.opens
     cdef bint knocks = node.knocks
     cdef u32 plays = node.many
-    cdef int needs = node.needs
     cdef const Play* play
+    cdef Enemies enemies
+    cdef bint told = gathered(search, spot, &enemies)
     cdef u32 place
     cdef int many = 0
     cdef u16 form
@@ -84,12 +87,13 @@ cdef inline int generate(Search* search, Spot* spot, u32* moves, int* scores) no
         if form == NO_FORM or (opening and not play.marks & OPENS):
             continue
         moves[many] = place
-        scores[many] = promise(search, spot, place, play, form)
+        scores[many] = promise(search, spot, place, play, form, &enemies if told else NULL)
         many += 1
     if spot.beat != LEAD and not (game.must_play and many):
         moves[many], scores[many] = PASS, -LAST_TRY
         if game.hurries:
-            scores[many] = merit_of(game, spot, game.shapes)[0] + OF_PLAY // 2 - OF_PLAY * needs
+            scores[many] = merit_of(game, spot, game.shapes)[0] + OF_PLAY // 2
+            scores[many] -= burden_of(game, hand, &enemies if told else NULL)
         many += 1
     if knocks:
         moves[many], scores[many] = KNOCK, OUT
@@ -97,10 +101,21 @@ cdef inline int generate(Search* search, Spot* spot, u32* moves, int* scores) no
     return many
 
 
-cdef inline int promise(Search* search, Spot* spot, u32 place, const Play* play, u16 form) noexcept nogil:
-    """How good a play looks: by how few plays are left to make, by what it came to before, and by what beats it.
+cdef inline bint gathered(Search* search, Spot* spot, Enemies* enemies) noexcept nogil:
+    """Whether plays are told apart by what enemies can answer."""
+    cdef Game* game = search.game
+    if not game.hurries or not game.settled or game.words > WORDS or game.shape_words > WORDS:
+        return False
+    return gather(game, search.maximizer, spot, enemies)
 
-    Where the round goes on, or captured cards count, by its cards.
+
+cdef inline int promise(
+    Search* search, Spot* spot, u32 place, const Play* play, u16 form, const Enemies* enemies
+) noexcept nogil:
+    """How good a play looks: by what it came to before, by what beats it, and by how few plays are left to make.
+
+    Of these only those count that an enemy can answer, where enemies are told: one that none can answer costs no lead.
+    Where the round goes on, or captured cards count, it is the cards of the play that count.
     """
     cdef Game* game = search.game
     cdef u32 after = hand_after(game, spot.hand[spot.turn], place)
@@ -110,12 +125,19 @@ cdef inline int promise(Search* search, Spot* spot, u32 place, const Play* play,
         return OUT
     score = 64 * play.many
     if game.hurries:
-        score = merit_of(game, spot, play.shape)[0] - OF_PLAY * node_of(game, after).needs
+        score = merit_of(game, spot, play.shape)[0] - burden_of(game, after, enemies)
         score += 8 * play.many + min(<int>game.beaten[form], 15)
     for seat in range(game.seats):
         if seat != spot.turn and spot.hand[seat] != EMPTY and can_answer(game, spot.hand[seat], form):
             return score
     return score + 32
+
+
+cdef inline int burden_of(const Game* game, u32 hand, const Enemies* enemies) noexcept nogil:
+    """What the plays count that a hand still has to make; only those that an enemy can answer, where they are known."""
+    if enemies == NULL or not node_of(game, hand).parts:
+        return OF_PLAY * node_of(game, hand).needs
+    return OF_ANSWERED * answered_plays(game, hand, enemies)
 
 
 cdef inline int* merit_of(const Game* game, const Spot* spot, u32 shape) noexcept nogil:
@@ -168,6 +190,10 @@ cdef inline void be_sure(Search* search, Spot* spot, int* low, int* high) noexce
 
 cdef inline bint bounds_ahead(const Search* search) noexcept nogil:
     return search.game.hurries
+
+
+cdef inline bint shares_effort(const Search* search) noexcept nogil:
+    return search.game.hurries and not search.off & NO_SHARES
 
 
 cdef inline void key_of(Search* search, Spot* spot, Key* key) noexcept nogil:

@@ -182,6 +182,10 @@ cdef inline void blame(Search* search, const Spot* spot, u32 move) noexcept nogi
     pass
 
 
+cdef inline bint shares_effort(const Search* search) noexcept nogil:
+    return False
+
+
 cdef inline bint bounds_ahead(const Search* search) noexcept nogil:
     return False
 

@@ -18,6 +18,7 @@ A module includes this file after its own structs; its functions may stand anywh
     bounds_ahead(search)        whether `reach` tells so much that moves are worth a look at it before any is tried
     work_of(search, spot)       cards left
     bucket_for(given)           entries of a bucket: more where keys have an order
+    shares_effort(search)       whether moves are better searched a little each than one to its end
     praise(search, spot, move)  a move that was good enough
     blame(search, spot, move)   one that was tried and was not
 
@@ -29,10 +30,18 @@ a stock is turned over a limited number of times), so the value of a position de
 Search. Alpha-beta with null windows, fail-soft: every answer is a bound of the value that tells whether it is at least
 a goal. Outcomes are few; the caller steps from one that exists to the next. (Pearl, The Solution for the Branching
 Factor of the Alpha-Beta Pruning Algorithm, 1982; Plaat and others, Best-First Fixed-Depth Minimax Algorithms, 1996.)
+
+Shares of the effort, where a generator wants them. One move is settled in a hundred positions and its neighbour not in
+millions, and nothing tells which. So all moves are searched for a number of positions each, the first for most; those
+that are open after that for four times as many, and so on, down the tree as long as there is so much to share. What is
+proved on the way stays in the table. No answer depends on it: only what is proved counts. (After Gomes, Selman and
+Kautz, Boosting Combinatorial Search Through Randomization, 1998: where times have heavy tails, give up early; here
+without chance.)
 """
 
 from bits cimport u32, u64
 from libc.stdlib cimport calloc, free, realloc
+from libc.string cimport memmove
 from stop cimport enough, set_limits, Stop, tell
 from turns.table cimport (
     Entry, fetch, find, forget, free_table, GOAL_PLACE, GOALS, keep, Key, make_table, NO_MOVE, Table, WINDOW,
@@ -51,6 +60,10 @@ cdef enum:
 cdef enum:
     SEATS = 8
     AHEAD = 64                  # moves of which the table is asked before any is tried
+    SHARE = 3000
+    SHARE_LEAST = 8
+    LATER = 3                   # the next move gets a quarter of it, the third a seventh, and so on
+    GROWTH = 4                  # from one round to the next
 
 
 cdef struct Gain:
@@ -65,6 +78,9 @@ cdef struct Search:
     Table table
     u32 off                     # cuts that are not made
     bint starved                # the system had no memory for a list of moves
+    u64 share                   # positions for the first move at first; as many are not shared
+    u64 effort_end              # positions looked at when a move is given up for now
+    bint weary                  # that is why the search was stopped
     # the goal
     int weight[SEATS]
     bint maximizer[SEATS]
@@ -129,6 +145,9 @@ cdef int decide(Search* search, Spot* spot, int goal) noexcept nogil:
             return high
     if enough(&search.stop):
         return 0
+    if search.stop.nodes >= search.effort_end:
+        search.weary = search.stop.stopped = True
+        return 0
     value = expand(search, spot, goal, &move)
     if not search.stop.stopped and not search.off & NO_TABLE:
         if value >= goal:
@@ -149,8 +168,7 @@ cdef int expand(Search* search, Spot* spot, int goal, u32* good) noexcept nogil:
     cdef bint most = search.maximizer[mover_of(spot)]
     cdef int best = -WINDOW if most else WINDOW
     cdef int first = search.top
-    cdef int many, number, value
-    cdef u32 move
+    cdef int many
     if not take_room(search, room_of(search, spot)):
         return 0
     many = generate(search, spot, search.moves + first, search.scores + first)
@@ -160,6 +178,22 @@ cdef int expand(Search* search, Spot* spot, int goal, u32* good) noexcept nogil:
     if many > 1 and not search.off & NO_AHEAD and look_ahead(search, spot, goal, first, many, good, &best):
         search.top = first
         return best
+    if many > 1 and shares_effort(search) and search.effort_end - search.stop.nodes > search.share:
+        best = by_shares(search, spot, goal, first, many, good)
+    else:
+        best = one_by_one(search, spot, goal, first, many, good)
+    search.top = first
+    if not search.stop.stopped and (best >= goal) == most:
+        praise(search, spot, good[0])
+    return best
+
+
+cdef int one_by_one(Search* search, Spot* spot, int goal, int first, int many, u32* good) noexcept nogil:
+    """Each move to its end, until one is good enough."""
+    cdef bint most = search.maximizer[mover_of(spot)]
+    cdef int best = -WINDOW if most else WINDOW
+    cdef int number, value
+    cdef u32 move
     for number in range(many):
         move = next_best(search, first + number, first + many)
         value = try_move(search, spot, move, goal)
@@ -167,17 +201,46 @@ cdef int expand(Search* search, Spot* spot, int goal, u32* good) noexcept nogil:
             break
         if (value >= goal) != most:
             blame(search, spot, move)
-        if most and value > best:
+        if (value > best) == most and value != best:
             best, good[0] = value, move
-            if best >= goal:
-                break
-        elif not most and value < best:
-            best, good[0] = value, move
-            if best < goal:
-                break
-    search.top = first
-    if not search.stop.stopped and (best >= goal) == most:
-        praise(search, spot, good[0])
+        if (best >= goal) == most:
+            break
+    return best
+
+
+cdef int by_shares(Search* search, Spot* spot, int goal, int first, int many, u32* good) noexcept nogil:
+    """Each move for a share of the effort, in rounds, until one is good enough or none is open."""
+    cdef bint most = search.maximizer[mover_of(spot)]
+    cdef int best = -WINDOW if most else WINDOW
+    cdef u64 end = search.effort_end
+    cdef u64 share = search.share
+    cdef int number, value
+    cdef u32 move
+    for number in range(many):
+        next_best(search, first + number, first + many)
+    while many:
+        number = 0
+        while number < many:
+            move = search.moves[first + number]
+            if many > 1:
+                search.effort_end = min(end, search.stop.nodes + max(share // (1 + LATER * number), <u64>SHARE_LEAST))
+            value = try_move(search, spot, move, goal)
+            search.effort_end = end
+            if search.weary and search.stop.nodes < end:
+                search.weary = search.stop.stopped = False
+                number += 1
+                continue
+            if search.stop.stopped:
+                return best
+            if (value > best) == most and value != best:
+                best, good[0] = value, move
+            if (best >= goal) == most:
+                return best
+            many -= 1
+            memmove(
+                search.moves + first + number, search.moves + first + number + 1, (many - number) * sizeof(u32)
+            )
+        share *= GROWTH
     return best
 
 
@@ -381,6 +444,7 @@ cdef class Searching:
         self.goals = {}
         if self.search == NULL or not make_table(&self.search.table, memory, bucket_for(given)):
             raise MemoryError("no memory for a table")
+        self.search.share = SHARE
 
     def __dealloc__(self):
         if self.search != NULL:
@@ -405,6 +469,8 @@ cdef class Searching:
         search.room = 1 << 12
         search.top = 0
         search.off = off
+        search.effort_end = <u64>-1
+        search.weary = False
         search.spots = <Spot*>calloc(depth + 2, sizeof(Spot))
         search.moves = <u32*>calloc(search.room, sizeof(u32))
         search.scores = <int*>calloc(search.room, sizeof(int))
@@ -435,6 +501,14 @@ cdef class Searching:
     def limit(self, nodes, seconds):
         """Count from now: positions and CPU seconds of this thread, or None."""
         set_limits(&self.search.stop, nodes, seconds)
+
+    def share_out(self, u64 share):
+        """
+        Args:
+            share: positions for which the first of several moves is searched at first, where moves share the effort, at
+                least 1. No answer depends on it.
+        """
+        self.search.share = share
 
     def cancel(self):
         """End a running call soon, from any thread."""

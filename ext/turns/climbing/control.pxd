@@ -137,6 +137,18 @@ cdef inline bint gather(const Game* game, const bint* maximizer, const Spot* spo
     return True
 
 
+cdef inline int answered_plays(const Game* game, u32 hand, const Enemies* enemies) noexcept nogil:
+    """Of the fewest plays that a hand can be put into, so many can an enemy answer."""
+    cdef const Node* node = node_of(game, hand)
+    cdef int number
+    cdef int found = 0
+    cdef u16 form
+    for number in range(node.parts):
+        form = game.form_of[node.part[number]]
+        found += enemies.can[form >> 6] >> (form & 63) & 1
+    return found
+
+
 cdef inline int control_of(
     const Game* game, const Node* node, const Enemies* enemies, u64 controls, u32 shape
 ) noexcept nogil:

@@ -83,6 +83,7 @@ def test_positions_beside_trying_everything(seed: int) -> None:
             continue
         without = frozenset(cut for cut in cuts if draw.random() < 0.15)
         search, slow = ClimbingSearch(place, SMALL, without), SlowSearch(MOST)
+        search._engine.share_out(draw.choice((1, 10, 3000)))
         try:
             for goal in goals(place):
                 for after in (place, *(child for _, child in place.children())):
@@ -104,6 +105,20 @@ def test_small_deals_of_dou_dizhu_by_other_cuts(number: int) -> None:
         value(ClimbingSearch(place, 1 << 20, frozenset(f"turns_climbing.{cut}" for cut in without)), place, goal)
         for without in ((), ("levels",), ("control",), ("levels", "control", "sure", "ahead"))
     }
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize("number", range(1, 13))
+def test_deals_of_dou_dizhu_with_effort_in_shares_of_any_size(number: int) -> None:
+    """Some of these take ten thousands of positions, so that shares of the usual size are met too."""
+    rules = load_any("dou-dizhu")
+    place = DIALECT.read(rules, DIALECT.deal(rules, number, 3, 8))
+    (goal,) = goals(place)
+    found = {value(ClimbingSearch(place, 1 << 22, frozenset({"turns_climbing.shares"})), place, goal)}
+    for share in (1, 100, 3000):
+        search = ClimbingSearch(place, 1 << 22, frozenset())
+        search._engine.share_out(share)
+        found.add(value(search, place, goal))
     assert len(found) == 1
 
 
