@@ -59,7 +59,7 @@ def asking_of(question: str, deal: Deal, choice: Choice) -> tuple[Family, Asking
         asking = found.questions.get(question)
     if asking is None:
         named = choice.game_of(deal) or "this"
-        raise DealError(f"{named} is a game of {found.title}; expected {found.refuses[question]}")
+        raise DealError(f"{named} belongs to {found.title}; expected {found.refuses[question]}")
     return found, asking
 
 

@@ -77,7 +77,7 @@ def deal(
         raise DealError("no game; expected an id, or the path of a rule file")
     own = family_of(Deal(fields={"deal": ""}), choice)
     if own.dealing is None:
-        raise DealError(f"{choice.named} is a game of {own.title}, which is not dealt; expected another")
+        raise DealError(f"{choice.named} belongs to {own.title}, which is not dealt; expected another")
     named = _number(number, own.dealing.usual(choice))
     asked: dict[str, object] = {
         "players": None if players is None else whole(players, "players", 2),
@@ -87,7 +87,7 @@ def deal(
     }
     for name, value in asked.items():
         if value is not None and name not in own.dealing.options:
-            raise DealError(f"{name} {value}; expected none: {choice.named} is a game of {own.title}")
+            raise DealError(f"{name} {value}; expected none: {choice.named} belongs to {own.title}")
     return next(iter(own.dealing.numbered(choice, (str(named),), asked)))
 
 

@@ -47,5 +47,5 @@ def _able(deal: Deal, choice: Choice, reason: bool) -> tuple[Losing, Asking]:
     own, asking = asking_of(QUESTION, deal, choice)
     losing = own.reasons if reason else own.losing
     if losing is None:
-        raise DealError(f"{choice.game_of(deal)} is a game of {own.title}; expected patience, which is won or lost")
+        raise DealError(f"{choice.game_of(deal)} belongs to {own.title}; expected patience, which is won or lost")
     return losing, asking

@@ -34,7 +34,7 @@ def proofs_of(
         return prove(hands, strains or range(len(STRAINS)), leaders or range(len(SEATS)), limits)
     named = choice.game_of(deal)
     if own.name != _TRICKS:
-        raise DealError(f"{named} is a game of {own.title}; expected a trick-taking game")
+        raise DealError(f"{named} belongs to {own.title}; expected a trick-taking game")
     if strains or leaders:
         raise DealError(
             f"{option('strain', 'leader')} are for bridge and whist; deals of {named} say trumps and leader"

@@ -45,5 +45,5 @@ def verify(
 def _able(deal: Deal, choice: Choice) -> tuple[Lines, Asking]:
     own, asking = asking_of(QUESTION, deal, choice)
     if own.lines is None:
-        raise DealError(f"{choice.game_of(deal)} is a game of {own.title}, whose lines can not be replayed")
+        raise DealError(f"{choice.game_of(deal)} belongs to {own.title}, whose lines can not be replayed")
     return own.lines, asking

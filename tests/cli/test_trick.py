@@ -485,7 +485,7 @@ class TestAnalyse:
         assert result.exit_code == 1
         assert result.stderr == f"error: {path}:1: play 1, SA: not legal; expected HQ, SK\n"
         golf = written(tmp_path / "y.jsonl", {"game": "golf", "deal": "ms:1"})
-        assert "golf is a game of patience; expected a trick-taking game" in run("analyse", golf).stderr
+        assert "golf belongs to patience; expected a trick-taking game" in run("analyse", golf).stderr
         assert "--par has no effect" in run("analyse", path, "--no-par").stderr
         deal = json.loads(run("deal", "hearts", "--seed", 1, "--format", "jsonl").stdout)
         (solved,) = objects(run("solve", written(tmp_path / "z.jsonl", deal), "--nodes", 5, "--format", "jsonl"))

@@ -168,7 +168,7 @@ def test_a_family_whose_lines_can_not_be_replayed(run: Run, tmp_path: Path) -> N
     with registered(ENTRY):
         result = run("verify", written(tmp_path / "x.jsonl", {"game": "nim", "heaps": [1], "line": ["1-1"]}))
     assert result.exit_code == 1
-    assert "nim is a game of coins, whose lines can not be replayed" in result.stderr
+    assert "nim belongs to coins, whose lines can not be replayed" in result.stderr
 
 
 def test_a_layout_that_is_lost(run: Run, tmp_path: Path) -> None:

@@ -174,7 +174,7 @@ def _deal_game(
     try:
         own = family_of(Deal(fields={"deal": ""}), choice)
         if own.dealing is None:
-            raise click.UsageError(f"{choice.named} is a game of {own.title}, which is not dealt; expected another")
+            raise click.UsageError(f"{choice.named} belongs to {own.title}, which is not dealt; expected another")
         for other in families():
             foreign = other.dealing.options - own.dealing.options if other.dealing else ()
             _refuse(sorted(foreign), other.title.removeprefix("other "), f"beside a {own.title} game")
