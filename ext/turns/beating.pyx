@@ -6,11 +6,10 @@ from turns.beating.game cimport CARDS, Game, MARKS, Move, NOBODY, one, pack, Spo
 from turns.beating.moves cimport MOST_MOVES, Moves, write_moves
 from turns.beating.play cimport make
 
-CUTS = ("bounds", "alike")
+CUTS = ("bounds",)
 
 cdef enum:
     NO_BOUNDS = 1 << 0
-    NO_ALIKE = 1 << 1
     MOST_WORDS = WORDS
     ROOM_OF_MOVES = MOST_MOVES
 
@@ -78,16 +77,12 @@ cdef void load(Game* game, record):
     game.how, game.adds = record.how, record.adds
     game.passing, game.turning = record.passing, record.turning
     game.size, game.same = record.size, record.same
-    game.alike, game.free = record.alike, set_of(record.free)
     for card in range(game.cards):
         game.rank[card], game.cost[card] = record.rank[card], record.cost[card]
         game.beaten_by[card] = set_of(record.beaten_by[card])
         game.of_rank[game.rank[card]] |= one(card)
         game.of_suit[<int>record.suit[card]] |= one(card)
         game.equal[card] = one(card)
-        game.suit[card] = record.suit[card]
-        game.ranks = max(game.ranks, game.rank[card] + 1)
-        game.card[game.suit[card]][game.rank[card]] = card
     for cards in record.equal:
         game.group[game.groups] = set_of(cards)
         for card in cards:
@@ -117,7 +112,6 @@ cdef class Beating(Forcing):
             off: cuts that are not made, a bit each, in the order of `CUTS`.
         """
         load(&self.game, record)
-        self.game.alike &= not off & NO_ALIKE
         self.bounds = not off & NO_BOUNDS
 
     def ask(self, losers, wanting):

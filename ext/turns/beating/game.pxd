@@ -12,7 +12,6 @@ cdef enum:
     RANKS = 16
     WORDS = 5                   # of a packed position: 4 bits a card, `MARKS` bits for all else
     MARKS = 36
-    ALL_SUITS = 15
     NOBODY = 255                # in place of a side, and of a rank
 
 cdef enum How:
@@ -48,11 +47,6 @@ cdef struct Game:
     u64 of_rank[RANKS]
     u64 of_suit[4]
     u64 opposed[SEATS]          # of each seat: the seats of other sides, a bit each
-    int ranks                   # how many
-    bint alike                  # positions that are alike get one form (see `relabel`)
-    u8 free                     # suits that are no trumps, a bit each; with `alike`
-    u8 suit[CARDS]
-    u8 card[4][RANKS]           # by suit and rank; with `alike` there are all
     u16 on[RANKS]               # of each rank: those on which it may be laid, a bit each
     u16 falls[RANKS]            # of each rank: those on which it makes the pile fall
     u8 rank[CARDS]
@@ -128,110 +122,6 @@ cdef inline void sort_equal(const Game* game, Spot* spot) noexcept nogil:
                 left &= ~first_of(left, many)
 
 
-cdef inline u16 suits_of(u16 here) noexcept nogil:
-    """The suits of which a rank has a card in play, a bit each."""
-    here |= here >> 1
-    here |= here >> 2
-    return here & 1 | here >> 3 & 2 | here >> 6 & 4 | here >> 9 & 8
-
-
-cdef inline void put_in_order(const Game* game, Spot* spot, u16* ranks, int first, int end) noexcept nogil:
-    """The cards of some ranks, as `relabel` has them, put in the places of the lowest of these.
-
-    Of the ranks that share no suit with any that is left below, always the one of the least number comes next: two such
-    are never of one number, so that the order hangs on nothing but the cards.
-    """
-    cdef int many = first
-    cdef int number, rank, best, suit, where
-    cdef u16 taken
-    for rank in range(first, end):
-        if ranks[rank]:
-            ranks[many] = ranks[rank]
-            many += 1
-    for number in range(first, many):
-        taken, best = 0, -1
-        for rank in range(first, many):
-            if ranks[rank]:
-                if not suits_of(ranks[rank]) & taken and (best < 0 or ranks[rank] < ranks[best]):
-                    best = rank
-                taken |= suits_of(ranks[rank])
-                if taken == ALL_SUITS:
-                    break
-        for suit in range(4):
-            where = ranks[best] >> 4 * suit & 15
-            if where:
-                place_of(spot, where - 1)[0] |= one(game.card[suit][number])
-        ranks[best] = 0
-
-
-cdef inline void relabel(const Game* game, Spot* spot) noexcept nogil:
-    """One form for positions that differ only in the names of suits and ranks.
-
-    Cut ``alike``. Card by card the rules ask three things of cards: which of two in a suit is the higher, whether a
-    suit is trumps, and whether two are of one rank. Other cards are put in the places of those in play, so that all of
-    this stays: suits that are no trumps change names; the cards of one rank stay together, above those that lay below
-    them in a suit; ranks that share no suit, not even through others between them, may lie in any order, and those of
-    which no card is left need no name. Cards of the stock, which come in a known order, keep their names: their suits
-    and ranks do, and no rank crosses one of theirs. So every play has its counterpart, turn by turn, and what is forced
-    is the same. Conditions: no equal cards, and none that can not be beaten. Suits with cards in the same places stay
-    as they are, so that some positions stay apart that are alike.
-    """
-    cdef u16[RANKS] ranks           # by rank: 4 bits a suit, where the card is; 0: it is not in play
-    cdef u64[4] chain               # by suit: where its cards are, from the lowest on
-    cdef int[4] suits               # which takes the place of each
-    cdef u64 cards = spot.stock
-    cdef u32 kept = 0               # ranks of cards of the stock
-    cdef int free = game.free
-    cdef bint moved = False
-    cdef int where, card, suit, other, rank, first
-    cdef u16 here
-    while cards:
-        card = index(cards)
-        cards &= cards - 1
-        kept |= <u32>1 << game.rank[card]
-        free &= ~(1 << game.suit[card])
-    memset(ranks, 0, sizeof(ranks))
-    for where in range(BEATEN + 1):
-        if where < SEATS and where >= game.seats:
-            continue
-        cards = place_of(spot, where)[0]
-        place_of(spot, where)[0] = 0
-        while cards:
-            card = index(cards)
-            cards &= cards - 1
-            ranks[game.rank[card]] |= (where + 1) << 4 * game.suit[card]
-    for suit in range(4):
-        chain[suit], suits[suit] = 0, suit
-    for rank in range(game.ranks):
-        if ranks[rank]:
-            for suit in range(4):
-                where = ranks[rank] >> 4 * suit & 15
-                if where:
-                    chain[suit] = chain[suit] << 4 | where
-    for suit in range(1, 4):
-        if free >> suit & 1:
-            # Free suits in the order of their chains.
-            where = suit
-            for other in range(suit - 1, -1, -1):
-                if free >> other & 1 and chain[suits[other]] > chain[suits[where]]:
-                    suits[other], suits[where] = suits[where], suits[other]
-                    where = other
-                    moved = True
-    if moved:
-        for rank in range(game.ranks):
-            here = ranks[rank]
-            ranks[rank] = 0
-            for suit in range(4):
-                ranks[rank] |= (here >> 4 * suits[suit] & 15) << 4 * suit
-    first = 0
-    for rank in range(game.ranks + 1):
-        if rank == game.ranks or kept >> rank & 1:
-            put_in_order(game, spot, ranks, first, rank)
-            if rank < game.ranks:
-                put_in_order(game, spot, ranks, rank, rank + 1)
-            first = rank + 1
-
-
 cdef inline void write_places(u64* words, u64 cards, u64 where) noexcept nogil:
     """The places of some cards, in words whose bits there are 0."""
     cdef int card
@@ -242,13 +132,11 @@ cdef inline void write_places(u64* words, u64 cards, u64 where) noexcept nogil:
 
 
 cdef inline void pack(const Game* game, Spot* spot, u64* words) noexcept nogil:
-    """A position that is not over in `game.words` words; equal cards of it are sorted, suits and ranks relabelled."""
+    """A position that is not over in `game.words` words; equal cards of it are sorted."""
     cdef int seat, last = game.words - 1
     cdef u64 lying, marks
     if game.groups:
         sort_equal(game, spot)
-    if game.alike:
-        relabel(game, spot)
     lying = spot.open | spot.beaten | spot.stock
     memset(words, 0, game.words * sizeof(u64))
     for seat in range(game.seats):

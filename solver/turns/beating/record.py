@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, groupby
@@ -37,8 +37,6 @@ class BeatingRecord:
         side: of each seat.
         stock: the next card first.
         on, falls: of each rank those on which it may be laid, and on which it makes the pile fall.
-        alike: there is a card of every suit and rank, and suits and ranks may change their names.
-        free: suits that are no trumps.
         how: 0 card by card, 1 at once, 2 on a pile.
         adds: 0 all opponents add cards, 1 who attacked, 2 nobody.
         The others are keys of the rule file, or fields of the deal.
@@ -53,8 +51,6 @@ class BeatingRecord:
     stock: tuple[int, ...]
     on: tuple[tuple[int, ...], ...]
     falls: tuple[tuple[int, ...], ...]
-    alike: bool
-    free: tuple[int, ...]
     how: int
     adds: int
     passing: bool
@@ -97,22 +93,17 @@ class Deal:
     Args:
         rules: the game.
         state: any position of it; only those that follow stand in the same deal.
-        alike: suits and ranks may change their names, where the rules allow it.
 
     Raises:
         DealError: there are more cards than the search holds.
     """
 
-    def __init__(self, rules: Rules, state: State, *, alike: bool = True) -> None:
+    def __init__(self, rules: Rules, state: State) -> None:
         self.rules = rules
         self.state = state
+        self.ranks = {rank: number for number, rank in enumerate(reversed(rules.pack.ranks))}
         self._piled = rules.play.how == "pile"
-        held = list(chain(*state.hands, state.stock, state.open, state.beaten, state.pile))
-        self._alike = alike and _told_apart(rules, held)
-        there = {rank_of(card) for card in held} if self._alike else rules.pack.ranks
-        self.ranks = {rank: number for number, rank in enumerate(r for r in reversed(rules.pack.ranks) if r in there)}
-        if self._alike:
-            held = [suit + rank for suit in rules.pack.suits for rank in self.ranks]
+        held = chain(*state.hands, state.stock, state.open, state.beaten, state.pile)
         self.cards = tuple(sorted(held, key=self._sort))
         if len(self.cards) > ROOM:
             raise DealError(f"{len(self.cards)} cards; expected at most {ROOM}, as many as the search holds")
@@ -141,10 +132,8 @@ class Deal:
             equal=tuple(group for group in groups if len(group) > 1),
             side=tuple(map(state.side, range(state.seats))),
             stock=self._numbers(Counter(), state.stock),
-            on=tuple(self._ranks(laid_on(rules, rank)) for rank in self.ranks if self._piled),
-            falls=tuple(self._ranks(rules.pile.falls.get(rank, "")) for rank in self.ranks if self._piled),
-            alike=self._alike,
-            free=tuple(number for number, suit in enumerate("SHDC") if suit != state.trump),
+            on=tuple(self._ranks(laid_on(rules, rank)) for rank in self.ranks),
+            falls=tuple(self._ranks(rules.pile.falls.get(rank, "")) for rank in self.ranks),
             how=_HOW.index(rules.play.how),
             adds=_ADDS.index(rules.attack.adds),
             passing=rules.attack.passing,
@@ -189,10 +178,3 @@ class Deal:
             run=run if self.rules.pile.same else 0,
             opening=state.opening,
         )
-
-
-def _told_apart(rules: Rules, cards: Sequence[str]) -> bool:
-    """Whether cards differ by suit and rank alone, and are laid card by card: then their names may change."""
-    if rules.play.how != "one by one" or rules.attack.unbeatable:
-        return False
-    return len(set(cards)) == len(cards) and all(card[0] in "SHDC" for card in cards)

@@ -31,7 +31,7 @@ class BeatingSearch:
 
     def __init__(self, rules: Rules, position: Position, memory: int, without: Set[str]) -> None:
         self._rules, self._memory, self._without = rules, memory, without
-        self._deal = Deal(rules, position.state, alike=f"{_KERNEL}.alike" not in without)
+        self._deal = Deal(rules, position.state)
         self._engine = kernel("turns_beating").Beating(memory, self._deal.record, switched_off(_KERNEL, without))
         self._nodes = 0
 
