@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from solver.seats import Seat, Strain
     from solver.trick.answer import TrickAnswer, TrickPlayAnswer
     from solver.turns.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
+    from solver.turns.counting.answer import CountingAnswer
 
 __version__ = "0.1.0"
 
@@ -45,6 +46,7 @@ __all__ = [
     "AuctionAnswer",
     "Bounds",
     "Contract",
+    "CountingAnswer",
     "Deal",
     "ExpectedAnswer",
     "ExpectedPlayAnswer",
@@ -87,6 +89,7 @@ _PLACES = {
     "AuctionAnswer": "solver.auction.answer",
     "Bounds": "solver.bounds",
     "Contract": "solver.deal",
+    "CountingAnswer": "solver.turns.counting.answer",
     "Deal": "solver.deal",
     "ExpectedAnswer": "solver.turns.answer",
     "ExpectedPlayAnswer": "solver.turns.answer",

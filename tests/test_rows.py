@@ -33,6 +33,8 @@ from solver.trick.answer import TrickAnswer, TrickPlayAnswer
 from solver.trick.solution import Solution
 from solver.turns.analysis import Analysis as TurnsAnalysis
 from solver.turns.answer import ExpectedAnswer, ExpectedPlayAnswer, TurnsAnswer, TurnsPlayAnswer
+from solver.turns.counting.answer import CountingAnswer
+from solver.turns.counting.starters import Starter, Starters
 from solver.turns.mixed import expected
 from solver.turns.solution import Solution as TurnsSolution
 from tests.turns.test_solve import standing
@@ -240,6 +242,13 @@ def turns() -> Iterator[Case]:
     yield ExpectedAnswer(solution=mixed), "solved", {"value": "0.5", "moves": "1=2", "mix": "1=0.25 2=0.75 / 3=1.0"}
     open_ = replace(found, values=(expected(-0.5, 0.25),), mix=())
     yield ExpectedAnswer(solution=open_), "unknown", {"value": "-0.5..0.25", "moves": "1=2"}
+    yield CountingAnswer(solution=mixed), "solved", {"value": "0.5", "moves": "1=2", "mix": "1=0.25 2=0.75 / 3=1.0"}
+    each = {"C2": Starter(values=(expected(-1.5, -1.5),), copies=1), "C3": Starter(values=(expected(0, 4),), copies=3)}
+    starters = Starters(each=each, means=(expected(-0.375, 2.625),))
+    yield CountingAnswer(solution=mixed, starters=starters), "unknown", {
+        "value": "0.5", "moves": "1=2", "mix": "1=0.25 2=0.75 / 3=1.0", "mean": "-0.375..2.625",
+        "starters": "C2=-1.5 C3=0.0..4.0",
+    }  # fmt: skip
 
 
 def turns_plays() -> Iterator[Case]:

@@ -238,19 +238,20 @@ class TestProgress:
     @pytest.mark.slow
     @pytest.mark.parametrize("threads", [1, 2])
     @pytest.mark.parametrize(
-        ("command", "named"), [("solve", "N-S tricks 0..13"), ("table", "S by N 0..13"), ("par", "S by N 0..13")]
+        ("command", "named"),
+        [("solve", r"N-S tricks \d\.\.13"), ("table", r"S by N \d\.\.13"), ("par", r"S by N \d\.\.13")],
     )
     def test_one_long_deal_tells_how_far_it_is_and_ctrl_c_what_is_proved(
         self, hard: Path, command: str, named: str, threads: int
     ) -> None:
-        told = re.compile(rf"hard\.pbn #1: \d+ s, [\d.]+ (?:thousand|million) positions, {re.escape(named)}")
+        told = re.compile(rf"hard\.pbn #1: \d+ s, [\d.]+ (?:thousand|million) positions, {named}")
         screen, code = on_terminal(
             command, hard, "--threads", threads, columns=150, until=lambda text: told.search(text) is not None
         )
         assert code == 130
         assert screen.lines[-2] == "interrupted: 0 deals were done, and of 1 more what is proved so far"
         answer = "\n".join(screen.lines)
-        assert {"solve": "0 to 13 of 13 tricks", "table": "0-13", "par": "Par: unknown"}[command] in answer
+        assert re.search({"solve": r"\d to 13 of 13 tricks", "table": "0-13", "par": "Par: unknown"}[command], answer)
         assert not told.search(answer)  # the line went away
 
     @pytest.mark.slow
