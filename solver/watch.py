@@ -27,17 +27,22 @@ class Watch:
     """What is seen of the searches of one thread. Any thread may read it, and end them.
 
     Attributes:
-        nodes: positions so far, of searches that took longer than a twentieth of a second.
         facts: what is proved of what: the first is that which was asked for first, the last the newest.
     """
 
     def __init__(self) -> None:
-        self.nodes = 0
         self.facts: dict[str, Bounds] = {}
         self._enough = False
+        self._own = 0
         self._before = 0
         self._last = 0
+        self._helpers: list[Watch] = []
         self._frames: list[_Frame] = []
+
+    @property
+    def nodes(self) -> int:
+        """Positions so far, of searches that took longer than a twentieth of a second, threads that help among them."""
+        return self._own + sum(helper.nodes for helper in self._helpers)
 
     @property
     def ended(self) -> bool:
@@ -59,13 +64,17 @@ class Watch:
         Returns:
             Whether it is to end.
         """
-        if nodes < self._last:
-            self._before += self._last
-        self._last = nodes
-        self.nodes = self._before + nodes
+        self._count(nodes)
         if low <= high:
             self.tell(Bounds(low, high), part)
         return self._enough
+
+    def _count(self, nodes: int) -> None:
+        """So many positions of a search, fewer than before where it is another one."""
+        if nodes < self._last:
+            self._before += self._last
+        self._last = nodes
+        self._own = self._before + nodes
 
     def _note(self, what: str, bounds: Bounds) -> None:
         """A fact, which is the newest; the first stays where it is."""
@@ -102,7 +111,9 @@ class Watch:
 
 
 class Following(Watch):
-    """A watch of a thread that helps another: it ends with the other's, and what it sees nobody is told.
+    """A watch of a thread that helps another: it ends with the other's, which counts its positions.
+
+    What it sees proved nobody is told.
 
     Args:
         leader: the other's.
@@ -111,6 +122,7 @@ class Following(Watch):
     def __init__(self, leader: Watch) -> None:
         super().__init__()
         self._leader = leader
+        leader._helpers.append(self)
 
     @property
     def ended(self) -> bool:
@@ -119,6 +131,7 @@ class Following(Watch):
 
     def look(self, nodes: int, part: int, low: int, high: int) -> bool:  # noqa: ARG002
         """Whether the search is to end."""
+        self._count(nodes)
         return self._leader.ended
 
     def tell(self, bounds: Bounds, part: int = 0) -> None:

@@ -15,7 +15,7 @@ from solver import Bounds, Deal
 from solver.answer import Answer
 from solver.cards import PACK
 from solver.questions.question import Question
-from solver.watch import FAR, Watch, about, about_several, current, ended, tell, through, unseen
+from solver.watch import FAR, Following, Watch, about, about_several, current, ended, tell, through, unseen
 
 
 def bicoloured() -> Deal:
@@ -127,6 +127,18 @@ def test_what_is_cut_short_holds(name: str) -> None:
         assert cut["verdict"] in ("unknown", whole["verdict"])
     # Afterwards it is found as if nothing had been.
     assert answer_of(name, SMALL).fields() == whole
+
+
+def test_positions_of_a_thread_that_helps_are_counted_by_whom_it_helps() -> None:
+    watch = Watch()
+    helper = Following(watch)
+    assert not watch.look(100, 0, 1, 0) and not helper.look(7, 0, 0, 13)
+    assert watch.nodes == 107 and not watch.facts and not helper.facts
+    for nodes in (40, 0, 5):
+        helper.look(nodes, 0, 1, 0)
+    assert watch.nodes == 145 and helper.nodes == 45
+    watch.end()
+    assert helper.look(6, 0, 1, 0)
 
 
 def test_a_watch_is_that_of_one_thread_and_of_the_innermost_context() -> None:

@@ -18,7 +18,7 @@ from solver.cuts import switched_off
 from solver.errors import DealError, FaceupError, Limit
 from solver.kernels import kernel
 from solver.seats import Seat, Strain, seat_number, strain_number
-from solver.watch import about_several, unseen
+from solver.watch import about, about_several, tell, unseen
 
 MEMORY = 256 << 20
 """Bytes that a search's transposition table may take unless told otherwise."""
@@ -215,7 +215,12 @@ class Solver:
         def search(solver: Solver, index: int) -> None:
             with about_several(_entry_of(index, len(hands[0]))):
                 rows[index] = solver._row(masks, index, orbits.asked(index))
+            for seat, bounds in enumerate(_row_bounds(rows[index], orbits.asked(index))):
+                _tell_entry(index, seat, bounds)
 
+        if indices and seats:
+            # What was asked for first is told first, however soon it is found.
+            _tell_entry(indices[0], (seats & -seats).bit_length() - 1, Bounds(0, len(hands[0])))
         for solver in (self, *helpers):
             solver.start()
         if helpers:
@@ -378,10 +383,20 @@ def _entry_of(strain: int, left: int) -> Callable[[int, Bounds], tuple[str, Boun
 
     def told(part: int, bounds: Bounds) -> tuple[str, Bounds]:
         seat = part - 1
-        name = f"{'NT' if STRAINS[strain] == 'N' else STRAINS[strain]} by {SEATS[seat]}"
-        return name, bounds.from_(left) if side(seat) else bounds
+        return _entry_name(strain, seat), bounds.from_(left) if side(seat) else bounds
 
     return told
+
+
+def _entry_name(strain: int, seat: int) -> str:
+    return f"{'NT' if STRAINS[strain] == 'N' else STRAINS[strain]} by {SEATS[seat]}"
+
+
+def _tell_entry(strain: int, declarer: int, bounds: Bounds | None) -> None:
+    """Tell whoever watches what is proved of an entry, where it was asked for."""
+    if bounds is not None:
+        with about(_entry_name(strain, declarer)):
+            tell(bounds)
 
 
 def _row_bounds(row: NDArray[np.int8], seats: int) -> list[Bounds | None]:

@@ -14,10 +14,8 @@ from pathlib import Path
 import pytest
 
 from solver.cli.output.terminal import wants_colour
-from solver.formats import write
 from solver.report.colour import GREEN, PLAIN, RED, YELLOW, coloured, fitting
 from tests.cli.conftest import Run
-from tests.test_watch import bicoloured
 
 ROOT = Path(__file__).parents[2]
 EVENING = "data/bridge/club-evening.pbn"
@@ -230,28 +228,29 @@ class TestWidth:
 class TestProgress:
     @pytest.fixture
     def hard(self, tmp_path: Path) -> Path:
+        """Three suits a hand, each seat as the one before: spades are soon known, no trump takes half a minute."""
+        suits = ["AJ962", "KT74", "", "Q853"]
+        hands = [".".join(suits[-seat:] + suits[:-seat]) for seat in range(4)]
         path = tmp_path / "hard.pbn"
-        found = write([bicoloured()], "pbn")
-        path.write_bytes(found if isinstance(found, bytes) else found.encode())
+        path.write_text(f'[Deal "N:{" ".join(hands)}"]\n[Declarer "W"]\n[Contract "3NT"]\n[Vulnerable "None"]\n')
         return path
 
     @pytest.mark.slow
     @pytest.mark.parametrize("threads", [1, 2])
     @pytest.mark.parametrize(
-        ("command", "named"),
-        [("solve", r"N-S tricks \d\.\.13"), ("table", r"S by N \d\.\.13"), ("par", r"S by N \d\.\.13")],
+        ("command", "named"), [("solve", "E-W tricks 0..13"), ("table", "S by N 4, "), ("par", "S by N 4, ")]
     )
     def test_one_long_deal_tells_how_far_it_is_and_ctrl_c_what_is_proved(
         self, hard: Path, command: str, named: str, threads: int
     ) -> None:
-        told = re.compile(rf"hard\.pbn #1: \d+ s, [\d.]+ (?:thousand|million) positions, {named}")
+        told = re.compile(rf"hard\.pbn #1: \d+ s, [\d.]+ (?:thousand|million) positions, {re.escape(named)}")
         screen, code = on_terminal(
             command, hard, "--threads", threads, columns=150, until=lambda text: told.search(text) is not None
         )
         assert code == 130
         assert screen.lines[-2] == "interrupted: 0 deals were done, and of 1 more what is proved so far"
         answer = "\n".join(screen.lines)
-        assert re.search({"solve": r"\d to 13 of 13 tricks", "table": "0-13", "par": "Par: unknown"}[command], answer)
+        assert {"solve": "0 to 13 of 13 tricks", "table": "0-13", "par": "Par: unknown"}[command] in answer
         assert not told.search(answer)  # the line went away
 
     @pytest.mark.slow
