@@ -6,6 +6,9 @@
 
 #if defined(__BMI2__) || defined(__AVX2__)
 #include <immintrin.h>
+#elif defined(__SSE2__) || defined(_M_X64)
+#include <emmintrin.h>
+#define FACEUP_SSE2
 #endif
 
 typedef uint64_t u64;
@@ -30,13 +33,6 @@ static __forceinline int faceup_top_index(u64 x) {
     return (int)found;
 }
 
-/* In words, as a processor need not have the instruction. */
-static __forceinline int faceup_count(u64 x) {
-    x -= x >> 1 & 0x5555555555555555;
-    x = (x & 0x3333333333333333) + (x >> 2 & 0x3333333333333333);
-    return (int)(((x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F) * 0x0101010101010101 >> 56);
-}
-
 #if defined(_M_X64)
 #define faceup_prefetch(place) _mm_prefetch((const char *)(place), 3)
 #else
@@ -45,30 +41,61 @@ static __forceinline int faceup_count(u64 x) {
 #else
 #define faceup_index(x) ((int)__builtin_ctzll(x))
 #define faceup_top_index(x) (63 - (int)__builtin_clzll(x))
-#define faceup_count(x) ((int)__builtin_popcountll(x))
 #define faceup_prefetch(place) __builtin_prefetch(place)
+#endif
+
+#if defined(__POPCNT__) || (defined(__GNUC__) && !defined(__x86_64__) && !defined(__i386__))
+#define faceup_count(x) ((int)__builtin_popcountll(x))
+#else
+/* In words, as a processor need not have the instruction, and compilers call a function then. */
+static inline int faceup_count(u64 x) {
+    x -= x >> 1 & 0x5555555555555555;
+    x = (x & 0x3333333333333333) + (x >> 2 & 0x3333333333333333);
+    return (int)(((x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F) * 0x0101010101010101 >> 56);
+}
 #endif
 
 #if defined(__BMI2__)
 #define faceup_extract(x, mask) ((u64)_pext_u64(x, mask))
 #define faceup_deposit(x, mask) ((u64)_pdep_u64(x, mask))
+
+static inline void faceup_extract_two(const u64 *x, u64 mask, u64 *out) {
+    out[0] = _pext_u64(x[0], mask);
+    out[1] = _pext_u64(x[1], mask);
+}
 #else
-static inline u64 faceup_extract(u64 x, u64 mask) {
-    u64 out = 0, place = 1;
+/* A run of neighbouring bits of the mask at a time. Adding its lowest bit to the mask carries past the run. */
+static inline void faceup_extract_two(const u64 *x, u64 mask, u64 *out) {
+    u64 one = 0, two = 0;
+    int place = 0;
     while (mask) {
-        if (x & faceup_lowest(mask)) out |= place;
-        place <<= 1;
-        mask &= mask - 1;
+        const int start = faceup_index(mask);
+        const u64 after = mask + faceup_lowest(mask), run = mask & ~after;
+        one |= (x[0] & run) >> (start - place);
+        two |= (x[1] & run) >> (start - place);
+        mask &= after;
+        if (mask) place += faceup_index(after) - start;
     }
-    return out;
+    out[0] = one;
+    out[1] = two;
+}
+
+static inline u64 faceup_extract(u64 x, u64 mask) {
+    const u64 words[2] = {x, 0};
+    u64 out[2];
+    faceup_extract_two(words, mask, out);
+    return out[0];
 }
 
 static inline u64 faceup_deposit(u64 x, u64 mask) {
     u64 out = 0;
+    int place = 0;
     while (mask) {
-        if (x & 1) out |= faceup_lowest(mask);
-        x >>= 1;
-        mask &= mask - 1;
+        const int start = faceup_index(mask);
+        const u64 after = mask + faceup_lowest(mask);
+        out |= x << (start - place) & mask & ~after;
+        mask &= after;
+        if (mask) place += faceup_index(after) - start;
     }
     return out;
 }
@@ -88,6 +115,21 @@ static inline u32 faceup_scan_for(const u32 *signatures, u32 from, u32 many, u32
             return from < many ? from : many;
         }
         from += 8;
+    }
+    return many;
+}
+#elif defined(FACEUP_SSE2)
+static inline u32 faceup_scan_for(const u32 *signatures, u32 from, u32 many, u32 bits, u32 value) {
+    const __m128i looked_at = _mm_set1_epi32((int)bits), wanted = _mm_set1_epi32((int)value);
+    while (from < many) {
+        const __m128i group = _mm_loadu_si128((const __m128i *)(signatures + from));
+        const __m128i hits = _mm_cmpeq_epi32(_mm_and_si128(group, looked_at), wanted);
+        const u32 mask = (u32)_mm_movemask_ps(_mm_castsi128_ps(hits));
+        if (mask) {
+            from += (u32)faceup_index(mask);
+            return from < many ? from : many;
+        }
+        from += 4;
     }
     return many;
 }

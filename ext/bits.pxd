@@ -11,6 +11,7 @@ cdef extern from "bits.h" nogil:
     int top_index "faceup_top_index"(u64 x)              # the number of the highest set bit; x is not 0
     int count "faceup_count"(u64 x)                      # how many bits are set
     u64 extract "faceup_extract"(u64 x, u64 mask)        # the bits of x under mask, packed to the right
+    void extract_two "faceup_extract_two"(const u64* x, u64 mask, u64* out)   # the same of two words
     u64 deposit "faceup_deposit"(u64 x, u64 mask)        # the low bits of x, spread over the set bits of mask
 
     void prefetch "faceup_prefetch"(const void* place)   # it will be read soon

@@ -5,7 +5,7 @@ from libc.string cimport memset
 
 from bits cimport count, u64
 from bridge.drive cimport Bounds, Moves, list_moves, narrow, narrow_moves, table_row
-from bridge.lanes cimport doubled, lane_of
+from bridge.lanes cimport lane_of
 from bridge.search cimport beats
 from bridge.state cimport Bucket, CUT_SLOTS, Entry, FEW_CUT_SLOTS, LANE, MANY_VOIDS, NONE, Search, Trick
 from bridge.switches cimport CUTS_MANY, KEPT, SWITCHED, made
@@ -241,13 +241,9 @@ cdef void place(Search* search, u64* hand, int strain) noexcept:
 
 
 cdef void own(Search* search, u64* hand) noexcept:
-    """Who holds each card, in the table's layout."""
-    cdef int seat, word
-    search.owners[0] = search.owners[1] = 0
-    for seat in range(4):
-        for word in range(2):
-            # doubled() sets both bits of a card: as a code that is seat 3.
-            search.owners[word] |= doubled(hand[seat], word) // 3 * seat
+    """Whose each card is: the two bits of the seats."""
+    search.owners[0] = hand[1] | hand[3]
+    search.owners[1] = hand[2] | hand[3]
 
 
 cdef void fresh(Search* search) noexcept:

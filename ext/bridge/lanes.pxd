@@ -1,6 +1,6 @@
 """Sets of cards: questions about all four suits at once."""
 
-from bits cimport deposit, extract, lowest, top_index, u64
+from bits cimport lowest, top_index, u64
 from bridge.state cimport CARDS, LANE, WALLS
 
 
@@ -36,16 +36,6 @@ cdef inline u64 followers(u64 cards, u64 all) noexcept nogil:
 cdef inline u64 class_tops(u64 cards, u64 all) noexcept nogil:
     """One card, the highest, of each run of touching cards: nobody else holds a card between those of a run."""
     return cards & ~followers(cards, all)
-
-
-cdef inline u64 doubled(u64 cards, int word) noexcept nogil:
-    """Two bits for each card of a pair of suits, in the layout of `Search.owners`."""
-    return deposit((cards >> (32 * word)) & <u64>0xFFFFFFFF, <u64>0x5555555555555555) * 3
-
-
-cdef inline u64 halved(u64 codes) noexcept nogil:
-    """The other way: a bit for each pair of bits."""
-    return extract(codes, <u64>0x5555555555555555)
 
 
 cdef inline u64 lowest_card(u64 cards) noexcept nogil:

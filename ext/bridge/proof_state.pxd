@@ -19,7 +19,8 @@ cdef struct Node:
     u64 shape            # as in Search
     u64 hand[4]          # the position for which it was made
     u64 known            # its cards whose owners matter: in each suit all from the highest down to some card
-    u32 own[4]           # their owners suit by suit, two bits a card, the highest card lowest
+    # Their owners suit by suit, the highest card lowest: the lower bits of the seats, from bit 16 on the higher ones.
+    u32 own[4]
     u8 top[4]            # how many they are
     u8 need              # tricks that the strategy's side takes at least, 1..left
     u8 wanted            # of a node that is written: the most tricks that some position wants

@@ -4,7 +4,6 @@ from libc.stdlib cimport calloc, free, realloc
 from libc.string cimport memcpy, memset
 
 from bits cimport count, deposit, extract, scan, u8, u32, u64
-from bridge.lanes cimport doubled
 from bridge.proof_state cimport BLOCK, Block, Bytes, Frame, Group, Look, Made, Node
 from bridge.state cimport LANE, Search, Trick
 from bridge.table cimport bucket_id
@@ -12,22 +11,23 @@ from bridge.table cimport bucket_id
 
 cdef inline u32 two_owners(u32 own, int top) noexcept nogil:
     """Four bits each for the owners that the two highest cards of a suit may have; all four where it is not known."""
+    cdef u32 first = <u32>1 << ((own & 1) | ((own >> 15) & 2))
+    cdef u32 second = <u32>16 << (((own >> 1) & 1) | ((own >> 16) & 2))
     if top == 0:
         return 0xFF
-    if top == 1:
-        return 0xF0 | (<u32>1 << (own & 3))
-    return (<u32>1 << (own & 3)) | (<u32>16 << ((own >> 2) & 3))
+    return first | (0xF0 if top == 1 else second)
 
 
 cdef inline void look_at(Search* search, int leader, int need, u64 cards, Look* look) noexcept nogil:
     """The position as nodes name it, these cards being known: of each suit all, or all down to some card."""
-    cdef int suit, word
+    cdef int suit
     look.id = bucket_id(search.shape, leader)
     look.need = <u8>need
     look.signature = 0
     for suit in range(4):
-        word = suit >> 1
-        look.own[suit] = <u32>extract(search.owners[word], doubled(cards & LANE(suit), word))
+        look.own[suit] = <u32>(
+            extract(search.owners[0], cards & LANE(suit)) | (extract(search.owners[1], cards & LANE(suit)) << 16)
+        )
         look.top[suit] = <u8>count(cards & LANE(suit))
         look.signature |= two_owners(look.own[suit], look.top[suit]) << (8 * suit)
 
@@ -41,9 +41,9 @@ cdef inline bint fits(Node* node, Look* look) noexcept nogil:
     if node.need < look.need:
         return False
     for suit in range(4):
-        # Two bits for each card that the node knows, 13 at most.
+        # A bit in both halves for each card that the node knows, 13 at most.
         if node.top[suit] > look.top[suit] or (
-            (node.own[suit] ^ look.own[suit]) & ((<u32>1 << (2 * node.top[suit])) - 1)
+            (node.own[suit] ^ look.own[suit]) & (((<u32>1 << node.top[suit]) - 1) * 0x10001)
         ):
             return False
     return True

@@ -1,24 +1,25 @@
 /* Signatures of the transposition table: 32 bits that tell most patterns apart before one is looked at in full.
  *
  * A byte for each suit. Of a pattern: how many of the suit's next three cards it names in the two highest bits, their
- * owners below, two bits each, the highest card lowest, 0 where it names none. Of a position: the owners alone. */
+ * owners below, the lower bits of the three seats and then the higher ones, the highest card lowest, 0 where it names
+ * none. Of a position: the owners alone. */
 #ifndef FACEUP_SIGNATURES_H
 #define FACEUP_SIGNATURES_H
 
 #include "../bits.h"
 
-/* In every byte the bits of so many owners as its two highest bits say: for 0 to 3 of them 0, 3, 15, 63. */
+/* In every byte the bits of so many owners as its two highest bits say: for 0 to 3 of them 0, 9, 27, 63. */
 static inline u32 faceup_named(u32 signature) {
     const u32 low = signature >> 6 & 0x01010101, high = signature >> 7 & 0x01010101;
-    return (low | high) * 3 + high * 12 + (low & high) * 48;
+    return (low | high) * 9 + high * 18 + (low & high) * 36;
 }
 
 /* The first of `many` patterns' signatures from place `from` on that a position's may fit; `many` where there is none.
  * Reads whole groups of eight, so the array must be readable to the next multiple of eight; so does the next one. */
 static inline u32 faceup_scan_fitting(const u32 *signatures, u32 from, u32 many, u32 position) {
 #if defined(__AVX2__)
-    const __m256i named = _mm256_setr_epi8(0, 3, 15, 63, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-                                           0, 3, 15, 63, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    const __m256i named = _mm256_setr_epi8(0, 9, 27, 63, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+                                           0, 9, 27, 63, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
     const __m256i two_bits = _mm256_set1_epi8(3), wanted = _mm256_set1_epi32((int)position);
     while (from < many) {
         const __m256i group = _mm256_loadu_si256((const __m256i *)(signatures + from));
@@ -31,6 +32,24 @@ static inline u32 faceup_scan_fitting(const u32 *signatures, u32 from, u32 many,
             return from < many ? from : many;
         }
         from += 8;
+    }
+    return many;
+#elif defined(FACEUP_SSE2)
+    const __m128i one = _mm_set1_epi8(0x40), two = _mm_set1_epi8((char)0x80), wanted = _mm_set1_epi32((int)position);
+    while (from < many) {
+        const __m128i group = _mm_loadu_si128((const __m128i *)(signatures + from));
+        const __m128i low = _mm_cmpeq_epi8(_mm_and_si128(group, one), one);
+        const __m128i high = _mm_cmpeq_epi8(_mm_and_si128(group, two), two);
+        const __m128i named = _mm_or_si128(
+            _mm_or_si128(_mm_and_si128(low, _mm_set1_epi8(9)), _mm_and_si128(high, _mm_set1_epi8(27))),
+            _mm_and_si128(_mm_and_si128(low, high), _mm_set1_epi8(63)));
+        const __m128i differ = _mm_and_si128(_mm_xor_si128(group, wanted), named);
+        const u32 mask = (u32)_mm_movemask_ps(_mm_castsi128_ps(_mm_cmpeq_epi32(differ, _mm_setzero_si128())));
+        if (mask) {
+            from += (u32)faceup_index(mask);
+            return from < many ? from : many;
+        }
+        from += 4;
     }
     return many;
 #else

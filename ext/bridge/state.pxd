@@ -42,9 +42,10 @@ cdef enum:
 
 
 cdef struct Entry:
-    # A proved answer for every position of one shape that fits a pattern. A pattern is a string of owners, two
-    # bits a card (the seat), from the highest card left of each suit down to some line; spades and hearts stand in
-    # word 0, diamonds and clubs in word 1, at most 52 bits each, 0 below the lines.
+    # A proved answer for every position of one shape that fits a pattern. A pattern is a string of owners, the
+    # seats of all cards from the highest one left of each suit down to some line, spades first, then hearts, diamonds,
+    # clubs, as many places for a suit as it has cards left, at most 52 in all; 0 below the lines. The lower bits of the
+    # seats stand in word 0, the higher ones in word 1.
     # From bit 52 of own[0] stand the bounds: tricks of North-South are at least (4 bits) and at most (4 bits) so many;
     # then how many spades are above the line (4 bits), and from bit 52 of own[1] the same for the other suits.
     u64 own[2]
@@ -78,7 +79,7 @@ cdef struct Table:
 cdef struct Search:
     u64 hand[4]          # cards held now
     u64 trump            # the lane of the trump suit; 0 at no trump
-    u64 owners[2]        # two bits a card: spades, hearts in word 0, diamonds, clubs in word 1, 32 bits a suit
+    u64 owners[2]        # whose each card is: the cards of seats 1 and 3, and those of seats 2 and 3
     u64 shape            # length of hand h in suit s: the nibble 4 * h + s
     Table table
     u8 cut[4][4][CUT_SLOTS]   # by place in the trick and seat: number of the card that last cut off (cut.pxd)

@@ -8,8 +8,7 @@ what the table holds.
 
 from libc.string cimport memmove, memset
 
-from bits cimport count, deposit, extract, u8, u16, u32, u64
-from bridge.lanes cimport doubled, halved
+from bits cimport count, deposit, extract_two, u8, u16, u32, u64
 from bridge.state cimport (
     Bucket, CHILDREN, Entry, FREE_LISTS, LANE, ROOM_MAX, SPLIT, SPLIT_AT, Search, Table, UNKNOWN, UNNAMED, YES
 )
@@ -31,19 +30,16 @@ cdef enum:
 
 
 cdef struct Depth:
-    # Where in the words of owners the cards of each suit begin that are not told apart yet.
+    # Where in the words of owners the cards of each suit begin that are not told apart yet: 0..52.
     u8 at[4]
 
 
 cdef struct Key:
     # A position as the table sees it.
     u64 id               # shape and leader
-    u64 own[2]           # owners of all cards left
-    u64 room[2]          # which bits of `Search.owners` they are
-    int spades           # cards left in these suits
-    int diamonds
+    u64 own[2]           # owners of all cards left, as in an entry
+    u64 all              # the cards left
     Depth top            # the highest card of each suit
-    u32 signature
 
 
 cdef inline u64 bucket_id(u64 shape, int leader) noexcept nogil:
@@ -67,36 +63,40 @@ cdef inline u32 slot_of(Table* table, u64 id) noexcept nogil:
     return slot
 
 
+cdef inline u32 owners_of_three(u64* own, int at) noexcept nogil:
+    """The owners of three cards from a place on: the lower bits of all, then the higher ones."""
+    return (<u32>(own[0] >> at) & 7) | ((<u32>(own[1] >> at) & 7) << 3)
+
+
 cdef inline u32 signature(u64* own, Depth* depth) noexcept nogil:
     """A position's signature (signatures.h): owners of the three highest cards of each suit below a depth.
 
     Where a suit has fewer there is something else in their place; no pattern names it.
     """
     return (
-        (<u32>(own[0] >> depth.at[0]) & 63) | ((<u32>(own[0] >> depth.at[1]) & 63) << 8)
-        | ((<u32>(own[1] >> depth.at[2]) & 63) << 16) | ((<u32>(own[1] >> depth.at[3]) & 63) << 24)
+        owners_of_three(own, depth.at[0]) | (owners_of_three(own, depth.at[1]) << 8)
+        | (owners_of_three(own, depth.at[2]) << 16) | (owners_of_three(own, depth.at[3]) << 24)
     )
 
 
-cdef inline u32 suit_of_pattern(u64 owners, int names) noexcept nogil:
-    """A suit's byte of a pattern's signature: `names` cards are named, from the lowest bits of `owners` on."""
+cdef inline u32 suit_of_pattern(u64* own, int at, int names) noexcept nogil:
+    """A suit's byte of a pattern's signature: `names` cards are named, from a place on."""
     names = max(min(names, 3), 0)
-    return (<u32>owners & ((1 << (2 * names)) - 1)) | (names << 6)
+    return (owners_of_three(own, at) & (((1 << names) - 1) * 9)) | (names << 6)
 
 
 cdef inline u32 pattern_signature(Key* key, u64* own, int* names, Depth* depth) noexcept nogil:
     """A pattern's signature below a depth; `own` are the owners, `names` how many cards of each suit it names."""
-    return (
-        suit_of_pattern(own[0] >> depth.at[0], names[0] - ((depth.at[0] - key.top.at[0]) >> 1))
-        | (suit_of_pattern(own[0] >> depth.at[1], names[1] - ((depth.at[1] - key.top.at[1]) >> 1)) << 8)
-        | (suit_of_pattern(own[1] >> depth.at[2], names[2] - ((depth.at[2] - key.top.at[2]) >> 1)) << 16)
-        | (suit_of_pattern(own[1] >> depth.at[3], names[3] - ((depth.at[3] - key.top.at[3]) >> 1)) << 24)
-    )
+    cdef u32 found = 0
+    cdef int suit
+    for suit in range(4):
+        found |= suit_of_pattern(own, depth.at[suit], names[suit] - (depth.at[suit] - key.top.at[suit])) << (8 * suit)
+    return found
 
 
-cdef inline int owner_at(Key* key, Depth* depth, int suit) noexcept nogil:
+cdef inline int owner_at(u64* own, Depth* depth, int suit) noexcept nogil:
     """The owner of a suit's highest card below a depth."""
-    return <int>(key.own[suit >> 1] >> depth.at[suit]) & 3
+    return (<int>(own[0] >> depth.at[suit]) & 1) | ((<int>(own[1] >> depth.at[suit]) & 1) << 1)
 
 
 cdef inline void clear(Table* table) noexcept nogil:
@@ -276,12 +276,12 @@ cdef inline Entry* find_in_parts(Table* table, Bucket* bucket, Key* key, Depth d
     cdef int owner
     while bucket.room == SPLIT:
         parts = parts_of(table, bucket)
-        owner = owner_at(key, &depth, bucket.used)
+        owner = owner_at(key.own, &depth, bucket.used)
         if parts[UNNAMED].room:
             entry = find_in_parts(table, parts + UNNAMED, key, depth, need)
             if entry != NULL:
                 return entry
-        depth.at[bucket.used] += 2
+        depth.at[bucket.used] += 1
         bucket = parts + owner
     if bucket.used == 0:
         return NULL
@@ -294,22 +294,23 @@ cdef inline Entry* lookup(Search* search, Key* key, int need) noexcept nogil:
     cdef Bucket* bucket = &table.buckets[slot_of(table, key.id)]
     if bucket.id == 0:
         return NULL
+    describe(search, key)
     if bucket.room != SPLIT:
-        return find(table, bucket, key, key.signature, need)
+        return find(table, bucket, key, signature(key.own, &key.top), need)
     return find_in_parts(table, bucket, key, key.top, need)
 
 
-cdef inline u64 codes(int cards) noexcept nogil:
-    """The bits of so many owners; at most 13."""
-    return (<u64>1 << (2 * cards)) - 1
+cdef inline u64 places(int cards) noexcept nogil:
+    """The bits of so many cards; at most 13."""
+    return (<u64>1 << cards) - 1
 
 
 cdef inline bint fits(Entry* entry, Key* key) noexcept nogil:
     """The owners of all cards that the pattern names are the same."""
-    cdef u64 one = entry.own[0] ^ key.own[0], two = entry.own[1] ^ key.own[1]
+    cdef u64 unlike = (entry.own[0] ^ key.own[0]) | (entry.own[1] ^ key.own[1])
     return (
-        (one & codes(named(entry, 0))) | ((one >> (2 * key.spades)) & codes(named(entry, 1)))
-        | (two & codes(named(entry, 2))) | ((two >> (2 * key.diamonds)) & codes(named(entry, 3)))
+        (unlike & places(named(entry, 0))) | ((unlike >> key.top.at[1]) & places(named(entry, 1)))
+        | ((unlike >> key.top.at[2]) & places(named(entry, 2))) | ((unlike >> key.top.at[3]) & places(named(entry, 3)))
     ) == 0
 
 
@@ -320,10 +321,12 @@ cdef inline int named(Entry* entry, int suit) noexcept nogil:
     return <int>((entry.own[1] >> (HEARTS_AT - 4 + 4 * suit)) & 15)
 
 
-cdef inline void mask_of(Key* key, int* names, u64* mask) noexcept nogil:
-    """The bits of all owners that a pattern names."""
-    mask[0] = codes(names[0]) | (codes(names[1]) << (2 * key.spades))
-    mask[1] = codes(names[2]) | (codes(names[3]) << (2 * key.diamonds))
+cdef inline u64 mask_of(Key* key, int* names) noexcept nogil:
+    """The cards that a pattern names, in a word of owners."""
+    return (
+        places(names[0]) | (places(names[1]) << key.top.at[1])
+        | (places(names[2]) << key.top.at[2]) | (places(names[3]) << key.top.at[3])
+    )
 
 
 cdef inline int at_least(Entry* entry) noexcept nogil:
@@ -343,10 +346,10 @@ cdef inline void swap(Entry* entry, u32* signatures, u32 one, u32 other) noexcep
     signatures[other] = signature
 
 
-cdef inline void write(Entry* entry, u64* own, u64* mask, int* names, int lo, int hi) noexcept nogil:
-    entry.own[0] = (own[0] & mask[0]) | (<u64>lo << LO_AT) | (<u64>hi << HI_AT) | (<u64>names[0] << SPADES_AT)
+cdef inline void write(Entry* entry, u64* own, u64 mask, int* names, int lo, int hi) noexcept nogil:
+    entry.own[0] = (own[0] & mask) | (<u64>lo << LO_AT) | (<u64>hi << HI_AT) | (<u64>names[0] << SPADES_AT)
     entry.own[1] = (
-        (own[1] & mask[1]) | (<u64>names[1] << HEARTS_AT) | (<u64>names[2] << DIAMONDS_AT) | (<u64>names[3] << CLUBS_AT)
+        (own[1] & mask) | (<u64>names[1] << HEARTS_AT) | (<u64>names[2] << DIAMONDS_AT) | (<u64>names[3] << CLUBS_AT)
     )
 
 
@@ -365,10 +368,10 @@ cdef inline Bucket* bucket_for(Table* table, u64 id) noexcept nogil:
     return bucket
 
 
-cdef inline bint covers(u64* own, u64* mask, int* names, Entry* entry) noexcept nogil:
+cdef inline bint covers(u64* own, u64 mask, int* names, Entry* entry) noexcept nogil:
     """Every position that fits the entry fits the pattern, too."""
     return (
-        (((entry.own[0] ^ own[0]) & mask[0]) | ((entry.own[1] ^ own[1]) & mask[1])) == 0
+        ((entry.own[0] ^ own[0]) | (entry.own[1] ^ own[1])) & mask == 0
         and names[0] <= named(entry, 0) and names[1] <= named(entry, 1)
         and names[2] <= named(entry, 2) and names[3] <= named(entry, 3)
     )
@@ -382,7 +385,7 @@ cdef inline bint names_as_many(int* names, Entry* entry) noexcept nogil:
 
 
 cdef inline u32 drop(
-    Table* table, Bucket* leaf, Key* key, u64* mask, int* names, u32 pattern, int* lo, int* hi
+    Table* table, Bucket* leaf, Key* key, u64 mask, int* names, u32 pattern, int* lo, int* hi
 ) noexcept nogil:
     """Drop the entries of a leaf that say no more than a new one with these bounds; the place of the first of them,
     which stays, or ROOM_MAX.
@@ -411,7 +414,7 @@ cdef inline u32 drop(
 
 
 cdef inline void drop_in_parts(
-    Table* table, Bucket* bucket, Key* key, u64* mask, int* names, Depth depth, int* lo, int* hi
+    Table* table, Bucket* bucket, Key* key, u64 mask, int* names, Depth depth, int* lo, int* hi
 ) noexcept nogil:
     """Drop what says no more than a new pattern from a bucket that this does not stand in."""
     cdef Bucket* parts
@@ -420,13 +423,13 @@ cdef inline void drop_in_parts(
     while bucket.room == SPLIT:
         parts = parts_of(table, bucket)
         if names_next(key, names, &depth, bucket.used):
-            part = owner_at(key, &depth, bucket.used)
+            part = owner_at(key.own, &depth, bucket.used)
         else:
             drop_in_parts(table, parts + UNNAMED, key, mask, names, depth, lo, hi)
             for part in range(3):
                 drop_below(table, bucket, part, key, mask, names, depth, lo, hi)
             part = 3
-        depth.at[bucket.used] += 2
+        depth.at[bucket.used] += 1
         bucket = parts + part
     if bucket.used == 0:
         return
@@ -437,16 +440,16 @@ cdef inline void drop_in_parts(
 
 
 cdef inline void drop_below(
-    Table* table, Bucket* bucket, int part, Key* key, u64* mask, int* names, Depth depth, int* lo, int* hi
+    Table* table, Bucket* bucket, int part, Key* key, u64 mask, int* names, Depth depth, int* lo, int* hi
 ) noexcept nogil:
     """The same in the part of one owner of a split bucket."""
-    depth.at[bucket.used] += 2
+    depth.at[bucket.used] += 1
     drop_in_parts(table, parts_of(table, bucket) + part, key, mask, names, depth, lo, hi)
 
 
 cdef inline bint names_next(Key* key, int* names, Depth* depth, int suit) noexcept nogil:
     """A pattern names the suit's highest card below a depth."""
-    return 2 * names[suit] > depth.at[suit] - key.top.at[suit]
+    return names[suit] > depth.at[suit] - key.top.at[suit]
 
 
 cdef inline void store(Search* search, Key* key, int* names, int lo, int hi) noexcept nogil:
@@ -455,16 +458,15 @@ cdef inline void store(Search* search, Key* key, int* names, int lo, int hi) noe
     cdef Bucket* bucket = bucket_for(table, key.id)
     cdef Bucket* parts
     cdef Depth depth = key.top
-    cdef u64 mask[2]
+    cdef u64 mask = mask_of(key, names)
     cdef u32 pattern, target = ROOM_MAX
     cdef int part
-    mask_of(key, names, mask)
     while True:
         while bucket.room == SPLIT:
             parts = parts_of(table, bucket)
             if names_next(key, names, &depth, bucket.used):
-                part = owner_at(key, &depth, bucket.used)
-                depth.at[bucket.used] += 2
+                part = owner_at(key.own, &depth, bucket.used)
+                depth.at[bucket.used] += 1
             else:
                 if made(search, MERGING):
                     for part in range(4):
@@ -514,7 +516,7 @@ cdef inline bint split(Table* table, Bucket* leaf, Key* key, Depth* depth) noexc
     memset(table.arena + run - 1, 0, sizeof(Entry) * CHILDREN)
     parts = <Bucket*>(table.arena + run - 1)
     below = depth[0]
-    below.at[best] += 2
+    below.at[best] += 1
     for place in range(leaf.used):
         entry = table.arena + leaf.first + place
         part = part_of(entry, key, depth, best)
@@ -532,10 +534,9 @@ cdef inline bint split(Table* table, Bucket* leaf, Key* key, Depth* depth) noexc
 
 cdef inline int part_of(Entry* entry, Key* key, Depth* depth, int suit) noexcept nogil:
     """The part that an entry belongs to where a leaf at a depth is split by the next card of a suit."""
-    cdef int top = depth.at[suit] - key.top.at[suit]
-    if 2 * named(entry, suit) <= top:
+    if named(entry, suit) <= depth.at[suit] - key.top.at[suit]:
         return UNNAMED
-    return <int>(entry.own[suit >> 1] >> depth.at[suit]) & 3
+    return owner_at(entry.own, depth, suit)
 
 
 cdef inline bint append(Table* table, Bucket* leaf, Entry* entry, Key* key, Depth* depth) noexcept nogil:
@@ -567,18 +568,18 @@ cdef inline u32 place_for(Table* table, Bucket* leaf) noexcept nogil:
 
 
 cdef inline void locate(Search* search, int leader, u64 all, Key* key) noexcept nogil:
-    """Fill in the key of the position that the search is at; `all` are the cards left."""
+    """Name the position that the search is at; `all` are the cards left."""
     key.id = bucket_id(search.shape, leader)
-    key.room[0] = doubled(all, 0)
-    key.room[1] = doubled(all, 1)
-    key.own[0] = extract(search.owners[0], key.room[0])
-    key.own[1] = extract(search.owners[1], key.room[1])
-    key.spades = count(all & LANE(0))
-    key.diamonds = count(all & LANE(2))
-    key.top.at[0] = key.top.at[2] = 0
-    key.top.at[1] = <u8>(2 * key.spades)
-    key.top.at[3] = <u8>(2 * key.diamonds)
-    key.signature = signature(key.own, &key.top)
+    key.all = all
+
+
+cdef inline void describe(Search* search, Key* key) noexcept nogil:
+    """Fill in the rest of a key: needed only where the table has something of the shape, or gets something."""
+    extract_two(search.owners, key.all, key.own)
+    key.top.at[0] = 0
+    key.top.at[1] = <u8>count(key.all & LANE(0))
+    key.top.at[2] = <u8>(key.top.at[1] + count(key.all & LANE(1)))
+    key.top.at[3] = <u8>(key.top.at[2] + count(key.all & LANE(2)))
 
 
 cdef inline u64 recall(Search* search, Key* key, int need) noexcept nogil:
@@ -588,15 +589,13 @@ cdef inline u64 recall(Search* search, Key* key, int need) noexcept nogil:
     """
     cdef Entry* entry = lookup(search, key, need) if made(search, TABLE) else NULL
     cdef u64 answer
-    cdef u64 mask[2]
     cdef int names[4]
     cdef int suit
     if entry == NULL:
         return UNKNOWN
     for suit in range(4):
         names[suit] = named(entry, suit)
-    mask_of(key, names, mask)
-    answer = halved(deposit(mask[0], key.room[0])) | (halved(deposit(mask[1], key.room[1])) << 32)
+    answer = deposit(mask_of(key, names), key.all)
     return answer | YES if at_least(entry) >= need else answer
 
 
@@ -607,6 +606,7 @@ cdef inline void remember(Search* search, Key* key, u64 answer, int need, int le
     """
     cdef int names[4]
     cdef int suit
+    describe(search, key)
     if not made(search, COUNTING):
         need = max(min(need, left + 1), 0)
     for suit in range(4):
