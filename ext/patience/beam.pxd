@@ -5,13 +5,19 @@ rank that the game gives them, are kept; rounds are repeated with wider layers u
 Then the search was complete: it has seen every position, but for those whose bound shows that they cannot beat the
 best value found. So a narrow round is a quick scan, and a round that leaves nothing out is a proof.
 
+A game that gives digests of its positions has hasty rounds (`hasty`): positions are told apart by digests, and those
+that are outranked are not looked up at all. Such a round proves nothing, and its lines are replayed like all others;
+where it had nothing to leave out the same round is searched again with exact keys.
+
 A game is a function that offers every position one move on, with a rank and an upper bound of what it can still reach.
 """
 
+from libc.stdint cimport uintptr_t
 from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memcpy, memset
 
-from bits cimport u32, u64
+from bits cimport prefetch, u32, u64
+from pages cimport on_large_pages
 from patience.table cimport Table, add, clear, free_table, make_table
 from stop cimport Stop, enough, set_limits, tell
 
@@ -19,6 +25,8 @@ cdef enum:
     RANKS = 1 << 16             # ranks are 0 .. RANKS - 1
     WORST = -(1 << 30)          # below every value
     SURE = 1 << 30              # above every value
+    BUCKET = 8                  # digests in a line of the cache
+    BUCKETS_EACH = 64           # buckets for each position that a layer keeps: there may be a hundred layers
 
 
 cdef struct Trail:
@@ -61,6 +69,11 @@ cdef struct Beam:
     int left_out                # highest bound among positions left out in this round; WORST: none
     int bound                   # no value is higher: the lowest such bound of all rounds
     u64 states                  # most positions stored in a round
+    bint digests                # the game gives digests: rounds are hasty
+    bint hasty                  # this round is
+    u64* met                    # the digests met in it, in buckets of BUCKET; 0: none. In the memory of `seen`
+    int met_shift               # the upper bits of a digest, from here on, choose its bucket
+    int least                   # lower ranks than this have enough better ones in the layer that fills
     bint full                   # the trails of a round used up their memory, so a wider one would end sooner
     bint diving                 # depth first instead (dive.pxd): `now` is the stack, `later` what is one move on
     u32* path                   # diving: the moves to the position that is played on, `depth` of them
@@ -135,15 +148,47 @@ cdef inline void leave_out(Beam* beam, int bound) noexcept nogil:
 
 cdef inline void offer(Beam* beam, const u64* state, u32 move, int rank, int bound) noexcept nogil:
     """A position one move on from the one that is played on: kept unless it is known, hopeless or outranked."""
-    cdef Layer* layer = &beam.later
     cdef bint known = False
     if bound <= beam.best:
         return
     if not beam.diving:
         add(&beam.seen, state, &known)
-    if known:
-        return
-    if layer.many == beam.room:
+    if not known:
+        enter(beam, state, move, rank, bound)
+
+
+cdef inline bint outranked(Beam* beam, int rank, int bound) noexcept nogil:
+    """In a hasty round: whether a position with this rank would only be thinned out again, or is hopeless."""
+    if rank < beam.least:
+        leave_out(beam, bound)
+        return True
+    return bound <= beam.best
+
+
+cdef inline void fetch(Beam* beam, u64 digest) noexcept nogil:
+    prefetch(beam.met + (digest >> beam.met_shift) * BUCKET)
+
+
+cdef inline bint is_fresh(Beam* beam, u64 digest) noexcept nogil:
+    """In a hasty round: whether no position with this digest was met; it is from now on, until others push it out."""
+    cdef u64* bucket = beam.met + (digest >> beam.met_shift) * BUCKET
+    cdef int at
+    digest |= digest == 0
+    for at in range(BUCKET):
+        if bucket[at] == digest:
+            return False
+        if bucket[at] == 0:
+            bucket[at] = digest
+            beam.seen.used += 1
+            return True
+    bucket[digest % BUCKET] = digest
+    return True
+
+
+cdef inline void enter(Beam* beam, const u64* state, u32 move, int rank, int bound) noexcept nogil:
+    """A position that is not known goes to the layer that fills."""
+    cdef Layer* layer = &beam.later
+    if layer.many == (min(beam.room, 2 * beam.width) if beam.hasty else beam.room):
         thin(beam)
     memcpy(layer.states + <u64>layer.many * beam.words, state, beam.words * sizeof(u64))
     layer.trails[layer.many].parent = beam.turn
@@ -167,6 +212,7 @@ cdef inline void thin(Beam* beam) noexcept nogil:
     while kept < beam.width:
         least -= 1
         kept += beam.tally[least]
+    beam.least = least
     # Of the lowest rank that is kept there may be more than fit.
     spare = beam.tally[least] - (kept - beam.width)
     kept = 0
@@ -246,6 +292,7 @@ cdef inline bint step(Beam* beam) noexcept nogil:
     beam.now = beam.later
     beam.later = swapped
     beam.later.many = 0
+    beam.least = 0
     return True
 
 
@@ -265,13 +312,17 @@ cdef inline void one_round(Beam* beam, Expand expand, void* game, const u64* sta
     cdef bint known
     forget_trails(beam)
     clear(&beam.seen)
+    if beam.hasty:
+        forget_digests(beam)
     beam.full = False
     beam.left_out = WORST
+    beam.least = 0
     beam.later.many = 0
     beam.now.many = 1
     memcpy(beam.now.states, start, beam.words * sizeof(u64))
     beam.now.bounds[0] = bound
-    add(&beam.seen, start, &known)
+    if not beam.hasty:
+        add(&beam.seen, start, &known)
     while beam.now.many:
         tell(&beam.stop, beam.best, beam.bound)
         beam.turn = 0
@@ -291,6 +342,19 @@ cdef inline void one_round(Beam* beam, Expand expand, void* game, const u64* sta
     beam.states = max(beam.states, beam.seen.used)
 
 
+cdef inline void forget_digests(Beam* beam) noexcept nogil:
+    """As many empty buckets as suit the width, as far as there is memory."""
+    cdef u64 most = beam.seen.size_max * beam.seen.stride // BUCKET - 1
+    cdef u64 buckets = 2
+    beam.met_shift = 63
+    while buckets < <u64>beam.width * BUCKETS_EACH and 2 * buckets <= most:
+        buckets *= 2
+        beam.met_shift -= 1
+    on_large_pages(beam.seen.slots, (buckets + 1) * BUCKET * sizeof(u64))
+    beam.met = <u64*>((<uintptr_t>beam.seen.slots + 63) & ~<uintptr_t>63)
+    memset(beam.met, 0, buckets * BUCKET * sizeof(u64))
+
+
 cdef inline void widen(
     Beam* beam, Expand expand, void* game, const u64* start, int bound, u32 width, u32 factor
 ) noexcept nogil:
@@ -301,8 +365,13 @@ cdef inline void widen(
     beam.bound = min(beam.bound, bound)
     beam.width = min(width, beam.width_max)
     while True:
+        beam.hasty = beam.digests
         one_round(beam, expand, game, start, bound)
-        beam.bound = min(beam.bound, max(beam.best, beam.left_out))
+        if beam.hasty and beam.left_out == WORST and not over(beam):
+            beam.hasty = False
+            one_round(beam, expand, game, start, bound)
+        if not beam.hasty:
+            beam.bound = min(beam.bound, max(beam.best, beam.left_out))
         if over(beam) or beam.bound <= beam.best:
             break
         if beam.view == beam.views - 1 and (beam.full or beam.width == beam.width_max):
@@ -320,7 +389,7 @@ ctypedef void (*Search)(
 
 cdef inline object searched(
     Search search, Expand expand, void* game, const u64* start, int words, int bound, int best, int goal,
-    u32 width, u32 factor, int views, limits, u64 memory
+    u32 width, u32 factor, int views, limits, u64 memory, bint digests=False
 ):
     """Search for the highest value, given one that is sure to be reached (WORST: none) and bounds; for the faces.
 
@@ -340,15 +409,17 @@ cdef inline object searched(
         beam.best = best
         beam.goal = goal
         beam.views = views
+        beam.digests = digests
         nodes, seconds = limits
         set_limits(&beam.stop, nodes, seconds)
         with nogil:
             search(&beam, expand, game, start, bound, width, factor)
         if beam.failed:
             raise MemoryError("no memory for a line")
+        each = (1 if beam.hasty else beam.seen.stride) * sizeof(u64) * 1.0
         return (
             beam.best if beam.best > best else None, beam.bound, [beam.line[at].move for at in range(beam.line_length)],
-            beam.stop.nodes, beam.states, beam.seen.stride * sizeof(u64) * 1.0, bool(beam.stop.interrupted),
+            beam.stop.nodes, beam.states, each, bool(beam.stop.interrupted),
         )
     finally:
         free_beam(&beam)

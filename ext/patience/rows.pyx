@@ -7,7 +7,7 @@ A state is a byte with the redeals left + 1, then the places row by row, a byte 
 from libc.string cimport memcpy, memset
 
 from bits cimport u8, u32, u64
-from patience.beam cimport Beam, offer, reach, searched, widen
+from patience.beam cimport Beam, enter, fetch, is_fresh, offer, outranked, reach, searched, widen
 
 cdef extern from "patience/rows_weights.h" nogil:
     # What a position is ranked by, in two ways; ranks and columns of a full pack.
@@ -25,11 +25,20 @@ cdef enum:
     WORDS_MAX = (PLACES_MAX + 1) // 8
     REDEALS_MAX = 9
     NOWHERE = 255
-    FIRST_WIDTH = 256
+    FIRST_WIDTH = 512
     WIDER = 8
     VIEWS = 2
     BASE_RANK = 30000
     COLUMNS_WEIGHED = 13
+    WAITING_MAX = 32
+
+
+cdef struct Waiting:
+    # A move in a hasty round that is entered with the others of its position.
+    u64 digest                  # of the position behind it
+    int rank
+    u8 source
+    u8 target
 
 
 cdef struct Game:
@@ -49,9 +58,14 @@ cdef struct Game:
     u8 order[REDEALS_MAX][ORDER_MAX]  # the pack as each redeal orders it, the last redeal first
     # Of the position that is played on: a move changes one row or two.
     int placed[ROWS_MAX]        # cards in place in each row
-    int rank[ROWS_MAX]          # what each row adds to the rank
-    int all_placed              # the sum of each
-    int all_ranks
+    int all_placed              # their sum
+    int all_ranks               # its rank
+    u64 digest                  # in hasty rounds: the sum of factor[card] * place, of the redeals left as card 0
+    u64 factor[128]
+    u8 row[PLACES_MAX]          # of each place
+    u8 column[PLACES_MAX]
+    Waiting waiting[WAITING_MAX]
+    int waiting_many
 
 
 cdef inline int in_place(Game* game, const u8* row) noexcept nogil:
@@ -76,55 +90,159 @@ cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
     cdef Game* game = <Game*>about
     cdef u8* grid = <u8*>state + 1
     cdef u8 at[128]             # where each card lies
-    cdef int place, suit, card
-    weigh_rows(game, beam.view, grid)
+    cdef u8 gaps[128]
+    cdef int place, number, suit, card, many = 0
+    game.waiting_many = 0
     memset(at, NOWHERE, sizeof(at))
     for place in range(game.places):
-        if grid[place]:
-            at[grid[place]] = <u8>place
-    for place in range(game.places):
-        if grid[place]:
-            continue
-        if place % game.columns:
+        at[grid[place]] = <u8>place
+        gaps[many] = <u8>place
+        many += grid[place] == 0
+    if beam.hasty and beam.depth:
+        weigh_hastily(game, beam, state)
+    else:
+        weigh_rows(game, beam.view, grid)
+        game.digest = digest_of(game, state)
+    for number in range(many):
+        place = gaps[number]
+        if game.column[place]:
             card = grid[place - 1]
             if game.left and card and card & 15 < game.highest:
                 move(game, beam, state, at[card + 1], place)
         elif game.open_ends:
             for suit in range(4):
                 move(game, beam, state, at[16 * suit + game.lowest], place)
-        if game.right and (place + 1) % game.columns:
+        if game.right and game.column[place] + 1 < game.columns:
             card = grid[place + 1]
             if card and card & 15 > game.lowest:
                 move(game, beam, state, at[card - 1], place)
+    enter_waiting(game, beam, state)
     if (<u8*>state)[0] > 1:
         redeal(game, beam, state)       # the last: it weighs other rows
 
 
 cdef inline void move(Game* game, Beam* beam, const u64* state, int source, int target) noexcept nogil:
+    cdef u8* grid = <u8*>state + 1
+    if source == NOWHERE:
+        return
+    if beam.hasty and is_plain(game, source, target):
+        await_entry(game, beam, state, source, target, game.all_ranks + gain_of(game, beam.view, grid, source, target))
+    else:
+        move_rows(game, beam, state, source, target)
+
+
+cdef inline void move_rows(Game* game, Beam* beam, const u64* state, int source, int target) noexcept nogil:
+    """A move that may change what is in place, or in a search with exact keys: its rows are weighed anew."""
     cdef u64 child[WORDS_MAX]
     cdef u8* grid = <u8*>child + 1
     cdef int total = game.all_placed, rank = game.all_ranks, here, there
     cdef u32 moved
-    if source == NOWHERE:
-        return
     memcpy(child, state, game.words * sizeof(u64))
     grid[target] = grid[source]
     grid[source] = 0
     moved = <u32>(grid[target] << 8 | target)
-    here, there = source // game.columns, target // game.columns
-    change(game, beam.view, grid, here, &total, &rank)
+    here, there = game.row[source], game.row[target]
+    change(game, beam.view, <u8*>state + 1, grid, here, &total, &rank)
     if there != here:
-        change(game, beam.view, grid, there, &total, &rank)
+        change(game, beam.view, <u8*>state + 1, grid, there, &total, &rank)
     reach(beam, total, moved, 1)
-    offer(beam, child, moved, rank, game.bound)
+    if beam.hasty:
+        await_entry(game, beam, state, source, target, rank)
+    else:
+        offer(beam, child, moved, rank, game.bound)
 
 
-cdef inline void change(Game* game, int view, const u8* grid, int row, int* total, int* rank) noexcept nogil:
+cdef inline void await_entry(
+    Game* game, Beam* beam, const u64* state, int source, int target, int rank
+) noexcept nogil:
+    """In a hasty round: moves are entered once memory has told which of their positions were met."""
+    cdef Waiting* waiting
+    if outranked(beam, rank, game.bound):
+        return
+    if game.waiting_many == WAITING_MAX:
+        enter_waiting(game, beam, state)
+    waiting = &game.waiting[game.waiting_many]
+    game.waiting_many += 1
+    waiting.digest = game.digest + game.factor[(<u8*>state)[1 + source]] * <u64>(target - source)
+    waiting.source, waiting.target, waiting.rank = <u8>source, <u8>target, rank
+    fetch(beam, waiting.digest)
+
+
+cdef inline void enter_waiting(Game* game, Beam* beam, const u64* state) noexcept nogil:
+    """Moves whose digests were fetched from memory meanwhile."""
+    cdef int number
+    cdef Waiting* waiting
+    for number in range(game.waiting_many):
+        waiting = &game.waiting[number]
+        if is_fresh(beam, waiting.digest):
+            enter_moved(game, beam, state, waiting.source, waiting.target, waiting.rank)
+    game.waiting_many = 0
+
+
+cdef inline void enter_moved(
+    Game* game, Beam* beam, const u64* state, int source, int target, int rank
+) noexcept nogil:
+    cdef u64 child[WORDS_MAX]
+    cdef u8* grid = <u8*>child + 1
+    memcpy(child, state, game.words * sizeof(u64))
+    grid[target] = grid[source]
+    grid[source] = 0
+    enter(beam, child, <u32>(grid[target] << 8 | target), rank, game.bound)
+
+
+cdef inline bint is_plain(Game* game, int source, int target) noexcept nogil:
+    """No card in place goes, none comes to be, and the two places are not side by side."""
+    return (
+        game.column[source] >= game.placed[game.row[source]]
+        and game.column[target] > game.placed[game.row[target]]
+        and source - target != 1
+        and target - source != 1
+    )
+
+
+cdef inline int gain_of(Game* game, int view, const u8* grid, int source, int target) noexcept nogil:
+    """What such a move adds to the rank."""
+    cdef int card = grid[source]
+    return (
+        part_of(game, view, grid, target, card) - part_of(game, view, grid, target, 0)
+        + part_of(game, view, grid, source, 0) - part_of(game, view, grid, source, card)
+    )
+
+
+cdef inline int part_of(Game* game, int view, const u8* grid, int place, int card) noexcept nogil:
+    """What a card (0: a gap) at a place adds to the rank, with what it means to the places beside it."""
+    cdef int column = game.column[place]
+    cdef int part = LYING[view][card & 15][min(column, COLUMNS_WEIGHED - 1)]
+    if column:
+        part += beside(view, grid[place - 1], card)
+    if column + 1 < game.columns:
+        part += beside(view, card, grid[place + 1])
+    return part
+
+
+cdef inline int beside(int view, int left, int card) noexcept nogil:
+    return BEHIND[view][card == 0 or left == 0 or (card ^ left) >= 16][left & 15][card & 15]
+
+
+cdef inline u64 digest_of(Game* game, const u64* state) noexcept nogil:
+    """A sum in which every card has a random factor: unlike positions have the same one by chance alone."""
+    cdef const u8* grid = <const u8*>state + 1
+    cdef u64 digest = game.factor[0] * (<const u8*>state)[0]
+    cdef int place
+    for place in range(game.places):
+        if grid[place]:
+            digest += game.factor[grid[place]] * <u64>place
+    return digest
+
+
+cdef inline void change(
+    Game* game, int view, const u8* before, const u8* after, int row, int* total, int* rank
+) noexcept nogil:
     """A row is another one now: its part of the cards in place and of the rank."""
-    cdef const u8* now = grid + row * game.columns
-    cdef int placed = in_place(game, now)
+    cdef int start = row * game.columns
+    cdef int placed = in_place(game, after + start)
     total[0] += placed - game.placed[row]
-    rank[0] += rank_of(game, view, now, placed) - game.rank[row]
+    rank[0] += rank_of(game, view, after + start, placed) - rank_of(game, view, before + start, game.placed[row])
 
 
 cdef inline void weigh_rows(Game* game, int view, const u8* grid) noexcept nogil:
@@ -134,9 +252,20 @@ cdef inline void weigh_rows(Game* game, int view, const u8* grid) noexcept nogil
     game.all_ranks = BASE_RANK
     for row in range(game.rows):
         game.placed[row] = in_place(game, grid + row * game.columns)
-        game.rank[row] = rank_of(game, view, grid + row * game.columns, game.placed[row])
         game.all_placed += game.placed[row]
-        game.all_ranks += game.rank[row]
+        game.all_ranks += rank_of(game, view, grid + row * game.columns, game.placed[row])
+
+
+cdef inline void weigh_hastily(Game* game, Beam* beam, const u64* state) noexcept nogil:
+    """The same for a position of a layer, whose rank is known."""
+    cdef const u8* grid = <const u8*>state + 1
+    cdef int row
+    game.all_placed = 0
+    for row in range(game.rows):
+        game.placed[row] = in_place(game, grid + row * game.columns)
+        game.all_placed += game.placed[row]
+    game.all_ranks = beam.now.ranks[beam.turn]
+    game.digest = digest_of(game, state)
 
 
 cdef void redeal(Game* game, Beam* beam, const u64* state) noexcept nogil:
@@ -175,7 +304,10 @@ cdef void redeal(Game* game, Beam* beam, const u64* state) noexcept nogil:
                 taken += 1
     weigh_rows(game, beam.view, grid)
     reach(beam, game.all_placed, REDEAL, 1)
-    offer(beam, child, REDEAL, game.all_ranks, game.bound)
+    if not beam.hasty:
+        offer(beam, child, REDEAL, game.all_ranks, game.bound)
+    elif not outranked(beam, game.all_ranks, game.bound) and is_fresh(beam, digest_of(game, child)):
+        enter(beam, child, REDEAL, game.all_ranks, game.bound)
 
 
 cdef inline int lowest_to_end(Game* game, u8* row, u8* gathered, int many) noexcept nogil:
@@ -191,17 +323,25 @@ cdef inline int lowest_to_end(Game* game, u8* row, u8* gathered, int many) noexc
 
 cdef inline int rank_of(Game* game, int view, const u8* row, int placed) noexcept nogil:
     """What a row with so many cards in place adds to the rank."""
-    cdef int at, card, before, other, rank = 0
+    cdef int at, rank = 0
     for at in range(placed):
         rank += PLACED[view][row[at] & 15]
     for at in range(placed, game.columns):
-        card = row[at]
-        rank += LYING[view][card & 15][min(at, COLUMNS_WEIGHED - 1)]
+        rank += LYING[view][row[at] & 15][min(at, COLUMNS_WEIGHED - 1)]
         if at:
-            before = row[at - 1]
-            other = card == 0 or before == 0 or (card ^ before) >= 16
-            rank += BEHIND[view][other][before & 15][card & 15]
+            rank += beside(view, row[at - 1], row[at])
     return rank
+
+
+cdef inline void draw_factors(Game* game) noexcept nogil:
+    """Random odd numbers: G. Steele, D. Lea, C. Flood, Fast splittable pseudorandom number generators, 2014."""
+    cdef u64 seed = 0, mixed
+    cdef int card
+    for card in range(128):
+        seed += <u64>0x9E3779B97F4A7C15
+        mixed = (seed ^ (seed >> 30)) * <u64>0xBF58476D1CE4E5B9
+        mixed = (mixed ^ (mixed >> 27)) * <u64>0x94D049BB133111EB
+        game.factor[card] = (mixed ^ (mixed >> 31)) | 1
 
 
 CUTS = ()                       # but for the bound that is given, see the face
@@ -228,10 +368,14 @@ def solve(
     memset(start, 0, sizeof(start))
     (<u8*>start)[0] = 1 + len(orders)
     memcpy(<u8*>start + 1, <const u8*>grid, len(grid))
+    draw_factors(&game)
     game.words = (len(grid) + 8) // 8
     game.rows = rows
     game.places = len(grid)
     game.columns = game.places // rows
+    for at in range(game.places):
+        game.row[at] = at // game.columns
+        game.column[at] = at % game.columns
     game.lowest = lowest
     game.highest = highest
     game.left = left
@@ -244,5 +388,5 @@ def solve(
         memcpy(game.order[at], <const u8*>order, len(order))
     return searched(
         widen, expand, &game, start, game.words, bound, all_in_place(&game, <u8*>start + 1), bound,
-        FIRST_WIDTH, WIDER, VIEWS, limits, memory,
+        FIRST_WIDTH, WIDER, VIEWS, limits, memory, digests=True,
     )

@@ -95,6 +95,26 @@ def test_limits_leave_a_bound() -> None:
     assert solve(win, layout, Limits(nodes=2000)).verdict == UNKNOWN
 
 
+@pytest.mark.parametrize("redeals", [0, 2])
+def test_full_packs_are_searched_in_haste(redeals: int) -> None:
+    """Layers overflow and digests tell positions apart: lines hold, nothing is called lost, and memory shows at most
+    in how far the search comes.
+    """
+    rules = Rules(kind="rows", rows=replace(MONTANA, goal="win", redeals=redeals))
+    scored = replace(rules, goal="score", rows=replace(rules.rows, goal="score"))
+    verdicts = []
+    for seed in range(6):
+        layout = some_layout(random.Random(seed), rules)
+        outcome = solve(rules, layout, Limits(nodes=100_000))
+        small = solve(scored, layout, Limits(nodes=20_000, memory=1 << 20))
+        assert played(scored, layout, small.line).score() == small.score
+        if outcome.verdict == WON:
+            assert played(rules, layout, outcome.line).won()
+        verdicts.append(outcome.verdict)
+    assert WON in verdicts
+    assert LOST not in verdicts
+
+
 def test_a_card_twice() -> None:
     layout = Layout(tableau=(("S2", GAP), ("S2", GAP)), down=(0, 0))
     with pytest.raises(DealError, match="a card twice"):
