@@ -2,6 +2,7 @@
 
 from bits cimport index, u8, u64
 from stop cimport tell
+from trick.plain.beat cimport leader_after
 from trick.plain.ends cimport Ends, set_ends
 from trick.plain.legal cimport follows, leads
 from trick.plain.order cimport alike, set_weights
@@ -38,7 +39,7 @@ cdef inline void advance(Search* search, Trick* trick, int card) noexcept nogil:
     if trick.place == trick.many:
         take(search, trick)
         if search.left:
-            set_up(search, trick, trick.winner)
+            set_up(search, trick, leader_after(search, trick))
 
 
 cdef inline int answer(Search* search, Trick* trick, int card, int need) noexcept nogil:

@@ -3,8 +3,9 @@
 from bits cimport index, top_index, u64
 from stop cimport enough
 from trick.plain.ends cimport Ends, NO_NUMBER, remembered, set_ends
-from trick.plain.lanes cimport around, beats, below, bit, block, close_groups, separate
-from trick.plain.legal cimport cut_winner, follows, leads
+from trick.plain.beat cimport beats, cut_leader, cut_winner, leader_after
+from trick.plain.lanes cimport around, below, bit, block, close_groups, separate
+from trick.plain.legal cimport follows, leads
 from trick.plain.order cimport alike, cut_slot, likely_swing, promise, set_weights
 from trick.plain.state cimport (
     CARDS, FAR, LASTS, NO_BLOCKS, NO_COUNTING, NO_TABLE, NONE, OPENED_NEVER, OPENED_PLAY, Search, TALLIES, Tally, Trick,
@@ -139,7 +140,7 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
 
 cdef inline void fence(Search* search, u64* cuts, u64 others, u64 run) noexcept nogil:
     """Cut a run of cards off from the cards of others: only because none lies between do they come to the same."""
-    cdef u64 lane = search.lane[search.suit[index(run)]]
+    cdef u64 lane = search.lane[index(run)]
     cdef u64 above = others & lane & below(index(run))
     cdef u64 beneath = others & lane & ~below(top_index(run))
     if search.copies and search.equal[index(run)] & others:
@@ -154,7 +155,7 @@ cdef inline void fence(Search* search, u64* cuts, u64 others, u64 run) noexcept 
 cdef inline int play(Search* search, Trick* trick, int card, int need, u64* cuts) noexcept nogil:
     """The same after a card has been played."""
     cdef int seat = trick.seat[trick.place]
-    cdef int best = trick.best, winner = trick.winner, led = trick.led
+    cdef int best = trick.best, winner = trick.winner, led = trick.led, many = trick.many
     cdef int value
     search.hand[seat] ^= bit(card)
     lay(search, trick, card)
@@ -164,7 +165,7 @@ cdef inline int play(Search* search, Trick* trick, int card, int need, u64* cuts
         value = choose(search, trick, need, cuts)
     trick.place -= 1
     trick.played ^= bit(card)
-    trick.best, trick.winner, trick.led = best, winner, led
+    trick.best, trick.winner, trick.led, trick.many = best, winner, led, many
     search.hand[seat] ^= bit(card)
     return value
 
@@ -176,12 +177,24 @@ cdef inline void lay(Search* search, Trick* trick, int card) noexcept nogil:
         trick.led = search.suit[card]
         trick.best = card
         trick.winner = seat
-    elif beats(search, card, trick.best):
+        if search.two_laps >> card & 1:
+            add_lap(search, trick)
+    elif beats(search, trick, card):
         trick.best = card
         trick.winner = seat
     trick.card[trick.place] = card
     trick.played |= bit(card)
     trick.place += 1
+
+
+cdef inline void add_lap(Search* search, Trick* trick) noexcept nogil:
+    """All who then have cards left play a second one; the leader has played his first."""
+    cdef int place, seat, seats = trick.many
+    for place in range(seats):
+        seat = trick.seat[place]
+        if search.hand[seat] & (search.hand[seat] - 1) or (place == 0 and search.hand[seat]):
+            trick.seat[trick.many] = seat
+            trick.many += 1
 
 
 cdef inline int finish(Search* search, Trick* trick, int need, u64* cuts) noexcept nogil:
@@ -193,6 +206,7 @@ cdef inline int finish(Search* search, Trick* trick, int need, u64* cuts) noexce
     cdef u64 all = search.all, shape = search.shape, opened = search.opened
     cdef int swing_left[TALLIES]
     cdef bint first = search.first
+    cdef int left = search.left
     for tally in range(search.tallies):
         sum[tally] = search.sum[tally]
         least[tally] = search.cards_least[tally]
@@ -200,7 +214,7 @@ cdef inline int finish(Search* search, Trick* trick, int need, u64* cuts) noexce
         swing_left[tally] = search.swing_left[tally]
     take(search, trick)
     gain = search.sum[0] - sum[0]
-    value = start(search, trick.winner, need - gain, cuts) + gain
+    value = start(search, leader_after(search, trick), need - gain, cuts) + gain
     for tally in range(search.tallies):
         search.sum[tally] = sum[tally]
         search.cards_least[tally] = least[tally]
@@ -208,10 +222,11 @@ cdef inline int finish(Search* search, Trick* trick, int need, u64* cuts) noexce
         search.swing_left[tally] = swing_left[tally]
     search.all, search.shape, search.opened = all, shape, opened
     search.first = first
-    search.left += 1
+    search.left = left
     if search.copies:
-        close_groups(search, cuts)
+        close_groups(search, trick.played, cuts)
     cut_winner(search, trick, cuts)
+    cut_leader(search, trick, cuts)
     return value
 
 
@@ -233,10 +248,10 @@ cdef inline void take(Search* search, Trick* trick) noexcept nogil:
         for place in range(trick.many):
             card = trick.card[place]
             if search.opened_by == OPENED_PLAY or search.suit[card] != trick.led:
-                search.opened |= search.lane[search.suit[card]] & search.closed
+                search.opened |= search.of[search.suit[card]] & search.closed
     search.all &= ~trick.played
     search.first = False
-    search.left -= 1
+    search.left = max(0, search.left - (2 if search.two_laps >> trick.card[0] & 1 else 1))
 
 
 cdef inline int brought(Search* search, Tally* tally, Trick* trick) noexcept nogil:

@@ -1,8 +1,8 @@
 """The transposition table: proved bounds by shape and pattern.
 
-A pattern says where the cuts are (bit n: below the n-th of the cards left, suit by suit from the highest; also below
-the lowest card of each suit), who holds the cards and of which class they are, one bit plane for each bit of that. It
-serves every position of its shape that has the same cards in each block. Where cards have copies, the last plane says
+A pattern says where the cuts are (bit n: below the n-th of the cards left, lane by lane from the highest; also below
+the lowest card of each lane), who holds the cards and of which class they are, one bit plane for each bit of that. It
+serves every position of its shape that has the same cards in each block. Where cards are equal, the last plane says
 which are equal to the next lower one. Whatever the table forgets, answers stay the same.
 """
 
@@ -27,7 +27,7 @@ cdef struct Key:
     # A position as the table sees it.
     u64 shape
     u64 extra
-    u64 ends             # the lowest card of each suit
+    u64 ends             # the lowest card of each lane
     u64 plane[PLANES]    # of all cards left
 
 
@@ -145,7 +145,7 @@ cdef inline void set_key(Search* search, Key* key, int leader, u64 memory) noexc
     """The position as the table sees it, at the start of a trick."""
     cdef u64 all = search.all, ends = 0
     cdef u64 owners[3]
-    cdef int seat, plane, suit
+    cdef int seat, plane, lane
     cdef int places = 1 if search.seats == 2 else 2 if search.seats <= 4 else 3
     owners[0] = owners[1] = owners[2] = 0
     for seat in range(1, search.seats):
@@ -161,9 +161,9 @@ cdef inline void set_key(Search* search, Key* key, int leader, u64 memory) noexc
         key.plane[places + plane] = extract(search.plane[plane], all)
     if search.copies:
         key.plane[search.table.labels] = extract(equal_below(search), all)
-    for suit in range(search.suits):
-        if all & search.lane[suit]:
-            ends |= bit(top_index(all & search.lane[suit]))
+    for lane in range(search.lanes_many):
+        if all & search.lanes[lane]:
+            ends |= bit(top_index(all & search.lanes[lane]))
     key.ends = extract(ends, all)
     key.shape = search.shape
     key.extra = memory << 8 | <u64>leader << 5 | opened_bits(search)
@@ -188,7 +188,7 @@ cdef inline u64 opened_bits(Search* search) noexcept nogil:
     cdef int suit
     if search.closed:
         for suit in range(5):
-            if search.opened & search.lane[suit]:
+            if search.opened & search.of[suit]:
                 found |= <u64>1 << suit
     return found
 
