@@ -124,9 +124,9 @@ def ranks_compared(rng: random.Random, ranks: str, game: Rules) -> Rules:
     ways = ["winner", "winner", *(["rotation"] if not game.table.last else [])]
     ways += ["lowest"] if not (trump.top or trump.ranks) else []
     lead = replace(game.lead, next=rng.choice(ways))
-    if follow.suit == "free" or (follow.void == "free" and follow.head == "never"):
-        if not (game.score.last or game.numbered.cards) and rng.random() < 0.6:
-            lead = replace(lead, two_laps=(rng.choice(ranks),))
+    no_duties = follow.suit == "free" or (follow.void == "free" and follow.head == "never")
+    if no_duties and not (game.score.last or game.numbered.cards) and rng.random() < 0.6:
+        lead = replace(lead, two_laps=(rng.choice(ranks),))
     return replace(game, lead=lead, win=replace(game.win, by=rng.choice(("led", "any", "any", "weak"))))
 
 

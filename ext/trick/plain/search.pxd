@@ -83,8 +83,9 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
     cdef int seat = trick.seat[trick.place]
     cdef bint ours = search.maximizer[seat]
     cdef u64 hand = search.hand[seat]
-    cdef u64 rests_on = 0, reached
-    cdef u64 cards = follows(search, trick, seat, &rests_on) if trick.place else leads(search, seat)
+    cdef u64 legal = 0, reached
+    cdef u64 cards = follows(search, trick, seat, &legal) if trick.place else leads(search, seat)
+    cdef u64 rests_on = legal
     cdef u64 done = 0, rest, run, parted
     cdef int card[CARDS]
     cdef int score[CARDS]
@@ -124,7 +125,7 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
             return 0
         if (value >= need) == ours:
             search.cut[seat][slot] = tried
-            cuts[0] = reached | rests_on
+            cuts[0] = reached | legal  # on the cards that failed before nothing rests
             return value
         best = max(best, value) if ours else min(best, value)
         run = alike(search, hand, tried, cards)

@@ -97,8 +97,8 @@ SCOPE: Scope = {
     "run": anything("won", "stop", "all", "lost"),
     "melds": {"laid": ("dealt",), "need": None, "turned": None},
 }
-"""Follow suit, or trump, or no duty; the highest trump wins, else the highest card of the suit led, or rank; none is drawn,
-nothing ends the play early."""
+"""Follow suit, or trump, or no duty; the highest trump wins, else the highest card of the suit led, or rank; none is
+drawn, nothing ends the play early."""
 
 
 def fits(rules: Rules, start: Start) -> bool:
