@@ -7,7 +7,7 @@ from bits cimport count, index, u8, u64
 from stop cimport set_limits
 from trick.plain.beat cimport load_beats
 from trick.plain.drive cimport (
-    Bounds, Moves, advance, allowed, best_card, counted, list_moves, narrow, narrow_moves,
+    Bounds, Moves, advance, allowed, best_card, counted, first_goal, list_moves, narrow, narrow_moves,
 )
 from trick.payoff cimport free_payoff, load_payoff
 from trick.plain.ends cimport free_memories, make_memories
@@ -209,7 +209,7 @@ cdef class Searcher:
     def value(self):
         """Bounds of the payoff from here, equal where no limit struck."""
         cdef Bounds bounds = counted(self.search)
-        cdef int guess = (bounds.low + bounds.high + 1) // 2
+        cdef int guess = first_goal(self.search, &bounds)
         if self.search.left:
             with nogil:
                 narrow(self.search, &self.trick, NONE, guess, &bounds)

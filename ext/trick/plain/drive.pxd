@@ -85,6 +85,22 @@ cdef inline Bounds counted(Search* search) noexcept nogil:
     return bounds
 
 
+cdef inline int first_goal(Search* search, const Bounds* bounds) noexcept nogil:
+    """What is asked first: something in the middle.
+
+    Where one plays against all others and does not just want tricks, a proof that he gets so much has to refute every
+    card of them all, and costs far more than one that he does not: from his best downwards only one of the former is made.
+    """
+    cdef int seat, maximizers = 0
+    for seat in range(search.seats):
+        maximizers += search.maximizer[seat]
+    if search.seats > 2 and maximizers == 1 and not search.rising:
+        return bounds.high
+    if search.seats > 2 and maximizers == search.seats - 1 and not search.rising:
+        return bounds.low + 1
+    return (bounds.low + bounds.high + 1) // 2
+
+
 cdef inline void list_moves(Search* search, Trick* trick, Moves* moves) noexcept nogil:
     """The plays, with bounds from counting alone."""
     cdef u64 cards = allowed(search, trick)
