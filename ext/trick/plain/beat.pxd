@@ -6,7 +6,7 @@ their height decides.
 """
 
 from bits cimport index, top_index, u64
-from trick.plain.lanes cimport below, bit, separate
+from trick.plain.lanes cimport below, bit, cut_around, part, separate
 from trick.plain.state cimport NEXT_LOWEST, NEXT_ROTATION, Search, SUITS, Trick
 
 cdef enum:
@@ -60,10 +60,37 @@ cdef inline bint beats(Search* search, Trick* trick, int card) noexcept nogil:
 
 
 cdef inline void cut_winner(Search* search, Trick* trick, u64* cuts) noexcept nogil:
-    """Cut between the best card so far and its rivals in the trick."""
+    """Cut between the best card so far and its rivals in the trick.
+
+    It is higher than those before it, and not lower than those after it; or the other way round where the last of
+    equal cards wins.
+    """
     cdef u64 beaten = trick.played & search.rivals[trick.led][trick.best] & ~bit(trick.best)
-    if beaten:
-        separate(search, cuts, trick.best, index(beaten))
+    cdef u64 later = 0
+    cdef int place
+    if not beaten:
+        return
+    if not search.copies:
+        part(search, cuts, trick.best, index(beaten))
+        return
+    for place in range(trick.place - 1, -1, -1):
+        if trick.card[place] == trick.best:
+            break
+        later |= bit(trick.card[place])
+    if search.last_wins:
+        later = ~later
+    keep_above(search, cuts, trick.best, beaten & ~later, beaten & later)
+
+
+cdef inline void keep_above(Search* search, u64* cuts, int card, u64 lower, u64 no_higher) noexcept nogil:
+    """Cut between a card, those that are lower, and those that are lower or equal."""
+    cdef u64 before = no_higher & below(card)
+    if before:  # equal to it
+        cut_around(search, cuts, card)
+    if lower:
+        separate(search, cuts, card, index(lower))
+    if no_higher & ~before:
+        part(search, cuts, card, index(no_higher & ~before))
 
 
 # -- the next leader -------------------------------------------------------------------------------------------------
@@ -87,15 +114,22 @@ cdef inline int leader_after(Search* search, Trick* trick) noexcept nogil:
 
 
 cdef inline void cut_leader(Search* search, Trick* trick, u64* cuts) noexcept nogil:
-    """Cut between the card that says who leads next and all others."""
-    cdef int card
-    cdef u64 above, beneath
+    """Cut between the card that says who leads next and all others: it is lower than those before it, and not higher
+    than those after it."""
+    cdef int place, at, card
+    cdef u64 earlier = 0, later = 0
     if search.next_leader != NEXT_LOWEST:
         return
-    card = trick.card[lowest_play(search, trick)]
-    above = trick.played & below(card)
-    beneath = trick.played & ~below(card) & ~bit(card)
-    if above:
-        separate(search, cuts, top_index(above), card)
-    if beneath:  # all equal to it
-        separate(search, cuts, card, index(beneath))
+    at = lowest_play(search, trick)
+    card = trick.card[at]
+    for place in range(trick.many):
+        if place < at:
+            earlier |= bit(trick.card[place])
+        elif place > at:
+            later |= bit(trick.card[place])
+    if later & ~below(card):  # equal to it
+        cut_around(search, cuts, card)
+    if earlier:
+        separate(search, cuts, top_index(earlier), card)
+    if later & below(card):
+        part(search, cuts, top_index(later & below(card)), card)

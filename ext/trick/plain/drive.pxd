@@ -25,11 +25,12 @@ cdef struct Moves:
 
 cdef inline u64 allowed(Search* search, Trick* trick) noexcept nogil:
     """The cards that may be played; none when the play is over."""
-    cdef u64 ignored = 0
+    cdef u64 ignored[2]
     cdef int seat = trick.seat[trick.place]
     if search.left == 0:
         return 0
-    return follows(search, trick, seat, &ignored) if trick.place else leads(search, seat)
+    ignored[0] = ignored[1] = 0
+    return follows(search, trick, seat, ignored) if trick.place else leads(search, seat)
 
 
 cdef inline void advance(Search* search, Trick* trick, int card) noexcept nogil:
@@ -44,12 +45,12 @@ cdef inline void advance(Search* search, Trick* trick, int card) noexcept nogil:
 
 cdef inline int answer(Search* search, Trick* trick, int card, int need) noexcept nogil:
     """A bound that settles whether `need` is still to come, after a card (NONE: as it stands)."""
-    cdef u64 ignored = 0
+    cdef u64 ignored[2]
     if card != NONE:
-        return play(search, trick, card, need, &ignored)
+        return play(search, trick, card, need, ignored)
     if trick.place == 0:
-        return start(search, trick.seat[0], need, &ignored)
-    return choose(search, trick, need, &ignored)
+        return start(search, trick.seat[0], need, ignored)
+    return choose(search, trick, need, ignored)
 
 
 cdef inline void narrow(Search* search, Trick* trick, int card, int guess, Bounds* bounds) noexcept nogil:

@@ -1,6 +1,6 @@
 """Sets of cards."""
 
-from bits cimport index, top_index, u64
+from bits cimport index, lowest, top_index, u64
 from trick.plain.state cimport Search
 
 
@@ -13,27 +13,44 @@ cdef inline u64 bit(int card) noexcept nogil:
     return <u64>1 << card
 
 
+cdef inline void add(u64* cuts, const u64* others) noexcept nogil:
+    cuts[0] |= others[0]
+    cuts[1] |= others[1]
+
+
 cdef inline void separate(Search* search, u64* cuts, int higher, int lower) noexcept nogil:
-    """See to it that a card and a lower one of its lane, or one that is equal to it, stand on two sides of a cut."""
-    cdef u64 lane = search.lane[higher]
+    """See to it that a card and a lower one of its lane, or one that is equal to it, stand on two sides of a firm cut."""
     if search.copies:
         if search.equal[higher] >> lower & 1:
-            cuts[0] |= around(search, higher)
+            cut_around(search, cuts, higher)
             return
         higher = top_index(search.equal[higher] & search.all)
-    if not cuts[0] & lane & ~below(higher) & below(lower):
+        if not cuts[1] & search.lane[higher] & ~below(higher) & below(lower):
+            cuts[0] |= bit(higher)
+            cuts[1] |= bit(higher)
+    else:
+        part(search, cuts, higher, lower)
+
+
+cdef inline void part(Search* search, u64* cuts, int higher, int lower) noexcept nogil:
+    """The same of any cut, for a card that need not be more than equal to one of a higher number."""
+    if not cuts[0] & search.lane[higher] & ~below(higher) & below(lower):
         cuts[0] |= bit(higher)
 
 
-cdef inline u64 around(Search* search, int card) noexcept nogil:
-    """The cuts above, between and below the cards left that are equal to one of them."""
+cdef inline void cut_around(Search* search, u64* cuts, int card) noexcept nogil:
+    """Firm cuts above, between and below the cards left that are equal to one of them."""
     cdef u64 cards = search.equal[card] & search.all
     cdef u64 above = search.all & search.lane[card] & below(index(cards))
-    return cards | (bit(top_index(above)) if above else 0)
+    if above:
+        cards |= bit(top_index(above))
+    cuts[0] |= cards
+    cuts[1] |= cards
 
 
 cdef inline void close_groups(Search* search, u64 played, u64* cuts) noexcept nogil:
-    """Where a cut is between equal cards, cut around all of them; or below all, where the lower ones have been played.
+    """Where a firm cut is between equal cards, cut around all of them; or below all, where the lower ones have been
+    played.
 
     Then the cut was between cards that are not equal, and is so below the lowest of them, too: cards above it are
     higher than those below whatever has been played of both.
@@ -41,13 +58,15 @@ cdef inline void close_groups(Search* search, u64 played, u64* cuts) noexcept no
     Args:
         played: cards that are left, but not in the position to which the cuts belong.
     """
-    cdef u64 rest = cuts[0], lower
+    cdef u64 rest = cuts[1], lower, moved
     while rest:
         lower = search.equal[index(rest)] & search.all & ~below(index(rest) + 1)
         if lower & ~played:
-            cuts[0] |= around(search, index(rest))
+            cut_around(search, cuts, index(rest))
         elif lower:
-            cuts[0] = cuts[0] & ~bit(index(rest)) | bit(top_index(lower))
+            moved = bit(top_index(lower))
+            cuts[0] = cuts[0] & ~lowest(rest) | moved
+            cuts[1] = cuts[1] & ~lowest(rest) | moved
         rest &= rest - 1
 
 

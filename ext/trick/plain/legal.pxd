@@ -2,7 +2,7 @@
 
 from bits cimport index, top_index, u64
 from trick.plain.beat cimport cut_winner
-from trick.plain.lanes cimport below, separate
+from trick.plain.lanes cimport below, part, separate
 from trick.plain.state cimport (
     HEAD_PLAIN, HEAD_TRUMPS, OVER_ELSE_TRUMP, OVER_NEVER, Search, Trick, VOID_HIGHER, VOID_TRUMP,
 )
@@ -71,7 +71,11 @@ cdef inline u64 winning(Search* search, Trick* trick, u64 cards, u64* cuts) noex
     if above:
         separate(search, cuts, top_index(above), trick.best)
     if beneath:
-        separate(search, cuts, trick.best, index(beneath))
+        # Of these equal ones win where the last does.
+        if search.last_wins:
+            separate(search, cuts, trick.best, index(beneath))
+        else:
+            part(search, cuts, trick.best, index(beneath))
     return cards & search.over[trick.led][trick.best]
 
 

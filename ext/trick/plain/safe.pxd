@@ -43,12 +43,13 @@ cdef inline bint safe(Search* search, int leader, u64* cuts) noexcept nogil:
             exit = suit
     if leader == search.lone and exit < 0:
         return False
-    cuts[0] = 0
+    cuts[0] = cuts[1] = 0
     for suit in range(search.suits):
         lane = search.of[suit]
         if hand & lane:
             cuts[0] |= safe_cuts(search, hand & lane, search.all & lane, leader == search.lone and suit == exit, kept)
     if search.copies:
+        cuts[1] = cuts[0]
         close_groups(search, 0, cuts)
     return True
 

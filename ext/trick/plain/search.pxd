@@ -4,7 +4,7 @@ from bits cimport index, top_index, u64
 from stop cimport enough
 from trick.plain.ends cimport Ends, NO_NUMBER, remembered, set_ends
 from trick.plain.beat cimport beats, cut_leader, cut_winner, leader_after
-from trick.plain.lanes cimport around, below, bit, block, close_groups, separate
+from trick.plain.lanes cimport add, below, bit, block, close_groups, cut_around, separate
 from trick.plain.legal cimport follows, leads
 from trick.plain.order cimport alike, cut_slot, likely_swing, promise, set_weights
 from trick.plain.state cimport (
@@ -22,7 +22,7 @@ cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept 
     cdef Ends end
     cdef u64 memory
     cdef int value, added
-    cuts[0] = 0
+    cuts[0] = cuts[1] = 0
     if enough(&search.stop):
         return 0
     set_ends(search, &end)
@@ -38,7 +38,7 @@ cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept 
         value = without_more(search)
         if value >= need:
             return value
-        cuts[0] = 0
+        cuts[0] = cuts[1] = 0
     set_weights(search, &end, &trick)
     if search.first or search.left == 1 or search.off & NO_TABLE:
         return choose(search, &trick, need, cuts)
@@ -53,9 +53,9 @@ cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept 
     if search.stop.stopped:
         return 0
     if value >= need:
-        store(search, &key, cuts[0], value, FAR)
+        store(search, &key, cuts, value, FAR)
     else:
-        store(search, &key, cuts[0], -FAR, value)
+        store(search, &key, cuts, -FAR, value)
     return value + added
 
 
@@ -83,9 +83,10 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
     cdef int seat = trick.seat[trick.place]
     cdef bint ours = search.maximizer[seat]
     cdef u64 hand = search.hand[seat]
-    cdef u64 legal = 0, reached
-    cdef u64 cards = follows(search, trick, seat, &legal) if trick.place else leads(search, seat)
-    cdef u64 rests_on = legal
+    cdef u64 legal[2]
+    cdef u64 reached[2]
+    cdef u64 rests_on[2]
+    cdef u64 cards
     cdef u64 done = 0, rest, run, parted
     cdef int card[CARDS]
     cdef int score[CARDS]
@@ -94,6 +95,9 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
     cdef u64 slot = cut_slot(search, trick, seat)
     cdef int tried = search.cut[seat][slot]
     cdef bint listed = False
+    legal[0] = legal[1] = 0
+    cards = follows(search, trick, seat, legal) if trick.place else leads(search, seat)
+    rests_on[0], rests_on[1] = legal[0], legal[1]
     if tried != NONE and cards >> tried & 1:
         tried = index(alike(search, hand, tried, cards))
     else:
@@ -120,22 +124,23 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
             if best_place < 0:
                 break
             tried = card[best_place]
-        value = play(search, trick, tried, need, &reached)
+        value = play(search, trick, tried, need, reached)
         if search.stop.stopped:
             return 0
         if (value >= need) == ours:
             search.cut[seat][slot] = tried
-            cuts[0] = reached | legal  # on the cards that failed before nothing rests
+            # On the cards that failed before nothing rests.
+            cuts[0], cuts[1] = reached[0] | legal[0], reached[1] | legal[1]
             return value
         best = max(best, value) if ours else min(best, value)
         run = alike(search, hand, tried, cards)
-        parted = block(search, reached, tried)
+        parted = block(search, reached[0], tried)
         done |= run if search.off & NO_BLOCKS else run | cards & search.like[tried] & parted
         if run & ~parted:
-            fence(search, &reached, search.all & ~hand, run)
-        rests_on |= reached
+            fence(search, reached, search.all & ~hand, run)
+        add(rests_on, reached)
         tried = NONE
-    cuts[0] = rests_on
+    cuts[0], cuts[1] = rests_on[0], rests_on[1]
     return best
 
 
@@ -145,7 +150,7 @@ cdef inline void fence(Search* search, u64* cuts, u64 others, u64 run) noexcept 
     cdef u64 above = others & lane & below(index(run))
     cdef u64 beneath = others & lane & ~below(top_index(run))
     if search.copies and search.equal[index(run)] & others:
-        cuts[0] |= around(search, index(run))
+        cut_around(search, cuts, index(run))
         return
     if above:
         separate(search, cuts, top_index(above), index(run))

@@ -25,8 +25,11 @@ and the same seats win. Where the lowest card of a trick says who leads next the
 seat leads. What is left after a trick agrees again in the cuts that are needed there. Cards of one seat, class and block
 can be paired either way, so a play that fails stands for those of its block.
 
-Equal cards. A cut may be between two of them; then there are cuts around all that are equal to them, too, and the other
-position must have equal cards on both sides of the same cuts.
+Equal cards. Cuts are two words then, all of them and those that are *firm*: at these the other position must have equal
+cards on both sides where the one has them, and others where it has others. A card that is higher than another has a firm
+cut below it, or below those equal to it. Of a card that is not lower than one of a higher number nothing need be known
+but that there is some cut between the two. Where two are equal and it matters, there are firm cuts around all that are
+equal to them.
 
 Laps. To a trick of two laps a seat plays two cards, and who wins between these makes no difference. No duty may compare
 a card with those on the table then.
@@ -111,7 +114,7 @@ cdef struct Bucket:
 
 
 cdef struct Table:
-    # An entry has `stride` words: the cuts, the planes, and the bounds. In a bucket's run of entries come first the
+    # An entry has `stride` words: the cuts, the planes, the firm cuts if cards are equal, and the bounds. In a bucket's run of entries come first the
     # cuts of all of them, then the first planes, and so on, so that some can be looked at together.
     Bucket* buckets
     u64 slots            # a power of two

@@ -54,6 +54,7 @@ cdef inline bint sure(Search* search, int leader, int need, int* least, int* mos
     if cash(search, leader, wanted, &cashed) and cashed.tricks <= search.left:
         cuts[0] = cashed.cuts
         if search.copies:
+            cuts[1] = cuts[0]
             close_groups(search, 0, cuts)
         if ours:
             least[0] += cashed.gain
@@ -72,6 +73,7 @@ cdef inline bint sure(Search* search, int leader, int need, int* least, int* mos
         if top_trumps(search, seat, wanted, &cashed):
             cuts[0] = cashed.cuts
             if search.copies:
+                cuts[1] = cuts[0]
                 close_groups(search, 0, cuts)
             if ours:
                 most[0] -= cashed.gain
