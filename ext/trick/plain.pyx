@@ -209,8 +209,9 @@ cdef class Searcher:
     def value(self):
         """Bounds of the payoff from here, equal where no limit struck."""
         cdef Bounds bounds = counted(self.search)
-        cdef int guess = first_goal(self.search, &bounds)
+        cdef int guess
         if self.search.left:
+            guess = first_goal(self.search, &self.trick, &bounds)
             with nogil:
                 narrow(self.search, &self.trick, NONE, guess, &bounds)
         return bounds.low + self.search.sum[0], bounds.high + self.search.sum[0]

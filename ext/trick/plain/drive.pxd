@@ -1,11 +1,13 @@
 """From single questions to values: of a position, of every play, and one line of best play."""
 
 from bits cimport index, u8, u64
+from libc.stdlib cimport free, malloc
+from libc.string cimport memcpy
 from stop cimport tell
 from trick.plain.beat cimport leader_after
 from trick.plain.ends cimport Ends, set_ends
 from trick.plain.legal cimport follows, leads
-from trick.plain.order cimport alike, set_weights
+from trick.plain.order cimport alike, likely_swing, promise, set_weights
 from trick.plain.search cimport choose, lay, play, set_up, start, take
 from trick.plain.state cimport CARDS, FAR, NO_COUNTING, NONE, Search, Trick
 
@@ -86,8 +88,41 @@ cdef inline Bounds counted(Search* search) noexcept nogil:
     return bounds
 
 
-cdef inline int first_goal(Search* search, const Bounds* bounds) noexcept nogil:
-    """What is asked first: something in the middle.
+cdef inline int played_out(const Search* search, const Trick* begun, int otherwise) noexcept nogil:
+    """What comes of it if everybody plays the card that would be tried first: where the value is likely to be.
+
+    Args:
+        otherwise: what is told if there is no memory.
+    """
+    cdef Search* copy = <Search*>malloc(sizeof(Search))
+    cdef Trick trick = begun[0]
+    cdef Ends end
+    cdef u64 cards
+    cdef int card, best, score, highest, swing, value
+    if copy == NULL:
+        return otherwise
+    memcpy(copy, search, sizeof(Search))
+    while copy.left:
+        set_ends(copy, &end)
+        set_weights(copy, &end, &trick)
+        cards = allowed(copy, &trick)
+        swing = likely_swing(copy, &trick)
+        best, highest = NONE, -FAR
+        while cards:
+            card = index(cards)
+            cards &= cards - 1
+            score = promise(copy, &trick, trick.seat[trick.place], card, swing)
+            if score > highest:
+                best, highest = card, score
+        advance(copy, &trick, best)
+    set_ends(copy, &end)
+    value = copy.sum[0] + end.least - search.sum[0]
+    free(copy)
+    return value
+
+
+cdef inline int first_goal(Search* search, Trick* trick, const Bounds* bounds) noexcept nogil:
+    """What is asked first: what comes of playing without thought.
 
     Where one plays against all others and does not just want tricks, a proof that he gets so much has to refute every
     card of them all, and costs far more than one that he does not: from his best downwards only one of the former is made.
@@ -99,7 +134,7 @@ cdef inline int first_goal(Search* search, const Bounds* bounds) noexcept nogil:
         return bounds.high
     if search.seats > 2 and maximizers == search.seats - 1 and not search.rising:
         return bounds.low + 1
-    return (bounds.low + bounds.high + 1) // 2
+    return played_out(search, trick, (bounds.low + bounds.high + 1) // 2)
 
 
 cdef inline void list_moves(Search* search, Trick* trick, Moves* moves) noexcept nogil:
