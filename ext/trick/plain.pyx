@@ -7,13 +7,13 @@ from bits cimport count, index, u8, u64
 from stop cimport set_limits
 from trick.plain.beat cimport load_beats
 from trick.plain.drive cimport (
-    Bounds, Moves, advance, allowed, best_card, counted, first_goal, list_moves, narrow, narrow_moves,
+    Bounds, Moves, advance, allowed, best_card, clip, counted, first_goal, list_moves, narrow, narrow_moves,
 )
 from trick.payoff cimport free_payoff, load_payoff
 from trick.plain.ends cimport free_memories, make_memories
 from trick.plain.load cimport load_classes, load_ranges, load_tally
 from trick.plain.search cimport set_up
-from trick.plain.state cimport CARDS, NONE, SEATS, Search, Trick
+from trick.plain.state cimport CARDS, FAR, NONE, SEATS, Search, Trick
 from trick.plain.table cimport clear, make_table
 
 CUTS = (
@@ -206,9 +206,15 @@ cdef class Searcher:
         if search.left:
             set_up(search, &self.trick, self.leader)
 
-    def value(self):
-        """Bounds of the payoff from here, equal where no limit struck."""
+    def value(self, window=None):
+        """Bounds of the payoff from here, equal where no limit struck.
+
+        Args:
+            window: values below and beyond which nothing need be told apart.
+        """
+        cdef Bounds ends = self.ends_of(window)
         cdef Bounds bounds = counted(self.search)
+        clip(&bounds, &ends)
         cdef int guess
         if self.search.left:
             guess = first_goal(self.search, &self.trick, &bounds)
@@ -216,14 +222,25 @@ cdef class Searcher:
                 narrow(self.search, &self.trick, NONE, guess, &bounds)
         return bounds.low + self.search.sum[0], bounds.high + self.search.sum[0]
 
-    def moves(self, int low, int high):
-        """Bounds of the payoff by code of the card played, given those of the position."""
+    cdef Bounds ends_of(self, window):
+        """A window of what is still to come."""
+        cdef Bounds ends
+        ends.low, ends.high = -FAR, FAR
+        if window is not None:
+            ends.low, ends.high = window[0] - self.search.sum[0], window[1] - self.search.sum[0]
+        return ends
+
+    def moves(self, int low, int high, window=None):
+        """Bounds of the payoff by code of the card played, given those of the position; `window` as for `value`."""
+        cdef Bounds ends = self.ends_of(window)
         cdef Bounds bounds
         cdef Moves moves
         cdef int place, so_far = self.search.sum[0]
         bounds.low, bounds.high = low - so_far, high - so_far
         with nogil:
             list_moves(self.search, &self.trick, &moves)
+            for place in range(moves.many):
+                clip(&moves.bounds[place], &ends)
             narrow_moves(self.search, &self.trick, &bounds, &moves)
         found = {}
         for place in range(moves.many):

@@ -202,11 +202,11 @@ cdef inline void close_in(Search* search, const Spot* spot, int guess, int* low,
         if search.stop.stopped:
             return
         if value >= goal:
-            low[0] = max(low[0], value)
+            low[0] = min(max(low[0], value), high[0])
             same = same + 1 if same > 0 else 1
             goal = low[0] + 1
         else:
-            high[0] = min(high[0], value)
+            high[0] = max(min(high[0], value), low[0])
             same = same - 1 if same < 0 else -1
             goal = high[0]
         if (same > 2 or same < -2) and not refuter(search):

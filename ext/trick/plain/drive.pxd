@@ -70,11 +70,17 @@ cdef inline void narrow(Search* search, Trick* trick, int card, int guess, Bound
         if search.stop.stopped:
             return
         if value >= guess:
-            bounds.low = max(value, bounds.low)
-            guess = value + 1
+            bounds.low = min(max(value, bounds.low), bounds.high)
+            guess = bounds.low + 1
         else:
-            bounds.high = min(value, bounds.high)
-            guess = value
+            bounds.high = max(min(value, bounds.high), bounds.low)
+            guess = bounds.high
+
+
+cdef inline void clip(Bounds* bounds, const Bounds* ends) noexcept nogil:
+    """Move bounds between the ends of a window."""
+    bounds.low = min(max(bounds.low, ends.low), ends.high)
+    bounds.high = min(max(bounds.high, ends.low), ends.high)
 
 
 cdef inline Bounds counted(Search* search) noexcept nogil:
