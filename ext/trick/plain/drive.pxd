@@ -131,7 +131,8 @@ cdef inline int first_goal(Search* search, Trick* trick, const Bounds* bounds) n
     """What is asked first: what comes of playing without thought.
 
     Where one plays against all others and does not just want tricks, a proof that he gets so much has to refute every
-    card of them all, and costs far more than one that he does not: from his best downwards only one of the former is made.
+    card of them all, and costs far more than one that he does not: from his best downwards only one of the former is
+    made.
     """
     cdef int seat, maximizers = 0
     for seat in range(search.seats):

@@ -19,7 +19,7 @@ cdef inline void add(u64* cuts, const u64* others) noexcept nogil:
 
 
 cdef inline void separate(Search* search, u64* cuts, int higher, int lower) noexcept nogil:
-    """See to it that a card and a lower one of its lane, or one that is equal to it, stand on two sides of a firm cut."""
+    """See to it that a card and a lower one of its lane, or one equal to it, stand on two sides of a firm cut."""
     if search.copies:
         if search.equal[higher] >> lower & 1:
             cut_around(search, cuts, higher)

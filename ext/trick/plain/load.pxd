@@ -193,7 +193,7 @@ cdef inline int trick_alone(Tally* tally, int left, int seat) noexcept nogil:
 
 
 cdef inline bint usual(Search* search) noexcept nogil:
-    """Whether a trick is a card of everybody, and belongs, with the lead, to the highest trump or card of the suit led."""
+    """Whether a trick is a card of everybody, and goes, with the lead, to the highest trump or card of the suit led."""
     return not search.across and search.next_leader == NEXT_WINNER and not search.two_laps
 
 

@@ -2,8 +2,8 @@
 
 Cards. A *lane* has the cards that may have to be compared with each other: those of a suit, or, where the rules compare
 ranks of several suits, those of all of them. The cards of all hands are numbered from 0, lane by lane, within a lane
-from the highest; the suits are those in force (top trumps belong to the trump suit). A set of cards is a 64-bit word, so
-a *lower* bit of a lane is a *higher* card. Equal cards, copies of one or cards of several suits with one rank, stand
+from the highest; the suits are those in force (top trumps belong to the trump suit). A set of cards is a 64-bit word,
+so a *lower* bit of a lane is a *higher* card. Equal cards, copies of one or cards of several suits with one rank, stand
 side by side and have the same height.
 
 Classes. Two cards of a suit are of one class if they bring the same to whoever wins them, and take as many cards from
@@ -22,14 +22,14 @@ For let the cards of two such positions be paired within seats, classes and bloc
 Whenever in the search a card beat another one of its lane, there is a cut between them, so of the paired cards the
 higher one beats the lower one, too: what was played in one position can be played in the other with the paired cards,
 and the same seats win. Where the lowest card of a trick says who leads next there is a cut above it, too, and the same
-seat leads. What is left after a trick agrees again in the cuts that are needed there. Cards of one seat, class and block
-can be paired either way, so a play that fails stands for those of its block.
+seat leads. What is left after a trick agrees again in the cuts that are needed there. Cards of one seat, class and
+block can be paired either way, so a play that fails stands for those of its block.
 
 Equal cards. Cuts are two words then, all of them and those that are *firm*: at these the other position must have equal
-cards on both sides where the one has them, and others where it has others. A card that is higher than another has a firm
-cut below it, or below those equal to it. Of a card that is not lower than one of a higher number nothing need be known
-but that there is some cut between the two. Where two are equal and it matters, there are firm cuts around all that are
-equal to them.
+cards on both sides where the one has them, and others where it has others. A card that is higher than another has a
+firm cut below it, or below those equal to it. Of a card that is not lower than one of a higher number nothing need be
+known but that there is some cut between the two. Where two are equal and it matters, there are firm cuts around all
+that are equal to them.
 
 Laps. To a trick of two laps a seat plays two cards, and who wins between these makes no difference. No duty may compare
 a card with those on the table then.
@@ -114,8 +114,9 @@ cdef struct Bucket:
 
 
 cdef struct Table:
-    # An entry has `stride` words: the cuts, the planes, the firm cuts if cards are equal, and the bounds. In a bucket's run of entries come first the
-    # cuts of all of them, then the first planes, and so on, so that some can be looked at together.
+    # An entry has `stride` words: the cuts, the planes, the firm cuts if cards are equal, and the bounds. In a bucket's
+    # run of entries come first the cuts of all of them, then the first planes, and so on, so that some can be looked at
+    # together.
     Bucket* buckets
     u64 slots            # a power of two
     u64 taken

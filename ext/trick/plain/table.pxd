@@ -3,7 +3,8 @@
 A pattern says where the cuts are (bit n: below the n-th of the cards left, lane by lane from the highest; also below
 the lowest card of each lane), who holds the cards and of which class they are, one bit plane for each bit of that. It
 serves every position of its shape that has the same cards in each block. Where cards are equal, the last plane says
-which are equal to the next lower one, and a further word which cuts are firm. Whatever the table forgets, answers stay the same.
+which are equal to the next lower one, and a further word which cuts are firm. Whatever the table forgets, answers stay
+the same.
 """
 
 from libc.stdlib cimport free as release, malloc, realloc
