@@ -154,7 +154,7 @@ class Search:
         after = self._after(question, low, high) if moves else {}
         if after:
             low, high = self._at_best(question, low, high, after)
-        best = self._line(question, low) if line and low == high else ()
+        best = self._line(question, low) if line and low == high and not engine.stopped else ()
         return Found(
             low=low,
             high=high,

@@ -55,7 +55,7 @@ class Search:
         low, high = searcher.value(question.window)
         playing = searcher.mover is not None
         found = searcher.moves(low, high, question.window) if moves and playing else {}
-        best = searcher.line(low) if line and low == high else ()
+        best = searcher.line(low) if line and low == high and not searcher.stopped else ()
         return Found(
             low=low,
             high=high,
