@@ -5,14 +5,15 @@ from libc.string cimport memset
 
 from bits cimport count, index, u8, u64
 from stop cimport set_limits
+from trick.plain.beat cimport load_beats
 from trick.plain.drive cimport (
-    Bounds, Moves, advance, allowed, best_card, counted, list_moves, narrow, narrow_moves,
+    Bounds, Moves, advance, allowed, best_card, clip, counted, first_goal, list_moves, narrow, narrow_moves,
 )
 from trick.payoff cimport free_payoff, load_payoff
 from trick.plain.ends cimport free_memories, make_memories
 from trick.plain.load cimport load_classes, load_ranges, load_tally
 from trick.plain.search cimport set_up
-from trick.plain.state cimport CARDS, NONE, SEATS, Search, Trick
+from trick.plain.state cimport CARDS, FAR, NONE, SEATS, Search, Trick
 from trick.plain.table cimport clear, make_table
 
 CUTS = (
@@ -61,14 +62,18 @@ cdef class Searcher:
         search.cards = len(deal.cards)
         search.trump = deal.trump
         self.codes, self.holders = [], []
-        for card, (code, suit, height, seat) in enumerate(deal.cards):
+        for card, (code, suit, lane, height, seat) in enumerate(deal.cards):
             self.codes.append(code)
             self.holders.append(seat)
             search.suit[card] = suit
             search.height[card] = height
             search.holder[card] = seat
-            search.lane[suit] |= <u64>1 << card
-            search.suits = suit + 1
+            search.of[suit] |= <u64>1 << card
+            search.suits = max(search.suits, suit + 1)
+            search.lanes_many += card == 0 or lane != deal.cards[card - 1][2]
+            search.lanes[search.lanes_many - 1] |= <u64>1 << card
+            if code in deal.two_laps:
+                search.two_laps |= <u64>1 << card
             self.dealt[seat] |= <u64>1 << card
             if suit in deal.closed:
                 search.closed |= <u64>1 << card
@@ -77,8 +82,11 @@ cdef class Searcher:
             if code in deal.opening:
                 search.opening |= <u64>1 << card
         for card in range(search.cards):
+            for place in range(search.lanes_many):
+                if search.lanes[place] >> card & 1:
+                    search.lane[card] = search.lanes[place]
             for place in range(search.cards):
-                if search.suit[card] == search.suit[place] and search.height[card] == search.height[place]:
+                if search.lane[card] >> place & 1 and search.height[card] == search.height[place]:
                     search.equal[card] |= <u64>1 << place
                     search.copies = search.copies or card != place
         for seat, row in enumerate(deal.order):
@@ -90,6 +98,8 @@ cdef class Searcher:
                     search.partners[seat][other] = seat != other
         (search.last_wins, search.opened_by, search.or_trump, search.void, search.head, search.overtrump,
          search.spare, search.free) = deal.duties
+        search.next_leader = deal.next_leader
+        load_beats(search, deal.wins)
         self.opened = search.closed if deal.opened else 0
         self.leader, self.first, self.first_number = deal.leader, deal.first, deal.first_number
         self.tricks = sorted((count(self.dealt[seat]) for seat in range(search.seats)), reverse=True)[1]
@@ -196,23 +206,41 @@ cdef class Searcher:
         if search.left:
             set_up(search, &self.trick, self.leader)
 
-    def value(self):
-        """Bounds of the payoff from here, equal where no limit struck."""
+    def value(self, window=None):
+        """Bounds of the payoff from here, equal where no limit struck.
+
+        Args:
+            window: values below and beyond which nothing need be told apart.
+        """
+        cdef Bounds ends = self.ends_of(window)
         cdef Bounds bounds = counted(self.search)
-        cdef int guess = (bounds.low + bounds.high + 1) // 2
+        clip(&bounds, &ends)
+        cdef int guess
         if self.search.left:
+            guess = first_goal(self.search, &self.trick, &bounds)
             with nogil:
                 narrow(self.search, &self.trick, NONE, guess, &bounds)
         return bounds.low + self.search.sum[0], bounds.high + self.search.sum[0]
 
-    def moves(self, int low, int high):
-        """Bounds of the payoff by code of the card played, given those of the position."""
+    cdef Bounds ends_of(self, window):
+        """A window of what is still to come."""
+        cdef Bounds ends
+        ends.low, ends.high = -FAR, FAR
+        if window is not None:
+            ends.low, ends.high = window[0] - self.search.sum[0], window[1] - self.search.sum[0]
+        return ends
+
+    def moves(self, int low, int high, window=None):
+        """Bounds of the payoff by code of the card played, given those of the position; `window` as for `value`."""
+        cdef Bounds ends = self.ends_of(window)
         cdef Bounds bounds
         cdef Moves moves
         cdef int place, so_far = self.search.sum[0]
         bounds.low, bounds.high = low - so_far, high - so_far
         with nogil:
             list_moves(self.search, &self.trick, &moves)
+            for place in range(moves.many):
+                clip(&moves.bounds[place], &ends)
             narrow_moves(self.search, &self.trick, &bounds, &moves)
         found = {}
         for place in range(moves.many):

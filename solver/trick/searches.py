@@ -75,6 +75,8 @@ class Searches:
         """
         steps = self._useful(question, rules, start)
         searched = steps.question if steps else question
+        if line:  # the line is one of best tallies
+            searched = replace(searched, window=None)
 
         def told(found: Found) -> Found:
             return (steps.told(found) if steps else found).within(question.ends)

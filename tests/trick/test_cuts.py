@@ -22,7 +22,7 @@ from solver.rules.trick.load import load_trick_game
 from solver.trick import dealing
 from solver.trick.kernels import general, plain
 from solver.trick.kernels.payoff import coalition, questions
-from solver.trick.kernels.question import Question
+from solver.trick.kernels.question import Question, windowed
 from solver.trick.pack import all_cards
 from solver.trick.reading import deal_of
 from solver.trick.referee import begin
@@ -139,6 +139,20 @@ def test_the_plain_kernel_is_the_general_one(part: int) -> None:
         position = plain_position(seed)
         found = answers(plain, *position, [])
         assert found == exhaustive(seed) == answers(general, *position, []), str(seed)
+
+
+@pytest.mark.parametrize("kernel", [plain, general])
+def test_what_a_window_leaves_out_is_beyond_it(kernel: Any) -> None:
+    for seed in range(2000, 2040):
+        game, start = plain_position(seed)
+        rng = random.Random(seed)
+        low = rng.randint(-6, 6)
+        window = low, low + rng.randint(1, 5)
+        search = kernel.Search(game, start, Limits(memory=MEMORY))
+        for one in asked(game, start):
+            exact, found = (search.ask(each) for each in (one, replace(one, window=window)))
+            assert (found.low, found.high) == windowed((exact.low, exact.high), window), str(seed)
+            assert found.moves == {move: windowed(bounds, window) for move, bounds in exact.moves.items()}, str(seed)
 
 
 @pytest.mark.parametrize("name", sorted(shipped("trick")))

@@ -86,30 +86,48 @@ def some_rules(rng: random.Random) -> Rules:
     }
     if rng.random() < 0.1:
         follow = {"suit": "free"}
-    return rules(
-        table={"sides": rng.choice(("alone", "partners", "declarer")), "last": rng.choice(("", "", "declarer"))},
-        pack={"ranks": ranks, "copies": rng.choice((1, 1, 2)), "jokers": rng.choice((0, 0, 1))},
-        trump=rng.choice(trump),
-        lead={
-            "closed": rng.choice(("", "", "H")),
-            "opened_by": rng.choice(("play", "off suit", "never")),
-            "not_trump": rng.random() < 0.2,
-            "lowest": rng.choice(("", "", "", "suit", "plain")),
-            "card": rng.choice(("", "", rng.choice(cards))),
-        },
-        follow=follow,
-        win={"equal": rng.choice(("first", "first", "last"))},
-        score={
-            "trick": rng.choice((0, 1, 1, -1)),
-            "cards": {rng.choice(group): rng.randint(-5, 8) for _ in range(rng.randint(0, 3))},
-            "last": rng.choice(((), (), (rng.randint(-3, 5),))),
-            "over": rng.choice((0, 0, 1)),
-            "lead": rng.choice((0, 0, 1)),
-            "capture": rng.choice((0, 0, 2)),
-            "double": rng.choice(((), (), (rng.choice(cards),))),
-        },
-        numbered={"cards": rng.choice(({}, {}, {rng.choice(group): 2}))},
+    return ranks_compared(
+        rng,
+        ranks,
+        rules(
+            table={"sides": rng.choice(("alone", "partners", "declarer")), "last": rng.choice(("", "", "declarer"))},
+            pack={"ranks": ranks, "copies": rng.choice((1, 1, 2)), "jokers": rng.choice((0, 0, 1))},
+            trump=rng.choice(trump),
+            lead={
+                "closed": rng.choice(("", "", "H")),
+                "opened_by": rng.choice(("play", "off suit", "never")),
+                "not_trump": rng.random() < 0.2,
+                "lowest": rng.choice(("", "", "", "suit", "plain")),
+                "card": rng.choice(("", "", rng.choice(cards))),
+            },
+            follow=follow,
+            win={"equal": rng.choice(("first", "first", "last"))},
+            score={
+                "trick": rng.choice((0, 1, 1, -1)),
+                "cards": {rng.choice(group): rng.randint(-5, 8) for _ in range(rng.randint(0, 3))},
+                "last": rng.choice(((), (), (rng.randint(-3, 5),))),
+                "over": rng.choice((0, 0, 1)),
+                "lead": rng.choice((0, 0, 1)),
+                "capture": rng.choice((0, 0, 2)),
+                "double": rng.choice(((), (), (rng.choice(cards),))),
+            },
+            numbered={"cards": rng.choice(({}, {}, {rng.choice(group): 2}))},
+        ),
     )
+
+
+def ranks_compared(rng: random.Random, ranks: str, game: Rules) -> Rules:
+    """The same rules, or with ranks that win or lead whatever their suit, or tricks of two laps."""
+    if rng.random() < 0.5:
+        return game
+    trump, follow = game.trump, game.follow
+    ways = ["winner", "winner", *(["rotation"] if not game.table.last else [])]
+    ways += ["lowest"] if not (trump.top or trump.ranks) else []
+    lead = replace(game.lead, next=rng.choice(ways))
+    no_duties = follow.suit == "free" or (follow.void == "free" and follow.head == "never")
+    if no_duties and not (game.score.last or game.numbered.cards) and rng.random() < 0.6:
+        lead = replace(lead, two_laps=(rng.choice(ranks),))
+    return replace(game, lead=lead, win=replace(game.win, by=rng.choice(("led", "any", "any", "weak"))))
 
 
 def some_deal(rng: random.Random, game: Rules) -> tuple[Rules, Start]:
@@ -202,6 +220,10 @@ LONG: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("skat", 8, {"trump": None}),
     ("belote", 7, {"trump": "H"}),
     ("spades", 6, {"bids": [2, 1, 2, 1]}),
+    ("dungeness", 6, {"trump": "S"}),
+    ("trautenstein", 6, {"trump": None}),
+    ("mollenstorf", 6, {}),
+    ("eaux-chaudes", 5, {}),
 )
 """Games, cards each and fields of deals longer than the twin can play."""
 
@@ -252,9 +274,10 @@ def test_a_play_that_is_not_legal_is_named() -> None:
 @pytest.mark.parametrize(
     ("sections", "hands"),
     [
-        ({"lead": {"next": "lowest"}}, "SA/S2"),
-        ({"win": {"by": "any"}}, "SA/S2"),
-        ({"lead": {"two_laps": ("A",)}}, "SA H2/S2 H3"),
+        ({"lead": {"next": "lowest"}, "trump": {"by": "fixed", "suit": "S", "ranks": "J9ATKQ"}}, "SA/S9"),
+        ({"win": {"by": "match"}}, "SA/S2"),
+        ({"lead": {"two_laps": ("A",)}, "follow": {"void": "higher"}}, "SA H2/S2 H3"),
+        ({"lead": {"two_laps": ("A",)}, "score": {"last": (5,)}}, "SA H2/S2 H3"),
         ({"pack": {"jokers": 1}, "joker": {"kind": "wild"}}, "X1/S2"),
         ({"kitty": {"on": ("SA",)}}, "SA/S2"),
         ({"follow": {"no_undertrump": True}}, "SA/S2"),

@@ -141,3 +141,15 @@ def test_a_falling_payoff_is_one_about_its_negative() -> None:
 
 def test_a_payoff_that_goes_up_and_down_stays() -> None:
     assert steps_of(question((0, 10, 0, 0)), start_of(3)) is None
+
+
+def test_tallies_at_an_end_that_are_worth_the_same_are_not_told_apart() -> None:
+    steps = steps_of(question((0, 0, 0, 1)), start_of(3))
+    assert steps is not None
+    assert steps.question.window == (2, 3)
+    steps = steps_of(question((4, 4, 1, 0)), start_of(3))
+    assert steps is not None
+    assert steps.question.window == (-3, -1)
+    steps = steps_of(question((2, 2, 2, 2)), start_of(3))
+    assert steps is not None
+    assert steps.question.window is None

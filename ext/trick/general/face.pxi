@@ -15,7 +15,7 @@ from trick.general.maxn cimport Memo, MEMOS, Outcome, play_on, Table
 from trick.general.moves cimport generate
 from trick.general.order cimport CUT_SLOTS
 from trick.general.play cimport make, next_trick, set_view
-from trick.general.search cimport close_in, played_out, seek
+from trick.general.search cimport close_in, first_goal, seek
 from trick.general.store cimport BUCKET, start_anew
 from trick.general.value cimport limits_of, result
 from trick.payoff cimport free_payoff, load_payoff
@@ -640,7 +640,7 @@ cdef class Engine:
         cdef int guess
         self.search.stop.part = 0
         with nogil:
-            guess = played_out(self.search, &self.search.spots[0])
+            guess = first_goal(self.search, &self.search.spots[0], low, high)
             close_in(self.search, &self.search.spots[0], guess, &low, &high)
         return low, high
 

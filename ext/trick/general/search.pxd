@@ -162,6 +162,29 @@ cdef inline int played_out(Search* search, const Spot* spot) noexcept nogil:
     return result(search, spot, 0)
 
 
+cdef inline int refuter(const Search* search) noexcept nogil:
+    """1, -1: one maximizer, or one other seat, plays against all, and would rather lose tricks; 0: nobody does.
+
+    A proof that he gets so much has to refute every card of them all, and costs far more than one that he does not.
+    """
+    cdef int seats = search.game.seats
+    cdef int seat, maximizers = 0
+    for seat in range(seats):
+        maximizers += search.maximizer[seat]
+    for seat in range(seats):
+        if seats > 2 and search.wish[seat] < 0 and maximizers == (1 if search.maximizer[seat] else seats - 1):
+            return 1 if search.maximizer[seat] else -1
+    return 0
+
+
+cdef inline int first_goal(Search* search, const Spot* spot, int low, int high) noexcept nogil:
+    """What is asked first: what comes of playing without thought; or the best of a `refuter`, so that from there
+    downwards only one costly proof is made."""
+    if refuter(search):
+        return high if refuter(search) > 0 else low + 1
+    return played_out(search, spot)
+
+
 cdef inline void close_in(Search* search, const Spot* spot, int guess, int* low, int* high) noexcept nogil:
     """Narrow bounds of a position's value down to the value, or until the search is stopped.
 
@@ -179,12 +202,12 @@ cdef inline void close_in(Search* search, const Spot* spot, int guess, int* low,
         if search.stop.stopped:
             return
         if value >= goal:
-            low[0] = max(low[0], value)
+            low[0] = min(max(low[0], value), high[0])
             same = same + 1 if same > 0 else 1
             goal = low[0] + 1
         else:
-            high[0] = min(high[0], value)
+            high[0] = max(min(high[0], value), low[0])
             same = same - 1 if same < 0 else -1
             goal = high[0]
-        if same > 2 or same < -2:
+        if (same > 2 or same < -2) and not refuter(search):
             goal = low[0] + (high[0] - low[0] + 1) // 2

@@ -1,10 +1,13 @@
 """From single questions to values: of a position, of every play, and one line of best play."""
 
 from bits cimport index, u8, u64
+from libc.stdlib cimport free, malloc
+from libc.string cimport memcpy
 from stop cimport tell
+from trick.plain.beat cimport leader_after
 from trick.plain.ends cimport Ends, set_ends
 from trick.plain.legal cimport follows, leads
-from trick.plain.order cimport alike, set_weights
+from trick.plain.order cimport alike, likely_swing, promise, set_weights
 from trick.plain.search cimport choose, lay, play, set_up, start, take
 from trick.plain.state cimport CARDS, FAR, NO_COUNTING, NONE, Search, Trick
 
@@ -24,11 +27,12 @@ cdef struct Moves:
 
 cdef inline u64 allowed(Search* search, Trick* trick) noexcept nogil:
     """The cards that may be played; none when the play is over."""
-    cdef u64 ignored = 0
+    cdef u64 ignored[2]
     cdef int seat = trick.seat[trick.place]
     if search.left == 0:
         return 0
-    return follows(search, trick, seat, &ignored) if trick.place else leads(search, seat)
+    ignored[0] = ignored[1] = 0
+    return follows(search, trick, seat, ignored) if trick.place else leads(search, seat)
 
 
 cdef inline void advance(Search* search, Trick* trick, int card) noexcept nogil:
@@ -38,17 +42,17 @@ cdef inline void advance(Search* search, Trick* trick, int card) noexcept nogil:
     if trick.place == trick.many:
         take(search, trick)
         if search.left:
-            set_up(search, trick, trick.winner)
+            set_up(search, trick, leader_after(search, trick))
 
 
 cdef inline int answer(Search* search, Trick* trick, int card, int need) noexcept nogil:
     """A bound that settles whether `need` is still to come, after a card (NONE: as it stands)."""
-    cdef u64 ignored = 0
+    cdef u64 ignored[2]
     if card != NONE:
-        return play(search, trick, card, need, &ignored)
+        return play(search, trick, card, need, ignored)
     if trick.place == 0:
-        return start(search, trick.seat[0], need, &ignored)
-    return choose(search, trick, need, &ignored)
+        return start(search, trick.seat[0], need, ignored)
+    return choose(search, trick, need, ignored)
 
 
 cdef inline void narrow(Search* search, Trick* trick, int card, int guess, Bounds* bounds) noexcept nogil:
@@ -66,11 +70,17 @@ cdef inline void narrow(Search* search, Trick* trick, int card, int guess, Bound
         if search.stop.stopped:
             return
         if value >= guess:
-            bounds.low = max(value, bounds.low)
-            guess = value + 1
+            bounds.low = min(max(value, bounds.low), bounds.high)
+            guess = bounds.low + 1
         else:
-            bounds.high = min(value, bounds.high)
-            guess = value
+            bounds.high = max(min(value, bounds.high), bounds.low)
+            guess = bounds.high
+
+
+cdef inline void clip(Bounds* bounds, const Bounds* ends) noexcept nogil:
+    """Move bounds between the ends of a window."""
+    bounds.low = min(max(bounds.low, ends.low), ends.high)
+    bounds.high = min(max(bounds.high, ends.low), ends.high)
 
 
 cdef inline Bounds counted(Search* search) noexcept nogil:
@@ -82,6 +92,56 @@ cdef inline Bounds counted(Search* search) noexcept nogil:
     if search.left and search.off & NO_COUNTING:
         bounds.low, bounds.high = -FAR // 2, FAR // 2
     return bounds
+
+
+cdef inline int played_out(const Search* search, const Trick* begun, int otherwise) noexcept nogil:
+    """What comes of it if everybody plays the card that would be tried first: where the value is likely to be.
+
+    Args:
+        otherwise: what is told if there is no memory.
+    """
+    cdef Search* copy = <Search*>malloc(sizeof(Search))
+    cdef Trick trick = begun[0]
+    cdef Ends end
+    cdef u64 cards
+    cdef int card, best, score, highest, swing, value
+    if copy == NULL:
+        return otherwise
+    memcpy(copy, search, sizeof(Search))
+    while copy.left:
+        set_ends(copy, &end)
+        set_weights(copy, &end, &trick)
+        cards = allowed(copy, &trick)
+        swing = likely_swing(copy, &trick)
+        best, highest = NONE, -FAR
+        while cards:
+            card = index(cards)
+            cards &= cards - 1
+            score = promise(copy, &trick, trick.seat[trick.place], card, swing)
+            if score > highest:
+                best, highest = card, score
+        advance(copy, &trick, best)
+    set_ends(copy, &end)
+    value = copy.sum[0] + end.least - search.sum[0]
+    free(copy)
+    return value
+
+
+cdef inline int first_goal(Search* search, Trick* trick, const Bounds* bounds) noexcept nogil:
+    """What is asked first: what comes of playing without thought.
+
+    Where one plays against all others and does not just want tricks, a proof that he gets so much has to refute every
+    card of them all, and costs far more than one that he does not: from his best downwards only one of the former is
+    made.
+    """
+    cdef int seat, maximizers = 0
+    for seat in range(search.seats):
+        maximizers += search.maximizer[seat]
+    if search.seats > 2 and maximizers == 1 and not search.rising:
+        return bounds.high
+    if search.seats > 2 and maximizers == search.seats - 1 and not search.rising:
+        return bounds.low + 1
+    return played_out(search, trick, (bounds.low + bounds.high + 1) // 2)
 
 
 cdef inline void list_moves(Search* search, Trick* trick, Moves* moves) noexcept nogil:

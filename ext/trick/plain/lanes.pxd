@@ -1,6 +1,6 @@
 """Sets of cards."""
 
-from bits cimport index, top_index, u64
+from bits cimport index, lowest, top_index, u64
 from trick.plain.state cimport Search
 
 
@@ -13,38 +13,66 @@ cdef inline u64 bit(int card) noexcept nogil:
     return <u64>1 << card
 
 
+cdef inline void add(u64* cuts, const u64* others) noexcept nogil:
+    cuts[0] |= others[0]
+    cuts[1] |= others[1]
+
+
 cdef inline void separate(Search* search, u64* cuts, int higher, int lower) noexcept nogil:
-    """See to it that a card and a lower one of its suit, or one that is equal to it, stand on two sides of a cut."""
-    cdef u64 lane = search.lane[search.suit[higher]]
+    """See to it that a card and a lower one of its lane, or one equal to it, stand on two sides of a firm cut."""
     if search.copies:
         if search.equal[higher] >> lower & 1:
-            cuts[0] |= around(search, higher)
+            cut_around(search, cuts, higher)
             return
         higher = top_index(search.equal[higher] & search.all)
-    if not cuts[0] & lane & ~below(higher) & below(lower):
+        if not cuts[1] & search.lane[higher] & ~below(higher) & below(lower):
+            cuts[0] |= bit(higher)
+            cuts[1] |= bit(higher)
+    else:
+        part(search, cuts, higher, lower)
+
+
+cdef inline void part(Search* search, u64* cuts, int higher, int lower) noexcept nogil:
+    """The same of any cut, for a card that need not be more than equal to one of a higher number."""
+    if not cuts[0] & search.lane[higher] & ~below(higher) & below(lower):
         cuts[0] |= bit(higher)
 
 
-cdef inline u64 around(Search* search, int card) noexcept nogil:
-    """The cuts above, between and below the cards left that are equal to one of them."""
+cdef inline void cut_around(Search* search, u64* cuts, int card) noexcept nogil:
+    """Firm cuts above, between and below the cards left that are equal to one of them."""
     cdef u64 cards = search.equal[card] & search.all
-    cdef u64 above = search.all & search.lane[search.suit[card]] & below(index(cards))
-    return cards | (bit(top_index(above)) if above else 0)
+    cdef u64 above = search.all & search.lane[card] & below(index(cards))
+    if above:
+        cards |= bit(top_index(above))
+    cuts[0] |= cards
+    cuts[1] |= cards
 
 
-cdef inline void close_groups(Search* search, u64* cuts) noexcept nogil:
-    """Where a cut is between equal cards, cut around all of them."""
-    cdef u64 rest = cuts[0], group
+cdef inline void close_groups(Search* search, u64 played, u64* cuts) noexcept nogil:
+    """Where a firm cut is between equal cards, cut around all of them; or below all, where the lower ones have been
+    played.
+
+    Then the cut was between cards that are not equal, and is so below the lowest of them, too: cards above it are
+    higher than those below whatever has been played of both.
+
+    Args:
+        played: cards that are left, but not in the position to which the cuts belong.
+    """
+    cdef u64 rest = cuts[1], lower, moved
     while rest:
-        group = search.equal[index(rest)] & search.all
-        if group & ~below(index(rest) + 1):
-            cuts[0] |= around(search, index(rest))
+        lower = search.equal[index(rest)] & search.all & ~below(index(rest) + 1)
+        if lower & ~played:
+            cut_around(search, cuts, index(rest))
+        elif lower:
+            moved = bit(top_index(lower))
+            cuts[0] = cuts[0] & ~lowest(rest) | moved
+            cuts[1] = cuts[1] & ~lowest(rest) | moved
         rest &= rest - 1
 
 
 cdef inline u64 block(Search* search, u64 cuts, int card) noexcept nogil:
     """The cards between the cuts next to a card."""
-    cdef u64 found = search.lane[search.suit[card]]
+    cdef u64 found = search.lane[card]
     cdef u64 above = cuts & found & below(card)
     cdef u64 beneath = cuts & found & ~below(card)
     if above:
@@ -52,18 +80,3 @@ cdef inline u64 block(Search* search, u64 cuts, int card) noexcept nogil:
     if beneath:
         found &= below(index(beneath) + 1)
     return found
-
-
-cdef inline bint beats(Search* search, int card, int best) noexcept nogil:
-    """Whether a card played later wins over the best so far."""
-    if search.suit[card] == search.suit[best]:
-        if search.last_wins:
-            return search.height[card] >= search.height[best]
-        return search.height[card] > search.height[best]
-    return search.suit[card] == search.trump
-
-
-cdef inline u64 higher(Search* search, int best) noexcept nogil:
-    """The cards of the suit of the best card that would win over it."""
-    cdef u64 found = search.lane[search.suit[best]] & below(best)
-    return found | search.equal[best] if search.last_wins else found & ~search.equal[best]

@@ -1,7 +1,8 @@
 """What may be played. Bans come first; the duty to follow looks at the cards that are left."""
 
 from bits cimport index, top_index, u64
-from trick.plain.lanes cimport below, bit, higher, separate
+from trick.plain.beat cimport cut_winner
+from trick.plain.lanes cimport below, part, separate
 from trick.plain.state cimport (
     HEAD_PLAIN, HEAD_TRUMPS, OVER_ELSE_TRUMP, OVER_NEVER, Search, Trick, VOID_HIGHER, VOID_TRUMP,
 )
@@ -30,14 +31,14 @@ cdef inline u64 follows(Search* search, Trick* trick, int seat, u64* cuts) noexc
         hand &= ~search.banned_first
     if search.free:
         return hand
-    cards = hand & search.lane[trick.led]
-    trumps = hand & search.lane[search.trump] if search.trump >= 0 else 0
+    cards = hand & search.of[trick.led]
+    trumps = hand & search.of[search.trump] if search.trump >= 0 else 0
     if cards:
         if search.head:
             cards = heading(search, trick, cards, cuts)
         return cards | trumps if search.or_trump and trick.led != search.trump else cards
     if search.void == VOID_HIGHER:
-        cards = winning(search, trick, trumps, cuts)
+        cards = winning(search, trick, hand, cuts)
         return cards if cards else hand
     if search.void != VOID_TRUMP or not trumps:
         return hand
@@ -56,36 +57,29 @@ cdef inline u64 heading(Search* search, Trick* trick, u64 cards, u64* cuts) noex
     cdef u64 winners
     if not search.head & (HEAD_TRUMPS if trick.led == search.trump else HEAD_PLAIN):
         return cards
-    if search.suit[trick.best] != trick.led:
+    if search.suit[trick.best] == search.trump != trick.led:
         return cards
     winners = winning(search, trick, cards, cuts)
     return winners if winners else cards
 
 
 cdef inline u64 winning(Search* search, Trick* trick, u64 cards, u64* cuts) noexcept nogil:
-    """Of cards of one suit, the one led or trumps, those that win so far."""
-    cdef u64 above, beneath
-    if not cards:
-        return 0
-    if not cards & search.lane[search.suit[trick.best]]:
-        return cards
-    above = cards & below(trick.best)
-    beneath = cards & ~below(trick.best)
+    """Of some cards those that win so far."""
+    cdef u64 rivals = cards & search.rivals[trick.led][trick.best]
+    cdef u64 above = rivals & below(trick.best)
+    cdef u64 beneath = rivals & ~below(trick.best)
     if above:
         separate(search, cuts, top_index(above), trick.best)
     if beneath:
-        separate(search, cuts, trick.best, index(beneath))
-    return cards & higher(search, trick.best)
+        # Of these equal ones win where the last does.
+        if search.last_wins:
+            separate(search, cuts, trick.best, index(beneath))
+        else:
+            part(search, cuts, trick.best, index(beneath))
+    return cards & search.over[trick.led][trick.best]
 
 
 cdef inline bint spared(Search* search, Trick* trick, int seat, u64* cuts) noexcept nogil:
     """Whether a partner wins so far."""
     cut_winner(search, trick, cuts)
     return search.partners[seat][trick.winner]
-
-
-cdef inline void cut_winner(Search* search, Trick* trick, u64* cuts) noexcept nogil:
-    """Cut between the best card so far and the others of its suit."""
-    cdef u64 beaten = trick.played & search.lane[search.suit[trick.best]] & ~bit(trick.best)
-    if beaten:
-        separate(search, cuts, trick.best, index(beaten))

@@ -2,8 +2,10 @@
 
 from libc.string cimport memcmp, memset
 
-from bits cimport count, u64
-from trick.plain.state cimport FAR, LASTS, NO_CLASSES, NO_SAFE, SEATS, Search, SUITS, Tally
+from bits cimport count, index, u64
+from trick.plain.state cimport (
+    CARDS, FAR, LASTS, NEXT_WINNER, NO_CLASSES, NO_SAFE, SEATS, Search, Tally,
+)
 
 
 cdef inline int load_tally(
@@ -61,8 +63,10 @@ cdef inline int load_revealed(Search* search, Tally* tally, object source, list 
 
 
 cdef inline bint same(Search* search, int one, int other) noexcept nogil:
-    """Whether two cards bring the same, whoever wins them."""
+    """Whether two cards of one suit bring the same, whoever wins them, and are led to as many laps."""
     cdef int tally
+    if search.suit[one] != search.suit[other] or (search.two_laps >> one ^ search.two_laps >> other) & 1:
+        return False
     if search.off & NO_CLASSES:
         return one == other
     for tally in range(search.tallies):
@@ -78,8 +82,8 @@ cdef inline bint same(Search* search, int one, int other) noexcept nogil:
 cdef inline void load_classes(Search* search) noexcept nogil:
     """Classes, their bit planes, and the fields of the shape."""
     cdef int card, other, number, most = 0, shift = 0, bits, plane
-    cdef int classes[SUITS]
-    cdef int own[64]
+    cdef int classes[CARDS]         # of a lane, by its first card
+    cdef int own[CARDS]
     cdef u64 held
     memset(classes, 0, sizeof(classes))
     memset(search.like, 0, sizeof(search.like))
@@ -87,11 +91,11 @@ cdef inline void load_classes(Search* search) noexcept nogil:
     for card in range(search.cards):
         if search.like[card]:
             continue
-        number = classes[search.suit[card]]
-        classes[search.suit[card]] += 1
+        number = classes[index(search.lane[card])]
+        classes[index(search.lane[card])] += 1
         most = max(most, number)
         for other in range(card, search.cards):
-            if search.suit[other] == search.suit[card] and search.like[other] == 0 and same(search, card, other):
+            if search.like[other] == 0 and same(search, card, other):
                 search.like[card] |= <u64>1 << other
                 own[other] = number
         for other in range(card, search.cards):
@@ -138,10 +142,10 @@ cdef inline void load_ranges(Search* search, int tricks, u64* dealt) noexcept no
                 search.tally[number].worth[card][ours] - search.tally[number].worth[card][theirs]
             )
         search.tally[number].trick_swing = search.tally[number].trick[ours] - search.tally[number].trick[theirs]
-    search.rising = rises(search, ours, theirs)
+    search.rising = usual(search) and rises(search, ours, theirs)
     search.lone, search.not_lone = ours, theirs
     # With uneven hands the lead may come to a seat that wins nothing: another has no cards left.
-    if uneven or search.off & NO_SAFE or not alone(search, ours, theirs):
+    if uneven or not usual(search) or search.off & NO_SAFE or not alone(search, ours, theirs):
         search.lone = -1
 
 
@@ -175,13 +179,22 @@ cdef inline void load_range(Search* search, Tally* tally, int tricks, bint unpla
         for seat in range(1, search.seats):
             value = trick_alone(tally, left, seat)
             low, high = min(low, value), max(high, value)
-        tally.least[left] = tally.least[left - 1] + low + lead_low + capture_low
-        tally.most[left] = tally.most[left - 1] + high + lead_high + capture_high
+        low += lead_low + capture_low
+        high += lead_high + capture_high
+        if search.two_laps:  # there may be fewer tricks
+            low, high = min(low, 0), max(high, 0)
+        tally.least[left] = tally.least[left - 1] + low
+        tally.most[left] = tally.most[left - 1] + high
 
 
 cdef inline int trick_alone(Tally* tally, int left, int seat) noexcept nogil:
     """What winning a trick brings by itself, so many before the end."""
     return tally.trick[seat] + (tally.last[left - 1][seat] if left <= LASTS else 0)
+
+
+cdef inline bint usual(Search* search) noexcept nogil:
+    """Whether a trick is a card of everybody, and goes, with the lead, to the highest trump or card of the suit led."""
+    return not search.across and search.next_leader == NEXT_WINNER and not search.two_laps
 
 
 cdef inline bint rises(Search* search, int ours, int theirs) noexcept nogil:

@@ -2,12 +2,12 @@
 
 from bits cimport count, index, lowest, top_index, u64
 from trick.payoff cimport VALUES, final
+from trick.plain.beat cimport beats
 from trick.plain.ends cimport Ends
-from trick.plain.lanes cimport beats, below, bit
+from trick.plain.lanes cimport below, bit
 from trick.plain.state cimport CUT_BITS, NO_RUNS, Search, Trick, VOID_TRUMP
 
 cdef enum:
-    TRUMPED = 64         # added to the height of trumps
     STEPS = 4
 
 
@@ -17,7 +17,7 @@ cdef inline u64 alike(Search* search, u64 hand, int card, u64 cards) noexcept no
     They are of its class, and no card of another hand lies between them, or is equal to one of them. Cards of the
     trick still count as cards of others.
     """
-    cdef u64 lane = search.lane[search.suit[card]]
+    cdef u64 lane = search.lane[card]
     cdef u64 others = search.all & lane & ~hand
     cdef u64 run = lane
     cdef u64 rest
@@ -38,41 +38,33 @@ cdef inline u64 alike(Search* search, u64 hand, int card, u64 cards) noexcept no
     return cards & search.like[card] & run
 
 
-cdef inline int power(Search* search, Trick* trick, int card) noexcept nogil:
-    """What it is worth in the trick."""
-    if search.suit[card] == search.trump:
-        return TRUMPED + search.height[card]
-    return search.height[card] if search.suit[card] == trick.led else -1
-
-
-cdef inline bint taken(Search* search, Trick* trick, int top, bint ours, bint wanted) noexcept nogil:
+cdef inline bint taken(Search* search, Trick* trick, int best, bint ours, bint wanted) noexcept nogil:
     """Whether the maximizers are likely to win the trick, by the highest or lowest cards of those still to play.
 
     Args:
-        top: power of the card that wins so far.
+        best: the card that wins so far.
         ours: whether a maximizer played it.
         wanted: both sides want to win it; else none does.
     """
-    cdef int place, strength
-    cdef u64 hand, cards, trumps
+    cdef int place
+    cdef u64 able, taking
     for place in range(trick.place + 1, trick.many):
-        hand = search.hand[trick.seat[place]]
-        cards = hand & search.lane[trick.led]
-        trumps = hand & search.lane[search.trump] if search.trump >= 0 else 0
-        if cards:
-            strength = search.height[index(cards) if wanted else top_index(cards)]
-            if trick.led == search.trump:
-                strength += TRUMPED
-        elif trumps and wanted:
-            strength = TRUMPED + search.height[index(trumps)]
-        elif trumps and (search.void == VOID_TRUMP or trumps == hand):
-            strength = TRUMPED + search.height[top_index(trumps)]
-        else:
-            continue
-        if strength > top:
-            top = strength
+        able = likely(search, trick, search.hand[trick.seat[place]])
+        taking = able & search.over[trick.led][best]
+        if taking and (wanted or taking == able):
+            best = index(taking) if wanted else top_index(taking)
             ours = search.maximizer[trick.seat[place]]
     return ours
+
+
+cdef inline u64 likely(Search* search, Trick* trick, u64 hand) noexcept nogil:
+    """What may be played from a hand, but for the finer duties."""
+    cdef u64 trumps = hand & search.of[search.trump] if search.trump >= 0 else 0
+    if search.free:
+        return hand
+    if hand & search.of[trick.led]:
+        return hand & search.of[trick.led]
+    return trumps if trumps and search.void == VOID_TRUMP else hand
 
 
 cdef inline int promise(Search* search, Trick* trick, int seat, int card, int swing) noexcept nogil:
@@ -82,7 +74,7 @@ cdef inline int promise(Search* search, Trick* trick, int seat, int card, int sw
         swing: how much more the trick is likely to bring, the card apart, if a maximizer wins it, in sixteenths.
     """
     cdef int best = trick.best, led = trick.led
-    cdef int above = count(search.all & search.lane[search.suit[card]] & below(card))
+    cdef int above = count(search.all & search.of[search.suit[card]] & below(card))
     cdef int value
     cdef bint ours
     cdef int tally
@@ -92,12 +84,12 @@ cdef inline int promise(Search* search, Trick* trick, int seat, int card, int sw
         trick.led = search.suit[card]
         best = card
         ours = search.maximizer[seat]
-    elif beats(search, card, best):
+    elif beats(search, trick, card):
         best = card
         ours = search.maximizer[seat]
     else:
         ours = search.maximizer[trick.winner]
-    ours = taken(search, trick, power(search, trick, best), ours, swing >= 0)
+    ours = taken(search, trick, best, ours, swing >= 0)
     trick.led = led
     value = 4 * (swing if ours else -swing)
     if not search.maximizer[seat]:
@@ -157,7 +149,7 @@ cdef inline u64 cut_slot(Search* search, Trick* trick, int seat) noexcept nogil:
     if trick.place == 0:
         seen = hand
     else:
-        seen = hand & search.lane[trick.led]
+        seen = hand & search.of[trick.led]
         if not seen:
             seen = ~hand
         seen ^= <u64>(trick.best + 1) * <u64>0xC2B2AE3D27D4EB4F

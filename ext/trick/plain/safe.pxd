@@ -29,11 +29,11 @@ cdef inline bint safe(Search* search, int leader, u64* cuts) noexcept nogil:
     cdef u64 hand = search.hand[search.lone]
     cdef u64 lane
     cdef int suit, slack, exit = -1
-    cdef bint kept = search.or_trump and search.trump >= 0 and search.all & search.lane[search.trump] != 0
-    if search.trump >= 0 and hand & search.lane[search.trump]:
+    cdef bint kept = search.or_trump and search.trump >= 0 and search.all & search.of[search.trump] != 0
+    if search.trump >= 0 and hand & search.of[search.trump]:
         return False
     for suit in range(search.suits):
-        lane = search.lane[suit]
+        lane = search.of[suit]
         if not hand & lane:
             continue
         slack = slack_of(search, hand & lane, search.all & lane & ~hand, kept)
@@ -43,13 +43,14 @@ cdef inline bint safe(Search* search, int leader, u64* cuts) noexcept nogil:
             exit = suit
     if leader == search.lone and exit < 0:
         return False
-    cuts[0] = 0
+    cuts[0] = cuts[1] = 0
     for suit in range(search.suits):
-        lane = search.lane[suit]
+        lane = search.of[suit]
         if hand & lane:
             cuts[0] |= safe_cuts(search, hand & lane, search.all & lane, leader == search.lone and suit == exit, kept)
     if search.copies:
-        close_groups(search, cuts)
+        cuts[1] = cuts[0]
+        close_groups(search, 0, cuts)
     return True
 
 

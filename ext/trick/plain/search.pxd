@@ -3,8 +3,9 @@
 from bits cimport index, top_index, u64
 from stop cimport enough
 from trick.plain.ends cimport Ends, NO_NUMBER, remembered, set_ends
-from trick.plain.lanes cimport around, beats, below, bit, block, close_groups, separate
-from trick.plain.legal cimport cut_winner, follows, leads
+from trick.plain.beat cimport beats, cut_leader, cut_winner, leader_after
+from trick.plain.lanes cimport add, below, bit, block, close_groups, cut_around, separate
+from trick.plain.legal cimport follows, leads
 from trick.plain.order cimport alike, cut_slot, likely_swing, promise, set_weights
 from trick.plain.state cimport (
     CARDS, FAR, LASTS, NO_BLOCKS, NO_COUNTING, NO_TABLE, NONE, OPENED_NEVER, OPENED_PLAY, Search, TALLIES, Tally, Trick,
@@ -21,7 +22,7 @@ cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept 
     cdef Ends end
     cdef u64 memory
     cdef int value, added
-    cuts[0] = 0
+    cuts[0] = cuts[1] = 0
     if enough(&search.stop):
         return 0
     set_ends(search, &end)
@@ -37,7 +38,7 @@ cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept 
         value = without_more(search)
         if value >= need:
             return value
-        cuts[0] = 0
+        cuts[0] = cuts[1] = 0
     set_weights(search, &end, &trick)
     if search.first or search.left == 1 or search.off & NO_TABLE:
         return choose(search, &trick, need, cuts)
@@ -52,9 +53,9 @@ cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept 
     if search.stop.stopped:
         return 0
     if value >= need:
-        store(search, &key, cuts[0], value, FAR)
+        store(search, &key, cuts, value, FAR)
     else:
-        store(search, &key, cuts[0], -FAR, value)
+        store(search, &key, cuts, -FAR, value)
     return value + added
 
 
@@ -82,8 +83,10 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
     cdef int seat = trick.seat[trick.place]
     cdef bint ours = search.maximizer[seat]
     cdef u64 hand = search.hand[seat]
-    cdef u64 rests_on = 0, reached
-    cdef u64 cards = follows(search, trick, seat, &rests_on) if trick.place else leads(search, seat)
+    cdef u64 legal[2]
+    cdef u64 reached[2]
+    cdef u64 rests_on[2]
+    cdef u64 cards
     cdef u64 done = 0, rest, run, parted
     cdef int card[CARDS]
     cdef int score[CARDS]
@@ -92,6 +95,9 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
     cdef u64 slot = cut_slot(search, trick, seat)
     cdef int tried = search.cut[seat][slot]
     cdef bint listed = False
+    legal[0] = legal[1] = 0
+    cards = follows(search, trick, seat, legal) if trick.place else leads(search, seat)
+    rests_on[0], rests_on[1] = legal[0], legal[1]
     if tried != NONE and cards >> tried & 1:
         tried = index(alike(search, hand, tried, cards))
     else:
@@ -118,32 +124,33 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
             if best_place < 0:
                 break
             tried = card[best_place]
-        value = play(search, trick, tried, need, &reached)
+        value = play(search, trick, tried, need, reached)
         if search.stop.stopped:
             return 0
         if (value >= need) == ours:
             search.cut[seat][slot] = tried
-            cuts[0] = reached | rests_on
+            # On the cards that failed before nothing rests.
+            cuts[0], cuts[1] = reached[0] | legal[0], reached[1] | legal[1]
             return value
         best = max(best, value) if ours else min(best, value)
         run = alike(search, hand, tried, cards)
-        parted = block(search, reached, tried)
+        parted = block(search, reached[0], tried)
         done |= run if search.off & NO_BLOCKS else run | cards & search.like[tried] & parted
         if run & ~parted:
-            fence(search, &reached, search.all & ~hand, run)
-        rests_on |= reached
+            fence(search, reached, search.all & ~hand, run)
+        add(rests_on, reached)
         tried = NONE
-    cuts[0] = rests_on
+    cuts[0], cuts[1] = rests_on[0], rests_on[1]
     return best
 
 
 cdef inline void fence(Search* search, u64* cuts, u64 others, u64 run) noexcept nogil:
     """Cut a run of cards off from the cards of others: only because none lies between do they come to the same."""
-    cdef u64 lane = search.lane[search.suit[index(run)]]
+    cdef u64 lane = search.lane[index(run)]
     cdef u64 above = others & lane & below(index(run))
     cdef u64 beneath = others & lane & ~below(top_index(run))
     if search.copies and search.equal[index(run)] & others:
-        cuts[0] |= around(search, index(run))
+        cut_around(search, cuts, index(run))
         return
     if above:
         separate(search, cuts, top_index(above), index(run))
@@ -154,7 +161,7 @@ cdef inline void fence(Search* search, u64* cuts, u64 others, u64 run) noexcept 
 cdef inline int play(Search* search, Trick* trick, int card, int need, u64* cuts) noexcept nogil:
     """The same after a card has been played."""
     cdef int seat = trick.seat[trick.place]
-    cdef int best = trick.best, winner = trick.winner, led = trick.led
+    cdef int best = trick.best, winner = trick.winner, led = trick.led, many = trick.many
     cdef int value
     search.hand[seat] ^= bit(card)
     lay(search, trick, card)
@@ -164,7 +171,7 @@ cdef inline int play(Search* search, Trick* trick, int card, int need, u64* cuts
         value = choose(search, trick, need, cuts)
     trick.place -= 1
     trick.played ^= bit(card)
-    trick.best, trick.winner, trick.led = best, winner, led
+    trick.best, trick.winner, trick.led, trick.many = best, winner, led, many
     search.hand[seat] ^= bit(card)
     return value
 
@@ -176,12 +183,24 @@ cdef inline void lay(Search* search, Trick* trick, int card) noexcept nogil:
         trick.led = search.suit[card]
         trick.best = card
         trick.winner = seat
-    elif beats(search, card, trick.best):
+        if search.two_laps >> card & 1:
+            add_lap(search, trick)
+    elif beats(search, trick, card):
         trick.best = card
         trick.winner = seat
     trick.card[trick.place] = card
     trick.played |= bit(card)
     trick.place += 1
+
+
+cdef inline void add_lap(Search* search, Trick* trick) noexcept nogil:
+    """All who then have cards left play a second one; the leader has played his first."""
+    cdef int place, seat, seats = trick.many
+    for place in range(seats):
+        seat = trick.seat[place]
+        if search.hand[seat] & (search.hand[seat] - 1) or (place == 0 and search.hand[seat]):
+            trick.seat[trick.many] = seat
+            trick.many += 1
 
 
 cdef inline int finish(Search* search, Trick* trick, int need, u64* cuts) noexcept nogil:
@@ -193,6 +212,7 @@ cdef inline int finish(Search* search, Trick* trick, int need, u64* cuts) noexce
     cdef u64 all = search.all, shape = search.shape, opened = search.opened
     cdef int swing_left[TALLIES]
     cdef bint first = search.first
+    cdef int left = search.left
     for tally in range(search.tallies):
         sum[tally] = search.sum[tally]
         least[tally] = search.cards_least[tally]
@@ -200,7 +220,7 @@ cdef inline int finish(Search* search, Trick* trick, int need, u64* cuts) noexce
         swing_left[tally] = search.swing_left[tally]
     take(search, trick)
     gain = search.sum[0] - sum[0]
-    value = start(search, trick.winner, need - gain, cuts) + gain
+    value = start(search, leader_after(search, trick), need - gain, cuts) + gain
     for tally in range(search.tallies):
         search.sum[tally] = sum[tally]
         search.cards_least[tally] = least[tally]
@@ -208,10 +228,11 @@ cdef inline int finish(Search* search, Trick* trick, int need, u64* cuts) noexce
         search.swing_left[tally] = swing_left[tally]
     search.all, search.shape, search.opened = all, shape, opened
     search.first = first
-    search.left += 1
+    search.left = left
     if search.copies:
-        close_groups(search, cuts)
+        close_groups(search, trick.played, cuts)
     cut_winner(search, trick, cuts)
+    cut_leader(search, trick, cuts)
     return value
 
 
@@ -233,10 +254,10 @@ cdef inline void take(Search* search, Trick* trick) noexcept nogil:
         for place in range(trick.many):
             card = trick.card[place]
             if search.opened_by == OPENED_PLAY or search.suit[card] != trick.led:
-                search.opened |= search.lane[search.suit[card]] & search.closed
+                search.opened |= search.of[search.suit[card]] & search.closed
     search.all &= ~trick.played
     search.first = False
-    search.left -= 1
+    search.left = max(0, search.left - (2 if search.two_laps >> trick.card[0] & 1 else 1))
 
 
 cdef inline int brought(Search* search, Tally* tally, Trick* trick) noexcept nogil:

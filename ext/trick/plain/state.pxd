@@ -1,29 +1,38 @@
 """What a search of a plain trick-taking game knows: follow suit, highest trump or highest of the suit led wins.
 
-Cards. The cards of all hands are numbered from 0, suit by suit, within a suit from the highest; the suits are those in
-force (top trumps belong to the trump suit). A set of cards is a 64-bit word, so a *lower* bit of a suit's lane is a
-*higher* card. Copies of a card stand side by side and have the same height.
+Cards. A *lane* has the cards that may have to be compared with each other: those of a suit, or, where the rules compare
+ranks of several suits, those of all of them. The cards of all hands are numbered from 0, lane by lane, within a lane
+from the highest; the suits are those in force (top trumps belong to the trump suit). A set of cards is a 64-bit word,
+so a *lower* bit of a lane is a *higher* card. Equal cards, copies of one or cards of several suits with one rank, stand
+side by side and have the same height.
 
-Classes. Two cards of a suit are of one class if they bring the same to whoever wins them: below the ranks that matter
-they can be exchanged. The *shape* of a position is, for each seat and class, how many cards it holds: a field of the
-word `shape` each, wide enough for the cards held at the start.
+Classes. Two cards of a suit are of one class if they bring the same to whoever wins them, and take as many cards from
+everybody when they are led: below the ranks that matter they can be exchanged. The *shape* of a position is, for each
+seat and class, how many cards it holds: a field of the word `shape` each, wide enough for the cards held at the start.
 
 Results. A search answers whether the maximizers can get at least `need` of what is still to come, with a bound of it:
 at least `need` and so low a bound, or less and so high a bound. With it go *cuts*, on which the answer rests. A cut is
-a place in the order of a suit, between two cards that are left; a word has a bit for each cut, that of the card just
-above it. Cuts part a suit into *blocks*. The answer holds in every position of the same shape with as many cards of
+a place in the order of a lane, between two cards that are left; a word has a bit for each cut, that of the card just
+above it. Cuts part a lane into *blocks*. The answer holds in every position of the same shape with as many cards of
 each seat and class in each block, in whatever order inside (a finer kind of partition search: M. Ginsberg, "GIB:
 Imperfect Information in a Computationally Challenging Game", 2001; there every card down to the lowest that matters is
 a block).
 
-For let the cards of two such positions be paired within seats, classes and blocks. Whenever in the search a card beat
-another one of its suit, there is a cut between them, so of the paired cards the higher one beats the lower one, too:
-what was played in one position can be played in the other with the paired cards, and the same seats win. What is left
-after a trick agrees again in the cuts that are needed there. Cards of one seat, class and block can be paired either
-way, so a play that fails stands for those of its block.
+For let the cards of two such positions be paired within seats, classes and blocks. Paired cards are of one suit.
+Whenever in the search a card beat another one of its lane, there is a cut between them, so of the paired cards the
+higher one beats the lower one, too: what was played in one position can be played in the other with the paired cards,
+and the same seats win. Where the lowest card of a trick says who leads next there is a cut above it, too, and the same
+seat leads. What is left after a trick agrees again in the cuts that are needed there. Cards of one seat, class and
+block can be paired either way, so a play that fails stands for those of its block.
 
-Copies. Where cards are equal, a cut may be between two of them; then there are cuts around all that are equal to them,
-too, and the other position must have equal cards on both sides of the same cuts.
+Equal cards. Cuts are two words then, all of them and those that are *firm*: at these the other position must have equal
+cards on both sides where the one has them, and others where it has others. A card that is higher than another has a
+firm cut below it, or below those equal to it. Of a card that is not lower than one of a higher number nothing need be
+known but that there is some cut between the two. Where two are equal and it matters, there are firm cuts around all
+that are equal to them.
+
+Laps. To a trick of two laps a seat plays two cards, and who wins between these makes no difference. No duty may compare
+a card with those on the table then.
 """
 
 from bits cimport u8, u16, u32, u64
@@ -37,6 +46,7 @@ cdef enum:
     TALLIES = 33
     LASTS = 16           # last tricks that may count by themselves
     OWNERS = 3           # bit planes that say who holds a card
+    PLAYS = 2 * SEATS    # in a trick
     PLANES = 12          # with those of the classes and the one of equal cards
     TRICKS = 64
     FREE_LISTS = 20
@@ -52,6 +62,9 @@ cdef enum:
     OVER_NEVER = 0
     OVER_ELSE_TRUMP = 1
     OVER_ELSE_FREE = 2
+    NEXT_WINNER = 0      # who leads next
+    NEXT_LOWEST = 1
+    NEXT_ROTATION = 2
     OPENED_PLAY = 0
     OPENED_OFF = 1
     OPENED_NEVER = 2
@@ -101,8 +114,9 @@ cdef struct Bucket:
 
 
 cdef struct Table:
-    # An entry has `stride` words: the cuts, the planes, and the bounds. In a bucket's run of entries come first the
-    # cuts of all of them, then the first planes, and so on, so that some can be looked at together.
+    # An entry has `stride` words: the cuts, the planes, the firm cuts if cards are equal, and the bounds. In a bucket's
+    # run of entries come first the cuts of all of them, then the first planes, and so on, so that some can be looked at
+    # together.
     Bucket* buckets
     u64 slots            # a power of two
     u64 taken
@@ -136,9 +150,17 @@ cdef struct Search:
     int trump                    # suit, -1: none
     bint copies                  # some cards are equal
     bint last_wins               # of equal cards the last wins
-    u64 lane[SUITS]
+    u64 of[SUITS]                # the cards of a suit
+    u64 lanes[SUITS]
+    int lanes_many
+    u64 lane[CARDS]              # that of a card
     u8 suit[CARDS]
-    u8 height[CARDS]             # within the suit; equal cards have equal ones
+    u8 height[CARDS]             # within the lane; equal cards have equal ones
+    u64 over[SUITS][CARDS]       # by suit led: the cards that, played later, win over one: see beat.pxd
+    u64 rivals[SUITS][CARDS]     # by suit led: those of its lane that win or lose against it by their height
+    bint across                  # cards win over those of other suits by their rank
+    int next_leader
+    u64 two_laps                 # cards that take two from everybody when led
     u8 holder[CARDS]
     u64 equal[CARDS]             # cards equal to this one, itself too
     u8 order[SEATS][SEATS]       # who plays after whom, by leader
@@ -160,7 +182,7 @@ cdef struct Search:
     Tally tally[TALLIES]
     Payoff payoff                # the program over tallies from 1 on
     int numbering                # number of the trick when `left` is n: numbering - n
-    u64 like[CARDS]              # cards of the same suit and class
+    u64 like[CARDS]              # cards of the same class, which is of one suit
     u64 step[CARDS]              # the card's unit in the shape
     int plane_count              # planes of classes
     u64 plane[PLANES]            # of the classes, in cards
@@ -187,9 +209,9 @@ cdef struct Search:
 
 cdef struct Trick:
     # The trick that is being played.
-    int many                     # seats that play
-    u8 seat[SEATS]
-    u8 card[SEATS]
+    int many                     # plays
+    u8 seat[PLAYS]
+    u8 card[PLAYS]
     int place                    # cards played so far
     u64 played
     int led                      # suit

@@ -54,7 +54,8 @@ cdef inline bint sure(Search* search, int leader, int need, int* least, int* mos
     if cash(search, leader, wanted, &cashed) and cashed.tricks <= search.left:
         cuts[0] = cashed.cuts
         if search.copies:
-            close_groups(search, cuts)
+            cuts[1] = cuts[0]
+            close_groups(search, 0, cuts)
         if ours:
             least[0] += cashed.gain
         else:
@@ -72,7 +73,8 @@ cdef inline bint sure(Search* search, int leader, int need, int* least, int* mos
         if top_trumps(search, seat, wanted, &cashed):
             cuts[0] = cashed.cuts
             if search.copies:
-                close_groups(search, cuts)
+                cuts[1] = cuts[0]
+                close_groups(search, 0, cuts)
             if ours:
                 most[0] -= cashed.gain
             else:
@@ -83,7 +85,7 @@ cdef inline bint sure(Search* search, int leader, int need, int* least, int* mos
 
 cdef inline bint top_trumps(Search* search, int seat, int wanted, Cashed* cashed) noexcept nogil:
     """Count the highest trumps of a seat until they bring enough."""
-    return run(search, seat, search.lane[search.trump], search.left, wanted, cashed)
+    return run(search, seat, search.of[search.trump], search.left, wanted, cashed)
 
 
 cdef inline bint run(Search* search, int seat, u64 lane, int most, int wanted, Cashed* cashed) noexcept nogil:
@@ -118,7 +120,7 @@ cdef inline int length_of_run(Search* search, u64 rest, u64 hand) noexcept nogil
 cdef inline bint cash(Search* search, int leader, int wanted, Cashed* cashed) noexcept nogil:
     """Count what the leader, and then a partner, can cash until it is enough."""
     cdef u64 hand = search.hand[leader]
-    cdef u64 trumps = search.lane[search.trump] if search.trump >= 0 else 0
+    cdef u64 trumps = search.of[search.trump] if search.trump >= 0 else 0
     cdef u64 banned = search.closed & ~search.opened
     cdef u64 lane
     cdef int drawn = 0, suit, seat, most, room
@@ -142,7 +144,7 @@ cdef inline bint cash(Search* search, int leader, int wanted, Cashed* cashed) no
         if seat != leader and search.maximizer[seat] == search.maximizer[leader]:
             room = min(room, tricks_beside(search, seat, trumps, drawn))
     for suit in range(search.suits):
-        lane = search.lane[suit]
+        lane = search.of[suit]
         if lane == trumps or lane & banned or not lowest(search.all & lane) & hand:
             continue
         most = min(plain_cards(search, lane, ruffs), room - cashed.tricks)
@@ -211,7 +213,7 @@ cdef inline bint cross(
 ) noexcept nogil:
     """Count a partner's highest cards too, if the leader can get there."""
     cdef Cashed more = cashed[0]
-    cdef u64 trumps = search.lane[search.trump] if search.trump >= 0 else 0
+    cdef u64 trumps = search.of[search.trump] if search.trump >= 0 else 0
     cdef u64 lane
     cdef int suit, most, step
     if search.void != VOID_FREE and search.hand[leader] & trumps:
@@ -219,7 +221,7 @@ cdef inline bint cross(
     for step in range(2):
         # First the suits by which the partner gets in, then the others.
         for suit in range(search.suits):
-            lane = search.lane[suit]
+            lane = search.of[suit]
             if lane & barred or not lowest(search.all & lane) & search.hand[partner]:
                 continue
             if (search.hand[leader] & lane != 0) != (step == 0):

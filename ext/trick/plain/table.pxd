@@ -1,9 +1,10 @@
 """The transposition table: proved bounds by shape and pattern.
 
-A pattern says where the cuts are (bit n: below the n-th of the cards left, suit by suit from the highest; also below
-the lowest card of each suit), who holds the cards and of which class they are, one bit plane for each bit of that. It
-serves every position of its shape that has the same cards in each block. Where cards have copies, the last plane says
-which are equal to the next lower one. Whatever the table forgets, answers stay the same.
+A pattern says where the cuts are (bit n: below the n-th of the cards left, lane by lane from the highest; also below
+the lowest card of each lane), who holds the cards and of which class they are, one bit plane for each bit of that. It
+serves every position of its shape that has the same cards in each block. Where cards are equal, the last plane says
+which are equal to the next lower one, and a further word which cuts are firm. Whatever the table forgets, answers stay
+the same.
 """
 
 from libc.stdlib cimport free as release, malloc, realloc
@@ -27,7 +28,7 @@ cdef struct Key:
     # A position as the table sees it.
     u64 shape
     u64 extra
-    u64 ends             # the lowest card of each suit
+    u64 ends             # the lowest card of each lane
     u64 plane[PLANES]    # of all cards left
 
 
@@ -43,18 +44,19 @@ cdef inline bint make_table(Table* table) noexcept nogil:
 cdef inline bint clear(Table* table, int labels, bint copies) noexcept nogil:
     """Forget everything; from now on so many planes tell cards apart. False where there is no memory."""
     cdef int planes = labels + copies
+    cdef int stride = planes + 2 + copies
     cdef u64* arena
-    if planes + 2 > table.stride:
-        arena = <u64*>realloc(table.arena, <u64>FIRST_ENTRIES * (planes + 2) * 8)
+    if stride > table.stride:
+        arena = <u64*>realloc(table.arena, <u64>FIRST_ENTRIES * stride * 8)
         if arena == NULL:
             return False
         table.arena = arena
         table.size = FIRST_ENTRIES
-    elif planes + 2 < table.stride:
-        table.size = <u32>(<u64>table.size * table.stride // (planes + 2))
+    elif stride < table.stride:
+        table.size = <u32>(<u64>table.size * table.stride // stride)
     table.labels = labels
     table.planes = planes
-    table.stride = planes + 2
+    table.stride = stride
     forget(table)
     return True
 
@@ -145,7 +147,7 @@ cdef inline void set_key(Search* search, Key* key, int leader, u64 memory) noexc
     """The position as the table sees it, at the start of a trick."""
     cdef u64 all = search.all, ends = 0
     cdef u64 owners[3]
-    cdef int seat, plane, suit
+    cdef int seat, plane, lane
     cdef int places = 1 if search.seats == 2 else 2 if search.seats <= 4 else 3
     owners[0] = owners[1] = owners[2] = 0
     for seat in range(1, search.seats):
@@ -161,9 +163,9 @@ cdef inline void set_key(Search* search, Key* key, int leader, u64 memory) noexc
         key.plane[places + plane] = extract(search.plane[plane], all)
     if search.copies:
         key.plane[search.table.labels] = extract(equal_below(search), all)
-    for suit in range(search.suits):
-        if all & search.lane[suit]:
-            ends |= bit(top_index(all & search.lane[suit]))
+    for lane in range(search.lanes_many):
+        if all & search.lanes[lane]:
+            ends |= bit(top_index(all & search.lanes[lane]))
     key.ends = extract(ends, all)
     key.shape = search.shape
     key.extra = memory << 8 | <u64>leader << 5 | opened_bits(search)
@@ -188,13 +190,18 @@ cdef inline u64 opened_bits(Search* search) noexcept nogil:
     cdef int suit
     if search.closed:
         for suit in range(5):
-            if search.opened & search.lane[suit]:
+            if search.opened & search.of[suit]:
                 found |= <u64>1 << suit
     return found
 
 
-cdef inline bint agrees(Table* table, u64* entry, u64 room, Key* key, u64 cuts) noexcept nogil:
-    """Whether an entry has the same cards in all blocks as a position, and the same cuts between equal cards."""
+cdef inline u64 firm_of(Table* table, u64* entry, u64 room) noexcept nogil:
+    """The firm cuts of an entry; none where no cards are equal."""
+    return entry[(1 + table.planes) * room] if table.labels < table.planes else 0
+
+
+cdef inline bint agrees(Table* table, u64* entry, u64 room, Key* key, u64 cuts, u64 firm) noexcept nogil:
+    """Whether an entry has the same cards in all blocks as a position, and the same firm cuts between equal cards."""
     cdef u64 other = 0
     cdef int plane
     for plane in range(table.labels):
@@ -202,7 +209,7 @@ cdef inline bint agrees(Table* table, u64* entry, u64 room, Key* key, u64 cuts) 
     # A card alone in its block has a cut below it and one above.
     if other & cuts & (cuts << 1 | 1):
         return False
-    if table.labels < table.planes and (entry[table.planes * room] ^ key.plane[table.labels]) & cuts:
+    if firm and (entry[table.planes * room] ^ key.plane[table.labels]) & firm:
         return False
     while other:
         if not same_block(table, entry, room, key, cuts, &other):
@@ -263,9 +270,12 @@ cdef inline bint lookup(Search* search, Key* key, int need, int* value, u64* cut
             place += TOGETHER
             continue
         low, high = low_of(bounds[place]), high_of(bounds[place])
-        if (low >= need or high < need) and agrees(table, entry + place, room, key, entry[place]):
+        if (low >= need or high < need) and agrees(
+            table, entry + place, room, key, entry[place], firm_of(table, entry + place, room)
+        ):
             value[0] = low if low >= need else high
             cuts[0] = deposit(entry[place] & ~key.ends, search.all)
+            cuts[1] = deposit(firm_of(table, entry + place, room), search.all)
             # What was useful moves towards the front: most of the time goes into looking through a bucket.
             swap(entry + place, entry + (place >> 2), room, table.stride)
             return True
@@ -283,14 +293,15 @@ cdef inline void swap(u64* one, u64* other, u64 room, int stride) noexcept nogil
         other[word * room] = kept
 
 
-cdef inline void store(Search* search, Key* key, u64 cuts, int low, int high) noexcept nogil:
+cdef inline void store(Search* search, Key* key, const u64* cuts, int low, int high) noexcept nogil:
     """Keep proved bounds that rest on cuts."""
     cdef Table* table = &search.table
-    cdef u64 mask = extract(search.all if search.off & NO_PATTERNS else cuts, search.all) | key.ends
+    cdef u64 mask = extract(search.all if search.off & NO_PATTERNS else cuts[0], search.all) | key.ends
+    cdef u64 firm = extract(search.all if search.off & NO_PATTERNS else cuts[1], search.all) if search.copies else 0
     cdef Bucket* bucket = &table.buckets[slot_of(table, key.shape, key.extra)]
     cdef u64* entry
     cdef int plane, log
-    if bucket.room and make_way(table, bucket, key, mask, low, high):
+    if bucket.room and make_way(table, bucket, key, mask, firm, low, high):
         return
     if bucket.room == 0:
         if table.taken * 4 > table.slots * 3:
@@ -315,19 +326,27 @@ cdef inline void store(Search* search, Key* key, u64 cuts, int low, int high) no
     entry[0] = mask
     for plane in range(table.planes):
         entry[<u64>(1 + plane) * bucket.room] = key.plane[plane]
+    if search.copies:
+        entry[<u64>(1 + table.planes) * bucket.room] = firm
     entry[<u64>(table.stride - 1) * bucket.room] = pair(low, high)
     bucket.used += 1
 
 
-cdef inline bint make_way(Table* table, Bucket* bucket, Key* key, u64 mask, int low, int high) noexcept nogil:
+cdef inline bint make_way(
+    Table* table, Bucket* bucket, Key* key, u64 mask, u64 firm, int low, int high
+) noexcept nogil:
     """Drop patterns that say less than a new one about fewer positions; True where one took over its bounds."""
     cdef u64* entry = table.arena + <u64>bucket.first * table.stride
     cdef u64* bounds = entry + <u64>(table.stride - 1) * bucket.room
     cdef u64 room = bucket.room
+    cdef u64 its
     cdef int word, place = 0
     while place < bucket.used:
-        if entry[place] & mask == mask and agrees(table, entry + place, room, key, mask):
-            if entry[place] == mask:
+        its = firm_of(table, entry + place, room)
+        if entry[place] & mask == mask and its & firm == firm and agrees(
+            table, entry + place, room, key, mask, firm
+        ):
+            if entry[place] == mask and its == firm:
                 bounds[place] = pair(max(low, low_of(bounds[place])), min(high, high_of(bounds[place])))
                 return True
             if low_of(bounds[place]) <= low and high_of(bounds[place]) >= high:

@@ -11,7 +11,7 @@ from solver.kernels import kernel
 from solver.limits import Limits
 from solver.rules.trick import Rules
 from solver.trick import notation
-from solver.trick.kernels.question import Found, Payoff, Question
+from solver.trick.kernels.question import Found, Payoff, Question, windowed
 from solver.trick.kernels.record import record_of, table_of
 from solver.trick.kernels.record.notation import named
 from solver.trick.start import Start
@@ -150,12 +150,11 @@ class Search:
         engine = self._engine
         self._deal.load([question.payoff], question.maximizers)
         engine.limit(self.limits.nodes, self.limits.seconds)
-        low, high = engine.bounds()
-        low, high = engine.solve(low, high)
+        low, high = engine.solve(*windowed(engine.bounds(), question.window))
         after = self._after(question, low, high) if moves else {}
         if after:
             low, high = self._at_best(question, low, high, after)
-        best = self._line(question, low) if line and low == high else ()
+        best = self._line(question, low) if line and low == high and not engine.stopped else ()
         return Found(
             low=low,
             high=high,
@@ -172,7 +171,7 @@ class Search:
 
     def _after(self, question: Question, low: int, high: int) -> dict[str, tuple[int, int]]:
         """Bounds after each move. No move is better than the position."""
-        least, most = self._engine.bounds()
+        least, most = windowed(self._engine.bounds(), question.window)
         found = {}
         for name, move in self._deal.legal().items():
             if self._wants_much(question):

@@ -52,10 +52,10 @@ class Search:
             searcher.ask(question, self._trump)
         except ValueError as error:
             raise DealError(f"what counts in this deal is more than a search holds: {error}") from error
-        low, high = searcher.value()
+        low, high = searcher.value(question.window)
         playing = searcher.mover is not None
-        found = searcher.moves(low, high) if moves and playing else {}
-        best = searcher.line(low) if line and low == high else ()
+        found = searcher.moves(low, high, question.window) if moves and playing else {}
+        best = searcher.line(low) if line and low == high and not searcher.stopped else ()
         return Found(
             low=low,
             high=high,

@@ -20,10 +20,18 @@ _SUITS = "SHDCM"
 _LOOSE, _JOKERS = 5, 6
 """Suits after those five: top trumps without a trump suit, and jokers that are no trumps."""
 
+_RANKS = 7
+"""The lane of cards whose ranks are compared."""
+
+_LOWEST_JOKERS = 8
+"""What is added to ranks: jokers are below every other, and heights are not negative."""
+
 _OPENED = {"play": 0, "off suit": 1, "never": 2}
 _VOID = {"free": 0, "trump": 1, "higher": 2}
 _HEAD = {"never": 0, "plain": 1, "trumps": 2, "always": 3}
 _OVERTRUMP = {"never": 0, "else trump": 1, "else free": 2}
+_WINS = {"led": 0, "any": 1, "weak": 2}
+_NEXT = {"winner": 0, "lowest": 1, "rotation": 2}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +39,8 @@ class PlainDeal:
     """What ``ext/trick/plain.pyx`` reads.
 
     Attributes:
-        cards: code, suit, height in the suit and holder of every card, suit by suit, from the highest.
+        cards: code, suit, lane, height in the lane and holder of every card, lane by lane, from the highest. Cards of a
+            lane may have to be compared: those of a suit, or of all whose ranks are.
         trump: the trump suit, -1 where there is none.
         order: for each leader the seats in the order of play.
         sides: the seats of each side.
@@ -46,9 +55,12 @@ class PlainDeal:
         duties: whether the last of equal cards wins; what opens suits; whether one may trump instead of following;
             what is played without the suit led; when one must head a trick; what holds for overtrumping; whether a
             partner's trick need not be trumped; whether any card may be played to any other.
+        wins: which card wins without trumps: of the suit led, of all suits, of the others before it.
+        next_leader: who leads next: the winner, who played the lowest rank, the next seat.
+        two_laps: cards that take a second one from everybody when led, by code.
     """
 
-    cards: tuple[tuple[str, int, int, int], ...]
+    cards: tuple[tuple[str, int, int, int, int], ...]
     trump: int
     order: tuple[tuple[int, ...], ...]
     sides: Sides
@@ -61,6 +73,9 @@ class PlainDeal:
     closed: frozenset[int]
     opened: bool
     duties: tuple[int, ...]
+    wins: int
+    next_leader: int
+    two_laps: frozenset[str]
 
 
 SCOPE: Scope = {
@@ -68,9 +83,9 @@ SCOPE: Scope = {
     "table": anything("players", "sides", "direction", "last", "declarer"),
     "pack": anything("suits", "ranks", "orders", "copies", "jokers", "majors", "without", "numbers"),
     "trump": anything("by", "suit", "hidden", "ranks", "top", "top_alone"),
-    "lead": anything("first", "card", "not_trump", "lowest", "closed", "opened_by"),
+    "lead": anything("first", "card", "next", "not_trump", "lowest", "closed", "opened_by", "two_laps"),
     "follow": anything("suit", "void", "head", "overtrump", "spare_partner", "not_first"),
-    "win": anything("equal", "wild"),
+    "win": {"by": ("led", "any", "weak"), "equal": None, "wild": None},
     "joker": anything("kept"),
     "called": anything("card", "among"),
     "declared": anything("card", "points"),
@@ -82,7 +97,7 @@ SCOPE: Scope = {
     "run": anything("won", "stop", "all", "lost"),
     "melds": {"laid": ("dealt",), "need": None, "turned": None},
 }
-"""Follow suit, or trump, or no duty; the highest trump or card of the suit led wins and leads; one card at a time, none
+"""Follow suit, or trump, or no duty; the highest trump wins, else the highest card of the suit led, or rank; none is
 drawn, nothing ends the play early."""
 
 
@@ -97,7 +112,27 @@ def fits(rules: Rules, start: Start) -> bool:
         and not (rules.follow.suit == "free" and rules.follow.head != "never")
         and not (rules.score.revealed and rules.pack.copies > 1)
         and not (rules.numbered.cards and rules.numbered.last)
+        and _ranks_agree(rules, start)
+        and not (_two_laps(rules, cards) and _counts_tricks(rules))
     )
+
+
+def _ranks_agree(rules: Rules, start: Start) -> bool:
+    """The order of every suit is that of its ranks, where the lowest rank leads next."""
+    return rules.lead.next != "lowest" or not (_has_trumps(rules, start) and (rules.trump.top or rules.trump.ranks))
+
+
+def _two_laps(rules: Rules, cards: Sequence[str]) -> frozenset[str]:
+    """Cards that take a second one from everybody."""
+    ranks = rules.lead.two_laps
+    return frozenset(card for card in cards if rank_of(card) in ranks) if ranks else frozenset()
+
+
+def _counts_tricks(rules: Rules) -> bool:
+    """Whether it matters how many tricks are still to come, or a card is compared with all on the table."""
+    follow = rules.follow
+    duties = follow.head != "never" or follow.void == "higher" or follow.overtrump != "never"
+    return bool(duties or rules.score.last or rules.numbered.cards)
 
 
 def _absent(rules: Rules, start: Start, cards: Sequence[str]) -> tuple[bool, ...]:
@@ -163,8 +198,8 @@ def plain_deal(rules: Rules, start: Start) -> PlainDeal:
     """The deal, for a game that fits."""
     view = _View(rules, start)
     cards = sorted(
-        ((card, *view.place(card), seat) for seat, hand in enumerate(start.hands) for card in hand),
-        key=lambda card: (card[1], -card[2]),
+        ((card, *view.ordered(card), seat) for seat, hand in enumerate(start.hands) for card in hand),
+        key=lambda card: (card[2], -card[3]),
     )
     order = tuple(seats_from(rules, start, leader) for leader in range(start.seats))
     leader = next((seat for seat in order[start.leader] if start.hands[seat]), start.leader)
@@ -194,6 +229,9 @@ def plain_deal(rules: Rules, start: Start) -> PlainDeal:
             follow.spare_partner,
             follow.suit == "free",
         ),
+        wins=_WINS[rules.win.by],
+        next_leader=_NEXT[rules.lead.next],
+        two_laps=_two_laps(rules, [card[0] for card in cards]),
     )
 
 
@@ -233,6 +271,14 @@ class _View:
         if card not in self._places:
             self._places[card] = self._place(card)
         return self._places[card]
+
+    def ordered(self, card: str) -> tuple[int, int, int]:
+        """Suit, lane and height of a card: ranks are compared across suits, of all cards or of those without trumps."""
+        suit, height = self.place(card)
+        lead, win = self.rules.lead, self.rules.win
+        if lead.next == "lowest" or (win.by != "led" and suit != self.trumps):
+            return suit, _RANKS, self._rank(card) + _LOWEST_JOKERS
+        return suit, suit, height
 
     def _place(self, card: str) -> tuple[int, int]:
         if card in self.tops:

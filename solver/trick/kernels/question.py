@@ -88,11 +88,13 @@ class Question:
         payoff: of what.
         ends: the least and the most that any play brings, where that is known besides: bounds of a search that a limit
             has ended may lie beyond.
+        window: below and beyond these values make no difference: an answer may tell the nearest of them instead.
     """
 
     maximizers: tuple[bool, ...]
     payoff: Payoff
     ends: tuple[int, int] | None = None
+    window: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,3 +130,11 @@ class Found:
 
 def _within(bounds: tuple[int, int], ends: tuple[int, int]) -> tuple[int, int]:
     return max(bounds[0], ends[0]), min(bounds[1], ends[1])
+
+
+def windowed(bounds: tuple[int, int], window: tuple[int, int] | None) -> tuple[int, int]:
+    """Bounds of what an answer has to tell."""
+    if window is None:
+        return bounds
+    low, high = (min(max(bound, window[0]), window[1]) for bound in bounds)
+    return low, high

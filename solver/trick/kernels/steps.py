@@ -86,10 +86,17 @@ def _about_one_tally(question: Question, start: Start) -> Steps | None:
     least, most = found
     worth = tuple(payoff_of(payoff, (payoff.tallies[0].start, value)) for value in range(least, most + 1))
     if _never_falls(worth):
-        return Steps(_about(question, tally), least, worth)
+        return _steps_about(question, tally, least, worth)
     if _never_falls(worth[::-1]):
-        return Steps(_about(question, _negative(tally)), -most, worth[::-1])
+        return _steps_about(question, _negative(tally), -most, worth[::-1])
     return None
+
+
+def _steps_about(question: Question, tally: Tally, least: int, worth: tuple[int, ...]) -> Steps:
+    """Tallies that are worth as little as the least, or as much as the most, need not be told apart."""
+    window = least + worth.count(worth[0]) - 1, least + worth.index(worth[-1])
+    about = replace(_about(question, tally), window=window if window[0] < window[1] else None)
+    return Steps(about, least, worth)
 
 
 def _is_constant(tally: Tally) -> bool:
