@@ -19,8 +19,8 @@ A module includes this file after its own structs; its functions may stand anywh
     work_of(search, spot)       cards left
     bucket_for(given)           entries of a bucket: more where keys have an order
     shares_effort(search)       whether moves are better searched a little each than one to its end
-    silent_of(search, spot)     seats that may pass for ever from here on, a bit each, where it is worth to ask what their
-                                side can make sure of without them
+    silent_of(search, spot)     seats that may pass for ever from here on, a bit each, where it is worth to ask what
+                                their side can make sure of without them
     silence(search, spot, after, seat)      write the position in which one of them does
     praise(search, spot, move)  a move that was good enough
     blame(search, spot, move)   one that was tried and was not
@@ -66,13 +66,14 @@ cdef enum:
 cdef enum:
     SEATS = 8
     AHEAD = 64                  # moves of which the table is asked before any is tried
-    SHARE = 3000
+    SHARE = 1000
     SHARE_LEAST = 8
     LATER = 3                   # the next move gets a quarter of it, the third a seventh, and so on
     GROWTH = 4                  # from one round to the next
     SILENT_PART = 8             # of the effort that there is one of so many parts is for a smaller game,
     SILENT_LEAST = 20           # but so many positions at least, where there are as many,
     SILENT_MOST = 10000         # and no more
+    FAVOUR = 4000               # how much better a move looks that was good enough in it
 
 
 cdef struct Gain:
@@ -187,7 +188,7 @@ cdef int expand(Search* search, Spot* spot, int goal, u32* good) noexcept nogil:
     if many > 1 and not search.off & NO_AHEAD and look_ahead(search, spot, goal, first, many, good, &best):
         search.top = first
         return best
-    if many > 1 and by_silence(search, spot, goal, &best):
+    if many > 1 and by_silence(search, spot, goal, first, many, &best):
         search.top = first
         return best
     if many > 1 and shares_effort(search) and search.effort_end - search.stop.nodes > search.share:
@@ -263,8 +264,11 @@ cdef inline bint gave_up(Search* search, u64 end) noexcept nogil:
     return True
 
 
-cdef bint by_silence(Search* search, Spot* spot, int goal, int* value) noexcept nogil:
-    """Whether a smaller game, in which one seat passes for ever, tells whether the value is at least the goal."""
+cdef bint by_silence(Search* search, Spot* spot, int goal, int first, int many, int* value) noexcept nogil:
+    """Whether a smaller game, in which one seat passes for ever, tells whether the value is at least the goal.
+
+    Where it does not, the mover's good move of the smaller game is favoured in the whole one.
+    """
     cdef u64 end = search.effort_end
     cdef u64 part = (end - search.stop.nodes) // SILENT_PART
     cdef u32 seats = silent_of(search, spot)
@@ -282,7 +286,23 @@ cdef bint by_silence(Search* search, Spot* spot, int goal, int* value) noexcept 
             return False
         if (value[0] >= goal) == search.maximizer[seat]:
             return True
+        if search.maximizer[mover_of(spot)] != search.maximizer[seat]:
+            favour(search, spot + 1, first, many)
     return False
+
+
+cdef inline void favour(Search* search, Spot* smaller, int first, int many) noexcept nogil:
+    """The move that the table has for a smaller game in which the mover holds the same cards looks better."""
+    cdef Key key
+    cdef u32 move
+    cdef int low = -WINDOW
+    cdef int high = WINDOW
+    cdef int number
+    find_key(search, smaller, &key)
+    find(&search.table, &key, &low, &high, &move)
+    for number in range(first, first + many):
+        if search.moves[number] == move:
+            search.scores[number] += FAVOUR
 
 
 cdef inline int try_move(Search* search, Spot* spot, u32 move, int goal) noexcept nogil:
