@@ -104,8 +104,9 @@ def choice(sizes: Sizes) -> Measured:
 
 
 def back(sizes: Sizes) -> Measured:
-    """The same where the pile comes back once."""
-    return measured("matching, choice to pick up, 6 cards and 12, the pile comes back once", CHOICE, sizes, 6, 12, 1)
+    """The same where the pile comes back once, in the games in which it may."""
+    games = [game for game in CHOICE if load_any(game, {}).draw.pickups]
+    return measured("matching, choice to pick up, 6 cards and 12, the pile comes back once", games, sizes, 6, 12, 1)
 
 
 # -- beside a search that tries everything -----------------------------------------------------------------------------

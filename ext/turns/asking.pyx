@@ -112,6 +112,14 @@ cdef inline bint shares_effort(const Search* search) noexcept nogil:
     return False
 
 
+cdef inline u32 silent_of(Search* search, Spot* spot) noexcept nogil:
+    return 0
+
+
+cdef inline void silence(Search* search, Spot* spot, Spot* after, int seat) noexcept nogil:
+    pass
+
+
 cdef inline bint bounds_ahead(const Search* search) noexcept nogil:
     return True
 

@@ -11,13 +11,14 @@ from turns.climbing.hands cimport can_answer, hand_after, hand_of, node_of, play
 from turns.climbing.needs cimport NEEDS, NEEDS_WORK
 from turns.climbing.key cimport FORM_BITS, pack, pack_levels, POINTS_BITS
 from turns.climbing.control cimport answered_plays, Enemies, gather, is_controlled, WORDS
+from turns.climbing.silence cimport fall_silent, may_be_silent, silent_seats
 from turns.climbing.sure cimport is_sure
 from turns.table cimport BUCKET, BUCKET_ORDERED
 from turns.climbing.value cimport reach_by_passing, reach_of
 
 include "turns/search.pxi"
 
-CUTS = (*SEARCH_CUTS, "passing", "sure", "levels", "control", "shares")
+CUTS = (*SEARCH_CUTS, "passing", "sure", "levels", "control", "shares", "silence")
 
 # Cuts that are not made, a bit each, in the order of `CUTS`.
 cdef enum:
@@ -26,6 +27,7 @@ cdef enum:
     NO_LEVELS = 1 << (FIRST_CUT + 2)
     NO_CONTROL = 1 << (FIRST_CUT + 3)
     NO_SHARES = 1 << (FIRST_CUT + 4)
+    NO_SILENCE = 1 << (FIRST_CUT + 5)
 
 cdef enum:
     FIRST_NODES = 1 << 8
@@ -38,6 +40,7 @@ cdef enum:
     MERIT_MOST = 1 << 12        # what was always good
     MERIT_STEP = 4
     OUT = 1 << 26
+    SILENT_WORK = 20            # with fewer cards the game as it is takes no longer than a smaller one
 
 
 # -- what the search asks for ------------------------------------------------------------------------------------------
@@ -196,6 +199,16 @@ cdef inline bint shares_effort(const Search* search) noexcept nogil:
     return search.game.hurries and not search.off & NO_SHARES
 
 
+cdef inline u32 silent_of(Search* search, Spot* spot) noexcept nogil:
+    if not search.game.silent or search.off & NO_SILENCE or work_of(search, spot) < search.game.silent_work:
+        return 0
+    return silent_seats(search.game, search.maximizer, spot)
+
+
+cdef inline void silence(Search* search, Spot* spot, Spot* after, int seat) noexcept nogil:
+    fall_silent(search.game, search.weight, spot, after, seat)
+
+
 cdef inline void key_of(Search* search, Spot* spot, Key* key) noexcept nogil:
     if search.game.by_levels and not search.off & NO_LEVELS:
         pack_levels(search.game, search.maximizer, search.lone, spot, key)
@@ -275,6 +288,14 @@ cdef class Searcher(Searching):
             free(<void*><size_t>found)
         free(game)
 
+    def silent_from(self, int work):
+        """
+        Args:
+            work: so many cards left, from 0, at which it is asked what a side can make sure of though one of its seats
+                passes for ever. No answer depends on it.
+        """
+        self.game.silent_work = work
+
     cdef int load(self, u64 memory) except -1:
         cdef Game* game = self.game
         cdef int seat
@@ -311,6 +332,7 @@ cdef class Searcher(Searching):
         self.load_levels()
         self.load_course()
         self.load_score()
+        game.silent, game.silent_work = may_be_silent(game), SILENT_WORK
         for seat in range(game.seats):
             self.load_holding(seat)
         game.packed = self.key_bits() <= KEY_BITS

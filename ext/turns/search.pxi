@@ -19,6 +19,9 @@ A module includes this file after its own structs; its functions may stand anywh
     work_of(search, spot)       cards left
     bucket_for(given)           entries of a bucket: more where keys have an order
     shares_effort(search)       whether moves are better searched a little each than one to its end
+    silent_of(search, spot)     seats that may pass for ever from here on, a bit each, where it is worth to ask what
+                                their side can make sure of without them
+    silence(search, spot, after, seat)      write the position in which one of them does
     praise(search, spot, move)  a move that was good enough
     blame(search, spot, move)   one that was tried and was not
 
@@ -37,9 +40,12 @@ that are open after that for four times as many, and so on, down the tree as lon
 proved on the way stays in the table. No answer depends on it: only what is proved counts. (After Gomes, Selman and
 Kautz, Boosting Combinatorial Search Through Randomization, 1998: where times have heavy tails, give up early; here
 without chance.)
+
+Smaller games. Before the moves are searched it is asked what a side can make sure of though one of its seats passes for
+ever, for a part of the effort. The generator says where that is a bound of the value, and proves it.
 """
 
-from bits cimport u32, u64
+from bits cimport index, u32, u64
 from libc.stdlib cimport calloc, free, realloc
 from libc.string cimport memmove
 from stop cimport enough, set_limits, Stop, tell
@@ -60,10 +66,14 @@ cdef enum:
 cdef enum:
     SEATS = 8
     AHEAD = 64                  # moves of which the table is asked before any is tried
-    SHARE = 3000
+    SHARE = 1000
     SHARE_LEAST = 8
     LATER = 3                   # the next move gets a quarter of it, the third a seventh, and so on
     GROWTH = 4                  # from one round to the next
+    SILENT_PART = 8             # of the effort that there is one of so many parts is for a smaller game,
+    SILENT_LEAST = 20           # but so many positions at least, where there are as many,
+    SILENT_MOST = 10000         # and no more
+    FAVOUR = 4000               # how much better a move looks that was good enough in it
 
 
 cdef struct Gain:
@@ -178,6 +188,9 @@ cdef int expand(Search* search, Spot* spot, int goal, u32* good) noexcept nogil:
     if many > 1 and not search.off & NO_AHEAD and look_ahead(search, spot, goal, first, many, good, &best):
         search.top = first
         return best
+    if many > 1 and by_silence(search, spot, goal, first, many, &best):
+        search.top = first
+        return best
     if many > 1 and shares_effort(search) and search.effort_end - search.stop.nodes > search.share:
         best = by_shares(search, spot, goal, first, many, good)
     else:
@@ -225,9 +238,7 @@ cdef int by_shares(Search* search, Spot* spot, int goal, int first, int many, u3
             if many > 1:
                 search.effort_end = min(end, search.stop.nodes + max(share // (1 + LATER * number), <u64>SHARE_LEAST))
             value = try_move(search, spot, move, goal)
-            search.effort_end = end
-            if search.weary and search.stop.nodes < end:
-                search.weary = search.stop.stopped = False
+            if gave_up(search, end):
                 number += 1
                 continue
             if search.stop.stopped:
@@ -242,6 +253,56 @@ cdef int by_shares(Search* search, Spot* spot, int goal, int first, int many, u3
             )
         share *= GROWTH
     return best
+
+
+cdef inline bint gave_up(Search* search, u64 end) noexcept nogil:
+    """Whether a part of the effort ran out, and no limit struck; the search goes on to the end that it had before."""
+    search.effort_end = end
+    if not search.weary or search.stop.nodes >= end:
+        return False
+    search.weary = search.stop.stopped = False
+    return True
+
+
+cdef bint by_silence(Search* search, Spot* spot, int goal, int first, int many, int* value) noexcept nogil:
+    """Whether a smaller game, in which one seat passes for ever, tells whether the value is at least the goal.
+
+    Where it does not, the mover's good move of the smaller game is favoured in the whole one.
+    """
+    cdef u64 end = search.effort_end
+    cdef u64 part = (end - search.stop.nodes) // SILENT_PART
+    cdef u32 seats = silent_of(search, spot)
+    cdef int seat
+    part = max(<u64>SILENT_LEAST, min(part, <u64>SILENT_MOST))
+    while seats:
+        seat = index(seats)
+        seats &= seats - 1
+        silence(search, spot, spot + 1, seat)
+        search.effort_end = min(end, search.stop.nodes + part)
+        value[0] = seek(search, spot + 1, goal)
+        if gave_up(search, end):
+            continue
+        if search.stop.stopped:
+            return False
+        if (value[0] >= goal) == search.maximizer[seat]:
+            return True
+        if search.maximizer[mover_of(spot)] != search.maximizer[seat]:
+            favour(search, spot + 1, first, many)
+    return False
+
+
+cdef inline void favour(Search* search, Spot* smaller, int first, int many) noexcept nogil:
+    """The move that the table has for a smaller game in which the mover holds the same cards looks better."""
+    cdef Key key
+    cdef u32 move
+    cdef int low = -WINDOW
+    cdef int high = WINDOW
+    cdef int number
+    find_key(search, smaller, &key)
+    find(&search.table, &key, &low, &high, &move)
+    for number in range(first, first + many):
+        if search.moves[number] == move:
+            search.scores[number] += FAVOUR
 
 
 cdef inline int try_move(Search* search, Spot* spot, u32 move, int goal) noexcept nogil:
@@ -471,7 +532,7 @@ cdef class Searching:
         search.off = off
         search.effort_end = <u64>-1
         search.weary = False
-        search.spots = <Spot*>calloc(depth + 2, sizeof(Spot))
+        search.spots = <Spot*>calloc(depth + 2 + SEATS, sizeof(Spot))
         search.moves = <u32*>calloc(search.room, sizeof(u32))
         search.scores = <int*>calloc(search.room, sizeof(int))
         if search.spots == NULL or search.moves == NULL or search.scores == NULL:

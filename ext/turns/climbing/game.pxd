@@ -165,6 +165,8 @@ cdef struct Game:
     bint hurries                # the first to be out ends the round; nothing is captured, and there are no rows
     bint sure                   # who can play out with plays that nobody answers is out next
     bint passing                # either side may pass for ever, and captures nothing then
+    bint silent                 # a seat may pass for ever, and its hand asks for nothing then
+    int silent_work             # cards left at which that is asked
     bint fetches                # piles bring the kitty
     bint fetch_hand             # into the hand; else as a trick
     int kitty_points

@@ -13,7 +13,7 @@ from turns.table cimport mixed
 
 cdef enum:
     NEEDS = 1 << 15             # hands whose needs are kept
-    NEEDS_WORK = 1 << 20        # plays that are tried in a deal
+    NEEDS_WORK = 1 << 24        # plays that are tried in a deal
 
 
 cdef inline int least_plays(Game* game, int seat, u64 cards) noexcept nogil:

@@ -84,6 +84,7 @@ def test_positions_beside_trying_everything(seed: int) -> None:
         without = frozenset(cut for cut in cuts if draw.random() < 0.15)
         search, slow = ClimbingSearch(place, SMALL, without), SlowSearch(MOST)
         search._engine.share_out(draw.choice((1, 10, 3000)))
+        search._engine.silent_from(draw.choice((0, 6, 20)))
         try:
             for goal in goals(place):
                 for after in (place, *(child for _, child in place.children())):
@@ -118,6 +119,19 @@ def test_deals_of_dou_dizhu_with_effort_in_shares_of_any_size(number: int) -> No
     for share in (1, 100, 3000):
         search = ClimbingSearch(place, 1 << 22, frozenset())
         search._engine.share_out(share)
+        found.add(value(search, place, goal))
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize("number", range(1, 13))
+def test_deals_of_dou_dizhu_with_a_silent_peasant_at_any_number_of_cards(number: int) -> None:
+    rules = load_any("dou-dizhu")
+    place = DIALECT.read(rules, DIALECT.deal(rules, number, 3, 8))
+    (goal,) = goals(place)
+    found = {value(ClimbingSearch(place, 1 << 22, frozenset({"turns_climbing.silence"})), place, goal)}
+    for work in (0, 10, 20):
+        search = ClimbingSearch(place, 1 << 22, frozenset())
+        search._engine.silent_from(work)
         found.add(value(search, place, goal))
     assert len(found) == 1
 

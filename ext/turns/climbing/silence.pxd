@@ -1,0 +1,52 @@
+"""Cut ``silence``: what a side can make sure of though one of its seats passes for ever.
+
+Where two and more seats stand against others, one of them is often out before all enemies without any help. The game in
+which a fellow of his is silent has a hand less. So it is far smaller: its positions are met again whatever the silent
+seat holds.
+
+Proof that it bounds the value from the side of the silent seat: the side may have a seat pass at each of its turns, and
+what it makes sure of so it makes sure of. Here the silent seat is one without cards. The turn goes on from who passes
+as it does over who has no cards. Turns at which the seat may not pass never come: it would have to lead, and a lead
+falls to the owner of the last play of a trick, which it is not now and never will be. Nothing else asks what it holds.
+Conditions: the first to be out ends the round, no captured cards count, and nobody has rows (`hurries`); nobody is made
+to play; no play gives the lead away; cards left count nothing; the seat neither leads nor owns what lies on the pile.
+"""
+
+from bits cimport u32
+from turns.climbing.course cimport turn_on
+from turns.climbing.game cimport DOG, EMPTY, Game, LEAD, LEFT_NOTHING, Spot
+
+
+cdef inline bint may_be_silent(const Game* game) noexcept nogil:
+    """Whether the rules are such that a seat may pass for ever, and its hand asks for nothing then."""
+    cdef u32 form
+    if not game.hurries or game.must_play or game.left_to != LEFT_NOTHING:
+        return False
+    for form in range(game.forms):
+        if game.does[form] & DOG:
+            return False
+    return True
+
+
+cdef inline u32 silent_seats(const Game* game, const bint* maximizer, const Spot* spot) noexcept nogil:
+    """Seats that may be silent from here on and have a fellow with cards, a bit each."""
+    cdef int leader = spot.turn if spot.beat == LEAD else spot.owner
+    cdef int fellows[2]
+    cdef int seat
+    cdef u32 found = 0
+    fellows[0] = fellows[1] = 0
+    for seat in range(game.seats):
+        fellows[maximizer[seat]] += spot.hand[seat] != EMPTY
+    for seat in range(game.seats):
+        if seat != leader and spot.hand[seat] != EMPTY and fellows[maximizer[seat]] > 1:
+            found |= 1 << seat
+    return found
+
+
+cdef inline void fall_silent(Game* game, const int* weight, const Spot* spot, Spot* after, int seat) noexcept nogil:
+    """Write the position in which a seat has no cards any more; what it brings is nothing, as no pile counts."""
+    cdef int nothing = 0
+    after[0] = spot[0]
+    after.hand[seat] = EMPTY
+    if spot.turn == seat:
+        turn_on(game, weight, after, &nothing)
