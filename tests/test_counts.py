@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import runpy
+import subprocess
+import sys
 from pathlib import Path
 
+import pytest
+
 from solver.cuts import cuts
+from solver.kernels import LEVEL_VARIABLE, machine
 from tests.test_kernel_faces import overloads
 
 BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
@@ -25,3 +31,16 @@ def test_every_kernel_has_a_row() -> None:
 def test_cuts_that_are_switched_off_exist() -> None:
     off = {name for work in WORKS.values() for name in work.limits.get("without", ())}
     assert off and off <= set(cuts())
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not machine.has_v3(), reason="the other build does not run here")
+def test_builds_count_and_answer_alike() -> None:
+    """Positions and answers, to the last digit, of every kernel in the build for any machine and in the fast one."""
+    command = [sys.executable, str(BENCHMARKS / "counts.py"), "--work"]
+    running = [
+        subprocess.Popen(command, env=os.environ | {LEVEL_VARIABLE: level}, stdout=subprocess.PIPE, text=True)
+        for level in ("portable", "v3")
+    ]
+    portable, v3 = (each.communicate()[0].splitlines() for each in running)
+    assert portable == v3 and {line.split()[0] for line in v3} == set(WORKS)
