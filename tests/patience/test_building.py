@@ -188,6 +188,14 @@ def test_layers_find_lines_that_hold(game: str) -> None:
     assert found >= known - 1
 
 
+@pytest.mark.parametrize(("game", "kept"), [("duchess", True), ("bristol", False), ("chameleon", False)])
+def test_layers_keep_cards_of_an_open_reserve(game: str, kept: bool) -> None:
+    """A card that waits side by side with others is worth points, one of a stacked reserve is not."""
+    layered = [scan for scan in plan(load_game(game)) if scan.width]
+    assert layered
+    assert all((scan.queues[0].cell < 0) is kept for scan in layered)
+
+
 def test_layers_are_the_same_every_time() -> None:
     rules = load_game("spider")
     layout = deal(rules, "seed:1")

@@ -20,7 +20,7 @@ class Weights(NamedTuple):
         faults: for a card that is not on the next higher of its suit.
         downs: for a face-down card.
         space: taken off for an empty pile.
-        cell: taken off for an empty cell.
+        cell: taken off for an empty cell, or place of a reserve; below zero it is added.
         depth: for four moves made.
         stock: for a card of a stock that is dealt on the piles.
         spread: for the difference between the highest foundation and the lowest.
@@ -84,6 +84,13 @@ LAYERED_HOME = (
     Weights(6, 0, 2, 8, 0, 4, 9, 6, 4, 0, 0, 0, waste=5),
 )
 """The same where cards go home one by one."""
+
+LAYERED_RESERVE = (
+    Weights(6, 0, 2, 8, 0, 0, 9, 12, -2, 0, 0, 0, waste=8),
+    Weights(6, 0, 2, 8, 0, 0, 9, 12, -4, 0, 0, 0, waste=5),
+)
+"""The same in games of one pack with an open reserve: an empty place of it is of no use, and a card there can be played
+at any time, so it is worth points to keep it."""
 
 MIXED = (RESERVE, ANY_SUIT, STOCK)
 """For the scan that goes on to the end: three queues that agree on little."""
@@ -165,7 +172,14 @@ def _layered(rules: Rules) -> tuple[Scan, ...]:
     if rules.pack.packs > 1:
         return _widening(LAYERED_HOME, WIDENINGS, one_by_one=True)
     ends = rules.stock.redeals != UNLIMITED and not any(rules.tableau.face_down)
-    return _widening(LAYERED_HOME, WIDENINGS_OF_ONE) if ends else ()
+    if not ends:
+        return ()
+    return _widening(LAYERED_RESERVE if _has_open_reserve(rules) else LAYERED_HOME, WIDENINGS_OF_ONE)
+
+
+def _has_open_reserve(rules: Rules) -> bool:
+    """Cards lie side by side in places that take none."""
+    return any(place.count > 1 and not place.takes for place in rules.places)
 
 
 def _widening(turns: tuple[Weights, ...], many: int, *, one_by_one: bool = False) -> tuple[Scan, ...]:
