@@ -190,10 +190,12 @@ cdef inline void close_in(Search* search, const Spot* spot, int guess, int* low,
 
     Args:
         guess: where the value is likely to be.
-        low, high: proved bounds before and after.
+        low, high: bounds before and after. Values beyond those before are the nearest of them; answers that contradict
+            each other leave bounds that do, too.
     """
     cdef int goal = guess
     cdef int value
+    cdef int least = low[0], most = high[0]
     cdef int same = 0
     while low[0] < high[0] and not search.stop.stopped:
         tell(&search.stop, low[0], high[0])
@@ -202,11 +204,11 @@ cdef inline void close_in(Search* search, const Spot* spot, int guess, int* low,
         if search.stop.stopped:
             return
         if value >= goal:
-            low[0] = min(max(low[0], value), high[0])
+            low[0] = max(low[0], min(value, most))
             same = same + 1 if same > 0 else 1
             goal = low[0] + 1
         else:
-            high[0] = max(min(high[0], value), low[0])
+            high[0] = min(high[0], max(value, least))
             same = same - 1 if same < 0 else -1
             goal = high[0]
         if (same > 2 or same < -2) and not refuter(search):

@@ -57,8 +57,12 @@ cdef inline int answer(Search* search, Trick* trick, int card, int need) noexcep
 
 cdef inline void narrow(Search* search, Trick* trick, int card, int guess, Bounds* bounds) noexcept nogil:
     """Bring bounds of what is still to come together (MTD(f): A. Plaat and others, "Best-First Fixed-Depth Minimax
-    Algorithms", 1996)."""
+    Algorithms", 1996).
+
+    Values beyond the bounds given are the nearest of them. Answers that contradict each other leave bounds that do so.
+    """
     cdef int value
+    cdef Bounds given = bounds[0]
     cdef Ends end
     set_ends(search, &end)
     set_weights(search, &end, trick)
@@ -70,10 +74,10 @@ cdef inline void narrow(Search* search, Trick* trick, int card, int guess, Bound
         if search.stop.stopped:
             return
         if value >= guess:
-            bounds.low = min(max(value, bounds.low), bounds.high)
+            bounds.low = max(min(value, given.high), bounds.low)
             guess = bounds.low + 1
         else:
-            bounds.high = max(min(value, bounds.high), bounds.low)
+            bounds.high = min(max(value, given.low), bounds.high)
             guess = bounds.high
 
 
