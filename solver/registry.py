@@ -73,6 +73,12 @@ def entries() -> tuple[Entry, ...]:
     return tuple(_ENTRIES.values())
 
 
+@cache
+def records() -> tuple[Any, ...]:
+    """Their records, in the same order."""
+    return tuple(map(record_of, _ENTRIES))
+
+
 def record_of(name: str) -> Any:
     """The record of a family.
 
@@ -115,8 +121,10 @@ def registered(entry: Entry) -> Iterator[None]:
     before = dict(_ENTRIES)
     _ENTRIES.clear()
     _ENTRIES.update({entry.name: entry, **before})
+    records.cache_clear()
     try:
         yield
     finally:
         _ENTRIES.clear()
         _ENTRIES.update(before)
+        records.cache_clear()

@@ -21,7 +21,7 @@ __all__ = ["Asking", "Family", "asking_of", "families", "family_of", "kept_askin
 
 def families() -> tuple[Family, ...]:
     """All of them, in the order in which they are asked whose a deal is."""
-    return tuple(family(entry.name) for entry in registry.entries())
+    return registry.records()
 
 
 def family(name: str) -> Family:

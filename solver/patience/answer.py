@@ -19,7 +19,7 @@ from solver.rules.patience import Rules
 
 def length(line: Line) -> int:
     """The moves of a line; in games with frames those of all frames."""
-    return sum(1 if isinstance(move, str) else len(move) for move in line)
+    return len(line) if not line or isinstance(line[0], str) else sum(map(len, line))
 
 
 def as_list(line: Line | None) -> list[str | list[str]] | None:

@@ -94,6 +94,8 @@ class _Searches:
 
     def _left(self) -> Limits:
         limits, used = self._limits, time.thread_time() - self._started
+        if limits.seconds is None and limits.nodes is None:
+            return limits
         return replace(
             limits,
             seconds=None if limits.seconds is None else max(limits.seconds - used, _LEAST_SECONDS),

@@ -45,7 +45,9 @@ def check_piles(rules: Rules, layout: Layout, found: Counter[str], base: int | N
     if rules.foundations.runs:
         _whole_runs(rules, missing)
     else:
-        _complete(rules, missing, Counter(hidden_ranks(rules, layout.foundations, base)))
+        hidden = [*hidden_ranks(rules, layout.foundations, base)]
+        if missing or hidden:
+            _complete(rules, missing, Counter(hidden))
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,14 +87,14 @@ class Fields:
 
     def marked(self, key: str) -> tuple[Marked, ...]:
         """A list of piles in which face-down cards stand in parentheses."""
-        return tuple([tuple([self._marked(key, card) for card in self._pile(key, item)]) for item in self._list(key)])
+        return tuple([self._marked_cards(key, self._pile(key, item)) for item in self._list(key)])
 
     def marked_pile(self, key: str) -> Marked:
         """A list of cards of which face-down ones stand in parentheses."""
         value = self._list(key)
         if len(value) == 1 and isinstance(value[0], list):
             value = value[0]
-        return tuple(self._marked(key, card) for card in value)
+        return self._marked_cards(key, value)
 
     def grid(self, key: str) -> tuple[Pile, ...]:
         """Rows of cards and gaps; parentheses mean nothing there."""
@@ -134,6 +134,12 @@ class Fields:
             return cards.card(item)
         except DealError as error:
             raise DealError(f"{key}: {error.message}") from None
+
+    def _marked_cards(self, key: str, items: list[object]) -> Marked:
+        try:  # as nearly all piles are written, and a million deals are read
+            return tuple([_PLAIN[item] for item in items])  # type: ignore[index]
+        except (KeyError, TypeError):
+            return tuple([self._marked(key, item) for item in items])
 
     def _marked(self, key: str, item: object) -> tuple[str, bool]:
         if isinstance(item, str) and item in _PLAIN:

@@ -53,8 +53,8 @@ class Question:
         """
         told = {"question": self.name, **self.asking(case).about(case), "engine": __version__, "form": VERSION}
         try:
-            return _kept(tuple(told.items()))
-        except TypeError:  # what is no key, such as the settings of a game
+            return _kept(_frozen(told))
+        except TypeError:  # what is no key, such as a list among the settings of a game
             return as_text(told)
 
     def canonical(self, case: Case) -> bytes:
@@ -78,7 +78,18 @@ class Question:
         return family(case.family).questions[self.name]
 
 
+def _frozen(told: Mapping[str, object]) -> tuple[tuple[str, type, Any], ...]:
+    """What is asked as a key: with types, since 1 and True are equal and written otherwise."""
+    return tuple(
+        (name, type(value), _frozen(value) if isinstance(value, dict) else value) for name, value in told.items()
+    )
+
+
+def _thawed(told: tuple[tuple[str, type, Any], ...]) -> dict[str, object]:
+    return {name: _thawed(value) if kind is dict else value for name, kind, value in told}
+
+
 @lru_cache(maxsize=64)
-def _kept(told: tuple[tuple[str, object], ...]) -> str:
-    """The text of what is asked, which is the same for a million deals of bridge."""
-    return as_text(dict(told))
+def _kept(told: tuple[tuple[str, type, Any], ...]) -> str:
+    """The text of what is asked, which is the same for a million deals of a game."""
+    return as_text(_thawed(told))
