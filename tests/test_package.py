@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import platform
+import shutil
 import subprocess
 import sys
 from importlib import metadata
@@ -153,3 +154,16 @@ print(solver.table(read({board!r})[0].hands), solver.nodes, type(solver._search)
     assert [module for _, module in answers] == [f"solver.kernels.{build}.bridge" for build in builds]
     assert len({answer for answer, _ in answers}) == 1
     assert "'N': [2, 11, 2, 11]" in answers[0][0]
+
+
+def test_without_compiled_kernels_one_line_says_what_to_do(tmp_path: Path) -> None:
+    package = Path(solver.__file__).parent
+    shutil.copytree(package, tmp_path / "solver", ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
+    for asked in (["solve", "nothing.pbn"], ["bench", "--count", "1"]):
+        done = subprocess.run(
+            [sys.executable, "-m", "solver", *asked], cwd=tmp_path, env={**os.environ, "PYTHONPATH": ""},
+            capture_output=True, text=True, timeout=60,
+        )  # fmt: skip
+        assert done.returncode != 0
+        assert done.stderr.count("\n") == 1
+        assert "are not compiled; expected pip install ." in done.stderr

@@ -9,6 +9,7 @@ from turns.table cimport BUCKET, mixed
 CUTS = ("bounds", "table", "forced", "ahead")
 
 include "turns/search.pxi"
+include "turns/undivided.pxi"
 
 cdef enum:
     ROOM = RANKS * SEATS + 2 * SEATS    # moves of a position: each rank of each seat, and in vain
@@ -106,18 +107,6 @@ cdef inline u64 packed(u64 hand, int bits) noexcept nogil:
 
 cdef inline u32 work_of(Search* search, const Spot* spot) noexcept nogil:
     return 2 * spot.left + spot.books
-
-
-cdef inline bint shares_effort(const Search* search) noexcept nogil:
-    return False
-
-
-cdef inline u32 silent_of(Search* search, Spot* spot) noexcept nogil:
-    return 0
-
-
-cdef inline void silence(Search* search, Spot* spot, Spot* after, int seat) noexcept nogil:
-    pass
 
 
 cdef inline bint bounds_ahead(const Search* search) noexcept nogil:

@@ -13,6 +13,7 @@ from turns.table cimport BUCKET, mixed
 CUTS = ("bounds", "table", "forced", "ahead", "kinds")
 
 include "turns/search.pxi"
+include "turns/undivided.pxi"
 
 
 # -- what the search asks ----------------------------------------------------------------------------------------------
@@ -179,18 +180,6 @@ cdef inline u32 work_of(Search* search, const Spot* spot) noexcept nogil:
 
 
 cdef inline void blame(Search* search, const Spot* spot, u32 move) noexcept nogil:
-    pass
-
-
-cdef inline bint shares_effort(const Search* search) noexcept nogil:
-    return False
-
-
-cdef inline u32 silent_of(Search* search, Spot* spot) noexcept nogil:
-    return 0
-
-
-cdef inline void silence(Search* search, Spot* spot, Spot* after, int seat) noexcept nogil:
     pass
 
 

@@ -11,6 +11,7 @@ from turns.table cimport BUCKET
 CUTS = ("bounds", "table", "forced", "ahead")
 
 include "turns/search.pxi"
+include "turns/undivided.pxi"
 
 cdef enum:
     ROOM = 64                   # moves of a position: two ends a row, or ranks, or the first card
@@ -68,18 +69,6 @@ cdef inline void key_of(Search* search, const Spot* spot, Key* key) noexcept nog
 
 cdef inline u32 work_of(Search* search, const Spot* spot) noexcept nogil:
     return count(search.game.held & ~spot.laid)
-
-
-cdef inline bint shares_effort(const Search* search) noexcept nogil:
-    return False
-
-
-cdef inline u32 silent_of(Search* search, Spot* spot) noexcept nogil:
-    return 0
-
-
-cdef inline void silence(Search* search, Spot* spot, Spot* after, int seat) noexcept nogil:
-    pass
 
 
 cdef inline bint bounds_ahead(const Search* search) noexcept nogil:

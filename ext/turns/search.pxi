@@ -25,6 +25,8 @@ A module includes this file after its own structs; its functions may stand anywh
     praise(search, spot, move)  a move that was good enough
     blame(search, spot, move)   one that was tried and was not
 
+`undivided.pxi` has `shares_effort`, `silent_of` and `silence` for those that want nothing of that kind.
+
 Value. ``weight`` of each seat times what it scores from here on: a move's gain, and the value to come of the position
 after it, times the gain's factor. A round that is over has nothing to come. What was scored before is not in it, so
 that one entry of the table serves all ways to a position. Nothing comes back in these games (a trick takes a card, and

@@ -8,19 +8,26 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Literal, overload
 
 from solver.errors import FaceupError
-from solver.kernels import machine
 
 if TYPE_CHECKING:
     from solver.kernels import faces
+
+
+class KernelError(FaceupError, ImportError):
+    """The kernels are not there, or not in the build that the environment asks for."""
+
+
+try:
+    from solver.kernels import machine
+except ImportError as error:  # a checkout in which nothing was compiled
+    raise KernelError(
+        f"the kernels in {__path__[0]} are not compiled; expected pip install . or make test first"
+    ) from error
 
 LEVEL_VARIABLE = "FACEUP_KERNEL"
 
 _FASTEST = "v3" if machine.has_v3() else "portable"
 """Asked once: in a virtual machine the host answers, which takes as long as a small deal."""
-
-
-class KernelError(FaceupError, ImportError):
-    """The build of the kernels that the environment asks for can not be had."""
 
 
 def level() -> str:

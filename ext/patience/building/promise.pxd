@@ -19,7 +19,7 @@ cdef struct Weights:
     int faults              # for a card that is not on the next higher of its suit
     int downs               # for a face-down card
     int space               # taken off for an empty pile
-    int cell                # taken off for an empty cell
+    int cell                # taken off for an empty cell, or other empty place outside the tableau
     int depth               # for four moves made
     int stock               # for a card of a stock that is dealt on the piles
     int spread              # for the difference between the highest foundation and the lowest

@@ -1,0 +1,13 @@
+"""For generators of moves that want neither shares of the effort nor smaller games (see `turns/search.pxi`)."""
+
+
+cdef inline bint shares_effort(const Search* search) noexcept nogil:
+    return False
+
+
+cdef inline u32 silent_of(Search* search, Spot* spot) noexcept nogil:
+    return 0
+
+
+cdef inline void silence(Search* search, Spot* spot, Spot* after, int seat) noexcept nogil:
+    pass
