@@ -156,6 +156,10 @@ def test_a_bad_tag_is_one_line(text: str, told: str) -> None:
     assert "\n" not in found
 
 
+def test_revealed_cards_without_hands_are_not_compared_with_them() -> None:
+    assert one('[Game "trex-girls"] [Reveal "1:SQ"]').fields == {"revealed": ["SQ"]}
+
+
 def test_whist_has_the_turned_card_and_tricks_won_before() -> None:
     deal = one('[Game "whist"]\n[Deal "N:AK2... - - -"]\n[TurnUp "H7"]\n[TricksBefore "6,4"]\n')
     assert deal.fields == {"turnup": "H7", "tricks_before": [6, 4]}

@@ -132,12 +132,12 @@ def with_holders(value: str, hands: KnownHands) -> str:
 
 
 def check_holders(value: str, hands: KnownHands) -> None:
-    """Make sure that the seats of a Reveal tag hold their cards.
+    """Make sure that the seats of a Reveal tag hold their cards, where any hands are known.
 
     Raises:
         DealError: one does not.
     """
-    for token in re.split(r"[\s,]+", value):
+    for token in re.split(r"[\s,]+", value if hands else ""):
         seat, colon, card = token.rpartition(":")
         if colon and code(card) not in (hands[seat_in(seat, len(hands))] or ()):
             raise DealError(f"{token!r}; expected the seat that holds {code(card)}")
