@@ -414,6 +414,9 @@ def frames_layout(rules: Rules, deal: Fields) -> Layout:
     expected = rules.frames.frames + BONUS_FRAMES
     if len(frames) != expected:
         raise DealError(f"{len(frames)} packs; expected {expected}: one for each frame and {BONUS_FRAMES} bonus frames")
+    empty = next((number for number, pack in enumerate(frames, start=1) if not pack), None)
+    if empty is not None:
+        raise DealError(f"frames: pack {empty} is empty; expected the cards of every frame")
     slots, wasted, first_ball = _begun(rules, deal)
     return Layout(frames=frames, slots=slots, parked=wasted, first_ball=first_ball)
 

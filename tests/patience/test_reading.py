@@ -233,6 +233,7 @@ def test_options_of_a_deal() -> None:
         ("slide", {"tableau": []}, "rows of no places; expected rows of one length"),
         ("cribbage-square", {"tableau": [["SA"]]}, "a grid of 1 x 1; expected 4 x 4, -- for an empty place"),
         ("bowling", BOWLING | {"frames": [["SA"]]}, "1 packs; expected 3: one for each frame and 2 bonus frames"),
+        ("bowling", BOWLING | {"frames": [["SA"], ["SA"], []]}, "frames: pack 3 is empty; expected the cards of every"),
         ("bowling", BOWLING | {"frames": [["SA", "SA"]] * 3}, "SA stands twice; the pack has it once"),
     ],
 )

@@ -54,13 +54,16 @@ def read(rules: Rules, given: Mapping[str, object]) -> Position:
 
 
 def _hands(rules: Rules, fields: Fields) -> tuple[tuple[Cards, ...], tuple[tuple[int, ...], ...]]:
-    """The cards of each hand, and which places lie face down."""
+    """The cards of each hand, and which places lie face down.
+
+    A hand without cards never comes up, and could not lay down any but the card that it has just taken.
+    """
     places = rules.score.by == "columns"
     hands: list[Cards] = []
     down: list[tuple[int, ...]] = []
     for number, hand in enumerate(each_hand(fields), start=1):
-        if places and not hand:
-            raise DealError(f"hand {number} has no cards; expected its places")
+        if not hand:
+            raise DealError(f"hand {number} has no cards; expected {'its places' if places else 'one or more'}")
         cards = cards_in(rules.pack, fields, "hands", map(_bare, hand) if places else hand)
         hands.append(cards if places else tuple(sorted(cards)))
         down.append(tuple(place for place, one in enumerate(hand) if _bare(one) != one))
@@ -166,5 +169,5 @@ def _one(card: str | None) -> Iterable[str]:
 def _check_phase(state: State) -> None:
     if state.phase == "offer" and state.discard is None:
         raise DealError('phase: "first", and no card that is offered; expected discards')
-    if state.phase == "lay" and not state.hands[state.turn]:
-        raise DealError(f'phase: "discard", and seat {state.turn} has no card; expected one that he can lay down')
+    if state.phase == "lay" and len(state.hands[state.turn]) < 2:
+        raise DealError(f'phase: "discard", and seat {state.turn} has one card; expected another that he can lay down')

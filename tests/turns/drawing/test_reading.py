@@ -22,7 +22,7 @@ DEALS: dict[str, dict[str, Any]] = {
 
 WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "no hands": ("gin-rummy", {"hands": None}, "0 hands; gin-rummy has 2"),
-    "three hands": ("gin-rummy", {"hands": [["H5"], [], []]}, "3 hands; gin-rummy has 2"),
+    "three hands": ("gin-rummy", {"hands": [["H5"], ["S5"], ["C5"]]}, "3 hands; gin-rummy has 2"),
     "a hand a text": ("empat-satu", {"hands": ["H5", "S2"]}, "expected a list of cards for each seat"),
     "a hand unknown": ("empat-satu", {"hands": [["H5"], None]}, "hand 2 is unknown"),
     "no card": ("empat-satu", {"hands": [["H5"], ["ZZ"]]}, "hands: ZZ is no card of the pack"),
@@ -46,8 +46,8 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "nothing offered": ("gin-rummy", {"phase": "first", "discards": []}, "no card that is offered"),
     "nothing to lay down": (
         "empat-satu",
-        {"hands": [[], ["S2"]], "phase": "discard"},
-        'phase: "discard", and seat 0 has no card',
+        {"hands": [["H5"], ["S2"]], "phase": "discard"},
+        'phase: "discard", and seat 0 has one card; expected another that he can lay down',
     ),
     "no turnup": ("oklahoma-gin", {"turnup": None}, "no turnup; expected the card turned up first"),
     "a knock limit below 0": ("gin-rummy", {"knock_limit": -1}, "knock_limit: -1; expected a number from 0"),
@@ -57,6 +57,7 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
     "turns in words": ("japanese-51", {"turns": "two"}, 'turns: "two"; expected a number from 0'),
     "too many takes": ("polish-polka", {"takes": 3}, "takes: 3; expected a number from 0 to 2"),
     "a joker's value in words": ("polish-polka", {"joker": "15"}, 'joker: "15"; expected a number'),
+    "an empty hand": ("japanese-51", {"hands": [["H5"], []]}, "hand 2 has no cards; expected one or more"),
     "no places": ("polish-polka", {"hands": [[], ["S2"]]}, "hand 1 has no cards; expected its places"),
 }
 
