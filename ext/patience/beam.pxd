@@ -40,6 +40,7 @@ cdef struct Layer:
     Trail* trails
     int* ranks                  # higher is kept
     int* bounds                 # no value beyond this can be reached from there
+    u64* digests                # in hasty rounds; NULL where the game gives none
     u32 many
 
 
@@ -70,6 +71,7 @@ cdef struct Beam:
     int bound                   # no value is higher: the lowest such bound of all rounds
     u64 states                  # most positions stored in a round
     bint digests                # the game gives digests: rounds are hasty
+    int longest                 # moves after which a hasty round ends
     bint hasty                  # this round is
     u64* met                    # the digests met in it, in buckets of BUCKET; 0: none. In the memory of `seen`
     int met_shift               # the upper bits of a digest, from here on, choose its bucket
@@ -84,12 +86,16 @@ cdef struct Beam:
 ctypedef void (*Expand)(void* game, Beam* beam, const u64* state) noexcept nogil
 
 
-cdef inline bint make_layer(Layer* layer, int words, u32 room) noexcept nogil:
+cdef inline bint make_layer(Layer* layer, int words, u32 room, bint digests) noexcept nogil:
     layer.many = 0
     layer.states = <u64*>malloc(room * words * sizeof(u64))
     layer.trails = <Trail*>malloc(room * sizeof(Trail))
     layer.ranks = <int*>malloc(room * sizeof(int))
     layer.bounds = <int*>malloc(room * sizeof(int))
+    if digests:
+        layer.digests = <u64*>malloc(room * sizeof(u64))
+        if layer.digests == NULL:
+            return False
     return layer.states != NULL and layer.trails != NULL and layer.ranks != NULL and layer.bounds != NULL
 
 
@@ -98,14 +104,16 @@ cdef inline void free_layer(Layer* layer) noexcept nogil:
     free(layer.trails)
     free(layer.ranks)
     free(layer.bounds)
+    free(layer.digests)
 
 
 cdef inline bint make_beam(Beam* beam, int words, u64 memory) noexcept nogil:
     """A beam for states of so many words within `memory` bytes; False where the system has no such memory.
 
-    Half goes to the table, a quarter to the two layers and a quarter to the trails. `beam` is all zeros before.
+    Half goes to the table, a quarter to the two layers and a quarter to the trails. `beam` is all zeros before, but for
+    `digests`.
     """
-    cdef u64 each = words * sizeof(u64) + sizeof(Trail) + 2 * sizeof(int)
+    cdef u64 each = words * sizeof(u64) + sizeof(Trail) + 2 * sizeof(int) + (sizeof(u64) if beam.digests else 0)
     cdef u64 room = max(memory // 8 // each, <u64>1024)
     beam.words = words
     beam.room = <u32>min(room, <u64>1 << 30)
@@ -116,8 +124,8 @@ cdef inline bint make_beam(Beam* beam, int words, u64 memory) noexcept nogil:
     beam.tally = <u32*>malloc(RANKS * sizeof(u32))
     return (
         make_table(&beam.seen, words, 0, memory // 2)
-        and make_layer(&beam.now, words, beam.room)
-        and make_layer(&beam.later, words, beam.room)
+        and make_layer(&beam.now, words, beam.room, beam.digests)
+        and make_layer(&beam.later, words, beam.room, beam.digests)
         and beam.tally != NULL
     )
 
@@ -187,15 +195,27 @@ cdef inline bint is_fresh(Beam* beam, u64 digest) noexcept nogil:
 
 cdef inline void enter(Beam* beam, const u64* state, u32 move, int rank, int bound) noexcept nogil:
     """A position that is not known goes to the layer that fills."""
+    memcpy(new_place(beam, move, rank, bound), state, beam.words * sizeof(u64))
+
+
+cdef inline u64* enter_digest(Beam* beam, u64 digest, u32 move, int rank, int bound) noexcept nogil:
+    """The same in a hasty round, and where its state is to be written."""
+    cdef u64* place = new_place(beam, move, rank, bound)
+    beam.later.digests[beam.later.many - 1] = digest
+    return place
+
+
+cdef inline u64* new_place(Beam* beam, u32 move, int rank, int bound) noexcept nogil:
+    """Room for a state in the layer that fills."""
     cdef Layer* layer = &beam.later
     if layer.many == (min(beam.room, 2 * beam.width) if beam.hasty else beam.room):
         thin(beam)
-    memcpy(layer.states + <u64>layer.many * beam.words, state, beam.words * sizeof(u64))
     layer.trails[layer.many].parent = beam.turn
     layer.trails[layer.many].move = move
     layer.ranks[layer.many] = min(max(rank, 0), RANKS - 1)
     layer.bounds[layer.many] = bound
     layer.many += 1
+    return layer.states + <u64>(layer.many - 1) * beam.words
 
 
 cdef inline void thin(Beam* beam) noexcept nogil:
@@ -228,6 +248,8 @@ cdef inline void thin(Beam* beam) noexcept nogil:
             layer.trails[kept] = layer.trails[at]
             layer.ranks[kept] = rank
             layer.bounds[kept] = layer.bounds[at]
+            if beam.hasty:
+                layer.digests[kept] = layer.digests[at]
         kept += 1
     layer.many = kept
 
@@ -335,6 +357,9 @@ cdef inline void one_round(Beam* beam, Expand expand, void* game, const u64* sta
             leave_layer(beam, &beam.later, 0)
             break
         thin(beam)
+        if beam.hasty and beam.depth + 1 == beam.longest:
+            leave_layer(beam, &beam.later, 0)
+            break
         beam.full = not step(beam)
         if beam.full:
             leave_layer(beam, &beam.later, 0)
@@ -389,9 +414,13 @@ ctypedef void (*Search)(
 
 cdef inline object searched(
     Search search, Expand expand, void* game, const u64* start, int words, int bound, int best, int goal,
-    u32 width, u32 factor, int views, limits, u64 memory, bint digests=False
+    u32 width, u32 factor, int views, limits, u64 memory, int longest=0
 ):
     """Search for the highest value, given one that is sure to be reached (WORST: none) and bounds; for the faces.
+
+    Args:
+        longest: of a game that gives digests: moves after which a hasty round ends. Digests that others pushed out let
+            a narrow layer go round in circles for ever.
 
     Returns:
         A tuple: the best value or None where no line was found, the proved bound, the moves to the best, positions
@@ -404,12 +433,13 @@ cdef inline object searched(
     cdef int at
     memset(&beam, 0, sizeof(Beam))
     try:
+        beam.digests = longest > 0
+        beam.longest = longest
         if not make_beam(&beam, words, memory):
             raise MemoryError("no memory for a search")
         beam.best = best
         beam.goal = goal
         beam.views = views
-        beam.digests = digests
         nodes, seconds = limits
         set_limits(&beam.stop, nodes, seconds)
         with nogil:

@@ -6,8 +6,8 @@ A state is a byte with the redeals left + 1, then the places row by row, a byte 
 
 from libc.string cimport memcpy, memset
 
-from bits cimport u8, u32, u64
-from patience.beam cimport Beam, enter, fetch, is_fresh, offer, outranked, reach, searched, widen
+from bits cimport index, u8, u32, u64
+from patience.beam cimport Beam, enter_digest, fetch, is_fresh, offer, outranked, reach, searched, widen
 
 cdef extern from "patience/rows_weights.h" nogil:
     # What a position is ranked by, in two ways; ranks and columns of a full pack.
@@ -30,7 +30,9 @@ cdef enum:
     VIEWS = 2
     BASE_RANK = 30000
     COLUMNS_WEIGHED = 13
+    CODES = 64                  # of cards
     WAITING_MAX = 32
+    LONGEST = 8                 # moves of a line, for each place and deal: won lines of 52 places have 100 to 160
 
 
 cdef struct Waiting:
@@ -56,14 +58,18 @@ cdef struct Game:
     int redeals
     int many[REDEALS_MAX]       # cards in each order
     u8 order[REDEALS_MAX][ORDER_MAX]  # the pack as each redeal orders it, the last redeal first
+    u64 places_of[WORDS_MAX]    # the upper bit of every byte that is a place
+    short lying[VIEWS][CODES][COLUMNS_WEIGHED]  # what a card adds to the rank by its column, where it is not in place
+    short beside[VIEWS][CODES][CODES]           # the same by what is to the left of it
     # Of the position that is played on: a move changes one row or two.
     int placed[ROWS_MAX]        # cards in place in each row
     int all_placed              # their sum
     int all_ranks               # its rank
     u64 digest                  # in hasty rounds: the sum of factor[card] * place, of the redeals left as card 0
-    u64 factor[128]
+    u64 factor[CODES]
     u8 row[PLACES_MAX]          # of each place
     u8 column[PLACES_MAX]
+    u8 weighed[PLACES_MAX]      # its column, or the last one that has weights of its own
     Waiting waiting[WAITING_MAX]
     int waiting_many
 
@@ -89,36 +95,51 @@ cdef inline int all_in_place(Game* game, const u8* grid) noexcept nogil:
 cdef void expand(void* about, Beam* beam, const u64* state) noexcept nogil:
     cdef Game* game = <Game*>about
     cdef u8* grid = <u8*>state + 1
-    cdef u8 at[128]             # where each card lies
-    cdef u8 gaps[128]
-    cdef int place, number, suit, card, many = 0
+    cdef int word, place, suit, card
+    cdef u64 gaps
     game.waiting_many = 0
-    memset(at, NOWHERE, sizeof(at))
-    for place in range(game.places):
-        at[grid[place]] = <u8>place
-        gaps[many] = <u8>place
-        many += grid[place] == 0
     if beam.hasty and beam.depth:
         weigh_hastily(game, beam, state)
     else:
         weigh_rows(game, beam.view, grid)
         game.digest = digest_of(game, state)
-    for number in range(many):
-        place = gaps[number]
-        if game.column[place]:
-            card = grid[place - 1]
-            if game.left and card and card & 15 < game.highest:
-                move(game, beam, state, at[card + 1], place)
-        elif game.open_ends:
-            for suit in range(4):
-                move(game, beam, state, at[16 * suit + game.lowest], place)
-        if game.right and game.column[place] + 1 < game.columns:
-            card = grid[place + 1]
-            if card and card & 15 > game.lowest:
-                move(game, beam, state, at[card - 1], place)
+    for word in range(game.words):
+        gaps = equal_bytes(state[word], 0) & game.places_of[word]
+        while gaps:
+            place = 8 * word + index(gaps) // 8 - 1
+            gaps &= gaps - 1
+            if game.column[place]:
+                card = grid[place - 1]
+                if game.left and card and card & 15 < game.highest:
+                    move(game, beam, state, place_of(game, state, card + 1), place)
+            elif game.open_ends:
+                for suit in range(4):
+                    move(game, beam, state, place_of(game, state, 16 * suit + game.lowest), place)
+            if game.right and game.column[place] + 1 < game.columns:
+                card = grid[place + 1]
+                if card and card & 15 > game.lowest:
+                    move(game, beam, state, place_of(game, state, card - 1), place)
     enter_waiting(game, beam, state)
     if (<u8*>state)[0] > 1:
         redeal(game, beam, state)       # the last: it weighs other rows
+
+
+cdef inline u64 equal_bytes(u64 word, int wanted) noexcept nogil:
+    """The upper bit of every byte of a word that is so; the lowest byte comes first in memory."""
+    cdef u64 others = word ^ <u64>0x0101010101010101 * <u64>wanted
+    cdef u64 low = <u64>0x7F7F7F7F7F7F7F7F
+    return ~(((others & low) + low) | others | low)
+
+
+cdef inline int place_of(Game* game, const u64* state, int card) noexcept nogil:
+    """Where a card lies."""
+    cdef int word
+    cdef u64 found
+    for word in range(game.words):
+        found = equal_bytes(state[word], card) & game.places_of[word]
+        if found:
+            return 8 * word + index(found) // 8 - 1
+    return NOWHERE
 
 
 cdef inline void move(Game* game, Beam* beam, const u64* state, int source, int target) noexcept nogil:
@@ -175,19 +196,17 @@ cdef inline void enter_waiting(Game* game, Beam* beam, const u64* state) noexcep
     for number in range(game.waiting_many):
         waiting = &game.waiting[number]
         if is_fresh(beam, waiting.digest):
-            enter_moved(game, beam, state, waiting.source, waiting.target, waiting.rank)
+            enter_moved(game, beam, state, waiting)
     game.waiting_many = 0
 
 
-cdef inline void enter_moved(
-    Game* game, Beam* beam, const u64* state, int source, int target, int rank
-) noexcept nogil:
-    cdef u64 child[WORDS_MAX]
-    cdef u8* grid = <u8*>child + 1
+cdef inline void enter_moved(Game* game, Beam* beam, const u64* state, const Waiting* waiting) noexcept nogil:
+    cdef u8 card = (<const u8*>state)[1 + waiting.source]
+    cdef u32 moved = <u32>card << 8 | waiting.target
+    cdef u64* child = enter_digest(beam, waiting.digest, moved, waiting.rank, game.bound)
     memcpy(child, state, game.words * sizeof(u64))
-    grid[target] = grid[source]
-    grid[source] = 0
-    enter(beam, child, <u32>(grid[target] << 8 | target), rank, game.bound)
+    (<u8*>child)[1 + waiting.target] = card
+    (<u8*>child)[1 + waiting.source] = 0
 
 
 cdef inline bint is_plain(Game* game, int source, int target) noexcept nogil:
@@ -212,16 +231,28 @@ cdef inline int gain_of(Game* game, int view, const u8* grid, int source, int ta
 cdef inline int part_of(Game* game, int view, const u8* grid, int place, int card) noexcept nogil:
     """What a card (0: a gap) at a place adds to the rank, with what it means to the places beside it."""
     cdef int column = game.column[place]
-    cdef int part = LYING[view][card & 15][min(column, COLUMNS_WEIGHED - 1)]
+    cdef int part = game.lying[view][card][game.weighed[place]]
     if column:
-        part += beside(view, grid[place - 1], card)
+        part += game.beside[view][grid[place - 1]][card]
     if column + 1 < game.columns:
-        part += beside(view, card, grid[place + 1])
+        part += game.beside[view][card][grid[place + 1]]
     return part
 
 
-cdef inline int beside(int view, int left, int card) noexcept nogil:
-    return BEHIND[view][card == 0 or left == 0 or (card ^ left) >= 16][left & 15][card & 15]
+cdef inline void load_weights(Game* game) noexcept nogil:
+    """The weights of ranks for every card."""
+    cdef int view, card, left, column
+    cdef bint strange
+    for view in range(VIEWS):
+        for card in range(CODES):
+            if card & 15 > 13:
+                continue        # no card's code
+            for column in range(COLUMNS_WEIGHED):
+                game.lying[view][card][column] = LYING[view][card & 15][column]
+            for left in range(CODES):
+                if left & 15 <= 13:
+                    strange = card == 0 or left == 0 or (card ^ left) >= 16
+                    game.beside[view][left][card] = BEHIND[view][strange][left & 15][card & 15]
 
 
 cdef inline u64 digest_of(Game* game, const u64* state) noexcept nogil:
@@ -265,7 +296,7 @@ cdef inline void weigh_hastily(Game* game, Beam* beam, const u64* state) noexcep
         game.placed[row] = in_place(game, grid + row * game.columns)
         game.all_placed += game.placed[row]
     game.all_ranks = beam.now.ranks[beam.turn]
-    game.digest = digest_of(game, state)
+    game.digest = beam.now.digests[beam.turn]
 
 
 cdef void redeal(Game* game, Beam* beam, const u64* state) noexcept nogil:
@@ -276,6 +307,7 @@ cdef void redeal(Game* game, Beam* beam, const u64* state) noexcept nogil:
     cdef bint kept[128]
     cdef int row, column, many = 0, taken = 0, left
     cdef int next_place[ROWS_MAX]
+    cdef u64 digest
     memcpy(child, state, game.words * sizeof(u64))
     left = (<u8*>child)[0] - 2
     (<u8*>child)[0] -= 1
@@ -306,8 +338,12 @@ cdef void redeal(Game* game, Beam* beam, const u64* state) noexcept nogil:
     reach(beam, game.all_placed, REDEAL, 1)
     if not beam.hasty:
         offer(beam, child, REDEAL, game.all_ranks, game.bound)
-    elif not outranked(beam, game.all_ranks, game.bound) and is_fresh(beam, digest_of(game, child)):
-        enter(beam, child, REDEAL, game.all_ranks, game.bound)
+    elif not outranked(beam, game.all_ranks, game.bound):
+        digest = digest_of(game, child)
+        if is_fresh(beam, digest):
+            memcpy(
+                enter_digest(beam, digest, REDEAL, game.all_ranks, game.bound), child, game.words * sizeof(u64)
+            )
 
 
 cdef inline int lowest_to_end(Game* game, u8* row, u8* gathered, int many) noexcept nogil:
@@ -327,9 +363,9 @@ cdef inline int rank_of(Game* game, int view, const u8* row, int placed) noexcep
     for at in range(placed):
         rank += PLACED[view][row[at] & 15]
     for at in range(placed, game.columns):
-        rank += LYING[view][row[at] & 15][min(at, COLUMNS_WEIGHED - 1)]
+        rank += game.lying[view][row[at]][min(at, COLUMNS_WEIGHED - 1)]
         if at:
-            rank += beside(view, row[at - 1], row[at])
+            rank += game.beside[view][row[at - 1]][row[at]]
     return rank
 
 
@@ -337,7 +373,7 @@ cdef inline void draw_factors(Game* game) noexcept nogil:
     """Random odd numbers: G. Steele, D. Lea, C. Flood, Fast splittable pseudorandom number generators, 2014."""
     cdef u64 seed = 0, mixed
     cdef int card
-    for card in range(128):
+    for card in range(CODES):
         seed += <u64>0x9E3779B97F4A7C15
         mixed = (seed ^ (seed >> 30)) * <u64>0xBF58476D1CE4E5B9
         mixed = (mixed ^ (mixed >> 27)) * <u64>0x94D049BB133111EB
@@ -373,9 +409,13 @@ def solve(
     game.rows = rows
     game.places = len(grid)
     game.columns = game.places // rows
+    memset(game.places_of, 0, sizeof(game.places_of))
     for at in range(game.places):
         game.row[at] = at // game.columns
         game.column[at] = at % game.columns
+        game.weighed[at] = min(at % game.columns, COLUMNS_WEIGHED - 1)
+        game.places_of[(at + 1) // 8] |= <u64>128 << 8 * ((at + 1) % 8)
+    load_weights(&game)
     game.lowest = lowest
     game.highest = highest
     game.left = left
@@ -388,5 +428,5 @@ def solve(
         memcpy(game.order[at], <const u8*>order, len(order))
     return searched(
         widen, expand, &game, start, game.words, bound, all_in_place(&game, <u8*>start + 1), bound,
-        FIRST_WIDTH, WIDER, VIEWS, limits, memory, digests=True,
+        FIRST_WIDTH, WIDER, VIEWS, limits, memory, longest=LONGEST * game.places * (1 + len(orders)),
     )
