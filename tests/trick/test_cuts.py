@@ -293,6 +293,32 @@ def cost(position: tuple[Rules, Start], without: Iterable[str]) -> int:
 
 # -- equal cards -------------------------------------------------------------------------------------------------------
 
+FREE_COPIES = rules(
+    pack={"ranks": "AKQJT98", "copies": 2},
+    trump={"by": "deal"},
+    follow={"suit": "free"},
+    score={"trick": 1, "cards": {"HT": -1}},
+)
+LOWER_COPIES = rules(
+    pack={"ranks": "AKQJT98", "copies": 2}, follow={"suit": "free"}, score={"cards": {"S": 2, "H": -1}}
+)
+
+
+@pytest.mark.parametrize(
+    ("game", "hands"),
+    [
+        (FREE_COPIES, [["HQ", "H9", "HA", "HT", "HQ"], ["H8", "HJ", "H9", "HK", "HA"]]),
+        (LOWER_COPIES, [["S8", "S9", "HA", "DQ"], ["HA", "HK", "DT", "CJ"], ["S9", "CA", "ST", "C9"]]),
+    ],
+)
+def test_a_cut_below_the_lowest_card_does_not_part_it_from_one_played_before(
+    game: Rules, hands: list[list[str]]
+) -> None:
+    position = deal_of(game, {"hands": hands, "leader": 1, "dealer": 0, "trump": "H" if game is FREE_COPIES else None})
+    expected = answers(general, *position, [])
+    assert answers(plain, *position, []) == answers(plain, *position, ["trick_plain.patterns"]) == expected
+
+
 QUEENS = {"by": "deal", "top": ("CQ", "SQ", "HQ", "DQ"), "top_alone": True}
 
 
