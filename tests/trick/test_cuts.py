@@ -319,6 +319,19 @@ def test_a_cut_below_the_lowest_card_does_not_part_it_from_one_played_before(
     assert answers(plain, *position, []) == answers(plain, *position, ["trick_plain.patterns"]) == expected
 
 
+def test_a_card_of_a_run_fails_with_the_block_of_another_and_takes_its_run_along() -> None:
+    """That no card of others lies within the run was not written down."""
+    game = rules(
+        pack={"ranks": "AKQJT98"},
+        trump={"by": "deal"},
+        follow={"suit": "or trump"},
+        win={"by": "any"},
+        score={"cards": {"H": -1}},
+    )
+    hands = [["CT", "SK", "HK", "HT", "SQ"], ["H8", "ST", "HA", "HQ", "HJ"], ["H9", "S9", "SJ", "SA", "S8"]]
+    checked(game, hands=hands, leader=0, trump="D")
+
+
 QUEENS = {"by": "deal", "top": ("CQ", "SQ", "HQ", "DQ"), "top_alone": True}
 
 
