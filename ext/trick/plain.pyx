@@ -18,7 +18,7 @@ from trick.plain.table cimport clear, make_table
 
 CUTS = (
     "counting", "cashing", "crossing", "top_trumps", "safe", "runs", "blocks", "classes", "patterns", "table",
-    "settling",
+    "settling", "ducking",
 )
 
 

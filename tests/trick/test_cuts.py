@@ -242,7 +242,95 @@ def test_nobody_cashes_more_cards_than_there_are_tricks() -> None:
     checked(ACES, hands=[["SA", "HA", "DA", "CA"], ["S8", "H8", "D8"], ["S9", "H9"]], leader=0)
 
 
+FREE = (
+    rules(
+        pack={"ranks": "AKQJT9"}, trump={"by": "deal"}, follow={"suit": "free"}, score={"cards": {"H": -1, "HJ": -5}}
+    ),
+    rules(pack={"ranks": "AKQJ", "copies": 2}, follow={"suit": "free"}, score={"trick": -1}),
+    rules(pack={"ranks": "AKQJT9"}, follow={"suit": "free"}, score={"trick": 1, "over": 1}),
+)
+LOST = (
+    rules(pack={"ranks": "AKQJT9"}, trump={"by": "deal"}, score={"trick": 1, "cards": {"HK": -1}}),
+    rules(pack={"ranks": "AKQJ", "copies": 2}, score={"trick": 3, "cards": {"SA": -2, "HQ": 4}}),
+    rules(
+        pack={"ranks": "AKQJT9"}, trump={"by": "deal"}, follow={"suit": "free"}, score={"trick": 1, "cards": {"DA": -1}}
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("games", "names"), [(FREE, {"ducking"}), (LOST, {"cashing", "crossing", "top_trumps"})], ids=("free", "lost")
+)
+def test_leads_that_all_can_lose_to_and_cards_that_are_better_lost(games: tuple[Rules, ...], names: set[str]) -> None:
+    without = {f"trick_plain.{name}" for name in names}
+    fewer = 0
+    for seed in range(60):
+        rng = random.Random(seed)
+        game, seats = rng.choice(games), rng.choice((2, 3, 4))
+        pack = list(all_cards(game.pack))
+        rng.shuffle(pack)
+        size = 6 - seats
+        hands = [pack[seat * size : (seat + 1) * size] for seat in range(seats)]
+        fields = {
+            "hands": hands,
+            "leader": rng.randrange(seats),
+            "dealer": 0,
+            "trump": "S" if game.trump.by == "deal" else None,
+        }
+        position = deal_of(game, fields)
+        found = answers(plain, *position, [])
+        assert found == answers(plain, *position, without) == answers(plain, *position, PLAIN), str(seed)
+        assert found == answers(plain, *position, set(PLAIN) - without) == answers(general, *position, []), str(seed)
+        fewer += cost(position, []) < cost(position, without)
+    assert fewer > 10
+
+
+def cost(position: tuple[Rules, Start], without: Iterable[str]) -> int:
+    """Positions looked at by the plain kernel for all questions."""
+    search = plain.Search(*position, Limits(memory=MEMORY, without=frozenset(without)))
+    return sum(search.ask(one, moves=False).nodes for one in questions(*position))
+
+
 # -- equal cards -------------------------------------------------------------------------------------------------------
+
+FREE_COPIES = rules(
+    pack={"ranks": "AKQJT98", "copies": 2},
+    trump={"by": "deal"},
+    follow={"suit": "free"},
+    score={"trick": 1, "cards": {"HT": -1}},
+)
+LOWER_COPIES = rules(
+    pack={"ranks": "AKQJT98", "copies": 2}, follow={"suit": "free"}, score={"cards": {"S": 2, "H": -1}}
+)
+
+
+@pytest.mark.parametrize(
+    ("game", "hands"),
+    [
+        (FREE_COPIES, [["HQ", "H9", "HA", "HT", "HQ"], ["H8", "HJ", "H9", "HK", "HA"]]),
+        (LOWER_COPIES, [["S8", "S9", "HA", "DQ"], ["HA", "HK", "DT", "CJ"], ["S9", "CA", "ST", "C9"]]),
+    ],
+)
+def test_a_cut_below_the_lowest_card_does_not_part_it_from_one_played_before(
+    game: Rules, hands: list[list[str]]
+) -> None:
+    position = deal_of(game, {"hands": hands, "leader": 1, "dealer": 0, "trump": "H" if game is FREE_COPIES else None})
+    expected = answers(general, *position, [])
+    assert answers(plain, *position, []) == answers(plain, *position, ["trick_plain.patterns"]) == expected
+
+
+def test_a_card_of_a_run_fails_with_the_block_of_another_and_takes_its_run_along() -> None:
+    """That no card of others lies within the run was not written down."""
+    game = rules(
+        pack={"ranks": "AKQJT98"},
+        trump={"by": "deal"},
+        follow={"suit": "or trump"},
+        win={"by": "any"},
+        score={"cards": {"H": -1}},
+    )
+    hands = [["CT", "SK", "HK", "HT", "SQ"], ["H8", "ST", "HA", "HQ", "HJ"], ["H9", "S9", "SJ", "SA", "S8"]]
+    checked(game, hands=hands, leader=0, trump="D")
+
 
 QUEENS = {"by": "deal", "top": ("CQ", "SQ", "HQ", "DQ"), "top_alone": True}
 

@@ -4,7 +4,7 @@ from libc.string cimport memcmp, memset
 
 from bits cimport count, index, u64
 from trick.plain.state cimport (
-    CARDS, FAR, LASTS, NEXT_WINNER, NO_CLASSES, NO_SAFE, SEATS, Search, Tally,
+    CARDS, FAR, LASTS, NEXT_WINNER, NO_CLASSES, NO_DUCKING, NO_SAFE, SEATS, Search, Tally,
 )
 
 
@@ -145,8 +145,16 @@ cdef inline void load_ranges(Search* search, int tricks, u64* dealt) noexcept no
     search.rising = usual(search) and rises(search, ours, theirs)
     search.lone, search.not_lone = ours, theirs
     # With uneven hands the lead may come to a seat that wins nothing: another has no cards left.
-    if uneven or not usual(search) or search.off & NO_SAFE or not alone(search, ours, theirs):
+    if (
+        uneven or not usual(search) or search.off & (NO_DUCKING if search.free else NO_SAFE)
+        or not alone(search, ours, theirs)
+    ):
         search.lone = -1
+    # With uneven hands the lead may leave a seat that wins everything, too.
+    search.ducking = (
+        search.free and usual(search)
+        and not (uneven or search.off & NO_DUCKING or search.rising or search.numbering or search.last_wins)
+    )
 
 
 cdef inline void load_range(Search* search, Tally* tally, int tricks, bint unplayed) noexcept nogil:
@@ -198,9 +206,10 @@ cdef inline bint usual(Search* search) noexcept nogil:
 
 
 cdef inline bint rises(Search* search, int ours, int theirs) noexcept nogil:
-    """Whether all that counts is which side wins, and is never less for the maximizers than for the others."""
+    """Whether all that counts is which side wins, and a trick is never less for the maximizers than for the others: not
+    with all the cards in it that are."""
     cdef Tally* tally = &search.tally[0]
-    cdef int card, seat, same_side, last
+    cdef int card, seat, same_side, last, worst = 0
     if search.payoff.length or search.numbering or (search.copies and search.last_wins) or tally.trick_swing < 0:
         return False
     for seat in range(search.seats):
@@ -213,16 +222,18 @@ cdef inline bint rises(Search* search, int ours, int theirs) noexcept nogil:
             if tally.last[last][ours] < tally.last[last][theirs]:
                 return False
         for card in range(search.cards):
-            if tally.worth[card][seat] != tally.worth[card][same_side] or tally.swing[card] < 0:
+            if tally.worth[card][seat] != tally.worth[card][same_side]:
                 return False
-    return True
+    for card in range(search.cards):
+        worst += min(0, tally.swing[card])
+    return worst + tally.trick_swing >= 0
 
 
 cdef inline bint alone(Search* search, int ours, int theirs) noexcept nogil:
     """Whether there is one maximizer, to whom it is the same which other seat wins, and no duty to win."""
     cdef Tally* tally
     cdef int number, card, seat, last
-    if search.numbering or search.last_wins or search.head or search.void or search.spare or search.free:
+    if search.numbering or search.last_wins or search.head or search.void or search.spare:
         return False
     for seat in range(search.seats):
         if search.maximizer[seat] != (seat == ours):

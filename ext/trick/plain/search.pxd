@@ -2,6 +2,7 @@
 
 from bits cimport index, top_index, u64
 from stop cimport enough
+from trick.plain.duck cimport all_duck, lone_ducks, with_everything
 from trick.plain.ends cimport Ends, NO_NUMBER, remembered, set_ends
 from trick.plain.beat cimport beats, cut_leader, cut_winner, leader_after
 from trick.plain.lanes cimport add, below, bit, block, close_groups, cut_around, separate
@@ -34,9 +35,16 @@ cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept 
     set_up(search, &trick, leader)
     if search.rising and not search.first and sure(search, trick.seat[0], need, &end.least, &end.most, cuts):
         return end.least if end.least >= need else end.most
-    if search.lone >= 0 and not search.first and safe(search, trick.seat[0], cuts):
+    if search.lone >= 0 and not search.first and (
+        lone_ducks(search, trick.seat[0], cuts) if search.free else safe(search, trick.seat[0], cuts)
+    ):
         value = without_more(search)
         if value >= need:
+            return value
+        cuts[0] = cuts[1] = 0
+    if search.ducking and not search.first and all_duck(search, trick.seat[0], cuts):
+        value = with_everything(search, trick.seat[0])
+        if (value >= need) != search.maximizer[trick.seat[0]]:
             return value
         cuts[0] = cuts[1] = 0
     set_weights(search, &end, &trick)
@@ -118,6 +126,11 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
             best_place = -1
             for place in range(many):
                 if done >> card[place] & 1:
+                    # It stands for its run, and may have failed with the block of a card that is not of the run.
+                    run = alike(search, hand, card[place], cards)
+                    if run & ~done:
+                        fence(search, rests_on, search.all & ~hand, run)
+                        done |= run
                     continue
                 if best_place < 0 or score[place] > score[best_place]:
                     best_place = place

@@ -85,6 +85,7 @@ cdef enum:
     NO_PATTERNS = 1 << 8
     NO_TABLE = 1 << 9
     NO_SETTLING = 1 << 10
+    NO_DUCKING = 1 << 11
 
 
 cdef struct Tally:
@@ -188,6 +189,7 @@ cdef struct Search:
     u64 plane[PLANES]            # of the classes, in cards
     int lone                     # the maximizer who plays alone and can throw tricks away; -1: none, see safe.pxd
     int not_lone                 # somebody else
+    bint ducking                 # seats may have no more to do than to lose tricks: see duck.pxd
     bint rising                  # winning is never bad, and only the side matters: see sure.pxd
     # The position.
     u64 hand[SEATS]

@@ -1,8 +1,9 @@
 """Tricks that a side is sure of, where winning tricks is never bad: bounds without a search.
 
-They are used where what a card or a trick brings depends on the winner's side alone and is never less for the
-maximizers than for the others (`Search.rising`). Then a side that is sure of some tricks gets at least what those bring
-by themselves and by the cards with which it wins them, and all else may go to the other side.
+They are used where what a card or a trick brings depends on the winner's side alone, and a trick is never less for the
+maximizers than for the others, whatever cards are in it (`Search.rising`). A side that is sure of some tricks gets at
+least what those bring by themselves and by the cards with which it wins them; all else may go to whom it serves worst.
+So a card that is better lost adds nothing to a trick that is won with it: it has been counted as won already.
 
 Cashing. The leader plays, from the top, cards of suits of which he holds the highest cards left: each wins, if nobody
 trumps it, and he leads again. First of all he plays his highest trumps; what is left of trumps with others then is with
@@ -88,6 +89,11 @@ cdef inline bint top_trumps(Search* search, int seat, int wanted, Cashed* cashed
     return run(search, seat, search.of[search.trump], search.left, wanted, cashed)
 
 
+cdef inline int brings(Search* search, int card) noexcept nogil:
+    """What a sure trick adds that is won with a card."""
+    return search.tally[0].trick_swing + max(0, search.tally[0].swing[card])
+
+
 cdef inline bint run(Search* search, int seat, u64 lane, int most, int wanted, Cashed* cashed) noexcept nogil:
     """Count a seat's highest cards of a suit, at most so many; whether there is enough now."""
     cdef u64 rest = search.all & lane
@@ -97,7 +103,7 @@ cdef inline bint run(Search* search, int seat, u64 lane, int most, int wanted, C
         if search.copies and search.equal[index(rest)] & search.all & ~hand:
             break
         last = lowest(rest)
-        cashed.gain += search.tally[0].trick_swing + search.tally[0].swing[index(last)]
+        cashed.gain += brings(search, index(last))
         cashed.tricks += 1
         rest ^= last
         most -= 1
@@ -201,7 +207,7 @@ cdef inline bint cash_suit(
         rest &= rest - 1
         length -= 1
     while most > 0 and rest and cashed.gain < wanted:
-        cashed.gain += search.tally[0].trick_swing + search.tally[0].swing[index(rest)]
+        cashed.gain += brings(search, index(rest))
         cashed.tricks += 1
         rest &= rest - 1
         most -= 1

@@ -274,8 +274,10 @@ cdef inline bint lookup(Search* search, Key* key, int need, int* value, u64* cut
             table, entry + place, room, key, entry[place], firm_of(table, entry + place, room)
         ):
             value[0] = low if low >= need else high
+            # Below the lowest card of a lane nothing is told apart here, but a trick earlier it may have to be: a firm
+            # cut left there alone would pass for one.
             cuts[0] = deposit(entry[place] & ~key.ends, search.all)
-            cuts[1] = deposit(firm_of(table, entry + place, room), search.all)
+            cuts[1] = deposit(firm_of(table, entry + place, room) & ~key.ends, search.all)
             # What was useful moves towards the front: most of the time goes into looking through a bucket.
             swap(entry + place, entry + (place >> 2), room, table.stride)
             return True
