@@ -126,15 +126,15 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
             best_place = -1
             for place in range(many):
                 if done >> card[place] & 1:
-                    # It stands for its run, and may have failed with the block of a card that is not of the run.
-                    run = alike(search, hand, card[place], cards)
-                    if run & ~done:
-                        fence(search, rests_on, search.all & ~hand, run)
-                        done |= run
                     continue
                 if best_place < 0 or score[place] > score[best_place]:
                     best_place = place
             if best_place < 0:
+                for place in range(many):
+                    # It stands for its run, and may have failed with the block of a card that is not of the run.
+                    run = alike(search, hand, card[place], cards)
+                    if run & ~done:
+                        fence(search, rests_on, search.all & ~hand, run)
                 break
             tried = card[best_place]
         value = play(search, trick, tried, need, reached)
