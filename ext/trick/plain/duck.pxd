@@ -16,9 +16,8 @@ lowest card up, with as many leads in them as the place of the lowest of his car
 """
 
 from bits cimport count, top_index, u64
-from trick.payoff cimport VALUES, final
 from trick.plain.lanes cimport below, bit, close_groups
-from trick.plain.state cimport CARDS, LASTS, Search
+from trick.plain.state cimport CARDS, Search
 
 
 cdef inline bint all_duck(Search* search, int leader, u64* cuts) noexcept nogil:
@@ -132,23 +131,3 @@ cdef inline u64 duck_cuts(Search* search, u64 own, u64 leads, int others, const 
             break
         others += 1
     return found
-
-
-cdef inline int with_everything(Search* search, int leader) noexcept nogil:
-    """What is still to come, with the program's result, if the leader wins all that is left."""
-    cdef int values[VALUES]
-    cdef int tally, left
-    cdef u64 rest
-    for tally in range(VALUES):
-        values[tally] = 0
-    for tally in range(search.tallies):
-        values[tally] = search.sum[tally] if tally else 0
-        rest = search.all
-        while rest:
-            values[tally] += search.tally[tally].worth[top_index(rest)][leader]
-            rest ^= bit(top_index(rest))
-        for left in range(search.left):
-            values[tally] += search.tally[tally].trick[leader] + search.tally[tally].lead[leader]
-            if left < LASTS:
-                values[tally] += search.tally[tally].last[left][leader]
-    return values[0] + (final(&search.payoff, values) if search.payoff.length else 0)

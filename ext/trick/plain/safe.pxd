@@ -18,10 +18,9 @@ What that rests on is the number of others' cards below his. From the lowest car
 allows: in each so many cards of others that there are still not too many below the lowest of his in it.
 """
 
-from bits cimport count, index, top_index, u64
-from trick.payoff cimport VALUES, final
+from bits cimport count, top_index, u64
 from trick.plain.lanes cimport below, bit, close_groups
-from trick.plain.state cimport LASTS, Search
+from trick.plain.state cimport Search
 
 
 cdef inline bint safe(Search* search, int leader, u64* cuts) noexcept nogil:
@@ -100,23 +99,3 @@ cdef inline u64 safe_cuts(Search* search, u64 own, u64 all, int slack, bint kept
                 allowed = -1
             others += 1
     return found
-
-
-cdef inline int without_more(Search* search) noexcept nogil:
-    """What is still to come, with the program's result, if the lone player wins no trick any more."""
-    cdef int values[VALUES]
-    cdef int tally, left, other = search.not_lone
-    cdef u64 rest
-    for tally in range(VALUES):
-        values[tally] = 0
-    for tally in range(search.tallies):
-        values[tally] = search.sum[tally] if tally else 0
-        rest = search.all
-        while rest:
-            values[tally] += search.tally[tally].worth[index(rest)][other]
-            rest &= rest - 1
-        for left in range(search.left):
-            values[tally] += search.tally[tally].trick[other]
-            if left < LASTS:
-                values[tally] += search.tally[tally].last[left][other]
-    return values[0] + (final(&search.payoff, values) if search.payoff.length else 0)

@@ -2,7 +2,7 @@
 
 from bits cimport index, top_index, u64
 from stop cimport enough
-from trick.plain.duck cimport all_duck, lone_ducks, with_everything
+from trick.plain.duck cimport all_duck, lone_ducks
 from trick.plain.ends cimport Ends, NO_NUMBER, remembered, set_ends
 from trick.plain.beat cimport beats, cut_leader, cut_winner, leader_after
 from trick.plain.lanes cimport add, below, bit, block, close_groups, cut_around, separate
@@ -11,8 +11,9 @@ from trick.plain.order cimport alike, cut_slot, likely_swing, promise, set_weigh
 from trick.plain.state cimport (
     CARDS, FAR, LASTS, NO_BLOCKS, NO_COUNTING, NO_TABLE, NONE, OPENED_NEVER, OPENED_PLAY, Search, TALLIES, Tally, Trick,
 )
-from trick.plain.safe cimport safe, without_more
+from trick.plain.safe cimport safe
 from trick.plain.sure cimport sure
+from trick.plain.sweep cimport swept
 from trick.plain.table cimport Key, lookup, set_key, store
 
 
@@ -38,12 +39,12 @@ cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept 
     if search.lone >= 0 and not search.first and (
         lone_ducks(search, trick.seat[0], cuts) if search.free else safe(search, trick.seat[0], cuts)
     ):
-        value = without_more(search)
+        value = swept(search, search.not_lone)
         if value >= need:
             return value
         cuts[0] = cuts[1] = 0
     if search.ducking and not search.first and all_duck(search, trick.seat[0], cuts):
-        value = with_everything(search, trick.seat[0])
+        value = swept(search, trick.seat[0])
         if (value >= need) != search.maximizer[trick.seat[0]]:
             return value
         cuts[0] = cuts[1] = 0
