@@ -9,12 +9,14 @@ import pytest
 
 from solver.errors import DealError
 from solver.limits import Limits
+from solver.patience.dealing import deal
 from solver.patience.kernels.rows import solve
 from solver.patience.layout import GAP, Layout
 from solver.patience.outcome import LOST, UNKNOWN, WON
 from solver.patience.pack import cards, rank
 from solver.patience.referee import referee
 from solver.rules.patience import Pack, Rows, Rules
+from solver.rules.patience.load import load_game
 from tests.patience.twin import solve_exhaustively
 
 pytestmark = pytest.mark.slow
@@ -113,6 +115,12 @@ def test_full_packs_are_searched_in_haste(redeals: int) -> None:
         verdicts.append(outcome.verdict)
     assert WON in verdicts
     assert LOST not in verdicts
+
+
+def test_no_narrow_round_goes_on_for_ever() -> None:
+    """Its layers came round to positions whose digests had been pushed out, and no wider round ever began."""
+    rules = load_game("gaps-one-deal")
+    assert solve(rules, deal(rules, "seed:2013"), Limits(nodes=3_700_000)).verdict == WON
 
 
 def test_a_card_twice() -> None:
