@@ -52,6 +52,8 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
     yield from auction_contradictions(rules)
     yield from unknown_contradictions(rules)
     yield from _modes(rules)
+    if rules.deal.turned == "kitty" and not rules.deal.kitty:
+        yield _no("a card of the kitty is turned, and there is none; expected kitty = 1", "deal.turned", "deal.kitty")
 
 
 def of_a_deal(rules: Rules) -> Iterator[Contradiction]:
@@ -179,6 +181,9 @@ def _play(rules: Rules) -> Iterator[Contradiction]:
         yield _no('overtrump where nobody must trump; expected void = "trump"', "follow.overtrump", "follow.void")
     if rules.melds.laid == "won" and lead.next != "winner":
         yield _no('who won a trick melds before he leads; expected next = "winner"', "melds.laid", "lead.next")
+    for meld in rules.combinations:
+        if not meld.cards or not meld.points:
+            yield _no("a meld of no cards, or without points; expected both", f"combination.{meld.name}.cards")
     if rules.melds.turned and rules.melds.laid != "dealt":
         yield _no('a turned trump is a meld before the play; expected laid = "dealt"', "melds.turned", "melds.laid")
     if rules.announce.points and lead.next != "winner":

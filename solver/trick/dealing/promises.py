@@ -114,18 +114,21 @@ def _without_trumps(rules: Rules) -> bool:
 def called_card(rules: Rules, table: Dealt, declarer: int, trump: str | None, draws: Draws) -> str | None:
     """The card that names the declarer's partner: the highest trump that he has not, else any high card.
 
-    Where the rules say which cards may be called it is one of these, that he has not if there is any.
+    Where the rules say which cards may be called it is one of these, that he has not if there is any; where no plain
+    card may be, one that another seat holds. None where nobody else holds a card.
     """
     if rules.table.sides != "called" or rules.called.card:
         return None
-    if among := rules.called.among:
-        cards = [card for card in plain_cards(rules.pack) if any(in_group(card, group) for group in among)]
+    among = rules.called.among
+    cards = [card for card in plain_cards(rules.pack) if any(in_group(card, group) for group in among)]
+    if cards:
         return draws.one_of([card for card in cards if card not in table.hands[declarer]] or cards)
     others = [card for seat, hand in enumerate(table.hands) for card in hand if seat != declarer]
-    among = rules.called.among
+    if not others:
+        return None
     others = [card for card in others if any(in_group(card, word) for word in among)] or others
     order = {rank: place for place, rank in enumerate(rules.pack.ranks)}
-    high = sorted((card for card in others if not is_joker(card)), key=lambda card: order.get(card[1:], 99))
+    high = sorted((card for card in others if not is_joker(card)), key=lambda card: order.get(card[1:], 99)) or others
     trumps = [card for card in high if card[0] == trump]
     return trumps[0] if trumps else draws.one_of(high[: len(rules.pack.suits)])
 

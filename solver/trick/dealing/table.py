@@ -111,9 +111,9 @@ def sizes_of(rules: Rules, players: int, dealer: int, cards: int) -> list[int]:
 def _turn(rules: Rules, table: Dealt, left: list[str], dealer: int) -> None:
     """The turned card, and the stock where one is drawn from: the turned card is its last."""
     turned = rules.deal.turned
-    if turned == "kitty":
+    if turned == "kitty" and table.kitty:
         table.turned = table.kitty[0]
-    elif turned == "last card":
+    elif turned == "last card" and table.hands[dealer]:
         table.turned = table.hands[dealer][-1]
     elif turned == "stock" and left:
         table.turned = left[0]
