@@ -9,6 +9,7 @@ from solver.answer import Answer, Failure
 from solver.batch.pool import Task
 from solver.batch.question import Question
 from solver.batch.record import Record
+from solver.deal import Source
 from solver.errors import FaceupError
 
 
@@ -36,6 +37,10 @@ def _answer(question: Question, task: Task) -> Answer:
     except MemoryError:
         return Failure(error=FaceupError("not enough memory for this deal", file=source.file, line=source.line))
     except Exception as error:
-        # A mistake of this program's in one deal of a million should not cost the others.
-        reason = f"internal error: {type(error).__name__}: {error}; please report this deal"
-        return Failure(error=FaceupError(reason, file=source.file, line=source.line))
+        return Failure(error=internal(error, source))
+
+
+def internal(error: Exception, source: Source) -> FaceupError:
+    """A mistake of this program's, which in one deal of a million should not cost the others."""
+    reason = f"internal error: {type(error).__name__}: {error}; please report this deal"
+    return FaceupError(reason, file=source.file, line=source.line)

@@ -5,22 +5,27 @@ from __future__ import annotations
 from contextlib import AbstractContextManager, closing
 
 from solver.batch.pool import Pool
+from solver.batch.processes import Processes
 from solver.batch.question import Question
 from solver.batch.threads import Threads
 
 
 def pool_of(question: Question, threads: int, cluster: str | None) -> AbstractContextManager[Pool]:
-    """The threads of this process, or a cluster; given back when it is left.
+    """A thread of this process, several processes, or a cluster; ended when it is left.
+
+    Several threads would wait for each other wherever a deal takes more of Python than of its search.
 
     Args:
-        threads: how many, here or on a local cluster.
+        threads: deals at a time, here or on a local cluster.
         cluster: the address of a scheduler, ``local``, or None.
 
     Raises:
-        FaceupError: the cluster can not be reached, or what it needs is not installed.
+        FaceupError: the cluster can not be reached, what it needs is not installed, or there can not be so many.
     """
+    if cluster is None and threads == 1:
+        return closing(Threads(question, 1))
     if cluster is None:
-        return closing(Threads(question, threads))
+        return closing(Processes(question, threads))
     from solver.batch.cluster import Cluster  # for which most have no use, and no library
 
     return closing(Cluster(question, cluster, workers=threads))

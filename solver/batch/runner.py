@@ -146,18 +146,13 @@ class Runner:
     # -- reading ---------------------------------------------------------------------------------------------
 
     def _read(self, items: Iterable[Deal | BadDeal]) -> Iterator[_Deal]:
-        for number, item in enumerate(items, start=1):
-            if isinstance(item, BadDeal):
-                yield _failed(number, item, item.error)
-                continue
-            try:
-                case = self._question.case(item)
-                about, canonical = self._question.about(case), self._question.canonical(case)
-            except FaceupError as error:
-                yield _failed(number, item, error.at(file=item.source.file, line=item.source.line))
-                continue
-            name = key(about, canonical)
-            yield _Deal(_place(number, item, name), about, Task(name, item, case))
+        for number, (item, about, task, error) in enumerate(self._pool.asked(items), start=1):
+            if error is not None:
+                yield _failed(number, item, error)
+            else:
+                assert isinstance(item, Deal)
+                assert task is not None
+                yield _Deal(_place(number, item, task.key), about, task)
 
     def _begin(self, group: list[_Deal]) -> None:
         """Take up some deals: what is known is done, the rest goes to the pool."""

@@ -7,14 +7,17 @@ import queue
 import threading
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from solver.batch.answering import records_of
+from solver.batch.naming import asked_here
 from solver.batch.pace import Pace
-from solver.batch.pool import Task
+from solver.batch.pool import Asked, Task
 from solver.batch.question import Question
 from solver.batch.record import Record
+from solver.deal import Deal
 from solver.errors import FaceupError
+from solver.formats import BadDeal
 
 _CHUNK = 0.02
 """Seconds that the deals take which a thread is given at a time."""
@@ -53,6 +56,10 @@ class Threads:
         except RuntimeError as error:
             self._ended = True
             raise FaceupError(f"{count} threads can not be started ({error}); expected fewer") from None
+
+    def asked(self, items: Iterable[Deal | BadDeal]) -> Iterator[Asked]:
+        """Deals with what is asked of them, resolved by the caller's thread."""
+        return asked_here(self._question, items)
 
     @property
     def full(self) -> bool:

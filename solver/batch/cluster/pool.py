@@ -7,16 +7,19 @@ import contextlib
 import queue
 import threading
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 
 from solver.batch.cluster.chunks import WINDOW
 from solver.batch.cluster.connection import LOCAL
 from solver.batch.cluster.dispatch import Dispatch
 from solver.batch.cluster.library import library, silence
-from solver.batch.pool import Task
+from solver.batch.naming import asked_here
+from solver.batch.pool import Asked, Task
 from solver.batch.question import Question
 from solver.batch.record import Record
+from solver.deal import Deal
+from solver.formats import BadDeal
 
 __all__ = ["LOCAL", "Cluster"]
 
@@ -45,6 +48,7 @@ class Cluster:
 
     def __init__(self, question: Question, address: str, *, workers: int) -> None:
         library()
+        self._question = question
         self._done: queue.SimpleQueue[list[Record] | BaseException] = queue.SimpleQueue()
         self._taken: deque[list[Record]] = deque()
         self._error: BaseException | None = None
@@ -55,6 +59,10 @@ class Cluster:
         self._thread = threading.Thread(target=self._serve, args=(question, address, workers), daemon=True)
         self._thread.start()
         self._loop, self._dispatch = self._ready.result()
+
+    def asked(self, items: Iterable[Deal | BadDeal]) -> Iterator[Asked]:
+        """Deals with what is asked of them, resolved here; a worker resolves those that it is sent once more."""
+        return asked_here(self._question, items)
 
     @property
     def full(self) -> bool:

@@ -1,0 +1,96 @@
+"""What runs in a process of the pool: one thread resolves deals as they come, another answers them.
+
+So deals are read ahead while a search takes its time, which it does without the interpreter's lock.
+"""
+
+from __future__ import annotations
+
+import os
+import queue
+import signal
+import threading
+import time
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+
+from solver.batch.answering import records_of
+from solver.batch.naming import Named, named
+from solver.batch.pool import Task
+from solver.batch.processes.messages import Answer, Done, Forget, Name, Names
+from solver.batch.question import Question
+from solver.batch.record import Record
+from solver.deal import Deal
+from solver.errors import FaceupError
+
+_REPORT = 0.1
+"""Seconds after which news is given of what is done of a chunk."""
+
+
+def work(question: Question, pipe: Connection) -> None:
+    """Serve the pool until it closes its end; the process ends with it, whatever it is at."""
+    # Ctrl-C reaches every process of a terminal's group; the pool decides what it means.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        _Worker(question, pipe).serve()
+    finally:
+        # At once: what was inherited, buffers half full and files, is the pool's to write and to close.
+        os._exit(0)
+
+
+class _Worker:
+    def __init__(self, question: Question, pipe: Connection) -> None:
+        self._question = question
+        self._pipe = pipe
+        self._telling = threading.Lock()
+        self._cases: dict[int, Task] = {}
+        self._chunks: queue.SimpleQueue[Sequence[int | Task]] = queue.SimpleQueue()
+
+    def serve(self) -> None:
+        threading.Thread(target=self._answer_all, daemon=True).start()
+        while True:
+            try:
+                told = self._pipe.recv()
+            except (EOFError, OSError):
+                return
+            if isinstance(told, Name):
+                self._tell(Names([self._named(number, deal) for number, deal in enumerate(told.deals, told.first)]))
+            elif isinstance(told, Forget):
+                for number in told.numbers:
+                    self._cases.pop(number, None)
+            elif isinstance(told, Answer):
+                self._chunks.put(told.tasks)
+
+    def _named(self, number: int, deal: Deal) -> tuple[bytes, str] | FaceupError:
+        found = named(self._question, deal)
+        if not isinstance(found, Named):
+            return found
+        self._cases[number] = Task(found.key, deal, found.case)
+        return found.key, found.about
+
+    def _answer_all(self) -> None:
+        first = True  # its time is that of loading what the game needs
+        try:
+            while True:
+                self._answer(self._chunks.get(), first=first)
+                first = False
+        finally:
+            os._exit(1)  # the pool is gone, or has to know that this is
+
+    def _answer(self, chunk: Sequence[int | Task], *, first: bool) -> None:
+        deals = len(chunk)
+        begun = told = time.monotonic()
+        found: list[Record] = []
+        for record in records_of(self._question, map(self._task, chunk)):
+            found.append(record)
+            now = time.monotonic()
+            if now - told >= _REPORT and len(found) < len(chunk):
+                self._tell(Done(found, last=False))
+                told, chunk, found = now, chunk[len(found) :], []
+        self._tell(Done(found, last=True, mean=None if first else (time.monotonic() - begun) / deals))
+
+    def _task(self, task: int | Task) -> Task:
+        return task if isinstance(task, Task) else self._cases.pop(task)
+
+    def _tell(self, message: Names | Done) -> None:
+        with self._telling:
+            self._pipe.send(message)
