@@ -26,6 +26,7 @@ from common import Cell, Measured, Table, command
 
 from solver.answer import Answer
 from solver.batch.pool import Pool
+from solver.batch.pools import pool_of
 from solver.batch.question import Question
 from solver.batch.runner import Runner
 from solver.batch.store import Store
@@ -125,12 +126,12 @@ def freecell(count: int) -> tuple[Asked, list[Deal]]:
 
 
 def batch(asked: Question, deals: Sequence[Item] | Iterator[Item], pool: Pool | None = None, threads: int = 1) -> None:
-    """A batch into a store of its own, answered by a pool or by threads."""
+    """A batch into a store of its own, answered by a pool, or by so many threads or processes as commands have it."""
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "s.db", create=True) as store:
         if pool is not None:
             Runner(asked, pool, store).run(deals)
             return
-        with closing(Threads(asked, threads)) as own:
+        with pool_of(asked, threads, None) as own:
             Runner(asked, own, store).run(deals)
 
 

@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -16,14 +16,12 @@ import pytest
 
 from solver.batch.cluster import Cluster, connection, versions
 from solver.batch.cluster.errors import ClusterError
-from solver.batch.pool import Pool, Task
-from solver.batch.question import Question
-from solver.batch.record import Record
-from solver.batch.threads import Threads
+from solver.batch.pool import Task
 from solver.bridge.dealing import random_deals
 from solver.deal import Deal
 from solver.questions.question import Question as Asked
 from tests.batch.cluster_questions import Accident, Poison, Square, deal, tasks
+from tests.batch.pools import answers, on_threads, taken
 
 pytest.importorskip("distributed", reason="the library distributed is not installed")
 pytestmark = pytest.mark.slow
@@ -88,35 +86,6 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     scheduler.worker()
     with closing(scheduler):
         yield scheduler.address
-
-
-def taken(pool: Pool, number: int) -> list[Record]:
-    """So many records, or a few more."""
-    found: list[Record] = []
-    deadline = time.monotonic() + _LONG
-    while len(found) < number:
-        pool.wait(0.1)
-        found += pool.take()
-        assert time.monotonic() < deadline, f"only {len(found)} came"
-    return found
-
-
-def answers(pool: Pool, given: Sequence[Task]) -> dict[bytes, Record]:
-    """What a pool makes of tasks, without times; every task is answered once."""
-    found: list[Record] = []
-    with closing(pool):
-        for start in range(0, len(given), 10):
-            pool.put(given[start : start + 10])
-            while pool.full:
-                found += taken(pool, 1)
-        pool.flush()
-        found += taken(pool, len(given) - len(found))
-    assert len({record.key for record in found}) == len(found) == len(given)
-    return {record.key: record._replace(seconds=0.0) for record in found}
-
-
-def on_threads(question: Question, given: Sequence[Task]) -> dict[bytes, Record]:
-    return answers(Threads(question, 2), given)
 
 
 def test_it_answers_as_threads_do(cluster: str) -> None:

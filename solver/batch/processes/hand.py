@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
-import os
 import signal
 import sys
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from multiprocessing.connection import Connection
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from solver.batch.pool import Task
@@ -88,10 +88,8 @@ class Hand:
         return held.number if isinstance(held, Held) and held.hand is self else task._replace(case=None)
 
     def _tell(self, message: Any) -> None:
-        try:
+        with contextlib.suppress(OSError):  # that it has ended is seen where it is listened to
             self.pipe.send(message)
-        except OSError:
-            pass  # its end is seen where it is listened to
 
     def hear(self) -> Done | None:
         """What it has to tell; None where that was names.
@@ -132,9 +130,10 @@ class Hand:
 
 
 def _started(question: Question) -> tuple[Any, Connection]:
-    context = multiprocessing.get_context("fork" if _alone() else "spawn")
+    forks = _alone()
+    context = multiprocessing.get_context("fork" if forks else "spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=work, args=(question, theirs), daemon=True)
+    process = context.Process(target=work, args=(question, theirs, ours if forks else None), daemon=True)
     try:
         process.start()
     except OSError as error:
@@ -144,6 +143,8 @@ def _started(question: Question) -> tuple[Any, Connection]:
 
 
 def _alone() -> bool:
-    """Whether this process can be split in two: what other threads hold at that moment would never be let go."""
-    tasks = Path("/proc/self/task")
-    return sys.platform == "linux" and tasks.is_dir() and len(os.listdir(tasks)) == 1
+    """Whether this process can be split in two: what other threads hold at that moment would never be let go.
+
+    Those of libraries below Python are not meant: they see to it themselves.
+    """
+    return sys.platform == "linux" and threading.active_count() == 1

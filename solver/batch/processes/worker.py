@@ -26,8 +26,16 @@ _REPORT = 0.1
 """Seconds after which news is given of what is done of a chunk."""
 
 
-def work(question: Question, pipe: Connection) -> None:
-    """Serve the pool until it closes its end; the process ends with it, whatever it is at."""
+def work(question: Question, pipe: Connection, inherited: Connection | None) -> None:
+    """Serve the pool until it closes its end; the process ends with it, whatever it is at.
+
+    Args:
+        question: what is asked.
+        pipe: to the pool.
+        inherited: the pool's end of it, where this process has it, too; it would never be closed by the pool alone.
+    """
+    if inherited is not None:
+        inherited.close()
     # Ctrl-C reaches every process of a terminal's group; the pool decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
