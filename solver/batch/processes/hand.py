@@ -131,7 +131,7 @@ class Hand:
 
 def _started(question: Question) -> tuple[Any, Connection]:
     forks = _alone()
-    context = multiprocessing.get_context("fork" if forks else "spawn")
+    context: Any = multiprocessing.get_context("fork" if forks else "spawn")
     ours, theirs = context.Pipe()
     process = context.Process(target=work, args=(question, theirs, ours if forks else None), daemon=True)
     try:
