@@ -157,11 +157,26 @@ def test_what_ends_the_input_is_told_after_all_that_came_before() -> None:
 def test_what_is_not_asked_about_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     forgotten: list[int] = []
     monkeypatch.setattr(hand.Hand, "forget", lambda _self, numbers: forgotten.extend(numbers))
-    with closing(Processes(Square(), 2)) as pool:
+    with closing(Processes(Square(), 1)) as pool:
         offered = [one.task for one in pool.asked(deal(number, "a") for number in range(40)) if one.task]
         pool.put(offered[:3])
         assert len(forgotten) == 37
         assert not {task.case.number for task in offered[:3]} & set(forgotten)
+
+
+def test_who_resolved_what_another_answers_forgets_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    forgotten: list[int] = []
+    monkeypatch.setattr(hand.Hand, "forget", lambda _self, numbers: forgotten.extend(numbers))
+    found = 0
+    with closing(Processes(Square(seconds=0.01), 2)) as pool:
+        offered = [one.task for one in pool.asked(deal(number, "a") for number in range(20)) if one.task]
+        assert len({id(task.case.hand) for task in offered}) == 1
+        pool.put(offered)
+        pool.flush()
+        while found < 20:
+            pool.wait(0.1)
+            found += len(pool.take())
+    assert 0 < len(forgotten) < 20
 
 
 def test_closing_ends_what_is_in_work() -> None:

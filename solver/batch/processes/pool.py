@@ -135,7 +135,9 @@ class Processes:
 
     def put(self, tasks: Sequence[Task]) -> None:
         """Take some tasks; what was resolved and is not among them is forgotten."""
-        self._forget({task.case for task in tasks})
+        wanted = {task.case for task in tasks}
+        self._forget(held for held in self._offered if held not in wanted)
+        self._offered.clear()
         for task in tasks:
             held = task.case
             known = isinstance(held, Held) and held.hand in self._hands
@@ -150,26 +152,28 @@ class Processes:
         self._last = True
         self._fill()
 
-    def _forget(self, wanted: set[Any]) -> None:
-        unwanted: dict[Hand, list[int]] = {}
-        for held in self._offered:
-            if held not in wanted:
-                unwanted.setdefault(held.hand, []).append(held.number)
-        self._offered.clear()
-        for hand, numbers in unwanted.items():
-            hand.forget(numbers)
+    def _forget(self, unwanted: Iterable[Held]) -> None:
+        numbers: dict[Hand, list[int]] = {}
+        for held in unwanted:
+            numbers.setdefault(held.hand, []).append(held.number)
+        for hand, some in numbers.items():
+            hand.forget(some)
 
     def _fill(self) -> None:
         """Give work to processes that have too little."""
         for hand in self._hands:
             while len(hand.chunks) < _AHEAD and (chunk := self._next(hand)):
                 hand.answer(chunk)
+                cases = [task.case for task in chunk if isinstance(task.case, Held)]
+                self._forget(held for held in cases if held.hand is not hand)
 
     def _next(self, hand: Hand) -> list[Task]:
         """What a process is to do next; nothing where it is better to wait."""
-        if hand.alone or (self._suspects and not hand.chunks):
-            hand.alone = not hand.chunks
-            return [] if hand.chunks else [self._suspects.popleft()]
+        if self._suspects or hand.alone:
+            if hand.chunks:
+                return []
+            hand.alone = True
+            return [self._suspects.popleft()]
         size = self._pace.size
         waiting = hand.waiting
         if not hand.chunks and not waiting:
