@@ -40,6 +40,12 @@ def _answer(question: Question, task: Task) -> Answer:
         return Failure(error=internal(error, source))
 
 
+def failed(task: Task, why: str) -> Record:
+    """The record of a deal that is not tried again."""
+    source = task.deal.source
+    return Record.of(task.key, Failure(error=FaceupError(why, file=source.file, line=source.line)), source)
+
+
 def internal(error: Exception, source: Source) -> FaceupError:
     """A mistake of this program's, which in one deal of a million should not cost the others."""
     reason = f"internal error: {type(error).__name__}: {error}; please report this deal"

@@ -94,6 +94,21 @@ def test_a_deal_that_kills_is_an_error_and_the_others_are_answered() -> None:
     assert "ended (SIGKILL); please report it" in found[given[7].key].answer
 
 
+@pytest.mark.parametrize("processes", [1, 2])
+def test_a_batch_goes_on_when_a_deal_kills_while_others_are_read(processes: int) -> None:
+    question = Poison(deadly=frozenset({0, 40, 41, 199}))
+    found = rows(Processes(question, processes), question, [deal(number, "a") for number in range(200)])
+    assert [number for number, row in enumerate(found) if row.status == "error"] == [0, 40, 41, 199]
+    assert [row.fields["value"] for row in found if row.status != "error"][:3] == [1, 4, 9]
+
+
+def test_neither_side_waits_for_the_other_with_more_than_a_pipe_holds() -> None:
+    """Large deals go in while large answers come out."""
+    given = [Deal(source=Source("a", n), fields={"number": n, "said": f"{n} " * 5_000}) for n in range(2_000)]
+    found = rows(Processes(Square(), 2), Square(), given)
+    assert [row.fields["value"] for row in found] == [n**2 for n in range(2_000)]
+
+
 def test_a_process_that_dies_once_costs_no_deal(tmp_path: Path) -> None:
     given = tasks(range(60))
     found = answers(Processes(Accident(number=20, marker=tmp_path / "marker"), 2), given)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from solver.answer import Failure
+from solver.batch.answering import failed
 from solver.batch.cluster.chunks import WINDOW, Chunks
 from solver.batch.cluster.connection import connected
 from solver.batch.cluster.errors import ClusterError, one_line
@@ -150,18 +150,11 @@ class Dispatch:
 
     def _died(self, chunk: Chunk, workers: int) -> None:
         if self._suspects.died(chunk, workers):
-            self._done([_killer(chunk)])
+            (task,) = chunk.tasks
+            self._done([failed(task, f"the worker died on this deal {chunk.deaths} times")])
 
     def _lost(self) -> ClusterError:
         return ClusterError(f"lost the scheduler {self._address}; expected it to run until the batch is done")
-
-
-def _killer(chunk: Chunk) -> Record:
-    """The record of a deal that is not tried again."""
-    (task,) = chunk.tasks
-    source = task.deal.source
-    error = FaceupError(f"the worker died on this deal {chunk.deaths} times", file=source.file, line=source.line)
-    return Record.of(task.key, Failure(error=error), source)
 
 
 async def _cancelled(tasks: Sequence[asyncio.Task[None]]) -> None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain, count
+from itertools import chain
 from multiprocessing.connection import wait
 from typing import Any
 
-from solver.answer import Failure
+from solver.batch.answering import failed
 from solver.batch.pace import Pace
 from solver.batch.pool import Asked, Task
+from solver.batch.processes.groups import together
 from solver.batch.processes.hand import Found, Hand, Held
 from solver.batch.question import Question
 from solver.batch.record import Record
@@ -25,12 +25,6 @@ _CHUNK = 0.02
 
 _AHEAD = 2
 """Chunks that a process has, one of them in work; chunks of deals that it is given to resolve."""
-
-_NAMED = 32
-"""Deals that are resolved together."""
-
-_SLOW = 0.02
-"""Seconds after which deals that were read go on their way, though they are fewer."""
 
 _WAITING = 2
 """Chunks a process that wait here."""
@@ -51,6 +45,16 @@ class _Read:
     first: int
     found: list[Found] = field(default_factory=list)
 
+    @property
+    def deals(self) -> list[Deal]:
+        """Those that could be read."""
+        return [item for item in self.items if isinstance(item, Deal)]
+
+    def to(self, hand: Hand) -> None:
+        """Have them resolved by a process."""
+        self.hand = hand
+        hand.name(self.first, self.deals, self.found.append)
+
 
 class Processes:
     """A pool of processes (see ``solver.batch.pool.Pool``).
@@ -69,7 +73,7 @@ class Processes:
     def __init__(self, question: Question, number: int) -> None:
         self._question = question
         self._pace = Pace(_CHUNK)
-        self._numbers = count()
+        self._number = 0
         self._reading: deque[_Read] = deque()
         self._offered: list[Held] = []
         self._suspects: deque[Task] = deque()
@@ -92,19 +96,16 @@ class Processes:
         Raises:
             FaceupError: a process died while it resolved deals.
         """
-        for some, slow in _together(items):
+        for some, slow in together(items):
             if some:
                 self._read(some)
             while self._reading and (slow or len(self._reading) > _AHEAD * len(self._hands)):
                 yield from self._resolved()
 
     def _read(self, items: Sequence[Deal | BadDeal]) -> None:
-        deals = [item for item in items if isinstance(item, Deal)]
-        hand = min(self._hands, key=lambda one: one.load)
-        read = _Read(items, hand, next(self._numbers))
-        for _ in deals:
-            next(self._numbers)
-        hand.name(read.first, deals, read.found.append)
+        read = _Read(items, self._idlest, self._number)
+        read.to(read.hand)
+        self._number += len(items)
         self._reading.append(read)
 
     def _resolved(self) -> Iterator[Asked]:
@@ -141,7 +142,7 @@ class Processes:
         for task in tasks:
             held = task.case
             known = isinstance(held, Held) and held.hand in self._hands
-            hand = held.hand if known else min(self._hands, key=lambda one: one.load)
+            hand = held.hand if known else self._idlest
             hand.waiting.append(task)
         self._in_hand += len(tasks)
         self._last = False
@@ -151,6 +152,10 @@ class Processes:
         """Begin with all that was put."""
         self._last = True
         self._fill()
+
+    @property
+    def _idlest(self) -> Hand:
+        return min(self._hands, key=lambda one: one.load)
 
     def _forget(self, unwanted: Iterable[Held]) -> None:
         numbers: dict[Hand, list[int]] = {}
@@ -226,49 +231,18 @@ class Processes:
 
     def _died(self, hand: Hand) -> None:
         """A process has ended by itself: another takes its place, and what it had is tried again, each deal alone."""
+        hand.close()
         why = hand.end()
         tasks = list(chain(*hand.chunks))
-        if hand.naming or not (hand.heard or tasks):
+        if not tasks and (hand.naming or not hand.heard):
             raise FaceupError(f"a process that answers deals ended while it read them ({why}); expected it to go on")
-        if len(tasks) == 1:
-            self._done.append(_killer(tasks[0], why))
+        if len(tasks) == 1 and (hand.alone or not hand.naming):
+            self._done.append(failed(tasks[0], f"the process that searched this deal ended ({why}); please report it"))
         else:
             self._suspects.extend(tasks)
         new = Hand(self._question)
         new.waiting = hand.waiting
         self._hands[self._hands.index(hand)] = new
-
-
-def _killer(task: Task, why: str) -> Record:
-    """The record of a deal on which a process died that had nothing else to do."""
-    source = task.deal.source
-    error = FaceupError(
-        f"the process that searched this deal ended ({why}); please report it", file=source.file, line=source.line
-    )
-    return Record.of(task.key, Failure(error=error), source)
-
-
-def _together(items: Iterable[Deal | BadDeal]) -> Iterator[tuple[list[Deal | BadDeal], bool]]:
-    """Deals in groups, and whether they come slowly or are the last: then nothing should wait for more of them.
-
-    What keeps the input from being read on is told when all before it has gone on its way.
-    """
-    some: list[Deal | BadDeal] = []
-    begun = time.monotonic()
-    wrong: Exception | None = None
-    reading = iter(items)
-    while wrong is None:
-        try:
-            some.append(next(reading))
-        except StopIteration:
-            break
-        except Exception as error:
-            wrong = error
-            break
-        slow = time.monotonic() - begun >= _SLOW
-        if slow or len(some) >= _NAMED:
-            yield some, slow
-            some, begun = [], time.monotonic()
-    yield some, True
-    if wrong is not None:
-        raise wrong
+        for read in self._reading:
+            if read.hand is hand and not read.found:
+                read.to(new)

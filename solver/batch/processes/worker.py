@@ -1,6 +1,7 @@
-"""What runs in a process of the pool: one thread resolves deals as they come, another answers them.
+"""What runs in a process of the pool: one thread listens, one resolves deals, one answers them.
 
-So deals are read ahead while a search takes its time, which it does without the interpreter's lock.
+So deals are resolved ahead while a search takes its time, which it does without the interpreter's lock; and the pool
+can always say what it has to say, also while it does not listen itself, so that the two never wait for each other.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import queue
 import signal
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 
 from solver.batch.answering import records_of
@@ -51,22 +52,30 @@ class _Worker:
         self._pipe = pipe
         self._telling = threading.Lock()
         self._cases: dict[int, Task] = {}
+        self._deals: queue.SimpleQueue[Name | Forget] = queue.SimpleQueue()
         self._chunks: queue.SimpleQueue[Sequence[int | Task]] = queue.SimpleQueue()
 
     def serve(self) -> None:
-        threading.Thread(target=self._answer_all, daemon=True).start()
+        for work in (self._name_all, self._answer_all):
+            threading.Thread(target=_to_the_end, args=(work,), daemon=True).start()
         while True:
             try:
                 told = self._pipe.recv()
             except (EOFError, OSError):
                 return
+            if isinstance(told, Answer):
+                self._chunks.put(told.tasks)
+            else:
+                self._deals.put(told)
+
+    def _name_all(self) -> None:
+        while True:
+            told = self._deals.get()
             if isinstance(told, Name):
                 self._tell(Names([self._named(number, deal) for number, deal in enumerate(told.deals, told.first)]))
-            elif isinstance(told, Forget):
-                for number in told.numbers:
-                    self._cases.pop(number, None)
-            elif isinstance(told, Answer):
-                self._chunks.put(told.tasks)
+                continue
+            for number in told.numbers:
+                self._cases.pop(number, None)
 
     def _named(self, number: int, deal: Deal) -> tuple[bytes, str] | FaceupError:
         found = named(self._question, deal)
@@ -77,12 +86,9 @@ class _Worker:
 
     def _answer_all(self) -> None:
         first = True  # its time is that of loading what the game needs
-        try:
-            while True:
-                self._answer(self._chunks.get(), first=first)
-                first = False
-        finally:
-            os._exit(1)  # the pool is gone, or has to know that this is
+        while True:
+            self._answer(self._chunks.get(), first=first)
+            first = False
 
     def _answer(self, chunk: Sequence[int | Task], *, first: bool) -> None:
         deals = len(chunk)
@@ -102,3 +108,11 @@ class _Worker:
     def _tell(self, message: Names | Done) -> None:
         with self._telling:
             self._pipe.send(message)
+
+
+def _to_the_end(work: Callable[[], None]) -> None:
+    """What a thread does; with it the process ends: the pool is gone, or has to know that this is."""
+    try:
+        work()
+    finally:
+        os._exit(1)
