@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from solver.answer import Answer
 from solver.batch.pool import Pool, Task
 from solver.batch.processes import Processes, hand
 from solver.batch.record import Row
@@ -94,19 +95,46 @@ def test_a_deal_that_kills_is_an_error_and_the_others_are_answered() -> None:
     assert "ended (SIGKILL); please report it" in found[given[7].key].answer
 
 
+@dataclass(frozen=True)
+class Slow(Poison):
+    """Deals take a while to be resolved."""
+
+    def canonical(self, deal: Deal) -> bytes:
+        time.sleep(0.005)
+        return super().canonical(deal)
+
+
 @pytest.mark.parametrize("processes", [1, 2])
 def test_a_batch_goes_on_when_a_deal_kills_while_others_are_read(processes: int) -> None:
-    question = Poison(deadly=frozenset({0, 40, 41, 199}))
-    found = rows(Processes(question, processes), question, [deal(number, "a") for number in range(200)])
-    assert [number for number, row in enumerate(found) if row.status == "error"] == [0, 40, 41, 199]
+    question = Slow(deadly=frozenset({0, 40, 41, 119}))
+    found = rows(Processes(question, processes), question, [deal(number, "a") for number in range(120)])
+    assert [number for number, row in enumerate(found) if row.status == "error"] == [0, 40, 41, 119]
     assert [row.fields["value"] for row in found if row.status != "error"][:3] == [1, 4, 9]
+
+
+@dataclass(kw_only=True)
+class Copied(Answer):
+    """What stands in a deal."""
+
+    text: str
+
+    def fields(self) -> dict[str, object]:
+        return {"text": self.text}
+
+
+@dataclass(frozen=True)
+class Copy(Square):
+    """What stands in a deal."""
+
+    def answer(self, deal: Deal) -> Answer:
+        return Copied(text=str(deal.fields["said"]))
 
 
 def test_neither_side_waits_for_the_other_with_more_than_a_pipe_holds() -> None:
     """Large deals go in while large answers come out."""
     given = [Deal(source=Source("a", n), fields={"number": n, "said": f"{n} " * 5_000}) for n in range(2_000)]
-    found = rows(Processes(Square(), 2), Square(), given)
-    assert [row.fields["value"] for row in found] == [n**2 for n in range(2_000)]
+    found = rows(Processes(Copy(), 2), Copy(), given)
+    assert [row.fields["text"] for row in found] == [one.fields["said"] for one in given]
 
 
 def test_a_process_that_dies_once_costs_no_deal(tmp_path: Path) -> None:
