@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from solver.batch.answering import internal
+from solver.answering import internal
 from solver.batch.key import key
 from solver.batch.pool import Asked, Task
 from solver.batch.question import Question

@@ -1,10 +1,15 @@
 import threading
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from solver.answer import Answer
 from solver.cli.running.deals import in_order
+from solver.deal import Deal
+from solver.questions.question import Question
+from tests.cli.conftest import Run, objects
 
 
 @pytest.mark.parametrize("threads", [1, 2, 7])
@@ -43,6 +48,25 @@ def test_errors_that_nobody_expects_are_not_swallowed(threads: int) -> None:
 
     with pytest.raises(ZeroDivisionError):
         list(in_order([1, 0], work, threads))
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_a_mistake_of_the_program_costs_no_other_deal(
+    run: Run, data: Path, monkeypatch: pytest.MonkeyPatch, threads: int
+) -> None:
+
+    def answer(question: Question, deal: Deal) -> Answer:
+        if deal.source.index == 4:
+            raise KeyError("no such card")
+        return solved(question, deal)
+
+    solved = Question.answer_deal
+    monkeypatch.setattr(Question, "answer_deal", answer)
+    result = run("solve", data / "mixed.pbn", "--format", "jsonl", "--threads", threads)
+    found = objects(result)
+    assert [one["status"] for one in found] == ["solved", "error", "error", "error"]
+    assert "internal error: KeyError: 'no such card' (tests.cli.test_run, line " in result.stderr
+    assert result.exit_code == 1
 
 
 def test_what_is_done_comes_before_an_interruption() -> None:

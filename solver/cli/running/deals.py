@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import click
 
 from solver.answer import ERROR, UNKNOWN, Answer, Failure
+from solver.answering import answered
 from solver.cli.inputs.files import Inputs
 from solver.cli.options.shared import Settings
 from solver.cli.output.files import open_output
@@ -23,7 +24,6 @@ from solver.cli.output.writers import Printing, Writer, writer
 from solver.cli.running.interrupts import Interrupts
 from solver.cli.running.watched import Watched
 from solver.deal import Deal
-from solver.errors import FaceupError
 from solver.formats import BadDeal
 from solver.spare import SPARE
 
@@ -210,20 +210,21 @@ def _answer(job: Job, watched: Watched | None, item: Item) -> Answer:
     What other threads took for the answer is in its ``seconds`` already.
     """
     started = time.thread_time()
-    answer: Answer
     if isinstance(item, BadDeal):
-        answer = Failure(error=item.error)
+        answer: Answer = Failure(error=item.error)
     else:
-        try:
-            with watched.deal(item.source) if watched else nullcontext():
-                answer = job.work(item)
-            answer.game = item.game
-            if job.check:
-                answer.differences = job.check(item, answer)
-        except FaceupError as error:
-            answer = Failure(error=error.at(file=item.source.file, line=item.source.line), game=item.game)
+        answer = answered(partial(_find, job, watched, item), item.source)
+        answer.game = item.game
     answer.source = item.source
     answer.seconds += time.thread_time() - started
+    return answer
+
+
+def _find(job: Job, watched: Watched | None, deal: Deal) -> Answer:
+    with watched.deal(deal.source) if watched else nullcontext():
+        answer = job.work(deal)
+    if job.check:
+        answer.differences = job.check(deal, answer)
     return answer
 
 
