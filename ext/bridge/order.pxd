@@ -4,7 +4,7 @@ Every card gets a sum of weights for what speaks for it; the weights (weights.h)
 """
 
 from bits cimport count, lowest, u64
-from bridge.lanes cimport lowest_card
+from bridge.lanes cimport lane_of, lowest_card
 from bridge.state cimport LANE, Search, Trick
 
 cdef extern from "bridge/weights.h" nogil:
@@ -210,7 +210,10 @@ cdef inline u64 next_follower(u64 moves, u64 first, u64 best) noexcept nogil:
 cdef inline u64 best_discard(Search* search, Trick* trick, int seat, int place, u64 moves) noexcept nogil:
     """The card to try next of a player who is void in the suit led: of each suit the lowest comes into question."""
     cdef int t = search.trump != 0, sum, suit, most = LEAST
-    cdef u64 best = 0, card, lane, rest
+    cdef u64 best = 0, card, lane = lane_of(moves), rest
+    if moves & ~lane == 0 and not (lane & search.trump):
+        # One suit is left: nothing to weigh.
+        return lowest_card(moves)
     for suit in range(4):
         lane = LANE(suit)
         rest = moves & lane
@@ -243,18 +246,14 @@ cdef inline int ruff_weight(Search* search, Trick* trick, int seat, int place, u
 
 
 cdef inline int discard_weight(Search* search, Trick* trick, int seat, u64 card, u64 lane) noexcept nogil:
-    """For a card of another suit than trumps."""
+    """For a card of another suit than trumps; without branches, which no processor would foretell."""
     cdef int t = search.trump != 0
     cdef u64 mine = search.hand[seat] & lane, all = trick.all & lane, top = lowest(all), second = lowest(all ^ top)
-    cdef int sum = count(mine) * weight(t, DISCARD_LENGTH)
-    if mine & (mine - 1) == 0:
-        sum += weight(t, DISCARD_SINGLE)
-    elif mine & second and mine & top == 0 and count(mine) == 2:
-        sum += weight(t, DISCARD_GUARD)
-    if search.hand[seat ^ 2] & top:
-        sum += weight(t, DISCARD_MATE_TOP)
-    if card == top:
-        sum += weight(t, DISCARD_TOP)
-    elif card == second:
-        sum += weight(t, DISCARD_SECOND)
+    cdef int length = count(mine)
+    cdef int sum = length * weight(t, DISCARD_LENGTH)
+    sum += (length == 1) * weight(t, DISCARD_SINGLE)
+    sum += ((length == 2) & ((mine & second) != 0) & ((mine & top) == 0)) * weight(t, DISCARD_GUARD)
+    sum += ((search.hand[seat ^ 2] & top) != 0) * weight(t, DISCARD_MATE_TOP)
+    sum += (card == top) * weight(t, DISCARD_TOP)
+    sum += (card == second) * weight(t, DISCARD_SECOND)
     return sum

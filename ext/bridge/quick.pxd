@@ -189,9 +189,9 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
         if side_wins & lane == 0:
             # Nothing to cash, nothing to cross to.
             suit.mate_wins = 0
-            ruff = ruff or (
-                mate & lane == 0 and search.hand[leader] & lane != 0
-                and (left_trumps <= 0 or left & lane) and (right_trumps <= 0 or right & lane)
+            ruff |= (
+                (mate & lane == 0) & (search.hand[leader] & lane != 0)
+                & ((left_trumps <= 0) | (left & lane != 0)) & ((right_trumps <= 0) | (right & lane != 0))
             )
             continue
         look(search, suit, index, leader, wins)
@@ -212,7 +212,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
         if not cross and crosses(search, suit):
             cross = True
             entry = lowest(suit.mate_wins)
-        ruff = ruff or (suit.mate_len <= suit.rounds and suit.own_len > suit.rounds and suit.cap > suit.rounds)
+        ruff |= (suit.mate_len <= suit.rounds) & (suit.own_len > suit.rounds) & (suit.cap > suit.rounds)
 
     if ruff and made(search, RUFFING) and trump and plain >= 0 and suits[trumps_at].mate_len > suits[trumps_at].rounds:
         # Partner ruffs a round that no opponent can ruff (RUFFING): that takes the lead over, and is a trick more where
