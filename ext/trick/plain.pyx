@@ -89,6 +89,9 @@ cdef class Searcher:
                 if search.lane[card] >> place & 1 and search.height[card] == search.height[place]:
                     search.equal[card] |= <u64>1 << place
                     search.copies = search.copies or card != place
+                    if place > card:
+                        search.again[place - card] |= <u64>1 << card
+                        search.packs = max(search.packs, place - card + 1)
         for seat, row in enumerate(deal.order):
             for place, other in enumerate(row):
                 search.order[seat][place] = other

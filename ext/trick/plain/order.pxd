@@ -1,6 +1,6 @@
 """Which cards to try, and in which order. Nothing here decides a result."""
 
-from bits cimport count, index, lowest, top_index, u64
+from bits cimport count, index, top_index, u64
 from trick.payoff cimport VALUES, final
 from trick.plain.beat cimport beats
 from trick.plain.ends cimport Ends
@@ -20,22 +20,26 @@ cdef inline u64 alike(Search* search, u64 hand, int card, u64 cards) noexcept no
     cdef u64 lane = search.lane[card]
     cdef u64 others = search.all & lane & ~hand
     cdef u64 run = lane
-    cdef u64 rest
     if search.off & NO_RUNS:
         return bit(card)
     if search.copies and others:
         if search.equal[card] & others:
             return cards & search.like[card] & search.equal[card]
-        rest = hand & lane
-        while rest:
-            if search.equal[index(rest)] & others:
-                others |= lowest(rest)
-            rest &= rest - 1
+        others |= hand & lane & equals(search, others)
     if others & below(card):
         run &= ~below(top_index(others & below(card)) + 1)
     if others & ~below(card):
         run &= below(index(others & ~below(card)))
     return cards & search.like[card] & run
+
+
+cdef inline u64 equals(Search* search, u64 cards) noexcept nogil:
+    """All cards that are equal to one of some cards, but for these."""
+    cdef u64 found = 0
+    cdef int step
+    for step in range(1, search.packs):
+        found |= (cards & search.again[step]) << step | (cards >> step) & search.again[step]
+    return found
 
 
 cdef inline bint taken(Search* search, Trick* trick, int best, bint ours, bint wanted) noexcept nogil:

@@ -48,17 +48,16 @@ cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept 
         if (value >= need) != search.maximizer[trick.seat[0]]:
             return value
         cuts[0] = cuts[1] = 0
-    set_weights(search, &end, &trick)
     if search.first or search.left == 1 or search.off & NO_TABLE:
-        return choose(search, &trick, need, cuts)
+        return weigh_and_choose(search, &end, &trick, need, cuts)
     memory = remembered(search, &end, &added)
     if memory == NO_NUMBER:
-        return choose(search, &trick, need, cuts)
+        return weigh_and_choose(search, &end, &trick, need, cuts)
     set_key(search, &key, trick.seat[0], memory)
     need -= added
     if lookup(search, &key, need, &value, cuts):
         return value + added
-    value = choose(search, &trick, need + added, cuts) - added
+    value = weigh_and_choose(search, &end, &trick, need + added, cuts) - added
     if search.stop.stopped:
         return 0
     if value >= need:
@@ -66,6 +65,12 @@ cdef inline int start(Search* search, int leader, int need, u64* cuts) noexcept 
     else:
         store(search, &key, cuts, -FAR, value)
     return value + added
+
+
+cdef inline int weigh_and_choose(Search* search, Ends* end, Trick* trick, int need, u64* cuts) noexcept nogil:
+    """The same by a search; what its order goes by takes longer than a look into the table."""
+    set_weights(search, end, trick)
+    return choose(search, trick, need, cuts)
 
 
 cdef inline void set_up(Search* search, Trick* trick, int leader) noexcept nogil:
@@ -98,17 +103,26 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
     cdef u64 cards
     cdef u64 done = 0, rest, run, parted
     cdef int card[CARDS]
+    cdef u64 runs[CARDS]
     cdef int score[CARDS]
     cdef int many = 0, place, best_place, swing, value
     cdef int best = -FAR if ours else FAR
-    cdef u64 slot = cut_slot(search, trick, seat)
-    cdef int tried = search.cut[seat][slot]
+    cdef u64 slot
+    cdef int tried
     cdef bint listed = False
     legal[0] = legal[1] = 0
     cards = follows(search, trick, seat, legal) if trick.place else leads(search, seat)
+    if cards & (cards - 1) == 0:
+        # No choice.
+        value = play(search, trick, index(cards), need, reached)
+        cuts[0], cuts[1] = reached[0] | legal[0], reached[1] | legal[1]
+        return value
+    slot = cut_slot(search, trick, seat)
+    tried = search.cut[seat][slot]
     rests_on[0], rests_on[1] = legal[0], legal[1]
     if tried != NONE and cards >> tried & 1:
-        tried = index(alike(search, hand, tried, cards))
+        run = alike(search, hand, tried, cards)
+        tried = index(run)
     else:
         tried = NONE
     while True:
@@ -119,7 +133,8 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
                 rest = cards & ~done
                 while rest:
                     card[many] = index(rest)
-                    rest &= ~alike(search, hand, card[many], cards)
+                    runs[many] = alike(search, hand, card[many], cards)
+                    rest &= ~runs[many]
                     many += 1
                 if many > 1:
                     for place in range(many):
@@ -133,11 +148,10 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
             if best_place < 0:
                 for place in range(many):
                     # It stands for its run, and may have failed with the block of a card that is not of the run.
-                    run = alike(search, hand, card[place], cards)
-                    if run & ~done:
-                        fence(search, rests_on, search.all & ~hand, run)
+                    if runs[place] & ~done:
+                        fence(search, rests_on, search.all & ~hand, runs[place])
                 break
-            tried = card[best_place]
+            tried, run = card[best_place], runs[best_place]
         value = play(search, trick, tried, need, reached)
         if search.stop.stopped:
             return 0
@@ -147,7 +161,6 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
             cuts[0], cuts[1] = reached[0] | legal[0], reached[1] | legal[1]
             return value
         best = max(best, value) if ours else min(best, value)
-        run = alike(search, hand, tried, cards)
         parted = block(search, reached[0], tried)
         done |= run if search.off & NO_BLOCKS else run | cards & search.like[tried] & parted
         if run & ~parted:

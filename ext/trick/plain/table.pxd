@@ -173,14 +173,10 @@ cdef inline void set_key(Search* search, Key* key, int leader, u64 memory) noexc
 
 cdef inline u64 equal_below(Search* search) noexcept nogil:
     """Cards left that are equal to the next lower card left."""
-    cdef u64 rest = search.all, found = 0
-    cdef int card, before = -1
-    while rest:
-        card = index(rest)
-        rest &= rest - 1
-        if before >= 0 and search.equal[card] >> before & 1:
-            found |= <u64>1 << before
-        before = card
+    cdef u64 found = 0
+    cdef int step
+    for step in range(1, search.packs):
+        found |= search.all & search.again[step] & (search.all >> step)
     return found
 
 
