@@ -10,7 +10,6 @@ no more than a fixed number of results.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import update_wrapper
 from itertools import count
@@ -41,27 +40,21 @@ def forget() -> None:
 
 
 class _Latest(Generic[_Result]):
-    """The results that were asked for last."""
+    """The results that were found last."""
 
     def __init__(self, most: int) -> None:
-        self._kept: OrderedDict[Hashable, _Result] = OrderedDict()
+        self._kept: dict[Hashable, _Result] = {}
         self._most = most
         self._lock = Lock()
+        self.get = self._kept.get
         _clear.append(self._kept.clear)
-
-    def get(self, key: Hashable) -> _Result | None:
-        with self._lock:
-            found = self._kept.get(key)
-            if found is not None:
-                self._kept.move_to_end(key)
-            return found
 
     def put(self, key: Hashable, result: _Result) -> _Result:
         """The result that is kept: perhaps that of another thread which was first."""
         with self._lock:
             result = self._kept.setdefault(key, result)
             if len(self._kept) > self._most:
-                self._kept.popitem(last=False)
+                del self._kept[next(iter(self._kept))]
             return result
 
 
