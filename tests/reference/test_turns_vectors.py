@@ -29,7 +29,7 @@ def _deals() -> Iterator[Any]:
                     yield pytest.param(json.loads(line), folder == "stock", id=f"{path.stem} {number}")
 
 
-@pytest.mark.parametrize(("deal", "stock"), _deals())
+@pytest.mark.parametrize(("deal", "stock"), list(_deals()))
 def test_the_reference_answers_the_given_position(deal: dict[str, Any], stock: bool) -> None:
     if not stock and max(map(len, deal["hands"])) > LARGEST:
         pytest.skip("a hand is too large")
