@@ -187,7 +187,7 @@ cdef inline int quick_tricks(Search* search, int leader, int wanted, u64 all, u6
         suit = &suits[index]
         lane = LANE(index)
         if side_wins & lane == 0:
-            # Nothing to cash, nothing to cross to.
+            # Nothing to cash, nothing to cross to. A ruff is looked for without branches, as nobody foretells them.
             suit.mate_wins = 0
             ruff |= (
                 (mate & lane == 0) & (search.hand[leader] & lane != 0)
