@@ -6,10 +6,15 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import solver.proof.check
+from solver.answer import Answer
+from solver.cli.commands import prove
+from solver.deal import Deal
+from solver.questions.proving import proofs_of
 from tests.cli.conftest import Run
 
 DATA = Path(__file__).parents[2] / "data"
@@ -30,6 +35,23 @@ def test_a_table_and_its_check(run: Run, tmp_path: Path) -> None:
     assert all(line.endswith(": proved") for line in lines[1:-1])
     assert "nodes: proved" in run("check", file, "--verbose").stdout
     assert run("check", file, "--quiet").stdout == f"{file}: 40 claims proved\n"
+
+
+def test_a_mistake_of_the_program_costs_no_other_deal(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def proofs(deal: Deal, *asked: Any) -> Answer:
+        if deal.source.index == 1:
+            raise KeyError("no such card")
+        return proofs_of(deal, *asked)
+
+    monkeypatch.setattr(prove, "proofs_of", proofs)
+    deals, file = tmp_path / "two.pbn", tmp_path / "two.proof"
+    deals.write_text(f'[Deal "{DEAL}"]\n\n{OTHER}')
+    made = run("prove", deals, "-o", file)
+    assert made.exit_code == 1
+    assert made.stderr.startswith(f"error: {deals}:1: internal error: KeyError: 'no such card' (")
+    assert run("check", file).stdout.endswith(f"{file}: 40 claims proved\n")
 
 
 def test_one_strain_and_leader(run: Run, tmp_path: Path) -> None:

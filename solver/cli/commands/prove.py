@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
-from contextlib import nullcontext
 from functools import partial
 from itertools import chain
 from pathlib import Path
 
 import click
 
-from solver.answer import ERROR, Answer, Failure
+from solver.answer import ERROR, Answer
 from solver.bridge.proving import HEADER, ProofAnswer
 from solver.cli.explained import Explained
 from solver.cli.inputs.count import total
@@ -23,11 +21,10 @@ from solver.cli.options.words import seats, strains
 from solver.cli.output.files import open_output
 from solver.cli.output.messages import Messages
 from solver.cli.output.progress import Progress
-from solver.cli.running.deals import EXIT_INTERRUPTED, exit_code, in_order
+from solver.cli.running.deals import EXIT_INTERRUPTED, answer_of, exit_code, in_order
 from solver.cli.running.interrupts import Interrupts
 from solver.cli.running.watched import Watched
 from solver.deal import Deal
-from solver.errors import FaceupError
 from solver.formats import BadDeal
 from solver.limits import Limits
 from solver.questions.proving import proofs_of
@@ -73,7 +70,7 @@ def command(
         with Interrupts() as interrupts, Progress(settings, total=many, running=watched.longest) as progress:
             file.write(HEADER)
             try:
-                work = partial(_answer, asked, watched)
+                work = partial(answer_of, lambda deal: proofs_of(deal, *asked), watched)
                 for item, answer in in_order(deals, work, settings.threads, interrupts, watched.end):
                     with progress.aside():
                         messages.tell(item, answer)
@@ -96,23 +93,6 @@ def command(
     messages.summary(counts, checked=False)
     _tell(settings, counts, output, interrupted=interrupted)
     click.get_current_context().exit(EXIT_INTERRUPTED if interrupted else exit_code(counts))
-
-
-def _answer(asked: Asked, watched: Watched, item: Deal | BadDeal) -> Answer:
-    """The claims about a deal; bad input makes a ``Failure``."""
-    started = time.thread_time()
-    answer: Answer
-    if isinstance(item, BadDeal):
-        answer = Failure(error=item.error)
-    else:
-        try:
-            with watched.deal(item.source) if watched else nullcontext():
-                answer = proofs_of(item, *asked)
-        except FaceupError as error:
-            answer = Failure(error=error.at(file=item.source.file, line=item.source.line))
-    answer.source = item.source
-    answer.seconds = time.thread_time() - started
-    return answer
 
 
 def _add(answer: Answer, item: Deal | BadDeal, counts: Counter[str]) -> None:

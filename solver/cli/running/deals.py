@@ -69,7 +69,7 @@ def answer_all(settings: Settings, job: Job, inputs: Inputs) -> None:
     counts: Counter[str] = Counter()
     watched = Watched() if job.searches else None
     running, end = (watched.longest, watched.end) if watched else (None, None)
-    work = partial(_answer, job, watched)
+    work = partial(answer_of, partial(_checked, job), watched)
     output = open_output(settings.output)
     written: Writer | None = None
     try:
@@ -204,25 +204,30 @@ def _first(waiting: deque[tuple[Question, Future[Result]]], interrupts: Interrup
     return waiting.popleft()[0], result
 
 
-def _answer(job: Job, watched: Watched | None, item: Item) -> Answer:
+def answer_of(find: Work, watched: Watched | None, item: Item) -> Answer:
     """The answer to a deal, with where it stands and what it took; bad input makes a ``Failure``.
 
     What other threads took for the answer is in its ``seconds`` already.
     """
+
+    def seen(deal: Deal) -> Answer:
+        with watched.deal(deal.source) if watched else nullcontext():
+            return find(deal)
+
     started = time.thread_time()
     if isinstance(item, BadDeal):
         answer: Answer = Failure(error=item.error)
     else:
-        answer = answered(partial(_find, job, watched, item), item.source)
+        answer = answered(partial(seen, item), item.source)
         answer.game = item.game
     answer.source = item.source
     answer.seconds += time.thread_time() - started
     return answer
 
 
-def _find(job: Job, watched: Watched | None, deal: Deal) -> Answer:
-    with watched.deal(deal.source) if watched else nullcontext():
-        answer = job.work(deal)
+def _checked(job: Job, deal: Deal) -> Answer:
+    """The answer to a deal, compared with those that came with it where that is asked for."""
+    answer = job.work(deal)
     if job.check:
         answer.differences = job.check(deal, answer)
     return answer
