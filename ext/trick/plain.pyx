@@ -91,7 +91,7 @@ cdef class Searcher:
                     search.copies = search.copies or card != place
                     if place > card:
                         search.again[place - card] |= <u64>1 << card
-                        search.packs = max(search.packs, place - card + 1)
+                        search.equal_most = max(search.equal_most, place - card + 1)
         for seat, row in enumerate(deal.order):
             for place, other in enumerate(row):
                 search.order[seat][place] = other

@@ -37,7 +37,7 @@ cdef inline u64 equals(Search* search, u64 cards) noexcept nogil:
     """All cards that are equal to one of some cards, but for these."""
     cdef u64 found = 0
     cdef int step
-    for step in range(1, search.packs):
+    for step in range(1, search.equal_most):
         found |= (cards & search.again[step]) << step | (cards >> step) & search.again[step]
     return found
 

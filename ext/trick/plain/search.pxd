@@ -113,8 +113,10 @@ cdef inline int choose(Search* search, Trick* trick, int need, u64* cuts) noexce
     legal[0] = legal[1] = 0
     cards = follows(search, trick, seat, legal) if trick.place else leads(search, seat)
     if cards & (cards - 1) == 0:
-        # No choice.
+        # No choice: nothing rests on it but what is legal, and what comes of it.
         value = play(search, trick, index(cards), need, reached)
+        if search.stop.stopped:
+            return 0
         cuts[0], cuts[1] = reached[0] | legal[0], reached[1] | legal[1]
         return value
     slot = cut_slot(search, trick, seat)

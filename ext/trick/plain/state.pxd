@@ -164,7 +164,7 @@ cdef struct Search:
     u64 two_laps                 # cards that take two from everybody when led
     u8 holder[CARDS]
     u64 equal[CARDS]             # cards equal to this one, itself too
-    int packs                    # equal cards there are at most; they have numbers that follow each other
+    int equal_most               # how many cards are equal at most; such cards have numbers that follow each other
     u64 again[CARDS]             # cards that are equal to the one so many numbers on
     u8 order[SEATS][SEATS]       # who plays after whom, by leader
     bint partners[SEATS][SEATS]  # seats of one side, for duties

@@ -175,7 +175,7 @@ cdef inline u64 equal_below(Search* search) noexcept nogil:
     """Cards left that are equal to the next lower card left."""
     cdef u64 found = 0
     cdef int step
-    for step in range(1, search.packs):
+    for step in range(1, search.equal_most):
         found |= search.all & search.again[step] & (search.all >> step)
     return found
 
