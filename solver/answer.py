@@ -32,6 +32,8 @@ class Answer:
         status: ``solved``, ``unknown`` (a limit was reached) or ``error``.
         nodes: positions searched.
         seconds: CPU time, in seconds.
+        warnings: what was odd about the deal and what of it has no part in the answer, a line each. The command line
+            prints them as they come with the deal.
         differences: where ``--check`` compared it with a given answer, every difference, a line each;
             None where nothing was compared.
     """
@@ -43,6 +45,7 @@ class Answer:
     game: str | None = None
     nodes: int = 0
     seconds: float = 0.0
+    warnings: tuple[str, ...] = ()
     differences: tuple[str, ...] | None = None
 
     def __init_subclass__(cls) -> None:

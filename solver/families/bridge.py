@@ -12,10 +12,12 @@ from solver.cards import SEATS, STRAINS
 from solver.deal import TRICK_GAMES, Deal
 from solver.families.case import Asked, Case
 from solver.families.record import Asking, Family, Lines, Looks, Play, Playable
+from solver.formats.json_keys import SHARED
 from solver.later import Later
 from solver.limits import Limits
 from solver.lines import LineAnswer
 from solver.rules.choice import Choice
+from solver.rules.fields_read import fields_read
 
 _NAME = "bridge"
 
@@ -53,6 +55,12 @@ def _claims(deal: Deal, choice: Choice) -> bool:
     if game is None:
         return True  # layouts are known by their fields, and were asked before
     return not (choice.options or deal.fields.get("options") or deal.fields.keys() & _BY_RULES)
+
+
+def _reads(deal: Deal, choice: Choice, _question: str) -> frozenset[str]:
+    """What every record of bridge says, and of whist what its rule file reads besides."""
+    game = choice.game_of(deal)
+    return SHARED | KEYS | (frozenset() if game is None else fields_read(choice.chosen(deal, "trick").rules))
 
 
 def _case(deal: Deal, choice: Choice, asked: Asked) -> Case:
@@ -210,6 +218,7 @@ FAMILY = Family(
     name=_NAME,
     title="bridge",
     claims=_claims,
+    reads=_reads,
     questions={
         "table": Asking(
             case=_table_case,

@@ -17,11 +17,15 @@ from solver.lines import LineAnswer
 from solver.numbers import Number
 from solver.onlooker import Onlooker
 from solver.rules.choice import Choice, Chosen
+from solver.rules.fields_read import fields_read
 
 _NAME = "patience"
 
 _LAYOUT = ("tableau", "frames", "stock", "foundations", "deal", "rules")
 """Fields by which a deal that names no game is known for a layout."""
+
+_OF_ANY_BUILDING_GAME = frozenset(("cells", "ncells", "cap"))
+"""Fields that give cells, and a limit on the cards of a pile, to building games that have none by their rules."""
 
 _ASKED = ("short", "hint")
 """Options on which the answer depends."""
@@ -43,6 +47,13 @@ def _claims(deal: Deal, choice: Choice) -> bool:
     if choice.game or deal.game:
         return False
     return bool(choice.options or deal.fields.get("options")) or any(key in deal.fields for key in _LAYOUT)
+
+
+def _reads(deal: Deal, choice: Choice, _question: str) -> frozenset[str]:
+    from solver.patience.kinds import kind_of
+
+    rules = _rules(deal, choice).rules
+    return fields_read(rules) | (_OF_ANY_BUILDING_GAME if kind_of(rules).cells else frozenset())
 
 
 def _case(deal: Deal, choice: Choice, asked: Asked) -> Case:
@@ -135,6 +146,7 @@ FAMILY = Family(
     name=_NAME,
     title="patience",
     claims=_claims,
+    reads=_reads,
     questions={
         "solve": Asking(
             case=_case,

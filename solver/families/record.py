@@ -246,6 +246,7 @@ class Family:
         name: in rule files and stores.
         title: in messages.
         claims: whether a deal is of this family, whatever rule file its game may have.
+        reads: the names of the fields that a question (the name is the last argument) about a deal reads.
         questions: what can be asked, by name.
         refuses: for questions that can not be asked: what is expected instead.
         dealing: how it deals; None where it does not.
@@ -266,6 +267,7 @@ class Family:
     name: str
     title: str
     claims: Callable[[Deal, Choice], bool]
+    reads: Callable[[Deal, Choice, str], frozenset[str]]
     questions: Mapping[str, Asking]
     refuses: Mapping[str, str] = field(default_factory=dict)
     dealing: Dealing | None = None

@@ -13,6 +13,7 @@ from solver.numbers import Number, numbers
 from solver.options import as_read
 from solver.rules.canonical import changes
 from solver.rules.choice import Choice, Chosen
+from solver.rules.fields_read import fields_read
 
 RulesOf = Callable[[Deal, Choice], Chosen]
 """The rules of a deal."""
@@ -27,6 +28,11 @@ NUMBERED = "deal"
 def rules_of(family: str) -> RulesOf:
     """What reads the rules of a family's deals; its errors are those of ``Choice.chosen``."""
     return lambda deal, choice: choice.chosen(deal, family)
+
+
+def fields_read_by(family: str) -> Callable[[Deal, Choice, str], frozenset[str]]:
+    """Return what tells the names of the fields that questions about a family's deals read."""
+    return lambda deal, choice, _question: fields_read(choice.chosen(deal, family).rules)
 
 
 def about(case: Case, asked: Mapping[str, object]) -> dict[str, object]:

@@ -19,6 +19,8 @@ from solver.lines import LineAnswer
 from solver.numbers import Number
 from solver.onlooker import Onlooker
 from solver.rules.choice import Choice
+from solver.rules.fields_read import fields_read
+from solver.trick.keys import AUCTION_KEYS
 
 _NAME = "trick"
 
@@ -29,6 +31,11 @@ _PAR_MEMORY = 256 << 20
 def _claims(_deal: Deal, _choice: Choice) -> bool:
     """Its deals are known by their games."""
     return False
+
+
+def _reads(deal: Deal, choice: Choice, question: str) -> frozenset[str]:
+    read = fields_read(choice.chosen(deal, _NAME).rules)
+    return read | AUCTION_KEYS if question == "par" else read
 
 
 def _case(deal: Deal, choice: Choice, asked: Asked) -> Case:
@@ -128,6 +135,7 @@ FAMILY = Family(
     name=_NAME,
     title="other trick-taking games",
     claims=_claims,
+    reads=_reads,
     questions={
         "solve": Asking(
             case=_case,

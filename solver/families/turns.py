@@ -32,6 +32,7 @@ def family_of(name: str, title: str, *, expected: bool = False) -> Family:
         name=name,
         title=title,
         claims=_claims,
+        reads=rule_files.fields_read_by(name),
         questions={
             "solve": Asking(
                 case=wiring.case,

@@ -16,7 +16,7 @@ from solver.formats import auction as calls
 from solver.formats import play, solvitaire
 from solver.formats.bad import BadDeal
 from solver.formats.check import check_hands, game_id, tricks_to_play, with_implied_hand
-from solver.formats.json_keys import SHARED, fields, is_answer, read_of
+from solver.formats.json_keys import SHARED, fields, is_answer, read_of, unknown_key
 from solver.formats.pbn.fields import read_pack
 from solver.formats.pbn.hands import parse_deal
 from solver.formats.record import follow
@@ -493,7 +493,7 @@ class _Reader:
         known = fields()
         for key in others:
             if key not in known:
-                self.warn(f"the key {key!r} is unknown")
+                self.warn(f"{unknown_key(key)}{words.hint(key, SHARED | known)}")
         return others
 
 

@@ -20,7 +20,7 @@ _ANSWER = re.compile(
 _ABOUT = "file index status nodes seconds tricks proved bound length hint differences error mix within mean"
 """What an answer says about itself."""
 
-_SAID = frozenset(_ABOUT.split())
+OF_ANSWERS = frozenset(_ABOUT.split())
 
 
 @lru_cache(maxsize=16)
@@ -31,7 +31,7 @@ def read_of(family: str) -> frozenset[str]:
 
 def fields() -> frozenset[str]:
     """Known for some game, or in answers; any other key gets a warning."""
-    return registry.keys() | _SAID
+    return registry.keys() | OF_ANSWERS
 
 
 def is_answer(key: str, value: object = None) -> bool:
@@ -42,3 +42,8 @@ def is_answer(key: str, value: object = None) -> bool:
 @lru_cache(maxsize=1024)
 def _is_answer(key: str) -> bool:
     return bool(_ANSWER.fullmatch(key))
+
+
+def unknown_key(key: str) -> str:
+    """Return the message that no game reads a key, without the nearest one that is read."""
+    return f"the key {key!r} is unknown"

@@ -15,6 +15,7 @@ from solver.front import options as read
 from solver.front.given import Given, Named, choice_of, deal_of, limits_of, placed
 from solver.limits import Limits
 from solver.questions.question import Question
+from solver.questions.unread import with_unread
 from solver.questions.verify import verify as verified
 from solver.rules.choice import Choice
 
@@ -303,7 +304,7 @@ def verify(
     choice = choice_of(game, options)
     own = None if line is None else _line(line)
     work = partial(verified, choice=choice, asked=asked, line=own)
-    found: Verified = _answered(deal_of(deal, choice), work)
+    found: Verified = _answered(with_unread(deal_of(deal, choice), choice, "solve"), work)
     return found
 
 
@@ -328,7 +329,7 @@ def _line(line: object) -> str | tuple[Play, ...]:
 
 def _asked(name: str, asked: Mapping[str, Any], deal: Given, choice: Choice, limits: Limits | None) -> Any:
     question = Question(name, asked, choice, limits_of(limits))
-    return _answered(deal_of(deal, choice), question.answer_deal)
+    return _answered(with_unread(deal_of(deal, choice), choice, name), question.answer_deal)
 
 
 def _answered(deal: Deal, work: Callable[[Deal], Any]) -> Any:
@@ -338,6 +339,6 @@ def _answered(deal: Deal, work: Callable[[Deal], Any]) -> Any:
         answer = work(deal)
     except FaceupError as error:
         raise placed(error, deal) from None
-    answer.source, answer.game = deal.source, deal.game
+    answer.source, answer.game, answer.warnings = deal.source, deal.game, deal.warnings
     answer.seconds += time.thread_time() - started
     return answer

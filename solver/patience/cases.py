@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from solver.deal import Deal
-from solver.errors import FaceupError
+from solver.errors import DealError, FaceupError
 from solver.formats.encoding import decode
 from solver.numbers import Number
 from solver.patience.dealing import deal_fields
@@ -120,6 +120,8 @@ def fields_of(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object
     if number is not None and not any(key in fields for key in WRITTEN_OUT):
         return {**fields, **deal_fields(rules, str(Number.of(number)))}
     if rules.taking.parking and "cells" in fields and not rules.place("cells"):
+        if fields.get("ncells") not in (None, rules.taking.parking):
+            raise DealError(f"ncells: {fields['ncells']}; expected {rules.taking.parking} in this game")
         others = {key: value for key, value in fields.items() if key not in ("cells", "ncells")}
         return {**others, "reserve": fields["cells"]}
     return fields

@@ -135,6 +135,8 @@ def _with_redeals(rules: Rules, deal: Fields) -> Rules:
     if by_order is None or most is None:
         if orders:
             raise DealError("reshuffles; expected none in a game without redeals by an order")
+        if redeals and (rules.stock.to != "waste" or rules.stock.wastes > 1):
+            raise DealError(f"redeals: {redeals}; expected none in this game, which has no waste to turn over")
         return rules if redeals is None else _with(rules, stock=_with(rules.stock, redeals=redeals))
     if orders > most or (redeals is not None and redeals != orders):
         wanted = f"{redeals}, one for each redeal" if redeals is not None else f"at most {most}"

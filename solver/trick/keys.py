@@ -15,4 +15,7 @@ _SCORES = (
 _AUCTIONS = "part_scores stage aces passed_out passed_out_tricks rami sooli nolo"
 _DECISIONS = "passing passes"
 
+AUCTION_KEYS = frozenset(_AUCTIONS.split())
+"""Those that only par reads, of games with an auction."""
+
 KEYS = frozenset(" ".join((_CARDS, _SWITCHES, _BIDDING, _SCORES, _AUCTIONS, _DECISIONS)).split())

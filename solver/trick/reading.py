@@ -11,6 +11,7 @@ from solver.cards import STRAINS, Hands, side
 from solver.deal import Deal
 from solver.errors import DealError
 from solver.fields import Fields
+from solver.rules.fields_read import fields_read
 from solver.rules.trick import Rules
 from solver.trick.checking import check
 from solver.trick.modes import in_modes
@@ -22,20 +23,27 @@ from solver.trick.stated import as_stated
 from solver.trick.telling import codes, plays, told
 
 
+_OF_EVERY_GAME = frozenset(("hands", "dealer", "declarer", "leader"))
+"""Fields that are read of any deal."""
+
+
 def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Start]:
     """The start of a deal, checked, and the rules with the deal's modes in them.
 
     Args:
         rules: the game.
         deal: a deal, or its fields as JSON has them. ``hands`` are as dealt where ``played`` is given; ``trick`` are
-            cards on the table that are no longer in ``hands``. Fields that the game does not know are passed over.
+            cards on the table that are no longer in ``hands``. Fields that the game does not read change nothing
+            (see `solver.questions.unread`).
 
     Raises:
         DealError: what is wrong, and what was expected.
     """
     if not isinstance(deal, (Deal, Mapping)):
         raise DealError(f"{shown(deal)} is no deal; expected its fields, as JSON deals have them")
-    given = as_stated(rules, fields_of(deal) if isinstance(deal, Deal) else deal)
+    said = as_stated(rules, fields_of(deal) if isinstance(deal, Deal) else deal)
+    read = fields_read(rules) | _OF_EVERY_GAME
+    given = {key: value for key, value in said.items() if key in read}
     rules, modes = in_modes(rules, given)
     fields = Fields(given)
     start = unchecked(rules, fields, modes, whole=True)
@@ -149,9 +157,11 @@ def trump_of(rules: Rules, fields: Fields) -> str | None:
     """The trump suit of a deal; None where there is none, or none is told."""
     if rules.trump.by == "none":
         return None
-    if rules.trump.by == "fixed":
-        return rules.trump.suit
     suits = suits_of(rules.pack)
+    if rules.trump.by == "fixed":
+        if fields.suit("trump", suits) not in (None, rules.trump.suit):
+            raise fields.wrong("trump", f"{rules.trump.suit}, which is always trumps in {rules.name}")
+        return rules.trump.suit
     trump = fields.suit("trump", suits)
     if trump is None and "trump" not in fields.fields and rules.trump.by == "deal":
         turned = fields.card("turnup") or fields.card("hidden_card")

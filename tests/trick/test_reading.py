@@ -102,7 +102,7 @@ THREE, FOUR = HANDS[:3], HANDS
     [
         ("oh-hell", THREE, {"tricks_before": [1, 2]}, "tricks_before: [1, 2]; expected one for each of the 3 seats"),
         ("hearts", FOUR, {"points_before": [1, 2]}, "points_before: [1, 2]; expected one for each of the 4 seats"),
-        ("hearts", FOUR, {"faces_before": [5]}, "faces_before: [5]; expected one for each of the 4 seats"),
+        ("hordle", FOUR, {"faces_before": [5]}, "faces_before: [5]; expected one for each of the 4 seats"),
         (
             "whist",
             FOUR,

@@ -21,6 +21,7 @@ from solver.families.record import Looks, Numbered
 from solver.formats import BadDeal
 from solver.numbers import Number, numbers, spelled
 from solver.questions.question import Question
+from solver.questions.unread import with_unread
 from solver.rules.choice import Choice
 
 BRIDGE = "duplicate-bridge"
@@ -120,11 +121,13 @@ class GameInputs(Inputs):
         named: files, glob patterns, directories, or ``-``.
         choice: what the command line says about the game.
         ranges: numbered deals, as ``ms:617`` and ``seed:1..1000``.
+        asks: the name of the question that is asked of them; a field that it does not read gets a warning.
     """
 
-    def __init__(self, named: tuple[str, ...], choice: Choice, ranges: tuple[str, ...]) -> None:
+    def __init__(self, named: tuple[str, ...], choice: Choice, ranges: tuple[str, ...], asks: str = "solve") -> None:
         super().__init__(named, choice.named)
         self._choice = choice
+        self._asks = asks
         self._ranges = ranges
         self._numbers = [numbers(text) for text in ranges]
         self._items = self._all()
@@ -135,7 +138,11 @@ class GameInputs(Inputs):
             for number in of_range:
                 yield self._numbered(number)
         for item in super().deals():
-            yield replace(item, game=self._game(item)) if isinstance(item, Deal) else item
+            yield self._of_file(item) if isinstance(item, Deal) else item
+
+    def _of_file(self, deal: Deal) -> Deal:
+        """Return a deal with the game that is named, and with a warning for each field that is not read."""
+        return with_unread(replace(deal, game=self._game(deal)), self._choice, self._asks)
 
     def total(self) -> int | None:
         """How many deals there are, where that is quick to see."""
@@ -185,7 +192,7 @@ class AskedInputs(GameInputs):
         unused: Unused,
         dealing: Mapping[str, object] | None = None,
     ) -> None:
-        super().__init__(named, question.choice, ranges)
+        super().__init__(named, question.choice, ranges, question.name)
         self._question = question
         self._unused = unused
         self._dealing = dealing or {}

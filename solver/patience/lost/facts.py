@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from solver.arguments import shown
 from solver.cards import SUITS
 from solver.errors import DealError
-from solver.patience.memo import once
+from solver.memo import cached_by_identity
 from solver.rules.patience import Rules
 from solver.rules.patience.kinds import kind_of
 
@@ -58,7 +58,7 @@ _GROUP = re.compile(rf"[TOPF]:{_SUIT}(/{_SUIT})*|E")
 _ORDER = re.compile(rf"({_CARD})<({_CARD})")
 
 
-@once
+@cached_by_identity
 def applies(rules: Rules) -> bool:
     """Whether anything can be found of a game: of all others no reason is given.
 

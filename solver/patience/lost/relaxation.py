@@ -37,10 +37,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from solver.memo import cached_by_identity
 from solver.patience.foundations import base_of, sequence
 from solver.patience.layout import Layout, Pile
 from solver.patience.lost.facts import FREE, HOME, OFF, SPACE, TOP, Fact, Order, applies
-from solver.patience.memo import once
 from solver.patience.pack import code, faces, rank, suits
 from solver.patience.referee.groups import builds
 from solver.patience.referee.relations import suits_fit
@@ -64,7 +64,7 @@ class Relations:
     fills: frozenset[str]
 
 
-@once
+@cached_by_identity
 def _kept(_rules: Rules) -> dict[int, Relations]:
     """Relations by the base, made as they are asked for."""
     return {}

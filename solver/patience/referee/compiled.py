@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 
 from solver.cards import SUITS
 from solver.kernels import kernel
+from solver.memo import cached_by_identity
 from solver.patience import pack
 from solver.patience.layout import Layout
-from solver.patience.memo import once
 from solver.patience.pack import rank
 from solver.patience.referee.relations import ranks_fit, suits_fit
 from solver.rules.patience import Place, Rules
@@ -106,7 +106,7 @@ def replayed(rules: Rules, layout: Layout, line: Sequence[object]) -> tuple[int,
     return game.replay(layout.tableau, layout.down, tops, [layout.places[place.name] for place in rules.places], line)
 
 
-@once
+@cached_by_identity
 def _replay(rules: Rules) -> Replay | None:
     """The kernel ready for a game; None where it does not know the game."""
     return kernel("patience_replay").Replay(_game(rules)) if _knows(rules) else None

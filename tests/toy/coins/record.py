@@ -48,6 +48,7 @@ FAMILY = Family(
     name="coins",
     title="coins",
     claims=lambda _deal, _choice: False,
+    reads=rule_files.fields_read_by("coins"),
     questions={
         "solve": Asking(
             case=_case,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solver.memo import cached_by_identity
 from solver.patience.kernels.building.record import KERNEL, home_names, tableau_piles
 from solver.patience.kernels.found import card as code
 from solver.patience.layout import Layout
-from solver.patience.memo import once
 from solver.patience.outcome import Line
 from solver.rules.patience import Place, Rules
 
@@ -27,7 +27,7 @@ KEPT = 20_000
 """Moves of a game whose texts are kept."""
 
 
-@once
+@cached_by_identity
 def _known(_rules: Rules) -> dict[int, dict[Step, str]]:
     """The texts of moves in layouts of these rules, by the number of their tableau piles."""
     return {}

@@ -8,6 +8,7 @@ from functools import lru_cache
 from solver.cards import SUITS
 from solver.errors import DealError
 from solver.kernels import kernel
+from solver.memo import cached_by_identity
 from solver.patience.kernels.building.parts import (
     BuildingRecord,
     Cards,
@@ -21,7 +22,6 @@ from solver.patience.kernels.building.parts import (
 )
 from solver.patience.kernels.found import number, numbers
 from solver.patience.layout import Layout, Pile
-from solver.patience.memo import once
 from solver.rules.patience import UNLIMITED, Place, Rules
 from solver.rules.patience.counts import foundation_count
 
@@ -57,7 +57,7 @@ def record_of(rules: Rules, layout: Layout, without: Set[str] = frozenset()) -> 
     )
 
 
-@once
+@cached_by_identity
 def _games(_rules: Rules) -> dict[tuple[int, bool], GameRecord]:
     """What `_game` gave for these rules."""
     return {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solver.patience.memo import once
+from solver.memo import cached_by_identity
 from solver.rules.patience import UNLIMITED, Rules
 
 
@@ -127,7 +127,7 @@ class Scan(NamedTuple):
     one_by_one: bool = False
 
 
-@once
+@cached_by_identity
 def plan(rules: Rules) -> tuple[Scan, ...]:
     """The scans of a game: two quick ones of a single mind, some in layers where these help, then one to the end."""
     first, second, last = _queues(rules)

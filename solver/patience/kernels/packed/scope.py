@@ -8,9 +8,9 @@ from dataclasses import fields
 from typing import Any
 
 from solver.kernels import kernel
+from solver.memo import cached_by_identity
 from solver.patience import pack
 from solver.patience.layout import Layout
-from solver.patience.memo import once
 from solver.patience.pack import rank
 from solver.rules.patience import Rules
 
@@ -38,7 +38,7 @@ OPEN_RESERVE: Values = {
 }
 
 
-@once
+@cached_by_identity
 def covers(rules: Rules) -> bool:
     """The game is one that the kernel searches, whatever the layout.
 

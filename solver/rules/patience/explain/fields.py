@@ -76,7 +76,7 @@ def _beside(rules: Rules) -> Iterator[tuple[str, str]]:
     if rules.stock.to == "waste":
         piles = "a list of piles" if rules.stock.wastes > 1 else "the waste"
         yield "waste", f"{piles}, bottom card first"
-        if rules.stock.redeals:
+        if rules.stock.wastes == 1:
             yield "redeals", "how many are left, -1 for any number"
     if rules.discard.waste or rules.square.waste:
         yield "waste, waste_capacity", "the cards laid aside, and how many may be"
@@ -85,10 +85,12 @@ def _beside(rules: Rules) -> Iterator[tuple[str, str]]:
             yield "cells, ncells", "the occupied cells, and how many there are"
         else:
             yield place.name, "a card or a pile for each place, the next card last"
-    if rules.taking.reserve or rules.taking.parking:
+    if rules.taking.parking:
+        yield "reserve, cells, ncells", "the cards of the reserve, also called cells, and how many places there are"
+    elif rules.taking.reserve:
         yield "reserve", "the cards of the reserve"
     if rules.reshuffles or rules.rows.redeals:
-        yield "reshuffles", "an order of the pack for each redeal"
+        yield "reshuffles, redeals", "an order of the pack for each redeal, and how many there are"
     if rules.tableau.cap:
         yield "cap", "most cards in a pile by moves"
     if rules.foundations.base in ("dealt", "chosen"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.rules import names
-from solver.rules.trick import Rules
+from solver.rules.trick import Kitty, Rules
 from solver.rules.trick.contradictions import with_mode
 from solver.rules.words import joined
 
@@ -61,7 +61,7 @@ def needs_declarer(rules: Rules) -> bool:
 def _cards(rules: Rules) -> Iterator[tuple[str, str]]:
     if rules.pack.categories:
         yield "cards", "each card with its number in some of the categories"
-    if rules.deal.kitty:
+    if rules.deal.kitty or rules.kitty != Kitty():
         yield "kitty", "its cards"
     if rules.draw.on:
         yield "stock", "its cards, the next one first"
@@ -83,8 +83,10 @@ def _trumps(rules: Rules) -> Iterator[tuple[str, str]]:
         )
         if rules.deal.turned and not rules.trump.hidden:
             yield "turnup", "the card turned for trumps"
-    elif rules.trump.by == "announced":
+    elif rules.trump.by in ("announced", "first lead"):
         yield "trump", "the suit that is trumps already"
+    elif rules.trump.by == "fixed":
+        yield "trump", f"the trump suit, which is always {names.suit(rules.trump.suit)}"
     if rules.trump.hidden:
         yield "hidden_card", "the face-down card whose suit is trumps"
     if rules.trump.anti:
@@ -106,7 +108,7 @@ def _contract(rules: Rules) -> Iterator[tuple[str, str]]:
         yield "knock", "the double of each seat as a factor; doubled and tap say the same; else 1"
     if told.each == "opponents":
         yield "opponents", "how many of them pay or are paid; else all"
-    if told.number and rules.called.high:
+    if told.number:
         yield "trump_changed", "true if trumps were changed, which takes one more"
     if told.game or told.part:
         yield "part_score", "the trick score carried over by the declarer's side"
@@ -156,7 +158,7 @@ def _middle(rules: Rules) -> Iterator[tuple[str, str]]:
     yield "trick", "cards on the table, from the leader on; they are no longer in hands"
     yield "tricks_before", "tricks won before the deal as given, by side or by seat"
     yield "deal_tricks", "tricks of the whole deal, where it is shorter than the rules have it"
-    if rules.score.cards or rules.score.faces or rules.score.lead or rules.score.last:
+    if _counts_points(rules):
         yield "points_before", "points of cards won before the deal as given, by side or by seat"
     if rules.score.faces:
         yield "faces_before", "the same, as the sum of faces"
@@ -165,6 +167,15 @@ def _middle(rules: Rules) -> Iterator[tuple[str, str]]:
     if rules.announce.points:
         how = ", having led to it" if rules.announce.after == "own lead" else ""
         yield "may_announce", f"true if the leader won the last trick{how}"
+
+
+def _counts_points(rules: Rules) -> bool:
+    """Whether the play brings points besides those of tricks."""
+    score = rules.score
+    cards = score.cards or score.faces or score.last or score.top_trump or score.bottom_trump or rules.numbered.cards
+    leads = score.lead or score.capture
+    together = rules.together.sequence or rules.together.equal or rules.together.couple
+    return bool(cards or leads or together or rules.marriage.points or rules.announce.points or rules.majority.points)
 
 
 def _decisions(rules: Rules) -> Iterator[tuple[str, str]]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from solver.patience.memo import KEPT, once
+from solver.memo import MOST_SUBJECTS, cached_by_identity
 from solver.rules.patience import Rules
 
 
 def test_once_for_an_object_of_rules() -> None:
     asked = []
 
-    @once
+    @cached_by_identity
     def number(rules: Rules) -> int:
         asked.append(rules.id)
         return len(asked)
@@ -19,9 +19,9 @@ def test_once_for_an_object_of_rules() -> None:
 
 
 def test_what_is_kept_stays_bounded_and_right() -> None:
-    @once
+    @cached_by_identity
     def name(rules: Rules) -> str:
         return rules.id
 
-    every = [Rules(id=str(number)) for number in range(3 * KEPT)]
+    every = [Rules(id=str(number)) for number in range(3 * MOST_SUBJECTS)]
     assert [name(rules) for rules in every + every] == [rules.id for rules in every + every]

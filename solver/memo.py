@@ -1,0 +1,35 @@
+"""Results kept for each object, which is told from others by its identity."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import TypeVar
+
+Subject = TypeVar("Subject")
+Result = TypeVar("Result")
+
+MOST_SUBJECTS = 64
+"""Objects for which results are kept, at most."""
+
+
+def cached_by_identity(function: Callable[[Subject], Result]) -> Callable[[Subject], Result]:
+    """Compute a function of an object once for each object, which must never change.
+
+    A hash of rules takes longer than much of what depends on them, and the deals of a game share one object of rules.
+    """
+    # The object is kept beside the result: as long as it is there, no other object has its identity.
+    kept: dict[int, tuple[Subject, Result]] = {}
+
+    @wraps(function)
+    def cached(subject: Subject) -> Result:
+        known = kept.get(id(subject))
+        if known is not None and known[0] is subject:
+            return known[1]
+        result = function(subject)
+        if len(kept) >= MOST_SUBJECTS:
+            kept.clear()
+        kept[id(subject)] = (subject, result)
+        return result
+
+    return cached
