@@ -22,7 +22,6 @@ from solver.trick.start import Start
 from solver.trick.stated import as_stated
 from solver.trick.telling import codes, plays, told
 
-
 _OF_EVERY_GAME = frozenset(("hands", "dealer", "declarer", "leader"))
 """Fields that are read of any deal."""
 
