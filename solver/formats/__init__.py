@@ -12,7 +12,6 @@ import codecs
 import io
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
@@ -34,7 +33,6 @@ __all__ = [
     "pieces",
     "read",
     "scan",
-    "with_losses",
     "write",
 ]
 
@@ -106,8 +104,11 @@ def read(path_or_text: str | Path, *, game: str | None = None) -> list[Deal]:
     return found
 
 
-def write(deals: Iterable[Deal], format: str) -> str | bytes:
+def write(deals: Iterable[Deal], format: str, *, warn: Callable[[str, str], None] | None = None) -> str | bytes:
     """Deals as text in one of ``FORMATS_OUT``.
+
+    Args:
+        warn: takes a file's name and a warning, of what the format has no place for; None: that is left out silently.
 
     Returns:
         bytes for the formats of ``BINARY``, a text for the others.
@@ -115,51 +116,47 @@ def write(deals: Iterable[Deal], format: str) -> str | bytes:
     Raises:
         FormatError: another format.
     """
-    found = list(pieces(deals, format))
+    found = list(pieces(deals, format, warn=warn))
     texts = [piece for piece in found if isinstance(piece, str)]
     return "".join(texts) if format not in BINARY else b"".join(piece for piece in found if isinstance(piece, bytes))
 
 
 def pieces(
-    deals: Iterable[Deal], format: str, *, alike: bool = False, left_out: Callable[[FormatError], None] | None = None
+    deals: Iterable[Deal],
+    format: str,
+    *,
+    alike: bool = False,
+    left_out: Callable[[FormatError], None] | None = None,
+    warn: Callable[[str, str], None] | None = None,
 ) -> Iterator[str | bytes]:
     """What ``write`` makes of deals, piece by piece: memory does not grow with their number.
 
     Args:
         alike: PBN: the letters of the first deal are those of all, so that each can be written when it comes.
         left_out: is told of a deal that the format can not hold; None: that is an error.
+        warn: as in ``write``: once for each kind of thing in a file.
 
     Raises:
         FormatError: another format, or a deal that it can not hold.
     """
+    if format not in FORMATS_OUT:
+        raise FormatError(f"cannot write {shown(format)}; expected {', '.join(FORMATS_OUT)}")
+    if format in ("json", "jsonl"):  # which hold all that a deal has
+        return json_deals.line_pieces(deals) if format == "jsonl" else json_deals.array_pieces(deals)
+    compare = None
+    if warn:
+        from solver.formats.losses import LossWarnings
+
+        compare = LossWarnings(format, warn).compare
     if format == "pbn":
-        return pbn.pieces(deals, alike=alike, left_out=left_out)
+        return pbn.pieces(deals, alike=alike, left_out=left_out, compare=compare)
     if format == "fc-solve":
-        return board.pieces(deals, left_out)
+        return board.pieces(deals, left_out, compare)
     if format in ("lin", "bbo-link"):
         from solver.formats import lin_writer
 
-        return lin_writer.pieces(deals, left_out, links=format == "bbo-link")
-    if format not in FORMATS_OUT:
-        raise FormatError(f"cannot write {shown(format)}; expected {', '.join(FORMATS_OUT)}")
-    if format in others.FORMATS:
-        return others.pieces(format, deals, left_out)
-    return json_deals.line_pieces(deals) if format == "jsonl" else json_deals.array_pieces(deals)
-
-
-def with_losses(deal: Deal, format: str) -> Deal:
-    """A deal with a warning, if a format leaves out what was bid or played and is still read as a deal."""
-    if format not in ("lin", "bbo-link") or deal.game is not None:
-        return deal
-    from solver.formats.lin_writer import lost
-
-    names = lost(deal)
-    if not names:
-        return deal
-    text = f"LIN has no place for {', '.join(names)} here; left out"
-    return replace(
-        deal, warnings=(*deal.warnings, str(FormatError(text, file=deal.source.file, line=deal.source.line)))
-    )
+        return lin_writer.pieces(deals, left_out, compare, links=format == "bbo-link")
+    return others.pieces(format, deals, left_out, compare)
 
 
 def detect(data: bytes, name: str | None = None) -> str:

@@ -13,12 +13,13 @@ stand in ``<...>``. Columns with a colon in front may be empty; without one an e
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from solver.cards import SUITS
 from solver.deal import Deal, Source
 from solver.errors import FaceupError, FormatError
 from solver.formats.bad import BadDeal
+from solver.formats.losses import Compare, LeftOut, written
 
 GAME = "freecell"
 """The game of a board that does not say another."""
@@ -138,25 +139,28 @@ def _card(token: str) -> str:
 # -- out -----------------------------------------------------------------------------------------------------
 
 
-def pieces(deals: Iterable[Deal], left_out: Callable[[FormatError], None] | None = None) -> Iterator[str]:
+def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Compare | None = None) -> Iterator[str]:
     """Boards of layouts, one below the other.
 
     Args:
         left_out: is told of a deal that has no board; None: that is an error.
+        compare: takes each deal and what its board has of it.
 
     Raises:
         FormatError: a deal has something for which boards have no place, or is no layout.
     """
-    for deal in deals:
-        try:
-            board = "".join(f"{line}\n" for line in _lines(deal.fields))
-        except FormatError as error:
-            placed = FormatError(error.message, file=deal.source.file, line=deal.source.line)
-            if left_out is None:
-                raise placed from None
-            left_out(placed)
-            continue
+    for _, board in written(deals, _board, left_out, compare, read_back):
         yield board
+
+
+def read_back(deal: Deal) -> Deal:
+    """A layout as it is read from its board."""
+    lines = list(enumerate(_board(deal).splitlines(), start=1))
+    return Deal(source=deal.source, game=GAME, fields=_fields(lines))
+
+
+def _board(deal: Deal) -> str:
+    return "".join(f"{line}\n" for line in _lines(deal.fields))
 
 
 def _lines(fields: Mapping[str, object]) -> Iterator[str]:

@@ -11,12 +11,14 @@ import io
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from solver.arguments import shown
 from solver.cards import PACK, SEATS, STRAINS
 from solver.deal import CHECKED_GAMES, Deal, Source
 from solver.errors import FaceupError, FormatError
 from solver.formats.bad import BadDeal
 from solver.formats.deal_text import deal_of_text, deal_text
 from solver.formats.json_deals import from_object
+from solver.formats.losses import Compare, LeftOut, one_read, written
 from solver.formats.values import dotted, dotted_hand, vulnerable_name
 
 COLUMNS = (
@@ -25,7 +27,24 @@ COLUMNS = (
     *("contract", "declarer", "result", "leader", "trump", "auction", "played", "deal"),
 )
 
+_ABOUT = frozenset((
+    "file", "index", "deal_id", "status", "error", "nodes", "seconds", "proved", "bound", "length", "limit", "hint",
+    "critical", "why", "tricks", "target", "reached", "winners", "moves_tricks", "concept", "with", "ties",
+    "value_start", "value_end", "scores", "mistakes", "lost", "complete", "mix", "within", "mean", "starters",
+    "seed", "samples", "strain", "open", "seat", "about", "choice", "making", "behind", "double_dummy",
+    "against_double_dummy", "against_par", "claimed", "score_ns", "legal", "won", "at", "closed", "positions",
+    "facts", "depth", "play", "count", "lead", "hand", "crib", "parts", "starter", "unknown_cards", "unknown",
+    "winnability", "winnability_low", "winnability_high", "par_contract", "deals", "hash", "dds_seconds", "dds_hash",
+    "ratio", "trick",
+))  # fmt: skip
+"""Columns that say something about an answer, or about its place, and nothing of the deal: they are not read."""
+
+_NUMBERED = re.compile(r"share_\d+|making_\d|lead_[a-z]+")
+"""The same of samples; each may have its error behind it, ``_se``."""
+
 _FULL = frozenset(PACK)
+_ALL = frozenset(COLUMNS)
+_PLACE = ("file", "index", "deal")
 _HANDS = ("north", "east", "south", "west")
 _TAGS = ("event", "site", "date", "board")
 _TABLE = {strain: [f"{'NT' if strain == 'N' else strain}_{seat}".lower() for seat in SEATS] for strain in STRAINS}
@@ -40,14 +59,23 @@ def looks_like(head: str) -> bool:
     return head.startswith("file,index,")
 
 
-def pieces(deals: Iterable[Deal], _left_out: object = None) -> Iterator[str]:
+def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Compare | None = None) -> Iterator[str]:
     """A head line with ``COLUMNS``, and a row for each deal; hands as ``AK2.QJT..432``, seats as letters.
 
     The column ``deal`` has what the others can not hold: all of a deal that is none of bridge or whist.
+
+    Args:
+        left_out: is told of a deal whose row could not be read; None: that is an error.
+        compare: takes each deal and what its row has of it.
     """
     yield _line(COLUMNS)
-    for deal in deals:
+    for deal, _ in written(deals, lambda _: "", left_out, compare, read_back):
         yield _line(_row(deal))
+
+
+def read_back(deal: Deal) -> Deal:
+    """A deal as it is read from its row."""
+    return one_read(_read(COLUMNS, _row(deal), deal.source, None))
 
 
 def deals(lines: Iterable[str], name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
@@ -66,11 +94,16 @@ def deals(lines: Iterable[str], name: str, game: str | None = None) -> Iterator[
         if "deal" not in head and not set(_HANDS) <= set(head):
             yield BadDeal(Source(name, 1, 1), FormatError(f"CSV without deals; {_EXPECTED}", file=name, line=1))
             return
+        remarks = list(_remarks(head))
         for cells in rows:
             if not any(cells):
                 continue
             index += 1
-            yield _read(head, cells, Source(name, index, rows.line_num), game)
+            item = _read(head, cells, Source(name, index, rows.line_num), game)
+            if remarks and isinstance(item, Deal):
+                told = (str(FormatError(text, file=name, line=1)) for text in remarks)
+                item.warnings, remarks = (*told, *item.warnings), []
+            yield item
     except csv.Error as error:
         yield BadDeal(
             Source(name, index + 1, rows.line_num),
@@ -82,6 +115,16 @@ def deals(lines: Iterable[str], name: str, game: str | None = None) -> Iterator[
 
 
 # -- reading ---------------------------------------------------------------------------------------------------
+
+
+def _remarks(head: Sequence[str]) -> Iterator[str]:
+    """What is odd about the columns."""
+    known = _ABOUT.union(COLUMNS, _ANSWERS, *_TABLE.values())
+    for place, column in enumerate(head):
+        if column in head[:place]:
+            yield f"a second column {column}; the last counts"
+        elif column not in known and not _NUMBERED.fullmatch(column.removesuffix("_se")):
+            yield f"the column {shown(column)} is unknown; left out"
 
 
 def _read(head: Sequence[str], cells: Sequence[str], source: Source, unnamed: str | None) -> Deal | BadDeal:
@@ -102,7 +145,17 @@ def _read(head: Sequence[str], cells: Sequence[str], source: Source, unnamed: st
     tags = {name.capitalize(): row[name] for name in _TAGS if row.get(name)}
     if tags:
         deal.tags = tags
+    if text.strip() and _ALL.issubset(head):
+        told = [FormatError(odd, file=source.file, line=source.line) for odd in _contradictions(row, deal)]
+        deal.warnings = (*deal.warnings, *map(str, told))
     return deal
+
+
+def _contradictions(row: Mapping[str, str], deal: Deal) -> Iterator[str]:
+    """Where the column ``deal`` says something else than the other columns of its row."""
+    for name, value in zip(COLUMNS, _row(deal), strict=True):
+        if name not in _PLACE and row[name] and row[name] != value:
+            yield f"the column {name} says {shown(row[name])}, the column deal {shown(value)}, which counts"
 
 
 def _object(row: Mapping[str, str], game: str | None) -> dict[str, object]:
@@ -194,7 +247,9 @@ def _line(row: Sequence[str]) -> str:
 
 def _row(deal: Deal) -> list[str]:
     hands = [_hand(hand) for hand in deal.hands][:4]
-    bridge = deal.game in CHECKED_GAMES and not deal.fields and not deal.trick
+    known = len(deal.hands) == 4 and any(hand is not None for hand in deal.hands)
+    more = deal.fields or deal.trick or deal.claimed or deal.irregular
+    enough = deal.game in CHECKED_GAMES and known and not more
     return [
         deal.source.file,
         str(deal.source.index),
@@ -211,7 +266,7 @@ def _row(deal: Deal) -> list[str]:
         "" if deal.trump is None else ("S", "H", "D", "C", "NT")[deal.trump],
         " ".join(deal.auction),
         " ".join(deal.played),
-        "" if bridge else deal_text(deal),
+        "" if enough else deal_text(deal),
     ]
 
 

@@ -13,23 +13,27 @@
 Each of the 26 letters says where two cards of the pack lie, spades first, from the ace down: ``a`` to ``p`` are 0 to
 15, four times the seat of the first card and the seat of the second (N E S W are 0 to 3). The three digits are the
 number of the board and the codes of the letters, one exclusive-or the other. A file always has 99 boards; those before
-the first and behind the last are one and the same, and no deals. There is no description by the maker of the machines:
-this is what players found out (rec.games.bridge, "File formats", 2011; BBO forum, "structure of DLM files", 2013), and
-what the files of dealing programs have.
+the first and behind the last are one and the same, and no deals. What else stands in a file gets a warning.
+
+There is no description by the maker of the machines: this is what players found out (rec.games.bridge, "File formats",
+2011; BBO forum, "structure of DLM files", 2013), and what the files of dealing programs have.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from operator import xor
 
+from solver.arguments import shown
 from solver.cards import PACK
 from solver.deal import Deal, Source
 from solver.errors import DealError, FaceupError, FormatError
 from solver.formats.bad import BadDeal
-from solver.formats.duplicate_boards import board, first_number, hands_of_places, whole_hands, written
+from solver.formats.duplicate_boards import board, first_number, hands_of_places, whole_hands
+from solver.formats.losses import Compare, LeftOut, written
+from solver.formats.remarks import Found, attached
 
 MOST = 99
 """Boards of a file."""
@@ -38,6 +42,19 @@ _HEADLINE = "headline"
 _NONE = "aaaaaabffffffkkkkkklpppppp"
 """What stands for a board that there is not: each hand has all cards of a suit."""
 
+_MACHINE = "a setting of the dealing machine"
+IGNORED = {
+    "status": "whether the program shows the boards",
+    "duplicates": "how many copies of each board are dealt",
+    "next board to duplimate": _MACHINE,
+    "printouts": _MACHINE,
+    "crypto key": _MACHINE,
+    "checksum": "of the numbers of the first and the last board, in a form that nobody has described",
+}
+"""Names that say nothing of a deal, each with the reason why it may be left out."""
+
+_RANGE = ("from board", "to board")
+_COPIES = re.compile(r"duplicates\s+\d{1,3}")
 _LINE = re.compile(r"\s*([^=\[\];]+?)\s*=\s*(.*?)\s*")
 _BOARD = re.compile(r"board\s+(\d{1,3})", re.IGNORECASE)
 _CARDS = re.compile(r"([a-p]{26})(\d{3})?", re.IGNORECASE)
@@ -55,25 +72,71 @@ def deals(lines: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
         lines: of the file.
         name: its name for messages.
     """
+    yield from attached(_found(lines, name), name)
+
+
+def _found(lines: Iterable[str], name: str) -> Iterator[Found]:
     said: dict[str, str] = {}
-    index = 0
+    numbers: list[int] = []
+    line = 0
     for line, text in enumerate(lines, start=1):
         found = _LINE.fullmatch(text.rstrip("\r\n"))
-        if not found:
+        numbered = _BOARD.fullmatch(found[1]) if found else None
+        if not found or not numbered:
+            remark = _said(found[1].lower(), found[2], said) if found else _odd(text.strip())
+            if remark:
+                yield FormatError(remark, line=line)
             continue
-        key, value = found[1].lower(), found[2]
-        numbered = _BOARD.fullmatch(key)
-        if not numbered:
-            said[key] = value
-        elif _is_meant(int(numbered[1]), value, said):
-            index += 1
-            yield _one(int(numbered[1]), value, Source(name, index, line), said)
-    if not index:
+        number, value = int(numbered[1]), found[2]
+        if _is_meant(number, value, said):
+            if number in numbers:
+                yield FormatError(f"a second board {number:02}", line=line)
+            numbers.append(number)
+            yield _one(number, value, Source(name, len(numbers), line), said)
+        elif not value.lower().startswith(_NONE):
+            yield FormatError(f"board {number:02} is none of {_range(said)}; left out", line=line)
+    if not numbers:
         yield BadDeal(Source(name, 1, 1), FormatError("no boards; expected Board 01=...", file=name, line=1))
+        return
+    first, last = (int(said[key]) if said.get(key, "").isdecimal() else None for key in _RANGE)
+    lacking = [] if first is None or last is None else sorted({*range(first, min(last, MOST) + 1)}.difference(numbers))
+    if lacking:
+        told = f"board {lacking[0]:02} and so on are" if len(lacking) > 1 else f"board {lacking[0]:02} is"
+        error = FormatError(f"{told} missing; {_range(said)} are named", file=name, line=line)
+        yield BadDeal(Source(name, len(numbers) + 1, line), error)
 
 
-def pieces(deals: Iterable[Deal], left_out: Callable[[FormatError], None] | None = None) -> Iterator[str]:
+def _said(key: str, value: str, said: dict[str, str]) -> str:
+    """Take what a name says; what is odd about it."""
+    if key in IGNORED or _COPIES.fullmatch(key):
+        return ""
+    if key not in (*_RANGE, _HEADLINE):
+        return f"{shown(key)} is unknown; left out"
+    if key in said:
+        return f"a second {shown(key)}; the first counts"
+    said[key] = value
+    if key in _RANGE and not (value.isdecimal() and 0 < int(value) <= MOST):
+        return f"{key} {shown(value)}; expected a number from 1 to {MOST}"
+    return ""
+
+
+def _odd(text: str) -> str:
+    """What is odd about a line that has no name with a value: nothing of a section's, a remark and an empty one."""
+    if not text.strip("\x1a") or text.startswith(";") or text.lower().replace(" ", "") == "[document]":
+        return ""
+    return f"{shown(text)} is no line of a DLM file; expected a name, = and its value"
+
+
+def _range(said: dict[str, str]) -> str:
+    return f"the boards {said.get(_RANGE[0], '?')} to {said.get(_RANGE[1], '?')}"
+
+
+def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Compare | None = None) -> Iterator[str]:
     """A file of up to 99 boards, numbered as they are where they follow one another, else from 1.
+
+    Args:
+        left_out: is told of a deal that the format can not hold; None: that is an error.
+        compare: takes each deal and what the file has of it.
 
     Raises:
         FormatError: a deal that the format can not hold.
@@ -89,8 +152,12 @@ def pieces(deals: Iterable[Deal], left_out: Callable[[FormatError], None] | None
             raise error
         left_out(error)
         found = found[:MOST]
+    headline = re.sub(r"\s+", " ", boards[0].tags.get("Event", "") if boards else "").strip()
+    if compare:
+        for number, (deal, letters) in enumerate(found, start=first):
+            compare(deal, _deal(number, letters, deal.source, {_HEADLINE: headline}))
     last = first + len(found) - 1
-    yield _head(boards, first, last)
+    yield _head(headline, first, last)
     for number in range(1, MOST + 1):
         letters = found[number - first][1] if first <= number <= last else _NONE
         yield f"Duplicates {number:02}=0\nBoard {number:02}={letters}{_checksum(number, letters):03}\n"
@@ -98,7 +165,7 @@ def pieces(deals: Iterable[Deal], left_out: Callable[[FormatError], None] | None
 
 def _is_meant(number: int, value: str, said: dict[str, str]) -> bool:
     """Whether a board is one of those that the file says it has."""
-    first, last = (said.get(key, "") for key in ("from board", "to board"))
+    first, last = (said.get(key, "") for key in _RANGE)
     if first.isdecimal() and last.isdecimal():
         return int(first) <= number <= int(last)
     return not value.lower().startswith(_NONE)
@@ -144,8 +211,7 @@ def _checksum(number: int, letters: str) -> int:
     return reduce(xor, map(ord, letters), number)
 
 
-def _head(boards: list[Deal], first: int, last: int) -> str:
-    headline = re.sub(r"\s+", " ", boards[0].tags.get("Event", "") if boards else "")
+def _head(headline: str, first: int, last: int) -> str:
     lines = (
         "[Document]",
         f"Headline={headline}",

@@ -8,20 +8,24 @@ DUP   has the four hands in readable form (68 bytes: for each hand the signs of 
       each before its ranks), and 10 bytes for the machine: random hands ``Y``, counting backwards ``N``, the lowest
       number of a board, copies, and the highest number, left in fields of 3, 2 and 3. 156 a record.
 
-(Jannersten, Convert, duplimate.com.) Boards are numbered in their order, those of BRI from 1.
+(Jannersten, Convert, duplimate.com.) Boards are numbered in their order, those of BRI from 1. Whatever else stands in a
+record, and hands in readable form that are others, gets a warning.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from typing import BinaryIO
+from collections.abc import Iterable, Iterator
+from typing import BinaryIO, NamedTuple
 
+from solver.arguments import shown
 from solver.cards import PACK, SEATS, in_order
 from solver.deal import Deal, Source
 from solver.errors import DealError, FormatError
 from solver.formats.bad import BadDeal
-from solver.formats.duplicate_boards import board, first_number, whole_hands, written
+from solver.formats.duplicate_boards import board, first_number, whole_hands
+from solver.formats.losses import Compare, LeftOut, written
+from solver.formats.remarks import Found, attached
 
 MOST = 999
 """The highest number of a board that a DUP file has room for."""
@@ -31,6 +35,9 @@ _NUMBERS = 78
 
 _BRI, _DUP = 128, 156
 """Bytes of a record."""
+
+_READABLE = _NUMBERS + 68
+"""Bytes up to where the hands in readable form end."""
 
 _FILL = b" " * 32 + b"\0" * 18
 _FILLERS = b" \0\r\n\x1a"
@@ -52,32 +59,49 @@ def deals(stream: BinaryIO, name: str) -> Iterator[Deal | BadDeal]:
         stream: the records.
         name: the file's name for messages.
     """
+    yield from attached(_found(stream, name), name)
+
+
+def _found(stream: BinaryIO, name: str) -> Iterator[Found]:
     index = 0
-    first = 1
+    machine = _Machine()
     for record in _records(stream):
         index += 1
-        first = _lowest(record) if index == 1 else first
+        if index == 1:
+            machine = _machine(record)
+            yield from (FormatError(text) for text in machine.odd)
         source = Source(name, index)
         try:
-            yield _deal(record, source, first + index - 1)
+            yield _deal(record, source, machine.first + index - 1)
         except DealError as error:
             yield BadDeal(source, FormatError(f"record {index}: {error.message}", file=name))
+            continue
+        yield from (FormatError(f"record {index}: {text}") for text in _odd(record))
     if not index:
         expected = "no records; expected 39 card numbers of two digits each, as in 0103..."
         yield BadDeal(Source(name, 1), FormatError(expected, file=name))
+    elif machine.last and machine.first + index - 1 != machine.last:
+        yield FormatError(f"boards {machine.first} to {machine.last} by the first record; the file has {index} records")
 
 
-def bri_pieces(deals: Iterable[Deal], left_out: Callable[[FormatError], None] | None = None) -> Iterator[bytes]:
+def bri_pieces(
+    deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Compare | None = None
+) -> Iterator[bytes]:
     """Records of 128 bytes.
 
     Raises:
         FormatError: a deal that the format can not hold.
     """
-    for _, numbers in written(deals, lambda deal: _numbers(whole_hands(deal, "BRI")), left_out):
+    found = written(deals, lambda deal: _numbers(whole_hands(deal, "BRI")), left_out)
+    for number, (deal, numbers) in enumerate(found, start=1):
+        if compare:
+            compare(deal, _deal(numbers.encode(), deal.source, number))
         yield numbers.encode() + _FILL
 
 
-def dup_pieces(deals: Iterable[Deal], left_out: Callable[[FormatError], None] | None = None) -> Iterator[bytes]:
+def dup_pieces(
+    deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Compare | None = None
+) -> Iterator[bytes]:
     """Records of 156 bytes; each tells how many there are, so all deals are waited for.
 
     Raises:
@@ -93,7 +117,9 @@ def dup_pieces(deals: Iterable[Deal], left_out: Callable[[FormatError], None] | 
         left_out(error)
         found = found[:MOST]
     machine = f"YN{first:<3}1 {first + len(found) - 1:<3}"
-    for _, text in found:
+    for number, (deal, text) in enumerate(found, start=first):
+        if compare:
+            compare(deal, _deal(text.encode(), deal.source, number))
         yield (text + machine).encode()
 
 
@@ -107,9 +133,10 @@ def _records(stream: BinaryIO) -> Iterator[bytes]:
     while True:
         rest += stream.read(max(size - len(rest), 0))
         record, rest = rest[:size], rest[size:]
-        if not record.strip(_FILLERS):
+        if not record:
             return
-        yield record[:_NUMBERS] if size == _BRI else record
+        if record.strip(_FILLERS):
+            yield record
 
 
 def _size(head: bytes) -> int:
@@ -133,10 +160,47 @@ def _lines(head: bytes, stream: BinaryIO) -> Iterator[bytes]:
         yield rest
 
 
-def _lowest(record: bytes) -> int:
-    """The number of the first board, where the record has one."""
-    found = re.fullmatch(rb"(\d{1,3}) *", record[148:151]) if len(record) == _DUP else None
-    return int(found[1]) or 1 if found else 1
+class _Machine(NamedTuple):
+    """What a record says to the machine.
+
+    Attributes:
+        first, last: the numbers of the boards; ``last`` is 0 where nothing is said.
+        odd: what is odd about it.
+    """
+
+    first: int = 1
+    last: int = 0
+    odd: tuple[str, ...] = ()
+
+
+def _machine(record: bytes) -> _Machine:
+    """What the end of a DUP record says to the machine; nothing in other records."""
+    told = record[_READABLE:_DUP].decode("latin-1")
+    if len(record) < _DUP or not told.strip():
+        return _Machine()
+    found = re.fullmatch(r"[YN ]([YN ])(\d{1,3}) *(?:\d{1,2}) *(\d{1,3}) *", told)
+    if not found or len(told[2:5].strip()) != len(found[2]):
+        return _Machine(odd=(f"{shown(told)} at the end of the first record; expected as in 'YN1  1 36 '",))
+    odd = ("the boards are counted backwards, and numbered forwards here",) if found[1] == "Y" else ()
+    return _Machine(int(found[2]) or 1, int(found[3]), odd)
+
+
+def _odd(record: bytes) -> Iterator[str]:
+    """What stands in a record besides the numbers and does not belong there, or says something else."""
+    readable = record[_NUMBERS:_READABLE].decode("latin-1") if len(record) == _DUP else ""
+    if readable.strip():
+        if _cards_of(readable) != [set(hand) for hand in _hands(record[:_NUMBERS])]:
+            yield "the hands in readable form are not those of the card numbers, which count"
+    elif len(record) != _DUP and record[_NUMBERS:].strip(_FILLERS):
+        yield f"{shown(record[_NUMBERS:].decode('latin-1'))} behind the card numbers; left out"
+
+
+def _cards_of(readable: str) -> list[set[str]]:
+    """The hands in readable form; none where it is another."""
+    suits = re.findall("([\x03-\x06])([AKQJT2-9]*)", readable.rstrip().replace("10", "T"))
+    letters = {sign: suit for suit, sign in _SIGNS.items()}
+    cards = [{letters[sign] + rank for rank in ranks} for sign, ranks in suits]
+    return [set().union(*cards[start : start + 4]) for start in range(0, len(cards), 4)]
 
 
 def _deal(record: bytes, source: Source, number: int) -> Deal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Sequence
 
 from solver.cards import PACK, SEATS
 from solver.deal import Deal
@@ -60,26 +60,3 @@ def first_number(deals: Sequence[Deal]) -> int:
     own = [deal.tags.get("Board", "") for deal in deals]
     first = int(own[0]) if own and own[0].isascii() and own[0].isdigit() and len(own[0]) < 6 else 1
     return first if first and own == [str(first + place) for place in range(len(own))] else 1
-
-
-def written(
-    deals: Iterable[Deal], write: Callable[[Deal], str], left_out: Callable[[FormatError], None] | None
-) -> Iterator[tuple[Deal, str]]:
-    """Each deal with what is written of it.
-
-    Args:
-        left_out: is told of a deal that the format can not hold; None: that is an error.
-
-    Raises:
-        FormatError: a deal that it can not hold.
-    """
-    for deal in deals:
-        try:
-            text = write(deal)
-        except FormatError as error:
-            placed = error.at(file=deal.source.file, line=deal.source.line)
-            if left_out is None:
-                raise placed from None
-            left_out(FormatError(placed.message, file=placed.file, line=placed.line))
-            continue
-        yield deal, text

@@ -1,27 +1,54 @@
-"""LIN, the format of Bridge Base Online: commands of two letters and their values between bars."""
+"""LIN, the format of Bridge Base Online: commands of two letters and their values between bars.
+
+Read are ``vg`` (event, stage, scoring, teams), ``mn`` (event and date), ``rs`` (results), ``pn`` (players), ``qx``
+(board and room), ``ah`` (board), ``md`` (dealer and hands), ``sv`` (vulnerability), ``mb`` (calls), ``an`` (what a call
+means), ``pc`` (cards), ``mc`` (the declarer's tricks), ``nt`` and ``at`` (texts). ``lin_commands`` has those that may
+be left out; any other gets a warning.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
+from solver.arguments import shown
 from solver.cards import SEATS, KnownHands, card
 from solver.deal import Contract, Deal, Source
 from solver.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play
+from solver.formats.annotated import AnnotatedCall, section
 from solver.formats.bad import BadDeal
 from solver.formats.check import check_hands, tricks_to_play, with_implied_hand
+from solver.formats.lin_commands import IGNORED, UNREAD
 from solver.formats.record import follow
 from solver.formats.values import dotted_hand
 
 _SOUTH_FIRST = (2, 3, 0, 1)
 """The seats in the order of LIN: South, West, North, East."""
 
+_NAMES = ("South", "West", "North", "East")
 _VULNERABLE = {"o": (False, False), "0": (False, False), "n": (True, False), "e": (False, True), "b": (True, True)}
+_ROOMS = {"o": "Open", "c": "Closed"}
+SCORING = {"I": "IMP", "P": "MP", "B": "BAM"}
+"""Scoring in ``vg`` -> in PBN; any other stands as it is."""
 
-_RESULT = re.compile(r"([1-7][SHDCN]X{0,2})([NESW])(=|[+-]\d{1,2})")
+_HEADING = ("vg", "mn", "rs", "pn")
+"""What is said for all boards behind, or for one before its cards."""
+_BEFORE_CARDS = ("ah", "sv", *IGNORED)
+"""What may stand in front of the cards of its board."""
+_TEXTS = ("nt", "at")
+_PLAYING = ("mb", "pc", "mc")
+
+_MATCH = ("event", "stage", "scoring", "first", "last", "home", "home carryover", "visiting", "visiting carryover")
+"""The fields of ``vg``."""
+_DATED = re.compile(r"(.*?)\s*-\s*(\d{4}[.?\d/-]*)", re.DOTALL)
+_ROOM = re.compile(r"([oc])(.*)", re.IGNORECASE)
+_RESULT = re.compile(r"([1-7][SHDCN]X{0,2})([NESW])(=|[+-]\d{1,2})?")
+_CALL = re.compile(r"([1-7](?:NT?|[SHDC])|PASS|P|DBL|D|XX|X|RDBL|R|[^!?\s])([!?\s]*)", re.IGNORECASE)
+_CARD = re.compile(r"([A-Za-z](?:10|.))[\s!?,-]*")
+_LETTERS = re.compile(r"[a-z0-9#]{2}")
 
 
 @dataclass(slots=True)
@@ -32,16 +59,97 @@ class _Command:
 
 
 @dataclass(slots=True)
+class _Heading:
+    """What the file says about boards.
+
+    Attributes:
+        match: the fields of ``vg``.
+        title: ``mn``.
+        results: ``rs``.
+        players: ``pn``.
+    """
+
+    match: tuple[str, ...] = ()
+    title: str = ""
+    results: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+
+    def take(self, command: _Command) -> None:
+        """Put in what a command says."""
+        parts = tuple(part.strip() for part in command.value.split(","))
+        if command.name == "vg":
+            self.match = parts
+        elif command.name == "mn":
+            self.title = command.value.strip()
+        elif command.name == "rs":
+            self.results = parts
+        else:
+            self.players = parts
+
+    def lacks(self, command: _Command) -> bool:
+        """Whether nothing is said yet of what a command says."""
+        said = {"vg": self.match, "mn": self.title, "rs": self.results, "pn": self.players}
+        return not said[command.name]
+
+    def field(self, name: str) -> str:
+        """A field of ``vg``; empty where it is not there."""
+        place = _MATCH.index(name)
+        return self.match[place] if place < len(self.match) else ""
+
+    def result(self, room: str, number: str) -> str:
+        """What ``rs`` has for a board; the rooms take turns."""
+        first = self.field("first")
+        if not number.isdecimal() or not room:
+            return ""
+        place = 2 * (int(number) - (int(first) if re.fullmatch(r"\d{1,4}", first) else 1)) + (room == "c")
+        return self.results[place] if 0 <= place < len(self.results) else ""
+
+
+@dataclass(slots=True)
 class _Board:
-    """The commands of one board, and what the head of the file says about it."""
+    """The commands of one board, and what the file says about it.
+
+    Attributes:
+        line: where it begins.
+        heading: of the file at its place.
+        room, number: as ``qx`` has them; ``name`` is what ``qx`` calls it.
+        cards: the line of its ``md``; None while there is none.
+        waiting: what stands behind its play, from the next board's names on; it is of that board, if one follows.
+    """
 
     line: int
+    heading: _Heading
     commands: list[_Command] = field(default_factory=list)
     room: str = ""
     number: str = ""
-    players: tuple[str, ...] = ()
-    event: str = ""
-    recorded: str = ""
+    name: str = ""
+    cards: int | None = None
+    waiting: list[_Command] | None = None
+
+    def add(self, command: _Command) -> None:
+        """Put in a command that begins no other board."""
+        if command.name in _HEADING:
+            self._head(command)
+        elif self.waiting is not None and command.name in (*_BEFORE_CARDS, *_TEXTS):
+            self.waiting.append(command)
+        else:
+            self.commands.append(command)
+            self.cards = command.line if command.name == "md" and self.cards is None else self.cards
+
+    def _head(self, command: _Command) -> None:
+        """What is said for all boards behind is of this one, too, in front of its cards, or in their line."""
+        if self.cards is None or (self.cards == command.line and self.heading.lacks(command)):
+            self.heading.take(command)
+        elif self.cards != command.line:
+            self.waiting = [*(self.waiting or []), command]
+
+    def end(self) -> None:
+        """No other board follows: what waited for one is of this one."""
+        for command in self.waiting or []:
+            if command.name not in _HEADING:
+                self.commands.append(command)
+            elif self.heading.lacks(command):
+                self.heading.take(command)
 
 
 def looks_like(text: str) -> bool:
@@ -57,95 +165,140 @@ def deals(pieces: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
         name: the file's name for messages.
     """
     index = 0
+    warned: set[str] = set()
     for index, board in enumerate(_boards(_commands(pieces)), start=1):
-        source = Source(name, index, board.line)
-        try:
-            yield _Reader(board, source).read()
-        except FaceupError as error:
-            yield BadDeal(source, error.at(file=name, line=board.line))
+        yield _deal(board, Source(name, index, board.line), warned)
     if not index:
         nothing = FormatError("no deals; expected LIN with an md command", file=name, line=1)
         yield BadDeal(Source(name, 1, 1), nothing)
 
 
+def deal_of(pairs: Iterable[tuple[str, str]], source: Source, contract: str = "") -> Deal | BadDeal:
+    """The deal of the commands of one board, or what is wrong with it.
+
+    Args:
+        pairs: names and values, ``md`` among them.
+        source: where it stands.
+        contract: with its declarer, as ``4SN``, where no auction says it.
+    """
+    (board,) = _boards(_Command(name, value, source.line or 1) for name, value in pairs)
+    return _deal(board, source, set(), contract)
+
+
+def _deal(board: _Board, source: Source, warned: set[str], contract: str = "") -> Deal | BadDeal:
+    try:
+        return _Reader(board, source, warned, contract).read()
+    except FaceupError as error:
+        return BadDeal(source, error.at(file=source.file, line=board.line))
+
+
+# -- commands to boards ----------------------------------------------------------------------------------------
+
+
 def _commands(pieces: Iterable[str]) -> Iterator[_Command]:
+    """The commands; what stands between them or behind the last bar comes as one without a name."""
     line = 1
     parts = _parts(pieces)
-    # The last part has no bar behind it, and is neither a name nor a value.
-    for name, value in zip(parts, parts, strict=False):
-        lead = len(name) - len(name.lstrip())
-        start = line + name.count("\n", 0, lead)
-        yield _Command(name.strip().lower(), value, start)
+    for name in parts:
+        value = next(parts, None)
+        before, _, own = re.sub(r"(?m)^[ \t]*%[^\n]*$", "", name.rstrip()).rpartition("\n")
+        if value is None:
+            before, own = f"{before}\n{own}", ""
+        if before.strip():
+            at = line + name.count("\n", 0, len(name) - len(name.lstrip()))
+            yield _Command("", before.strip(), at)
+        if value is None:
+            break
+        yield _Command(own.strip().lower(), value, line + name.rstrip().count("\n"))
         line += name.count("\n") + value.count("\n")
 
 
 def _parts(pieces: Iterable[str]) -> Iterator[str]:
-    """What stands before bars; what has none behind it comes only where a value is waited for."""
+    """What stands before bars, and what stands behind the last."""
     rest = ""
-    count = 0
     for piece in pieces:
         *whole, rest = (rest + piece).split("|")
-        count += len(whole)
         yield from whole
-    if count % 2:
-        yield rest
+    yield rest
 
 
 def _boards(commands: Iterator[_Command]) -> Iterator[_Board]:
     """The boards: each begins with ``qx``, or with ``md`` where the board before already has one."""
+    heading = _Heading()
+    waiting: list[_Command] = []
+    before: _Board | None = None
     board: _Board | None = None
-    head = _Board(1)
-    results: list[str] = []
-    first_board = 1
-    dealt = False
     for command in commands:
-        if command.name == "vg":
-            parts = command.value.split(",")
-            head.event = parts[0].strip()
-            first_board = int(parts[3]) if len(parts) > 3 and re.fullmatch(r"\d{1,4}", parts[3].strip()) else 1
-        elif command.name == "rs":
-            results = [part.strip() for part in command.value.split(",")]
-        elif command.name == "pn":
-            head.players = tuple(part.strip() for part in command.value.split(","))
-            if board and not dealt:
-                board.players = head.players
-        elif command.name == "qx" or (command.name == "md" and (dealt or not board)):
-            if board and dealt:
-                yield board
-            first = not board
-            board = _board(command, head, results, first_board)
-            board.commands = [*head.commands, command] if first else [command]
-            dealt = command.name == "md"
+        if command.name in _HEADING:
+            heading.take(command)
+        if command.name == "qx" or (command.name == "md" and (not board or board.cards is not None)):
+            if board:
+                yield from _whole(board, before)
+                waiting, before = board.waiting or [], board
+            board = _begun(command, heading, waiting)
         elif board:
-            dealt = dealt or command.name == "md"
-            board.commands.append(command)
-        elif command.name in ("ah", "sv", "mb", "pc", "mc"):
-            head.commands.append(command)
-    if board and dealt:
-        yield board
+            board.add(command)
+        else:
+            waiting.append(command)
+    if board:
+        board.end()
+        yield from _whole(board, before)
 
 
-def _board(command: _Command, head: _Board, results: list[str], first_board: int) -> _Board:
-    board = _Board(command.line, players=head.players, event=head.event)
-    found = re.fullmatch(r"([oc])(\d{1,4})", command.value.split(",")[0].strip().lower())
-    if command.name == "qx" and found:
-        board.room, board.number = found.groups()
-        place = 2 * (int(found[2]) - first_board) + (found[1] == "c")
-        board.recorded = results[place] if 0 <= place < len(results) else ""
+def _begun(command: _Command, heading: _Heading, waiting: Sequence[_Command]) -> _Board:
+    own = [said for said in waiting if said.name not in _HEADING]
+    board = _Board(command.line, replace(heading), [*own, command])
+    if command.name == "md":
+        board.cards = command.line
+        return board
+    place, _, name = command.value.partition(",")
+    found = _ROOM.fullmatch(place.strip())
+    if found:
+        board.room, board.number = found[1].lower(), found[2].strip()
+        board.name = _board_name(name) or board.number
     return board
 
 
-class _Reader:
-    """Reads one board."""
+def _whole(board: _Board, before: _Board | None) -> Iterator[_Board]:
+    """A board with its cards, which the other room of the same board may have; nothing of a page without any play."""
+    if board.cards is None and not any(command.name in _PLAYING for command in board.commands):
+        return
+    if board.cards is None and before is not None and board.number == before.number and board.room != before.room:
+        board.commands = [*(command for command in before.commands if command.name == "md"), *board.commands]
+    yield board
 
-    def __init__(self, board: _Board, source: Source) -> None:
+
+def _board_name(text: str) -> str:
+    """The name of a board in ``Board 17``."""
+    plain = re.sub(r"\s+", " ", text).strip()
+    return re.sub(r"(?i)^board\s*", "", plain) or plain
+
+
+# -- a board ---------------------------------------------------------------------------------------------------
+
+
+class _Reader:
+    """Reads one board.
+
+    Args:
+        board: its commands.
+        source: where it stands.
+        warned: commands that the file has been warned of; grows.
+        contract: that the file does not say in its own place.
+    """
+
+    def __init__(self, board: _Board, source: Source, warned: set[str], contract: str) -> None:
         self.board = board
+        self.warned = warned
         self.deal = Deal(source=source)
         self.warnings: list[str] = []
-        self.made: list[str] = []
+        self.made: list[AnnotatedCall] = []
         self.cards: list[play.Played] = []
+        self.comments: dict[str, list[str]] = {}
         self.claim: tuple[int, int] | None = None
-        self.named = ""
+        self.recorded = contract or board.heading.result(board.room, board.number)
+        self.named = board.name
+        self.dealt = False
 
     def warn(self, line: int, text: str) -> None:
         self.warnings.append(str(FormatError(text, file=self.deal.source.file, line=line)))
@@ -159,8 +312,10 @@ class _Reader:
         deal = self.deal
         for command in self.board.commands:
             self._command(command, command.value.strip())
+        if not self.dealt:
+            raise FormatError("a board without cards; expected an md command, as in md|3S...,H...,...|")
         self._auction()
-        self._recorded()
+        self._contract_of_results()
         if deal.declarer is not None:
             deal.leader = calls.opening_leader(deal.declarer)
         elif self.cards:
@@ -168,26 +323,59 @@ class _Reader:
         follow(deal, self.cards, self.warnings)
         self._claim()
         deal.tags = self._tags()
+        deal.comments = {name: tuple(texts) for name, texts in self.comments.items()}
         deal.warnings = tuple(self.warnings)
         return deal
 
     def _command(self, command: _Command, value: str) -> None:
-        if command.name == "md":
-            self.deal.dealer = _dealer(value)
-            self.deal.hands = _hands(value, command.line)
-        elif command.name == "sv":
+        name = command.name
+        if name == "md":
+            self._cards_dealt(command, value)
+        elif name == "sv":
             self._vulnerable(command, value)
-        elif command.name == "mb":
+        elif name == "mb":
             self._calls(command, value)
-        elif command.name == "pc":
-            codes = re.findall(r"[A-Za-z](?:10|.)", value)
-            self.cards += [play.Played(_card(code, command.line), command.line) for code in codes]
-        elif command.name == "mc":
+        elif name == "an":
+            self._explained(command, value)
+        elif name == "pc":
+            self._played(command, value)
+        elif name == "mc":
             self._claimed(command, value)
-        elif command.name == "ah":
-            self.named = re.sub(r"(?i)^board\s*", "", value) or value
-        elif not re.fullmatch(r"[a-z0-9#]{2}", command.name):
-            self.warn(command.line, f"{command.name!r} is no command; expected two letters")
+        elif name == "ah":
+            self.named = _board_name(value)
+        elif name in _TEXTS:
+            self._comment(value)
+        elif name != "qx" and name not in IGNORED:
+            self._left_out(command, value)
+
+    def _left_out(self, command: _Command, value: str) -> None:
+        """Warn of a command that is not read, once for each name in a file."""
+        name = command.name
+        if name in UNREAD and not value.strip(", "):
+            return
+        if name and (name in self.warned):
+            return
+        self.warned.add(name)
+        if not name:
+            self.warn(command.line, f"text outside of commands is left out: {shown(value)}")
+        elif name in UNREAD:
+            self.warn(command.line, f"the command {name} is left out ({UNREAD[name]})")
+        elif _LETTERS.fullmatch(name):
+            self.warn(command.line, f"the command {name} is not known; it is left out: {shown(value)}")
+        else:
+            self.warn(command.line, f"{shown(name)} is no command; expected two letters")
+
+    def _cards_dealt(self, command: _Command, value: str) -> None:
+        if self.dealt:
+            self.warn(command.line, "a second md for this board; the first counts")
+            return
+        self.dealt = True
+        digit = value[:1]
+        if digit in ("1", "2", "3", "4"):
+            self.deal.dealer = _SOUTH_FIRST[int(digit) - 1]
+        elif digit.isdecimal() and digit != "0":
+            self.warn(command.line, f"dealer {digit}; expected 1 South, 2 West, 3 North or 4 East")
+        self.deal.hands = _hands(value, command.line)
 
     def _vulnerable(self, command: _Command, value: str) -> None:
         self.deal.vulnerable = _VULNERABLE.get(value.lower())
@@ -195,20 +383,45 @@ class _Reader:
             self.warn(command.line, f"vulnerability {value!r}; expected o, n, e or b")
 
     def _calls(self, command: _Command, value: str) -> None:
-        """One call, or several without anything between them."""
-        texts = re.findall(r"(?i)[1-7](?:NT?|[SHDC])|PASS|P|DBL|D|XX|X|RDBL|R|.", re.sub(r"[!?\s]", "", value))
-        for text in texts:
+        """One call, or several without anything between them, each with its marks."""
+        for text, marks in _CALL.findall(value):
             call = calls.call(text)
             if call is None:
                 self.warn(command.line, f"{text!r} is no call; it is ignored")
             else:
-                self.made.append(call)
+                self.made.append(AnnotatedCall(call, re.sub(r"\s", "", marks)))
+
+    def _explained(self, command: _Command, value: str) -> None:
+        text = re.sub(r"\s+", " ", value)
+        if text and self.made:
+            self.made[-1].notes.append(text)
+        elif text:
+            self.warn(command.line, f"an explains no call: {shown(text)}")
+
+    def _played(self, command: _Command, value: str) -> None:
+        place = 0
+        while place < len(value):
+            found = _CARD.match(value, place)
+            if not found:
+                raise DealError(
+                    f"{shown(value[place:])} is no card; expected a suit and a rank, as in D2", line=command.line
+                )
+            self.cards.append(play.Played(_card(found[1], command.line), command.line))
+            place = found.end()
 
     def _claimed(self, command: _Command, value: str) -> None:
         if re.fullmatch(r"[0-9]|1[0-3]", value):
             self.claim = (command.line, int(value))
-        else:
+        elif value:
             self.warn(command.line, f"claim {value!r}; expected the declarer's tricks, 0 to 13")
+
+    def _comment(self, value: str) -> None:
+        """Keep a text as a comment of the part of the deal in which it stands."""
+        if not value:
+            return
+        place = "Play" if self.cards else "Auction" if self.made else "Deal" if self.dealt else ""
+        text = f";{' '.join(value.split())}" if "}" in value else "{" + re.sub(r"\r\n?", "\n", value) + "}"
+        self.comments.setdefault(place, []).append(text)
 
     def _auction(self) -> None:
         deal = self.deal
@@ -217,8 +430,10 @@ class _Reader:
         if deal.dealer is None:
             self.warn(self.board.line, "no dealer is given; the auction is ignored")
             return
-        deal.auction = tuple(self.made)
-        ends = calls.outcome(deal.dealer, self.made)
+        deal.auction = tuple(made.call for made in self.made)
+        rows = section(self.made)
+        deal.sections = {"Auction": rows} if rows else {}
+        ends = calls.outcome(deal.dealer, deal.auction)
         if ends.oddity:
             self.warn(self.board.line, f"auction: {ends.oddity}")
         if ends.complete:
@@ -226,21 +441,33 @@ class _Reader:
         else:
             self.warn(self.board.line, "the auction ends nowhere; expected it to end in passes")
 
-    def _recorded(self) -> None:
+    def _contract_of_results(self) -> None:
         """The contract and result that the head of the file gives for the board, as ``4SN=``."""
-        found = _RESULT.fullmatch(self.board.recorded.upper().replace("NT", "N"))
+        if not self.recorded:
+            return
+        plain = self.recorded.upper().replace("NT", "N")
+        if plain in ("PASS", "P", "AP"):
+            if self.deal.contract is not None:
+                self.warn(self.board.line, f"the auction ends in {self.deal.contract}, the results say passed out")
+            elif not self.deal.auction:
+                self.deal.passed_out = True
+            return
+        found = _RESULT.fullmatch(plain)
         if not found:
+            self.warn(self.board.line, f"result {shown(self.recorded)} in rs; expected one as in 4SN= or 3NTW-1")
             return
         contract = Contract.parse(found[1])
         declarer = SEATS.index(found[2])
         if self.deal.contract is None and not self.deal.passed_out:
             self.deal.contract, self.deal.declarer = contract, declarer
-        if (self.deal.contract, self.deal.declarer) == (contract, declarer):
+        if (self.deal.contract, self.deal.declarer) != (contract, declarer):
+            ended = self.deal.contract or "four passes"
+            self.warn(self.board.line, f"the auction ends in {ended}, the results say {self.recorded}")
+        elif found[3]:
             tricks = 6 + contract.level + (int(found[3]) if found[3] != "=" else 0)
             self.deal.result = tricks if 0 <= tricks <= 13 else None
-        else:
-            ended = self.deal.contract or "four passes"
-            self.warn(self.board.line, f"the auction ends in {ended}, the results say {self.board.recorded}")
+            if self.deal.result is None:
+                self.warn(self.board.line, f"result {self.recorded} in rs means {tricks} tricks; expected 0 to 13")
 
     def _claim(self) -> None:
         """A claim ends the play; its number is all the tricks of the declarer's side."""
@@ -250,25 +477,56 @@ class _Reader:
         if tricks > tricks_to_play(self.deal.hands):
             self.warn(line, f"a claim of {tricks} tricks; there are {tricks_to_play(self.deal.hands)}")
             return
-        self.deal.claimed = self.deal.leader is not None
+        if not tricks and not self.cards:
+            self.warn(line, "mc|0| and no card is played: taken as a result that is not known")
+            return
+        open_ = len(self.deal.played) < 4 * tricks_to_play(self.deal.hands)
+        self.deal.claimed = self.deal.leader is not None and open_
         self.deal.result = tricks
 
     def _tags(self) -> dict[str, str]:
-        board = self.board
-        players = board.players[4:] if board.room == "c" and len(board.players) == 8 else board.players[:4]
-        names = ("South", "West", "North", "East")
+        heading, board = self.board.heading, self.board
         tags = {
-            "Board": self.named or board.number,
-            "Event": board.event,
-            "Room": {"o": "Open", "c": "Closed"}.get(board.room, ""),
-            **dict(zip(names, players, strict=False)),
+            **self._title(),
+            "Stage": heading.field("stage"),
+            "Scoring": SCORING.get(heading.field("scoring"), heading.field("scoring")),
+            "HomeTeam": heading.field("home"),
+            "VisitTeam": heading.field("visiting"),
+            "Carryover": f"{heading.field('home carryover')}:{heading.field('visiting carryover')}".rstrip(":"),
+            "Board": self.named,
+            "Room": _ROOMS.get(board.room, ""),
+            **self._players(),
+            "Auction": SEATS[self.deal.dealer or 0] if self.deal.sections else "",
         }
-        return {name: re.sub(r"\s+", " ", value) for name, value in tags.items() if value}
+        if len(heading.match) > len(_MATCH) and any(heading.match[len(_MATCH) :]):
+            self._once("vg", f"{len(heading.match)} fields in vg; expected {len(_MATCH)}: the others are left out")
+        return {name: re.sub(r"\s+", " ", value).strip() for name, value in tags.items() if value.strip()}
 
+    def _title(self) -> dict[str, str]:
+        """Event and date: ``mn`` says both, ``vg`` the event alone."""
+        heading = self.board.heading
+        event = heading.field("event")
+        found = _DATED.fullmatch(heading.title)
+        title, date = (found[1], found[2]) if found else (heading.title, "")
+        if title and event and title != event:
+            self._once("vg event", f"vg names the event {shown(event)}, mn {shown(title)}, which counts")
+        return {"Event": title or event, "Date": date}
 
-def _dealer(value: str) -> int | None:
-    digit = value[:1]
-    return _SOUTH_FIRST[int(digit) - 1] if digit in ("1", "2", "3", "4") else None
+    def _players(self) -> dict[str, str]:
+        players = self.board.heading.players
+        if len(players) > len(_NAMES) and len(players) != 2 * len(_NAMES):
+            self._once(
+                "pn", f"{len(players)} names in pn; expected 4 or 8, South, West, North, East: the first 4 count"
+            )
+        own = players[4:] if self.board.room == "c" and len(players) == 2 * len(_NAMES) else players[:4]
+        return dict(zip(_NAMES, own, strict=False))
+
+    def _once(self, name: str, text: str) -> None:
+        """Warn of something that the head of the file says, once."""
+        key = f"{name} {text}"
+        if key not in self.warned:
+            self.warned.add(key)
+            self.warn(self.board.line, text)
 
 
 def _hands(value: str, line: int) -> KnownHands:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from solver.cards import SUITS
 from solver.deal import Contract, Deal
 from solver.errors import FormatError
 from solver.formats import auction as calls
+from solver.formats.annotated import AnnotatedCall, annotated
+from solver.formats.lin import SCORING, deal_of
+from solver.formats.losses import Compare, LeftOut, one_read, written
 from solver.formats.typed.links import link
 
 _SOUTH_FIRST = (2, 3, 0, 1)
@@ -16,6 +19,7 @@ _NAMES = ("South", "West", "North", "East")
 _VULNERABLE = {(False, False): "o", (True, False): "n", (False, True): "e", (True, True): "b"}
 _CALLS = {"Pass": "p", "X": "d", "XX": "r"}
 _ROOMS = {"Open": "o", "Closed": "c"}
+_SCORING = {name: letter for letter, name in SCORING.items()}
 _TRICK = 4
 
 Pairs = Iterator[tuple[str, str]]
@@ -23,85 +27,102 @@ Pairs = Iterator[tuple[str, str]]
 
 
 def pieces(
-    deals: Iterable[Deal], left_out: Callable[[FormatError], None] | None = None, *, links: bool = False
+    deals: Iterable[Deal],
+    left_out: LeftOut | None = None,
+    compare: Compare | None = None,
+    *,
+    links: bool = False,
 ) -> Iterator[str]:
-    """Boards, a line each. LIN has no place for answers, for most tags, and for what ``lost`` names.
+    """Boards, a line each.
 
     Args:
         left_out: is told of a deal that LIN can not hold; None: that is an error.
+        compare: takes each deal and what LIN has of it.
         links: each as the link to the hand viewer.
 
     Raises:
         FormatError: a deal is none of bridge.
     """
-    event = ""
-    for deal in deals:
-        try:
-            _check(deal)
-        except FormatError as error:
-            placed = FormatError(error.message, file=deal.source.file, line=deal.source.line)
-            if left_out is None:
-                raise placed from None
-            left_out(placed)
-            continue
-        now = _value(deal.tags.get("Event", ""))
-        board = "".join(f"{name}|{value}|" for name, value in _board(deal, now, changed=now != event and not links))
-        event = now
+    before: dict[str, str] = {}
+    for deal, _ in written(deals, _check, left_out, compare, read_back):
+        heading = dict(_heading(deal))
+        # What holds for the boards behind is said where it changes; a link stands alone.
+        said = [(name, value) for name, value in heading.items() if value != ("" if links else before.get(name, ""))]
+        before = heading
+        board = "".join(f"{name}|{value}|" for name, value in (*said, *_board(deal)) if value or name in _ALONE)
         yield f"{link(board) if links else board}\n"
 
 
-def lost(deal: Deal) -> list[str]:
-    """The attributes of a deal of bridge that its board does not tell; tags, sections and answers apart."""
-    contract, declarer, passed_out = _ended(deal)
-    found = []
-    if deal.auction and not _has_calls(deal):
-        found.append("auction")
-    if (deal.contract, deal.declarer, deal.passed_out) != (contract, declarer, passed_out):
-        found += ["contract", "declarer"]
-    if deal.leader != _leader(deal):
-        found.append("leader")
-    if deal.trump is not None:
-        found.append("trump")
-    if deal.irregular or deal.fields.get("played") or (deal.played and not _plays(deal)):
-        found.append("played")
-    if (deal.result is not None or deal.claimed) and not _claims(deal):
-        found.append("result")
-    return found
+def read_back(deal: Deal) -> Deal:
+    """A deal of bridge as it is read from its board."""
+    return one_read(deal_of((*_heading(deal), *_board(deal)), deal.source))
 
 
-def _check(deal: Deal) -> None:
+def _check(deal: Deal) -> str:
+    """Nothing, of a deal that LIN can hold.
+
+    Raises:
+        FormatError: one that it can not hold.
+    """
     if deal.game is not None:
         raise FormatError(f"a deal of {deal.game}; LIN holds those of bridge")
     if len(deal.hands) != len(_SOUTH_FIRST) or not any(deal.hands):
         raise FormatError("a deal without hands; LIN needs four, of which some may be unknown")
     if deal.trick:
         raise FormatError("cards on the table; LIN has no place for them but in the play of a whole deal")
+    return ""
 
 
-def _board(deal: Deal, event: str, *, changed: bool) -> Pairs:
-    if changed:
-        yield "vg", event
+_ALONE = ("vg", "mn", "st", "pg")
+"""Commands that say something without a value: that there is none."""
+
+
+def _heading(deal: Deal) -> Pairs:
+    """The event and its date, which may have commas, and the match, which may not."""
+
+    def tag(name: str) -> str:
+        value = _value(deal.tags.get(name, ""))
+        return "" if value == "?" else value
+
+    scoring, carried = tag("Scoring"), tag("Carryover").partition(":")
+    match = ["", tag("Stage"), _SCORING.get(scoring, scoring), "", "", tag("HomeTeam"), carried[0], tag("VisitTeam")]
+    fields = ",".join(_field(part) for part in (*match, carried[2]))
+    yield "vg", fields if fields.strip(",") else ""
+    yield "mn", " - ".join(filter(None, (tag("Event"), tag("Date")))) if tag("Event") else _date_alone(tag("Date"))
+
+
+def _date_alone(date: str) -> str:
+    return f" - {date}" if date else ""
+
+
+def _board(deal: Deal) -> Pairs:
     number, room = _value(deal.tags.get("Board", "")), _ROOMS.get(deal.tags.get("Room", ""), "")
-    in_room = bool(room and re.fullmatch(r"\d{1,4}", number))
-    if in_room:
-        yield "qx", f"{room}{number}"
-    yield "pn", ",".join(_value(deal.tags.get(name, "")).replace(",", " ") for name in _NAMES)
+    yield "pn", ",".join(_field(_value(deal.tags.get(name, ""))) for name in _NAMES)
+    if room:
+        yield "qx", f"{room}{_field(number)}"
     yield "st", ""
+    yield from _texts(deal, "")
     dealer = "" if deal.dealer is None else str(_SOUTH_FIRST.index(deal.dealer) + 1)
     yield "md", dealer + ",".join(_hand(deal.hands[seat]) for seat in _SOUTH_FIRST)
-    if number and not in_room:
+    if number and number != "?" and not (room and number == _field(number)):
         yield "ah", f"Board {number}"
     if deal.vulnerable is not None:
         yield "sv", _VULNERABLE[deal.vulnerable]
+    yield from _texts(deal, "Deal")
     if _has_calls(deal):
-        yield from (("mb", _CALLS.get(call, call.replace("NT", "N"))) for call in deal.auction)
+        for made in _calls(deal):
+            yield "mb", _CALLS.get(made.call, made.call.replace("NT", "N")) + made.marks
+            yield from (("an", _value(note)) for note in made.notes)
     if deal.auction:
         yield "pg", ""
+    if _has_calls(deal):
+        yield from _texts(deal, "Auction")
     if _plays(deal):
         for place, code in enumerate(deal.played, start=1):
             yield "pc", code
             if place % _TRICK == 0:
                 yield "pg", ""
+        yield from _texts(deal, "Play")
     if _claims(deal):
         yield "mc", str(deal.result)
 
@@ -113,16 +134,30 @@ def _hand(hand: tuple[str, ...] | None) -> str:
     return "".join(suit + "".join(code[1] for code in hand if code[0] == suit) for suit in SUITS)
 
 
+def _texts(deal: Deal, place: str) -> Pairs:
+    """The comments of a part of the deal."""
+    for comment in deal.comments.get(place, ()):
+        yield "nt", _value(comment[1:].removesuffix("}") if comment.startswith("{") else comment[1:])
+
+
+def _calls(deal: Deal) -> list[AnnotatedCall]:
+    """The calls with their explanations, where an Auction section says nothing else."""
+    made = annotated(deal.sections.get("Auction", ()))
+    if made and tuple(one.call for one in made) == deal.auction:
+        return made
+    return [AnnotatedCall(call) for call in deal.auction]
+
+
 def _has_calls(deal: Deal) -> bool:
     return bool(deal.auction) and deal.dealer is not None and calls.SKIPPED not in deal.auction
 
 
-def _ended(deal: Deal) -> tuple[Contract | None, int | None, bool]:
-    """Contract, declarer, and whether everybody passed, as the calls tell it that LIN has."""
+def _ended(deal: Deal) -> tuple[Contract | None, int | None]:
+    """Contract and declarer as the calls tell it that LIN has."""
     if not _has_calls(deal) or deal.dealer is None:
-        return None, None, False
+        return None, None
     ends = calls.outcome(deal.dealer, deal.auction)
-    return (ends.contract, ends.declarer, ends.passed_out) if ends.complete else (None, None, False)
+    return (ends.contract, ends.declarer) if ends.complete else (None, None)
 
 
 def _leader(deal: Deal) -> int | None:
@@ -132,15 +167,22 @@ def _leader(deal: Deal) -> int | None:
 
 
 def _plays(deal: Deal) -> bool:
-    """Whether the plays can be told."""
-    return bool(deal.played) and not deal.irregular and deal.leader is not None and deal.leader == _leader(deal)
+    """Whether the plays can be told: in the strain and by the leader of the auction."""
+    contract, _ = _ended(deal)
+    led = deal.leader is not None and deal.leader == _leader(deal)
+    return bool(deal.played) and not deal.irregular and led and contract is not None and contract.strain == deal.strain
 
 
 def _claims(deal: Deal) -> bool:
-    """Whether the result can be told: LIN has that of a claim."""
-    return deal.claimed and deal.result is not None and _leader(deal) is not None
+    """Whether the result can be told: LIN has that of a claim, and no claim of nothing before the first card."""
+    return deal.result is not None and _leader(deal) is not None and (deal.result > 0 or _plays(deal))
 
 
 def _value(text: str) -> str:
     """A value without what would end it."""
     return re.sub(r"\s+", " ", text.replace("|", " ")).strip()
+
+
+def _field(text: str) -> str:
+    """A part of a value in which commas part."""
+    return _value(text.replace(",", " "))

@@ -10,6 +10,7 @@ from typing import Any, BinaryIO, NamedTuple
 from solver.deal import Deal
 from solver.errors import FormatError
 from solver.formats.bad import BadDeal
+from solver.formats.losses import Compare
 from solver.formats.streams import Text, lines_of
 
 LeftOut = Callable[[FormatError], None] | None
@@ -85,10 +86,16 @@ def deals(format: str, stream: BinaryIO, name: str, game: str | None) -> Iterato
     yield from _module(known).deals(given, name, *more)
 
 
-def pieces(format: str, deals: Iterable[Deal], left_out: LeftOut) -> Iterator[str | bytes]:
-    """What is written of deals in one of them."""
+def pieces(
+    format: str, deals: Iterable[Deal], left_out: LeftOut, compare: Compare | None = None
+) -> Iterator[str | bytes]:
+    """What is written of deals in one of them.
+
+    Args:
+        compare: takes each deal, and what the format has of it.
+    """
     known = FORMATS[format]
-    found: Iterator[str | bytes] = getattr(_module(known), known.pieces)(deals, left_out)
+    found: Iterator[str | bytes] = getattr(_module(known), known.pieces)(deals, left_out, compare)
     return found
 
 

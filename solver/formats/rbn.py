@@ -13,14 +13,14 @@ A blank line ends a record. What labels D T L E S F K N B H say holds for the re
 again; A C P R M I are of their own record alone (R. Pavlicek, Richard's Bridge Notation, rpbridge.net).
 
 Read and written are the hands, the auction (``A`` is all pass), contract, play, result and score, and what stands
-around a deal; M and I are kept as they stand. Marks in auctions and plays (``*`` ``^1`` ``!`` ``?``) are read over,
-notes and paragraphs are kept.
+around a deal; M and I are kept as they stand. Marks in auctions and plays (``*`` ``^1`` ``!`` ``?``) are left out, with
+a warning, notes and paragraphs are kept.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from solver.cards import RANKS, SEATS, SUITS, KnownHands, card
@@ -30,8 +30,9 @@ from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.bad import BadDeal
 from solver.formats.check import check_hands, tricks_to_play, with_implied_hand
-from solver.formats.duplicate_boards import written
+from solver.formats.losses import Compare, LeftOut, one_read, written
 from solver.formats.record import follow
+from solver.formats.remarks import Found, attached
 from solver.formats.values import dotted, dotted_hand, signed_score
 
 HEAD = "% RBN\n"
@@ -76,6 +77,7 @@ class _Record:
         notes: each note with what it belongs to, A or P.
         comments: paragraphs by the tag that they follow.
         strange: lines without a label.
+        remarks: what else is odd, each with its line.
     """
 
     line: int
@@ -83,6 +85,14 @@ class _Record:
     notes: dict[str, str] = field(default_factory=dict)
     comments: dict[str, list[str]] = field(default_factory=dict)
     strange: list[int] = field(default_factory=list)
+    remarks: list[tuple[int, str]] = field(default_factory=list)
+
+    def odd(self) -> Iterator[tuple[int, str]]:
+        """What is odd about its lines, each with its line."""
+        if self.strange:
+            many = "no label" if len(self.strange) == 1 else f"{len(self.strange)} lines without a label"
+            yield self.strange[0], f"{many}; expected one of {' '.join(_LABELS)} and a space"
+        yield from self.remarks
 
 
 def looks_like(head: str) -> bool:
@@ -97,40 +107,80 @@ def deals(lines: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
         lines: of the file; records are read as they come.
         name: its name for messages.
     """
+    yield from attached(_found(lines, name), name)
+
+
+def _found(lines: Iterable[str], name: str) -> Iterator[Found]:
     index = 0
     heading: dict[str, tuple[str, int]] = {}
+    idle: list[_Record] = []
+    remarks: list[FormatError] = []
+    warned: set[str] = set()
     for record in _records(lines):
         heading |= {label: said for label, said in record.said.items() if label in _REPEATED}
         if not record.said.keys() & set("HACPRMI"):
+            idle.append(record)
+            remarks += [FormatError(text, line=line) for line, text in record.odd()]
             continue
+        yield from remarks
+        remarks = []
         index += 1
         source = Source(name, index, record.line)
+        _add_paragraphs(record, idle)
+        idle = []
         try:
-            yield _Reader(record, {**heading, **record.said}, source).deal()
+            yield _Reader(record, {**heading, **record.said}, source, warned).deal()
         except FaceupError as error:
             yield BadDeal(source, error.at(file=name, line=record.line))
     if not index:
         yield BadDeal(Source(name, 1, 1), FormatError("no deals; expected RBN with a line H W:...", file=name, line=1))
+        return
+    yield from remarks
+    for record in idle:
+        if record.said or record.notes or record.comments:
+            yield FormatError("labels, notes or paragraphs behind the last deal; left out", line=record.line)
 
 
-def pieces(deals: Iterable[Deal], left_out: Callable[[FormatError], None] | None = None) -> Iterator[str]:
+def _add_paragraphs(record: _Record, idle: Sequence[_Record]) -> None:
+    """Put the paragraphs and notes of records without a deal in front of the deal that follows them."""
+    texts = [text for before in idle for group in before.comments.values() for text in group]
+    if texts:
+        record.comments = {**record.comments, "": [*texts, *record.comments.get("", [])]}
+    for before in idle:
+        if before.notes:
+            record.remarks.append((before.line, "notes in front of a deal belong to no auction and no play; left out"))
+
+
+def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Compare | None = None) -> Iterator[str]:
     """RBN, a record a deal.
 
     Args:
         left_out: is told of a deal that RBN can not hold; None: that is an error.
+        compare: takes each deal and what RBN has of it.
 
     Raises:
         FormatError: such a deal.
     """
     yield HEAD
     before: Mapping[str, str] = {}
-    for deal, _ in written(deals, _refuse, left_out):
-        said = {label: _one_line(text) for label, text in _Writer(deal).lines()}
+    for deal, _ in written(deals, _refuse, left_out, compare, read_back):
+        said = _lines(deal)
         # What a record before said would hold on: an empty line ends it.
         forgotten = {label: "" for label in _REPEATED if before.get(label) and label not in said}
         before = {**before, **said, **forgotten}
-        order = {label: {**said, **forgotten}[label] for label in _LABELS if label in said or label in forgotten}
+        order = {label: {**forgotten, **said}[label] for label in _LABELS if label in said or label in forgotten}
         yield "".join(_paragraphs(deal, order)) + "\n"
+
+
+def read_back(deal: Deal) -> Deal:
+    """A deal of bridge as it is read from its record."""
+    lines = "".join(_paragraphs(deal, _lines(deal))).splitlines(keepends=True)
+    return one_read(next(deals(lines, deal.source.file)))
+
+
+def _lines(deal: Deal) -> dict[str, str]:
+    said = {label: _one_line(text) for label, text in _Writer(deal).lines()}
+    return {label: said[label] for label in _LABELS if label in said}
 
 
 # -- reading ---------------------------------------------------------------------------------------------------
@@ -145,7 +195,7 @@ def _records(lines: Iterable[str]) -> Iterator[_Record]:
         text = raw.rstrip("\r\n")
         if not text.strip("\x1a \t"):
             if record:
-                _close(record, last, open_)
+                _close(record, last, open_, ends=False)
                 yield record
             record, last, open_ = None, "", []
             continue
@@ -160,7 +210,7 @@ def _records(lines: Iterable[str]) -> Iterator[_Record]:
             continue
         last = _label(record, text, number, last)
     if record:
-        _close(record, last, open_)
+        _close(record, last, open_, ends=False)
         yield record
 
 
@@ -175,24 +225,37 @@ def _label(record: _Record, text: str, number: int, last: str) -> str:
             record.strange.append(number)
         return last
     label, value = found[1], (found[2] or "").strip()
+    note = ("Play" if "P" in record.said else "Auction") + f"Note{label}"
+    if note in record.notes or label in record.said:
+        record.remarks.append((number, f"a second {'note ' if label in _NOTES else ''}{label}; the first counts"))
     if label in _NOTES:
-        record.notes[("Play" if "P" in record.said else "Auction") + f"Note{label}"] = value
+        record.notes.setdefault(note, value)
         return last
-    if label not in record.said:
-        record.said[label] = (value, number)
+    record.said.setdefault(label, (value, number))
     return label
 
 
-def _close(record: _Record, last: str, open_: Sequence[str]) -> None:
+def _close(record: _Record, last: str, open_: Sequence[str], *, ends: bool = True) -> None:
+    """Put away a paragraph; ``ends``: its brace is closed."""
     if open_:
+        if not ends:
+            record.remarks.append((record.line, "a paragraph without its closing brace"))
         inner = "\n".join(open_).strip()[1:].removesuffix("}").replace("}", ")")
         record.comments.setdefault(_NAMES.get(last, ""), []).append("{" + inner + "}")
 
 
 class _Reader:
-    """Reads one record."""
+    """Reads one record.
 
-    def __init__(self, record: _Record, said: Mapping[str, tuple[str, int]], source: Source) -> None:
+    Args:
+        record: its lines.
+        said: what they and the records before say.
+        source: where it stands.
+        warned: labels whose marks the file has been warned of; grows.
+    """
+
+    def __init__(self, record: _Record, said: Mapping[str, tuple[str, int]], source: Source, warned: set[str]) -> None:
+        self.warned = warned
         self.record = record
         self.said = said
         self.source = source
@@ -215,8 +278,8 @@ class _Reader:
         Raises:
             FaceupError: the cards cannot be.
         """
-        if self.record.strange:
-            self.warn(self.record.strange[0], f"no label; expected one of {' '.join(_LABELS)} and a space")
+        for line, text in self.record.odd():
+            self.warn(line, text)
         deal = Deal(source=self.source, hands=self._hands())
         self._around()
         self._auction(deal)
@@ -284,13 +347,22 @@ class _Reader:
                 self.warn(line, f"{plain[place]!r} is no call; expected 1C to 7N, P, X, R or A for all pass")
                 break
             place = found.end()
+            self._marked("A", found[2], line)
             if found[1] == "Y":
+                if plain[place:]:
+                    self.warn(line, f"{_short(plain[place:])} behind Y; the auction is read up to it")
                 break
             if found[1] == "A":
                 made += calls.all_pass(made)
                 break
             made.append(calls.SKIPPED if found[1] == "-" else calls.call(found[1]) or "")
         return made
+
+    def _marked(self, label: str, marks: str, line: int) -> None:
+        """Warn of marks, once for each label in a file."""
+        if marks and label not in self.warned:
+            self.warned.add(label)
+            self.warn(line, f"marks as {marks} in {label} are left out, here and below")
 
     def _contract(self, deal: Deal) -> None:
         if "C" not in self.record.said or not self.text("C"):
@@ -338,6 +410,7 @@ class _Reader:
                     self.warn(line, f"{_short(trick[place:])} is no card; expected a suit and a rank, as in CK972")
                     return cards
                 led = led or found[1]
+                self._marked("P", found[3], line)
                 cards.append(play.Played(card((found[1] or led) + found[2]), line))
                 place = found.end()
         return cards

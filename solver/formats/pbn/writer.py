@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import TypeGuard
 
 from solver.cards import SEATS, STRAINS
@@ -45,18 +47,23 @@ def export(deals: Iterable[Deal]) -> bytes:
 
 
 def pieces(
-    deals: Iterable[Deal], *, alike: bool = False, left_out: Callable[[FormatError], None] | None = None
+    deals: Iterable[Deal],
+    *,
+    alike: bool = False,
+    left_out: Callable[[FormatError], None] | None = None,
+    compare: Callable[[Deal, Deal], None] | None = None,
 ) -> Iterator[bytes]:
     """The same bytes piece by piece; memory does not grow with the number of deals.
 
     Args:
         alike: the letters of the first deal are those of all, so that each can be written when it comes.
         left_out: is told of a deal that can not be written; None: that is an error.
+        compare: takes each deal and what PBN has of it.
 
     Raises:
         FormatError: a deal has a character that no text has, or with ``alike`` one that the first has not.
     """
-    texts = _texts(deals, left_out)
+    texts = _texts(deals, left_out, compare)
     if alike:
         begin = [next(texts), next(texts, "")]
         encoding = encoding_of(begin)
@@ -76,7 +83,17 @@ def pieces(
             yield text.encode(letters.encoding.codec)
 
 
-def _texts(deals: Iterable[Deal], left_out: Callable[[FormatError], None] | None) -> Iterator[str]:
+def read_back(deal: Deal) -> Deal:
+    """A deal as it is read from its game: all of it, but for line breaks in the values of tags."""
+    tags = {name: re.sub(r"[\r\n]+", " ", value) for name, value in deal.tags.items()}
+    return deal if tags == deal.tags else replace(deal, tags=tags)
+
+
+def _texts(
+    deals: Iterable[Deal],
+    left_out: Callable[[FormatError], None] | None,
+    compare: Callable[[Deal, Deal], None] | None,
+) -> Iterator[str]:
     """The head, and each game with what parts it from the one before."""
     yield HEAD
     between = ""
@@ -88,6 +105,8 @@ def _texts(deals: Iterable[Deal], left_out: Callable[[FormatError], None] | None
                 raise
             left_out(error)
             continue
+        if compare:
+            compare(deal, read_back(deal))
         yield between + text
         between = "\r\n"
     if not between:

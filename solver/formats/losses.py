@@ -1,0 +1,248 @@
+"""What a format has no place for: a deal compared with the same deal as it reads back.
+
+Every module that writes a format says what the format holds by a function ``read_back``: it makes of a deal what the
+format's reader makes of what is written. What differs is lost, or changed, and the user is warned of it: once for each
+kind of thing in a file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from solver.arguments import shown
+from solver.cards import SEATS
+from solver.deal import Contract, Deal
+from solver.errors import FaceupError, FormatError
+from solver.formats import auction as calls
+from solver.formats.annotated import annotated
+from solver.formats.bad import BadDeal
+from solver.formats.values import signed_score, vulnerable_name
+
+Compare = Callable[[Deal, Deal], None]
+"""Takes a deal that was written, and the same as it reads back."""
+
+TITLES = {
+    "pbn": "PBN",
+    "lin": "LIN",
+    "bbo-link": "a link to the hand viewer",
+    "rbn": "RBN",
+    "dlm": "DLM",
+    "bri": "BRI",
+    "dup": "DUP",
+    "csv": "CSV",
+    "fc-solve": "a board of fc-solve",
+    "json": "JSON",
+    "jsonl": "JSON Lines",
+}
+"""What formats are called in messages."""
+
+LeftOut = Callable[[FormatError], None]
+"""Is told of a deal that a format can not hold."""
+
+_PLAIN = {
+    "game": "the game",
+    "hands": "the hands",
+    "dealer": "the dealer",
+    "vulnerable": "the vulnerability",
+    "declarer": "the declarer",
+    "contract": "the contract",
+    "passed_out": "that the deal is passed out",
+    "trump": "the trumps",
+    "leader": "the leader",
+    "trick": "the cards on the table",
+    "played": "the play",
+    "irregular": "marks of irregular plays",
+    "result": "the result",
+    "claimed": "that the play ends in a claim",
+    "auction": "the auction",
+}
+"""Attributes of a deal that are one thing, and what they are called."""
+
+_KEYED = {"tags": "[{}]", "sections": "the lines below [{}]", "fields": "the field {}", "given": "the given {}"}
+"""Attributes that have a value by name, and what one is called; comments are one kind wherever they stand."""
+
+
+def written(
+    deals: Iterable[Deal],
+    write: Callable[[Deal], str],
+    left_out: LeftOut | None,
+    compare: Compare | None = None,
+    read_back: Callable[[Deal], Deal] | None = None,
+) -> Iterator[tuple[Deal, str]]:
+    """Each deal with what is written of it.
+
+    Args:
+        left_out: None: a deal that the format can not hold is an error.
+        compare: takes each deal and what ``read_back`` makes of it.
+
+    Raises:
+        FormatError: a deal that it can not hold.
+    """
+    for deal in deals:
+        try:
+            text = write(deal)
+            if compare and read_back:
+                compare(deal, read_back(deal))
+        except FaceupError as error:
+            placed = error.at(file=deal.source.file, line=deal.source.line)
+            told = FormatError(placed.message, file=placed.file, line=placed.line)
+            if left_out is None:
+                raise told from None
+            left_out(told)
+            continue
+        yield deal, text
+
+
+def one_read(back: Deal | BadDeal) -> Deal:
+    """Return a deal that was read back.
+
+    Raises:
+        FaceupError: it can not be read.
+    """
+    if isinstance(back, Deal):
+        return back
+    raise back.error
+
+
+class Loss(NamedTuple):
+    """A thing of a deal that does not come back as it was.
+
+    Attributes:
+        attribute: of ``Deal``.
+        key: of the attribute's mapping; empty where it has none.
+        before, after: its value, None where there is none.
+    """
+
+    attribute: str
+    key: str
+    before: object
+    after: object
+
+    @property
+    def title(self) -> str:
+        """What the thing is called."""
+        if self.attribute == "comments":
+            return "comments"
+        return _KEYED[self.attribute].format(self.key) if self.attribute in _KEYED else _PLAIN[self.attribute]
+
+
+def losses(deal: Deal, back: Deal) -> list[Loss]:
+    """Return what of a deal does not come back, or comes back as something else.
+
+    Not counted is what says the same: a tag without a value or with ``?``, the leader whom the declarer's seat implies,
+    blanks in comments, rows of an auction that are parted in other places, a score with or without a plus.
+    """
+    found = [
+        Loss(name, "", getattr(deal, name), getattr(back, name))
+        for name in _PLAIN
+        if getattr(deal, name) != getattr(back, name) and not _is_implied(name, deal, back)
+    ]
+    for name in (*_KEYED, "comments"):
+        before, after = getattr(deal, name), getattr(back, name)
+        if before or after:
+            apart = {*deal.sections, *back.sections} if name == "tags" else ()
+            found += _by_key(name, before, after, apart)
+    return found
+
+
+def _by_key(
+    attribute: str, before: Mapping[str, object], after: Mapping[str, object], apart: Collection[str]
+) -> Iterator[Loss]:
+    """The losses of a mapping.
+
+    Args:
+        apart: names of tags that head lines, which are compared themselves.
+    """
+    for key in dict.fromkeys((*before, *after)):
+        old, new = before.get(key), after.get(key)
+        if old != new and key not in apart and not _same(attribute, key, old, new):
+            yield Loss(attribute, key, old, new)
+
+
+def _is_implied(name: str, deal: Deal, back: Deal) -> bool:
+    """Whether nothing is said of the leader, who then is the one on the declarer's left."""
+    if name != "leader" or deal.leader is not None or deal.declarer is None:
+        return False
+    return back.leader == calls.opening_leader(deal.declarer)
+
+
+def _same(attribute: str, key: str, old: object, new: object) -> bool:
+    """Whether two values say the same, though they are written in another way."""
+    if attribute == "tags":
+        if not _says(old) and not _says(new):
+            return True
+        score = signed_score(str(old)) if key == "Score" else None
+        return score is not None and score == signed_score(str(new))
+    if attribute == "comments":
+        return _words(old) == _words(new)
+    if attribute == "sections" and key == "Auction" and isinstance(old, tuple) and isinstance(new, tuple):
+        said = annotated(old)
+        return said is not None and said == annotated(new)
+    return False
+
+
+def _words(comments: object) -> list[list[str]]:
+    """The words of comments, without the signs that begin and end them."""
+    texts = comments if isinstance(comments, tuple) else ()
+    return [re.sub(r"^[{;]|\}$", "", text).split() for text in texts]
+
+
+class LossWarnings:
+    """Warnings of what a format has no place for, once for each kind of thing in a file.
+
+    Args:
+        format: one of ``TITLES``.
+        warn: takes a file's name and a warning about it.
+    """
+
+    def __init__(self, format: str, warn: Callable[[str, str], None]) -> None:
+        self._title = TITLES[format]
+        self._warn = warn
+        self._warned: set[tuple[str, str, bool]] = set()
+
+    def compare(self, deal: Deal, back: Deal) -> None:
+        """Warn of what a deal loses that no deal of its file has lost before."""
+        file = deal.source.file
+        new = []
+        for loss in losses(deal, back):
+            kind = (file, loss.title, _says(loss.after))
+            if kind not in self._warned:
+                self._warned.add(kind)
+                new.append(loss)
+        left_out = [loss.title for loss in new if not _says(loss.after)]
+        if left_out:
+            self._tell(deal, f"{self._title} has no place for {_listed(left_out)}; left out here and below")
+        for loss in new:
+            if loss.attribute == "claimed" and loss.after:
+                self._tell(deal, f"{self._title} has a result as that of a claim; so it reads back, here and below")
+            elif _says(loss.after):
+                self._tell(deal, f"{self._title} can not hold {loss.title} as it is: {_change(loss)}")
+
+    def _tell(self, deal: Deal, text: str) -> None:
+        self._warn(deal.source.file, str(FormatError(text, file=deal.source.file, line=deal.source.line)))
+
+
+def _says(value: object) -> bool:
+    return value is not None and value is not False and value not in ((), "", "?")
+
+
+def _listed(titles: Iterable[str]) -> str:
+    return ", ".join(dict.fromkeys(titles))
+
+
+def _change(loss: Loss) -> str:
+    after = _spoken(loss.attribute, loss.after)
+    return f"{_spoken(loss.attribute, loss.before)} becomes {after}" if _says(loss.before) else f"it becomes {after}"
+
+
+def _spoken(attribute: str, value: object) -> str:
+    """A value as a message says it."""
+    if attribute in ("dealer", "declarer", "leader") and isinstance(value, int):
+        return SEATS[value] if value < len(SEATS) else str(value + 1)
+    if isinstance(value, Contract):
+        return str(value)
+    if attribute == "vulnerable" and isinstance(value, tuple):
+        return vulnerable_name((bool(value[0]), bool(value[1])))
+    return shown(value)
