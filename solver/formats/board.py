@@ -19,7 +19,7 @@ from solver.cards import SUITS
 from solver.deal import Deal, Source
 from solver.errors import FaceupError, FormatError
 from solver.formats.bad import BadDeal
-from solver.formats.losses import Compare, LeftOut, written
+from solver.formats.writing import Compare, LeftOut, written
 
 GAME = "freecell"
 """The game of a board that does not say another."""

@@ -18,8 +18,8 @@ from solver.errors import FaceupError, FormatError
 from solver.formats.bad import BadDeal
 from solver.formats.deal_text import deal_of_text, deal_text
 from solver.formats.json_deals import from_object
-from solver.formats.losses import Compare, LeftOut, one_read, written
 from solver.formats.values import dotted, dotted_hand, vulnerable_name
+from solver.formats.writing import Compare, LeftOut, one_read, written
 
 COLUMNS = (
     *("file", "index", "game", "event", "site", "date", "board", "dealer", "vulnerable"),

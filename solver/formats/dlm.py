@@ -32,8 +32,8 @@ from solver.deal import Deal, Source
 from solver.errors import DealError, FaceupError, FormatError
 from solver.formats.bad import BadDeal
 from solver.formats.duplicate_boards import board, first_number, hands_of_places, whole_hands
-from solver.formats.losses import Compare, LeftOut, written
 from solver.formats.remarks import Found, attached
+from solver.formats.writing import Compare, LeftOut, written
 
 MOST = 99
 """Boards of a file."""

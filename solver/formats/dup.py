@@ -24,8 +24,8 @@ from solver.deal import Deal, Source
 from solver.errors import DealError, FormatError
 from solver.formats.bad import BadDeal
 from solver.formats.duplicate_boards import board, first_number, whole_hands
-from solver.formats.losses import Compare, LeftOut, written
 from solver.formats.remarks import Found, attached
+from solver.formats.writing import Compare, LeftOut, written
 
 MOST = 999
 """The highest number of a board that a DUP file has room for."""

@@ -11,8 +11,8 @@ from solver.errors import FormatError
 from solver.formats import auction as calls
 from solver.formats.annotated import AnnotatedCall, annotated
 from solver.formats.lin import SCORING, deal_of
-from solver.formats.losses import Compare, LeftOut, one_read, written
 from solver.formats.typed.links import link
+from solver.formats.writing import Compare, LeftOut, one_read, written
 
 _SOUTH_FIRST = (2, 3, 0, 1)
 _NAMES = ("South", "West", "North", "East")

@@ -14,14 +14,10 @@ from typing import NamedTuple
 from solver.arguments import shown
 from solver.cards import SEATS
 from solver.deal import Contract, Deal
-from solver.errors import FaceupError, FormatError
+from solver.errors import FormatError
 from solver.formats import auction as calls
 from solver.formats.annotated import annotated
-from solver.formats.bad import BadDeal
 from solver.formats.values import signed_score, vulnerable_name
-
-Compare = Callable[[Deal, Deal], None]
-"""Takes a deal that was written, and the same as it reads back."""
 
 TITLES = {
     "pbn": "PBN",
@@ -37,9 +33,6 @@ TITLES = {
     "jsonl": "JSON Lines",
 }
 """What formats are called in messages."""
-
-LeftOut = Callable[[FormatError], None]
-"""Is told of a deal that a format can not hold."""
 
 _PLAIN = {
     "game": "the game",
@@ -62,48 +55,6 @@ _PLAIN = {
 
 _KEYED = {"tags": "[{}]", "sections": "the lines below [{}]", "fields": "the field {}", "given": "the given {}"}
 """Attributes that have a value by name, and what one is called; comments are one kind wherever they stand."""
-
-
-def written(
-    deals: Iterable[Deal],
-    write: Callable[[Deal], str],
-    left_out: LeftOut | None,
-    compare: Compare | None = None,
-    read_back: Callable[[Deal], Deal] | None = None,
-) -> Iterator[tuple[Deal, str]]:
-    """Each deal with what is written of it.
-
-    Args:
-        left_out: None: a deal that the format can not hold is an error.
-        compare: takes each deal and what ``read_back`` makes of it.
-
-    Raises:
-        FormatError: a deal that it can not hold.
-    """
-    for deal in deals:
-        try:
-            text = write(deal)
-            if compare and read_back:
-                compare(deal, read_back(deal))
-        except FaceupError as error:
-            placed = error.at(file=deal.source.file, line=deal.source.line)
-            told = FormatError(placed.message, file=placed.file, line=placed.line)
-            if left_out is None:
-                raise told from None
-            left_out(told)
-            continue
-        yield deal, text
-
-
-def one_read(back: Deal | BadDeal) -> Deal:
-    """Return a deal that was read back.
-
-    Raises:
-        FaceupError: it can not be read.
-    """
-    if isinstance(back, Deal):
-        return back
-    raise back.error
 
 
 class Loss(NamedTuple):
@@ -162,7 +113,10 @@ def _by_key(
 
 
 def _is_implied(name: str, deal: Deal, back: Deal) -> bool:
-    """Whether nothing is said of the leader, who then is the one on the declarer's left."""
+    """Whether the same follows: a leader of whom nothing is said is the declarer's left, a line is the file's."""
+    if name == "irregular":
+        one, other = ([(odd.at, odd.kind) for odd in found.irregular] for found in (deal, back))
+        return one == other
     if name != "leader" or deal.leader is not None or deal.declarer is None:
         return False
     return back.leader == calls.opening_leader(deal.declarer)

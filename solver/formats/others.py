@@ -10,8 +10,8 @@ from typing import Any, BinaryIO, NamedTuple
 from solver.deal import Deal
 from solver.errors import FormatError
 from solver.formats.bad import BadDeal
-from solver.formats.losses import Compare
 from solver.formats.streams import Text, lines_of
+from solver.formats.writing import Compare
 
 LeftOut = Callable[[FormatError], None] | None
 

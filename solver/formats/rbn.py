@@ -30,10 +30,10 @@ from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.bad import BadDeal
 from solver.formats.check import check_hands, tricks_to_play, with_implied_hand
-from solver.formats.losses import Compare, LeftOut, one_read, written
 from solver.formats.record import follow
 from solver.formats.remarks import Found, attached
 from solver.formats.values import dotted, dotted_hand, signed_score
+from solver.formats.writing import Compare, LeftOut, one_read, written
 
 HEAD = "% RBN\n"
 

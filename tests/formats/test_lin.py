@@ -26,7 +26,19 @@ def test_a_board() -> None:
     assert deal.auction[2:6] == ("1C", "Pass", "1S", "Pass")
     assert deal.played == ("D2", "D5", "DT", "DJ", "HT", "H4", "H3", "HJ")
     assert (deal.claimed, deal.result) == (True, 9)
-    assert deal.tags == {"Board": "17", "South": "ann", "West": "bob", "North": "cid", "East": "dee"}
+    assert deal.tags == {
+        **{"Board": "17", "South": "ann", "West": "bob", "North": "cid", "East": "dee"},
+        "Auction": "N",
+    }
+    assert deal.sections == {
+        "Auction": (
+            "Pass Pass 1C! =1= Pass",
+            "1S Pass 1NT Pass",
+            "2NT Pass 3NT Pass",
+            "Pass Pass",
+            '[Note "1:could be short"]',
+        )
+    }
     assert deal.warnings == ()
 
 

@@ -190,8 +190,8 @@ def test_boards_of_dlm(hands: list[Hands], first: int) -> None:
     ],
 )
 def test_bad_boards(line: str, told: str) -> None:
-    text = error(f"[Document]\nFrom board=0\nTo board=9\n{line}\n", "x.dlm")
-    assert text.startswith("x.dlm:4: board 0") and told in text
+    text = error(f"[Document]\n{line}\n", "x.dlm")
+    assert text.startswith("x.dlm:2: board 0") and told in text
 
 
 def test_a_wrong_checksum_is_odd() -> None:

@@ -57,7 +57,10 @@ def test_a_record() -> None:
         "Score": "NS -300", "ResultNote": "0",
     }  # fmt: skip
     assert deal.comments == {"North": ("{Two players\nput together a score.}",), "Result": ("{Watch the defense!}",)}
-    assert deal.warnings == ()
+    assert deal.warnings == (
+        "x.rbn:12: marks as * in A are left out, here and below",
+        "x.rbn:15: marks as ! in P are left out, here and below",
+    )
 
 
 def test_what_holds_for_the_records_behind() -> None:

@@ -10,13 +10,14 @@ import click
 from solver.answer import ERROR, Answer, Failure
 from solver.cli.explained import Explained
 from solver.cli.inputs.files import Inputs
+from solver.cli.options.formats import asked_for
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.deals import write_deals
 from solver.cli.output.messages import Messages
 from solver.cli.running.deals import exit_code
 from solver.deal import Deal
 from solver.errors import FormatError
-from solver.formats import FORMATS_OUT, with_losses
+from solver.formats import FORMATS_OUT
 
 
 @click.command("convert", cls=Explained)
@@ -28,13 +29,18 @@ def command(settings: Settings) -> None:
     (import and export format), LIN of Bridge Base and links to its hand viewer, RBN, DLM, BRI and DUP of
     dealing machines, Pavlicek's records (.zrd), JSON and JSON Lines, CSV, boards of fc-solve and PySolFC,
     layouts of Solvitaire, deals as people type and paste them, and what this program prints.
+
+    What the format has no place for is left out with a warning, once for each kind of thing in a file.
     """
     messages = Messages(settings)
+    ending = asked_for(settings.output)
+    if ending in FORMATS_OUT and ending != settings.format:
+        told = f"{settings.output}: written as {settings.format}, as --to says, and not as {ending}, as its name says"
+        messages.warning(str(settings.output), told)
     counts: Counter[str] = Counter()
 
     def good() -> Iterator[Deal]:
         for item in Inputs(settings.sources).deals():
-            item = with_losses(item, settings.format) if isinstance(item, Deal) else item
             answer = Answer() if isinstance(item, Deal) else Failure(error=item.error)
             messages.tell(item, answer)
             counts[answer.status] += 1
@@ -45,6 +51,6 @@ def command(settings: Settings) -> None:
         messages.error(error)
         counts[ERROR] += 1
 
-    write_deals(good(), settings.format, settings.output, left_out=left_out)
+    write_deals(good(), settings.format, settings.output, left_out=left_out, warn=messages.warning)
     messages.summary(counts, checked=False)
     click.get_current_context().exit(exit_code(counts))

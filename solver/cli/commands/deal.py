@@ -21,6 +21,7 @@ from solver.cli.options.game import game_options, with_game
 from solver.cli.options.shared import MOST_DEALS, Settings, common, limited
 from solver.cli.options.words import seat, vulnerability
 from solver.cli.output.deals import write_deals
+from solver.cli.output.messages import Messages
 from solver.cli.running.winnable import winnable_of, write_winnable
 from solver.deal import Deal, Source
 from solver.draws import HIGHEST_SEED
@@ -125,7 +126,8 @@ def command(
         )
     except DealError as error:
         raise click.UsageError(error.message) from error
-    write_deals(boards(hands, board, dealer, vulnerable), settings.format, settings.output, alike=True)
+    dealt = boards(hands, board, dealer, vulnerable)
+    write_deals(dealt, settings.format, settings.output, alike=True, warn=Messages(settings).warning)
 
 
 def _for_winnable(choice: Choice, winnable: bool) -> bool:
@@ -181,7 +183,8 @@ def _deal_game(
         if not ranges and count:
             first = secrets.randbits(32) if seed is None else seed
             ranges = (f"seed:{first}..{first + count - 1}",)
-        write_deals(own.dealing.numbered(choice, ranges, asked), settings.format, settings.output, alike=True)
+        dealt = own.dealing.numbered(choice, ranges, asked)
+        write_deals(dealt, settings.format, settings.output, alike=True, warn=Messages(settings).warning)
     except (DealError, RulesError) as error:
         if error.file is not None:
             raise

@@ -120,7 +120,15 @@ def _of_directory(path: Path) -> Iterator[str | FaceupError]:
 def _of_pattern(pattern: str) -> Iterator[str | FaceupError]:
     matching = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 (pathlib refuses absolute patterns)
     if not matching:
-        problem = "no file matches this pattern" if glob.has_magic(pattern) else "no such file or directory"
-        yield FaceupError(problem, file=pattern)
+        yield FaceupError(_missing(pattern), file=pattern)
     for file in matching:
         yield from files_of(file)
+
+
+def _missing(name: str) -> str:
+    """What is said of a name that no file has."""
+    from solver.formats.typed import links
+
+    if links.is_foreign(name):
+        return links.FOREIGN
+    return "no file matches this pattern" if glob.has_magic(name) else "no such file or directory"

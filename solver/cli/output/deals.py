@@ -18,19 +18,21 @@ def write_deals(
     *,
     alike: bool = False,
     left_out: Callable[[FormatError], None] | None = None,
+    warn: Callable[[str, str], None] | None = None,
 ) -> None:
     """Write deals to a file, or to standard output where there is none, in one of ``FORMATS_OUT``, as they come.
 
     Args:
         alike: no deal has other letters than the first, so that PBN need not wait for the last of them.
         left_out: is told of a deal that the format can not hold; None: that is an error.
+        warn: takes a file's name and a warning, of what the format has no place for.
 
     Raises:
         OutputError: the file can not be written.
     """
     output = open_output(path)
     try:
-        for text in pieces(deals, format, alike=alike, left_out=left_out):
+        for text in pieces(deals, format, alike=alike, left_out=left_out, warn=warn):
             output.write(text.encode(output.encoding, "replace") if isinstance(text, str) else text)
         output.finish()
     except BaseException:

@@ -48,6 +48,10 @@ class Messages:
         for warning in deal.warnings:
             self._warn(deal.source.file, warning)
 
+    def warning(self, file: str, text: str) -> None:
+        """What is odd about a file."""
+        self._warn(file, text)
+
     def summary(self, counts: Counter[str], *, checked: bool) -> None:
         """What was left out, and what ``--check`` found."""
         for file, number in self._warned.items():

@@ -10,6 +10,7 @@ import click
 
 from solver.cli.options.shared import Settings
 from solver.cli.output.deals import write_deals
+from solver.cli.output.messages import Messages
 from solver.cli.output.progress import Progress
 from solver.deal import Deal
 from solver.errors import FaceupError
@@ -55,7 +56,7 @@ def write_winnable(
     tried: Counter[bool | None] = Counter()
     with Progress(settings, "numbers tried") as progress:
         found = _winnable(winnable_of(choice), choice, deals, limits, count, tried, progress)
-        write_deals(found, settings.format, settings.output, alike=True)
+        write_deals(found, settings.format, settings.output, alike=True, warn=Messages(settings).warning)
     if not settings.quiet:
         click.echo(_told(tried), err=True)
 

@@ -38,7 +38,7 @@ def read_fields(tags: Mapping[str, Tag]) -> tuple[dict[str, object], set[str]]:
     """
     found: dict[str, object] = {}
     names: set[str] = set()
-    if tags.keys().isdisjoint(_NAMES):
+    if tags.keys().isdisjoint(NAMES):
         return found, names
     for key, (name, kind) in _TAGS.items():
         tag = tags.get(name)
@@ -292,4 +292,5 @@ def tag_of(field: str) -> str:
     return own if own in _PBN_OWN else _TAGS.get(field, ("Fields", CODES))[0]
 
 
-_NAMES = frozenset(name for name, _ in _TAGS.values())
+NAMES = frozenset(name for name, _ in _TAGS.values())
+"""Tags of games other than bridge that say a field."""

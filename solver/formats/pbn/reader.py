@@ -14,7 +14,7 @@ from solver.formats import play
 from solver.formats.bad import BadDeal
 from solver.formats.check import check_hands, game_id, tricks_to_play, with_implied_hand
 from solver.formats.pbn.document import Document, PbnGame, Reading
-from solver.formats.pbn.fields import read_fields
+from solver.formats.pbn.fields import NAMES, read_fields
 from solver.formats.pbn.hands import card_list, parse_deal
 from solver.formats.pbn.lexer import Row, Tag, escape
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, parse_name_values, parse_results
@@ -43,6 +43,11 @@ _CALL_MARK = re.compile(r"=\d+=|\$\d+|[!?]{1,2}|\^I|=[^=]*=")
 _PLAY_MARKS = {"^R": play.REVOKE, "^L": play.OUT_OF_TURN}
 _ASCII = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _CARD = re.compile(r"([SHDC♠♥♦♣])(10|[AKQJT2-9])[!?]{0,2}", re.IGNORECASE)
+
+
+def names_of_parts(bridge: bool) -> frozenset[str]:
+    """The tags that say what a deal has in attributes of its own, and so are not among its tags."""
+    return _EXPRESSED_IN_BRIDGE | BRIDGE_TAGS.keys() | {"Note"} if bridge else _EXPRESSED | NAMES | {"Note"}
 
 
 def deals(document: Document | Reading, unnamed: str | None = None) -> Iterator[Deal | BadDeal]:
@@ -84,6 +89,7 @@ class _Reader:
         self.sections: dict[str, tuple[str, ...]] = {}
         self.given: dict[str, object] = {}
         self.all_tags = game.tags
+        self.raw = game.raw
         self.comments: dict[str, tuple[str, ...]] = {}
         if front:
             self._warn_tag(front)
@@ -447,6 +453,8 @@ class _Reader:
         digits = self.take("DoubleDummyTricks", table_from_hex)
         if digits and table and digits != table:
             self.warn(self.tags["DoubleDummyTricks"].line, "DoubleDummyTricks and OptimumResultTable differ")
+        if digits:
+            # Beside the table of results, since programs of clubs read the one or the other.
             self.rest["DoubleDummyTricks"] = self.value("DoubleDummyTricks")
         table = table or digits
         if table:
@@ -500,9 +508,16 @@ class _Reader:
 
     def _keep_rows(self, tag: Tag) -> None:
         self.rest[tag.name] = tag.value
-        lines = [" ".join(row.tokens) for row in tag.rows]
+        lines = [self._line_of(tag, row) for row in tag.rows]
         lines += [f'[Note "{escape(note.value)}"]' for note in self.notes.get(tag.name, ())]
         self.sections[tag.name] = tuple(lines)
+
+    def _line_of(self, tag: Tag, row: Row) -> str:
+        """A row as it stands, where blanks may part its columns; of calls and cards its words."""
+        start = max(self.raw.rfind("\n", 0, row.start), self.raw.rfind("\r", 0, row.start)) + 1
+        line = self.raw[start : row.end]
+        plain = tag.name not in ("Auction", "Play") and not line[: row.start - start].strip(" \t")
+        return line if plain and not re.search(r"[;{\[]", line) else " ".join(row.tokens)
 
 
 def _with_value(tag: Tag, value: str) -> Tag:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TypeGuard
 
@@ -14,14 +14,18 @@ from solver.errors import FormatError
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.encoding import Encoding, check_text
+from solver.formats.pbn.document import Reading
 from solver.formats.pbn.fields import write_fields
 from solver.formats.pbn.hands import format_deal
 from solver.formats.pbn.kinds import Written
 from solver.formats.pbn.lexer import MANDATORY, escape
+from solver.formats.pbn.reader import deals as read_deals
+from solver.formats.pbn.reader import names_of_parts
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, RESULT_HEADER, name_value_rows, result_rows
 from solver.formats.pbn.trick_tags import BRIDGE_TAGS
 from solver.formats.record import columns
 from solver.formats.values import vulnerable_name
+from solver.formats.writing import Compare, LeftOut, one_read, written
 
 HEAD = "% PBN 2.1\r\n% EXPORT\r\n"
 """The lines above the first game."""
@@ -50,8 +54,8 @@ def pieces(
     deals: Iterable[Deal],
     *,
     alike: bool = False,
-    left_out: Callable[[FormatError], None] | None = None,
-    compare: Callable[[Deal, Deal], None] | None = None,
+    left_out: LeftOut | None = None,
+    compare: Compare | None = None,
 ) -> Iterator[bytes]:
     """The same bytes piece by piece; memory does not grow with the number of deals.
 
@@ -84,29 +88,29 @@ def pieces(
 
 
 def read_back(deal: Deal) -> Deal:
-    """A deal as it is read from its game: all of it, but for line breaks in the values of tags."""
-    tags = {name: re.sub(r"[\r\n]+", " ", value) for name, value in deal.tags.items()}
-    return deal if tags == deal.tags else replace(deal, tags=tags)
+    """A deal as it is read from its game: all of it, but for line breaks in the values of tags.
+
+    A tag whose name says something that a deal has besides is read as that.
+
+    Raises:
+        FaceupError: the value of such a tag cannot be read.
+    """
+    if names_of_parts(deal.game in CHECKED_GAMES).isdisjoint(deal.tags.keys() - deal.sections.keys()):
+        tags = {name: re.sub(r"[\r\n]+", " ", _literal(value)) for name, value in deal.tags.items() if value != "?"}
+        return deal if tags == deal.tags else replace(deal, tags=tags)
+    (back,) = read_deals(Reading([game_text(deal)], deal.source.file))
+    return one_read(back)
 
 
 def _texts(
     deals: Iterable[Deal],
-    left_out: Callable[[FormatError], None] | None,
-    compare: Callable[[Deal, Deal], None] | None,
+    left_out: LeftOut | None,
+    compare: Compare | None,
 ) -> Iterator[str]:
     """The head, and each game with what parts it from the one before."""
     yield HEAD
     between = ""
-    for deal in deals:
-        try:
-            text = game_text(deal)
-        except FormatError as error:
-            if left_out is None:
-                raise
-            left_out(error)
-            continue
-        if compare:
-            compare(deal, read_back(deal))
+    for _, text in written(deals, game_text, left_out, compare, read_back):
         yield between + text
         between = "\r\n"
     if not between:
@@ -179,11 +183,15 @@ def _game(deal: Deal) -> Iterator[str]:
 
 
 def _emit(name: str, value: str, rows: Iterable[str], comments: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
-    literal = f" {value}" if value == "#" or value.startswith("##") else value
-    yield f'[{name} "{escape(literal)}"]'
+    yield f'[{name} "{escape(_literal(value))}"]'
     for row in rows:
         yield f" {row}" if row.startswith("%") else row
     yield from comments.get(name, ())
+
+
+def _literal(value: str) -> str:
+    """A value that is none of inheritance."""
+    return f" {value}" if value == "#" or value.startswith("##") else value
 
 
 def _order(tags: Mapping[str, str], deal: Deal) -> list[str]:

@@ -53,4 +53,5 @@ def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadD
     for item in hands(told, name, game):
         yield item
     if item is None:
-        yield BadDeal(Source(name, 1, 1), FormatError(f"no deals; {EXPECTED}", file=name, line=1))
+        wrong = links.FOREIGN if links.is_foreign(text) else f"no deals; {EXPECTED}"
+        yield BadDeal(Source(name, 1, 1), FormatError(wrong, file=name, line=1))

@@ -2,15 +2,21 @@
 
 Two forms: ``handviewer.html?lin=...`` holds a board as LIN; ``handviewer.html?n=sAK..&e=..&d=n&v=b&a=..&p=..`` has a
 parameter each for hands, dealer, vulnerability, auction and play (Bridge Base, description of its hand viewer).
+
+Where a link ends: in quotes at the quote, in angle brackets at the bracket, in ``[hv=...]`` at the bracket. Elsewhere
+at a blank, unless that stands in a text in brackets or braces, or another parameter follows; a link that is all of a
+text may have blanks in its last value, too.
 """
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterator
-from dataclasses import replace
+from typing import NamedTuple
 from urllib.parse import quote, unquote
 
+from solver.arguments import shown
 from solver.cards import SEATS
 from solver.deal import Deal, Source
 from solver.errors import FormatError
@@ -19,35 +25,82 @@ from solver.formats.bad import BadDeal
 
 VIEWER = "https://www.bridgebase.com/tools/handviewer.html"
 
-_QUERY = r"(?:[^\s\"'<>()\]]|\([^\s\"'<>()]*\))*"
-"""Up to what ends a link in a text; alerts of an auction stand in brackets."""
-_LINK = re.compile(
-    rf"(?:https?:)?//[^\s\"'<>?]+\?{_QUERY}|\b[\w.]+/[\w./-]*handviewer\.html\?{_QUERY}|\[hv=[^\]\s]*\]",
-    re.IGNORECASE,
+FOREIGN = (
+    "a link of a site that is not known, and links are never opened; paste the deal itself, as in N:AK2.QJT..432 ..., "
+    f"or a link to the hand viewer, {VIEWER}?n=...&e=...&s=...&w=..."
 )
-_OURS = re.compile(r"handviewer\.html\?|[?&]lin=|\[hv=", re.IGNORECASE)
-_GOES_ON = re.compile(r"[ \t][^\s\"'<>|]*\|[^\s\"'<>)\]]*")
+"""What is said of any other link."""
+
 _HAND_KEYS = frozenset("news")
 _SOUTH_FIRST = "swne"
+_SEAT_NAMES = {"sn": "South", "wn": "West", "nn": "North", "en": "East"}
+_NAMES = tuple(_SEAT_NAMES)
+_READ = frozenset((*_HAND_KEYS, *_NAMES, "d", "v", "b", "a", "p", "c"))
+IGNORED = {
+    "bbo": "who shows the page",
+    "tbt": "whether a trick is shown at a time",
+    "k": "whose hand the reader sees",
+    "pc": "of forums: whether cards can be played",
+}
+"""Parameters that say nothing of a deal, each with the reason why it may be left out."""
+
+_START = re.compile(r"(?P<hv>\[hv=)|(?:(?:https?:)?//[^\s\"'<>?]+|\b[\w.]+/[\w./-]*handviewer\.html)\?", re.IGNORECASE)
+_OURS = re.compile(r"handviewer\.html\?|[?&]lin=|\[hv=", re.IGNORECASE)
+_URL = re.compile(r"<?(?:https?://|www\.)\w", re.IGNORECASE)
+_ENTITY = re.compile(r"&(?:#\d+|#x[0-9a-f]+|[a-z]\w*);", re.IGNORECASE)
+_LIN = re.compile(r"(?:^|&)lin=", re.IGNORECASE)
+_PARAMETER = re.compile(r"[A-Za-z]\w*=")
+
+_CLOSING = {"(": ")", "{": "}", "<": ">", "[": "]"}
+_STOPS = '"<>)]\r\n'
+_SENTENCE = ".,;:!?"
+_TO_A_BAR = re.compile(r"[ \t][^\"<>|\r\n]*\|")
+_TO_A_PARAMETER = re.compile(
+    rf"[ \t][^\"<>?&\r\n]*(?=&(?:amp;)?(?:{'|'.join(sorted(_READ | IGNORED.keys()))})=)", re.IGNORECASE
+)
+_LAST = {
+    **dict.fromkeys(_NAMES, r"[^\r\n]*"),
+    **dict.fromkeys(_HAND_KEYS, r"[shdcakqjt\d.,\s-]*"),
+    "a": r"(?:[1-7](?:nt?|[shdc])|p(?:ass)?|x{1,2}|d|r|[!\s-])*",
+    "p": r"(?:[shdc](?:10|[akqjt\d])|[,\s-])*",
+}
+"""What may stand behind a blank in the last value of a link that is all of a text."""
+
 _DEALER = {"s": "1", "w": "2", "n": "3", "e": "4"}
 _VULNERABLE = {
-    "-": "o",
-    "o": "o",
-    "0": "o",
-    "none": "o",
-    "n": "n",
-    "ns": "n",
-    "e": "e",
-    "ew": "e",
-    "b": "b",
-    "all": "b",
+    **dict.fromkeys(("-", "o", "0", "none"), "o"),
+    **dict.fromkeys(("n", "ns"), "n"),
+    **dict.fromkeys(("e", "ew"), "e"),
+    **dict.fromkeys(("b", "all"), "b"),
 }
-_CALL = re.compile(r"\([^)]*\)|!|\s|[1-7](?:nt?|[shdc])|p|x{1,2}|d|r|[^(]", re.IGNORECASE)
+_FINAL = re.compile(r"-([1-7])(nt?|[shdc])([nesw])(x{0,2})", re.IGNORECASE)
+_CALL = re.compile(r"\([^)]*\)?|\{[^}]*\}?|!|\s+|[1-7](?:nt?|[shdc])|p|x{1,2}|d|r|[^({]", re.IGNORECASE)
+_PLAY = re.compile(r"\{[^}]*\}?|[^{]+")
+
+Pairs = Iterator[tuple[str, str]]
+"""Commands of LIN and their values."""
+
+
+class _Link(NamedTuple):
+    """A link in a text.
+
+    Attributes:
+        start: its place.
+        query: its parameters as they stand.
+    """
+
+    start: int
+    query: str
 
 
 def found_in(text: str) -> bool:
     """Whether there is such a link in a text."""
-    return any(_OURS.search(found[0]) for found in _LINK.finditer(text))
+    return next(_links(text), None) is not None
+
+
+def is_foreign(text: str) -> bool:
+    """Whether a text begins with a link, and has none to the hand viewer."""
+    return bool(_URL.match(text.strip())) and not found_in(text)
 
 
 def deals(text: str, name: str) -> Iterator[Deal | BadDeal]:
@@ -57,27 +110,16 @@ def deals(text: str, name: str) -> Iterator[Deal | BadDeal]:
         name: the file's name for messages.
     """
     index = 0
-    for found in _LINK.finditer(text):
-        if not _OURS.search(found[0]):
-            continue
-        index += 1
-        line = text.count("\n", 0, found.start()) + 1
-        source = Source(name, index, line)
-        try:
-            board = _lin(found[0].replace("&amp;", "&"), text[found.end() :].partition("\n")[0])
-        except FormatError as error:
-            yield BadDeal(source, error.at(file=name, line=line))
-            continue
-        # Lines are counted from the link's.
-        for item in lin.deals(["\n" * (line - 1) + board], name):
-            placed = replace(item.source, index=index, line=line)
+    for found in _links(text):
+        line = text.count("\n", 0, found.start) + 1
+        for item in _deals(found.query, Source(name, 1, line)):
+            index += 1
+            source = Source(name, index, line)
             if isinstance(item, Deal):
-                item.source = placed
+                item.source = source
                 yield item
             else:
-                yield BadDeal(placed, item.error)
-            index += 1
-        index -= 1
+                yield BadDeal(source, item.error)
 
 
 def link(board: str) -> str:
@@ -89,63 +131,228 @@ def link(board: str) -> str:
     return f"{VIEWER}?lin={quote(board, safe=',')}"
 
 
-def _lin(address: str, rest: str) -> str:
-    """The board of a link as LIN, in one line.
+# -- where links stand -----------------------------------------------------------------------------------------
+
+
+def _links(text: str) -> Iterator[_Link]:
+    """The links to the hand viewer, in order."""
+    place = 0
+    while found := _START.search(text, place):
+        end = _end(text, found)
+        place = max(end, found.end())
+        if _OURS.search(text[found.start() : end]):
+            yield _Link(found.start(), text[found.end() : end])
+
+
+def _end(text: str, found: re.Match[str]) -> int:
+    """Where a link ends."""
+    opened = "[" if found["hv"] else text[found.start() - 1 : found.start()]
+    closing = _CLOSING.get(opened, opened)
+    if closing and closing in "\"'>]":
+        end = re.compile(rf"[{re.escape(closing)}\r\n]|\Z").search(text, found.end())
+        if end and (end[0] == closing or found["hv"]):
+            return end.start()
+    alone = not text[: found.start()].strip() and "\n" not in text.strip()
+    place = _bare_end(text, found, alone)
+    last = _last_key(text[found.end() : place])
+    if not (alone and last in _NAMES):
+        stops = _SENTENCE.replace("!", "") if last == "a" else _SENTENCE
+        place = found.end() + len(text[found.end() : place].rstrip(stops))
+    return place
+
+
+def _bare_end(text: str, found: re.Match[str], alone: bool) -> int:
+    """Where a link ends that nothing encloses.
 
     Args:
-        rest: what stands behind the link in its line; a space in a link that nobody encoded ends it too early.
+        alone: it is all of the text.
+    """
+    place = found.end()
+    while place < len(text):
+        mark = text[place]
+        if mark in "({":
+            closing = re.compile(rf"[{re.escape(_CLOSING[mark])}\r\n]").search(text, place)
+            place = closing.end() if closing and closing[0] == _CLOSING[mark] else place + 1
+        elif mark in " \t":
+            after = _behind_blank(text, found, place, alone)
+            if after is None:
+                return place
+            place = after
+        elif mark in _STOPS or (mark == "'" and not text[place + 1 : place + 2].isalnum()):
+            return place
+        else:
+            place += 1
+    return place
+
+
+def _behind_blank(text: str, found: re.Match[str], place: int, alone: bool) -> int | None:
+    """Where a link with a blank that nobody encoded goes on; None where it ends."""
+    query = text[found.end() : place]
+    if not _OURS.search(text[found.start() : place]):
+        return None
+    if "|" in query:
+        more = None if query.endswith("|") else _TO_A_BAR.match(text, place)
+        return more.end() if more else None
+    more = _TO_A_PARAMETER.match(text, place)
+    if more:
+        return more.end()
+    rest = text[place:].rstrip()
+    last = _last_key(query)
+    return place + len(rest) if alone and last in _LAST and re.fullmatch(_LAST[last], rest, re.IGNORECASE) else None
+
+
+def _last_key(query: str) -> str:
+    """The name of the last parameter."""
+    names = re.findall(r"(?:^|&)(?:amp;)?([A-Za-z]\w*)=", query)
+    return names[-1].lower() if names else ""
+
+
+# -- parameters to deals ---------------------------------------------------------------------------------------
+
+
+class _Query:
+    """The parameters of a link.
+
+    Args:
+        text: as it stands, HTML's entities among it.
+
+    Attributes:
+        given: by name, in lower case, each value as it stands.
+        board: of a link with LIN its text.
+        remarks: what is odd.
+    """
+
+    def __init__(self, text: str) -> None:
+        plain = _ENTITY.sub(lambda found: html.unescape(found[0]), text)
+        self.given: dict[str, str] = {}
+        self.remarks: list[str] = []
+        self.board = ""
+        start = _LIN.search(plain)
+        if start:
+            board, rest = _lin_and_rest(plain[start.end() :])
+            self.board = re.sub(r"(?i)(ah\|board)\+", r"\1 ", " ".join(unquote(board).splitlines()))
+            plain = "&".join(filter(None, (plain[: start.start()], rest)))
+        self._split(plain)
+
+    def _split(self, text: str) -> None:
+        last = ""
+        for part in text.split("&"):
+            if not _PARAMETER.match(part):
+                # A sign that belongs to the value before, as in nn=A & B.
+                if last:
+                    self.given[last] += f"&{part}"
+                elif part:
+                    self.remarks.append(f"{shown(part)} in the link is no parameter; left out")
+                continue
+            name, _, value = part.partition("=")
+            key = name.lower()
+            if key in self.given:
+                self.remarks.append(f"a second {name}= in the link; the first counts")
+                last = ""
+            elif key in _READ and not (self.board and value):
+                last = key
+                self.given[key] = value
+            elif key in _READ:
+                self.remarks.append(f"{name}= beside lin= in the link; left out")
+            elif key not in IGNORED:
+                self.remarks.append(f"the parameter {name}= of the link is not known; left out")
+
+    def text(self, key: str) -> str:
+        """A value without its encoding."""
+        value = self.given.get(key, "")
+        return unquote(value.replace("+", " ") if key in _NAMES else value).strip()
+
+
+def _lin_and_rest(value: str) -> tuple[str, str]:
+    """The LIN of a value, and the parameters behind it."""
+    start = value.rfind("|") + 1
+    more = re.compile(r"&(?=[A-Za-z]\w*=)").search(value, start)
+    return (value[: more.start()], value[more.end() :]) if more else (value, "")
+
+
+def _deals(text: str, source: Source) -> Iterator[Deal | BadDeal]:
+    """The deals of a link; one with LIN may have several."""
+    query = _Query(text)
+    try:
+        found = _of_lin(query.board, source) if query.board else [_of_parameters(query, source)]
+        for item in found:
+            if isinstance(item, Deal) and query.remarks:
+                told = (FormatError(remark, file=source.file, line=source.line) for remark in query.remarks)
+                item.warnings = (*map(str, told), *item.warnings)
+                query.remarks = []
+            yield item
+    except FormatError as error:
+        yield BadDeal(source, error.at(file=source.file, line=source.line))
+
+
+def _of_lin(board: str, source: Source) -> Iterator[Deal | BadDeal]:
+    if "|" not in board or not re.search(r"(?i)\bmd\|", board):
+        raise FormatError("a link without cards; expected lin= with an md command, as in lin=md|3S...,H...,...|")
+    # Lines are counted from the link's.
+    return lin.deals(["\n" * ((source.line or 1) - 1) + board], source.file)
+
+
+def _of_parameters(query: _Query, source: Source) -> Deal | BadDeal:
+    """The deal of the parameters.
 
     Raises:
-        FormatError: it has no cards.
+        FormatError: one has a value that it can not have, or there are no cards.
     """
-    query = address[4:-1] if address.lower().startswith("[hv=") else address.partition("?")[2]
-    given = dict(
-        reversed([(key.lower(), value) for key, _, value in (pair.partition("=") for pair in query.split("&"))])
-    )
-    if "lin" in given:
-        start = re.search(r"(?:^|&)lin=", query, re.IGNORECASE)
-        value = query[start.end() :] if start and "|" in query else given["lin"]
-        while "|" in value and not value.endswith("|") and (more := _GOES_ON.match(rest)):
-            value, rest = value + more[0], rest[more.end() :]
-        board = " ".join(unquote(value).splitlines())
-        if "|" not in board or not re.search(r"(?i)\bmd\|", board):
-            raise FormatError("a link without cards; expected lin= with an md command, as in lin=md|3S...,H...,...|")
-        return re.sub(r"(?i)(ah\|board)\+", r"\1 ", board)
-    if not _HAND_KEYS & given.keys():
+    if not _HAND_KEYS & query.given.keys():
         raise FormatError(
             "a link without cards, its deal is kept elsewhere; expected lin=, or n=, e=, s= and w= with hands"
         )
-    last = next(iter(given))
-    given[last] = given[last].rstrip(".,;:!?)")
-    return _of_parameters({key: unquote(value) for key, value in given.items()})
+    auction = query.text("a")
+    final = _FINAL.fullmatch(auction)
+    contract = f"{final[1]}{final[2]}{final[4]}{final[3]}".upper() if final else ""
+    item = lin.deal_of((*_around(query), *(() if final else _calls(auction)), *_plays(query)), source, contract)
+    if isinstance(item, Deal):
+        names = {name: " ".join(query.text(key).split()) for key, name in _SEAT_NAMES.items()}
+        item.tags = {**item.tags, **{name: player for name, player in names.items() if player}}
+    return item
 
 
-def _of_parameters(given: dict[str, str]) -> str:
-    """The board of a link's parameters as LIN.
-
-    Raises:
-        FormatError: one has a value that it can not have.
-    """
-    for key, value in given.items():
-        if "|" in value:
-            raise FormatError(f"{key}= has a bar; expected none")
-    names = [given.get(f"{seat}n", "").replace("+", " ").replace(",", " ") for seat in _SOUTH_FIRST]
-    hands = ",".join(re.sub(r"[\s,.]", "", given.get(seat, "")) for seat in _SOUTH_FIRST)
-    told = [("pn", ",".join(names))] if any(names) else []
-    told.append(("md", _one_of(given, "d", _DEALER, f"one of {SEATS}") + hands))
-    if given.get("b"):
-        told.append(("ah", f"Board {given['b']}"))
-    told.append(("sv", _one_of(given, "v", _VULNERABLE, "-, n, e or b")))
-    told += [("mb", call) for call in _CALL.findall(given.get("a", "")) if call[0] not in "(! \t-"]
-    if given.get("p"):
-        told.append(("pc", re.sub(r"[\s,-]", "", given["p"])))
-    if given.get("c"):
-        told.append(("mc", given["c"]))
-    return "".join(f"{name}|{value}|" for name, value in told)
+def _around(query: _Query) -> Pairs:
+    hands = ",".join(re.sub(r"[\s,.]", "", query.text(seat)) for seat in _SOUTH_FIRST)
+    yield "md", _one_of(query, "d", _DEALER, f"one of {SEATS}") + hands
+    if query.text("b"):
+        yield "ah", f"Board {query.text('b')}"
+    yield "sv", _one_of(query, "v", _VULNERABLE, "-, n, e or b")
 
 
-def _one_of(given: dict[str, str], key: str, values: dict[str, str], expected: str) -> str:
-    word = given.get(key, "").lower()
+def _calls(text: str) -> Pairs:
+    """Calls with their alerts ``!``, explanations ``(...)`` and comments ``{...}``."""
+    call = ""
+    for token in _CALL.findall(text):
+        if token == "!" and call:
+            call += token
+            continue
+        if call and token.strip():
+            yield "mb", call
+            call = ""
+        if token[0] == "(":
+            yield "an", token[1:].removesuffix(")")
+        elif token[0] == "{":
+            yield "nt", token[1:].removesuffix("}")
+        elif token.strip() and token != "-":
+            call = token
+    if call:
+        yield "mb", call
+
+
+def _plays(query: _Query) -> Pairs:
+    """Cards and comments ``{...}``, and the claim."""
+    for token in _PLAY.findall(query.text("p")):
+        if token[0] == "{":
+            yield "nt", token[1:].removesuffix("}")
+        else:
+            yield "pc", re.sub(r"[\s,-]", "", token)
+    if query.text("c"):
+        yield "mc", query.text("c")
+
+
+def _one_of(query: _Query, key: str, values: dict[str, str], expected: str) -> str:
+    word = query.text(key).lower()
     if word and word not in values:
-        raise FormatError(f"{key}={given[key]}; expected {expected}")
+        raise FormatError(f"{key}={query.text(key)}; expected {expected}")
     return values.get(word, "")
