@@ -93,7 +93,7 @@ def _found(lines: Iterable[str], name: str) -> Iterator[Found]:
                 yield FormatError(f"a second board {number:02}", line=line)
             numbers.append(number)
             yield _one(number, value, Source(name, len(numbers), line), said)
-        elif not value.lower().startswith(_NONE):
+        elif not _is_none(value):
             yield FormatError(f"board {number:02} is none of {_range(said)}; left out", line=line)
     if not numbers:
         yield BadDeal(Source(name, 1, 1), FormatError("no boards; expected Board 01=...", file=name, line=1))
@@ -168,7 +168,13 @@ def _is_meant(number: int, value: str, said: dict[str, str]) -> bool:
     first, last = (said.get(key, "") for key in _RANGE)
     if first.isdecimal() and last.isdecimal():
         return int(first) <= number <= int(last)
-    return not value.lower().startswith(_NONE)
+    return not _is_none(value)
+
+
+def _is_none(value: str) -> bool:
+    """Whether a board is one that there is not."""
+    found = _CARDS.fullmatch(value)
+    return bool(found) and value[:26].lower() == _NONE
 
 
 def _one(number: int, value: str, source: Source, said: dict[str, str]) -> Deal | BadDeal:

@@ -70,6 +70,8 @@ def _found(stream: BinaryIO, name: str) -> Iterator[Found]:
         if index == 1:
             machine = _machine(record)
             yield from (FormatError(text) for text in machine.odd)
+        elif record[_READABLE:_DUP] != machine.text and machine.text:
+            yield FormatError(f"record {index}: {shown(record[_READABLE:_DUP])} at its end; the first record counts")
         source = Source(name, index)
         try:
             yield _deal(record, source, machine.first + index - 1)
@@ -164,10 +166,12 @@ class _Machine(NamedTuple):
     """What a record says to the machine.
 
     Attributes:
+        text: as it stands; empty where nothing is said.
         first, last: the numbers of the boards; ``last`` is 0 where nothing is said.
         odd: what is odd about it.
     """
 
+    text: bytes = b""
     first: int = 1
     last: int = 0
     odd: tuple[str, ...] = ()
@@ -175,14 +179,15 @@ class _Machine(NamedTuple):
 
 def _machine(record: bytes) -> _Machine:
     """What the end of a DUP record says to the machine; nothing in other records."""
-    told = record[_READABLE:_DUP].decode("latin-1")
+    text = record[_READABLE:_DUP]
+    told = text.decode("latin-1")
     if len(record) < _DUP or not told.strip():
         return _Machine()
-    found = re.fullmatch(r"[YN ]([YN ])(\d{1,3}) *(?:\d{1,2}) *(\d{1,3}) *", told)
-    if not found or len(told[2:5].strip()) != len(found[2]):
-        return _Machine(odd=(f"{shown(told)} at the end of the first record; expected as in 'YN1  1 36 '",))
-    odd = ("the boards are counted backwards, and numbered forwards here",) if found[1] == "Y" else ()
-    return _Machine(int(found[2]) or 1, int(found[3]), odd)
+    first, copies, last = told[2:5].strip(), told[5:7].strip(), told[7:].strip()
+    if not re.fullmatch("[YN ]{2}", told[:2]) or not re.fullmatch(r"\d+ \d* \d+", f"{first} {copies} {last}"):
+        return _Machine(text, odd=(f"{shown(told)} at the end of the first record; expected as in 'YN1  1 36 '",))
+    odd = ("the boards are counted backwards, and numbered forwards here",) if told[1] == "Y" else ()
+    return _Machine(text, int(first) or 1, int(last), odd)
 
 
 def _odd(record: bytes) -> Iterator[str]:

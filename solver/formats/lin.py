@@ -378,6 +378,8 @@ class _Reader:
         self.deal.hands = _hands(value, command.line)
 
     def _vulnerable(self, command: _Command, value: str) -> None:
+        if self.deal.vulnerable not in (None, _VULNERABLE.get(value.lower())):
+            self.warn(command.line, f"a second vulnerability for this board, {value!r}; it counts")
         self.deal.vulnerable = _VULNERABLE.get(value.lower())
         if value and self.deal.vulnerable is None:
             self.warn(command.line, f"vulnerability {value!r}; expected o, n, e or b")
@@ -515,9 +517,7 @@ class _Reader:
     def _players(self) -> dict[str, str]:
         players = self.board.heading.players
         if len(players) > len(_NAMES) and len(players) != 2 * len(_NAMES):
-            self._once(
-                "pn", f"{len(players)} names in pn; expected 4 or 8, South, West, North, East: the first 4 count"
-            )
+            self._once("pn", f"{len(players)} names in pn; expected 4 or 8, from South on: the first 4 count")
         own = players[4:] if self.board.room == "c" and len(players) == 2 * len(_NAMES) else players[:4]
         return dict(zip(_NAMES, own, strict=False))
 

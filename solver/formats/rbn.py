@@ -348,12 +348,10 @@ class _Reader:
                 break
             place = found.end()
             self._marked("A", found[2], line)
-            if found[1] == "Y":
+            if found[1] in ("A", "Y"):
+                made += calls.all_pass(made) if found[1] == "A" else []
                 if plain[place:]:
-                    self.warn(line, f"{_short(plain[place:])} behind Y; the auction is read up to it")
-                break
-            if found[1] == "A":
-                made += calls.all_pass(made)
+                    self.warn(line, f"{_short(plain[place:])} behind {found[1]}, which ends the auction; left out")
                 break
             made.append(calls.SKIPPED if found[1] == "-" else calls.call(found[1]) or "")
         return made

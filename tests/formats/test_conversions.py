@@ -62,15 +62,16 @@ def bidding(draw: st.DrawFn, deal: Deal) -> list[AnnotatedCall]:
 
 
 @st.composite
-def bridge_deals(draw: st.DrawFn) -> Deal:
-    """Deals of bridge with all that may stand in them and around them."""
+def bridge_deals(draw: st.DrawFn, *, whole: bool = False) -> Deal:
+    """Deals of bridge with all that may stand in them and around them; ``whole``: with all cards, and known."""
     rng = random.Random(draw(st.integers(0, 2**32)))
-    size = draw(st.just(13) | st.integers(1, 13))
+    size = 13 if whole else draw(st.just(13) | st.integers(1, 13))
     pack = rng.sample(PACK, 4 * size)
     deal = Deal(hands=tuple(in_order(pack[seat::4]) for seat in range(4)))
     deal.dealer = draw(st.none() | st.integers(0, 3))
     deal.vulnerable = draw(st.none() | st.tuples(st.booleans(), st.booleans()))
-    kind = draw(st.sampled_from(["played", "played", "bare", "strain", "passed out", "table", "unknown"]))
+    kinds = ["played", "played", "bare", "strain", "passed out", *([] if whole else ["table", "unknown"])]
+    kind = draw(st.sampled_from(kinds))
     if kind == "played":
         _play(draw, rng, deal)
     elif kind == "strain":
@@ -174,6 +175,12 @@ def other_deals(draw: st.DrawFn) -> Deal:
 
 
 ANY = st.one_of(bridge_deals(), bridge_deals(), layouts(), other_deals())
+SUITED = {
+    **dict.fromkeys(("lin", "bbo-link", "rbn"), bridge_deals()),
+    **dict.fromkeys(("dlm", "bri", "dup"), bridge_deals(whole=True)),
+    "fc-solve": layouts(),
+}
+"""Deals that a format can hold; of others any."""
 
 
 # -- writing and reading ---------------------------------------------------------------------------------------
@@ -269,11 +276,18 @@ def test_every_format_that_is_written_is_read() -> None:
 @pytest.mark.parametrize("second", WRITTEN)
 @pytest.mark.parametrize("first", WRITTEN)
 @settings(max_examples=12, deadline=None)
-@given(deal=ANY)
-def test_pairs_of_formats(first: str, second: str, deal: Deal) -> None:
-    held = check(deal, first)
+@given(data=st.data())
+def test_pairs_of_formats(first: str, second: str, data: st.DataObject) -> None:
+    held = check(data.draw(SUITED.get(first, SUITED.get(second, ANY))), first)
     if held is not None:
         check(held, second)
+
+
+@pytest.mark.parametrize("format", WRITTEN)
+@settings(max_examples=12, deadline=None)
+@given(data=st.data())
+def test_any_deal_in_any_format(format: str, data: st.DataObject) -> None:
+    check(data.draw(ANY), format)
 
 
 def _records() -> Deal:

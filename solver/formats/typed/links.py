@@ -149,9 +149,12 @@ def _end(text: str, found: re.Match[str]) -> int:
     opened = "[" if found["hv"] else text[found.start() - 1 : found.start()]
     closing = _CLOSING.get(opened, opened)
     if closing and closing in "\"'>]":
-        end = re.compile(rf"[{re.escape(closing)}\r\n]|\Z").search(text, found.end())
-        if end and (end[0] == closing or found["hv"]):
-            return end.start()
+        # In angle brackets a text in braces may have tags of its own.
+        inner = r"\{[^}\r\n]*\}|" if closing == ">" else ""
+        inside = re.compile(rf"(?:{inner}[^{re.escape(closing)}\r\n])*").match(text, found.end())
+        end = inside.end() if inside else found.end()
+        if found["hv"] or text[end : end + 1] == closing:
+            return end
     alone = not text[: found.start()].strip() and "\n" not in text.strip()
     place = _bare_end(text, found, alone)
     last = _last_key(text[found.end() : place])
