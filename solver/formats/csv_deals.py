@@ -40,7 +40,7 @@ _ABOUT = frozenset((
 """Columns that say something about an answer, or about its place, and nothing of the deal: they are not read."""
 
 _NUMBERED = re.compile(r"share_\d+|making_\d|lead_[a-z]+")
-"""The same of samples; each may have its error behind it, ``_se``."""
+"""The same of samples. Any number may have its error beside it, ``_se``."""
 
 _FULL = frozenset(PACK)
 _ALL = frozenset(COLUMNS)
@@ -123,7 +123,7 @@ def _remarks(head: Sequence[str]) -> Iterator[str]:
     for place, column in enumerate(head):
         if column in head[:place]:
             yield f"a second column {column}; the last counts"
-        elif column not in known and not _NUMBERED.fullmatch(column.removesuffix("_se")):
+        elif not {column, column.removesuffix("_se")} & known and not _NUMBERED.fullmatch(column.removesuffix("_se")):
             yield f"the column {shown(column)} is unknown; left out"
 
 

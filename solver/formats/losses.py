@@ -83,7 +83,8 @@ def losses(deal: Deal, back: Deal) -> list[Loss]:
     """Return what of a deal does not come back, or comes back as something else.
 
     Not counted is what says the same: a tag without a value or with ``?``, the leader whom the declarer's seat implies,
-    blanks in comments, rows of an auction that are parted in other places, a score with or without a plus.
+    blanks in comments, rows of an auction that are parted in other places, a score with or without a plus, piles
+    without cards, and the number of a layout whose cards are written out.
     """
     found = [
         Loss(name, "", getattr(deal, name), getattr(back, name))
@@ -93,9 +94,15 @@ def losses(deal: Deal, back: Deal) -> list[Loss]:
     for name in (*_KEYED, "comments"):
         before, after = getattr(deal, name), getattr(back, name)
         if before or after:
-            apart = {*deal.sections, *back.sections} if name == "tags" else ()
-            found += _by_key(name, before, after, apart)
+            found += _by_key(name, before, after, _apart(name, deal, back))
     return found
+
+
+def _apart(attribute: str, deal: Deal, back: Deal) -> Collection[str]:
+    """Names that are not compared: tags that head lines, which are compared themselves, the number of a layout."""
+    if attribute == "tags":
+        return {*deal.sections, *back.sections}
+    return ("deal",) if attribute == "fields" and "tableau" in deal.fields and "tableau" in back.fields else ()
 
 
 def _by_key(
@@ -104,7 +111,7 @@ def _by_key(
     """The losses of a mapping.
 
     Args:
-        apart: names of tags that head lines, which are compared themselves.
+        apart: names that are not compared.
     """
     for key in dict.fromkeys((*before, *after)):
         old, new = before.get(key), after.get(key)
@@ -129,12 +136,19 @@ def _same(attribute: str, key: str, old: object, new: object) -> bool:
             return True
         score = signed_score(str(old)) if key == "Score" else None
         return score is not None and score == signed_score(str(new))
+    if attribute == "fields":
+        return _is_empty(old) and _is_empty(new)
     if attribute == "comments":
         return _words(old) == _words(new)
     if attribute == "sections" and key == "Auction" and isinstance(old, tuple) and isinstance(new, tuple):
         said = annotated(old)
         return said is not None and said == annotated(new)
     return False
+
+
+def _is_empty(value: object) -> bool:
+    """Whether a field says nothing, or that there is nothing."""
+    return value is None or (isinstance(value, list) and all(map(_is_empty, value)))
 
 
 def _words(comments: object) -> list[list[str]]:

@@ -257,7 +257,13 @@ def is_the_same(attribute: str, key: str, deal: Deal, back: Deal) -> bool:
     if attribute == "comments":
         old, new = ([text.strip("{};").split() for text in one.get(key, ())] for one in (before, after))
         return bool(old == new)
+    if attribute == "fields":
+        return not flat(before.get(key, [])) and not flat(after.get(key, []))
     return attribute == "sections" and key == "Auction"
+
+
+def flat(piles: list[object]) -> list[object]:
+    return [card for pile in piles for card in (flat(pile) if isinstance(pile, list) else [pile])]
 
 
 def points(score: str) -> int:
@@ -341,6 +347,13 @@ def test_a_kind_of_loss_is_told_once_a_file() -> None:
         ("<text>", "<text>: LIN has no place for [Site], [Zone]; left out here and below"),
         ("<text>", "<text>: LIN has no place for comments; left out here and below"),
     ]
+
+
+def test_the_number_of_a_layout_is_in_its_cards() -> None:
+    told: list[str] = []
+    for fields in ({"deal": "ms:1", "tableau": [["SA"]]}, {"deal": "ms:1", "tableau": [["SA"]], "options": {"x": 1}}):
+        list(pieces([Deal(game="freecell", fields=fields)], "fc-solve", warn=lambda _, text: told.append(text)))
+    assert told == ["<text>: a board of fc-solve has no place for the field options; left out here and below"]
 
 
 def test_a_changed_value_is_told_with_both() -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import csv
+import importlib
 import io
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from solver.answer import Answer
 from solver.cards import PACK
 from solver.deal import Contract, Deal
+from solver.families import families
 from solver.formats import detect, scan, write
 from solver.formats.deal_text import deal_of_text, deal_text
 from tests.formats.deals import PBN, content, error, good, one
@@ -138,3 +141,43 @@ def test_the_columns() -> None:
     (row,) = rows(str(write([deal], "csv")))
     assert row["north"] == PBN.split()[0][2:] and row["contract"] == "4S" and row["vulnerable"] == "NS"
     assert (row["dealer"], row["declarer"], row["leader"], row["result"], row["deal"]) == ("E", "N", "E", "9", "")
+
+
+def test_columns_that_are_unknown_are_told_once() -> None:
+    text = f"deal,dealr,dealer,value,making_3,making_3_se,lead_imps,dealer\n{PBN},1,N,,,,,E\n{PBN},1,N,,,,,E\n"
+    first, second = good(text.encode(), "x.csv")
+    assert first.warnings == (
+        "x.csv:1: the column 'dealr' is unknown; left out",
+        "x.csv:1: a second column dealer; the last counts",
+    )
+    assert not second.warnings
+
+
+def test_columns_of_all_answers_are_known() -> None:
+    """What commands write as CSV with their deals is read without a warning."""
+    for name in ("auction.simulation", "auction.unknown", "patience.simulation", "patience.lost", "turns.counting"):
+        importlib.import_module(f"solver.{name}.answer")
+    kinds = {asking.looks.kind() for family in families() for asking in family.questions.values()}
+    pending, columns = [Answer], set[str]()
+    while pending:
+        kind = pending.pop()
+        pending += kind.__subclasses__()
+        columns |= set(kind.columns)
+    assert len(kinds) > 5 and {"NT_N", "share_7", "making_3_se", "lead_beats", "starters", "winnability_low"} <= columns
+    deal = good(f"{','.join(['deal', *sorted(columns)])}\n{PBN},{',' * (len(columns) - 1)}\n".encode(), "x.csv")
+    assert not deal[0].warnings
+
+
+def test_columns_that_contradict_the_deal_are_told() -> None:
+    text = str(write([Deal(game="hearts", hands=Deal(PBN).hands, leader=2)], "csv"))
+    assert not good(text.encode(), "x.csv")[0].warnings
+    (deal,) = good(text.replace(",S,,,,", ",E,,,,", 1).encode(), "x.csv")
+    assert deal.leader == 2
+    assert deal.warnings == ("x.csv:2: the column leader says 'E', the column deal 'S', which counts",)
+
+
+def test_claims_and_deals_without_hands_come_back() -> None:
+    claimed = Deal(PBN, contract=Contract(1, 4), declarer=2, leader=3, claimed=True, result=7)
+    bare = Deal(hands=(None,) * 4, dealer=1, auction=("Pass",) * 4, passed_out=True)
+    text = str(write([claimed, bare], "csv"))
+    assert [content(deal) for deal in good(text.encode(), "x.csv")] == [content(claimed), content(bare)]

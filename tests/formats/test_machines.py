@@ -274,3 +274,61 @@ def test_a_file_is_read_as_its_bytes_are(tmp_path: Path) -> None:
         path = tmp_path / f"deals.{format}"
         path.write_bytes(data if isinstance(data, bytes) else data.encode())
         assert [deal.hands for deal in good(path)] == [dealt(1)]
+
+
+# -- what else stands in a file ----------------------------------------------------------------------------------
+
+ONE = dlm_line(1, dealt(1))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (f"[Document]\nColour=blue\n{ONE}\n", "x.dlm:2: 'colour' is unknown; left out"),
+        (f"[Document]\n{ONE}\nwhat is this\n", "x.dlm:3: 'what is this' is no line of a DLM file; expected a name, "),
+        (f"[Document]\n[Other]\n{ONE}\n", "x.dlm:2: '[Other]' is no line of a DLM file"),
+        (f"[Document]\nHeadline=a\nHeadline=b\n{ONE}\n", "x.dlm:3: a second 'headline'; the first counts"),
+        (f"[Document]\nFrom board=one\n{ONE}\n", "x.dlm:2: from board 'one'; expected a number from 1 to 99"),
+        (
+            f"[Document]\nFrom board=1\nTo board=1\n{ONE}\n{dlm_line(2, dealt(2))}\n",
+            "x.dlm:5: board 02 is none of the boards 1 to 1; left out",
+        ),
+    ],
+)
+def test_lines_of_no_board_are_told(text: str, told: str) -> None:
+    deal = one(text, "x.dlm")
+    assert any(warning.startswith(told) for warning in deal.warnings), deal.warnings
+
+
+def test_boards_that_are_missing_and_boards_twice() -> None:
+    found = list(scan(f"[Document]\nFrom board=1\nTo board=3\n{ONE}\n".encode(), "x.dlm"))
+    assert isinstance(found[0], Deal) and isinstance(found[1], BadDeal)
+    assert str(found[1].error) == "x.dlm:4: board 02 and so on are missing; the boards 1 to 3 are named"
+    first, second = good(f"[Document]\n{ONE}\n{ONE}\n".encode(), "x.dlm")
+    assert first.warnings == ("x.dlm:3: a second board 01",) and first.hands == second.hands
+
+
+def test_what_else_stands_in_records() -> None:
+    whole = dup_record(dealt(1), 1, 2) + dup_record(dealt(2), 1, 2)
+    assert not any(deal.warnings for deal in good(whole, "x.dup"))
+    other = whole[:78] + dup_record(dealt(3), 1, 2)[78:146] + whole[146:]
+    told = "x.dup: record 1: the hands in readable form are not those of the card numbers, which count"
+    assert good(other, "x.dup")[0].warnings == (told,)
+    last = good(whole[: len(whole) // 2], "x.dup")
+    assert last[0].warnings == ("x.dup: boards 1 to 2 by the first record; the file has 1 records",)
+    backwards = whole.replace(b"YN1  1 2  ", b"YY1  1 2  ")
+    assert good(backwards, "x.dup")[0].warnings == (
+        "x.dup: the boards are counted backwards, and numbered forwards here",
+    )
+    odd = whole[:146] + b"zzzzzzzzzz" + whole[156:]
+    assert "at the end of the first record; expected as in 'YN1  1 36 '" in good(odd, "x.dup")[0].warnings[0]
+    filled = (card_numbers(dealt(1)) + "junk").encode().ljust(128) + (card_numbers(dealt(2))).encode().ljust(128)
+    found = good((card_numbers(dealt(2)).encode().ljust(128)) + filled, "x.bri")
+    assert [len(deal.warnings) for deal in found] == [0, 1, 0]
+    assert found[1].warnings[0].startswith("x.bri: record 2: 'junk")
+
+
+def test_records_behind_an_empty_one_are_read() -> None:
+    first, second, third = (card_numbers(dealt(seed)).encode() + b" " * 50 for seed in (1, 2, 3))
+    data = first + second + b" " * 128 + third
+    assert [deal.hands for deal in good(data, "x.bri")] == [dealt(1), dealt(2), dealt(3)]

@@ -236,3 +236,35 @@ def test_from_pbn_and_back() -> None:
     (back,) = good(bytes(write(good(str(write([deal], "rbn")).encode(), "x.rbn"), "pbn")), "x.pbn")
     assert (back.hands, str(back.contract), back.declarer, back.result) == (deal.hands, "4SX", 3, 9)
     assert back.tags["Score"] == "NS 100" and back.tags["Date"] == "2026.??.??"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("B 1\nB 2\nH W:A...:K...:Q...:J...\n", "x.rbn:2: a second B; the first counts"),
+        ("H W:A...:K...:Q...:J...\nA WZ:P\n1 one\n1 two\n", "x.rbn:4: a second note 1; the first counts"),
+        ("H W:A...:K...:Q...:J...\nfoo\nbar\n", "x.rbn:2: 2 lines without a label; expected one of "),
+        ("H W:A...:K...:Q...:J...\n{never closed\nB 3\n", "x.rbn:1: a paragraph without its closing brace"),
+        ("H W:A...:K...:Q...:J...\nA WZ:1S:A2H\n", "x.rbn:2: '2H' behind A, which ends the auction; left out"),
+        ("some words\n\nH W:A...:K...:Q...:J...\n", "x.rbn:1: no label; expected one of "),
+        ("H W:A...:K...:Q...:J...\n\nsome words\n", "x.rbn:3: no label; expected one of "),
+        ("H W:A...:K...:Q...:J...\n\nB 2\n", "x.rbn:3: labels, notes or paragraphs behind the last deal; left out"),
+        ("1 a note\n\nH W:A...:K...:Q...:J...\n", "x.rbn:1: notes in front of a deal belong to no auction and no play"),
+    ],
+)
+def test_lines_of_no_deal_are_told(text: str, told: str) -> None:
+    (deal,) = good(text.encode(), "x.rbn")
+    assert any(warning.startswith(told) for warning in deal.warnings), deal.warnings
+
+
+def test_paragraphs_between_deals_are_of_the_next() -> None:
+    text = "H W:A...:K...:Q...:J...\n\n{One}\n\nE Cup\n{Two}\n\nH W:A...:K...:Q...:J...\n"
+    first, second = good(text.encode(), "x.rbn")
+    assert (first.comments, second.comments) == ({}, {"": ("{One}", "{Two}")})
+    assert second.tags == {"Event": "Cup"} and not first.warnings + second.warnings
+
+
+def test_marks_are_told_once_a_file() -> None:
+    record = "H W:A...:K...:Q...:J...\nA WZ:1S*:PPP\n"
+    first, second = good(f"{record}\n{record}".encode(), "x.rbn")
+    assert first.warnings == ("x.rbn:2: marks as * in A are left out, here and below",) and not second.warnings

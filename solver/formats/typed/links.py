@@ -61,7 +61,7 @@ _TO_A_PARAMETER = re.compile(
 _LAST = {
     **dict.fromkeys(_NAMES, r"[^\r\n]*"),
     **dict.fromkeys(_HAND_KEYS, r"[shdcakqjt\d.,\s-]*"),
-    "a": r"(?:[1-7](?:nt?|[shdc])|p(?:ass)?|x{1,2}|d|r|[!\s-])*",
+    "a": r"(?:[1-7](?:nt?|[shdc])|p(?:ass)?|x|d|r|[!\s-])*",
     "p": r"(?:[shdc](?:10|[akqjt\d])|[,\s-])*",
 }
 """What may stand behind a blank in the last value of a link that is all of a text."""
@@ -171,11 +171,14 @@ def _bare_end(text: str, found: re.Match[str], alone: bool) -> int:
         alone: it is all of the text.
     """
     place = found.end()
+    unclosed = ""
     while place < len(text):
         mark = text[place]
-        if mark in "({":
+        if mark in "({" and mark not in unclosed:
             closing = re.compile(rf"[{re.escape(_CLOSING[mark])}\r\n]").search(text, place)
-            place = closing.end() if closing and closing[0] == _CLOSING[mark] else place + 1
+            closed = closing is not None and closing[0] == _CLOSING[mark]
+            place = closing.end() if closing is not None and closed else place + 1
+            unclosed += "" if closed else mark
         elif mark in " \t":
             after = _behind_blank(text, found, place, alone)
             if after is None:
@@ -190,17 +193,16 @@ def _bare_end(text: str, found: re.Match[str], alone: bool) -> int:
 
 def _behind_blank(text: str, found: re.Match[str], place: int, alone: bool) -> int | None:
     """Where a link with a blank that nobody encoded goes on; None where it ends."""
-    query = text[found.end() : place]
-    if not _OURS.search(text[found.start() : place]):
+    if not _OURS.search(text, found.start(), place):
         return None
-    if "|" in query:
-        more = None if query.endswith("|") else _TO_A_BAR.match(text, place)
+    if text.find("|", found.end(), place) >= 0:
+        more = None if text[place - 1] == "|" else _TO_A_BAR.match(text, place)
         return more.end() if more else None
     more = _TO_A_PARAMETER.match(text, place)
     if more:
         return more.end()
     rest = text[place:].rstrip()
-    last = _last_key(query)
+    last = _last_key(text[found.end() : place])
     return place + len(rest) if alone and last in _LAST and re.fullmatch(_LAST[last], rest, re.IGNORECASE) else None
 
 
