@@ -141,7 +141,7 @@ def pieces(
     """
     if format not in FORMATS_OUT:
         raise FormatError(f"cannot write {shown(format)}; expected {', '.join(FORMATS_OUT)}")
-    if format in ("json", "jsonl"):  # which hold all that a deal has
+    if format in ("json", "jsonl"):  # they hold all that a deal has, so there is nothing to compare
         return json_deals.line_pieces(deals) if format == "jsonl" else json_deals.array_pieces(deals)
     compare = None
     if warn:

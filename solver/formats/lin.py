@@ -44,7 +44,7 @@ _PLAYING = ("mb", "pc", "mc")
 _MATCH = ("event", "stage", "scoring", "first", "last", "home", "home carryover", "visiting", "visiting carryover")
 """The fields of ``vg``."""
 _DATED = re.compile(r"(.*?)\s*-\s*(\d{4}[.?\d/-]*)", re.DOTALL)
-_ROOM = re.compile(r"([oc])(.*)", re.IGNORECASE)
+_ROOM = re.compile(r"([oc])(\d.*)?", re.IGNORECASE)
 _RESULT = re.compile(r"([1-7][SHDCN]X{0,2})([NESW])(=|[+-]\d{1,2})?")
 _CALL = re.compile(r"([1-7](?:NT?|[SHDC])|PASS|P|DBL|D|XX|X|RDBL|R|[^!?\s])([!?\s]*)", re.IGNORECASE)
 _CARD = re.compile(r"([A-Za-z](?:10|.))[\s!?,-]*")
@@ -254,7 +254,7 @@ def _begun(command: _Command, heading: _Heading, waiting: Sequence[_Command]) ->
     place, _, name = command.value.partition(",")
     found = _ROOM.fullmatch(place.strip())
     if found:
-        board.room, board.number = found[1].lower(), found[2].strip()
+        board.room, board.number = found[1].lower(), (found[2] or "").strip()
         board.name = _board_name(name) or board.number
     return board
 

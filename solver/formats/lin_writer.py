@@ -98,13 +98,14 @@ def _date_alone(date: str) -> str:
 def _board(deal: Deal) -> Pairs:
     number, room = _value(deal.tags.get("Board", "")), _ROOMS.get(deal.tags.get("Room", ""), "")
     yield "pn", ",".join(_field(_value(deal.tags.get(name, ""))) for name in _NAMES)
+    in_room = _field(number) if re.match(r"\d", number) else ""
     if room:
-        yield "qx", f"{room}{_field(number)}"
+        yield "qx", f"{room}{in_room}"
     yield "st", ""
     yield from _texts(deal, "")
     dealer = "" if deal.dealer is None else str(_SOUTH_FIRST.index(deal.dealer) + 1)
     yield "md", dealer + ",".join(_hand(deal.hands[seat]) for seat in _SOUTH_FIRST)
-    if number and number != "?" and not (room and number == _field(number)):
+    if number and number != "?" and not (room and number == in_room):
         yield "ah", f"Board {number}"
     if deal.vulnerable is not None:
         yield "sv", _VULNERABLE[deal.vulnerable]

@@ -29,10 +29,8 @@ TITLES = {
     "dup": "DUP",
     "csv": "CSV",
     "fc-solve": "a board of fc-solve",
-    "json": "JSON",
-    "jsonl": "JSON Lines",
 }
-"""What formats are called in messages."""
+"""What formats are called in messages; those that are not here hold all that a deal has."""
 
 _PLAIN = {
     "game": "the game",
@@ -56,6 +54,9 @@ _PLAIN = {
 _KEYED = {"tags": "[{}]", "sections": "the lines below [{}]", "fields": "the field {}", "given": "the given {}"}
 """Attributes that have a value by name, and what one is called; comments are one kind wherever they stand."""
 
+_EXPLAINED = {"Auction": "notes and marks of the auction", "Play": "notes and marks of the play"}
+"""What the lines of these sections hold besides calls and cards."""
+
 
 class Loss(NamedTuple):
     """A thing of a deal that does not come back as it was.
@@ -76,6 +77,8 @@ class Loss(NamedTuple):
         """What the thing is called."""
         if self.attribute == "comments":
             return "comments"
+        if self.attribute == "sections" and self.key in _EXPLAINED:
+            return _EXPLAINED[self.key]
         return _KEYED[self.attribute].format(self.key) if self.attribute in _KEYED else _PLAIN[self.attribute]
 
 

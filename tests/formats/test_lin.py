@@ -174,6 +174,9 @@ def test_two_names_of_the_event() -> None:
         ("o1-1,BOARD 1-1", "1-1", "Open"),
         ("o3,Board 3", "3", "Open"),
         ("page 7", None, None),
+        ("comment 7", None, None),
+        ("closed", None, None),
+        ("c", None, "Closed"),
     ],
 )
 def test_boards_and_rooms(place: str, number: str | None, room: str | None) -> None:
