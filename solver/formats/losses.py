@@ -39,14 +39,14 @@ _PLAIN = {
     "vulnerable": "the vulnerability",
     "declarer": "the declarer",
     "contract": "the contract",
-    "passed_out": "that the deal is passed out",
+    "passed_out": "the note that all have passed",
     "trump": "the trumps",
     "leader": "the leader",
     "trick": "the cards on the table",
     "played": "the play",
     "irregular": "marks of irregular plays",
     "result": "the result",
-    "claimed": "that the play ends in a claim",
+    "claimed": "the mark of a claim",
     "auction": "the auction",
 }
 """Attributes of a deal that are one thing, and what they are called."""
@@ -87,7 +87,7 @@ def losses(deal: Deal, back: Deal) -> list[Loss]:
 
     Not counted is what says the same: a tag without a value or with ``?``, the leader whom the declarer's seat implies,
     blanks in comments, rows of an auction that are parted in other places, a score with or without a plus, piles
-    without cards, and the number of a layout whose cards are written out.
+    without cards, the order of foundations, and the number of a layout whose cards are written out.
     """
     found = [
         Loss(name, "", getattr(deal, name), getattr(back, name))
@@ -140,7 +140,7 @@ def _same(attribute: str, key: str, old: object, new: object) -> bool:
         score = signed_score(str(old)) if key == "Score" else None
         return score is not None and score == signed_score(str(new))
     if attribute == "fields":
-        return _is_empty(old) and _is_empty(new)
+        return (_is_empty(old) and _is_empty(new)) or (key == "foundations" and _tops(old) == _tops(new))
     if attribute == "comments":
         return _words(old) == _words(new)
     if attribute == "sections" and key == "Auction" and isinstance(old, tuple) and isinstance(new, tuple):
@@ -152,6 +152,12 @@ def _same(attribute: str, key: str, old: object, new: object) -> bool:
 def _is_empty(value: object) -> bool:
     """Whether a field says nothing, or that there is nothing."""
     return value is None or (isinstance(value, list) and all(map(_is_empty, value)))
+
+
+def _tops(piles: object) -> list[str]:
+    """The top cards of foundations, which may be listed in any order, with the cards below or without."""
+    found = piles if isinstance(piles, list) else []
+    return sorted(str(pile[-1]) for pile in found if isinstance(pile, list) and pile)
 
 
 def _words(comments: object) -> list[list[str]]:

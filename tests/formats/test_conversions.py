@@ -140,7 +140,7 @@ def layouts(draw: st.DrawFn) -> Deal:
     pack = rng.sample(PACK, 52)
     fields: dict[str, object] = {"tableau": [pack[place::8] for place in range(8)]}
     more: dict[str, object] = {
-        "foundations": [[], [], [], []],
+        "foundations": draw(st.sampled_from([[[], [], [], []], [["SA"], [], ["HA", "H2"], []]])),
         "cells": pack[:2],
         "ncells": 4,
         "options": {"draw": 1},
@@ -258,7 +258,9 @@ def is_the_same(attribute: str, key: str, deal: Deal, back: Deal) -> bool:
         old, new = ([text.strip("{};").split() for text in one.get(key, ())] for one in (before, after))
         return bool(old == new)
     if attribute == "fields":
-        return not flat(before.get(key, [])) and not flat(after.get(key, []))
+        old, new = (one.get(key, []) for one in (before, after))
+        tops = [sorted(pile[-1] for pile in piles if pile) for piles in (old, new)] if key == "foundations" else [1, 2]
+        return not flat(old) + flat(new) or tops[0] == tops[1]
     return attribute == "sections" and key == "Auction"
 
 
