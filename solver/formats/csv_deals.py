@@ -19,7 +19,7 @@ from solver.formats.bad import BadDeal
 from solver.formats.deal_text import deal_of_text, deal_text
 from solver.formats.json_deals import from_object
 from solver.formats.values import dotted, dotted_hand, vulnerable_name
-from solver.formats.writing import Compare, LeftOut, one_read, written
+from solver.formats.writing import Compare, LeftOut, deal_or_raise, written
 
 COLUMNS = (
     *("file", "index", "game", "event", "site", "date", "board", "dealer", "vulnerable"),
@@ -75,7 +75,7 @@ def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Comp
 
 def read_back(deal: Deal) -> Deal:
     """A deal as it is read from its row."""
-    return one_read(_read(COLUMNS, _row(deal), deal.source, None))
+    return deal_or_raise(_read(COLUMNS, _row(deal), deal.source, None))
 
 
 def deals(lines: Iterable[str], name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:

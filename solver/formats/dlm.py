@@ -32,7 +32,7 @@ from solver.deal import Deal, Source
 from solver.errors import DealError, FaceupError, FormatError
 from solver.formats.bad import BadDeal
 from solver.formats.duplicate_boards import board, first_number, hands_of_places, whole_hands
-from solver.formats.remarks import Found, attached
+from solver.formats.remarks import Found, attach_remarks
 from solver.formats.writing import Compare, LeftOut, written
 
 MOST = 99
@@ -72,7 +72,7 @@ def deals(lines: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
         lines: of the file.
         name: its name for messages.
     """
-    yield from attached(_found(lines, name), name)
+    yield from attach_remarks(_found(lines, name), name)
 
 
 def _found(lines: Iterable[str], name: str) -> Iterator[Found]:

@@ -24,7 +24,7 @@ from solver.deal import Deal, Source
 from solver.errors import DealError, FormatError
 from solver.formats.bad import BadDeal
 from solver.formats.duplicate_boards import board, first_number, whole_hands
-from solver.formats.remarks import Found, attached
+from solver.formats.remarks import Found, attach_remarks
 from solver.formats.writing import Compare, LeftOut, written
 
 MOST = 999
@@ -59,7 +59,7 @@ def deals(stream: BinaryIO, name: str) -> Iterator[Deal | BadDeal]:
         stream: the records.
         name: the file's name for messages.
     """
-    yield from attached(_found(stream, name), name)
+    yield from attach_remarks(_found(stream, name), name)
 
 
 def _found(stream: BinaryIO, name: str) -> Iterator[Found]:

@@ -114,7 +114,7 @@ class _Board:
         heading: of the file at its place.
         room, number: as ``qx`` has them; ``name`` is what ``qx`` calls it.
         cards: the line of its ``md``; None while there is none.
-        waiting: what stands behind its play, from the next board's names on; it is of that board, if one follows.
+        waiting: commands behind its play, from the next board's names on: they belong to that board, if there is one.
     """
 
     line: int
@@ -196,7 +196,7 @@ def _deal(board: _Board, source: Source, warned: set[str], contract: str = "") -
 
 
 def _commands(pieces: Iterable[str]) -> Iterator[_Command]:
-    """The commands; what stands between them or behind the last bar comes as one without a name."""
+    """Yield the commands; text between them or behind the last bar comes as a command without a name."""
     line = 1
     parts = _parts(pieces)
     for name in parts:
@@ -214,7 +214,7 @@ def _commands(pieces: Iterable[str]) -> Iterator[_Command]:
 
 
 def _parts(pieces: Iterable[str]) -> Iterator[str]:
-    """What stands before bars, and what stands behind the last."""
+    """Yield the texts in front of bars, and the text behind the last."""
     rest = ""
     for piece in pieces:
         *whole, rest = (rest + piece).split("|")
@@ -418,7 +418,7 @@ class _Reader:
             self.warn(command.line, f"claim {value!r}; expected the declarer's tricks, 0 to 13")
 
     def _comment(self, value: str) -> None:
-        """Keep a text as a comment of the part of the deal in which it stands."""
+        """Keep a text as a comment of the part of the deal around it."""
         if not value:
             return
         place = "Play" if self.cards else "Auction" if self.made else "Deal" if self.dealt else ""

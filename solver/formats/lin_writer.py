@@ -12,7 +12,7 @@ from solver.formats import auction as calls
 from solver.formats.annotated import AnnotatedCall, annotated
 from solver.formats.lin import SCORING, deal_of
 from solver.formats.typed.links import link
-from solver.formats.writing import Compare, LeftOut, one_read, written
+from solver.formats.writing import Compare, LeftOut, deal_or_raise, written
 
 _SOUTH_FIRST = (2, 3, 0, 1)
 _NAMES = ("South", "West", "North", "East")
@@ -55,7 +55,7 @@ def pieces(
 
 def read_back(deal: Deal) -> Deal:
     """A deal of bridge as it is read from its board."""
-    return one_read(deal_of((*_heading(deal), *_board(deal)), deal.source))
+    return deal_or_raise(deal_of((*_heading(deal), *_board(deal)), deal.source))
 
 
 def _check(deal: Deal) -> str:

@@ -102,7 +102,7 @@ def losses(deal: Deal, back: Deal) -> list[Loss]:
 
 
 def _apart(attribute: str, deal: Deal, back: Deal) -> Collection[str]:
-    """Names that are not compared: tags that head lines, which are compared themselves, the number of a layout."""
+    """Return the names that are not compared: tags that head lines, which are compared instead; a layout's number."""
     if attribute == "tags":
         return {*deal.sections, *back.sections}
     return ("deal",) if attribute == "fields" and "tableau" in deal.fields and "tableau" in back.fields else ()
@@ -111,7 +111,7 @@ def _apart(attribute: str, deal: Deal, back: Deal) -> Collection[str]:
 def _by_key(
     attribute: str, before: Mapping[str, object], after: Mapping[str, object], apart: Collection[str]
 ) -> Iterator[Loss]:
-    """The losses of a mapping.
+    """Yield the losses of a mapping.
 
     Args:
         apart: names that are not compared.
@@ -123,7 +123,7 @@ def _by_key(
 
 
 def _is_implied(name: str, deal: Deal, back: Deal) -> bool:
-    """Whether the same follows: a leader of whom nothing is said is the declarer's left, a line is the file's."""
+    """Return whether the same follows: an unknown leader is the declarer's left-hand opponent; lines are the file's."""
     if name == "irregular":
         one, other = ([(odd.at, odd.kind) for odd in found.irregular] for found in (deal, back))
         return one == other
@@ -133,7 +133,7 @@ def _is_implied(name: str, deal: Deal, back: Deal) -> bool:
 
 
 def _same(attribute: str, key: str, old: object, new: object) -> bool:
-    """Whether two values say the same, though they are written in another way."""
+    """Return whether two values say the same in different words."""
     if attribute == "tags":
         if not _says(old) and not _says(new):
             return True
@@ -150,18 +150,18 @@ def _same(attribute: str, key: str, old: object, new: object) -> bool:
 
 
 def _is_empty(value: object) -> bool:
-    """Whether a field says nothing, or that there is nothing."""
+    """Return whether a field is missing or holds no cards."""
     return value is None or (isinstance(value, list) and all(map(_is_empty, value)))
 
 
 def _tops(piles: object) -> list[str]:
-    """The top cards of foundations, which may be listed in any order, with the cards below or without."""
+    """Return the top cards of foundations, which may be listed in any order, with or without the cards below."""
     found = piles if isinstance(piles, list) else []
     return sorted(str(pile[-1]) for pile in found if isinstance(pile, list) and pile)
 
 
 def _words(comments: object) -> list[list[str]]:
-    """The words of comments, without the signs that begin and end them."""
+    """Return the words of comments, without the signs that begin and end them."""
     texts = comments if isinstance(comments, tuple) else ()
     return [re.sub(r"^[{;]|\}$", "", text).split() for text in texts]
 
@@ -190,18 +190,21 @@ class LossWarnings:
                 new.append(loss)
         left_out = [loss.title for loss in new if not _says(loss.after)]
         if left_out:
-            self._tell(deal, f"{self._title} has no place for {_listed(left_out)}; left out here and below")
+            self._add(deal, f"{self._title} has no place for {_listed(left_out)}; left out here and below")
         for loss in new:
             if loss.attribute == "claimed" and loss.after:
-                self._tell(deal, f"{self._title} has a result as that of a claim; so it reads back, here and below")
+                self._add(
+                    deal, f"{self._title} has results of claims alone: the result reads back as a claim, here and below"
+                )
             elif _says(loss.after):
-                self._tell(deal, f"{self._title} can not hold {loss.title} as it is: {_change(loss)}")
+                self._add(deal, f"{self._title} cannot hold {loss.title} as it is: {_change(loss)}")
 
-    def _tell(self, deal: Deal, text: str) -> None:
+    def _add(self, deal: Deal, text: str) -> None:
         self._warn(deal.source.file, str(FormatError(text, file=deal.source.file, line=deal.source.line)))
 
 
 def _says(value: object) -> bool:
+    """Return whether a value says anything."""
     return value is not None and value is not False and value not in ((), "", "?")
 
 
@@ -215,7 +218,7 @@ def _change(loss: Loss) -> str:
 
 
 def _spoken(attribute: str, value: object) -> str:
-    """A value as a message says it."""
+    """Return a value as a message shows it."""
     if attribute in ("dealer", "declarer", "leader") and isinstance(value, int):
         return SEATS[value] if value < len(SEATS) else str(value + 1)
     if isinstance(value, Contract):

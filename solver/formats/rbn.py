@@ -31,9 +31,9 @@ from solver.formats import play
 from solver.formats.bad import BadDeal
 from solver.formats.check import check_hands, tricks_to_play, with_implied_hand
 from solver.formats.record import follow
-from solver.formats.remarks import Found, attached
+from solver.formats.remarks import Found, attach_remarks
 from solver.formats.values import dotted, dotted_hand, signed_score
-from solver.formats.writing import Compare, LeftOut, one_read, written
+from solver.formats.writing import Compare, LeftOut, deal_or_raise, written
 
 HEAD = "% RBN\n"
 
@@ -107,7 +107,7 @@ def deals(lines: Iterable[str], name: str) -> Iterator[Deal | BadDeal]:
         lines: of the file; records are read as they come.
         name: its name for messages.
     """
-    yield from attached(_found(lines, name), name)
+    yield from attach_remarks(_found(lines, name), name)
 
 
 def _found(lines: Iterable[str], name: str) -> Iterator[Found]:
@@ -175,7 +175,7 @@ def pieces(deals: Iterable[Deal], left_out: LeftOut | None = None, compare: Comp
 def read_back(deal: Deal) -> Deal:
     """A deal of bridge as it is read from its record."""
     lines = "".join(_paragraphs(deal, _lines(deal))).splitlines(keepends=True)
-    return one_read(next(deals(lines, deal.source.file)))
+    return deal_or_raise(next(deals(lines, deal.source.file)))
 
 
 def _lines(deal: Deal) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Remarks on lines of a file that are of no deal: each finds a deal that carries it as a warning."""
+"""Remarks on lines between deals: each becomes a warning of a deal."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ Found = Deal | BadDeal | FormatError
 """A deal, what is wrong with one, or a remark on a line between them."""
 
 
-def attached(found: Iterable[Found], name: str) -> Iterator[Deal | BadDeal]:
-    """Deals, the remarks between them as warnings of the deal in front, or of the next where that is none.
+def attach_remarks(found: Iterable[Found], name: str) -> Iterator[Deal | BadDeal]:
+    """Yield the deals; a remark becomes a warning of the deal in front, or of the next where there is none in front.
 
-    A remark that finds no deal stands as one that cannot be read.
+    Where there is no deal at all, a remark is an error.
 
     Args:
         name: the file's name for messages.

@@ -1,4 +1,4 @@
-"""What all writers share: what can not be held is told, and a deal is compared with what is read back of it."""
+"""What all writers share: deals that a format cannot hold are errors, the others are compared with what reads back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Compare = Callable[[Deal, Deal], None]
 """Takes a deal that is written, and the same as it reads back."""
 
 LeftOut = Callable[[FormatError], None]
-"""Is told of a deal that a format can not hold."""
+"""Takes the error of a deal that a format cannot hold."""
 
 
 def written(
@@ -22,14 +22,14 @@ def written(
     compare: Compare | None = None,
     read_back: Callable[[Deal], Deal] | None = None,
 ) -> Iterator[tuple[Deal, str]]:
-    """Each deal with what is written of it.
+    """Yield each deal with what is written of it.
 
     Args:
-        left_out: None: a deal that the format can not hold is an error.
+        left_out: takes the error of a deal that the format cannot hold; None: the error is raised.
         compare: takes each deal and what ``read_back`` makes of it.
 
     Raises:
-        FormatError: a deal that it can not hold.
+        FormatError: a deal that the format cannot hold.
     """
     for deal in deals:
         try:
@@ -38,19 +38,19 @@ def written(
                 compare(deal, read_back(deal))
         except FaceupError as error:
             placed = error.at(file=deal.source.file, line=deal.source.line)
-            told = FormatError(placed.message, file=placed.file, line=placed.line)
+            problem = FormatError(placed.message, file=placed.file, line=placed.line)
             if left_out is None:
-                raise told from None
-            left_out(told)
+                raise problem from None
+            left_out(problem)
             continue
         yield deal, text
 
 
-def one_read(back: Deal | BadDeal) -> Deal:
+def deal_or_raise(back: Deal | BadDeal) -> Deal:
     """Return a deal that was read back.
 
     Raises:
-        FaceupError: it can not be read.
+        FaceupError: it cannot be read.
     """
     if isinstance(back, Deal):
         return back

@@ -67,7 +67,7 @@ def test_the_game_of_a_board_is_told(run: Run, tmp_path: Path) -> None:
     assert (result.exit_code, result.stdout.count("Foundations")) == (0, 1)
     assert result.stderr.splitlines() == [
         f"warning: {path}:1: a board of fc-solve has no place for the field options; left out here and below",
-        f"warning: {path}:1: a board of fc-solve can not hold the game as it is: 'bakers-game' becomes 'freecell'",
+        f"warning: {path}:1: a board of fc-solve cannot hold the game as it is: 'bakers-game' becomes 'freecell'",
     ]
 
 
@@ -84,7 +84,7 @@ def test_numbers_of_boards_that_are_dealt(run: Run) -> None:
     """``deal`` writes by the same way."""
     assert run("deal", "--seed", "1", "--count", "2", "--format", "bri").stderr == ""
     result = run("deal", "--seed", "1", "--count", "1", "--dealer", "E", "--format", "dup")
-    assert "DUP can not hold the dealer as it is: E becomes N" in result.stderr and result.exit_code == 0
+    assert "DUP cannot hold the dealer as it is: E becomes N" in result.stderr and result.exit_code == 0
 
 
 def test_lin_and_back(run: Run, tmp_path: Path) -> None:

@@ -225,7 +225,7 @@ def check(deal: Deal, format: str) -> Deal | None:
     named = " ".join(warnings)
     for loss in lost:
         claim = loss.attribute == "claimed" and loss.after
-        assert ("as that of a claim" if claim else loss.title) in named, (loss, warnings)
+        assert ("reads back as a claim" if claim else loss.title) in named, (loss, warnings)
     differing = {(loss.attribute, loss.key) for loss in lost}
     assert bool(differing) == bool(warnings), (differing, warnings)
     for attribute, key in differences(deal, back):
@@ -362,13 +362,13 @@ def test_a_changed_value_is_told_with_both() -> None:
     deal = Deal(hands=_records().hands, tags={"North": "Bo, Ann"}, dealer=2)
     told: list[str] = []
     list(pieces([deal], "lin", warn=lambda _, text: told.append(text)))
-    assert told == ["<text>: LIN can not hold [North] as it is: 'Bo, Ann' becomes 'Bo Ann'"]
+    assert told == ["<text>: LIN cannot hold [North] as it is: 'Bo, Ann' becomes 'Bo Ann'"]
     told.clear()
     list(pieces([deal], "dlm", warn=lambda _, text: told.append(text)))
     assert told[1:] == [
-        "<text>: DLM can not hold the dealer as it is: S becomes N",
-        "<text>: DLM can not hold the vulnerability as it is: it becomes None",
-        "<text>: DLM can not hold [Board] as it is: it becomes '1'",
+        "<text>: DLM cannot hold the dealer as it is: S becomes N",
+        "<text>: DLM cannot hold the vulnerability as it is: it becomes None",
+        "<text>: DLM cannot hold [Board] as it is: it becomes '1'",
     ]
 
 

@@ -132,7 +132,7 @@ def test_a_result_without_a_claim_is_told() -> None:
     told: list[str] = []
     (again,) = good(str(write([deal], "lin", warn=lambda _, text: told.append(text))).encode(), "x.lin")
     assert (again.result, again.claimed) == (8, True)
-    assert told == ["<text>: LIN has a result as that of a claim; so it reads back, here and below"]
+    assert told == ["<text>: LIN has results of claims alone: the result reads back as a claim, here and below"]
     nothing = replace(deal, result=0)
     told.clear()
     write([nothing], "lin", warn=lambda _, text: told.append(text))

@@ -60,8 +60,8 @@ def test_tags_that_say_something_else_are_compared() -> None:
     write([deal], "pbn", warn=lambda _, text: told.append(text))
     assert told == [
         "<text>: PBN has no place for [Stage]; left out here and below",
-        "<text>: PBN can not hold [Zone] as it is: 'x\\ny' becomes 'x y'",
-        "<text>: PBN can not hold the field stage as it is: it becomes 'Final'",
+        "<text>: PBN cannot hold [Zone] as it is: 'x\\ny' becomes 'x y'",
+        "<text>: PBN cannot hold the field stage as it is: it becomes 'Final'",
     ]
     left: list[FormatError] = []
     wrong = Deal(game="freecell", fields={"tableau": [["SA"]]}, tags={"CellCount": "many"})

@@ -25,7 +25,7 @@ from solver.formats.pbn.tables import NAME_VALUE_HEADER, RESULT_HEADER, name_val
 from solver.formats.pbn.trick_tags import BRIDGE_TAGS
 from solver.formats.record import columns
 from solver.formats.values import vulnerable_name
-from solver.formats.writing import Compare, LeftOut, one_read, written
+from solver.formats.writing import Compare, LeftOut, deal_or_raise, written
 
 HEAD = "% PBN 2.1\r\n% EXPORT\r\n"
 """The lines above the first game."""
@@ -99,7 +99,7 @@ def read_back(deal: Deal) -> Deal:
         tags = {name: re.sub(r"[\r\n]+", " ", _literal(value)) for name, value in deal.tags.items() if value != "?"}
         return deal if tags == deal.tags else replace(deal, tags=tags)
     (back,) = read_deals(Reading([game_text(deal)], deal.source.file))
-    return one_read(back)
+    return deal_or_raise(back)
 
 
 def _texts(

@@ -29,7 +29,7 @@ FOREIGN = (
     "a link of a site that is not known, and links are never opened; paste the deal itself, as in N:AK2.QJT..432 ..., "
     f"or a link to the hand viewer, {VIEWER}?n=...&e=...&s=...&w=..."
 )
-"""What is said of any other link."""
+"""The message for any other link."""
 
 _HAND_KEYS = frozenset("news")
 _SOUTH_FIRST = "swne"
@@ -135,7 +135,7 @@ def link(board: str) -> str:
 
 
 def _links(text: str) -> Iterator[_Link]:
-    """The links to the hand viewer, in order."""
+    """Yield the links to the hand viewer, in order."""
     place = 0
     while found := _START.search(text, place):
         end = _end(text, found)
@@ -145,7 +145,7 @@ def _links(text: str) -> Iterator[_Link]:
 
 
 def _end(text: str, found: re.Match[str]) -> int:
-    """Where a link ends."""
+    """Return where a link ends."""
     opened = "[" if found["hv"] else text[found.start() - 1 : found.start()]
     closing = _CLOSING.get(opened, opened)
     if closing and closing in "\"'>]":
@@ -165,7 +165,7 @@ def _end(text: str, found: re.Match[str]) -> int:
 
 
 def _bare_end(text: str, found: re.Match[str], alone: bool) -> int:
-    """Where a link ends that nothing encloses.
+    """Return where a link ends that nothing encloses.
 
     Args:
         alone: it is all of the text.
@@ -192,7 +192,7 @@ def _bare_end(text: str, found: re.Match[str], alone: bool) -> int:
 
 
 def _behind_blank(text: str, found: re.Match[str], place: int, alone: bool) -> int | None:
-    """Where a link with a blank that nobody encoded goes on; None where it ends."""
+    """Return where a link goes on behind a blank that is not encoded; None: it ends there."""
     if not _OURS.search(text, found.start(), place):
         return None
     if text.find("|", found.end(), place) >= 0:
@@ -207,7 +207,7 @@ def _behind_blank(text: str, found: re.Match[str], place: int, alone: bool) -> i
 
 
 def _last_key(query: str) -> str:
-    """The name of the last parameter."""
+    """Return the name of the last parameter."""
     names = re.findall(r"(?:^|&)(?:amp;)?([A-Za-z]\w*)=", query)
     return names[-1].lower() if names else ""
 
@@ -263,27 +263,27 @@ class _Query:
                 self.remarks.append(f"the parameter {name}= of the link is not known; left out")
 
     def text(self, key: str) -> str:
-        """A value without its encoding."""
+        """Return a value without its encoding."""
         value = self.given.get(key, "")
         return unquote(value.replace("+", " ") if key in _NAMES else value).strip()
 
 
 def _lin_and_rest(value: str) -> tuple[str, str]:
-    """The LIN of a value, and the parameters behind it."""
+    """Return the LIN of a value, and the parameters behind it."""
     start = value.rfind("|") + 1
     more = re.compile(r"&(?=[A-Za-z]\w*=)").search(value, start)
     return (value[: more.start()], value[more.end() :]) if more else (value, "")
 
 
 def _deals(text: str, source: Source) -> Iterator[Deal | BadDeal]:
-    """The deals of a link; one with LIN may have several."""
+    """Yield the deals of a link; LIN may have several."""
     query = _Query(text)
     try:
         found = _of_lin(query.board, source) if query.board else [_of_parameters(query, source)]
         for item in found:
             if isinstance(item, Deal) and query.remarks:
-                told = (FormatError(remark, file=source.file, line=source.line) for remark in query.remarks)
-                item.warnings = (*map(str, told), *item.warnings)
+                remarks = (FormatError(remark, file=source.file, line=source.line) for remark in query.remarks)
+                item.warnings = (*map(str, remarks), *item.warnings)
                 query.remarks = []
             yield item
     except FormatError as error:
@@ -298,10 +298,10 @@ def _of_lin(board: str, source: Source) -> Iterator[Deal | BadDeal]:
 
 
 def _of_parameters(query: _Query, source: Source) -> Deal | BadDeal:
-    """The deal of the parameters.
+    """Return the deal of the parameters.
 
     Raises:
-        FormatError: one has a value that it can not have, or there are no cards.
+        FormatError: a parameter has a value that it cannot have, or there are no cards.
     """
     if not _HAND_KEYS & query.given.keys():
         raise FormatError(
@@ -326,7 +326,7 @@ def _around(query: _Query) -> Pairs:
 
 
 def _calls(text: str) -> Pairs:
-    """Calls with their alerts ``!``, explanations ``(...)`` and comments ``{...}``."""
+    """Yield calls with their alerts ``!``, explanations ``(...)`` and comments ``{...}``."""
     call = ""
     for token in _CALL.findall(text):
         if token == "!" and call:
@@ -346,7 +346,7 @@ def _calls(text: str) -> Pairs:
 
 
 def _plays(query: _Query) -> Pairs:
-    """Cards and comments ``{...}``, and the claim."""
+    """Yield cards and comments ``{...}``, and the claim."""
     for token in _PLAY.findall(query.text("p")):
         if token[0] == "{":
             yield "nt", token[1:].removesuffix("}")
