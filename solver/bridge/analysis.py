@@ -12,6 +12,8 @@ from solver.bridge.replay import Step, side_a, start_position, steps
 from solver.bridge.score import score
 from solver.cards import SEATS, partner, side
 from solver.deal import Deal
+from solver.formats.play import REVOKE
+from solver.formats.record import contradiction
 from solver.seats import seat_number, strain_number
 
 
@@ -182,7 +184,7 @@ def analyse(
     """Measure every recorded card against double-dummy play.
 
     A play may be complete, end in a claim, or just end. A recorded result is compared where the
-    deal is whole (13 cards each) and has a declarer; a result that a complete play contradicts is
+    deal is whole (13 cards each) and has a declarer; a result that the play contradicts is
     kept and noted, because it may contain the rectification of a revoke.
 
     Args:
@@ -206,7 +208,7 @@ def analyse(
     cards = tuple(_assess(at, step, values) for at, step in enumerate(made))
     last = made[-1].after if made else start
     end, complete = values.of(last), last.tricks_left == 0
-    result, notes = _result(deal, start, end.number if complete else None)
+    result, notes = _result(deal, start, last, values.side)
     return Analysis(
         side=values.side,
         declarer=deal.declarer,
@@ -298,14 +300,21 @@ def _total(cards: Sequence[PlayedCard], seats: tuple[int, ...]) -> PlayerTotal:
     return PlayerTotal(seats[0], len(own), len(costs), sum(costs))
 
 
-def _result(deal: Deal, start: Position, played_out: int | None) -> tuple[int | None, tuple[str, ...]]:
-    """The tricks of the declarer's side in the end, and what the record contradicts itself in."""
+def _result(deal: Deal, start: Position, last: Position, own: int) -> tuple[int | None, tuple[str, ...]]:
+    """The tricks of the declarer's side in the end, and what the record contradicts itself in.
+
+    Args:
+        start, last: the positions before and after the recorded cards.
+        own: the declarer's side.
+    """
+    played_out = None if last.tricks_left else last.won[own]
     if deal.result is None or deal.declarer is None or not _as_recorded(deal, start):
         return played_out, ()
-    if played_out is not None and played_out != deal.result:
-        told = f"the play gives {SEATS[deal.declarer]}'s side {played_out} tricks, the result says {deal.result}"
-        return deal.result, (told,)
-    return deal.result, ()
+    most = start.tricks_left - last.won[1 - own]
+    # A revoke may have been rectified, which moves tricks; of a whole play it is told all the same.
+    open_revoke = played_out is None and any(odd.kind == REVOKE for odd in deal.irregular)
+    told = "" if open_revoke else contradiction(deal.result, last.won[own], most, SEATS[deal.declarer])
+    return deal.result, (told,) if told else ()
 
 
 def _as_recorded(deal: Deal, start: Position) -> bool:

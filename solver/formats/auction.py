@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from solver.cards import SEATS, side
 from solver.deal import Contract
+from solver.words import SUIT_SIGNS
 
 _CALLS = {
     **dict.fromkeys(("P", "PASS", "PAS", "--"), "Pass"),
@@ -15,6 +16,9 @@ _CALLS = {
     **dict.fromkeys(("XX", "R", "RD", "RDBL", "REDOUBLE"), "XX"),
 }
 _BID = re.compile(r"([1-7])(?:(S|H|D|C)|NT?)")
+_BEGINNING = re.compile(r"([1-7](?:NT|[SHDCN])|PASS|XX?|(?:PAS|P|DBL|DOUBLE|REDOUBLE|RDBL|RD|D|R)(?![0-9A-Z]))(.+)")
+_STYLES = "\ufe0e\ufe0f"
+"""What may follow the sign of a suit and says how it is drawn."""
 
 SKIPPED = "-"
 """Stands in an auction for a turn lost to an accepted call out of rotation."""
@@ -44,12 +48,28 @@ class AuctionEnd:
 
 def call(text: str) -> str | None:
     """A call in the one spelling ``1S 2NT Pass X XX``; None where the text is no call."""
-    plain = text.upper().rstrip("!?*")
+    plain = _plain(text).rstrip("!?*")
     known = _CALLS.get(plain)
     if known:
         return known
     found = _BID.fullmatch(plain)
     return f"{found[1]}{found[2] or 'NT'}" if found else None
+
+
+def beginning(text: str) -> str | None:
+    """The call that a text begins with and that is followed by something else: ``Xass``, ``5C-1``.
+
+    None where it begins with none, or with two: ``1S2H``.
+    """
+    found = _BEGINNING.fullmatch(_plain(text))
+    return None if found is None or call(found[2]) or beginning(found[2]) else call(found[1])
+
+
+def _plain(text: str) -> str:
+    """Upper case, with letters for the signs of suits."""
+    if not text.isascii():
+        text = text.translate(SUIT_SIGNS).strip(_STYLES)
+    return text.upper()
 
 
 def all_pass(calls: Sequence[str]) -> list[str]:

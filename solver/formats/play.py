@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from solver.cards import SEATS, in_order, winning_place
+from solver.cards import SEATS, in_order, side, winning_place
 from solver.deal import Irregularity
 from solver.errors import DealError
 
@@ -40,11 +40,13 @@ class PlayRecord:
         cards: the cards in order of play.
         irregular: those that the record marks.
         error: what is wrong with the first card that cannot have been played; ``cards`` ends before it.
+        won: tricks that each side is known to have won, North-South's first.
     """
 
     cards: list[Played] = field(default_factory=list)
     irregular: list[Irregularity] = field(default_factory=list)
     error: DealError | None = None
+    won: list[int] = field(default_factory=lambda: [0, 0])
 
 
 def in_turn(rows: Sequence[Sequence[Played | None]], strain: int | None) -> tuple[list[Played], bool]:
@@ -133,6 +135,8 @@ def check(hands: RecordedHands, strain: int | None, leader: int | None, cards: I
         seat = (seat + 1) % 4
         if len(trick) == 4:
             seat = None if strain is None else (seat + winning_place(tuple(trick), strain)) % 4
+            if seat is not None:
+                record.won[side(seat)] += 1
             trick = []
     return record
 

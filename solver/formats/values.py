@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from itertools import chain
 
+from solver import contracts
 from solver.cards import PACK, SEATS, STRAINS, SUITS, in_order
 from solver.errors import DealError, FormatError
 from solver.vulnerability import of_word
@@ -144,6 +145,19 @@ def declarer_tricks(text: str, declarer: int | None, tricks: int) -> int | None:
     return number if ("NS", "EW").index(found[1]) == declarer % 2 else tricks - number
 
 
+def loose_tricks(text: str, level: int | None, tricks: int) -> int | None:
+    """The declarer's tricks in a result as people say it, ``+1``, ``=``, ``down 2``, ``9 tricks``; None where it is none.
+
+    Args:
+        level: of the contract; without one only a number of tricks says enough.
+        tricks: how many there were to win.
+    """
+    found = contracts.read(f"{level or 1}N {text.strip()}")
+    if found is None or found.tricks is None or (level is None and "trick" not in text.lower()):
+        return None
+    return found.tricks if 0 <= found.tricks <= tricks else None
+
+
 def table_from_hex(text: str) -> dict[str, list[int]]:
     """A trick table from 20 hexadecimal digits: N, S, E, W declaring, each in NT S H D C.
 
@@ -167,8 +181,11 @@ def table_to_hex(table: dict[str, list[int]]) -> str:
 
 
 def signed_score(text: str) -> int | None:
-    """North-South's score in ``NS 450`` or ``EW -100``; None where the text is anything else."""
-    found = re.fullmatch(r"(NS|EW)\s*([+-]?\d{1,5})", text.strip().upper())
+    """North-South's score in ``NS 450`` or ``EW -100``; None where the text is anything else.
+
+    Behind contracts, as in ``EW 2C; -90``, a number is North-South's, whoever plays them.
+    """
+    found = re.fullmatch(r"(NS|EW)\s*(?:([^;]*\S)\s*;\s*)?([+-]?\d{1,5})", text.strip().upper())
     if not found:
         return None
-    return int(found[2]) if found[1] == "NS" else -int(found[2])
+    return int(found[3]) if found[1] == "NS" or found[2] else -int(found[3])

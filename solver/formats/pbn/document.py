@@ -9,10 +9,20 @@ from typing import NamedTuple
 
 from solver.errors import FormatError
 from solver.formats.encoding import Encoding, decode
-from solver.formats.pbn.lexer import SECTIONS, Comment, Row, Tag, escape, lex, walk
+from solver.formats.pbn.lexer import Comment, Row, Tag, escape, lex, walk
+from solver.formats.pbn.names import NOTE, SECTIONS, TABLES, is_known
 
 _OPENERS = ("Event", "Site", "Date", "Board", "Game", "Deal")
-"""Tags that open a new game after an empty line, once the game before has its cards."""
+"""Tags that open a new game after an empty line, once the game before has its cards or its contract."""
+
+_PLAYERS = ("West", "North", "East", "South")
+"""Tags that do so behind a section."""
+
+_BEHIND = frozenset(
+    ("Result", "Score", "ScoreIMP", "ScoreMP", "ScorePercentage", "ParContract", "OptimumContract", NOTE)
+    + ("OptimumScore", "OptimumResultTable", "DoubleDummyTricks", "ScoreTable", "TotalScoreTable")
+)
+"""Tags that belong to the game before, when no others stand with them behind an empty line."""
 
 
 class PbnGame:
@@ -176,14 +186,14 @@ class _Stretch(NamedTuple):
 def _stretches(pieces: Iterator[str]) -> Iterator[_Stretch]:
     """A text in stretches, at least one: as much at a time as it takes to see where a game ends.
 
-    What follows can change the last game at hand, and everything behind a brace that has not been closed.
+    What follows can change the last game at hand, and everything behind a brace that it may still close.
     """
     text, line, wanted = next(pieces, ""), 1, 0
     while True:
         if len(text) >= wanted:
             front, *tags = walk(text, line)
             games = list(_split(tags))
-            sure = 0 if front.unclosed else _sure(games)
+            sure = 0 if front.pending else _sure(games)
             wanted = 0 if sure else 2 * len(text)
             if sure:
                 cut = games[sure][0]
@@ -200,8 +210,8 @@ def _stretches(pieces: Iterator[str]) -> Iterator[_Stretch]:
 
 def _sure(games: list[list[Tag]]) -> int:
     """How many games can not be changed by what follows."""
-    unclosed = (place for place, game in enumerate(games) if any(tag.unclosed for tag in game))
-    return min(next(unclosed, len(games)), max(len(games) - 1, 0))
+    pending = (place for place, game in enumerate(games) if any(tag.pending for tag in game))
+    return min(next(pending, len(games)), max(len(games) - 1, 0))
 
 
 def _games(stretches: Iterable[_Stretch], newline: str) -> Iterator[PbnGame]:
@@ -269,31 +279,92 @@ class Document:
 
 def _split(tags: Iterable[Tag]) -> Iterator[list[Tag]]:
     """The tags of each game. A game ends where the next begins, with an empty line or without."""
-    game: list[Tag] = []
-    names: set[str] = set()
+    game = _Open()
+    for block in _blocks(tags):
+        if game.tags and game.ends_before(block):
+            yield game.tags
+            game = _Open()
+        for tag in block:
+            if tag is not block[0] and game.is_repeated(tag):
+                yield game.tags
+                game = _Open()
+            game.add(tag)
+    if game.tags:
+        yield game.tags
+
+
+def _blocks(tags: Iterable[Tag]) -> Iterator[list[Tag]]:
+    """The tags between which no empty line stands."""
+    block: list[Tag] = []
     for tag in tags:
-        if game and _opens(tag, game[0].name, names):
-            yield game
-            game, names = [], set()
-        game.append(tag)
-        names.add(tag.name)
-    if game:
-        yield game
+        if block and tag.after_blank:
+            yield block
+            block = []
+        block.append(tag)
+    if block:
+        yield block
 
 
-def _opens(tag: Tag, first: str, names: set[str]) -> bool:
-    """Whether a tag opens a new game, given the first tag and all tag names of the game so far.
+class _Open:
+    """A game whose end has not been seen.
 
-    After an empty line any tag that the game already has does, or an opening tag once the cards are
-    there. Without one it takes the cards and a repeated opening tag: other repeats are duplicates.
+    Attributes:
+        tags: its tags so far.
     """
-    dealt = "Deal" in names or "Tableau" in names
-    repeated = tag.name in names and tag.name != "Note"
-    if tag.after_blank:
-        return repeated or (dealt and tag.name in _OPENERS)
-    if not dealt:
-        return False
-    return repeated and tag.name in (first, "Event", "Board", "Site")
+
+    def __init__(self) -> None:
+        self.tags: list[Tag] = []
+        self._names: set[str] = set()
+        self._has_section = self._has_contract = False
+
+    def add(self, tag: Tag) -> None:
+        """One more tag."""
+        self.tags.append(tag)
+        self._names.add(tag.name)
+        self._has_section |= tag.name in ("Auction", "Play", "Played") or tag.name in TABLES
+        self._has_contract |= tag.name in ("Contract", "Result") and is_known(tag.value)
+
+    def ends_before(self, block: Sequence[Tag]) -> bool:
+        """Whether tags behind an empty line are those of another game.
+
+        By the standard they always are. Files have empty lines within games, too: so they are where they repeat a tag,
+        or begin with one that games begin with, once there are cards, a section or a contract. A result and the like
+        behind the play belong to this game.
+        """
+        names = _once_each(block)
+        if names <= _BEHIND:
+            return False
+        if not self._names.isdisjoint(names - {NOTE}):
+            return True
+        first = block[0].name
+        if first in _PLAYERS:
+            return self._has_section
+        return self._is_dealt if first == "Deal" else first in _OPENERS and self._is_record
+
+    def is_repeated(self, tag: Tag) -> bool:
+        """Whether a tag opens a new game without an empty line: an opening one again. Others are duplicates."""
+        if tag.name not in self._names or tag.name == NOTE:
+            return False
+        return self._is_record and tag.name in (self.tags[0].name, "Event", "Board", "Site")
+
+    @property
+    def _is_dealt(self) -> bool:
+        return "Deal" in self._names or "Tableau" in self._names
+
+    @property
+    def _is_record(self) -> bool:
+        """Whether there are cards, or without them what became of them."""
+        return self._is_dealt or self._has_section or self._has_contract
+
+
+def _once_each(block: Sequence[Tag]) -> set[str]:
+    """The names in a block up to the first that stands twice: behind it another game may have begun."""
+    found: set[str] = set()
+    for tag in block:
+        if tag.name in found and tag.name != NOTE:
+            break
+        found.add(tag.name)
+    return found
 
 
 def _shift(tags: list[Tag], by: int) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from solver.cards import KnownHands
 from solver.errors import DealError, FaceupError
@@ -23,11 +24,13 @@ from solver.formats.pbn.kinds import (
     is_codes,
     write_codes,
 )
-from solver.formats.pbn.lexer import Tag
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, json_text
 from solver.formats.pbn.trick_tags import TRICK_TAGS, with_holders
 from solver.formats.pbn.turns_tags import TURNS_TAGS
 from solver.options import options_of
+
+if TYPE_CHECKING:
+    from solver.formats.pbn.lexer import Tag
 
 
 def read_fields(tags: Mapping[str, Tag]) -> tuple[dict[str, object], set[str]]:

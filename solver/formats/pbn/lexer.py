@@ -6,70 +6,30 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-MANDATORY = (
-    "Event",
-    "Site",
-    "Date",
-    "Board",
-    "West",
-    "North",
-    "East",
-    "South",
-    "Dealer",
-    "Vulnerable",
-    "Deal",
-    "Scoring",
-    "Declarer",
-    "Contract",
-    "Result",
-)
-"""The tags that export format has in every game, in this order."""
-
-_KNOWN = {
-    name.lower(): name
-    for name in (
-        *MANDATORY,
-        *("Auction", "Play", "Note", "Game", "Options", "Trump", "Leader", "Trick", "Kitty", "Stock", "TurnUp"),
-        *("Reveal", "Bids", "Tableau", "Foundations", "Base", "Waste", "Reserve", "Cells", "Pack", "Fields", "Given"),
-        *("CellCount", "Lid", "Jewels", "Braid", "Helpers", "Cap", "Redeals", "Reshuffles", "WasteCapacity"),
-        *("FoundationCount", "Frames", "FrameCount", "Pins"),
-        *("HiddenCard", "Anti", "Secretary", "Aside", "Cards", "Played", "Declared", "Low", "Alone", "Late", "Broken"),
-        *("TrumpChanged", "MayAnnounce", "Shown", "DixAward", "Blind", "Bid", "Level", "Strain", "FinalBid", "Doubled"),
-        *(
-            "Tap",
-            "Knock",
-            "Doubling",
-            "PartScore",
-            "DealNumber",
-            "Unit",
-            "Kind",
-            "Stage",
-            "Direction",
-            "Command",
-            "Melds",
-        ),
-        *("BagsBefore", "Opponents", "Majority", "DealTricks", "Objective", "Opening", "Subgame", "Choices"),
-        *("Tabled", "TricksBefore", "PointsBefore", "FacesBefore"),
-        *("OptimumResultTable", "DoubleDummyTricks", "OptimumScore", "ParContract", "OptimumContract"),
-    )
-}
-
-SECTIONS = (
-    *("Auction", "Play", "Tableau", "Reserve", "Foundations", "Waste", "Reshuffles", "Frames"),
-    *("Cards", "Played", "Doubling", "Tabled"),
-)
-"""Tags with lines of data below them, which may stand without a value: ``[Tableau]``."""
+from solver.formats.pbn.names import SECTIONS, spelled
 
 _BARE = "|".join(SECTIONS)
 
 _LONE = ("[", '"')
 """Opening characters that open nothing; as words of a row they would change the meaning of those behind."""
 
+_TAG_LINE = r'\[ \s* [A-Za-z]\w* \s* " [^\r\n]* " \s* \]'
+"""What a line begins with that is a tag: within a comment it shows that the comment may never have been closed."""
+
+_BREAK = r"(?> \r\n | \n | \r )"
+
+_TO_TAG = rf"(?: [^}}\r\n]++ | [\r\n] (?! {_TAG_LINE} ) )*+"
+"""The text of a comment up to a closing brace, or to a line that is a tag."""
+
 _LEXEME = re.compile(
-    r"""
+    rf"""
       (?P<escape>  (?<![^\r\n]) % [^\r\n]* )
-    | (?P<comment> ; [^\r\n]* | \{ [^}]* \} )
-    | (?P<open>    \{ (?: (?! [\r\n] \[ [A-Za-z]\w* \s* " ) [^}] )* )
+    | (?P<comment> ; [^\r\n]* | \{{ {_TO_TAG} \}} )
+    # Tags are part of a comment only where no other brace and no new game comes before its closing brace.
+    | (?P<holding> \{{ (?: [^{{}}\r\n]++ | (?! {_BREAK} [\ \t]* {_BREAK} {_TAG_LINE} ) [\r\n] )*+ \}} )
+    | (?P<open>    \{{ {_TO_TAG} )
+    """
+    r"""
     | \[ \s* (?P<name> [A-Za-z]\w* ) \s* " (?P<value> (?: [^"\\\r\n]++ | \\[^\r\n] )*+ ) " \s* \]
     | \[ \s* (?P<bent_name> [A-Za-z]\w* ) \s* " (?P<bent_value> [^\r\n]*? ) " [ \t]* \]
     | \[ \s* (?P<plain_name> [A-Za-z]\w* ) [ \t]+ (?P<plain_value> [^]"\r\n]* ) \]
@@ -82,6 +42,14 @@ _LEXEME = re.compile(
     """,
     re.VERBOSE,
 )
+
+
+_BRACE = re.compile(r"[{}]")
+_OPENING = re.compile(r"[\r\n][ \t]*\{")
+
+_HOLDING = "the comment holds tags, which are not read; to have them read, put } before them"
+_NEVER_CLOSED = "a comment without its closing brace, which ends before the next tag; put } where it ends"
+_NESTED = "a comment within this one is part of it, and so is what stands between; put } where the first ends"
 
 
 @dataclass(slots=True)
@@ -121,7 +89,7 @@ class Tag:
     """A tag pair and what follows it.
 
     Attributes:
-        name: in the standard's spelling where the standard knows it.
+        name: in the spelling of the name that is known.
         value: without quotes and escapes.
         start, end: the span of the pair in the text.
         line: the line number, from 1.
@@ -130,7 +98,10 @@ class Tag:
         rows: the data lines up to an empty line or the next tag.
         comments: the comments up to the next tag.
         strays: the line numbers of text that belongs to nothing.
+        doubts: what is odd about the comments, each with its line.
         unclosed: the line of a comment without its closing brace, or 0.
+        pending: whether text that follows may still close that comment.
+        written: the name as it stands, where it is another spelling than ``name``.
     """
 
     name: str
@@ -143,7 +114,10 @@ class Tag:
     rows: list[Row] = field(default_factory=list)
     comments: list[Comment] = field(default_factory=list)
     strays: list[int] = field(default_factory=list)
+    doubts: list[tuple[int, str]] = field(default_factory=list)
     unclosed: int = 0
+    pending: bool = False
+    written: str = ""
 
     @property
     def stop(self) -> int:
@@ -192,10 +166,13 @@ def walk(text: str, first_line: int = 1) -> Iterator[Tag]:
                 continue
             tag.rows.append(Row(words, start, end, line))
             row_open = True
-        elif kind == "comment" or kind == "open":
+        elif kind == "comment" or kind == "holding" or kind == "open":
             tag.comments.append(Comment(found.group(), start, end, blank))
             if kind == "open":
                 tag.unclosed = line
+                tag.pending = not _never_closed(text, start, end)
+            if doubt := _doubt(kind, text, start, end):
+                tag.doubts.append((line, doubt))
             line += _breaks(text, start, end)
         elif kind != "escape":
             yield tag
@@ -204,6 +181,20 @@ def walk(text: str, first_line: int = 1) -> Iterator[Tag]:
             row_open = False
             line += _breaks(text, start, end)
     yield tag
+
+
+def _never_closed(text: str, start: int, end: int) -> bool:
+    """Whether an open comment can not be closed by what may still follow the text."""
+    return end < len(text) and ("{" in text[start + 1 : end] or _BRACE.search(text, end) is not None)
+
+
+def _doubt(kind: str, text: str, start: int, end: int) -> str:
+    """What is odd about a comment, or nothing."""
+    if kind == "open":
+        return _NEVER_CLOSED
+    if kind == "holding":
+        return _HOLDING
+    return _NESTED if text[start] == "{" and _OPENING.search(text, start + 1, end) else ""
 
 
 def _breaks(text: str, start: int, end: int) -> int:
@@ -224,7 +215,8 @@ def _tag(found: re.Match[str], start: int, end: int, line: int, after_blank: boo
         name, value, odd = found["plain_name"], found["plain_value"].strip(), "the value is not in quotes"
     else:
         name, value = found["bare_name"], ""
-    return Tag(_KNOWN.get(name.lower(), name), value, start, end, line, odd, after_blank)
+    known = spelled(name)
+    return Tag(known, value, start, end, line, odd, after_blank, written="" if known == name else name)
 
 
 def unescape(value: str) -> str:

@@ -4,50 +4,70 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 from typing import TypeVar
 
-from solver.cards import SEATS, KnownHands, card, seat_in, strain
-from solver.deal import CHECKED_GAMES, Contract, Deal, Source
+from solver.cards import SEATS, KnownHands, seat_in, strain
+from solver.deal import CHECKED_GAMES, TRICK_GAMES, Contract, Deal, Source
 from solver.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.bad import BadDeal
 from solver.formats.check import check_hands, game_id, tricks_to_play, with_implied_hand
+from solver.formats.pbn import names
 from solver.formats.pbn.document import Document, PbnGame, Reading
-from solver.formats.pbn.fields import NAMES, read_fields
+from solver.formats.pbn.fields import read_fields
+from solver.formats.pbn.given import read_given
 from solver.formats.pbn.hands import card_list, parse_deal
 from solver.formats.pbn.lexer import Row, Tag, escape
-from solver.formats.pbn.tables import NAME_VALUE_HEADER, parse_name_values, parse_results
+from solver.formats.pbn.sections import Calls, Plays, Tricks
+from solver.formats.pbn.tables import NAME_VALUE_HEADER, parse_name_values
 from solver.formats.pbn.trick_tags import BRIDGE_TAGS, check_holders
 from solver.formats.record import follow
-from solver.formats.values import any_play, declarer_tricks, signed_score, table_from_hex, vulnerable
+from solver.formats.values import any_play, declarer_tricks, loose_tricks, vulnerable
 
 T = TypeVar("T")
 
 _OWN = frozenset(("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Auction", "Play", "Note"))
 """Tags that may not be inherited."""
 
-_EXPRESSED = frozenset(("Game", "Deal", "Dealer", "Leader", "Declarer", "Trump", "Trick", "Fields", "Given"))
-"""Tags whose values deals have in fields of their own."""
-
-_EXPRESSED_IN_BRIDGE = _EXPRESSED | {
-    *("Vulnerable", "Contract", "Result", "Auction", "Play"),
-    *("OptimumResultTable", "DoubleDummyTricks", "OptimumScore"),
-}
-
-_UNKNOWN = ("", "?")
-
 _PASSED_OUT = ("PASS", "P", "AP", "ALL PASS", "PASSED OUT", "PASSOUT")
 
-_CALL_MARK = re.compile(r"=\d+=|\$\d+|[!?]{1,2}|\^I|=[^=]*=")
-_PLAY_MARKS = {"^R": play.REVOKE, "^L": play.OUT_OF_TURN}
-_ASCII = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
-_CARD = re.compile(r"([SHDC♠♥♦♣])(10|[AKQJT2-9])[!?]{0,2}", re.IGNORECASE)
+
+@dataclass(slots=True)
+class _File:
+    """What the games of a file hand on to those behind them.
+
+    Attributes:
+        inherited: the last value of each tag.
+        kept: tags that hold on for all games behind.
+        told: warnings that are not repeated in every game.
+        before: the game before, where it is one of bridge and has cards.
+    """
+
+    inherited: dict[str, str] = field(default_factory=dict)
+    kept: set[str] = field(default_factory=set)
+    told: set[str] = field(default_factory=set)
+    before: _Before | None = None
 
 
-def names_of_parts(bridge: bool) -> frozenset[str]:
-    """The tags that say what a deal has in attributes of its own, and so are not among its tags."""
-    return _EXPRESSED_IN_BRIDGE | BRIDGE_TAGS.keys() | {"Note"} if bridge else _EXPRESSED | NAMES | {"Note"}
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """The game before, whose cards another record of the same board may mean.
+
+    Attributes:
+        line: where it begins.
+        hands: as dealt; at least one is known.
+        dealer, vulnerable: as of the deal.
+        board, event: the values of its tags, empty where they are unknown.
+    """
+
+    line: int
+    hands: KnownHands
+    dealer: int | None
+    vulnerable: tuple[bool, bool] | None
+    board: str
+    event: str
 
 
 def deals(document: Document | Reading, unnamed: str | None = None) -> Iterator[Deal | BadDeal]:
@@ -58,28 +78,31 @@ def deals(document: Document | Reading, unnamed: str | None = None) -> Iterator[
         unnamed: what is played where no Game tag says it; None is bridge.
     """
     name = document.name if document.name is not None else "<text>"
-    inherited: dict[str, str] = {}
-    kept: set[str] = set()
+    file = _File()
     pending = [_closed(comment.text) for comment in document.front.comments]
     games = iter(document.games)
     following = next(games, None)
     while following:
         game, following = following, next(games, None)
         source = Source(name, game.index, game.line)
-        reader = _Reader(game, source, document.front if game.index == 1 else None, unnamed)
-        reader.inherit(inherited, kept)
+        reader = _Reader(game, source, document.front if game.index == 1 else None, unnamed, file)
         pending = reader.collect_comments(pending, following is None)
         try:
             yield reader.deal()
         except FaceupError as error:
+            file.before = None
             yield BadDeal(source, error.at(file=name, line=game.line))
 
 
 class _Reader:
     """Reads one game."""
 
-    def __init__(self, game: PbnGame, source: Source, front: Tag | None, unnamed: str | None) -> None:
+    def __init__(
+        self, game: PbnGame, source: Source, front: Tag | None, unnamed: str | None, file: _File
+    ) -> None:
         self.source = source
+        self.file = file
+        self.raw = game.raw
         self.unnamed = unnamed
         self.line = game.line
         self.warnings: list[str] = []
@@ -91,37 +114,53 @@ class _Reader:
         self.all_tags = game.tags
         self.raw = game.raw
         self.comments: dict[str, tuple[str, ...]] = {}
+        self.leads: int | None = None
         if front:
             self._warn_tag(front)
         self._collect()
+        self._inherit()
 
     def warn(self, line: int | None, text: str) -> None:
         self.warnings.append(str(FormatError(text, file=self.source.file, line=line)))
+
+    def warn_once(self, key: str, line: int | None, text: str) -> None:
+        """Warn of what may be the same in every game of a file."""
+        if key not in self.file.told:
+            self.file.told.add(key)
+            self.warn(line, text)
 
     def _collect(self) -> None:
         section = ""
         for tag in self.all_tags:
             self._warn_tag(tag)
-            if tag.name == "Note":
+            if tag.name == names.NOTE:
                 self.notes.setdefault(section, []).append(tag)
                 continue
             section = tag.name
-            if tag.name in self.tags:
-                first = self.tags[tag.name]
-                self.warn(tag.line, f"a second {tag.name} tag is ignored; the first, in line {first.line}, counts")
-            else:
+            first = self.tags.setdefault(tag.name, tag)
+            if first is tag:
+                continue
+            says_nothing = not (names.is_known(first.value) or first.rows)
+            if says_nothing and (names.is_known(tag.value) or tag.rows):
                 self.tags[tag.name] = tag
+                self.warn(tag.line, f"a second {tag.name} tag; it counts, since the first, in line {first.line}, is empty")
+            else:
+                self.warn(tag.line, f"a second {tag.name} tag is ignored; the first, in line {first.line}, counts")
 
     def _warn_tag(self, tag: Tag) -> None:
         if tag.odd:
             self.warn(tag.line, f"{tag.name} tag: {tag.odd}")
-        if tag.unclosed:
-            self.warn(tag.unclosed, "a comment without its closing brace")
+        if tag.written:
+            text = f"the tag {tag.written} is read as {tag.name}; expected this spelling, since case matters"
+            self.warn_once(f"[{tag.written}]", tag.line, text)
+        for line, text in tag.doubts:
+            self.warn(line, text)
         if tag.strays:
             self.warn(tag.strays[0], "text that belongs to no tag is ignored")
 
-    def inherit(self, inherited: dict[str, str], kept: set[str]) -> None:
+    def _inherit(self) -> None:
         """Replace ``#`` and ``##`` by the values of the games before, and remember this game's."""
+        inherited, kept = self.file.inherited, self.file.kept
         for name, tag in self.tags.items():
             if not tag.value.startswith("#") or name in _OWN:
                 continue
@@ -156,8 +195,7 @@ class _Reader:
         tag = self.tags.get(name)
         if tag is None:
             return ""
-        text = tag.value.strip()
-        return "" if text in _UNKNOWN else text
+        return tag.value.strip() if names.is_known(tag.value) else ""
 
     def take(self, name: str, parse: Callable[[str], T]) -> T | None:
         """A tag's value read by ``parse``; None, a warning and the value kept as it is when that fails."""
@@ -193,9 +231,8 @@ class _Reader:
         """
         game = self._game()
         bridge = game in CHECKED_GAMES
-        hands = self._hands(bridge)
-        seats = len(hands)
-        deal = Deal(source=self.source, game=game, hands=hands)
+        deal = Deal(source=self.source, game=game, hands=self._hands(bridge))
+        seats = len(deal.hands)
         take = self.take if bridge else self.must
         deal.dealer = take("Dealer", lambda text: seat_in(text, seats))
         deal.leader = take("Leader", lambda text: seat_in(text, seats))
@@ -204,19 +241,12 @@ class _Reader:
         if "Trick" in self.tags:
             deal.trick = self._trick(bridge)
         if bridge:
-            deal.vulnerable = self.take("Vulnerable", vulnerable)
-            self._contract(deal)
-            self._auction(deal)
-            self._leader(deal)
-            deal.hands = with_implied_hand(hands)
-            self._check(deal)
-            self._result(deal)
-            self._play(deal)
-            self._answers()
-            self._drop_replaced(deal)
+            self._bridge(deal)
         if self.value("Declarer").startswith("^"):
             self.rest["Declarer"] = self.value("Declarer")
         fields, expressed = self._tagged(deal, BRIDGE_TAGS if bridge else self.tags)
+        if not bridge:
+            self._rounds(deal, fields)
         self._remaining(bridge, expressed)
         self._fields(deal, bridge)
         deal.fields = {**fields, **deal.fields}
@@ -224,7 +254,57 @@ class _Reader:
         deal.tags, deal.sections = self.rest, self.sections
         deal.comments = self.comments
         deal.warnings = tuple(self.warnings)
+        self._remember(deal, bridge)
         return deal
+
+    def _bridge(self, deal: Deal) -> None:
+        """All that only deals of bridge and whist have."""
+        deal.vulnerable = self.take("Vulnerable", vulnerable)
+        self._of_before(deal)
+        self._contract(deal)
+        self._auction(deal)
+        self._leader(deal)
+        deal.hands = with_implied_hand(deal.hands)
+        self._check(deal)
+        self._result(deal)
+        self._play(deal)
+        given = read_given(self.tags, self.warn)
+        self.given = given.values
+        for name in given.kept:
+            self._keep(self.tags[name])
+        self._drop_replaced(deal)
+
+    # -- the record before -----------------------------------------------------------------------
+
+    def _remember(self, deal: Deal, bridge: bool) -> None:
+        """Hand on the cards to records behind that have none."""
+        self.file.before = None
+        if bridge and any(hand is not None for hand in deal.hands):
+            board, event = self.rest.get("Board", ""), self.value("Event")
+            self.file.before = _Before(self.line, deal.hands, deal.dealer, deal.vulnerable, board, event)
+
+    def _of_before(self, deal: Deal) -> None:
+        """Take the cards of the record before, where there are none and the board is the same.
+
+        So files have it that give the play of two rooms: the second record of a board names no cards, and often not
+        even the board. Dealer and vulnerability are the board's, unless the record says them.
+        """
+        before = self.file.before
+        told = any(self.value(name) for name in ("Contract", "Result", "Declarer", "Auction", "Play"))
+        if before is None or self.value("Deal") or not told:
+            return
+        board, event = self.value("Board"), self.value("Event")
+        if (board and board != before.board) or (event and before.event and event != before.event):
+            return
+        if not board:
+            which = f"the game in line {before.line}" + (f", board {before.board}" if before.board else "")
+            text = f"a record without cards and without a Board tag is taken to be of the board of {which}"
+            self.warn_once("no Board", self.line, f"{text}; so are others in this file")
+        deal.hands = before.hands
+        deal.dealer = before.dealer if deal.dealer is None else deal.dealer
+        deal.vulnerable = before.vulnerable if deal.vulnerable is None else deal.vulnerable
+        if before.board:
+            self.rest["Board"] = before.board
 
     def _game(self) -> str | None:
         if not self.value("Game"):
@@ -300,7 +380,7 @@ class _Reader:
 
     def _leader(self, deal: Deal) -> None:
         """The leader that the Play section names: its first column."""
-        leads = self.take("Play", lambda text: seat_in(text, 4))
+        leads = self.leads = self.take("Play", lambda text: seat_in(text, 4))
         if leads is None:
             return
         if deal.leader not in (None, leads):
@@ -312,12 +392,21 @@ class _Reader:
             self.warn(self.tags["Play"].line, f"{text}; expected {SEATS[calls.opening_leader(deal.declarer)]}")
 
     def _result(self, deal: Deal) -> None:
-        if "Result" not in self.tags:
+        text = self.value("Result")
+        if not text:
             return
         tricks = tricks_to_play(deal.hands, deal.trick)
-        deal.result = self.take("Result", lambda text: declarer_tricks(text, deal.declarer, tricks))
-        if self.value("Result").startswith("^") or (deal.result is None and self.value("Result")):
-            self.rest["Result"] = self.value("Result")
+        line = self.tags["Result"].line
+        try:
+            deal.result = declarer_tricks(text, deal.declarer, tricks)
+            if deal.result is None:
+                self.warn(line, f"Result {text!r} names a side, and nobody declares; expected a Declarer tag")
+        except FormatError as error:
+            deal.result = loose_tricks(text, deal.contract.level if deal.contract else None, tricks)
+            read = "" if deal.result is None else f"; it is read as {deal.result}"
+            self.warn(line, f"Result tag: {error.message}{read}")
+        if text.startswith("^") or deal.result is None:
+            self.rest["Result"] = text
 
     # -- the auction -----------------------------------------------------------------------------
 
@@ -328,12 +417,15 @@ class _Reader:
         first = self.take("Auction", lambda text: seat_in(text, 4))
         first = deal.dealer if first is None else first
         waiting = _waiting(tag.rows)
-        made, plain = self._calls(tag.rows)
-        made = made[waiting:]
-        first = None if first is None else (first + waiting) % 4
-        if not plain or self.notes.get("Auction"):
+        read = Calls(tag.rows, self.warn)
+        made = read.made[waiting:]
+        first = None if first is None else (first + (waiting if made else 0)) % 4
+        if not read.plain or self.notes.get("Auction"):
             self._keep_rows(tag)
-        if first is None or not made:
+        if first is None:
+            if made:
+                self.warn(tag.line, "the Auction section is ignored: nothing says who calls first; expected a Dealer tag")
+                self._keep_rows(tag)
             return
         if deal.dealer is None:
             deal.dealer = first
@@ -341,8 +433,9 @@ class _Reader:
             self.warn(tag.line, f"the auction starts with {SEATS[first]}, the dealer is {SEATS[deal.dealer]}")
             self._keep_rows(tag)
             return
-        deal.auction = tuple(made)
-        self._outcome(deal, tag, first)
+        if made:
+            deal.auction = tuple(made)
+            self._outcome(deal, tag, first)
 
     def _outcome(self, deal: Deal, tag: Tag, first: int) -> None:
         ends = calls.outcome(first, deal.auction)
@@ -363,108 +456,73 @@ class _Reader:
             text = f"by the auction {SEATS[ends.declarer]} declares, the Declarer tag says {SEATS[deal.declarer]}"
             self.warn(tag.line, text)
 
-    def _calls(self, rows: list[Row]) -> tuple[list[str], bool]:
-        """The calls, and whether the rows hold nothing else."""
-        made: list[str] = []
-        plain = True
-        for row in rows:
-            for token in row.tokens:
-                text = token.upper()
-                found = calls.call(text)
-                if found:
-                    made.append(found)
-                    plain = plain and text.rstrip("!?*") == text
-                elif text == "AP":
-                    made += calls.all_pass(made)
-                elif text in ("-", "^S"):
-                    made.append(calls.SKIPPED)
-                    plain = plain and text == "-"
-                elif text in ("*", "+"):
-                    return made, False
-                elif _CALL_MARK.fullmatch(text):
-                    plain = False
-                else:
-                    self.warn(row.line, f"{token!r} is no call; the auction is read up to it")
-                    return made, False
-        return made, plain
-
     # -- the play --------------------------------------------------------------------------------
 
     def _play(self, deal: Deal) -> None:
         tag = self.tags.get("Play")
         if tag is None or not tag.rows:
             return
-        rows, plain, deal.claimed = self._tricks(tag.rows, tricks_to_play(deal.hands, deal.trick))
-        if deal.trick or self.take("Play", lambda text: seat_in(text, 4)) is None:
-            why = "there are cards on the table already" if deal.trick else "it does not name its leader"
-            self.warn(tag.line, f"the Play section is ignored: {why}")
-            self._keep_rows(tag)
-            deal.claimed = False
+        if deal.trick or self.leads is None:
+            self._ignore_play(tag, "there are cards on the table already" if deal.trick else "it does not name its leader")
             return
-        order, unordered = play.in_turn(rows, deal.strain)
+        read = Tricks(tag.rows, tricks_to_play(deal.hands, deal.trick), self.warn)
+        deal.claimed = read.claimed
+        order, unordered = play.in_turn(read.rows, deal.strain)
         if unordered:
             self.warn(tag.line, "no trump is given, so the order of play is unknown beyond the first trick")
-        follow(deal, order, self.warnings)
-        total = sum(made is not None for row in rows for made in row)
-        if not plain or self.notes.get("Play") or total != len(deal.played):
+        result = self.tags.get("Result")
+        agreed = self.value("Result").startswith("^")
+        follow(deal, order, self.warnings, result_line=None if result is None else result.line, agreed=agreed)
+        recorded = [made for row in read.rows for made in row if made]
+        if not unordered:
+            self._warn_of_gap(order, recorded)
+        if not read.plain or self.notes.get("Play") or len(recorded) != len(deal.played):
             self._keep_rows(tag)
 
-    def _tricks(self, rows: list[Row], tricks: int) -> tuple[list[list[play.Played | None]], bool, bool]:
-        """The cards by tricks, whether the rows hold nothing else, and whether the record ends in a claim."""
-        lines: list[list[play.Played | None]] = []
-        plain = True
-        claimed = False
-        for row in rows:
-            lines.append([])
-            mark = ""
-            for token in row.tokens:
-                found = _CARD.fullmatch(token)
-                if found:
-                    lines[-1].append(play.Played(card(_ASCII.get(found[1], found[1]) + found[2]), row.line, mark))
-                    plain = plain and token[-1] not in "!?"
-                    mark = ""
-                elif token in ("-", "+"):
-                    lines[-1].append(None)
-                    plain = plain and token == "-"
-                elif token == "*":
-                    claimed = True
-                elif token.upper() in _PLAY_MARKS:
-                    mark = _PLAY_MARKS[token.upper()]
-                elif _CALL_MARK.fullmatch(token):
-                    plain = False
-                else:
-                    self.warn(row.line, f"{token!r} is no card; the play is read up to it")
-                    return _by_trick(lines, tricks), False, claimed
-            if claimed:
-                break
-        return _by_trick(lines, tricks), plain, claimed
+    def _ignore_play(self, tag: Tag, why: str) -> None:
+        self.warn(tag.line, f"the Play section is ignored: {why}")
+        self._keep_rows(tag)
+
+    def _warn_of_gap(self, order: list[play.Played], recorded: list[play.Played]) -> None:
+        """Warn of cards that stand behind one that is not recorded."""
+        behind = [made for made in recorded if made not in order]
+        if behind:
+            text = f"trick {len(order) // 4 + 1} lacks a card, so the play ends there; not used: {len(behind)} behind it"
+            self.warn(behind[0].line, text)
+
+    def _rounds(self, deal: Deal, fields: dict[str, object]) -> None:
+        """The Play section of another game: who follows whom its rules say, so that its rows become a field."""
+        tag = self.tags.get("Play")
+        if tag is None:
+            return
+        seats = len(deal.hands)
+        leads = self.take("Play", lambda text: seat_in(text, seats))
+        leads = deal.leader if leads is None else leads
+        why = self._no_rounds(deal, fields, leads)
+        if why and tag.rows:
+            self._ignore_play(tag, why)
+        if why:
+            return
+        if deal.leader not in (None, leads):
+            self.warn(tag.line, "the Leader tag names another leader than the Play section, which counts")
+        deal.leader = leads
+        read = Plays(tag.rows, seats, self.warn)
+        if not read.plain or read.claimed or self.notes.get("Play"):
+            self._keep_rows(tag)
+        if read.rows:
+            fields["play_rows"] = read.rows
+
+    def _no_rounds(self, deal: Deal, fields: dict[str, object], leads: int | None) -> str:
+        """Why the Play section is not read, or nothing."""
+        if not deal.hands and "deal" not in fields:
+            return "nobody has a hand in this game; expected its plays in order, as [Played]"
+        if deal.played:
+            return "[Played] has the plays, too"
+        if deal.trick:
+            return "there are cards on the table already"
+        return "" if leads is not None else "it does not name its leader"
 
     # -- answers and the rest --------------------------------------------------------------------
-
-    def _answers(self) -> None:
-        tag = self.tags.get("OptimumResultTable")
-        table = None
-        if tag and tag.rows:
-            try:
-                table = parse_results(tag)
-            except FaceupError as error:
-                self.warn(error.line, error.message)
-                self._keep_rows(tag)
-        digits = self.take("DoubleDummyTricks", table_from_hex)
-        if digits and table and digits != table:
-            self.warn(self.tags["DoubleDummyTricks"].line, "DoubleDummyTricks and OptimumResultTable differ")
-        if digits:
-            # Beside the table of results, since programs of clubs read the one or the other.
-            self.rest["DoubleDummyTricks"] = self.value("DoubleDummyTricks")
-        table = table or digits
-        if table:
-            self.given["table"] = table
-        optimum = self.value("OptimumScore")
-        score = signed_score(optimum) if optimum else None
-        if score is not None:
-            self.given["par"] = score
-        elif optimum:
-            self.rest["OptimumScore"] = self.value("OptimumScore")
 
     def _fields(self, deal: Deal, bridge: bool) -> None:
         """The fields, without the play: it stands there when a Play section cannot express it."""
@@ -494,17 +552,48 @@ class _Reader:
             return {}
 
     def _remaining(self, bridge: bool, fields: set[str]) -> None:
-        """Keep the tags that no field expresses, and the rows below them."""
-        expressed = fields | (_EXPRESSED_IN_BRIDGE if bridge else _EXPRESSED)
+        """Keep the tags that no field expresses, and the lines below them; warn of those that have no effect."""
+        read = fields | names.EVERYWHERE | (names.BRIDGE if bridge else set())
         if not self._has_hands(bridge) and "Deal" not in fields:
-            expressed.discard("Deal")
+            read.discard("Deal")
+        for name in ("Fields", "Given"):
+            if name in self.tags and self.tags[name].value != NAME_VALUE_HEADER and name not in fields:
+                read.discard(name)
         for name, tag in self.tags.items():
-            if name in expressed:
-                continue
-            if tag.rows or self.notes.get(name):
+            odd = self._check_lines(tag)
+            if name not in read:
+                if text := names.unused(name, bridge=bridge):
+                    self.warn_once(name, tag.line, text)
+                self._keep(tag)
+            elif odd:
                 self._keep_rows(tag)
-            elif tag.value != "?":
-                self.rest[name] = tag.value
+
+    def _check_lines(self, tag: Tag) -> bool:
+        """Whether lines or notes stand where none belong; warns of these, of lines that lack, and of values without use."""
+        name = tag.name
+        if name in names.SECTIONS and not tag.rows and '"' not in self.raw[tag.start : tag.end]:
+            self.warn_once(f"no {name}", tag.line, f"the section {name} has no lines; expected some below the tag, without a gap")
+        if tag.rows and names.is_known(tag.value):
+            counting = "lines" if names.LINES_OR_VALUE.get(name, name in names.LINES_ALONE) else "value"
+            if name in names.LINES_OR_VALUE or name in names.LINES_ALONE:
+                self.warn_once(f"both {name}", tag.line, f"{name} has a value, and lines; the {counting} alone counts")
+        elif name in names.LINES_ALONE and names.is_known(tag.value):
+            self.warn_once(f"value {name}", tag.line, f"the value of {name} has no effect; expected lines below it")
+        stray = [row for row in tag.rows if not names.has_lines(name)]
+        if stray:
+            text = f"{' '.join(stray[0].tokens)!r} stands behind the tag {name}, which has no lines; it has no effect"
+            self.warn_once(f"lines {name}", stray[0].line, text)
+        notes = [] if name in ("Auction", "Play") or tag.rows else self.notes.get(name, [])
+        if notes:
+            self.warn_once("Note", notes[0].line, f"a Note behind {name}; expected it behind the lines of Auction or Play")
+        return bool(stray or notes)
+
+    def _keep(self, tag: Tag) -> None:
+        """Keep a tag as it stands."""
+        if tag.rows or self.notes.get(tag.name):
+            self._keep_rows(tag)
+        elif tag.value != "?":
+            self.rest[tag.name] = tag.value
 
     def _keep_rows(self, tag: Tag) -> None:
         self.rest[tag.name] = tag.value
@@ -513,11 +602,15 @@ class _Reader:
         self.sections[tag.name] = tuple(lines)
 
     def _line_of(self, tag: Tag, row: Row) -> str:
-        """A row as it stands, where blanks may part its columns; of calls and cards its words."""
-        start = max(self.raw.rfind("\n", 0, row.start), self.raw.rfind("\r", 0, row.start)) + 1
-        line = self.raw[start : row.end]
-        plain = tag.name not in ("Auction", "Play") and not line[: row.start - start].strip(" \t")
-        return line if plain and not re.search(r"[;{\[]", line) else " ".join(row.tokens)
+        """A line of a section: of a table with its blanks, which hold the columns apart."""
+        words = " ".join(row.tokens)
+        if tag.name in ("Auction", "Play"):
+            return words
+        line = self.raw[row.start : row.end]
+        if "\n" in line or "\r" in line or any(row.start < comment.end and comment.start < row.end for comment in tag.comments):
+            return words
+        before = re.search(r"(?:^|[\r\n])([ \t]+)\Z", self.raw[: row.start])
+        return (before[1] if before else "") + line
 
 
 def _with_value(tag: Tag, value: str) -> Tag:
@@ -534,12 +627,3 @@ def _closed(comment: str) -> str:
     """A comment with its closing brace and plain line ends."""
     text = re.sub(r"\r\n?", "\n", comment)
     return text + "}" if text.startswith("{") and not text.endswith("}") else text
-
-
-def _by_trick(lines: list[list[play.Played | None]], tricks: int) -> list[list[play.Played | None]]:
-    """A trick a line where the lines can be tricks, else every four cards a trick."""
-    lines = [line for line in lines if line]
-    if len(lines) <= tricks and all(len(line) <= 4 for line in lines):
-        return lines
-    stream = [made for line in lines for made in line]
-    return [stream[place : place + 4] for place in range(0, len(stream), 4)]

@@ -6,10 +6,13 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from solver.cards import SEATS, STRAINS
 from solver.errors import FormatError
-from solver.formats.pbn.lexer import Tag
+
+if TYPE_CHECKING:
+    from solver.formats.pbn.lexer import Tag
 
 RESULT_HEADER = r"Declarer;Denomination\2R;Result\2R"
 NAME_VALUE_HEADER = "Name;Value"
@@ -20,30 +23,71 @@ def columns(header: str) -> list[str]:
     return [part.strip().lstrip("+-").partition("\\")[0].strip() for part in header.split(";")]
 
 
-def parse_results(tag: Tag) -> dict[str, list[int]]:
-    """The trick table of an OptimumResultTable, whatever the order of its columns and rows.
+Tricks = dict[str, list[int | None]]
+"""Strain ``S H D C N`` -> tricks by declarer N E S W, None where they are not given; a strain without any is not there."""
+
+
+def parse_results(tag: Tag) -> tuple[Tricks, list[FormatError]]:
+    """The trick table of an OptimumResultTable, whatever the order of its columns and rows, as far as it goes.
 
     Returns:
-        strain ``S H D C N`` -> tricks by declarer N E S W.
-
-    Raises:
-        FormatError: a row that cannot be, or not all 20 rows.
+        The table, and what is wrong with the rows that are not in it.
     """
     names = [name.lower() for name in columns(tag.value)]
     wanted = ("declarer", "denomination", "result")
     seat, strain, tricks = (names.index(name) for name in wanted) if set(wanted) <= set(names) else (0, 1, 2)
     cells = max(seat, strain, tricks) + 1
     found: dict[tuple[str, int], int] = {}
+    wrong: list[FormatError] = []
     for row in tag.rows:
         tokens = row.tokens if len(row.tokens) >= cells else row.tokens + [""] * cells
         result = _result(tokens[seat], tokens[strain], tokens[tricks])
+        told = " ".join(row.tokens)
         if result is None:
-            told = " ".join(tokens[cell].strip('"') for cell in (seat, strain, tricks))
-            raise FormatError(f"{told!r} is no result; expected a declarer, a strain and 0 to 13", line=row.line)
-        found.setdefault(*result)
-    if len(found) < 20:
-        raise FormatError(f"{len(found)} of 20 results in {tag.name}", line=tag.line)
-    return {strain: [found[strain, seat] for seat in range(4)] for strain in STRAINS}
+            text = f"{told!r} in {tag.name} is no result; expected a declarer, a strain and 0 to 13, as in N NT 9"
+            wrong.append(FormatError(text, line=row.line))
+        elif found.setdefault(*result) != result[1]:
+            wrong.append(FormatError(f"{told!r} in {tag.name}: another result stands above it, and counts", line=row.line))
+    return _table(found), wrong
+
+
+def parse_packed(value: str) -> Tricks | None:
+    """The trick table of ``NT\\tS\\tH\\tD\\tC\\nN\\t6\\t...``: rows and cells apart by escapes; None where it is none."""
+    rows = [re.split(r"\\t|[ \t]+", row.strip()) for row in value.split(r"\n") if row.strip()]
+    strains = [name for name in rows[0] if name] if rows else []
+    found: dict[tuple[str, int], int] = {}
+    for seat, *cells in rows[1:]:
+        if len(cells) != len(strains):
+            return None
+        for strain, tricks in zip(strains, cells, strict=True):
+            result = _result(seat, strain, tricks)
+            if result is None or found.setdefault(*result) != result[1]:
+                return None
+    return _table(found) or None
+
+
+def parse_ability(value: str) -> Tricks | None:
+    """The trick table of ``N:66569 E:66657 ...``: the tricks in NT S H D C, ``A`` to ``D`` for 10 to 13."""
+    found: dict[tuple[str, int], int] = {}
+    for part in value.split():
+        told = re.fullmatch(r"([NESW]):([0-9A-D]{5})", part.upper())
+        if told is None:
+            return None
+        for strain, digit in zip("NSHDC", told[2], strict=True):
+            if found.setdefault((strain, SEATS.index(told[1])), int(digit, 16)) != int(digit, 16):
+                return None
+    return _table(found) or None
+
+
+def parse_minimax(value: str) -> int | None:
+    """North-South's par score in ``3NW-430``: contract, declarer, score; None where the value is something else."""
+    told = re.fullmatch(r"(?:[1-7](?:NT?|[SHDC])(?:XX?|[DR]|\*{1,2})?[NESW]{1,2}\s*([+-]?\d{1,5})|PASS\s*0?)", value.upper())
+    return None if told is None else int(told[1] or 0)
+
+
+def _table(found: Mapping[tuple[str, int], int]) -> Tricks:
+    table = {strain: [found.get((strain, seat)) for seat in range(len(SEATS))] for strain in STRAINS}
+    return {strain: tricks for strain, tricks in table.items() if tricks != [None] * len(SEATS)}
 
 
 @lru_cache(maxsize=1024)
@@ -57,16 +101,17 @@ def _result(seat: str, strain: str, tricks: str) -> tuple[tuple[str, int], int] 
     return (strain, SEATS.index(seat)), int(tricks)
 
 
-def result_rows(table: Mapping[str, Sequence[int]]) -> list[str]:
-    """The 20 rows of an OptimumResultTable under ``RESULT_HEADER``.
+def result_rows(table: Mapping[str, Sequence[int | None]]) -> list[str]:
+    """The rows of an OptimumResultTable under ``RESULT_HEADER``, 20 where the table is whole.
 
     Args:
-        table: strain ``S H D C N`` -> tricks by declarer N E S W.
+        table: strain ``S H D C N`` -> tricks by declarer N E S W, None where they are not known.
     """
+    entries = [(seat, strain, table[strain][SEATS.index(seat)]) for seat in "NSEW" for strain in "NSHDC" if strain in table]
     return [
-        f"{seat} {'NT' if strain == 'N' else strain:>2} {table[strain][SEATS.index(seat)]:>2}"
-        for seat in "NSEW"
-        for strain in "NSHDC"
+        f"{seat} {'NT' if strain == 'N' else strain:>2} {tricks:>2}"
+        for seat, strain, tricks in entries
+        if tricks is not None
     ]
 
 

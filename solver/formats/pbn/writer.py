@@ -17,14 +17,14 @@ from solver.formats.encoding import Encoding, check_text
 from solver.formats.pbn.document import Reading
 from solver.formats.pbn.fields import write_fields
 from solver.formats.pbn.hands import format_deal
-from solver.formats.pbn.kinds import Written
-from solver.formats.pbn.lexer import MANDATORY, escape
+from solver.formats.pbn.kinds import EMPTY, Written
+from solver.formats.pbn.lexer import escape
+from solver.formats.pbn.names import MANDATORY, parts_of, spelled
 from solver.formats.pbn.reader import deals as read_deals
-from solver.formats.pbn.reader import names_of_parts
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, RESULT_HEADER, name_value_rows, result_rows
 from solver.formats.pbn.trick_tags import BRIDGE_TAGS
 from solver.formats.record import columns
-from solver.formats.values import vulnerable_name
+from solver.formats.values import signed_score, vulnerable_name
 from solver.formats.writing import Compare, LeftOut, deal_or_raise, written
 
 HEAD = "% PBN 2.1\r\n% EXPORT\r\n"
@@ -95,7 +95,8 @@ def read_back(deal: Deal) -> Deal:
     Raises:
         FaceupError: the value of such a tag cannot be read.
     """
-    if names_of_parts(deal.game in CHECKED_GAMES).isdisjoint(deal.tags.keys() - deal.sections.keys()):
+    parts = parts_of(bridge=deal.game in CHECKED_GAMES).difference(deal.sections)
+    if all(name not in parts and spelled(name) == name for name in deal.tags):
         tags = {name: re.sub(r"[\r\n]+", " ", _literal(value)) for name, value in deal.tags.items() if value != "?"}
         return deal if tags == deal.tags else replace(deal, tags=tags)
     (back,) = read_deals(Reading([game_text(deal)], deal.source.file))
@@ -208,14 +209,21 @@ def _tags(deal: Deal) -> dict[str, str]:
     if bridge:
         tags = {**dict.fromkeys(MANDATORY, "?"), **tags}
     for name, value in _expressed(deal, bridge).items():
-        if value is not None and (name not in tags or tags[name].lstrip("^") != value):
+        if value is not None and not (name in tags and _says_it(name, tags[name], value)):
             tags[name] = value
     return tags
 
 
+def _says_it(name: str, text: str, value: str) -> bool:
+    """Whether a tag as it stands says what a field does, and maybe more."""
+    if name == "OptimumScore":
+        return signed_score(text) == signed_score(value)
+    return text.lstrip("^") == value
+
+
 def _expressed(deal: Deal, bridge: bool) -> dict[str, str | None]:
     """The tags that fields of the deal express; None where the field is not set."""
-    numbered = deal.game is not None and len(deal.hands) != 4
+    numbered = _is_numbered(deal)
     found = {
         "Game": deal.game,
         "Deal": format_deal(deal.hands, numbered=numbered) if any(hand is not None for hand in deal.hands) else None,
@@ -237,6 +245,11 @@ def _expressed(deal: Deal, bridge: bool) -> dict[str, str | None]:
         "OptimumScore": _score(deal.given.get("par")),
         **_written(deal)[0],
     }
+
+
+def _is_numbered(deal: Deal) -> bool:
+    """Whether seats are written as numbers."""
+    return deal.game is not None and len(deal.hands) != 4
 
 
 def _seat(seat: int | None, numbered: bool) -> str | None:
@@ -275,6 +288,10 @@ def _tables(deal: Deal) -> dict[str, tuple[str, tuple[str, ...]]]:
             fields.update(_unplayable(deal))
     else:
         found |= {name: (value, tuple(rows)) for name, (value, rows) in written.items()}
+        rounds = _round_rows(fields.get("play_rows"))
+        if rounds and deal.leader is not None and not deal.trick and not deal.played:
+            del fields["play_rows"]
+            found.setdefault("Play", (_seat(deal.leader, _is_numbered(deal)) or "", rounds))
     if fields:
         found["Fields"] = (NAME_VALUE_HEADER, tuple(name_value_rows(fields)))
     if given:
@@ -303,13 +320,27 @@ def _unplayable(deal: Deal) -> dict[str, object]:
     return found
 
 
-def _is_table(value: object) -> TypeGuard[Mapping[str, list[int]]]:
-    """Whether a value is a whole table of 20 results."""
+def _round_rows(value: object) -> tuple[str, ...]:
+    """The rows of a Play section; none where no such section says the same."""
+    if not isinstance(value, list) or not all(isinstance(row, list) and row for row in value):
+        return ()
+    rows = [[EMPTY if made is None else made for made in row] for row in value]
+    if not all(isinstance(made, str) and re.fullmatch(r"-|[A-Za-z][\w:/=+<>-]*", made) for row in rows for made in row):
+        return ()
+    return tuple(" ".join(row) for row in rows)
+
+
+def _is_table(value: object) -> TypeGuard[Mapping[str, list[int | None]]]:
+    """Whether a value is a table of results, whole or in part."""
     return (
         isinstance(value, Mapping)
-        and set(value) == set(STRAINS)
+        and bool(value)
+        and set(value) <= set(STRAINS)
         and all(
-            isinstance(tricks, list) and len(tricks) == 4 and all(type(won) is int and 0 <= won <= 13 for won in tricks)
+            isinstance(tricks, list)
+            and len(tricks) == 4
+            and tricks != [None] * 4
+            and all(won is None or (type(won) is int and 0 <= won <= 13) for won in tricks)
             for tricks in value.values()
         )
     )

@@ -1,0 +1,129 @@
+"""Answers that come with a deal of bridge: tables of tricks, and par."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from solver.cards import STRAINS
+from solver.errors import FormatError
+from solver.formats.pbn.names import is_known
+from solver.formats.pbn.tables import Tricks, parse_ability, parse_minimax, parse_packed, parse_results
+from solver.formats.values import signed_score, table_from_hex
+
+if TYPE_CHECKING:
+    from solver.formats.pbn.lexer import Tag
+
+Warn = Callable[[int, str], None]
+"""Takes what is odd: the line, and what it is."""
+
+_RESULTS, _DIGITS, _SCORE, _ABILITY, _MINIMAX = (
+    "OptimumResultTable", "DoubleDummyTricks", "OptimumScore", "Ability", "Minimax"
+)  # fmt: skip
+
+
+@dataclass(slots=True)
+class Given:
+    """What the tags of a game say of its answers.
+
+    Attributes:
+        values: ``table`` and ``par``, as far as they are given.
+        kept: the tags that are written back as they stand, since nothing else says all that they say.
+    """
+
+    values: dict[str, object] = field(default_factory=dict)
+    kept: set[str] = field(default_factory=set)
+
+
+def read_given(tags: Mapping[str, Tag], warn: Warn) -> Given:
+    """The answers that tags give. Where several give the same, the one that is named first here counts: the table of
+    results, the digits, the abilities; the best score, the minimax.
+    """
+    known = {name: tag for name, tag in tags.items() if is_known(tag.value) or tag.rows}
+    found = Given()
+    table: Tricks = {}
+    for name, read in (_RESULTS, _results), (_DIGITS, _digits), (_ABILITY, _ability):
+        if name in known:
+            tricks = read(known[name], warn, found)
+            if _differ(table, tricks):
+                warn(known[name].line, f"{name} differs from another table of the deal, which counts")
+            table = _merged(table, tricks)
+    if table:
+        found.values["table"] = table
+    for name, score in (_SCORE, _optimum), (_MINIMAX, _minimax):
+        if name in known:
+            par = score(known[name], warn, found)
+            if par is not None and found.values.setdefault("par", par) != par:
+                warn(known[name].line, f"{name} differs from the OptimumScore of the deal, which counts")
+    return found
+
+
+def _differ(table: Tricks, other: Tricks) -> bool:
+    """Whether an entry is given in both, and not the same."""
+    return any(
+        None not in (one, two) and one != two
+        for strain in table.keys() & other.keys()
+        for one, two in zip(table[strain], other[strain], strict=True)
+    )
+
+
+def _merged(table: Tricks, other: Tricks) -> Tricks:
+    """The entries of a table, and of another where it has none."""
+    nothing: list[int | None] = [None] * 4
+    return {
+        strain: [
+            two if one is None else one
+            for one, two in zip(table.get(strain, nothing), other.get(strain, nothing), strict=True)
+        ]
+        for strain in STRAINS
+        if strain in table or strain in other
+    }
+
+
+def _results(tag: Tag, warn: Warn, found: Given) -> Tricks:
+    if not tag.rows:
+        packed = parse_packed(tag.value)
+        if packed is None:
+            warn(tag.line, f"{tag.name} has no rows; expected some as in N NT 9, or no such table")
+            found.kept.add(tag.name)
+        return packed or {}
+    table, wrong = parse_results(tag)
+    for error in wrong:
+        warn(error.line or tag.line, error.message)
+        found.kept.add(tag.name)
+    return table
+
+
+def _digits(tag: Tag, warn: Warn, found: Given) -> Tricks:
+    found.kept.add(tag.name)
+    try:
+        return {strain: list(tricks) for strain, tricks in table_from_hex(tag.value).items()}
+    except FormatError as error:
+        warn(tag.line, f"{tag.name} tag: {error.message}")
+        return {}
+
+
+def _ability(tag: Tag, warn: Warn, found: Given) -> Tricks:
+    found.kept.add(tag.name)
+    table = parse_ability(tag.value)
+    if table is None:
+        warn(tag.line, f"{tag.name} {tag.value!r} is no table; expected the tricks of each seat, as in N:66569 E:66657")
+    return table or {}
+
+
+def _optimum(tag: Tag, warn: Warn, found: Given) -> int | None:
+    score = signed_score(tag.value)
+    if score is None:
+        warn(tag.line, f"{tag.name} {tag.value!r} is no score; expected a side and its points, as in NS 450")
+    if score is None or ";" in tag.value:
+        found.kept.add(tag.name)
+    return score
+
+
+def _minimax(tag: Tag, warn: Warn, found: Given) -> int | None:
+    found.kept.add(tag.name)
+    par = parse_minimax(tag.value)
+    if par is None:
+        warn(tag.line, f"{tag.name} {tag.value!r} is no par; expected contract, declarer and score, as in 3NW-430")
+    return par

@@ -1,0 +1,132 @@
+"""The names of tags: which are sections, which are read, and which say nothing that an answer depends on.
+
+A tag that is read becomes part of the deal. Of all others nothing is lost, since they are written back as they are; a
+tag that is not in ``IGNORED`` either gets a warning, because what it says has no part in the answers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from solver import words
+from solver.formats.pbn.fields import NAMES as FIELDS
+from solver.formats.pbn.trick_tags import BRIDGE_TAGS
+
+MANDATORY = (
+    "Event",
+    "Site",
+    "Date",
+    "Board",
+    "West",
+    "North",
+    "East",
+    "South",
+    "Dealer",
+    "Vulnerable",
+    "Deal",
+    "Scoring",
+    "Declarer",
+    "Contract",
+    "Result",
+)
+"""The tags that export format has in every game, in this order."""
+
+SECTIONS = (
+    *("Auction", "Play", "Tableau", "Reserve", "Foundations", "Waste", "Reshuffles", "Frames"),
+    *("Cards", "Played", "Doubling", "Tabled"),
+)
+"""Tags with lines of data below them, which may stand without a value: ``[Tableau]``."""
+
+LINES_ALONE = ("Cards", "Tabled")
+"""Sections that say nothing by their value."""
+
+LINES_OR_VALUE = {"Reserve": True, "Foundations": True, "Waste": True, "Played": False, "Doubling": False}
+"""Sections that have lines or a value: whether the lines count where both are there."""
+
+NOTE = "Note"
+
+EVERYWHERE = frozenset(
+    ("Game", "Deal", "Dealer", "Leader", "Declarer", "Trump", "Trick", "Fields", "Given", "Play", NOTE)
+)
+"""Read in every game."""
+
+BRIDGE = frozenset(
+    ("Vulnerable", "Contract", "Result", "Auction")
+    + ("OptimumResultTable", "DoubleDummyTricks", "OptimumScore", "Ability", "Minimax")
+)
+"""Read besides those in bridge and whist."""
+
+_REASONS: Mapping[str, str] = {
+    "where and when it was played, and which of the games it is": (
+        "Event Site Date Board Competition DealId Description Round Section Stage Table Room EventDate EventSponsor"
+        " HomeTeam VisitTeam Time UTCDate UTCTime Mode Termination"
+    ),
+    "who plays, and by which system": (
+        "West North East South WestNA NorthNA EastNA SouthNA WestType NorthType EastType SouthType PairEW PairNS"
+        " BidSystemEW BidSystemNS"
+    ),
+    "where the cards or the words come from": "Generator Seed Application Annotator AnnotatorNA",
+    "how results are compared, and what came of it": (
+        "Scoring FrenchMP Score ScoreIMP ScoreMP ScorePercentage ScoreRubber ScoreRubberHistory"
+        " ScoreTable TotalScoreTable InstantScoreTable ActionTable"
+    ),
+    "how much time there was": "TimeControl TimeCall TimeCard AuctionTimeTable PlayTimeTable",
+    "what follows from the table of best results": "ParContract OptimumContract OptimumPlayTable",
+    "what viewers show": "Hidden BCFlags",
+    "a player's program about itself, with 0 as the par score that it does not compute": "Info ParScore",
+}
+
+IGNORED: Mapping[str, str] = {name: reason for reason, names in _REASONS.items() for name in names.split()}
+"""Tags that no answer depends on -> what they say."""
+
+TABLES = frozenset(name for name in (*IGNORED, *BRIDGE) if name.endswith("Table"))
+"""The tables of the standard."""
+
+_ALL = frozenset((*MANDATORY, *EVERYWHERE, *BRIDGE, *IGNORED, *FIELDS))
+_SPELLED = {name.lower(): name for name in _ALL}
+
+
+def parts_of(*, bridge: bool) -> frozenset[str]:
+    """The tags that say what a deal has in attributes of its own, and so are not among its tags.
+
+    Args:
+        bridge: whether the deal is one of bridge or whist.
+    """
+    return EVERYWHERE.union(BRIDGE, BRIDGE_TAGS) if bridge else EVERYWHERE | FIELDS
+
+
+def is_known(value: str) -> bool:
+    """Whether a tag's value says something: ``?`` stands for what is unknown, an empty one for what does not matter."""
+    return value.strip() not in ("", "?")
+
+
+def spelled(name: str) -> str:
+    """A name as it is spelled where it is known: in the standard case matters."""
+    return name if name in _ALL else _SPELLED.get(name.lower(), name)
+
+
+def has_lines(name: str) -> bool:
+    """Whether a tag may have lines of data below it; of one that is not known anything may be."""
+    return name in SECTIONS or name in TABLES or name in ("Fields", "Given") or name not in _ALL
+
+
+def unused(name: str, *, bridge: bool) -> str:
+    """Why a tag that was not read deserves a warning; empty where it does not.
+
+    Args:
+        bridge: whether the deal is one of bridge or whist.
+    """
+    if name in IGNORED:
+        return ""
+    if name in BRIDGE and not bridge:
+        return f"{name} is read in bridge and whist alone; here it is kept, and has no effect"
+    if name in _ALL:
+        return f"{name} has no meaning in bridge; it is kept, and has no effect"
+    near = words.nearest(name, _readable(bridge))
+    hint = f"; did you mean [{near} ...]?" if near else ""
+    return f"there is no tag {name}; it is kept, and has no effect{hint}"
+
+
+def _readable(bridge: bool) -> Iterable[str]:
+    """The names that can be meant."""
+    return sorted({*EVERYWHERE, *IGNORED, *(BRIDGE if bridge else FIELDS)})

@@ -1,0 +1,222 @@
+"""The words of the Auction and the Play section: calls and cards, and the remarks beside them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from solver.cards import card
+from solver.errors import DealError
+from solver.formats import auction, play
+from solver.formats.values import any_play
+from solver.words import SUIT_SIGNS
+
+if TYPE_CHECKING:
+    from solver.formats.pbn.lexer import Row
+
+T = TypeVar("T")
+
+Warn = Callable[[int, str], None]
+"""Takes what is odd: the line, and what it is."""
+
+_PIECE = re.compile(r"\^[ISRL]|=[^=]*=|\$\d+|[!?]{1,2}|[*+]|[^\s=$!?^*+]+|.", re.IGNORECASE)
+"""The parts of a word that need no blank between them: ``1S!=1=`` is a call with two remarks."""
+
+_REMARK = re.compile(r"=[^=]*=|\$\d+|[!?]{1,2}|\^I", re.IGNORECASE)
+_CARD = re.compile(r"([SHDC♠♥♦♣♤♡♢♧])[\ufe0e\ufe0f]?(10|[AKQJT2-9])", re.IGNORECASE)
+_MARKS = {"^R": play.REVOKE, "^L": play.OUT_OF_TURN}
+_NO_CARD = ("-", "--", "+")
+
+
+class _Section:
+    """Reads the words of a section one by one.
+
+    Attributes:
+        plain: calls or cards are all that stands there.
+    """
+
+    def __init__(self, warn: Warn) -> None:
+        self.plain = True
+        self._warn = warn
+
+    def read(self, rows: Sequence[Row]) -> None:
+        """Read up to the end, or to a word that is none of the section's."""
+        words = [(row.line, place, text) for row in rows for place, text in enumerate(row.tokens)]
+        for number, (line, place, text) in enumerate(words, start=1):
+            if place == 0:
+                self._begin_line()
+            if self._take(line, text):
+                continue
+            if self._ended and number < len(words):
+                line, _, behind = words[number]
+                self.plain = False
+                self._warn(line, f"{behind!r} stands behind {text!r}, the end of the record, and is not read")
+            return
+
+    _ended = False
+
+    def _begin_line(self) -> None:
+        """Another line begins."""
+
+    def _take(self, line: int, text: str) -> bool:
+        """Read a word; false where the section ends with it."""
+        raise NotImplementedError
+
+    def _not_known(self, line: int, text: str, read: str) -> bool:
+        """Warn of a word whose end is not known."""
+        self.plain = False
+        self._warn(line, f"{text!r} is read as {read}; the rest of it is not known")
+        return True
+
+    def _no(self, what: str, line: int, text: str) -> bool:
+        """Warn of a word with which the record ends, since it is none of the section's."""
+        self.plain = False
+        self._warn(line, f"{text!r} is no {what}; the {'auction' if what == 'call' else 'play'} is read up to it")
+        return False
+
+
+class Calls(_Section):
+    """An auction as it is written.
+
+    Attributes:
+        made: the calls, ``-`` for a turn that is skipped.
+    """
+
+    def __init__(self, rows: Sequence[Row], warn: Warn) -> None:
+        super().__init__(warn)
+        self.made: list[str] = []
+        self.read(rows)
+
+    def _take(self, line: int, text: str) -> bool:
+        if made := auction.call(text):
+            self.made.append(made)
+            self.plain &= text[-1] not in "!?*"
+            return True
+        pieces = _PIECE.findall(text.upper())
+        for place, piece in enumerate(pieces):
+            if made := auction.call(piece):
+                self.made.append(made)
+            elif piece == "AP":
+                self.made += auction.all_pass(self.made)
+            elif piece in ("-", "^S"):
+                self.made.append(auction.SKIPPED)
+                self.plain &= piece == "-"
+            elif _REMARK.fullmatch(piece) or (piece == "*" and place):
+                self.plain = False
+            elif piece in ("*", "+"):
+                self.plain = False
+                self._ended = True
+                return False
+            elif place or (made := auction.beginning(piece)):
+                self.made += [made] if made else []
+                return self._not_known(line, text, made or "".join(pieces[:place]))
+            else:
+                return self._no("call", line, text)
+        return True
+
+
+class Tricks(_Section):
+    """A play as it is written, in bridge.
+
+    Attributes:
+        rows: the cards of each trick by column; None where none is recorded.
+        claimed: the record ends in a claim.
+    """
+
+    def __init__(self, rows: Sequence[Row], tricks: int, warn: Warn) -> None:
+        super().__init__(warn)
+        self.claimed = False
+        self._lines: list[list[play.Played | None]] = []
+        self._mark = ""
+        self.read(rows)
+        self.rows = by_trick(self._lines, 4, tricks)
+
+    def _begin_line(self) -> None:
+        self._lines.append([])
+        self._mark = ""
+
+    def _take(self, line: int, text: str) -> bool:
+        pieces = _PIECE.findall(text)
+        for place, piece in enumerate(pieces):
+            if found := _CARD.match(piece):
+                code = card(found[1].translate(SUIT_SIGNS) + found[2])
+                rest = piece[found.end() :]
+                if rest[:1].isalnum():
+                    return self._no("card", line, text)
+                self._lines[-1].append(play.Played(code, line, self._mark))
+                self._mark = ""
+                if rest:
+                    return self._not_known(line, text, code)
+            elif piece in _NO_CARD:
+                self._lines[-1].append(None)
+                self.plain &= piece == "-"
+            elif piece == "*":
+                self.claimed = self._ended = True
+                return False
+            elif piece.upper() in _MARKS:
+                self._mark = _MARKS[piece.upper()]
+            elif _REMARK.fullmatch(piece):
+                self.plain = False
+            elif place:
+                return self._not_known(line, text, "".join(pieces[:place]))
+            else:
+                return self._no("card", line, text)
+        return True
+
+
+class Plays(_Section):
+    """A play as it is written, in other games.
+
+    Attributes:
+        rows: the plays of each round by column; None where none is recorded.
+        claimed: the record ends in a claim.
+    """
+
+    def __init__(self, rows: Sequence[Row], seats: int, warn: Warn) -> None:
+        super().__init__(warn)
+        self.claimed = False
+        self._lines: list[list[str | None]] = []
+        self.read(rows)
+        self.rows = by_trick(self._lines, seats) if seats else [line for line in self._lines if line]
+
+    def _begin_line(self) -> None:
+        self._lines.append([])
+
+    def _take(self, line: int, text: str) -> bool:
+        pieces = [text] if _is_play(text) else _PIECE.findall(text)
+        for place, piece in enumerate(pieces):
+            if piece in _NO_CARD:
+                self._lines[-1].append(None)
+            elif piece == "*":
+                self.claimed = self._ended = True
+                return False
+            elif _REMARK.fullmatch(piece):
+                self.plain = False
+            elif _is_play(piece):
+                self._lines[-1].append(any_play(piece))
+            elif place:
+                return self._not_known(line, text, "".join(pieces[:place]))
+            else:
+                return self._no("card", line, text)
+        return True
+
+
+def _is_play(text: str) -> bool:
+    try:
+        return bool(any_play(text))
+    except DealError:
+        return False
+
+
+def by_trick(lines: Sequence[list[T]], seats: int, tricks: int | None = None) -> list[list[T]]:
+    """A trick a line where the lines can be tricks, else a trick for as many cards as there are seats.
+
+    Args:
+        tricks: how many there can be.
+    """
+    lines = [line for line in lines if line]
+    if (tricks is None or len(lines) <= tricks) and all(len(line) <= seats for line in lines):
+        return lines
+    stream = [made for line in lines for made in line]
+    return [stream[place : place + seats] for place in range(0, len(stream), seats)]
