@@ -31,6 +31,9 @@ TRICK_GAMES = (None, "duplicate-bridge", "whist")
 ON_TABLE = "trick"
 """The key of the cards on the table."""
 
+ROUNDS = "play_rows"
+"""The field with the plays of each round by seat, from the leader of the first one, where a file has them so."""
+
 _SHORT = Repr()
 _SHORT.maxdict, _SHORT.maxlist, _SHORT.maxtuple, _SHORT.maxlevel, _SHORT.maxstring = 6, 4, 4, 3, 60
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from solver.answer import ERROR, SOLVED, Answer
 from solver.arguments import list_of, shown
+from solver.cards import seat_name
+from solver.deal import ROUNDS
 from solver.errors import DealError
 
 Position = TypeVar("Position")
@@ -87,6 +89,71 @@ def plays_of(line: object) -> tuple[str, ...]:
         if not isinstance(play, str):
             raise DealError(f"line: play {number}: {shown(play)}; expected a text")
     return plays
+
+
+class Seated(Protocol):
+    """A position in which a seat is to play."""
+
+    @property
+    def mover(self) -> int | None:
+        """The seat; None where the play is over."""
+
+
+SeatedPosition = TypeVar("SeatedPosition", bound=Seated)
+
+
+def in_order(
+    position: SeatedPosition,
+    rounds: object,
+    seats: int,
+    leader: int,
+    play: Callable[[SeatedPosition, str], SeatedPosition],
+    ready: Callable[[SeatedPosition, Mapping[int, str]], SeatedPosition] = lambda position, _left: position,
+) -> tuple[str, ...]:
+    """The plays of a record that has a row for each round, in the order in which the rules let the seats play.
+
+    Args:
+        position: where the play begins.
+        rounds: for each round the plays of the seats, clockwise from the leader; null where none is recorded.
+        seats: how many there are.
+        leader: the seat of the first column.
+        play: the position after a play; a DealError says why it can not be played.
+        ready: what happens before the next play and is not recorded, given what the seats have left to play.
+
+    Raises:
+        DealError: the rows are none, a play is not legal, or one is not recorded and others behind it are.
+    """
+    made: list[str] = []
+    for number, row in enumerate(list_of(rounds, ROUNDS, "a list of rows"), start=1):
+        left = {
+            (leader + column) % seats: _recorded(one, number)
+            for column, one in enumerate(list_of(row, ROUNDS, "a list of plays for each round"))
+            if one is not None
+        }
+        while left:
+            position = ready(position, left)
+            mover = position.mover
+            if mover not in left:
+                whose = (
+                    "the play is over" if mover is None else f"that of seat {seat_name(mover, seats)} is not recorded"
+                )
+                raise DealError(
+                    f"round {number}: {whose}, but {', '.join(left.values())} behind it;"
+                    " expected all plays of the round, or the plays in order, as [Played]"
+                )
+            one = left.pop(mover)
+            try:
+                position = play(position, one)
+            except DealError as error:
+                raise DealError(f"round {number}, seat {seat_name(mover, seats)}: {error.message}") from None
+            made.append(one)
+    return tuple(made)
+
+
+def _recorded(play: object, number: int) -> str:
+    if not isinstance(play, str) or not play.strip():
+        raise DealError(f"{ROUNDS}: row {number}: {shown(play)} is no play; expected a text such as SA, or null")
+    return play.strip()
 
 
 def replayed(

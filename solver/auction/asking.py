@@ -9,7 +9,7 @@ from solver.auction.contracts import Seating
 from solver.auction.given import Given
 from solver.auction.par import par
 from solver.auction.worth import Prices
-from solver.deal import Deal
+from solver.deal import ROUNDS, Deal
 from solver.errors import DealError
 from solver.formats.values import vulnerable as read_vulnerable
 from solver.limits import Limits
@@ -65,14 +65,14 @@ def _prices(rules: Rules, table: Seating) -> Prices:
 def _fields(deal: Deal, vulnerable: tuple[bool, bool] | None, *, given: bool) -> dict[str, object]:
     """The deal's fields; vulnerability is by side."""
     fields = fields_of(deal)
-    for name in ("declarer", "leader") if deal.played else ():
+    for name in ("declarer", "leader") if deal.played or deal.fields.get(ROUNDS) else ():
         fields.pop(name, None)
     sides = vulnerable or deal.vulnerable
     if sides is None and isinstance(deal.fields.get("vulnerable"), str):
         sides = read_vulnerable(str(deal.fields["vulnerable"]))
     if sides is not None:
         fields["vulnerable"] = list(sides)
-    for name in ("trick", "played", *(() if not _hands_missing(fields) else ("hands",))):
+    for name in ("trick", "played", ROUNDS, *(() if not _hands_missing(fields) else ("hands",))):
         fields.pop(name, None)
     if given:
         fields |= {name: value for name, value in deal.given.items() if name in _GIVEN}

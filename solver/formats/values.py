@@ -146,7 +146,7 @@ def declarer_tricks(text: str, declarer: int | None, tricks: int) -> int | None:
 
 
 def loose_tricks(text: str, level: int | None, tricks: int) -> int | None:
-    """The declarer's tricks in a result as people say it, ``+1``, ``=``, ``down 2``, ``9 tricks``; None where it is none.
+    """The declarer's tricks in a result as people say it, ``+1``, ``=``, ``down 2``, ``9 tricks``; None of other texts.
 
     Args:
         level: of the contract; without one only a number of tricks says enough.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.deal import ROUNDS
 from solver.memo import cached_by_identity
 from solver.rules.explain import fields
 
@@ -18,4 +19,6 @@ def fields_read(rules: object) -> frozenset[str]:
             names |= same
     if "trump" in names:
         names.add("strain")  # names trumps, too
+    if "played" in names:
+        names.add(ROUNDS)
     return frozenset(names)

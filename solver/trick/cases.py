@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from solver.cards import seat_in
-from solver.deal import Deal
+from solver.deal import ROUNDS, Deal
 from solver.errors import DealError, option
 from solver.limits import Limits
 from solver.numbers import Number
@@ -31,6 +33,8 @@ def recorded(game: Rules, deal: Deal, asked: TrickOptions) -> tuple[Rules, Start
     rules, start = deal_of(game, _fields(game, deal, asked))
     if asked.trump is not None and rules.trump.by != "deal":
         raise DealError(f"{option('strain')} {asked.trump}: {rules.name} does not leave trumps to the deal")
+    if asked.after is not None and deal.fields.get(ROUNDS):
+        start = replace(start, played=_first(start.played, asked.after))
     return rules, start
 
 
@@ -88,11 +92,16 @@ def _fields(game: Rules, deal: Deal, asked: TrickOptions) -> dict[str, object]:
         fields.pop("leader", None)
     if asked.leader is not None:
         fields["leader"] = seat_in(asked.leader, seats)
-    if asked.after is not None:
-        if asked.after > len(deal.played):
-            raise DealError(f"{len(deal.played)} plays were made; expected at least {asked.after}")
-        fields["played"] = list(deal.played[: asked.after])
+    if asked.after is not None and not deal.fields.get(ROUNDS):
+        fields["played"] = list(_first(deal.played, asked.after))
     return fields
+
+
+def _first(played: tuple[str, ...], after: int) -> tuple[str, ...]:
+    """The first plays of a record, as many as are asked for."""
+    if after > len(played):
+        raise DealError(f"{len(played)} plays were made; expected at least {after}")
+    return played[:after]
 
 
 def dealt(game: Rules, deal: Deal) -> dict[str, object]:

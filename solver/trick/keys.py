@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from solver.deal import ROUNDS
+
 _CARDS = "turnup hidden_card kitty stock anti secretary revealed aside cards"
 _SWITCHES = "declared low alone late broken trump_changed may_announce shown dix_award"
 _BIDDING = (
@@ -14,8 +16,9 @@ _SCORES = (
 )
 _AUCTIONS = "part_scores stage aces passed_out passed_out_tricks rami sooli nolo"
 _DECISIONS = "passing passes"
+_PLAYS = ROUNDS
 
 AUCTION_KEYS = frozenset(_AUCTIONS.split())
 """Those that only par reads, of games with an auction."""
 
-KEYS = frozenset(" ".join((_CARDS, _SWITCHES, _BIDDING, _SCORES, _AUCTIONS, _DECISIONS)).split())
+KEYS = frozenset(" ".join((_CARDS, _SWITCHES, _BIDDING, _SCORES, _AUCTIONS, _DECISIONS, _PLAYS)).split())

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from solver.arguments import shown
 from solver.cards import STRAINS, Hands, side
-from solver.deal import Deal
+from solver.deal import ROUNDS, Deal
 from solver.errors import DealError
 from solver.fields import Fields
 from solver.rules.fields_read import fields_read
@@ -47,7 +47,7 @@ def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Sta
     fields = Fields(given)
     start = unchecked(rules, fields, modes, whole=True)
     check(rules, fields, start)
-    return rules, start
+    return rules, _with_rounds(rules, start, given[ROUNDS]) if given.get(ROUNDS) else start
 
 
 def fields_of(deal: Deal) -> dict[str, object]:
@@ -184,6 +184,15 @@ def _leader(rules: Rules, fields: Fields, hands: Hands, declarer: int | None, de
     if at is None:
         raise DealError(f"no leader; expected leader, or {first.rpartition(' ')[2]}")
     return (at + {"left": 1, "right": -1}.get(first.partition(" ")[0], 0)) % len(hands)
+
+
+def _with_rounds(rules: Rules, start: Start, rounds: object) -> Start:
+    """The plays of a record by rounds, in the order in which they were made."""
+    if start.played:
+        raise DealError(f"plays, and rounds of a Play section ({ROUNDS}); expected one of them")
+    from solver.trick.replaying import order_of
+
+    return replace(start, played=order_of(rules, start, rounds))
 
 
 def _with_trick(rules: Rules, fields: Fields, start: Start, idle: int | None) -> Start:

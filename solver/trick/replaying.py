@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from solver.errors import DealError
-from solver.lines import PlayedAnswer, Score, plays_of, replayed
+from solver.lines import PlayedAnswer, Score, in_order, plays_of, replayed
 from solver.rules.trick import Rules
+from solver.trick import notation
 from solver.trick.choice import settled
 from solver.trick.referee import begin
 from solver.trick.referee.position import Position
@@ -30,6 +31,24 @@ def answer_of(rules: Rules, start: Start, given: Mapping[str, object], own: obje
     """
     line = plays_of(given.get("line") if own is None else own)
     return replayed(begin(*settled(rules, start)), line, _after, _value, given.get("value"))
+
+
+def order_of(rules: Rules, start: Start, rounds: object) -> tuple[str, ...]:
+    """The plays of a record by rounds, each seat's in its column from the leader's, in the order of play.
+
+    Raises:
+        DealError: as ``solver.lines.in_order``.
+    """
+    return in_order(begin(*settled(rules, start)), rounds, start.seats, start.leader, _after, _past_calls)
+
+
+def _past_calls(position: Position, left: Mapping[int, str]) -> Position:
+    """The position after seats that could have taken the lead, of which records say nothing."""
+    while position.asking and notation.PASS in (legal := position.legal()):
+        if left.get(position.mover if position.mover is not None else -1) in legal:
+            break
+        position = position.play(notation.PASS)
+    return position
 
 
 def _after(position: Position, play: str) -> Position:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from solver.cards import STRAINS, seat_in
-from solver.deal import Deal
+from solver.deal import ROUNDS, Deal
 from solver.errors import DealError
+from solver.fields import Fields
 from solver.limits import Limits
-from solver.lines import PlayedAnswer, Score, plays_of, replayed
+from solver.lines import PlayedAnswer, Score, in_order, plays_of, replayed
 from solver.numbers import Number
 from solver.rules.canonical import as_text
 from solver.sides import Sides
@@ -54,6 +55,9 @@ def recorded(dialect: Dialect, rules: Any, deal: Deal, asked: TurnsOptions) -> R
     fields = _fields(dialect, rules, deal, asked)
     start = dialect.read(rules, fields)
     played = plays_of(fields.get("played") or ())
+    if fields.get(ROUNDS):
+        played = _of_rounds(dialect, rules, start, fields, played)
+        played = played if asked.after is None else _first(played, asked.after)
     position = start
     for number, play in enumerate(played, start=1):
         try:
@@ -129,12 +133,31 @@ def _fields(dialect: Dialect, rules: Any, deal: Deal, asked: TurnsOptions) -> di
         hands = fields.get("hands")
         fields["leader"] = seat_in(asked.leader, len(hands) if isinstance(hands, list) else 0)
     played = fields.get("played") or ()
-    if asked.after is not None:
-        plays = plays_of(played)
-        if asked.after > len(plays):
-            raise DealError(f"{len(plays)} plays were made; expected at least {asked.after}")
-        fields["played"] = list(plays[: asked.after])
+    if asked.after is not None and not fields.get(ROUNDS):
+        fields["played"] = list(_first(plays_of(played), asked.after))
     return fields
+
+
+def _first(plays: tuple[str, ...], after: int) -> tuple[str, ...]:
+    """The first plays of a record, as many as are asked for."""
+    if after > len(plays):
+        raise DealError(f"{len(plays)} plays were made; expected at least {after}")
+    return plays[:after]
+
+
+def _of_rounds(
+    dialect: Dialect, rules: Any, start: Position, fields: Mapping[str, object], played: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The plays of a Play section with its rows by round, in the order of play.
+
+    Raises:
+        DealError: they can not be, or are given otherwise, too.
+    """
+    if played:
+        raise DealError(f"plays, and rounds of a Play section ({ROUNDS}); expected one of them")
+    seats = sum(map(len, dialect.sides(rules, start)))
+    leader = Fields(fields).seat("leader", seats)
+    return in_order(start, fields[ROUNDS], seats, leader or 0, lambda position, play: position.play(play))
 
 
 def _said(deal: Deal) -> dict[str, object]:

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from solver.auction.unknown.record import Shown, shown
 from solver.cards import KnownHands, seat_name
+from solver.deal import ROUNDS
 from solver.errors import DealError
 from solver.fields import Fields
 from solver.rules.trick import REST, Rules
@@ -79,6 +80,10 @@ class Known:
             raise DealError(f"{game.name} has no pack of its own; unknown hands need one")
         if rules.deal.aside:
             raise DealError(f"in {game.name} bids are cards set aside, which are not seen; expected another game")
+        if stated.get(ROUNDS):
+            raise DealError(
+                "plays in the rows of a Play section, and unknown hands; expected them in order, as [Played]"
+            )
         fields = Fields(stated)
         hands = _hands(rules, fields, keep)
         hands, played = _with_trick(rules, fields, hands)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import click
 
-from solver.deal import Deal
+from solver.deal import ROUNDS, Deal
 from solver.errors import DealError
 from solver.formats import BadDeal
 from solver.formats.values import any_play
@@ -41,5 +41,5 @@ def with_plays(item: Deal | BadDeal, text: str | None) -> Deal | BadDeal:
         irregular=(),
         play_error=None,
         leader=holder if item.leader is None else item.leader,
-        fields={key: value for key, value in item.fields.items() if key != "played"},
+        fields={key: value for key, value in item.fields.items() if key not in ("played", ROUNDS)},
     )

@@ -19,8 +19,10 @@ _PLAYERS = ("West", "North", "East", "South")
 """Tags that do so behind a section."""
 
 _BEHIND = frozenset(
-    ("Result", "Score", "ScoreIMP", "ScoreMP", "ScorePercentage", "ParContract", "OptimumContract", NOTE)
-    + ("OptimumScore", "OptimumResultTable", "DoubleDummyTricks", "ScoreTable", "TotalScoreTable")
+    (
+        *("Result", "Score", "ScoreIMP", "ScoreMP", "ScorePercentage", "ParContract", "OptimumContract", NOTE),
+        *("OptimumScore", "OptimumResultTable", "DoubleDummyTricks", "ScoreTable", "TotalScoreTable"),
+    )
 )
 """Tags that belong to the game before, when no others stand with them behind an empty line."""
 

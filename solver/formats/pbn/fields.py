@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from solver.cards import KnownHands
+from solver.deal import ROUNDS
 from solver.errors import DealError, FaceupError
 from solver.formats.pbn.kinds import (
     CARDS,
@@ -286,12 +287,12 @@ _TAGS: dict[str, tuple[str, TagKind]] = {
 }
 """Field of a JSON deal -> its tag. ``pack`` stands for suits, ranks and packs."""
 
-_PBN_OWN = ("Deal", "Dealer", "Declarer", "Leader", "Trick")
+_PBN_OWN = ("Deal", "Dealer", "Declarer", "Leader", "Trick", "Play")
 
 
 def tag_of(field: str) -> str:
     """The tag that says what a field of a deal says; that of the table of fields where none does."""
-    own = "Deal" if field == "hands" else field.capitalize()
+    own = {"hands": "Deal", ROUNDS: "Play"}.get(field, field.capitalize())
     return own if own in _PBN_OWN else _TAGS.get(field, ("Fields", CODES))[0]
 
 

@@ -7,6 +7,7 @@ tag that is not in ``IGNORED`` either gets a warning, because what it says has n
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from difflib import SequenceMatcher
 
 from solver import words
 from solver.formats.pbn.fields import NAMES as FIELDS
@@ -51,8 +52,10 @@ EVERYWHERE = frozenset(
 """Read in every game."""
 
 BRIDGE = frozenset(
-    ("Vulnerable", "Contract", "Result", "Auction")
-    + ("OptimumResultTable", "DoubleDummyTricks", "OptimumScore", "Ability", "Minimax")
+    (
+        *("Vulnerable", "Contract", "Result", "Auction"),
+        *("OptimumResultTable", "DoubleDummyTricks", "OptimumScore", "Ability", "Minimax"),
+    )
 )
 """Read besides those in bridge and whist."""
 
@@ -72,7 +75,7 @@ _REASONS: Mapping[str, str] = {
     ),
     "how much time there was": "TimeControl TimeCall TimeCard AuctionTimeTable PlayTimeTable",
     "what follows from the table of best results": "ParContract OptimumContract OptimumPlayTable",
-    "what viewers show": "Hidden BCFlags",
+    "what viewers show, and what was tried in them": "Hidden BCFlags Variations",
     "a player's program about itself, with 0 as the par score that it does not compute": "Info ParScore",
 }
 
@@ -81,6 +84,9 @@ IGNORED: Mapping[str, str] = {name: reason for reason, names in _REASONS.items()
 
 TABLES = frozenset(name for name in (*IGNORED, *BRIDGE) if name.endswith("Table"))
 """The tables of the standard."""
+
+_CLOSE = 0.7
+"""How much of a name must be there for another one to be meant: short names look alike soon."""
 
 _ALL = frozenset((*MANDATORY, *EVERYWHERE, *BRIDGE, *IGNORED, *FIELDS))
 _SPELLED = {name.lower(): name for name in _ALL}
@@ -123,8 +129,9 @@ def unused(name: str, *, bridge: bool) -> str:
     if name in _ALL:
         return f"{name} has no meaning in bridge; it is kept, and has no effect"
     near = words.nearest(name, _readable(bridge))
-    hint = f"; did you mean [{near} ...]?" if near else ""
-    return f"there is no tag {name}; it is kept, and has no effect{hint}"
+    close = near is not None and SequenceMatcher(None, name.casefold(), near.casefold()).ratio() > _CLOSE
+    hint = f"; did you mean [{near} ...]?" if close else ""
+    return f"the tag {name} is not known; it is kept, and has no effect{hint}"
 
 
 def _readable(bridge: bool) -> Iterable[str]:

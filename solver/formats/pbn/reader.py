@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from solver.cards import SEATS, KnownHands, seat_in, strain
-from solver.deal import CHECKED_GAMES, TRICK_GAMES, Contract, Deal, Source
+from solver.deal import CHECKED_GAMES, ROUNDS, TRICK_GAMES, Contract, Deal, Source
 from solver.errors import DealError, FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play
@@ -97,9 +97,7 @@ def deals(document: Document | Reading, unnamed: str | None = None) -> Iterator[
 class _Reader:
     """Reads one game."""
 
-    def __init__(
-        self, game: PbnGame, source: Source, front: Tag | None, unnamed: str | None, file: _File
-    ) -> None:
+    def __init__(self, game: PbnGame, source: Source, front: Tag | None, unnamed: str | None, file: _File) -> None:
         self.source = source
         self.file = file
         self.raw = game.raw
@@ -143,7 +141,9 @@ class _Reader:
             says_nothing = not (names.is_known(first.value) or first.rows)
             if says_nothing and (names.is_known(tag.value) or tag.rows):
                 self.tags[tag.name] = tag
-                self.warn(tag.line, f"a second {tag.name} tag; it counts, since the first, in line {first.line}, is empty")
+                self.warn(
+                    tag.line, f"a second {tag.name} tag; it counts, since the first, in line {first.line}, is empty"
+                )
             else:
                 self.warn(tag.line, f"a second {tag.name} tag is ignored; the first, in line {first.line}, counts")
 
@@ -340,13 +340,13 @@ class _Reader:
         """
         read_already = {"Deal": bool(deal.hands), "Trump": deal.trump is not None}
         tags = {name: self.tags[name] for name in known if name in self.tags and not read_already.get(name)}
-        fields, names = read_fields(tags)
-        if "Reveal" in names and not deal.trick:
+        fields, expressed = read_fields(tags)
+        if "Reveal" in expressed and not deal.trick:
             self.must("Reveal", lambda text: check_holders(text, deal.hands))
         played = fields.pop("played", None)
         if isinstance(played, list):
             deal.played = tuple(played)
-        return fields, names
+        return fields, expressed
 
     def _trick(self, bridge: bool) -> tuple[str, ...]:
         tag = self.tags["Trick"]
@@ -377,6 +377,9 @@ class _Reader:
             deal.trump = strain(text)
         else:
             deal.contract = self.take("Contract", lambda _: Contract.parse(text))
+        trump = self.value("Trump")
+        if trump and deal.strain is not None and self.take("Trump", strain) not in (None, deal.strain):
+            self.warn(self.tags["Trump"].line, f"Trump {trump} and Contract {text} differ; the contract counts")
 
     def _leader(self, deal: Deal) -> None:
         """The leader that the Play section names: its first column."""
@@ -424,7 +427,9 @@ class _Reader:
             self._keep_rows(tag)
         if first is None:
             if made:
-                self.warn(tag.line, "the Auction section is ignored: nothing says who calls first; expected a Dealer tag")
+                self.warn(
+                    tag.line, "the Auction section is ignored: nothing says who calls first; expected a Dealer tag"
+                )
                 self._keep_rows(tag)
             return
         if deal.dealer is None:
@@ -463,7 +468,9 @@ class _Reader:
         if tag is None or not tag.rows:
             return
         if deal.trick or self.leads is None:
-            self._ignore_play(tag, "there are cards on the table already" if deal.trick else "it does not name its leader")
+            self._ignore_play(
+                tag, "there are cards on the table already" if deal.trick else "it does not name its leader"
+            )
             return
         read = Tricks(tag.rows, tricks_to_play(deal.hands, deal.trick), self.warn)
         deal.claimed = read.claimed
@@ -487,7 +494,9 @@ class _Reader:
         """Warn of cards that stand behind one that is not recorded."""
         behind = [made for made in recorded if made not in order]
         if behind:
-            text = f"trick {len(order) // 4 + 1} lacks a card, so the play ends there; not used: {len(behind)} behind it"
+            text = (
+                f"trick {len(order) // 4 + 1} lacks a card, so the play ends there; not used: {len(behind)} behind it"
+            )
             self.warn(behind[0].line, text)
 
     def _rounds(self, deal: Deal, fields: dict[str, object]) -> None:
@@ -497,7 +506,7 @@ class _Reader:
             return
         seats = len(deal.hands)
         leads = self.take("Play", lambda text: seat_in(text, seats))
-        leads = deal.leader if leads is None else leads
+        leads = self.leads = deal.leader if leads is None else leads
         why = self._no_rounds(deal, fields, leads)
         if why and tag.rows:
             self._ignore_play(tag, why)
@@ -506,11 +515,14 @@ class _Reader:
         if deal.leader not in (None, leads):
             self.warn(tag.line, "the Leader tag names another leader than the Play section, which counts")
         deal.leader = leads
+        if deal.game in TRICK_GAMES:
+            self._play(deal)
+            return
         read = Plays(tag.rows, seats, self.warn)
         if not read.plain or read.claimed or self.notes.get("Play"):
             self._keep_rows(tag)
         if read.rows:
-            fields["play_rows"] = read.rows
+            fields[ROUNDS] = read.rows
 
     def _no_rounds(self, deal: Deal, fields: dict[str, object], leads: int | None) -> str:
         """Why the Play section is not read, or nothing."""
@@ -569,10 +581,12 @@ class _Reader:
                 self._keep_rows(tag)
 
     def _check_lines(self, tag: Tag) -> bool:
-        """Whether lines or notes stand where none belong; warns of these, of lines that lack, and of values without use."""
+        """Whether lines or notes stand where none belong; warns of these, of missing lines, of values without effect."""
         name = tag.name
         if name in names.SECTIONS and not tag.rows and '"' not in self.raw[tag.start : tag.end]:
-            self.warn_once(f"no {name}", tag.line, f"the section {name} has no lines; expected some below the tag, without a gap")
+            self.warn_once(
+                f"no {name}", tag.line, f"the section {name} has no lines; expected some below the tag, without a gap"
+            )
         if tag.rows and names.is_known(tag.value):
             counting = "lines" if names.LINES_OR_VALUE.get(name, name in names.LINES_ALONE) else "value"
             if name in names.LINES_OR_VALUE or name in names.LINES_ALONE:
@@ -585,7 +599,9 @@ class _Reader:
             self.warn_once(f"lines {name}", stray[0].line, text)
         notes = [] if name in ("Auction", "Play") or tag.rows else self.notes.get(name, [])
         if notes:
-            self.warn_once("Note", notes[0].line, f"a Note behind {name}; expected it behind the lines of Auction or Play")
+            self.warn_once(
+                "Note", notes[0].line, f"a Note behind {name}; expected it behind the lines of Auction or Play"
+            )
         return bool(stray or notes)
 
     def _keep(self, tag: Tag) -> None:
@@ -607,7 +623,11 @@ class _Reader:
         if tag.name in ("Auction", "Play"):
             return words
         line = self.raw[row.start : row.end]
-        if "\n" in line or "\r" in line or any(row.start < comment.end and comment.start < row.end for comment in tag.comments):
+        if (
+            "\n" in line
+            or "\r" in line
+            or any(row.start < comment.end and comment.start < row.end for comment in tag.comments)
+        ):
             return words
         before = re.search(r"(?:^|[\r\n])([ \t]+)\Z", self.raw[: row.start])
         return (before[1] if before else "") + line

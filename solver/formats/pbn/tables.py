@@ -24,7 +24,7 @@ def columns(header: str) -> list[str]:
 
 
 Tricks = dict[str, list[int | None]]
-"""Strain ``S H D C N`` -> tricks by declarer N E S W, None where they are not given; a strain without any is not there."""
+"""Strain ``S H D C N`` -> tricks by declarer N E S W, None where they are not given; strains without any are absent."""
 
 
 def parse_results(tag: Tag) -> tuple[Tricks, list[FormatError]]:
@@ -47,12 +47,14 @@ def parse_results(tag: Tag) -> tuple[Tricks, list[FormatError]]:
             text = f"{told!r} in {tag.name} is no result; expected a declarer, a strain and 0 to 13, as in N NT 9"
             wrong.append(FormatError(text, line=row.line))
         elif found.setdefault(*result) != result[1]:
-            wrong.append(FormatError(f"{told!r} in {tag.name}: another result stands above it, and counts", line=row.line))
+            wrong.append(
+                FormatError(f"{told!r} in {tag.name}: another result stands above it, and counts", line=row.line)
+            )
     return _table(found), wrong
 
 
 def parse_packed(value: str) -> Tricks | None:
-    """The trick table of ``NT\\tS\\tH\\tD\\tC\\nN\\t6\\t...``: rows and cells apart by escapes; None where it is none."""
+    """The trick table of ``NT\\tS\\tH\\tD\\tC\\nN\\t6\\t...``, all in one value; None where it is none."""
     rows = [re.split(r"\\t|[ \t]+", row.strip()) for row in value.split(r"\n") if row.strip()]
     strains = [name for name in rows[0] if name] if rows else []
     found: dict[tuple[str, int], int] = {}
@@ -81,7 +83,9 @@ def parse_ability(value: str) -> Tricks | None:
 
 def parse_minimax(value: str) -> int | None:
     """North-South's par score in ``3NW-430``: contract, declarer, score; None where the value is something else."""
-    told = re.fullmatch(r"(?:[1-7](?:NT?|[SHDC])(?:XX?|[DR]|\*{1,2})?[NESW]{1,2}\s*([+-]?\d{1,5})|PASS\s*0?)", value.upper())
+    told = re.fullmatch(
+        r"(?:[1-7](?:NT?|[SHDC])(?:XX?|[DR]|\*{1,2})?[NESW]{1,2}\s*([+-]?\d{1,5})|PASS\s*0?)", value.upper()
+    )
     return None if told is None else int(told[1] or 0)
 
 
@@ -107,7 +111,9 @@ def result_rows(table: Mapping[str, Sequence[int | None]]) -> list[str]:
     Args:
         table: strain ``S H D C N`` -> tricks by declarer N E S W, None where they are not known.
     """
-    entries = [(seat, strain, table[strain][SEATS.index(seat)]) for seat in "NSEW" for strain in "NSHDC" if strain in table]
+    entries = [
+        (seat, strain, table[strain][SEATS.index(seat)]) for seat in "NSEW" for strain in "NSHDC" if strain in table
+    ]
     return [
         f"{seat} {'NT' if strain == 'N' else strain:>2} {tricks:>2}"
         for seat, strain, tricks in entries

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TypeGuard
 
 from solver.cards import SEATS, STRAINS
-from solver.deal import CHECKED_GAMES, Deal
+from solver.deal import CHECKED_GAMES, ROUNDS, Deal
 from solver.errors import FormatError
 from solver.formats import auction as calls
 from solver.formats import play
@@ -288,9 +288,9 @@ def _tables(deal: Deal) -> dict[str, tuple[str, tuple[str, ...]]]:
             fields.update(_unplayable(deal))
     else:
         found |= {name: (value, tuple(rows)) for name, (value, rows) in written.items()}
-        rounds = _round_rows(fields.get("play_rows"))
+        rounds = _round_rows(fields.get(ROUNDS))
         if rounds and deal.leader is not None and not deal.trick and not deal.played:
-            del fields["play_rows"]
+            del fields[ROUNDS]
             found.setdefault("Play", (_seat(deal.leader, _is_numbered(deal)) or "", rounds))
     if fields:
         found["Fields"] = (NAME_VALUE_HEADER, tuple(name_value_rows(fields)))

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from solver.deal import Deal, Source
+from solver.deal import ROUNDS, Deal, Source
 from solver.errors import DealError
 from solver.families import family_of
 from solver.families.record import Dealing
@@ -132,7 +132,7 @@ class Tables:
                 result=None,
                 claimed=False,
                 given={},
-                fields={name: value for name, value in deal.fields.items() if name not in ("deal", "played")},
+                fields={name: value for name, value in deal.fields.items() if name not in ("deal", "played", ROUNDS)},
                 source=replace(deal.source, line=None),
             ),
             like.question,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from solver.cards import seat_name
-from solver.deal import Deal
+from solver.deal import ROUNDS, Deal
 from solver.families.case import Case
 from solver.limits import Limits
 from solver.report.seats import in_pack_order, side_names
@@ -219,10 +219,12 @@ class TrickScene:
         """The deal with these plays made, as questions take it."""
         deal = self.case.deal
         if not deal.hands:
-            return replace(deal, played=tuple(plays))  # dealt by its number
+            fields = {key: value for key, value in deal.fields.items() if key != ROUNDS}
+            return replace(deal, played=tuple(plays), fields=fields)  # dealt by its number
         return replace(
             deal, hands=self.dealt.hands, leader=self.dealt.leader, trick=(), played=tuple(plays), play_lines=(),
             irregular=(), result=None, claimed=False, play_error=None,
+            fields={key: value for key, value in deal.fields.items() if key != ROUNDS},
         )  # fmt: skip
 
     def asking(self, limits: Limits) -> Asking:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from solver.cards import seat_name
-from solver.deal import Deal
+from solver.deal import ROUNDS, Deal
 from solver.families.case import Case
 from solver.limits import Limits
 from solver.report.seats import in_pack_order
@@ -135,7 +135,7 @@ class TurnsScene:
     def after(self, plays: Sequence[str]) -> Deal:
         """The deal with these plays made, as questions take it."""
         deal = self.case.deal
-        fields = {key: value for key, value in deal.fields.items() if key != "played"}
+        fields = {key: value for key, value in deal.fields.items() if key not in ("played", ROUNDS)}
         return replace(
             deal, fields=fields, played=tuple(plays), play_lines=(), irregular=(), result=None, claimed=False,
             play_error=None,

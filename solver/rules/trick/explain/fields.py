@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from solver.deal import ROUNDS
 from solver.rules import names
 from solver.rules.trick import Kitty, Rules
 from solver.rules.trick.contradictions import with_mode
@@ -155,6 +156,7 @@ def _modes(rules: Rules) -> Iterator[tuple[str, str]]:
 
 def _middle(rules: Rules) -> Iterator[tuple[str, str]]:
     yield "played", "the plays made so far, in order; the cards are still in hands"
+    yield ROUNDS, "the same, a row for each trick: by seat from the leader of the first, null for who did not play"
     yield "trick", "cards on the table, from the leader on; they are no longer in hands"
     yield "tricks_before", "tricks won before the deal as given, by side or by seat"
     yield "deal_tricks", "tricks of the whole deal, where it is shorter than the rules have it"
