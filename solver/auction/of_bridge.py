@@ -151,12 +151,15 @@ def given_table(deal: Deal) -> TableAnswer:
     table = deal.given.get("table")
     if not isinstance(table, dict):
         raise DealError(f"no table is given; expected an OptimumResultTable or a table, or no {option('table_given')}")
+    incomplete = "the given table is not complete; expected four declarers in each of S H D C N"
     for strain, entries in table.items():
+        if isinstance(entries, (list, tuple)) and None in entries:
+            raise DealError(incomplete)
         if not isinstance(entries, (list, tuple)) or not all(isinstance(entry, int) for entry in entries):
             raise DealError(f"the given table's {strain} is {entries!r}; expected four numbers of tricks")
     answer = TableAnswer(table={strain: [Bounds(entry, entry) for entry in table[strain]] for strain in table})
     if not answer.complete():
-        raise DealError("the given table is not complete; expected four declarers in each of S H D C N")
+        raise DealError(incomplete)
     return answer
 
 

@@ -18,6 +18,10 @@ _OPENERS = ("Event", "Site", "Date", "Board", "Game", "Deal")
 _PLAYERS = ("West", "North", "East", "South")
 """Tags that do so behind a section."""
 
+_RESULT = ("Contract", "Result")
+_TELLING = frozenset((*_RESULT, "Auction", "Play", "Played", *TABLES))
+"""Tags that show that a game without cards is a record."""
+
 _BEHIND = frozenset(
     (
         *("Result", "Score", "ScoreIMP", "ScoreMP", "ScorePercentage", "ParContract", "OptimumContract", NOTE),
@@ -287,10 +291,13 @@ def _split(tags: Iterable[Tag]) -> Iterator[list[Tag]]:
             yield game.tags
             game = _Open()
         for tag in block:
-            if tag is not block[0] and game.is_repeated(tag):
+            if tag.name in game.names and tag is not block[0] and game.is_opened_again(tag):
                 yield game.tags
                 game = _Open()
-            game.add(tag)
+            game.tags.append(tag)
+            game.names.add(tag.name)
+            if tag.name in _TELLING:
+                game.look_at(tag)
     if game.tags:
         yield game.tags
 
@@ -312,19 +319,19 @@ class _Open:
 
     Attributes:
         tags: its tags so far.
+        names: their names.
     """
 
     def __init__(self) -> None:
         self.tags: list[Tag] = []
-        self._names: set[str] = set()
+        self.names: set[str] = set()
         self._has_section = self._has_contract = False
 
-    def add(self, tag: Tag) -> None:
-        """One more tag."""
-        self.tags.append(tag)
-        self._names.add(tag.name)
-        self._has_section |= tag.name in ("Auction", "Play", "Played") or tag.name in TABLES
-        self._has_contract |= tag.name in ("Contract", "Result") and is_known(tag.value)
+    def look_at(self, tag: Tag) -> None:
+        """Note what one of the tags tells of the game."""
+        is_result = tag.name in _RESULT
+        self._has_section |= not is_result
+        self._has_contract |= is_result and is_known(tag.value)
 
     def ends_before(self, block: Sequence[Tag]) -> bool:
         """Whether tags behind an empty line are those of another game.
@@ -336,22 +343,21 @@ class _Open:
         names = _once_each(block)
         if names <= _BEHIND:
             return False
-        if not self._names.isdisjoint(names - {NOTE}):
+        if not self.names.isdisjoint(names - {NOTE}):
             return True
         first = block[0].name
         if first in _PLAYERS:
             return self._has_section
         return self._is_dealt if first == "Deal" else first in _OPENERS and self._is_record
 
-    def is_repeated(self, tag: Tag) -> bool:
-        """Whether a tag opens a new game without an empty line: an opening one again. Others are duplicates."""
-        if tag.name not in self._names or tag.name == NOTE:
-            return False
-        return self._is_record and tag.name in (self.tags[0].name, "Event", "Board", "Site")
+    def is_opened_again(self, tag: Tag) -> bool:
+        """Whether a tag that is there already opens a new game without an empty line. Others are duplicates."""
+        opens = tag.name in (self.tags[0].name, "Event", "Board", "Site") and tag.name != NOTE
+        return opens and self._is_record
 
     @property
     def _is_dealt(self) -> bool:
-        return "Deal" in self._names or "Tableau" in self._names
+        return "Deal" in self.names or "Tableau" in self.names
 
     @property
     def _is_record(self) -> bool:

@@ -23,6 +23,9 @@ _RESULTS, _DIGITS, _SCORE, _ABILITY, _MINIMAX = (
 )  # fmt: skip
 
 
+_NAMES = (_RESULTS, _DIGITS, _ABILITY, _SCORE, _MINIMAX)
+
+
 @dataclass(slots=True)
 class Given:
     """What the tags of a game say of its answers.
@@ -40,8 +43,10 @@ def read_given(tags: Mapping[str, Tag], warn: Warn) -> Given:
     """The answers that tags give. Where several give the same, the one that is named first here counts: the table of
     results, the digits, the abilities; the best score, the minimax.
     """
-    known = {name: tag for name, tag in tags.items() if is_known(tag.value) or tag.rows}
+    known = {name: tags[name] for name in _NAMES if name in tags and (is_known(tags[name].value) or tags[name].rows)}
     found = Given()
+    if not known:
+        return found
     table: Tricks = {}
     for name, read in (_RESULTS, _results), (_DIGITS, _digits), (_ABILITY, _ability):
         if name in known:

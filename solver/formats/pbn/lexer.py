@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from solver.formats.pbn.names import SECTIONS, spelled
+from solver.formats.pbn.names import KNOWN, SECTIONS, spelled
 
 _BARE = "|".join(SECTIONS)
 
@@ -114,7 +114,7 @@ class Tag:
     rows: list[Row] = field(default_factory=list)
     comments: list[Comment] = field(default_factory=list)
     strays: list[int] = field(default_factory=list)
-    doubts: list[tuple[int, str]] = field(default_factory=list)
+    doubts: tuple[tuple[int, str], ...] = ()
     unclosed: int = 0
     pending: bool = False
     written: str = ""
@@ -172,7 +172,7 @@ def walk(text: str, first_line: int = 1) -> Iterator[Tag]:
                 tag.unclosed = line
                 tag.pending = not _never_closed(text, start, end)
             if doubt := _doubt(kind, text, start, end):
-                tag.doubts.append((line, doubt))
+                tag.doubts += ((line, doubt),)
             line += _breaks(text, start, end)
         elif kind != "escape":
             yield tag
@@ -215,7 +215,7 @@ def _tag(found: re.Match[str], start: int, end: int, line: int, after_blank: boo
         name, value, odd = found["plain_name"], found["plain_value"].strip(), "the value is not in quotes"
     else:
         name, value = found["bare_name"], ""
-    known = spelled(name)
+    known = name if name in KNOWN else spelled(name)
     return Tag(known, value, start, end, line, odd, after_blank, written="" if known == name else name)
 
 

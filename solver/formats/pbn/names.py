@@ -82,14 +82,16 @@ _REASONS: Mapping[str, str] = {
 IGNORED: Mapping[str, str] = {name: reason for reason, names in _REASONS.items() for name in names.split()}
 """Tags that no answer depends on -> what they say."""
 
-TABLES = frozenset(name for name in (*IGNORED, *BRIDGE) if name.endswith("Table"))
+TABLES = frozenset(name for name in (*IGNORED, *BRIDGE) if name.endswith("Table") and name != "Table")
 """The tables of the standard."""
 
 _CLOSE = 0.7
 """How much of a name must be there for another one to be meant: short names look alike soon."""
 
-_ALL = frozenset((*MANDATORY, *EVERYWHERE, *BRIDGE, *IGNORED, *FIELDS))
-_SPELLED = {name.lower(): name for name in _ALL}
+KNOWN = frozenset((*MANDATORY, *EVERYWHERE, *BRIDGE, *IGNORED, *FIELDS))
+"""All names that are read or ignored."""
+
+_SPELLED = {name.lower(): name for name in KNOWN}
 
 
 def parts_of(*, bridge: bool) -> frozenset[str]:
@@ -108,25 +110,23 @@ def is_known(value: str) -> bool:
 
 def spelled(name: str) -> str:
     """A name as it is spelled where it is known: in the standard case matters."""
-    return name if name in _ALL else _SPELLED.get(name.lower(), name)
+    return _SPELLED.get(name.lower(), name)
 
 
 def has_lines(name: str) -> bool:
     """Whether a tag may have lines of data below it; of one that is not known anything may be."""
-    return name in SECTIONS or name in TABLES or name in ("Fields", "Given") or name not in _ALL
+    return name in SECTIONS or name in TABLES or name in ("Fields", "Given") or name not in KNOWN
 
 
 def unused(name: str, *, bridge: bool) -> str:
-    """Why a tag that was not read deserves a warning; empty where it does not.
+    """Why a tag that was not read, and is none that is ignored, has no effect.
 
     Args:
         bridge: whether the deal is one of bridge or whist.
     """
-    if name in IGNORED:
-        return ""
     if name in BRIDGE and not bridge:
         return f"{name} is read in bridge and whist alone; here it is kept, and has no effect"
-    if name in _ALL:
+    if name in KNOWN:
         return f"{name} has no meaning in bridge; it is kept, and has no effect"
     near = words.nearest(name, _readable(bridge))
     close = near is not None and SequenceMatcher(None, name.casefold(), near.casefold()).ratio() > _CLOSE

@@ -20,7 +20,9 @@ from solver.formats.pbn.fields import read_fields
 from solver.formats.pbn.given import read_given
 from solver.formats.pbn.hands import card_list, parse_deal
 from solver.formats.pbn.lexer import Row, Tag, escape
+from solver.formats.pbn.pairing import Before
 from solver.formats.pbn.sections import Calls, Plays, Tricks
+from solver.formats.pbn.structure import line_of, misplaced_lines, misplaced_notes, oddities
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, parse_name_values
 from solver.formats.pbn.trick_tags import BRIDGE_TAGS, check_holders
 from solver.formats.record import follow
@@ -48,26 +50,7 @@ class _File:
     inherited: dict[str, str] = field(default_factory=dict)
     kept: set[str] = field(default_factory=set)
     told: set[str] = field(default_factory=set)
-    before: _Before | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class _Before:
-    """The game before, whose cards another record of the same board may mean.
-
-    Attributes:
-        line: where it begins.
-        hands: as dealt; at least one is known.
-        dealer, vulnerable: as of the deal.
-        board, event: the values of its tags, empty where they are unknown.
-    """
-
-    line: int
-    hands: KnownHands
-    dealer: int | None
-    vulnerable: tuple[bool, bool] | None
-    board: str
-    event: str
+    before: Before | None = None
 
 
 def deals(document: Document | Reading, unnamed: str | None = None) -> Iterator[Deal | BadDeal]:
@@ -130,7 +113,8 @@ class _Reader:
     def _collect(self) -> None:
         section = ""
         for tag in self.all_tags:
-            self._warn_tag(tag)
+            if tag.odd or tag.written or tag.doubts or tag.strays:
+                self._warn_tag(tag)
             if tag.name == names.NOTE:
                 self.notes.setdefault(section, []).append(tag)
                 continue
@@ -138,12 +122,9 @@ class _Reader:
             first = self.tags.setdefault(tag.name, tag)
             if first is tag:
                 continue
-            says_nothing = not (names.is_known(first.value) or first.rows)
-            if says_nothing and (names.is_known(tag.value) or tag.rows):
+            if _says_something(tag) and not _says_something(first):
                 self.tags[tag.name] = tag
-                self.warn(
-                    tag.line, f"a second {tag.name} tag; it counts, since the first, in line {first.line}, is empty"
-                )
+                self.warn(tag.line, f"a second {tag.name} tag counts, since the first, in line {first.line}, is empty")
             else:
                 self.warn(tag.line, f"a second {tag.name} tag is ignored; the first, in line {first.line}, counts")
 
@@ -193,9 +174,8 @@ class _Reader:
     def value(self, name: str) -> str:
         """The value of a tag, empty when it is not there or unknown."""
         tag = self.tags.get(name)
-        if tag is None:
-            return ""
-        return tag.value.strip() if names.is_known(tag.value) else ""
+        text = "" if tag is None else tag.value.strip()
+        return "" if text == "?" else text
 
     def take(self, name: str, parse: Callable[[str], T]) -> T | None:
         """A tag's value read by ``parse``; None, a warning and the value kept as it is when that fails."""
@@ -254,7 +234,8 @@ class _Reader:
         deal.tags, deal.sections = self.rest, self.sections
         deal.comments = self.comments
         deal.warnings = tuple(self.warnings)
-        self._remember(deal, bridge)
+        board, event = self.rest.get("Board", "").strip(), self.value("Event")
+        self.file.before = Before.of(deal, board, event) if bridge else None
         return deal
 
     def _bridge(self, deal: Deal) -> None:
@@ -274,37 +255,17 @@ class _Reader:
             self._keep(self.tags[name])
         self._drop_replaced(deal)
 
-    # -- the record before -----------------------------------------------------------------------
-
-    def _remember(self, deal: Deal, bridge: bool) -> None:
-        """Hand on the cards to records behind that have none."""
-        self.file.before = None
-        if bridge and any(hand is not None for hand in deal.hands):
-            board, event = self.rest.get("Board", ""), self.value("Event")
-            self.file.before = _Before(self.line, deal.hands, deal.dealer, deal.vulnerable, board, event)
-
     def _of_before(self, deal: Deal) -> None:
-        """Take the cards of the record before, where there are none and the board is the same.
-
-        So files have it that give the play of two rooms: the second record of a board names no cards, and often not
-        even the board. Dealer and vulnerability are the board's, unless the record says them.
-        """
+        """Take the cards of the record before, where this one has none and is of the same board."""
         before = self.file.before
-        told = any(self.value(name) for name in ("Contract", "Result", "Declarer", "Auction", "Play"))
-        if before is None or self.value("Deal") or not told:
+        if before is None or not before.is_meant(self.value):
             return
-        board, event = self.value("Board"), self.value("Event")
-        if (board and board != before.board) or (event and before.event and event != before.event):
-            return
-        if not board:
-            which = f"the game in line {before.line}" + (f", board {before.board}" if before.board else "")
-            text = f"a record without cards and without a Board tag is taken to be of the board of {which}"
-            self.warn_once("no Board", self.line, f"{text}; so are others in this file")
-        deal.hands = before.hands
-        deal.dealer = before.dealer if deal.dealer is None else deal.dealer
-        deal.vulnerable = before.vulnerable if deal.vulnerable is None else deal.vulnerable
-        if before.board:
-            self.rest["Board"] = before.board
+        if not self.value("Board"):
+            board = f"board {before.board}, as the one before"
+            text = f"a record without cards and without a Board tag is taken to be of {board}"
+            self.warn_once("no Board", self.line, f"{text}; so are all such records of the file")
+        before.lend(deal)
+        self.rest["Board"] = before.board
 
     def _game(self) -> str | None:
         if not self.value("Game"):
@@ -370,16 +331,17 @@ class _Reader:
                 self.rest.pop(name, None)
 
     def _contract(self, deal: Deal) -> None:
-        text = self.value("Contract").upper().rstrip("!?* ")
+        text, trump = self.value("Contract").upper().rstrip("!?* "), deal.trump
         if text in _PASSED_OUT:
             deal.passed_out = True
         elif text in ("S", "H", "D", "C", "N", "NT"):
             deal.trump = strain(text)
         else:
             deal.contract = self.take("Contract", lambda _: Contract.parse(text))
-        trump = self.value("Trump")
-        if trump and deal.strain is not None and self.take("Trump", strain) not in (None, deal.strain):
-            self.warn(self.tags["Trump"].line, f"Trump {trump} and Contract {text} differ; the contract counts")
+        if trump not in (None, deal.strain):
+            self.warn(
+                self.tags["Trump"].line, f"Trump {self.value('Trump')} and Contract {text} differ; the latter counts"
+            )
 
     def _leader(self, deal: Deal) -> None:
         """The leader that the Play section names: its first column."""
@@ -492,7 +454,8 @@ class _Reader:
 
     def _warn_of_gap(self, order: list[play.Played], recorded: list[play.Played]) -> None:
         """Warn of cards that stand behind one that is not recorded."""
-        behind = [made for made in recorded if made not in order]
+        used = set(map(id, order))
+        behind = [made for made in recorded if id(made) not in used]
         if behind:
             text = (
                 f"trick {len(order) // 4 + 1} lacks a card, so the play ends there; not used: {len(behind)} behind it"
@@ -572,37 +535,19 @@ class _Reader:
             if name in self.tags and self.tags[name].value != NAME_VALUE_HEADER and name not in fields:
                 read.discard(name)
         for name, tag in self.tags.items():
-            odd = self._check_lines(tag)
-            if name not in read:
-                if text := names.unused(name, bridge=bridge):
-                    self.warn_once(name, tag.line, text)
-                self._keep(tag)
-            elif odd:
-                self._keep_rows(tag)
-
-    def _check_lines(self, tag: Tag) -> bool:
-        """Whether lines or notes stand where none belong; warns of these, of missing lines, of values without effect."""
-        name = tag.name
-        if name in names.SECTIONS and not tag.rows and '"' not in self.raw[tag.start : tag.end]:
-            self.warn_once(
-                f"no {name}", tag.line, f"the section {name} has no lines; expected some below the tag, without a gap"
-            )
-        if tag.rows and names.is_known(tag.value):
-            counting = "lines" if names.LINES_OR_VALUE.get(name, name in names.LINES_ALONE) else "value"
-            if name in names.LINES_OR_VALUE or name in names.LINES_ALONE:
-                self.warn_once(f"both {name}", tag.line, f"{name} has a value, and lines; the {counting} alone counts")
-        elif name in names.LINES_ALONE and names.is_known(tag.value):
-            self.warn_once(f"value {name}", tag.line, f"the value of {name} has no effect; expected lines below it")
-        stray = [row for row in tag.rows if not names.has_lines(name)]
-        if stray:
-            text = f"{' '.join(stray[0].tokens)!r} stands behind the tag {name}, which has no lines; it has no effect"
-            self.warn_once(f"lines {name}", stray[0].line, text)
-        notes = [] if name in ("Auction", "Play") or tag.rows else self.notes.get(name, [])
-        if notes:
-            self.warn_once(
-                "Note", notes[0].line, f"a Note behind {name}; expected it behind the lines of Auction or Play"
-            )
-        return bool(stray or notes)
+            notes = self.notes.get(name, [])
+            if tag.rows or notes or name in names.SECTIONS:
+                for odd in oddities(tag, notes, self.raw):
+                    self.warn_once(*odd)
+                if name in read and (misplaced_lines(tag) or misplaced_notes(tag, notes)):
+                    self._keep_rows(tag)
+            if name in read:
+                continue
+            if name not in names.IGNORED:
+                self.warn_once(name, tag.line, names.unused(name, bridge=bridge))
+            self._keep(tag)
+        if first := self.notes.get(""):
+            self.warn_once("Note", first[0].line, "a Note that follows no tag has no effect, and is not kept")
 
     def _keep(self, tag: Tag) -> None:
         """Keep a tag as it stands."""
@@ -613,24 +558,13 @@ class _Reader:
 
     def _keep_rows(self, tag: Tag) -> None:
         self.rest[tag.name] = tag.value
-        lines = [self._line_of(tag, row) for row in tag.rows]
+        lines = [line_of(tag, row, self.raw) for row in tag.rows]
         lines += [f'[Note "{escape(note.value)}"]' for note in self.notes.get(tag.name, ())]
         self.sections[tag.name] = tuple(lines)
 
-    def _line_of(self, tag: Tag, row: Row) -> str:
-        """A line of a section: of a table with its blanks, which hold the columns apart."""
-        words = " ".join(row.tokens)
-        if tag.name in ("Auction", "Play"):
-            return words
-        line = self.raw[row.start : row.end]
-        if (
-            "\n" in line
-            or "\r" in line
-            or any(row.start < comment.end and comment.start < row.end for comment in tag.comments)
-        ):
-            return words
-        before = re.search(r"(?:^|[\r\n])([ \t]+)\Z", self.raw[: row.start])
-        return (before[1] if before else "") + line
+
+def _says_something(tag: Tag) -> bool:
+    return names.is_known(tag.value) or bool(tag.rows)
 
 
 def _with_value(tag: Tag, value: str) -> Tag:

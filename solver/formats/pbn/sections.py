@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from solver.cards import card
+from solver.cards import PACK, card
 from solver.errors import DealError
 from solver.formats import auction, play
 from solver.formats.values import any_play
@@ -27,6 +27,7 @@ _REMARK = re.compile(r"=[^=]*=|\$\d+|[!?]{1,2}|\^I", re.IGNORECASE)
 _CARD = re.compile(r"([SHDC♠♥♦♣♤♡♢♧])[\ufe0e\ufe0f]?(10|[AKQJT2-9])", re.IGNORECASE)
 _MARKS = {"^R": play.REVOKE, "^L": play.OUT_OF_TURN}
 _NO_CARD = ("-", "--", "+")
+_CODES = frozenset(PACK)
 
 
 class _Section:
@@ -42,19 +43,24 @@ class _Section:
 
     def read(self, rows: Sequence[Row]) -> None:
         """Read up to the end, or to a word that is none of the section's."""
-        words = [(row.line, place, text) for row in rows for place, text in enumerate(row.tokens)]
-        for number, (line, place, text) in enumerate(words, start=1):
-            if place == 0:
-                self._begin_line()
-            if self._take(line, text):
-                continue
-            if self._ended and number < len(words):
-                line, _, behind = words[number]
-                self.plain = False
-                self._warn(line, f"{behind!r} stands behind {text!r}, the end of the record, and is not read")
-            return
+        for number, row in enumerate(rows, start=1):
+            self._begin_line()
+            for place, text in enumerate(row.tokens, start=1):
+                if not self._take(row.line, text):
+                    self._warn_of_rest(
+                        [(row.line, row.tokens[place:]), *((row.line, row.tokens) for row in rows[number:])]
+                    )
+                    return
 
-    _ended = False
+    def _warn_of_rest(self, rest: Sequence[tuple[int, list[str]]]) -> None:
+        """Warn of what stands behind the end of a record that says itself where it ends."""
+        behind = [(line, text) for line, words in rest for text in words]
+        if self._ended and behind:
+            self.plain = False
+            line, text = behind[0]
+            self._warn(line, f"{text!r} stands behind the end of the record, {self._ended}, and is not read")
+
+    _ended = ""
 
     def _begin_line(self) -> None:
         """Another line begins."""
@@ -106,7 +112,7 @@ class Calls(_Section):
                 self.plain = False
             elif piece in ("*", "+"):
                 self.plain = False
-                self._ended = True
+                self._ended = piece
                 return False
             elif place or (made := auction.beginning(piece)):
                 self.made += [made] if made else []
@@ -137,6 +143,10 @@ class Tricks(_Section):
         self._mark = ""
 
     def _take(self, line: int, text: str) -> bool:
+        if text in _CODES:
+            self._lines[-1].append(play.Played(text, line, self._mark))
+            self._mark = ""
+            return True
         pieces = _PIECE.findall(text)
         for place, piece in enumerate(pieces):
             if found := _CARD.match(piece):
@@ -152,7 +162,7 @@ class Tricks(_Section):
                 self._lines[-1].append(None)
                 self.plain &= piece == "-"
             elif piece == "*":
-                self.claimed = self._ended = True
+                self.claimed, self._ended = True, piece
                 return False
             elif piece.upper() in _MARKS:
                 self._mark = _MARKS[piece.upper()]
@@ -189,7 +199,7 @@ class Plays(_Section):
             if piece in _NO_CARD:
                 self._lines[-1].append(None)
             elif piece == "*":
-                self.claimed = self._ended = True
+                self.claimed, self._ended = True, piece
                 return False
             elif _REMARK.fullmatch(piece):
                 self.plain = False
