@@ -62,7 +62,7 @@ def beginning(text: str) -> str | None:
     None where it begins with none, or with two: ``1S2H``.
     """
     found = _BEGINNING.fullmatch(_plain(text))
-    return None if found is None or call(found[2]) or beginning(found[2]) else call(found[1])
+    return None if found is None or call(found[2]) or _BEGINNING.match(found[2]) else call(found[1])
 
 
 def _plain(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Nothing in a PBN file is passed over in silence: whatever is spoilt about it costs an error, a warning, or nothing."""
+"""Nothing in a PBN file is passed over in silence: what is spoilt about it is told, or the deal is the same."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ NONSENSE = "Zzyzx"
 VALUES = ("Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result", "Trump", "Leader", "Trick")
 """Tags of bridge whose words are read."""
 
-OWN = {"Auction": {"auction", "contract", "declarer", "passed_out", "sections", "dealer"}, "Play": {"played", "claimed", "sections"}}
+OWN = {
+    "Auction": {"auction", "contract", "declarer", "passed_out", "sections", "dealer"},
+    "Play": {"played", "claimed", "sections"},
+}
 """What may differ where a word of a section is dropped or stands twice, and the record is another, sound one."""
 
 
@@ -78,11 +81,11 @@ def spoilt_structure(text: str) -> Iterator[tuple[str, str]]:
         own = chunk(text, tag)
         rest = text[: tag.start] + text[tag.stop :].lstrip("\n")
         pair = text[tag.start : tag.end]
-        if tag.name != NOTE:  # there may be several, and all are kept
+        if tag.name != NOTE:  # there may be several, in either section, and all are kept
             yield f"{tag.name} doubled", text[: tag.start] + own + "\n" + text[tag.start :]
             yield f"{tag.name} twice", text[: tag.start] + f'[{tag.name} "{NONSENSE}"]\n' + text[tag.start :]
-        yield f"{tag.name} moved to the end", rest.rstrip("\n") + "\n" + own + "\n"
-        yield f"{tag.name} moved to the front", own + "\n" + rest
+            yield f"{tag.name} moved to the end", rest.rstrip("\n") + "\n" + own + "\n"
+            yield f"{tag.name} moved to the front", own + "\n" + rest
         if not tag.rows:
             yield f"{tag.name} with a word behind", text.replace(pair, pair + " word", 1)
             yield f"{tag.name} with a line below", text[: tag.stop] + "\nsome words" + text[tag.stop :]

@@ -61,7 +61,10 @@ def test_lower_case_everywhere() -> None:
     assert (deal.dealer, deal.vulnerable, deal.declarer, deal.contract) == (0, (True, True), 2, Contract(3, 4))
     assert deal.auction == ("Pass", "Pass", "1C", "Pass", "1S", "Pass", "3NT", "Pass", "Pass", "Pass")
     assert deal.played == ("D2", "D5", "DT", "DJ")
-    assert deal.warnings == ()
+    names = ["event", "board", "dealer", "vulnerable", "deal", "declarer", "contract", "result", "auction", "play"]
+    assert [text.split(": ", 1)[1] for text in deal.warnings] == [
+        f"the tag {name} is read as {name.capitalize()}; expected this spelling, since case matters" for name in names
+    ]
 
 
 def test_inheritance() -> None:

@@ -6,10 +6,9 @@ tag that is not in ``IGNORED`` either gets a warning, because what it says has n
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from difflib import SequenceMatcher
+from collections.abc import Mapping
+from difflib import get_close_matches
 
-from solver import words
 from solver.formats.pbn.fields import NAMES as FIELDS
 from solver.formats.pbn.trick_tags import BRIDGE_TAGS
 
@@ -126,14 +125,11 @@ def unused(name: str, *, bridge: bool) -> str:
     """
     if name in BRIDGE and not bridge:
         return f"{name} is read in bridge and whist alone; here it is kept, and has no effect"
+    if name in EVERYWHERE:
+        return f'the table {name} has no effect with this value; expected [{name} "Name;Value"]'
     if name in KNOWN:
         return f"{name} has no meaning in bridge; it is kept, and has no effect"
-    near = words.nearest(name, _readable(bridge))
-    close = near is not None and SequenceMatcher(None, name.casefold(), near.casefold()).ratio() > _CLOSE
-    hint = f"; did you mean [{near} ...]?" if close else ""
+    readable = {known.casefold(): known for known in (*MANDATORY, *EVERYWHERE, *(BRIDGE if bridge else FIELDS))}
+    near = [readable[form] for form in get_close_matches(name.casefold(), readable, n=2, cutoff=_CLOSE)]
+    hint = f"; did you mean {' or '.join(f'[{one} ...]' for one in near)}?" if near else ""
     return f"the tag {name} is not known; it is kept, and has no effect{hint}"
-
-
-def _readable(bridge: bool) -> Iterable[str]:
-    """The names that can be meant."""
-    return sorted({*EVERYWHERE, *IGNORED, *(BRIDGE if bridge else FIELDS)})

@@ -24,6 +24,7 @@ _PIECE = re.compile(r"\^[ISRL]|=[^=]*=|\$\d+|[!?]{1,2}|[*+]|[^\s=$!?^*+]+|.", re
 """The parts of a word that need no blank between them: ``1S!=1=`` is a call with two remarks."""
 
 _REMARK = re.compile(r"=[^=]*=|\$\d+|[!?]{1,2}|\^I", re.IGNORECASE)
+_WITH_REMARKS = re.compile(r"(.+?)((?:=[^=]*=|\$\d+|[!?]{1,2})*)")
 _CARD = re.compile(r"([SHDC♠♥♦♣♤♡♢♧])[\ufe0e\ufe0f]?(10|[AKQJT2-9])", re.IGNORECASE)
 _MARKS = {"^R": play.REVOKE, "^L": play.OUT_OF_TURN}
 _NO_CARD = ("-", "--", "+")
@@ -40,6 +41,7 @@ class _Section:
     def __init__(self, warn: Warn) -> None:
         self.plain = True
         self._warn = warn
+        self._ended = ""
 
     def read(self, rows: Sequence[Row]) -> None:
         """Read up to the end, or to a word that is none of the section's."""
@@ -48,7 +50,7 @@ class _Section:
             for place, text in enumerate(row.tokens, start=1):
                 if not self._take(row.line, text):
                     self._warn_of_rest(
-                        [(row.line, row.tokens[place:]), *((row.line, row.tokens) for row in rows[number:])]
+                        [(row.line, row.tokens[place:]), *((one.line, one.tokens) for one in rows[number:])]
                     )
                     return
 
@@ -59,8 +61,6 @@ class _Section:
             self.plain = False
             line, text = behind[0]
             self._warn(line, f"{text!r} stands behind the end of the record, {self._ended}, and is not read")
-
-    _ended = ""
 
     def _begin_line(self) -> None:
         """Another line begins."""
@@ -194,14 +194,15 @@ class Plays(_Section):
         self._lines.append([])
 
     def _take(self, line: int, text: str) -> bool:
-        pieces = [text] if _is_play(text) else _PIECE.findall(text)
+        told = _WITH_REMARKS.fullmatch(text)
+        pieces = [part for part in told.groups() if part] if told and _is_play(told[1]) else _PIECE.findall(text)
         for place, piece in enumerate(pieces):
             if piece in _NO_CARD:
                 self._lines[-1].append(None)
             elif piece == "*":
                 self.claimed, self._ended = True, piece
                 return False
-            elif _REMARK.fullmatch(piece):
+            elif _REMARK.match(piece):
                 self.plain = False
             elif _is_play(piece):
                 self._lines[-1].append(any_play(piece))

@@ -41,8 +41,8 @@ def oddities(tag: Tag, notes: Sequence[Tag], raw: str) -> Iterator[Odd]:
     if names.is_known(tag.value) and name in names.LINES_ALONE:
         yield Odd(f"value {name}", tag.line, f"the value of {name} has no effect; expected lines below it alone")
     elif names.is_known(tag.value) and tag.rows and name in names.LINES_OR_VALUE:
-        counting = "lines" if names.LINES_OR_VALUE[name] else "value"
-        yield Odd(f"both {name}", tag.line, f"{name} has a value, and lines below it; the {counting} alone counts")
+        counting = "lines count" if names.LINES_OR_VALUE[name] else "value counts"
+        yield Odd(f"both {name}", tag.line, f"{name} has a value, and lines below it; only the {counting}")
     if misplaced_lines(tag):
         words = " ".join(tag.rows[0].tokens)
         text = f"{words!r} stands behind the tag {name}, which has no lines; it has no effect"
