@@ -147,7 +147,8 @@ class Deal:
         comments: by the tag that they follow (empty: before the first) the comments with their
             delimiters, ``{...}`` or ``;...``.
         given: answers that came with the deal (``value``, ``moves``, ``table``, ``par`` ...), for
-            ``--check`` and ``--table-given``. A table is a dict strain letter -> tricks by declarer.
+            ``--check`` and ``--table-given``. A table is a dict strain letter -> tricks by declarer, None where
+            they are not given; a strain of which none is given may be absent.
         warnings: what was odd but could be read, each with file and line.
     """
 

@@ -235,6 +235,25 @@ def test_a_result_that_the_play_contradicts_is_noted() -> None:
     assert analyse(replace(deal, result=won), Fixed(won, 0)).notes == ()
 
 
+@pytest.mark.parametrize("declarer", [0, 1])
+@pytest.mark.parametrize("claimed", [False, True])
+def test_so_is_one_that_the_cards_played_so_far_exclude(declarer: int, claimed: bool) -> None:
+    deal = whole(declarer, claimed=claimed)
+    position = Position(deal.hands, 4, (declarer + 1) % 4)  # type: ignore[arg-type]
+    for card in deal.played:
+        position = position.play(card)
+    won = position.won[side(declarer)]
+    least, most, wrong = won, 12 + won, 0 if won else 13
+
+    def notes(result: int, **more: object) -> tuple[str, ...]:
+        return analyse(replace(deal, result=result, **more), Fixed(9, declarer)).notes  # type: ignore[arg-type]
+
+    told = f"the play gives {'NESW'[declarer]}'s side {least} to {most} tricks, the result says {wrong}"
+    assert notes(wrong) == (told,)
+    assert notes(least) == notes(most) == ()
+    assert notes(wrong, irregular=(Irregularity(1, "revoke"),)) == ()
+
+
 class Struck(TwinSolver):
     """The twin that a limit stops at its answer of a number: bounds one off, or what would be better unknown."""
 
