@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from solver.deal import Deal
+from solver.formats import BadDeal, scan
 from solver.formats.pbn import export
 from tests.formats.deals import PBN, good, one
 
@@ -74,6 +76,13 @@ def test_once_a_file() -> None:
     text = "\n".join([f'[Event "x"]\n[Xyzzy "1"]\n[dealer "N"]\n[Deal "{PBN}"]\nmore\n[Result "7"]\n'] * 5)
     assert [len(deal.warnings) for deal in good(text.encode())] == [3, 0, 0, 0, 0]
     assert all(deal.tags["Xyzzy"] == "1" and deal.dealer == 0 for deal in good(text.encode()))
+
+
+def test_a_deal_that_cannot_be_read_keeps_no_warning_to_itself() -> None:
+    bad, good_ = scan(f'[Xyzzy "1"]\n[Deal "N:A... A... Q... J..."]\n\n[Xyzzy "1"]\n[Deal "{PBN}"]\n'.encode(), "x")
+    assert isinstance(bad, BadDeal)
+    assert isinstance(good_, Deal)
+    assert good_.warnings == ("x:4: the tag Xyzzy is not known; it is kept, and has no effect",)
 
 
 def test_case_and_duplicates() -> None:

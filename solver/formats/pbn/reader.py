@@ -74,6 +74,7 @@ def deals(document: Document | Reading, unnamed: str | None = None) -> Iterator[
             yield reader.deal()
         except FaceupError as error:
             file.before = None
+            file.told -= reader.told  # with the deal its warnings are gone: the next that has them says so
             yield BadDeal(source, error.at(file=name, line=game.line))
 
 
@@ -96,6 +97,7 @@ class _Reader:
         self.raw = game.raw
         self.comments: dict[str, tuple[str, ...]] = {}
         self.leads: int | None = None
+        self.told: set[str] = set()
         if front:
             self._warn_tag(front)
         self._collect()
@@ -108,6 +110,7 @@ class _Reader:
         """Warn of what may be the same in every game of a file."""
         if key not in self.file.told:
             self.file.told.add(key)
+            self.told.add(key)
             self.warn(line, text)
 
     def _collect(self) -> None:
