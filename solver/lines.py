@@ -125,20 +125,21 @@ def in_order(
     """
     made: list[str] = []
     for number, row in enumerate(list_of(rounds, ROUNDS, "a list of rows"), start=1):
+        columns = list_of(row, ROUNDS, "a list of plays for each round")
+        if len(columns) > seats:
+            raise DealError(f"round {number}: {len(columns)} plays; expected one for each of {seats} seats")
         left = {
-            (leader + column) % seats: _recorded(one, number)
-            for column, one in enumerate(list_of(row, ROUNDS, "a list of plays for each round"))
-            if one is not None
+            (leader + column) % seats: _recorded(one, number) for column, one in enumerate(columns) if one is not None
         }
         while left:
             position = ready(position, left)
             mover = position.mover
             if mover not in left:
-                whose = (
-                    "the play is over" if mover is None else f"that of seat {seat_name(mover, seats)} is not recorded"
+                lacking = (
+                    "the play is over" if mover is None else f"the play of seat {seat_name(mover, seats)} is missing"
                 )
                 raise DealError(
-                    f"round {number}: {whose}, but {', '.join(left.values())} behind it;"
+                    f"round {number}: {lacking}, but {', '.join(left.values())} follow;"
                     " expected all plays of the round, or the plays in order, as [Played]"
                 )
             one = left.pop(mover)

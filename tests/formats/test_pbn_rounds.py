@@ -120,9 +120,9 @@ def test_games_of_turns_too() -> None:
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
-        ("H2 - HA H7\n", "round 1: that of seat E is not recorded, but HA, H7 behind it"),
+        ("H2 - HA H7\n", "round 1: the play of seat E is missing, but HA, H7 follow"),
         ("H2 H3 HA H7\nS2 - SQ SJ\nSA SK H5 HK\n", "round 3"),
-        ("H2 H3 HA H7\nS2 S3 - SJ\n", "round 2: that of seat S is not recorded, but S2, S3, SJ behind it"),
+        ("H2 H3 HA H7\nS2 S3 - SJ\n", "round 2: the play of seat S is missing, but S2, S3, SJ follow"),
         ("S2 H3 HA H7\n", "round 1, seat E: H3 can not be played"),
         ("H2 H3 HA H7\nS2 S3 banana SJ\n", "round 2, seat S: banana can not be played"),
     ],
@@ -184,7 +184,12 @@ JSON_DEAL = {"game": "spades", "hands": [["SA"], ["S3"], ["S4"], ["S5"]], "leade
 
 @pytest.mark.parametrize(
     ("rows", "message"),
-    [("SA", "a list of rows"), ([["SA"], "S2"], "a list of plays"), ([[7]], "row 1: 7 is no play")],
+    [
+        ("SA", "a list of rows"),
+        ([["SA"], "S2"], "a list of plays"),
+        ([[7]], "row 1: 7 is no play"),
+        ([["SA"] * 5], "5 plays; expected one for each of 4"),
+    ],
 )
 def test_json_rows_that_are_none(rows: object, message: str) -> None:
     (deal,) = read(json.dumps({**JSON_DEAL, "play_rows": rows}))
@@ -202,5 +207,5 @@ def test_over() -> None:
     class Over:
         mover = None
 
-    with pytest.raises(DealError, match="round 1: the play is over, but SA behind it"):
+    with pytest.raises(DealError, match="round 1: the play is over, but SA follow"):
         in_order(Over(), [["SA"]], 2, 0, lambda position, _play: position)
