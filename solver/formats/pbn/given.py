@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from solver.cards import STRAINS
 from solver.errors import FormatError
 from solver.formats.pbn.names import is_known
+from solver.formats.pbn.sections import Warn
 from solver.formats.pbn.tables import Tricks, parse_ability, parse_minimax, parse_packed, parse_results
 from solver.formats.values import signed_score, table_from_hex
 
 if TYPE_CHECKING:
     from solver.formats.pbn.lexer import Tag
-
-Warn = Callable[[int, str], None]
-"""Takes what is odd: the line, and what it is."""
 
 _RESULTS, _DIGITS, _SCORE, _ABILITY, _MINIMAX = (
     "OptimumResultTable", "DoubleDummyTricks", "OptimumScore", "Ability", "Minimax"
