@@ -94,7 +94,6 @@ class _Reader:
         self.sections: dict[str, tuple[str, ...]] = {}
         self.given: dict[str, object] = {}
         self.all_tags = game.tags
-        self.raw = game.raw
         self.comments: dict[str, tuple[str, ...]] = {}
         self.leads: int | None = None
         self.told: set[str] = set()
