@@ -21,7 +21,7 @@ def game(number: int, more: str = "") -> str:
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
     path = tmp_path / "x.pbn"
-    path.write_text("\n".join(game(number, f'[Site "Hall {number}"]\n[Zone "9"]') for number in range(1, 6)))
+    path.write_text("\n".join(game(number, f'[Site "Hall {number}"]\n[Time "20:15"]') for number in range(1, 6)))
     return path
 
 
@@ -30,7 +30,7 @@ def test_a_loss_is_told_once_for_each_kind_and_file(run: Run, file: Path, tmp_pa
     other.write_text(game(1, "{a remark}\n"))
     result = run("convert", file, other, "--to", "lin")
     assert result.exit_code == 0 and len(result.stdout.splitlines()) == 6
-    assert result.stderr == (f"warning: {file}:1: LIN has no place for [Site], [Zone]; left out here and below\n")
+    assert result.stderr == (f"warning: {file}:1: LIN has no place for [Site], [Time]; left out here and below\n")
     quiet = run("convert", "-q", file, "--to", "rbn")
     assert (quiet.exit_code, quiet.stderr) == (0, "")
 
@@ -38,11 +38,11 @@ def test_a_loss_is_told_once_for_each_kind_and_file(run: Run, file: Path, tmp_pa
 @pytest.mark.parametrize(
     ("format", "told"),
     [
-        ("csv", "CSV has no place for [Zone]"),
-        ("rbn", "RBN has no place for [Zone]"),
-        ("dlm", "DLM has no place for [Site], [Zone]"),
-        ("bri", "BRI has no place for [Event], [Site], [Zone]"),
-        ("bbo-link", "a link to the hand viewer has no place for [Site], [Zone]"),
+        ("csv", "CSV has no place for [Time]"),
+        ("rbn", "RBN has no place for [Time]"),
+        ("dlm", "DLM has no place for [Site], [Time]"),
+        ("bri", "BRI has no place for [Event], [Site], [Time]"),
+        ("bbo-link", "a link to the hand viewer has no place for [Site], [Time]"),
         ("jsonl", None),
         ("pbn", None),
     ],
