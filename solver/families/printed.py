@@ -5,17 +5,23 @@ from __future__ import annotations
 import functools
 import re
 import tomllib
+from collections.abc import Sequence
 from dataclasses import replace
 
-from solver import registry
+from solver import called, registry, words
 from solver.arguments import shown
 from solver.deal import Deal, Source
-from solver.errors import FormatError
+from solver.errors import DealError, FormatError
 from solver.families import family
+from solver.formats.check import game_id
 from solver.formats.typed.printed import Printed
+from solver.numbers import Number
 from solver.rules.catalogue import plain, shipped
-from solver.rules.load import family_of
+from solver.rules.explain import fields
+from solver.rules.load import family_of, load_any
 from solver.rules.mistakes import RulesError
+from solver.trick import printed as trick
+from solver.turns import printed as turns
 
 _NAME = re.compile(r"^name = .*$", re.MULTILINE)
 
@@ -30,17 +36,21 @@ def deal_of(board: Printed, source: Source, game: str | None) -> Deal:
     Raises:
         FaceupError: nothing or nobody says which game it is, or the game has no such board.
     """
-    found = _named(board.heading) if not board.is_layout or board.heading else None
-    name, rest = found or ("", board.heading)
-    own = _id_of(name, board) if found else game
+    found = None if board.typed else _named(board.heading)
+    rest = found[2] if found else board.heading
+    own = _id_of(found[0], found[1], board) if found else _said(board) or game
     if own is None:
         if not board.is_layout:
             raise FormatError(f"{shown(board.heading)} names no game; expected a name as faceup games lists them")
-        return _layout(board, source, None, "")
+        return _layout(board, source, None, rest)
+    if board.is_layout and family_named(own) in (None, "patience"):
+        return _layout(board, source, own, rest)
+    if family_named(own) is None:
+        raise FormatError(f"a picture of {own}, a game of your own; expected its deal as PBN or JSON, with its fields")
     reader = family(family_of(own)).printed
-    if reader is None:
+    if reader is None or board.is_layout:
         raise FormatError(f"a board of {own}; expected hands")
-    return _placed(reader()(replace(board, heading=rest), own), source, own)
+    return _placed(reader()(replace(board, heading=rest, named=_without_game(board)), own), source, own)
 
 
 def family_named(game: str | None) -> str | None:
@@ -51,11 +61,60 @@ def family_named(game: str | None) -> str | None:
         return None
 
 
+def is_heading(text: str) -> bool:
+    """Whether a line names a game, as it stands above a board, or the number of a deal."""
+    return _named(text) is not None or number_of(text) is not None
+
+
+def number_of(text: str) -> str | None:
+    """The number of a deal that a heading names."""
+    try:
+        return str(Number.parse(text)) if text else None
+    except DealError:
+        return None
+
+
+def fields_of(game: str | None) -> frozenset[str] | None:
+    """The fields that a game reads of a deal; None where nobody names one, or it is one of the user's own."""
+    if family_named(game) is None or game is None:
+        return None
+    return _ALWAYS | {name for name, _ in fields(load_any(game))}
+
+
+_ALWAYS = frozenset(("game", "options", "deal", "dealer", "leader", "declarer", "played", "trick"))
+"""Fields that are read in any game, or that another message is for."""
+
+
+def names() -> frozenset[str]:
+    """The names that boards of hands have above values, as words are compared."""
+    return frozenset(map(words.plain, (*trick.NAMES, *turns.NAMES, "Game")))
+
+
+def _said(board: Printed) -> str | None:
+    """The game that a line of the board names.
+
+    Raises:
+        FormatError: there is no such game, or there are several.
+    """
+    text = board.named.get("Game")
+    if text is None:
+        return None
+    try:
+        return game_id(text)
+    except FormatError as error:
+        raise error.at(line=board.lines["Game"]) from None
+
+
+def _without_game(board: Printed) -> dict[str, str]:
+    return {name: value for name, value in board.named.items() if name != "Game"}
+
+
 def _layout(board: Printed, source: Source, game: str | None, rest: str) -> Deal:
-    """A layout of which nothing says the game: the command line may."""
+    """A layout; where nothing says of which game it is, the command line may."""
     reader = family("patience").printed
     assert reader is not None
-    return _placed(reader()(replace(board, heading=rest), game), source, game)
+    own = game if family_named(game) is not None else None
+    return _placed(reader()(replace(board, heading=rest, named=_without_game(board)), own), source, game)
 
 
 def _placed(deal: Deal, source: Source, game: str | None) -> Deal:
@@ -64,21 +123,26 @@ def _placed(deal: Deal, source: Source, game: str | None) -> Deal:
     return replace(deal, source=source, game=game, warnings=told)
 
 
-def _named(heading: str) -> tuple[str, str] | None:
-    """The longest name of a game with which a heading begins, and what stands behind it."""
-    for end in sorted((found.start() for found in re.finditer(r", |$", heading)), reverse=True):
-        if heading[:end] in _ids():
-            return heading[:end], heading[end:].removeprefix(", ")
+def _named(heading: str) -> tuple[str, tuple[str, ...], str] | None:
+    """The longest name of a game with which a heading begins, the ids of its games, and what stands behind it.
+
+    Names as they are printed come before those that are written otherwise.
+    """
+    ends = sorted((found.start() for found in re.finditer(r", |$", heading)), reverse=True)
+    for games_of in (lambda name: tuple(_ids().get(name, ())), called.games_of):
+        for end in filter(None, ends):
+            if games := games_of(heading[:end]):
+                return heading[:end], games, heading[end:].removeprefix(", ")
     return None
 
 
-def _id_of(name: str, board: Printed) -> str:
+def _id_of(name: str, games: Sequence[str], board: Printed) -> str:
     """The id of a name.
 
     Raises:
         FormatError: several games have it.
     """
-    ids = [one for one in _ids()[name] if (family_of(one) == "patience") == board.is_layout]
+    ids = [one for one in games if (family_of(one) == "patience") == board.is_layout]
     if plain(name) in ids:
         return plain(name)
     if len(ids) != 1:

@@ -13,9 +13,11 @@ from solver.deal import Deal
 from solver.errors import DealError, FaceupError
 from solver.formats.encoding import decode
 from solver.numbers import Number
+from solver.patience.counting import check_cards
 from solver.patience.dealing import deal_fields
-from solver.patience.layout import Layout
-from solver.patience.reading import layout_of
+from solver.patience.fields import Fields
+from solver.patience.layout import Layout, has_unknown
+from solver.patience.reading import laid_out, layout_of
 from solver.rules.canonical import digest
 from solver.rules.catalogue import read
 from solver.rules.choice import Choice, Chosen
@@ -58,6 +60,20 @@ def case_of(deal: Deal, choice: Choice) -> LayoutCase:
     number = deal.fields.get("deal")
     own, layout = layout_of(game.rules, fields)
     return LayoutCase(game, own, layout, number if isinstance(number, str) else None)
+
+
+def shown_layout(deal: Deal, choice: Choice) -> tuple[Rules, Layout]:
+    """The rules and the layout of a deal for a picture: where cards are unknown, no others are counted.
+
+    Raises:
+        FaceupError: as for ``case_of``.
+    """
+    game = rules_for(deal, choice)
+    fields = Fields(fields_of(game.rules, deal.fields), unknown=True)
+    rules, layout = laid_out(game.rules, fields)
+    if not has_unknown(layout):
+        check_cards(rules, layout, fields.rank("base"))
+    return rules, layout
 
 
 def rules_for(deal: Deal, choice: Choice) -> Chosen:

@@ -58,3 +58,9 @@ class Layout:
     frames: tuple[Pile, ...] = ()
     slots: tuple[int, ...] = ()
     first_ball: int | None = None
+
+
+def has_unknown(layout: Layout) -> bool:
+    """Whether some card of a layout is not known."""
+    places = (pile for piles in layout.places.values() for pile in piles)
+    return any(UNKNOWN in pile for pile in (*layout.tableau, layout.stock, *layout.wastes, *places))

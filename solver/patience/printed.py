@@ -6,11 +6,14 @@ import re
 from collections import Counter
 from itertools import chain
 
+from solver.arguments import shown
 from solver.deal import Deal
 from solver.errors import DealError, FormatError
 from solver.formats.typed.boards import cards_of
+from solver.formats.typed.named import put, unread
 from solver.formats.typed.printed import Printed, number
 from solver.numbers import Number
+from solver.options import options_of
 from solver.patience.kinds import kind_of
 from solver.patience.layout import GAP
 from solver.patience.pack import LETTERS
@@ -32,7 +35,8 @@ def deal_of(board: Printed, game: str | None) -> Deal:
     Raises:
         FaceupError: there is no such game, or something can not be read.
     """
-    rules: Rules | None = None if game is None else load_any(game, None, ("patience",))
+    options = options_of(board.named.get("Options", ""))
+    rules: Rules | None = None if game is None else load_any(game, options, ("patience",))
     fields: dict[str, object] = {}
     if board.columns is not None:
         fields["tableau"] = board.columns
@@ -46,12 +50,12 @@ def deal_of(board: Printed, game: str | None) -> Deal:
             raise error.at(line=board.lines[name]) from None
     if frames:
         fields["frames"] = frames
-    dealt = _number(board.heading)
-    if dealt:
-        fields = {"deal": dealt, **fields}
+    if board.heading:
+        fields = {"deal": _number(board.heading, game), **fields}
     own = {} if rules is None else _pack(rules, fields)
-    warnings = (f"a pack of {own['suits']} suits, {own['ranks']} ranks, {own['packs']} of each card",) if own else ()
-    return Deal(fields={**fields, **own}, warnings=warnings)
+    warnings = [f"a pack of {own['suits']} suits, {own['ranks']} ranks, {own['packs']} of each card"] if own else []
+    warnings += unread(game, (name for name in board.named if _key(name, rules) is None))
+    return Deal(fields={**fields, **own}, warnings=tuple(warnings))
 
 
 def _pack(rules: Rules, fields: dict[str, object]) -> dict[str, object]:
@@ -77,13 +81,18 @@ def _pack(rules: Rules, fields: dict[str, object]) -> dict[str, object]:
     return own
 
 
-def _number(heading: str) -> str:
+def _number(heading: str, game: str | None) -> str:
+    """The number of the deal, which stands behind the game's name.
+
+    Raises:
+        FormatError: something else does.
+    """
     try:
-        return str(Number.parse(heading)) if heading else ""
-    except FormatError:
-        return ""
-    except ValueError:
-        return ""
+        return str(Number.parse(heading))
+    except DealError:
+        raise FormatError(
+            f"{shown(heading)} behind the name of {game or 'the game'}; expected the number of a deal, as in ms:617"
+        ) from None
 
 
 def _rows(board: Printed, rules: Rules | None) -> list[list[str]]:
@@ -96,28 +105,63 @@ def _rows(board: Printed, rules: Rules | None) -> list[list[str]]:
     return board.rows
 
 
-def _place(fields: dict[str, object], frames: list[list[str]], name: str, value: str, rules: Rules | None) -> None:
+_KEYS = {
+    "played on": "foundations",
+    "talon": "stock",
+    "freecells": "cells",
+    "frame": "frames",
+    "reshuffle": "reshuffles",
+    "laid aside": "wasted",
+    "first ball": "first_ball",
+}
+"""Names that are not those of their fields."""
+
+_CARDS = frozenset(("foundations", "stock", "waste", "cells", "frames", "reshuffles", "wasted", "slots", "first_ball"))
+"""Fields whose values are told as no tag writes them."""
+
+
+def _key(name: str, rules: Rules | None) -> str | None:
+    """The field of a name that only boards have, or a place of the game; None: a tag's."""
     plain = re.sub(r" \d+$", "", name).casefold()
-    if plain in ("foundations", "played on"):
-        fields["foundations"] = cards_of(value)
-    elif plain in ("stock", "talon"):
-        fields["stock"] = _flat(value)
-    elif plain == "waste":
+    key = _KEYS.get(plain, plain)
+    place = rules is not None and rules.place(key) is not None
+    return key if key in _CARDS or key in _HELD or place else None
+
+
+def _place(fields: dict[str, object], frames: list[list[str]], name: str, value: str, rules: Rules | None) -> None:
+    """Put what a line with a name says into the fields.
+
+    Raises:
+        FormatError: the value can not be.
+    """
+    key = _key(name, rules)
+    if key is None:
+        put(fields, name, value, 0)
+    elif key == "foundations":
+        fields[key] = cards_of(value)
+    elif key == "stock":
+        fields[key] = _flat(value)
+    elif key == "waste":
         _waste(fields, name, _flat(value))
-    elif plain == "frame":
+    elif key == "frames":
         frames.append(_flat(value))
-    elif plain == "laid aside":
+    elif key == "reshuffles":
+        orders = fields.setdefault(key, [])
+        assert isinstance(orders, list)
+        orders.append(_flat(value))
+    elif key == "wasted":
         if not fields.get("waste"):
-            fields["wasted"] = number(value)
-    elif plain == "slots":
-        fields["slots"] = ["--" if word == "." else f"S{word}" for word in value.split()]
-    elif plain == "first ball":
-        fields["first_ball"] = number(value)
-    elif plain in ("cells", "freecells"):
+            fields[key] = number(value)
+    elif key == "slots":
+        fields[key] = ["--" if word == "." else f"S{word}" for word in value.split()]
+    elif key == "first_ball":
+        fields[key] = number(value)
+    elif key == "cells":
         piles = cards_of(value)
-        fields["cells"], fields["ncells"] = [card for pile in piles for card in pile], len(piles)
+        held = max((place for place, pile in enumerate(piles, start=1) if pile), default=0)
+        fields["cells"], fields["ncells"] = [pile[0] if pile else "-" for pile in piles[:held]], len(piles)
     else:
-        fields[plain] = _piles(plain, value, rules)
+        fields[key] = _piles(key, value, rules)
 
 
 def _waste(fields: dict[str, object], name: str, cards: list[str]) -> None:
@@ -131,7 +175,7 @@ def _piles(name: str, value: str, rules: Rules | None) -> list[object]:
     """The piles of a place; a single one as its cards."""
     piles: list[object] = list(cards_of(value))
     place = rules.place(name) if rules is not None else None
-    if place is not None and place.locked == "flip":
+    if place is not None and place.locked == "flip" and "(" not in value:
         down: list[list[str]] = [[f"({card})" for card in pile] for pile in cards_of(value)]
         return [card for pile in down for card in pile] if place.count == 1 else [*down]
     if place is not None and place.count == 1 and not place.by_card:

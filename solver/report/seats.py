@@ -38,7 +38,7 @@ def hand_rows(hands: Sequence[Sequence[str]], marks: Sequence[str], style: Style
         ranks: from the highest.
     """
     suits = [suit for suit in _order(hands) if any(card[0] == suit for hand in hands for card in hand)]
-    columns = [[_holding(hand, suit, style, ranks) for hand in hands] for suit in suits]
+    columns = [[_holding(hand, suit, style, ranks) for hand in hands] for suit in suits] or [[style.void] * len(hands)]
     wide = [max(map(len, column)) for column in columns]
     rows = []
     for seat, _ in enumerate(hands):

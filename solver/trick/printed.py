@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from solver.arguments import shown
@@ -10,13 +11,20 @@ from solver.cards import SEATS
 from solver.deal import Deal, Source
 from solver.errors import FormatError
 from solver.formats.json_deals import from_object
-from solver.formats.typed.printed import Printed, number
+from solver.formats.typed.named import put, unread
+from solver.formats.typed.printed import PLAYS, Printed, after_plays, number
 from solver.rules.load import load_any
 from solver.rules.trick import Rules
 
 _SIGNS = str.maketrans("♠♥♦♣", "SHDC")
 _STRAINS = {"misère": "M", "misere": "M", "no trumps": "N"}
 _NILS = {"nil": "nil", "double nil": "double nil"}
+
+NAMES = (
+    "Kitty", "Stock", "Revealed", "Called card", "Set aside", "Laid in melds", "On the table", "Doubles", "Bags before",
+    "Points before", "Tricks so far", "Plays so far", "Numbers", "Turned", "Played",
+)  # fmt: skip
+"""The names above values in pictures of these games."""
 
 Fields = dict[str, Any]
 
@@ -32,7 +40,7 @@ def deal_of(board: Printed, game: str | None) -> Deal:
     """
     assert game is not None
     rules = load_any(game, None, ("trick",))
-    fields: Fields = {"game": game, "hands": [list(hand) for hand in board.seats]}
+    fields: Fields = {"game": game, "hands": [None if hand is None else list(hand) for hand in board.seats]}
     seats = len(board.seats)
     for term in filter(None, board.heading.split(", ")):
         _term(fields, term, rules, seats)
@@ -46,7 +54,9 @@ def deal_of(board: Printed, game: str | None) -> Deal:
             raise error.at(line=board.lines[name]) from None
     if not any(fields.get("points_before", ())):
         fields.pop("points_before", None)
-    return from_object(fields, Source(), game)
+    deal = from_object(fields, Source(), game)
+    own = (name for name in board.named if name not in NAMES)
+    return replace(deal, warnings=(*deal.warnings, *after_plays(board), *unread(game, own)))
 
 
 # -- the heading -----------------------------------------------------------------------------------------------
@@ -61,6 +71,8 @@ def _term(fields: Fields, term: str, rules: Rules, seats: int) -> None:
     if found := re.fullmatch(r"(\w+) to (?:lead|play)|(?:the play|the round) is over|(\w+) chooses the game", term):
         if found[1]:
             fields["leader"] = _seat(found[1], seats)
+    elif found := re.fullmatch(r"(\w+) (deals|declares)", term):
+        fields["dealer" if found[2] == "deals" else "declarer"] = _seat(found[1], seats)
     elif found := re.fullmatch(r"trumps (\S+)(?: once shown)?|no trumps", term):
         fields.setdefault("trump", None if found[1] is None else _suit(found[1]))
     elif found := re.fullmatch(r"(level|contract|bid) (\d+)", term):
@@ -176,7 +188,13 @@ def _line(fields: Fields, name: str, value: str, rules: Rules, seats: int) -> No
         fields[key] = [number(part.rpartition(" ")[2]) for part in value.split(", ")]
     elif name == "Numbers":
         fields["cards"] = _values(value)
-    else:
+    elif name == "Turned":
+        fields["turnup"] = _card(value)
+    elif name == PLAYS:
+        number(value)
+    elif name == "Played":
+        fields["played"] = [_play(play) for play in re.split(r"[\s,]+", value)]
+    elif not put(fields, name, value, seats):
         raise FormatError(f"a line of {name}; expected what faceup prints of its deals")
 
 

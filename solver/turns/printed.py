@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from solver.arguments import shown
@@ -11,7 +12,8 @@ from solver.cards import SEATS
 from solver.deal import Deal, Source
 from solver.errors import FormatError
 from solver.formats.json_deals import from_object
-from solver.formats.typed.printed import Printed, number
+from solver.formats.typed.named import put, unread
+from solver.formats.typed.printed import PLAYS, Printed, after_plays, number
 from solver.rules.load import family_of
 
 _SIGNS = str.maketrans("♠♥♦♣", "SHDC")
@@ -60,6 +62,15 @@ _NUMBERS: Mapping[str, str] = {
 }
 """Lines of cards, of one card and of a number; the field of the first is the same word."""
 
+_SHOWN_WHOLE = ("asking", "beating", "bidding", "replay", "rows")
+"""Families whose pictures show all that matters of the plays before them."""
+
+NAMES = (
+    *_CARDS, *_CARD, *_NUMBERS, "Discard pile", "Melds", "Melds of", "Chips of", "Layout", "Doubled", "Trumps",
+    "Effects", "Values", PLAYS,
+)  # fmt: skip
+"""The names above values in pictures of these games."""
+
 Fields = dict[str, Any]
 
 
@@ -74,7 +85,7 @@ def deal_of(board: Printed, game: str | None) -> Deal:
     """
     assert game is not None
     seats, family = len(board.seats), family_of(game)
-    fields: Fields = {"game": game, "hands": [list(hand) for hand in board.seats]}
+    fields: Fields = {"game": game, "hands": [None if hand is None else list(hand) for hand in board.seats]}
     for term in filter(None, board.heading.split(", ")):
         _term(fields, term, seats)
     for seat, mark in enumerate(board.marks):
@@ -88,7 +99,16 @@ def deal_of(board: Printed, game: str | None) -> Deal:
             _line(fields, name, value, seats)
         except FormatError as error:
             raise error.at(line=board.lines[name]) from None
-    return from_object(fields, Source(), game)
+    deal = from_object(fields, Source(), game)
+    own = (name for name in board.named if not _is_own(name))
+    played = () if family in _SHOWN_WHOLE else after_plays(board)
+    return replace(deal, warnings=(*deal.warnings, *played, *unread(game, own)))
+
+
+def _is_own(name: str) -> bool:
+    """Whether a name is one that pictures of these games have."""
+    plain = re.sub(r" \d+$", "", name)
+    return plain in NAMES or plain.startswith(("Melds of", "Chips of"))
 
 
 def _term(fields: Fields, term: str, seats: int) -> None:
@@ -166,7 +186,9 @@ def _line(fields: Fields, name: str, value: str, seats: int) -> None:
         }
     elif plain == "Values":
         fields["values"] = {card: number(told) for card, _, told in (pair.partition(" ") for pair in value.split(", "))}
-    else:
+    elif name == PLAYS:
+        number(value)
+    elif not put(fields, name, value, seats):
         raise FormatError(f"a line of {name}; {_EXPECTED}")
 
 

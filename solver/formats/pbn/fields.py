@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
+from solver import words
 from solver.cards import KnownHands
 from solver.deal import ROUNDS
 from solver.errors import DealError, FaceupError
@@ -294,6 +296,21 @@ def tag_of(field: str) -> str:
     """The tag that says what a field of a deal says; that of the table of fields where none does."""
     own = {"hands": "Deal", ROUNDS: "Play"}.get(field, field.capitalize())
     return own if own in _PBN_OWN else _TAGS.get(field, ("Fields", CODES))[0]
+
+
+def kind_named(name: str) -> tuple[str, TagKind] | None:
+    """The field that a tag says, and how its values are written, from the name of either as people write it."""
+    return _by_name().get(words.plain(name))
+
+
+def tag_names() -> list[str]:
+    """The names of all tags that say a field."""
+    return [name for name, _ in _TAGS.values()]
+
+
+@cache
+def _by_name() -> dict[str, tuple[str, TagKind]]:
+    return {words.plain(name): (key, kind) for key, (tag, kind) in _TAGS.items() for name in (key, tag)}
 
 
 NAMES = frozenset(name for name, _ in _TAGS.values())

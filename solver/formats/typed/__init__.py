@@ -9,14 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from solver.deal import Deal, Source
+from solver.deal import UNNAMED, Deal, Source
 from solver.errors import FormatError
 from solver.formats.bad import EXPECTED, BadDeal
+from solver.formats.check import game_id
 from solver.formats.typed import boards, links
 from solver.formats.typed.boards import is_printed
 from solver.formats.typed.deals import deals as hands
 from solver.formats.typed.rows import looks_whole
-from solver.formats.typed.signs import LONGEST, lines, plain
+from solver.formats.typed.signs import LONGEST, Line, lines, plain
 
 __all__ = ["deals", "is_printed", "looks_like"]
 
@@ -46,7 +47,7 @@ def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadD
         yield from links.deals(text, name)
         return
     item = None
-    told = lines(text)
+    told, game = _with_game(lines(text), game)
     if boards.found_in(told, game):
         yield from boards.deals(told, name, game)
         return
@@ -55,3 +56,23 @@ def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadD
     if item is None:
         wrong = links.FOREIGN if links.is_foreign(text) else f"no deals; {EXPECTED}"
         yield BadDeal(Source(name, 1, 1), FormatError(wrong, file=name, line=1))
+
+
+_GAME = re.compile(r"\s*game\s*[:=]\s*(?P<name>\S.*)", re.IGNORECASE)
+
+
+def _with_game(told: list[Line], game: str | None) -> tuple[list[Line], str | None]:
+    """The lines without the one that names their game, and the game; where there are several of them, as they are.
+
+    Raises:
+        FormatError: there is no such game, or there are several of that name.
+    """
+    names = {line.number: found["name"].strip() for line in told if (found := _GAME.fullmatch(line.text))}
+    if len(set(names.values())) != 1:
+        return told, game
+    number, name = next(iter(names.items()))
+    try:
+        own = game_id(name)
+    except FormatError as error:
+        raise error.at(line=number) from None
+    return [Line(line.number, "") if line.number in names else line for line in told], own or UNNAMED

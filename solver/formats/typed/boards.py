@@ -8,12 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
+from solver import words
 from solver.arguments import shown
+from solver.cards import seat_name
 from solver.deal import Deal, Source
 from solver.errors import FaceupError, FormatError
 from solver.formats.bad import BadDeal
-from solver.formats.typed.printed import GAP, Piles, Printed
+from solver.formats.typed import named
+from solver.formats.typed.piles import Columns, Token
+from solver.formats.typed.printed import GAP, Printed
 from solver.formats.typed.signs import Line, lines, unstruck
 from solver.later import Later
 
@@ -21,6 +26,7 @@ _DEAL: Later[Callable[[Printed, Source, str | None], Deal]] = Later("solver.fami
 """The deal of a board; above this module, and loaded when the first board is read."""
 
 _FAMILY: Later[Callable[[str | None], str | None]] = Later("solver.families.printed:family_named")
+_HEADING: Later[Callable[[str], bool]] = Later("solver.families.printed:is_heading")
 _HANDS = (3, 4)
 _MOST = 13
 _GAPS = re.compile(r"(?<!\S)(?:\.|--)(?!\S)")
@@ -32,21 +38,32 @@ _TURN = re.compile(
 _ROW = re.compile(r"(?P<seat>[NESW]|\d{1,2}) {2,3}(?P<rest>\S.*)")
 _CELL = re.compile(r"(?P<suit>[♠♥♦♣A-Z]) (?P<cards>-|[A-Z0-9]+(?: [A-Z0-9]+)*)")
 _STACK = re.compile(r"-|[♠♥♦♣SHDC][A2-9TJQK](?: [♠♥♦♣SHDC][A2-9TJQK])*")
+_UNKNOWN = "(unknown)"
 _NAMED = re.compile(
-    r"(?P<name>[A-Z][A-Za-z' ]*?(?: \d{1,2})?)(?: \(\d+\))?: +(?P<value>\S.*)|(?P<none>[A-Z][a-z]+) ?(?:\(0\))?:"
+    r"(?P<name>[A-Z][A-Za-z' ]*?(?: \d{1,2})?)(?: \((?P<count>\d+)\))?: +(?P<value>\S.*)"
+    r"|(?P<none>[A-Z][a-z]+) ?(?:\(0\))?:"
 )
-_CARD = r"\(?<?(?:[♠♥♦♣SHDC](?:10|[A2-9TJQK])|(?:10|[A2-9TJQK])[♠♥♦♣SHDC])>?\)?"
+_BELOW = re.compile(
+    r"(?P<name>[A-Z][A-Za-z' -]*?\d*)(?: \((?P<count>\d+)\))?: *(?P<value>\S.*)|(?P<choice>\S+ leads; the choice: .*)"
+)
+_CARD = r"\(?<?(?:\?\?|[♠♥♦♣SHDC](?:10|[A2-9TJQK])|(?:10|[A2-9TJQK])[♠♥♦♣SHDC])>?\)?"
 _PLACE = re.compile(rf"(?<!\S)(?:{_CARD}|\.|--?|\*)(?!\S)", re.IGNORECASE)
 _GROUP = re.compile(rf"\[[^\[\]]*\]|{_CARD}|\.|--?(?!\S)", re.IGNORECASE)
 _NUMBERS = re.compile(r"\s*1(?:\s+\d{1,2})*\s*")
+_MORE_NUMBERS = re.compile(r"\s*\d{1,2}(?:\s+\d{1,2})*\s*")
 _PLACES = frozenset(
     [
         *("Foundations", "Played on", "Stock", "Talon", "Waste", "Cells", "Freecells", "Reserve", "Fields", "Helpers"),
-        *("Braid", "Lid", "Jewels", "Frame", "Slots", "First ball", "Laid aside"),
+        *("Braid", "Lid", "Jewels", "Frame", "Slots", "First ball", "Laid aside", "Reshuffle"),
     ]
 )
+_NUMBERED = frozenset(("base", "cap", "redeals", "waste_capacity", "ncells", "nfound", "nframes", "pins", "pack", "switched"))
+"""Fields of layouts that say no cards, under whose names a board may begin."""
+
 _INDENT = " " * 10
 _CODES = dict(zip("♠♥♦♣", "SHDC", strict=True))
+_ABOVE = ("game", "options")
+"""What may stand anywhere above a board, as a name with its value."""
 
 
 def is_printed(head: str) -> bool:
@@ -54,17 +71,19 @@ def is_printed(head: str) -> bool:
     told = lines(head)
     if any(_is_places(line.text) and _GAPS.search(line.text) for line in told):
         return True
+    if any(_NUMBERS.fullmatch(line.text) and len(line.text.split()) > 1 for line in told):
+        return True
     for line in told:
-        named = _NAMED.fullmatch(line.text)
-        if named and named["value"] and _is_place(named["name"]):
-            words = named["value"].split()
-            return any(re.fullmatch(r"\.|\(?[♠♥♦♣SHDC](?:10|[A2-9TJQK])\)?", word) for word in words)
+        found = _NAMED.fullmatch(line.text)
+        if found and found["value"] and _is_place(found["name"]):
+            return any(re.fullmatch(rf"\.|{_SUIT_FIRST}", word) for word in found["value"].split())
         if line.text.strip():
             return bool(_NUMBERS.fullmatch(line.text)) or _SIGNS.match(line.text) is not None
     return False
 
 
-_SIGNS = re.compile(r"\s*\(?[♠♥♦♣SHDC](?:10|[A2-9TJQK])\)?(?:\s|$)")
+_SUIT_FIRST = r"\(?(?:\?\?|[♠♥♦♣SHDC](?:10|[A2-9TJQK]))\)?"
+_SIGNS = re.compile(rf"\s*(?:\(\?\?\)|\(?[♠♥♦♣SHDC](?:10|[A2-9TJQK])\)?)(?:\s|$)")
 
 
 def found_in(told: Sequence[Line], game: str | None) -> bool:
@@ -73,10 +92,14 @@ def found_in(told: Sequence[Line], game: str | None) -> bool:
     Rows of cards without names or numbers are a layout, but in a game with hands, or where no game is named and there
     are as many rows as hands, all as long: those are hands.
     """
-    if any(_is_table(told, place) or _is_framed(told, place) for place in range(len(told))):
+    if any(_is_table(told, place) for place in range(len(told))):
+        return True
+    if (family := _FAMILY()(game)) not in (None, "patience"):
+        return False
+    if any(_is_framed(told, place) for place in range(len(told))):
         return True
     rows = [line.text for line in told if _is_bare(told, line)]
-    if not rows or (family := _FAMILY()(game)) not in (None, "patience"):
+    if not rows:
         return False
     sizes = {len(row.split()) for row in rows}
     as_hands = len(rows) in _HANDS and len(sizes) == 1 and max(sizes) <= _MOST and not any(map(_GAPS.search, rows))
@@ -92,33 +115,55 @@ def deals(told: Sequence[Line], name: str, game: str | None) -> Iterator[Deal | 
 
     Args:
         name: the file's name for messages.
-        game: of boards without a name.
+        game: of boards without a name; where one of the text has a name, those below it are of that game, too.
     """
     index = place = 0
+    waiting: Deal | BadDeal | None = None
+    others: list[Line] = []
     while place < len(told):
-        if not _begins(told, place):
+        if not (_is_table(told, place) or (_is_layout(told, place) and _FAMILY()(game) in (None, "patience"))):
+            if told[place].text.strip():
+                others.append(told[place])
             place += 1
             continue
         index += 1
-        source = Source(name, index, told[place].number)
         reading = _Reading(told, place)
-        try:
-            board = reading.table() if _is_table(told, place) else reading.layout()
-            yield _DEAL()(board, source, game)
-        except FaceupError as error:
-            yield BadDeal(source, error.at(file=name, line=told[place].number))
+        reading.take_above(others)
+        if waiting is not None:
+            yield _with_others(waiting, others, name, game)
+            others = []
+        waiting = _read(reading, Source(name, index, told[place].number), game)
+        others += reading.others
+        if isinstance(waiting, Deal) and waiting.game is not None:
+            game = waiting.game
         place = max(reading.place, place + 1)
+    if waiting is not None:
+        yield _with_others(waiting, others, name, game)
 
 
-def _begins(told: Sequence[Line], place: int) -> bool:
-    return _is_table(told, place) or _is_layout(told, place)
+def _read(reading: _Reading, source: Source, game: str | None) -> Deal | BadDeal:
+    """The deal of one board; of a bad one the lines that are left belong to it."""
+    try:
+        board = reading.table() if _is_table(reading.told, reading.place) else reading.layout()
+        return _DEAL()(board, source, game)
+    except FaceupError as error:
+        reading.skip()
+        return BadDeal(source, error.at(file=source.file, line=source.line))
+
+
+def _with_others(deal: Deal | BadDeal, others: Sequence[Line], name: str, game: str | None) -> Deal | BadDeal:
+    """A deal with a warning of the lines around it that say nothing of it."""
+    if isinstance(deal, BadDeal) or not others:
+        return deal
+    told = named.unplaced(((line.number, line.text) for line in others), name, game)
+    return replace(deal, warnings=(*deal.warnings, *told))
 
 
 def _is_table(told: Sequence[Line], place: int) -> bool:
     """Whether a line is the heading of hands in rows."""
-    if not _TURN.fullmatch(told[place].text):
+    if place + 2 >= len(told) or told[place + 1].text or not _ROW.fullmatch(told[place + 2].text):
         return False
-    return place + 2 < len(told) and not told[place + 1].text and bool(_ROW.fullmatch(told[place + 2].text))
+    return bool(_TURN.fullmatch(told[place].text)) or _HEADING()(told[place].text)
 
 
 def _is_layout(told: Sequence[Line], place: int) -> bool:
@@ -135,140 +180,252 @@ def _is_row(told: Sequence[Line], place: int) -> bool:
     """Whether a line is a row of cards, several or above others."""
     text = told[place].text
     below = place + 1 < len(told) and _is_places(told[place + 1].text)
-    return _is_places(text) and len(_PLACE.findall(text)) + below > 1
+    return _is_places(text) and len(_PLACE.findall(_uncolon(text))) + below > 1
 
 
 def _is_framed(told: Sequence[Line], place: int) -> bool:
     """Whether a line has a name, or the numbers of columns."""
     text = told[place].text
-    named = _NAMED.fullmatch(text)
-    if named:
-        return _is_place(named["name"] or named["none"]) and (not named["value"] or bool(_GROUP.match(named["value"])))
+    found = _NAMED.fullmatch(text)
+    if found:
+        name = found["name"] or found["none"]
+        if found["value"] and named.key_of(name) in _NUMBERED:
+            return True
+        return _is_place(name) and (not found["value"] or bool(_GROUP.match(found["value"])))
     if _NUMBERS.fullmatch(text):
         below = told[place + 1].text if place + 1 < len(told) else ""
         return _is_places(below) or (not below and len(text.split()) > 1)
     return False
 
 
+def _uncolon(text: str) -> str:
+    """A row without a colon in front, as boards of columns have it."""
+    return re.sub(r"^\s*:(?=\s|$)", lambda found: " " * len(found[0]), text)
+
+
 def _is_places(text: str) -> bool:
     """Whether a line has cards and gaps alone, a card at least unless all are gaps of a grid."""
-    if not text.strip() or _PLACE.sub("", text).strip():
+    plain = _uncolon(text)
+    if not text.strip() or _PLACE.sub("", plain).strip():
         return False
+    if text.strip() == ":":
+        return True
     return text.strip() != "-" and bool(re.search(_CARD, text, re.IGNORECASE) or text.count(".") > 1)
 
 
 class _Reading:
-    """Reads one board from a line on; ``place`` is where it goes on afterwards."""
+    """Reads one board from a line on; ``place`` is where it goes on afterwards.
+
+    Attributes:
+        others: lines among those of the board that say nothing of it.
+    """
 
     def __init__(self, told: Sequence[Line], place: int) -> None:
         self.told = told
         self.place = place
         self.board = Printed(told[place].number)
+        self.others: list[Line] = []
+        self._tableau_read = False
 
     @property
     def text(self) -> str:
         return self.told[self.place].text if self.place < len(self.told) else ""
 
+    @property
+    def number(self) -> int:
+        return self.told[self.place].number
+
+    def take_above(self, others: list[Line]) -> None:
+        """Take the heading and what is said of the game from the lines above the board."""
+        if others and not _is_table(self.told, self.place) and self._is_heading(others[-1]):
+            self.board.heading = others.pop().text.strip()
+        for line in others[:]:
+            said = named.parts(line.text, line.number)
+            if said and all(named.key_of(one.name) in _ABOVE or words.plain(one.name) in _ABOVE for one in said):
+                others.remove(line)
+                for one in said:
+                    self.board.named[one.name.capitalize()] = one.value
+                    self.board.lines[one.name.capitalize()] = line.number
+
+    def _is_heading(self, line: Line) -> bool:
+        """Whether a line with nothing but empty ones below it, down to the board, names its game or its number."""
+        between = self.told[line.number : self.place]
+        return not any(one.text.strip() for one in between) and _HEADING()(line.text.strip())
+
+    def skip(self) -> None:
+        """Leave the rest of a board that can not be read."""
+        self._to_empty_line()
+        if not self._tableau_read and self.place + 1 < len(self.told) and self._tableau_at(self.place + 1):
+            self.place += 1
+            self._to_empty_line()
+
+    def _to_empty_line(self) -> None:
+        while self.text.strip():
+            self.place += 1
+
     def table(self) -> Printed:
         """A heading, hands in rows, and what has a name below them."""
         self.board.heading = self.text
         self.place += 2
+        rows = []
         while found := _ROW.fullmatch(self.text):
-            cards, mark = _row(found["rest"], self.told[self.place].number)
+            rows.append((found["seat"], self.number))
+            cards, mark = _row(found["rest"], self.number)
             self.board.seats.append(cards)
             self.board.marks.append(mark)
             self.place += 1
-        while found := re.fullmatch(
-            r"(?P<name>[A-Z][A-Za-z -]*?\d*): (?P<value>\S.*)|(?P<choice>\S+ leads; the choice: .*)", self.text
-        ):
-            self._name(found["name"] or "choice", found["value"] or found["choice"])
+        _check_order(rows)
+        while self._below():
+            pass
         return self.board
 
+    def _below(self) -> bool:
+        """Read a line with a name; an empty one may stand before it."""
+        apart = not self.text.strip() and self.place + 1 < len(self.told)
+        found = _BELOW.fullmatch(self.told[self.place + 1].text if apart else self.text)
+        if not found:
+            return False
+        name = found["name"] or "choice"
+        if apart and not (found["name"] and named.is_known(name)):
+            return False
+        self.place += apart
+        if found["name"] and not named.is_known(name):
+            self.others.append(self.told[self.place])
+            self.place += 1
+        else:
+            self._name(name, found["value"] or found["choice"], found["count"])
+        return True
+
     def layout(self) -> Printed:
-        """What has names, then the tableau; the heading may stand above, apart by an empty line."""
-        self.board.heading = self._above()
+        """What has names, then the tableau."""
         while self.text and (found := _NAMED.fullmatch(self.text)):
-            self._name(found["name"] or found["none"], found["value"] or "")
+            name = found["name"] or found["none"]
+            if _is_place(name) or named.is_known(name):
+                self._name(name, found["value"] or "", found["count"])
+            else:
+                self.others.append(self.told[self.place])
+                self.place += 1
         if not self.text and self.place + 1 < len(self.told) and self._tableau_at(self.place + 1):
             self.place += 1
+        self._tableau_read = True
         if _NUMBERS.fullmatch(self.text):
             self._columns()
         else:
             self._rows()
         return self.board
 
-    def _above(self) -> str:
-        """The line above an empty line above the board, if it is no board's."""
-        above = self.place - 2
-        if above < 0 or self.told[self.place - 1].text or not self.told[above].text.strip():
-            return ""
-        return self.told[above].text.strip()
-
     def _tableau_at(self, place: int) -> bool:
         text = self.told[place].text
         return bool(_NUMBERS.fullmatch(text)) or _is_places(text)
 
-    def _name(self, name: str, value: str) -> None:
-        """A line with a name, and those that go on with it."""
-        number = self.told[self.place].number
+    def _name(self, name: str, value: str, count: str | None) -> None:
+        """A line with a name, and those that go on with it.
+
+        Raises:
+            FormatError: the name was there before, or another number of cards is told than there is.
+        """
+        number = self.number
         if name in self.board.named:
             raise FormatError(f"a second line of {name}; expected one", line=number)
         self.place += 1
-        while self._goes_on(name):
+        while self._goes_on(name, value):
             value += " " + self.text.strip()
             self.place += 1
         self.board.named[name], self.board.lines[name] = value, number
+        many = sum(word not in (".", "-", "--") for word in value.split())
+        if count is not None and int(count) != many:
+            raise FormatError(f"{name} ({count}), and {many} cards; expected as many as are told", line=number)
 
-    def _goes_on(self, name: str) -> bool:
+    def _goes_on(self, name: str, value: str) -> bool:
         """Whether a line goes on with the one above it, far to the right."""
         if name == "Numbers":
             return self.text.startswith("  ")
-        return self.text.startswith(_INDENT) and not _GROUP.sub("", self.text).strip() and self.text.split()[0] != "1"
+        if not self.text.startswith(_INDENT) or self.text.split()[0] == "1":
+            return False
+        return value.count("[") > value.count("]") or not _GROUP.sub("", self.text).strip()
 
     def _columns(self) -> None:
-        """Piles under their numbers, bottom card first."""
-        ends = [found.end() for found in re.finditer(r"\d+", self.text)]
-        numbers = [int(word) for word in self.text.split()]
-        if numbers != list(range(1, len(numbers) + 1)):
-            raise FormatError("columns that are not numbered 1, 2, 3, ...", line=self.told[self.place].number)
-        piles: Piles = [[] for _ in ends]
-        self.place += 1
-        height = 0
-        while _is_places(self.text):
-            for found in _PLACE.finditer(self.text):
-                column = _nearest(ends, found.end())
-                if found[0] in ".-*" or found[0] == GAP:
-                    continue
-                if len(piles[column]) != height:
-                    where = "no card above it" if len(piles[column]) < height else "a second card in its row"
-                    wrong = f"{found[0]} in column {column + 1}, and {where}; expected cards right under the numbers"
-                    raise FormatError(wrong, line=self.told[self.place].number)
-                piles[column].append(_code(found[0]))
-            height += 1
+        """Piles under their numbers, bottom card first; further ones may stand below them under theirs.
+
+        Raises:
+            FormatError: the numbers do not follow one another, or it does not show in which column a card is.
+        """
+        self.board.columns = []
+        while True:
+            numbers = list(re.finditer(r"\d+", self.text))
+            first = len(self.board.columns) + 1
+            if [int(found[0]) for found in numbers] != list(range(first, first + len(numbers))):
+                raise FormatError("columns that are not numbered 1, 2, 3, ...", line=self.number)
+            columns = Columns([found.span() for found in numbers], first)
             self.place += 1
-        self.board.columns = piles
+            while self._in_tableau():
+                columns.add([_token(found) for found in _PLACE.finditer(self.text)], self.number)
+                self.place += 1
+            self.board.columns += columns.piles
+            if not self._more_columns(len(self.board.columns) + 1):
+                return
+
+    def _more_columns(self, first: int) -> bool:
+        """Go on to a line of numbers that follow those above, if one comes next."""
+        place = self.place + (not self.text.strip())
+        text = self.told[place].text if place < len(self.told) else ""
+        if not _MORE_NUMBERS.fullmatch(text) or int(text.split()[0]) != first:
+            return False
+        self.place = place
+        return True
 
     def _rows(self) -> None:
-        while _is_places(self.text):
-            self.board.rows.append(
-                [GAP if word in (".", "-", "--", "*") else _code(word) for word in self.text.split()]
-            )
+        while self._in_tableau():
+            words = _uncolon(self.text).split()
+            self.board.rows.append([GAP if word in (".", "-", "--", "*") else _code(word) for word in words])
             self.place += 1
 
+    def _in_tableau(self) -> bool:
+        """Whether a line has cards and gaps.
 
-def _nearest(places: Sequence[int], place: int) -> int:
-    """The index of the place that is nearest."""
-    return min(range(len(places)), key=lambda at: abs(places[at] - place))
+        Raises:
+            FormatError: it has cards, and something else among them.
+        """
+        if _is_places(self.text):
+            return True
+        rest = _PLACE.sub("", _uncolon(self.text)).split()
+        if rest and _PLACE.search(self.text) and not _MORE_NUMBERS.fullmatch(self.text):
+            word = shown(unstruck(rest[0]))
+            raise FormatError(f"{word} is no card; expected a suit and a rank, as in ♠A or SA", line=self.number)
+        return False
 
 
-def _row(text: str, line: int) -> tuple[tuple[str, ...], str]:
+def _token(found: re.Match[str]) -> Token:
+    """A card of a column with its place, or an empty one."""
+    word = found[0]
+    return Token("" if word in (".", "-", "--", "*") else _code(word), unstruck(word), *found.span())
+
+
+def _check_order(rows: Sequence[tuple[str, int]]) -> None:
+    """Make sure that the hands of a board stand in the order of their seats.
+
+    Raises:
+        FormatError: they do not.
+    """
+    for seat, (name, line) in enumerate(rows):
+        expected = seat_name(seat, len(rows))
+        if name not in (expected, str(seat + 1)):
+            raise FormatError(f"the hand of {name} in place of that of {expected}; expected each seat once", line=line)
+
+
+def _row(text: str, line: int) -> tuple[tuple[str, ...] | None, str]:
     """The cards of a hand by suits, or of a stack in their order, and the remark behind them.
+
+    Returns:
+        None in place of the cards where they are unknown.
 
     Raises:
         FormatError: the first of its suits is none.
     """
     cards: list[str] = []
     parts = re.split(r" {2,}", text)
+    if parts[0] == _UNKNOWN:
+        return None, " ".join(parts[1:])
     if _STACK.fullmatch(parts[0]):
         return tuple(_code(card) for card in parts[0].split() if card != "-"), " ".join(parts[1:])
     for place, part in enumerate(parts):
@@ -310,10 +467,15 @@ def _pile(text: str) -> list[str]:
 
 
 def _code(text: str) -> str:
-    """The code of a card with its suit or its rank first; one that lies face down in parentheses."""
+    """The code of a card with its suit or its rank first; one that lies face down in brackets.
+
+    Raises:
+        FormatError: it is none.
+    """
     plain = text.strip("()<>").upper().replace("10", "T")
-    if not re.fullmatch(r"[♠♥♦♣SHDC][A2-9TJQK]|[A2-9TJQK][♠♥♦♣SHDC]", plain):
+    framed = re.fullmatch(r"\(.*\)|<.*>|[^()<>]*", text)
+    if not framed or not re.fullmatch(r"\?\?|[♠♥♦♣SHDC][A2-9TJQK]|[A2-9TJQK][♠♥♦♣SHDC]", plain):
         raise FormatError(f"{shown(unstruck(text))} is no card; expected a suit and a rank, as in ♠A or SA")
-    code = plain if plain[0] in "♠♥♦♣SHDC" else plain[::-1]
+    code = plain if plain[0] in "♠♥♦♣SHDC?" else plain[::-1]
     code = _CODES.get(code[0], code[0]) + code[1]
     return f"({code})" if text[0] in "(<" else code

@@ -42,7 +42,7 @@ def titles_in(text: str) -> tuple[int, ...]:
     found = _TITLE.findall(text)
     if (
         not found
-        or re.search(r"[A-Za-z0-9♠♥♦♣.]|(?<=\S)-(?=\S)", rest)
+        or re.search(r"[A-Za-z0-9♠♥♦♣.?]|(?<=\S)-(?=\S)", rest)
         or re.search(r"[NESW]-[NESW]", text, re.IGNORECASE)
     ):
         return ()

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from solver.arguments import shown
-from solver.cards import SEATS, SUITS, KnownHands
+from solver import words
+from solver.cards import SEATS, SUITS, KnownHands, seat_name
 from solver.deal import TRICK_GAMES, UNNAMED, Deal, Source
 from solver.errors import FaceupError, FormatError
 from solver.formats import auction as calls
 from solver.formats import play
 from solver.formats.bad import BadDeal
-from solver.formats.check import check_hands, with_implied_hand
+from solver.formats.check import check_hands, tricks_to_play, with_implied_hand
 from solver.formats.record import follow
+from solver.formats.typed import named
 from solver.formats.typed.columns import Stack
 from solver.formats.typed.hand import Hand
 from solver.formats.typed.heads import Heads
 from solver.formats.typed.pieces import Blank, Other, Piece, Said, pieces
 from solver.formats.typed.rows import Seated, Whole
+from solver.formats.typed.printed import Printed
 from solver.formats.typed.signs import Line
+from solver.formats.values import declarer_tricks
+from solver.later import Later
+
+_BOARD: Later[Callable[[Printed, Source, str | None], Deal]] = Later("solver.families.printed:deal_of")
 
 _BRIDGE = (*TRICK_GAMES, UNNAMED)
 """Games with four hands of the 52 cards."""
@@ -179,7 +186,7 @@ def _deal(group: _Group, source: Source, game: str | None) -> Deal:
     deal.contract, deal.passed_out, deal.leader = heads.contract, heads.passed_out, heads.leader
     if heads.board:
         deal.tags = {"Board": heads.board}
-    warnings = [_told(group.others, source.file)] if group.others else []
+    warnings = named.unplaced(((other.line, other.text) for other in group.others), source.file, game)
     _trump(deal, heads, bridge)
     if heads.auction:
         _auction(deal, heads, warnings, source.file)
@@ -192,6 +199,11 @@ def _deal(group: _Group, source: Source, game: str | None) -> Deal:
         deal.leader = _led(deal.hands, len(deal.trick), heads.lines["table"])
     if bridge:
         check_hands(deal.hands, deal.trick, deal.leader)
+    if bridge:
+        _of_bridge(deal, heads)
+    else:
+        _of_game(deal, heads, str(game), warnings)
+    _check_seats(deal, heads)
     _plays(deal, heads, warnings, bridge)
     if deal.leader is None and deal.declarer is not None and _is_whole(deal):
         deal.leader = calls.opening_leader(deal.declarer) if bridge else None
@@ -203,11 +215,47 @@ def _is_whole(deal: Deal) -> bool:
     return any(hand is not None and len(hand) == _FULL for hand in deal.hands)
 
 
-def _told(others: Sequence[Other], file: str) -> str:
-    """The lines that were passed over."""
-    first = others[0]
-    many = f"{len(others)} lines are" if len(others) > 1 else "a line is"
-    return str(FormatError(f"{many} no part of a deal: {shown(first.text)}", file=file, line=first.line))
+def _of_bridge(deal: Deal, heads: Heads) -> None:
+    """What stands behind the names of fields in bridge and whist: a result, fields, tags that are kept.
+
+    Raises:
+        FaceupError: a value can not be.
+    """
+    tags: dict[str, str] = {}
+    fields: dict[str, Any] = {}
+    for one in heads.named.values():
+        try:
+            if words.plain(one.name) == "result":
+                deal.result = declarer_tricks(one.value, deal.declarer, tricks_to_play(deal.hands, deal.trick))
+            elif not named.put(fields, one.name, one.value, len(SEATS)):
+                tags[one.name] = one.value
+        except FaceupError as error:
+            raise error.at(line=one.line) from None
+    deal.fields, deal.tags = {**deal.fields, **fields}, {**deal.tags, **tags}
+
+
+def _of_game(deal: Deal, heads: Heads, game: str, warnings: list[str]) -> None:
+    """The same in other games, whose families read all that they print themselves, and tags.
+
+    Raises:
+        FaceupError: a value can not be.
+    """
+    told = {one.name.capitalize(): one for one in heads.named.values()}
+    players = {name: told.pop(name).value for name in words.SEAT_NAMES if name in told}
+    board = Printed(
+        deal.source.line or 1,
+        seats=list(deal.hands),
+        marks=["" for _ in deal.hands],
+        named={name: one.value for name, one in told.items()},
+        lines={name: one.line for name, one in told.items()},
+        typed=True,
+    )
+    found = _BOARD()(board, deal.source, game)
+    deal.fields, deal.played = {**deal.fields, **found.fields}, found.played or deal.played
+    deal.tags = {**deal.tags, **players}
+    warnings += found.warnings
+    heard = [name for name in ("Trump", "Vulnerable") if name.lower() in heads.lines]
+    warnings += [str(FormatError(text, file=deal.source.file, line=deal.source.line)) for text in named.unread(game, heard)]
 
 
 def _hands(group: _Group, bridge: bool) -> tuple[KnownHands, bool]:
@@ -315,6 +363,25 @@ def _led(hands: KnownHands, many: int, line: int) -> int:
                 return leader
             break
     raise FormatError("cards on the table, but no leader; expected the seat that led, as in Leader: W", line=line)
+
+
+def _check_seats(deal: Deal, heads: Heads) -> None:
+    """Make sure that plays behind the name of a seat are its plays.
+
+    Raises:
+        FormatError: one is not.
+    """
+    plays, line = (deal.trick, "table") if deal.trick else (heads.played, "played")
+    for place, seat in heads.seats:
+        many, name = len(deal.hands), seat_name(seat, len(deal.hands))
+        if place >= len(plays) or seat >= many:
+            raise FormatError(f"a play of {name} that is not there", line=heads.lines[line])
+        held = deal.hands[seat]
+        wrong = held is not None and plays[place] not in held
+        if deal.trick:
+            wrong = deal.leader is not None and (deal.leader + place) % many != seat
+        if wrong:
+            raise FormatError(f"{plays[place]} is no play of {name}; expected the seat that made it", line=heads.lines[line])
 
 
 def _plays(deal: Deal, heads: Heads, warnings: list[str], bridge: bool) -> None:

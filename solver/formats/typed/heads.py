@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, fields
 
+from solver import words
 from solver.arguments import shown
 from solver.cards import SEATS, SUITS
 from solver.deal import Contract
-from solver.errors import FormatError
+from solver.errors import DealError, FormatError
 from solver.formats import auction as calls
+from solver.formats.typed import named
 from solver.formats.typed.hand import hand
+from solver.formats.typed.named import Named
 from solver.formats.typed.signs import Line, unstruck
+from solver.formats.values import any_play
 from solver.vulnerability import Vulnerable
 
 SEAT = r"North|East|South|West|[NESW](?![A-Za-z0-9♠♥♦♣])"
@@ -91,7 +95,9 @@ class Heads:
         lead: the card that was led.
         table: the cards on the table.
         played: all plays, in order.
+        seats: for plays behind the name of a seat, by their places, whose they are told to be.
         auction: calls from the dealer.
+        named: what stands behind the names of fields, by those names as words are compared.
         lines: for each that was said its line.
     """
 
@@ -108,12 +114,14 @@ class Heads:
     lead: str = ""
     table: tuple[str, ...] = ()
     played: tuple[str, ...] = ()
+    seats: tuple[tuple[int, int], ...] = ()
     auction: tuple[str, ...] = ()
+    named: dict[str, Named] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
 
     def follows(self) -> bool:
         """Whether all that was said may stand below its hands."""
-        return _AFTER_LIST.issuperset(self.lines)
+        return (_AFTER_LIST | self.named.keys()).issuperset(self.lines)
 
     def clear(self) -> None:
         """Nothing is said any more."""
@@ -127,7 +135,11 @@ class Heads:
             FormatError: both say the same thing, and not the same.
         """
         for name, line in other.lines.items():
-            for attribute in _KEPT[name]:
+            if name in other.named:
+                if name in self.named and self.named[name].value != other.named[name].value:
+                    raise FormatError(f"a second {other.named[name].name}; expected one for a deal", line=line)
+                self.named[name] = other.named[name]
+            for attribute in _KEPT.get(name, ()):
                 value = getattr(other, attribute)
                 if name in self.lines and getattr(self, attribute) not in (value, _EMPTY[attribute]):
                     raise FormatError(f"a second {name}; expected one for a deal", line=line)
@@ -147,15 +159,18 @@ _KEPT = {
     "trump": ("trump",),
     "mover": ("mover",),
     "solved": ("solved",),
-    "table": ("table",),
-    "played": ("played",),
+    "table": ("table", "seats"),
+    "played": ("played", "seats"),
     "auction": ("auction",),
 }
 _EMPTY = {name: getattr(Heads(), name) for names in _KEPT.values() for name in names}
 
 
-def taken(line: Line) -> tuple[Line, Heads]:
+def taken(line: Line, bridge: bool = True) -> tuple[Line, Heads]:
     """A line without the phrases that are understood, in columns as before, and what they say.
+
+    Args:
+        bridge: the deal is of bridge or whist; in other games the names of all fields are read.
 
     Raises:
         FormatError: a phrase has a value that it can not have.
@@ -169,9 +184,9 @@ def taken(line: Line) -> tuple[Line, Heads]:
         return Line(line.number, ""), found
     listed = _LISTS.fullmatch(line.text)
     if listed:
-        _list(found, listed["name"].lower(), listed["list"], line.number)
+        _list(found, listed["name"].lower(), listed["list"], line.number, bridge)
         return Line(line.number, ""), found
-    text = line.text
+    text = _without_remarks(found, _without_named(found, line, bridge), line.number)
     for name, pattern in _PHRASES:
         for phrase in pattern.finditer(text):
             said = Heads(lines={name: line.number})
@@ -189,6 +204,55 @@ def taken(line: Line) -> tuple[Line, Heads]:
     if found.lines and not re.search(r"[A-Za-z0-9♠♥♦♣]", text):
         text = ""
     return Line(line.number, text.rstrip()), found
+
+
+_OF_BRIDGE = frozenset(("turnup", "tricksbefore", "result", "event", "site", "date", "round", "room", "scoring"))
+"""Names that are read in bridge besides those of phrases."""
+
+_IN_PHRASES = frozenset(("dealer", "declarer", "leader", "trump", "trumps", "vulnerable"))
+"""Names that phrases have, in any game."""
+
+
+def _without_named(heads: Heads, line: Line, bridge: bool) -> str:
+    """The text of a line without the names of fields and their values.
+
+    Raises:
+        FormatError: a name stands there twice, with different values.
+    """
+    text = line.text
+    for one in named.parts(text, line.number):
+        name = words.plain(one.name)
+        if name in _OF_BRIDGE if bridge else name not in _IN_PHRASES and named.is_known(one.name):
+            heads.add(Heads(named={name: one}, lines={name: line.number}))
+            text = text[: one.start] + " " * (one.end - one.start) + text[one.end :]
+    return text
+
+
+_REMARK = re.compile(rf"(?<![\w♠♥♦♣])(?P<seat>{SEAT}) *(?P<remark>\((?P<word>[^()]*)\))", re.IGNORECASE)
+_ROLES = {"dealer": "dealer", "deals": "dealer", "dlr": "dealer", "declarer": "declarer", "leader": "leader"}
+_PLAYER = re.compile(r"[^\W\d_][^\d_|=]*")
+
+
+def _without_remarks(heads: Heads, text: str, line: int) -> str:
+    """The text of a line without what stands in brackets behind a seat: what its player does, or is called.
+
+    Raises:
+        FormatError: another seat deals.
+    """
+    for found in _REMARK.finditer(text):
+        word, seat = found["word"].strip(), seat_of(found["seat"])
+        role = _ROLES.get(word.lower())
+        if role is not None:
+            said = Heads(lines={role: line})
+            setattr(said, role, seat)
+            heads.add(said)
+        elif _PLAYER.fullmatch(word) and word.lower() != "unknown":
+            name = words.SEAT_NAMES[seat]
+            heads.add(Heads(named={name: Named(line, name, unstruck(word))}, lines={name: line}))
+        else:
+            continue
+        text = text[: found.start("remark")] + " " * len(found["remark"]) + text[found.end() :]
+    return text
 
 
 def seat_of(word: str) -> int:
@@ -243,27 +307,46 @@ def _card(text: str) -> str:
     return one.cards[0]
 
 
-def _list(heads: Heads, name: str, text: str, line: int) -> None:
-    words = [word for word in _TURN.split(text.strip()) if word]
+def _list(heads: Heads, name: str, text: str, line: int, bridge: bool) -> None:
+    """A list of calls, of plays, or of the cards on the table.
+
+    Raises:
+        FormatError: something in it is none.
+    """
+    told = [word for word in _TURN.split(text.strip()) if word]
     if name in ("auction", "bidding", "calls"):
-        heads.auction, heads.lines["auction"] = _calls(words, line), line
+        if not bridge:
+            raise FormatError(f"{name}: an auction is read in bridge alone; expected Bids: or Contract:", line=line)
+        heads.auction, heads.lines["auction"] = _calls(told, line), line
         return
-    cards = tuple(_played(word, line) for word in words if not _seat_word(word))
-    if name in ("on the table", "table", "trick"):
-        heads.table, heads.lines["table"] = cards, line
-        first = re.fullmatch(rf"({SEAT}):?", words[0], re.IGNORECASE) if words else None
-        if first:
-            heads.leader, heads.lines["leader"] = seat_of(first[1]), line
-    else:
-        heads.played, heads.lines["played"] = cards, line
+    plays: list[str] = []
+    seats: list[tuple[int, int]] = []
+    for word in told:
+        seat = _seat_word(word, bridge)
+        if seat is not None:
+            seats.append((len(plays), seat))
+        elif not re.fullmatch(r"\d{1,2}[.:]", word):  # the number of a trick
+            plays.append(_played(word, line, bridge))
+    attribute = "table" if name in ("on the table", "table", "trick") else "played"
+    setattr(heads, attribute, tuple(plays))
+    heads.seats, heads.lines[attribute] = tuple(seats), line
+    if attribute == "table" and seats and seats[0][0] == 0:
+        heads.leader, heads.lines["leader"] = seats[0][1], line
 
 
-def _seat_word(word: str) -> bool:
-    """Whether a word among plays only says whose they are, or counts tricks: ``N``, ``1.``, ``W:``."""
-    return bool(re.fullmatch(r"(?:[NESW]:?|North|East|South|West|\d{1,2}[.:])", word, re.IGNORECASE))
+def _seat_word(word: str, bridge: bool) -> int | None:
+    """The seat of a word among plays that says whose the next one is: ``N``, ``W:``, ``South``; None: it is none."""
+    if not bridge and re.fullmatch(r"[1-9]", word):
+        return int(word) - 1
+    return seat_of(word) if re.fullmatch(r"(?:[NESW]|North|East|South|West):?", word, re.IGNORECASE) else None
 
 
-def _played(word: str, line: int) -> str:
+def _played(word: str, line: int, bridge: bool) -> str:
+    if not bridge:
+        try:
+            return any_play(unstruck(word).translate(words.SUIT_SIGNS))
+        except DealError as error:
+            raise FormatError(error.message, line=line) from None
     try:
         one = hand(word)
     except FormatError:
@@ -273,9 +356,9 @@ def _played(word: str, line: int) -> str:
     return one.cards[0]
 
 
-def _calls(words: list[str], line: int) -> tuple[str, ...]:
+def _calls(told: list[str], line: int) -> tuple[str, ...]:
     made: list[str] = []
-    for word in words:
+    for word in told:
         plain = word.translate(str.maketrans("♠♥♦♣", "SHDC")).strip("()").upper()
         call = calls.SKIPPED if plain == calls.SKIPPED else calls.call(plain)
         if call is None and plain not in ("AP", "ALL"):

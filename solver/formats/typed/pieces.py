@@ -57,16 +57,17 @@ class _Reading:
         self.lines: list[Line] = []
         self.said: list[Heads | FaceupError] = []
         for line in lines:
-            rest, heads = _taken(line)
+            rest, heads = _taken(line, fifty_two)
             self.lines.append(rest)
             self.said.append(heads)
         self.fifty_two = fifty_two
-        self.titles: tuple[int, ...] = ()
+        self.above: Line | None = None
 
     def pieces(self) -> Iterator[Piece | FaceupError]:
         place = 0
         while place < len(self.lines):
             place = yield from self._at(place)
+        yield from self._unused_titles()
 
     def _at(self, place: int) -> Found:
         """What begins at a line."""
@@ -76,35 +77,52 @@ class _Reading:
             if self.said[place] == Heads():
                 yield Blank(line.number)
             return place + 1
-        titles, self.titles = self.titles, ()
         try:
-            return (yield from self._hands(place, titles))
+            return (yield from self._hands(place))
         except FaceupError as error:
+            self.above = None
             yield error.at(line=line.number)
             return place + 1
 
-    def _hands(self, place: int, titles: tuple[int, ...]) -> Found:
+    def _hands(self, place: int) -> Found:
         """Hands in columns, or in one line."""
         whole = looks_whole(self.lines[place].text)
-        stack = None if whole else stack_at(self.lines[place : place + len(SUITS)], titles)
+        stack = None if whole else stack_at(self.lines[place : place + len(SUITS)], self._titles())
         if stack is None:
-            yield from self._line(self.lines[place], titles)
+            yield from self._line(self.lines[place])
             return place + 1
+        yield from () if stack.titles else self._unused_titles()
+        self.above = None
         yield stack
         end = place + (len(SUITS) if any(stack.hands) else 1)
         for later in range(place + 1, end):
             yield from self._words(later)
         return end
 
-    def _line(self, line: Line, titles: tuple[int, ...]) -> Iterator[Piece]:
+    def _line(self, line: Line) -> Iterator[Piece]:
         """A line that is none of several."""
-        self.titles = titles_in(line.text)
-        if self.titles:
+        titles = self._titles()
+        if titles_in(line.text):
+            yield from self._unused_titles()
+            self.above = line
             return
         found = read(line, titles[0] if len(titles) == 1 else None, self.fifty_two)
+        under = len(titles) == 1 and any(isinstance(one, Seated) and one.seat == titles[0] for one in found)
+        yield from () if under else self._unused_titles()
+        self.above = None
         yield from found
         if not found:
             yield Other(line.number, line.text.strip())
+
+    def _titles(self) -> tuple[int, ...]:
+        """The seats of a line above."""
+        return () if self.above is None else titles_in(self.above.text)
+
+    def _unused_titles(self) -> Iterator[Other]:
+        """A line of seats under which no hand stands."""
+        if self.above is not None:
+            yield Other(self.above.number, self.above.text.strip())
+        self.above = None
 
     def _words(self, place: int) -> Iterator[Piece | FaceupError]:
         said = self.said[place]
@@ -114,11 +132,11 @@ class _Reading:
             yield Said(self.lines[place].number, said)
 
 
-def _taken(line: Line) -> tuple[Line, Heads | FaceupError]:
+def _taken(line: Line, fifty_two: bool) -> tuple[Line, Heads | FaceupError]:
     """A line without the words that are understood; what is wrong with them in place of what they say."""
     if looks_whole(line.text):
         return line, Heads()
     try:
-        return taken(line)
+        return taken(line, fifty_two)
     except FormatError as error:
         return Line(line.number, ""), error

@@ -11,6 +11,9 @@ from solver.errors import FormatError
 GAP = "--"
 """An empty place in a row."""
 
+PLAYS = "Plays so far"
+"""The name above the number of plays that were made before a picture."""
+
 Piles = list[list[str]]
 
 
@@ -21,23 +24,24 @@ class Printed:
     Attributes:
         line: where it begins.
         heading: the line with the game's name; empty where there is none.
-        seats: of a game with hands, for each its cards.
+        seats: of a game with hands, for each its cards; None where they are unknown.
         marks: for each seat what stands behind its cards.
         named: what stands on the lines with names, by name.
         lines: for each of those its line.
         columns: piles side by side, bottom card first; None where there are none.
         rows: cards row by row, with ``GAP``.
-        of_people: it lists cards of a layout without names or numbers, as people type them.
+        typed: nothing but hands and names, as people type them: the picture has no heading of this program's.
     """
 
     line: int
     heading: str = ""
-    seats: list[tuple[str, ...]] = field(default_factory=list)
+    seats: list[tuple[str, ...] | None] = field(default_factory=list)
     marks: list[str] = field(default_factory=list)
     named: dict[str, str] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
     columns: Piles | None = None
     rows: Piles = field(default_factory=list)
+    typed: bool = False
 
     @property
     def is_layout(self) -> bool:
@@ -55,3 +59,13 @@ def number(text: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,9}", plain):
         raise FormatError(f"{shown(text)}; expected a number")
     return int(plain)
+
+
+def after_plays(board: Printed) -> tuple[str, ...]:
+    """A remark where plays were made before a picture: it does not show all that they brought."""
+    if PLAYS not in board.named:
+        return ()
+    return (
+        f"a picture after {board.named[PLAYS]} plays, which does not show all that they brought; "
+        "a file with the plays does (faceup convert --to pbn)",
+    )

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from solver.cards import PACK, SEATS, SUITS, in_order
 from solver.deal import Deal
 from solver.errors import DealError
-from solver.report.bridge.contract import contract_by
+from solver.formats.auction import opening_leader
+from solver.report.bridge.contract import contract_by, contract_text
 from solver.report.style import Style
 from solver.rules.choice import Choice
 
 ShownHands = Sequence[Sequence[str] | None]
 
 _GAP = 3
+_WHOLE = 13
 _VULNERABLE = {
     (False, False): "None vulnerable",
     (True, False): "N-S vulnerable",
@@ -44,7 +46,7 @@ def played_heading(deal: Deal, style: Style) -> list[str]:
 
 
 def picture(deal: Deal, _choice: Choice, style: Style) -> str:
-    """The hands of a deal, its board, contract and declarer, and the cards on the table.
+    """The hands of a deal, its board, contract and declarer; below them the cards on the table, and what else is known.
 
     Raises:
         DealError: there are not four hands.
@@ -53,8 +55,33 @@ def picture(deal: Deal, _choice: Choice, style: Style) -> str:
         raise DealError(f"{len(deal.hands)} hands; expected four")
     if unknown := [card for hand in deal.hands for card in hand or () if card not in PACK]:
         raise DealError(f"{unknown[0]!r} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
-    table = f"\n\nOn the table: {style.cards(deal.trick)}" if deal.trick else ""
-    return diagram(deal.hands, style, played_heading(deal, style)) + table
+    hands, below = diagram(deal.hands, style, played_heading(deal, style)), "\n".join(_below(deal, style))
+    return f"{hands}\n\n{below}" if below else hands
+
+
+def _below(deal: Deal, style: Style) -> Iterator[str]:
+    """What the corner does not show: the cards on the table, the game, and trumps and leader without a contract."""
+    if deal.trick:
+        yield f"On the table: {style.cards(deal.trick)}"
+    if deal.game is not None:
+        yield f"Game: {deal.game}"
+    shown = deal.contract is not None and deal.declarer is not None
+    if deal.passed_out:
+        yield "Contract: Pass"
+    if deal.contract is not None and not shown:
+        yield f"Contract: {contract_text(deal.contract, style)}"
+    if deal.declarer is not None and not shown:
+        yield f"Declarer: {SEATS[deal.declarer]}"
+    if deal.trump is not None and deal.contract is None:
+        yield f"Trumps: {style.strain(deal.trump)}"
+    if deal.leader is not None and not (shown and _is_usual(deal)):
+        yield f"Leader: {SEATS[deal.leader]}"
+
+
+def _is_usual(deal: Deal) -> bool:
+    """Whether the leader is who leads to the first trick of a whole deal."""
+    whole = any(hand is not None and len(hand) == _WHOLE for hand in deal.hands)
+    return whole and not deal.trick and deal.declarer is not None and deal.leader == opening_leader(deal.declarer)
 
 
 def diagram(hands: ShownHands, style: Style, corner: Sequence[str] = ()) -> str:

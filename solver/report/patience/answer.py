@@ -11,7 +11,7 @@ from solver.patience.notations import LONG
 from solver.patience.outcome import LOST
 from solver.patience.referee import Position, referee
 from solver.patience.standing import standing
-from solver.report.patience.board import board
+from solver.report.patience.board import board, titled
 from solver.report.patience.lines import line_text, told, written
 from solver.report.patience.verdict import advice, effort_text, verdict_text
 from solver.report.patience.why import why_text
@@ -31,7 +31,7 @@ def patience_text(answer: PatienceAnswer, asked: PatienceOptions, style: Style) 
 
     Where what follows from each move was asked for, the line is left out unless it was asked for, too.
     """
-    parts = [board(answer.rules, answer.layout, style), _verdict(answer, style), effort_text(answer)]
+    parts = [titled(answer.rules, answer.layout, style), _verdict(answer, style), effort_text(answer)]
     if answer.hint is not None:
         parts.append(_hint(answer, asked.notation, style))
     if answer.critical_asked:

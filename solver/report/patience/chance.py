@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solver.deal import Deal
 from solver.estimate import Estimate
 from solver.patience.simulation.answer import ChanceAnswer
-from solver.report.patience.board import board
+from solver.report.patience.board import titled
 from solver.report.style import Style, plural
 
 _MOST_SCORES = 12
@@ -20,7 +20,7 @@ def report(_deal: Deal, answer: ChanceAnswer, style: Style) -> str:
         return "; ".join(filter(None, (chance_text(answer, style), _open(answer))))
     dealt = f"{plural(answer.unknown_cards, 'unknown card')}, dealt at random {plural(answer.samples, 'time')}"
     parts = [
-        board(answer.rules, answer.layout, style),
+        titled(answer.rules, answer.layout, style),
         f"{dealt}, seed {answer.seed}; every sample is solved with all cards seen",
         "\n".join(_counts(answer, style)),
         "\n".join(filter(None, (chance_text(answer, style), _open(answer)))),

@@ -55,6 +55,8 @@ def situation(position: Position, style: Style) -> str:
         lines.append(f"On the table: {', '.join(played)}")
     if position.count or any(start.tricks_before):
         lines.append(f"Tricks so far: {_tricks(position)}")
+    if start.played:
+        lines.append(f"Plays so far: {len(start.played)}")
     return "\n".join(lines)
 
 

@@ -23,12 +23,14 @@ _MOST = 125
 """Moves of more than two seats at once that are listed."""
 
 
-def solve(_deal: Deal, answer: TurnsAnswer, _asked: Asked, style: Style) -> str:
+def solve(deal: Deal, answer: TurnsAnswer, asked: Asked, style: Style) -> str:
     """The cards, whose turn it is, the value, what follows from each play, and the line where one was asked for."""
     found = answer.solution
     if style.quiet:
         return _in_a_line(found, style)
-    parts = [situation(found.position, style)]
+    after_plays = asked.get("after")
+    plays = after_plays if isinstance(after_plays, int) else len(deal.played)
+    parts = [situation(found.position, style, plays)]
     if found.target is not None:
         parts.append(_target(found))
         return "\n\n".join(parts)

@@ -16,6 +16,6 @@ def pictured(name: str) -> Callable[[Deal, Choice, Style], str]:
 
     def picture(deal: Deal, choice: Choice, style: Style) -> str:
         """Where the deal stands after the recorded plays; bad deals are errors."""
-        return situation(record_of(name, deal, choice).position, style)
+        return situation(record_of(name, deal, choice).position, style, len(deal.played))
 
     return picture

@@ -32,15 +32,20 @@ class Told(Protocol):
         """What takes a line."""
 
 
-def situation(position: Position, style: Style) -> str:
-    """The game, whose turn it is, the hands, and all else on which the value hangs."""
+def situation(position: Position, style: Style, plays: int = 0) -> str:
+    """The game, whose turn it is, the hands, and all else on which the value hangs.
+
+    Args:
+        plays: how many were made before.
+    """
     state, rules = position.state, position.rules
     told = _told(position)
     turn = getattr(told, "turn", _turn)(position)
     head = [rules.name or "A game of your own", *told.terms(state, rules, style), turn]
     hands = getattr(told, "hands", None)
     rows = hands(state, rules, style) if hands else _rows(told, position, style)
-    return "\n".join([", ".join(head), "", rows, *told.lines(state, rules, style)])
+    before = [f"Plays so far: {plays}"] if plays else []
+    return "\n".join([", ".join(head), "", rows, *told.lines(state, rules, style), *before])
 
 
 def ending(position: Position) -> str:
