@@ -131,4 +131,5 @@ def _missing(name: str) -> str:
 
     if links.is_foreign(name):
         return links.FOREIGN
-    return "no file matches this pattern" if glob.has_magic(name) else "no such file or directory"
+    missing = "no file matches this pattern" if glob.has_magic(name) else "no such file or directory"
+    return typed.explained(name) or missing

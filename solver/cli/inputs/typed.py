@@ -5,8 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from solver import called, contracts, words
+from solver.cards import SEATS, STRAINS
 from solver.cli.inputs.paths import STDIN, exists
-from solver.formats import board, is_text
+from solver.errors import FaceupError
+from solver.formats import BadDeal, board, is_text
+from solver.formats.bad import EXPECTED
+from solver.formats.pbn.hands import format_deal
+from solver.formats.typed import deals
+from solver.formats.typed.hand import hand
+from solver.formats.typed.signs import plain
 
 NAME = "<text>"
 """What a deal on the command line is called in messages."""
@@ -25,24 +33,81 @@ def is_deal(word: str) -> bool:
     return not exists(word) and is_text(word) and not ("\n" not in word and board.looks_like(word))
 
 
-def joined(words: Sequence[str]) -> tuple[str, ...]:
+def explained(word: str) -> str | None:
+    """What a word is that is neither a file nor a deal, with words to type; None where it may be a file's name."""
+    told = recognized(word)
+    if told is None and re.search(r"\s", word.strip()) and not re.search(r"[\\/]|\.\w{1,5}$", word.strip()):
+        told = f"{_NEITHER}; expected hands as in {EXAMPLE}"
+    return told
+
+
+def recognized(word: str) -> str | None:
+    """The same of a word that is a contract, the number of a deal, or some hands; None where it is nothing of these."""
+    told = _of_contract(word) or _of_number(word) or _of_hands(word)
+    return f"{_NEITHER}: {told}" if told else None
+
+
+_NEITHER = "neither a file nor a deal that can be read"
+EXAMPLE = '"N:AK.2.. QJ.3.. T9.4.. 87.5.."'
+"""A deal as it is typed on a command line."""
+
+_MICROSOFT = frozenset(("ms", "microsoft", "msfreecell", "microsoftfreecell"))
+_NUMBER = re.compile(r"(?P<name>\S.*?)[\s:#]*\b(?:deal|game|board|no\.?|number)?[\s:#]*(?P<number>\d{1,20})", re.IGNORECASE)
+_FEWEST = 5
+"""Cards of a hand that is known as one without a seat."""
+
+
+def _of_contract(word: str) -> str | None:
+    found = contracts.read(word)
+    if found is None:
+        return None
+    bid = f"{found.level}{STRAINS[found.strain]}{'X' * found.doubled}"
+    by = f" --declarer {SEATS[found.declarers[0]]}" if found.declarers else ""
+    return f"a contract without its hands; expected both, as in faceup solve --contract {bid}{by} {EXAMPLE}"
+
+
+def _of_number(word: str) -> str | None:
+    found = _NUMBER.fullmatch(word.strip())
+    if not found:
+        return None
+    name = words.plain(found["name"])
+    game = "freecell" if name in _MICROSOFT else called.id_of(found["name"].strip(" :#"))
+    return f"the number of a deal; expected the game and the number, as in faceup solve {game} {found['number']}" if game else None
+
+
+def _of_hands(word: str) -> str | None:
+    """What is wrong with what looks like hands."""
+    try:
+        one = hand(plain(word))
+    except FaceupError:
+        one = None
+    if one is not None and len(one.cards) >= _FEWEST:
+        text = format_deal((one.cards, None, None, None))
+        return f"one hand, and three are missing; for chances with it: faceup simulate \"{text}\""
+    found = next(deals(word, NAME), None)
+    if isinstance(found, BadDeal) and EXPECTED not in found.error.message:
+        return found.error.message
+    return None
+
+
+def joined(named: Sequence[str]) -> tuple[str, ...]:
     """The words with the hands of a deal that the shell took apart, for want of quotes, together again."""
     found: list[str] = []
     place = 0
-    while place < len(words):
-        many = _hands_from(words, place)
-        found.append(" ".join(words[place : place + many]))
+    while place < len(named):
+        many = _hands_from(named, place)
+        found.append(" ".join(named[place : place + many]))
         place += many
     return tuple(found)
 
 
-def _hands_from(words: Sequence[str], place: int) -> int:
+def _hands_from(named: Sequence[str], place: int) -> int:
     """How many words from one on are the hands of a deal: three or four; 1 where they are none."""
     many = 0
-    for word in words[place : place + _HANDS]:
+    for word in named[place : place + _HANDS]:
         if not _HAND.fullmatch(word) or (many and _SEATED.match(word)) or exists(word):
             break
         many += 1
-    first = words[place]
+    first = named[place]
     enough = many >= _HANDS - 1 and first != STDIN
     return many if enough and (_SEATED.match(first) or many == _HANDS) else 1

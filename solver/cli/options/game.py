@@ -14,6 +14,7 @@ import click
 
 from solver import called, registry
 from solver.cli.inputs.paths import exists, is_file
+from solver.cli.inputs.typed import recognized
 from solver.cli.options.completed import complete_game, complete_set
 from solver.deal import UNNAMED, Deal
 from solver.families import family_of
@@ -100,7 +101,8 @@ def with_game(words: Sequence[str], choice: Choice) -> tuple[Choice, tuple[str, 
         try:
             load_any(first)
         except RulesError as error:
-            raise click.UsageError(f"{error.message}, or a file") from error
+            told = recognized(first)
+            raise click.UsageError(f"{first}: {told}" if told else f"{error.message}, or a file") from error
     chosen = replace(choice, game=game or choice.game)
     check(chosen)
     return chosen, files

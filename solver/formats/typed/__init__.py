@@ -16,7 +16,8 @@ from solver.formats.check import game_id
 from solver.formats.typed import boards, links
 from solver.formats.typed.boards import is_printed
 from solver.formats.typed.deals import deals as hands
-from solver.formats.typed.rows import looks_whole
+from solver.formats.typed.heads import without_front
+from solver.formats.typed.rows import has_seats, is_rows, looks_whole
 from solver.formats.typed.signs import LONGEST, Line, lines, plain
 
 __all__ = ["deals", "is_printed", "looks_like"]
@@ -32,8 +33,10 @@ def looks_like(text: str) -> bool:
         return True
     if len(text) > LONGEST:
         return False
-    told = plain(text)
-    return looks_whole(told) or (bool(_SEATED.match(told)) and not re.search(r"[\\/]", told))
+    told = without_front(plain(text))
+    return looks_whole(told) or is_rows(told) or (
+        bool(_SEATED.match(told)) and (not re.search(r"[\\/]", told) or has_seats(told))
+    )
 
 
 def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:

@@ -48,7 +48,9 @@ _BELOW = re.compile(
 )
 _CARD = r"\(?<?(?:\?\?|[♠♥♦♣SHDC](?:10|[A2-9TJQK])|(?:10|[A2-9TJQK])[♠♥♦♣SHDC])>?\)?"
 _PLACE = re.compile(rf"(?<!\S)(?:{_CARD}|\.|--?|\*)(?!\S)", re.IGNORECASE)
-_GROUP = re.compile(rf"\[[^\[\]]*\]|{_CARD}|\.|--?(?!\S)", re.IGNORECASE)
+_TOP = re.compile(r"([♠♥♦♣SHDC])-(10|[0A2-9TJQK])(?!\S)", re.IGNORECASE)
+"""The top of a foundation as fc-solve writes it, ``H-5``; ``H-0`` is an empty one."""
+_GROUP = re.compile(rf"\[[^\[\]]*\]|{_TOP.pattern}|{_CARD}|\.|--?(?!\S)", re.IGNORECASE)
 _NUMBERS = re.compile(r"\s*1(?:\s+\d{1,2})*\s*")
 _MORE_NUMBERS = re.compile(r"\s*\d{1,2}(?:\s+\d{1,2})*\s*")
 _PLACES = frozenset(
@@ -155,7 +157,7 @@ def _with_others(deal: Deal | BadDeal, others: Sequence[Line], name: str, game: 
     """A deal with a warning of the lines around it that say nothing of it."""
     if isinstance(deal, BadDeal) or not others:
         return deal
-    told = named.unplaced(((line.number, line.text) for line in others), name, game)
+    told = named.unplaced(((line.number, line.text) for line in others), name, game or "")
     return replace(deal, warnings=(*deal.warnings, *told))
 
 
@@ -167,8 +169,8 @@ def _is_table(told: Sequence[Line], place: int) -> bool:
 
 
 def _is_layout(told: Sequence[Line], place: int) -> bool:
-    """Whether a line is the first of a layout, its heading apart."""
-    return _is_framed(told, place) or _is_row(told, place)
+    """Whether a line of a text with boards is the first of a layout, its heading apart."""
+    return _is_framed(told, place, known=True) or _is_row(told, place)
 
 
 def _is_place(name: str) -> bool:
@@ -183,19 +185,29 @@ def _is_row(told: Sequence[Line], place: int) -> bool:
     return _is_places(text) and len(_PLACE.findall(_uncolon(text))) + below > 1
 
 
-def _is_framed(told: Sequence[Line], place: int) -> bool:
-    """Whether a line has a name, or the numbers of columns."""
+def _is_framed(told: Sequence[Line], place: int, known: bool = False) -> bool:
+    """Whether a line has a name, or the numbers of columns.
+
+    Args:
+        known: the text has a board; whatever stands behind the names of places is meant for one.
+    """
     text = told[place].text
     found = _NAMED.fullmatch(text)
     if found:
         name = found["name"] or found["none"]
         if found["value"] and named.key_of(name) in _NUMBERED:
-            return True
-        return _is_place(name) and (not found["value"] or bool(_GROUP.match(found["value"])))
+            return _is_above_board(told, place + 1)
+        return _is_place(name) and (known or not found["value"] or bool(_GROUP.match(found["value"])))
     if _NUMBERS.fullmatch(text):
         below = told[place + 1].text if place + 1 < len(told) else ""
         return _is_places(below) or (not below and len(text.split()) > 1)
     return False
+
+
+def _is_above_board(told: Sequence[Line], place: int) -> bool:
+    """Whether a board goes on at a line, or below an empty one there."""
+    place += place < len(told) and not told[place].text.strip()
+    return place < len(told) and (_is_places(told[place].text) or _is_framed(told, place))
 
 
 def _uncolon(text: str) -> str:
@@ -297,14 +309,8 @@ class _Reading:
         return True
 
     def layout(self) -> Printed:
-        """What has names, then the tableau."""
-        while self.text and (found := _NAMED.fullmatch(self.text)):
-            name = found["name"] or found["none"]
-            if _is_place(name) or named.is_known(name):
-                self._name(name, found["value"] or "", found["count"])
-            else:
-                self.others.append(self.told[self.place])
-                self.place += 1
+        """What has names, then the tableau; names may stand below it, too."""
+        self._names()
         if not self.text and self.place + 1 < len(self.told) and self._tableau_at(self.place + 1):
             self.place += 1
         self._tableau_read = True
@@ -312,7 +318,31 @@ class _Reading:
             self._columns()
         else:
             self._rows()
+        if self._ends_in_names():
+            self.place += not self.text.strip()
+            self._names()
         return self.board
+
+    def _names(self) -> None:
+        """Lines with names; those that mean nothing are none of the board's."""
+        while self.text and (found := _NAMED.fullmatch(self.text)):
+            name = found["name"] or found["none"]
+            if _is_place(name) or named.is_known(name):
+                self._name(name, found["value"] or "", found["count"])
+            else:
+                self.others.append(self.told[self.place])
+                self.place += 1
+
+    def _ends_in_names(self) -> bool:
+        """Whether names come next, an empty line perhaps before them, with no tableau below that they could be of."""
+        place = self.place + (not self.text.strip())
+        first = place
+        while place < len(self.told) and (found := _NAMED.fullmatch(self.told[place].text)):
+            if not _is_place(found["name"] or found["none"]) and not named.is_known(found["name"] or ""):
+                break
+            place += 1
+        after = place + (place < len(self.told) and not self.told[place].text.strip())
+        return place > first and not (after < len(self.told) and self._tableau_at(after))
 
     def _tableau_at(self, place: int) -> bool:
         text = self.told[place].text
@@ -463,6 +493,8 @@ def cards_of(text: str) -> list[list[str]]:
 def _pile(text: str) -> list[str]:
     if text.startswith("["):
         return [_code(word) for word in text[1:-1].split()]
+    if top := _TOP.fullmatch(text):
+        return [] if top[2] == "0" else [_code(top[1] + top[2])]
     return [] if text in (".", "-", "--") else [_code(text)]
 
 

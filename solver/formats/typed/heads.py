@@ -166,6 +166,37 @@ _KEPT = {
 _EMPTY = {name: getattr(Heads(), name) for names in _KEPT.values() for name in names}
 
 
+_SIDES_OF_ROBOTS = r"None|N-?S|E-?W|Both|All"
+_ROBOT = re.compile(rf"\s*(?P<dealer>[NESW])\s+(?P<vulnerable>{_SIDES_OF_ROBOTS})\s+(?P<calls>[^\s.]+(?:\s+[^\s.]+)*)")
+"""Dealer, vulnerability and calls in a line of their own, below four hands, as robots write them."""
+_ROBOT_IN_FRONT = re.compile(rf"\s*(?P<dealer>[NESW])\s+(?P<vulnerable>{_SIDES_OF_ROBOTS})\s+(?=(?:[^\s.]*\.){{3}})")
+"""The same without calls, in front of four hands, the first of which is North's."""
+
+
+def _of_robots(heads: Heads, line: Line) -> str | None:
+    """The text of a line without what robots write of dealer, vulnerability and auction; None: it has none of it.
+
+    Raises:
+        FormatError: something among the calls is none.
+    """
+    front = _ROBOT_IN_FRONT.match(line.text)
+    found = front or _ROBOT.fullmatch(line.text)
+    if not found:
+        return None
+    heads.dealer, heads.vulnerable = seat_of(found["dealer"]), _vulnerable(found["vulnerable"])
+    heads.lines |= {"dealer": line.number, "vulnerable": line.number}
+    if front:
+        return " " * front.end() + line.text[front.end() :]
+    heads.auction, heads.lines["auction"] = _calls(found["calls"].split(), line.number), line.number
+    return ""
+
+
+def without_front(text: str) -> str:
+    """A deal in one line without the dealer and the vulnerability that robots write in front."""
+    found = _ROBOT_IN_FRONT.match(text)
+    return text[found.end() :] if found else text
+
+
 def taken(line: Line, bridge: bool = True) -> tuple[Line, Heads]:
     """A line without the phrases that are understood, in columns as before, and what they say.
 
@@ -182,6 +213,8 @@ def taken(line: Line, bridge: bool = True) -> tuple[Line, Heads]:
         found.mover, found.solved = seat_of(position["mover"]), True
         found.lines = dict.fromkeys(("trump", "mover", "solved"), line.number)
         return Line(line.number, ""), found
+    if bridge and (rest := _of_robots(found, line)) is not None:
+        return Line(line.number, rest), found
     listed = _LISTS.fullmatch(line.text)
     if listed:
         _list(found, listed["name"].lower(), listed["list"], line.number, bridge)

@@ -16,8 +16,9 @@ from typing import Any
 from solver import registry, words
 from solver.arguments import shown
 from solver.cards import seat_in
+from solver.deal import TRICK_GAMES, UNNAMED
 from solver.errors import DealError, FormatError
-from solver.formats.pbn.fields import kind_named, tag_names
+from solver.formats.pbn.fields import kind_named, tag_names, tag_of
 from solver.formats.pbn.kinds import codes
 from solver.formats.typed.signs import unstruck
 from solver.later import Later
@@ -174,11 +175,23 @@ def unread(game: str | None, names: Iterable[str]) -> list[str]:
 
 
 def near(text: str, game: str | None) -> str:
-    """`` (did you mean Bids?)`` for a line with a name that means nothing, where a right one is near; else nothing."""
+    """`` (did you mean Bids?)`` for a line with a name that means nothing, where a right one is near; else nothing.
+
+    Args:
+        game: of the deal; None is bridge, an empty text any other.
+    """
     found = _PART.match(text)
-    if not found:
-        return ""
-    return words.hint(found["name"], [*_WORDS, *tag_names()] if game is not None else _WORDS)
+    hint = words.hint(found["name"], _names(game)) if found else ""
+    return "" if found and f" {found['name']}?" in hint else hint
+
+
+def _names(game: str | None) -> Iterable[str]:
+    """The names that are read in a game, its seats among them."""
+    if game in (*TRICK_GAMES, UNNAMED):
+        return (*_ALWAYS, *_IN_BRIDGE)
+    read_there = _FIELDS_OF()(game or None)
+    tags = tag_names() if read_there is None else [*map(tag_of, read_there)]
+    return (*_ALWAYS, *(tag for tag in tags if tag not in ("Fields", "Deal")))
 
 
 def unplaced(lines: Iterable[tuple[int, str]], file: str, game: str | None) -> list[str]:
@@ -203,6 +216,8 @@ def unplaced(lines: Iterable[tuple[int, str]], file: str, game: str | None) -> l
     return told
 
 
-_WORDS = ("Board", "Dealer", "Vul", "Vulnerable", "Contract", "Declarer", "Trumps", "Leader", "Lead", "Bidding",
-          "Auction", "Played", "On the table", "Game", "Options")  # fmt: skip
-"""Names that are read in any game."""
+_ALWAYS = (
+    *words.SEAT_NAMES, "Board", "Game", "Options", "Dealer", "Declarer", "Contract", "Trumps", "Leader", "Lead", "Played",
+    "On the table",
+)  # fmt: skip
+_IN_BRIDGE = ("Vul", "Vulnerable", "Bidding", "Auction", "Result", "Event", "Site", "Date")

@@ -71,18 +71,21 @@ class _Reading:
 
     def _at(self, place: int) -> Found:
         """What begins at a line."""
-        yield from self._words(place)
         line = self.lines[place]
         if not line.text.strip():
+            yield from self._words(place)
             if self.said[place] == Heads():
                 yield Blank(line.number)
             return place + 1
+        after = place + 1
         try:
-            return (yield from self._hands(place))
+            after = yield from self._hands(place)
         except FaceupError as error:
             self.above = None
             yield error.at(line=line.number)
-            return place + 1
+        for told in range(place, after):  # words beside a hand are of its deal, though another stands right above
+            yield from self._words(told)
+        return after
 
     def _hands(self, place: int) -> Found:
         """Hands in columns, or in one line."""
@@ -94,10 +97,7 @@ class _Reading:
         yield from () if stack.titles else self._unused_titles()
         self.above = None
         yield stack
-        end = place + (len(SUITS) if any(stack.hands) else 1)
-        for later in range(place + 1, end):
-            yield from self._words(later)
-        return end
+        return place + (len(SUITS) if any(stack.hands) else 1)
 
     def _line(self, line: Line) -> Iterator[Piece]:
         """A line that is none of several."""

@@ -11,6 +11,7 @@ from solver.errors import DealError, FormatError
 from solver.formats.pbn.hands import parse_deal
 from solver.formats.typed.hand import Hand, hand
 from solver.formats.typed.heads import SEAT, seat_of
+from solver.formats.typed.named import near
 from solver.formats.typed.signs import RANK, Line, unstruck
 from solver.formats.values import any_card
 
@@ -22,6 +23,12 @@ _WHOLE = re.compile(
     rf'(?P<hands>(?:{_TOKEN}|-)(?:\s+(?:{_TOKEN}|-))+)["\']?\s*',
     re.IGNORECASE,
 )
+_HAND = rf"(?:{_DOTTED}|-)"
+_SIGNED = re.compile(
+    rf'\s*(?:deal\s*[:=]?\s*)?["\']?(?:(?:[NESW]|[1-9]\d?)(?:\s*:|\s))?\s*{_HAND}(?:\s*[/;,]\s*{_HAND})+["\']?\s*',
+    re.IGNORECASE,
+)
+"""A deal in one line with signs between the hands."""
 _MEANT = re.compile(
     r'\s*(?:deal\s*[:=]?\s*)?["\']?(?:(?P<first>[NESWnesw]|[1-9]\d?)(?:\s*:|\s))?\s*'
     r'(?P<hands>(?:[^\s."]*\.){2}\S*(?:\s+(?:(?:[^\s."]*\.){2}\S*|-))+?)["\']?\s*'
@@ -90,25 +97,44 @@ def read(line: Line, title: int | None, fifty_two: bool) -> list[Whole | Seated]
     Raises:
         FormatError: it looks like a hand, and is none.
     """
-    whole = _WHOLE.fullmatch(line.text) or _MEANT.fullmatch(line.text)
+    text = _unsigned(line.text)
+    whole = _WHOLE.fullmatch(text) or _MEANT.fullmatch(text)
     if whole and not (whole["first"] and "." not in whole["hands"] and "," not in whole["hands"]):
         return [_whole(line, whole, fifty_two)]
     if _ONE.fullmatch(line.text.strip()) or _is_row(line.text):
         return [Seated(line.number, title, hand(line.text))]
+    if is_rows(line.text):
+        return [Seated(line.number, None, hand(row)) for row in _rows(line.text)]
     found = [_seated(part, line.number, fifty_two) for part in _by_seat(line.text)]
     known = [one for one in found if one is not None]
     if known and len(known) == len(found):
         return [*known]
     if (word := _WORD.match(line.text)) and _like_hand(line.text[word.end() :]):
         text = shown(unstruck(line.text.strip()))
-        raise FormatError(f"{text}; expected the seat in front of a hand, as in N: S AK2 H QJT D - C 432")
+        hint = near(line.text, None if fifty_two else "")
+        raise FormatError(f"{text}; expected the seat in front of a hand, as in N: S AK2 H QJT D - C 432{hint}")
     return []
 
 
 def looks_whole(text: str) -> bool:
     """Whether a text is a deal in one line, as the Deal tag of PBN has it, with or without the first seat."""
-    found = _WHOLE.fullmatch(text)
+    found = _WHOLE.fullmatch(_unsigned(text))
     return found is not None and (bool(found["first"]) or len(found["hands"].split()) > 2)
+
+
+def is_rows(text: str) -> bool:
+    """Whether a text is several hands with the signs or letters of their suits, apart by slashes or semicolons."""
+    rows = _rows(text)
+    return len(rows) > 1 and all(map(_is_row, rows))
+
+
+def _rows(text: str) -> list[str]:
+    return re.split(r"\s*[/;]\s*", text.strip(" /;"))
+
+
+def _unsigned(text: str) -> str:
+    """A deal in one line without the signs between its hands."""
+    return re.sub(r"\s*[/;,]\s*", " ", text) if _SIGNED.fullmatch(text) else text
 
 
 def _whole(line: Line, found: re.Match[str], fifty_two: bool) -> Whole:
@@ -163,6 +189,11 @@ def _is_row(text: str) -> bool:
     )
 
 
+def has_seats(text: str) -> bool:
+    """Whether a text has several hands, each behind a seat and a colon."""
+    return len(_by_seat(text)) > 1
+
+
 def _by_seat(text: str) -> list[str]:
     """A line in parts, each of which begins with a seat and a colon; the line where there are no two."""
     starts = [
@@ -172,7 +203,7 @@ def _by_seat(text: str) -> list[str]:
     ]
     if len(starts) < 2 or text[: starts[0]].strip():
         return [text]
-    return [text[start:end].strip(" ,;") for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
+    return [text[start:end].strip(" ,;/") for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
 
 
 def _seated(text: str, line: int, fifty_two: bool) -> Seated | None:

@@ -39,7 +39,10 @@ NEAR = [
     (f"{N}\n{E}", "1: 2 hands without a seat; expected four, or the seat in front, as in N: S AK2 H QJT ..."),
     (f"N: {N}\nE: {E}\nN: {S}", "3: a second hand for N (the first in line 1); expected one for each seat"),
     (f"N: {N}\n{E}\n{S}\n{W}", "1: hands with seats and hands without; expected the seat of each"),
-    (f"Nroth: {N}\nE: {E}", f"1: 'Nroth: {N}'; expected the seat in front of a hand, as in N: S AK2 H QJT D - C 432"),
+    (
+        f"Nroth: {N}\nE: {E}",
+        f"1: 'Nroth: {N}'; expected the seat in front of a hand, as in N: S AK2 H QJT D - C 432 (did you mean North?)",
+    ),
     ("North: S QT93 H QJZ83 D 8 C A73", "1: 'Z83' in hand 'S QT93 H QJZ83 D 8 C A73'; expected ranks or a suit"),
     (
         "North: S QT93 H QJT83 S 8 C A73",
