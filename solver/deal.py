@@ -118,6 +118,7 @@ class Deal:
     Attributes:
         source: where it stands.
         game: a rule file's id; None is bridge.
+        game_assumed: nothing names the game: it is the usual one of the format.
         hands: for each seat from 0 (bridge: N E S W) its cards, or None where the hand is unknown.
             As dealt where ``played`` is given, else as held now.
         dealer: the seat.
@@ -156,6 +157,7 @@ class Deal:
     _: KW_ONLY
     source: Source = field(default_factory=Source)
     game: str | None = None
+    game_assumed: bool = field(default=False, compare=False, repr=False)
     hands: tuple[tuple[str, ...] | None, ...] = ()
     dealer: int | None = None
     vulnerable: tuple[bool, bool] | None = None
@@ -267,7 +269,7 @@ def _above(module: str, name: str) -> Any:
 def _told(deal: Deal) -> list[str]:
     """The names of the attributes besides hands and source that say something."""
     usual = Deal()
-    names = (one.name for one in fields(Deal) if one.name not in ("source", "hands"))
+    names = (one.name for one in fields(Deal) if one.repr and one.name not in ("source", "hands"))
     return [name for name in names if getattr(deal, name) is not getattr(usual, name) and _says(getattr(deal, name))]
 
 

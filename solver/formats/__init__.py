@@ -305,7 +305,7 @@ def _deals(format: str, head: bytes, stream: BinaryIO, name: str, game: str | No
         return json_deals.lines(text.encode("utf-8").splitlines(), name, game)
     if format == "klondike-string":
         return minimal_klondike.deals(text, name, game)
-    return board.deals(text, name) if format == "fc-solve" else json_deals.deals(text, name, game)
+    return board.deals(text, name, game) if format == "fc-solve" else json_deals.deals(text, name, game)
 
 
 def _scan_pbn(file: pbn.Reading, name: str, game: str | None) -> Iterator[Deal | BadDeal]:

@@ -19,6 +19,7 @@ from solver.cards import SUITS
 from solver.deal import Deal, Source
 from solver.errors import FaceupError, FormatError
 from solver.formats.bad import BadDeal
+from solver.formats.pbn.kinds import UNKNOWN
 from solver.formats.writing import Compare, LeftOut, written
 
 GAME = "freecell"
@@ -32,7 +33,8 @@ _HEADS = {
     "talon": "stock",
 }
 _HEAD = re.compile(r"\s*([A-Za-z]+)\s*:\s*(.*?)\s*")
-_CARD = re.compile(r"(<?)(10|[A2-9TJQK])([SHDC])(>?)", re.IGNORECASE)
+_CARD = re.compile(r"(<?)(?:(10|[A2-9TJQK])([SHDC])|\?\?)(>?)", re.IGNORECASE)
+"""A card, or ``??`` for one that is not known; face down in angle brackets."""
 _TOP = re.compile(r"([SHDC])-(10|[0A2-9TJQK])", re.IGNORECASE)
 _ORDER = "HCDS"
 """The suits in the order in which boards have the foundations."""
@@ -52,16 +54,17 @@ def looks_like(head: str) -> bool:
     return bool(tokens) and all(_CARD.fullmatch(token) for token in tokens)
 
 
-def deals(text: str, name: str) -> Iterator[Deal | BadDeal]:
+def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
     """A deal, or what is wrong with it, for each board; a new one begins with a head below columns.
 
     Args:
         name: the file's name for messages.
+        game: the one that is played with the boards; None: ``GAME`` is assumed.
     """
     for index, lines in enumerate(_boards(text), start=1):
         source = Source(name, index, lines[0][0])
         try:
-            yield Deal(source=source, game=GAME, fields=_fields(lines))
+            yield Deal(source=source, game=game or GAME, game_assumed=game is None, fields=_fields(lines))
         except FaceupError as error:
             yield BadDeal(source, error.at(file=name, line=lines[0][0]))
 
@@ -132,7 +135,7 @@ def _card(token: str) -> str:
     found = _CARD.fullmatch(token)
     if not found or bool(found[1]) != bool(found[4]):
         raise FormatError(f"{token!r} is no card; expected a rank and a suit, as in 4C, 10D or <KH>")
-    code = (found[3] + found[2]).upper().replace("10", "T")
+    code = (found[3] + found[2]).upper().replace("10", "T") if found[2] else UNKNOWN
     return f"({code})" if found[1] else code
 
 
@@ -205,8 +208,8 @@ def _rank(code: str) -> str:
 
 
 def _written(code: object) -> str:
-    found = re.fullmatch(r"(\(?)([SHDC])([AKQJT2-9])(\)?)", code) if isinstance(code, str) else None
+    found = re.fullmatch(r"(\(?)(?:([SHDC])([AKQJT2-9])|\?\?)(\)?)", code) if isinstance(code, str) else None
     if not found:
         raise FormatError(f"{code!r} has no place on a board of fc-solve; expected a card of {' '.join(SUITS)}")
-    plain = found[3] + found[2]
+    plain = found[3] + found[2] if found[2] else UNKNOWN
     return f"<{plain}>" if found[1] else plain

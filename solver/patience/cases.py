@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -58,8 +59,27 @@ def case_of(deal: Deal, choice: Choice) -> LayoutCase:
     game = rules_for(deal, choice)
     fields = fields_of(game.rules, deal.fields)
     number = deal.fields.get("deal")
-    own, layout = layout_of(game.rules, fields)
+    with naming_assumed(deal, game.rules):
+        own, layout = layout_of(game.rules, fields)
     return LayoutCase(game, own, layout, number if isinstance(number, str) else None)
+
+
+@contextmanager
+def naming_assumed(deal: Deal, rules: Rules) -> Iterator[None]:
+    """Name the game of a deal that names none in the errors of its layout, and how to name another.
+
+    Raises:
+        DealError: as it was raised inside.
+    """
+    try:
+        yield
+    except DealError as error:
+        if not deal.game_assumed:
+            raise
+        raise DealError(
+            f"{error.message}; nothing names the game, which was taken to be {rules.name}: "
+            "faceup solve GAME FILE names another"
+        ) from None
 
 
 def shown_layout(deal: Deal, choice: Choice) -> tuple[Rules, Layout]:

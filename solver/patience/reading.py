@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from itertools import pairwise
 from typing import TypeVar
@@ -14,7 +15,7 @@ from solver.patience.fields import Fields, Marked
 from solver.patience.foundations import whole_foundations
 from solver.patience.kinds import kind_of
 from solver.patience.layout import GAP, Layout, Pile
-from solver.patience.pack import rank
+from solver.patience.pack import LETTERS, rank
 from solver.rules.patience import UNLIMITED, Pack, Place, Rules, cells
 from solver.rules.patience import kinds as rule_kinds
 from solver.rules.patience.contradictions import scaled
@@ -42,10 +43,33 @@ def layout_of(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, Layout
     Raises:
         DealError: what is wrong, and what was expected.
     """
+    try:
+        return _checked(rules, fields)
+    except DealError:
+        base = _base_shown(rules, fields)
+        if base is None:
+            raise
+    return _checked(rules, {**fields, "base": base})
+
+
+def _checked(rules: Rules, fields: Mapping[str, object]) -> tuple[Rules, Layout]:
     deal = Fields(fields)
     rules, layout = laid_out(rules, deal)
     check_cards(rules, layout, deal.rank("base"))
     return rules, layout
+
+
+def _base_shown(rules: Rules, fields: Mapping[str, object]) -> str | None:
+    """The base rank of foundations of which only the tops are given, where but one leaves no card missing."""
+    foundations = rules.foundations
+    if foundations.base not in ("dealt", "chosen") or foundations.suit != "same" or "base" in fields:
+        return None
+    found = []
+    for base in LETTERS[1 : rules.pack.ranks + 1]:
+        with suppress(DealError):
+            _checked(rules, {**fields, "base": base})
+            found.append(base)
+    return found[0] if len(found) == 1 else None
 
 
 def laid_out(rules: Rules, deal: Fields) -> tuple[Rules, Layout]:

@@ -58,7 +58,8 @@ class Samples:
         step: Callable[[], None] = lambda: None,
     ) -> None:
         self._game = rules_for(deal, choice)
-        self._unknown = Unknown(self._game.rules, fields_of(self._game.rules, deal.fields))
+        with naming_assumed(deal, self._game.rules):
+            self._unknown = Unknown(self._game.rules, fields_of(self._game.rules, deal.fields))
         self._limits, self._wanted, self._seed = limits, wanted, seed
         self._threads, self._allowed, self._step = threads, allowed, step
         self._answer = ChanceAnswer(
