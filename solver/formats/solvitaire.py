@@ -45,8 +45,7 @@ def as_deal(item: Mapping[str, Any], header: Mapping[str, Any] | None) -> dict[s
     if not isinstance(layout, dict):
         raise FormatError("layout is no object; expected tableau piles, stock and so on")
     about = {key: value for key, value in item.items() if key != "layout"} if "layout" in item else {}
-    named = {key: header[key] for key in ("game", "rules") if key in header} if header else {}
-    return {**named, **about, **_fields(layout)}
+    return {**(header or {}), **about, **_fields(layout)}
 
 
 def _fields(layout: Mapping[str, Any]) -> dict[str, Any]:
@@ -60,6 +59,8 @@ def _fields(layout: Mapping[str, Any]) -> dict[str, Any]:
         found[name] = read(key, value)
     cells = found.get("cells")
     if cells is not None:
+        if crowded := next((pile for pile in cells if len(pile) > 1), None):
+            raise FormatError(f"cells: {len(crowded)} cards in one; expected a card in each, or none")
         found |= {"cells": [pile[0] for pile in cells if pile], "ncells": len(cells)}
     return found
 

@@ -14,7 +14,7 @@ from solver.draws import Draws
 from solver.limits import Limits
 from solver.patience.answer import PatienceAnswer
 from solver.patience.asking import PatienceOptions, answer_of
-from solver.patience.cases import LayoutCase, fields_of, rules_for
+from solver.patience.cases import LayoutCase, fields_of, naming_assumed, rules_for
 from solver.patience.outcome import LOST, WON
 from solver.patience.reading import layout_of
 from solver.patience.simulation.answer import ChanceAnswer
