@@ -44,6 +44,16 @@ def options_of(text: str) -> dict[str, object]:
     return found
 
 
+def options_text(options: Mapping[str, object]) -> str:
+    """The inverse of ``options_of``."""
+    parts = [title if setting is True else f"{title}={_setting(setting)}" for title, setting in options.items()]
+    return "; ".join(parts)
+
+
+def _setting(setting: object) -> str:
+    return "false" if setting is False else str(setting)
+
+
 def as_read(options: Mapping[str, object]) -> dict[str, object]:
     """Options with values that were written as text, as files have them: numbers, true and false as such."""
     return {name: value_of(value) if isinstance(value, str) else value for name, value in options.items()}

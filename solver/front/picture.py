@@ -10,6 +10,7 @@ from solver.deal import Deal
 from solver.errors import FaceupError
 from solver.families import family_of
 from solver.front.given import shaped
+from solver.report.options import with_options
 from solver.report.style import Style
 from solver.rules.choice import Choice
 
@@ -25,7 +26,7 @@ def picture(deal: Deal, symbols: bool = True) -> str:
     with suppress(FaceupError):
         drawn = family_of(deal, choice).picture
         if drawn is not None:
-            return drawn()(deal, choice, style)
+            return with_options(drawn()(deal, choice, style), choice.settings(deal))
     return "\n".join(_lines(deal, style))
 
 

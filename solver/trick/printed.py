@@ -13,6 +13,7 @@ from solver.errors import FormatError
 from solver.formats.json_deals import from_object
 from solver.formats.typed.named import put, unread
 from solver.formats.typed.printed import PLAYS, Printed, after_plays, number
+from solver.options import options_of
 from solver.rules.load import load_any
 from solver.rules.trick import Rules
 
@@ -39,7 +40,7 @@ def deal_of(board: Printed, game: str | None) -> Deal:
         FaceupError: there is no such game, or something can not be read.
     """
     assert game is not None
-    rules = load_any(game, None, ("trick",))
+    rules = load_any(game, options_of(board.named.get("Options", "")), ("trick",))
     fields: Fields = {"game": game, "hands": [None if hand is None else list(hand) for hand in board.seats]}
     seats = len(board.seats)
     for term in filter(None, board.heading.split(", ")):

@@ -45,6 +45,7 @@ from solver.formats import BadDeal
 from solver.limits import Limits
 from solver.onlooker import Onlooker
 from solver.report.bridge.simulate import leads_report, simulation_report, single_dummy_report
+from solver.report.options import with_options
 from solver.report.style import Style
 from solver.rules.choice import Choice
 from solver.sides.concepts import MAXN, SECURITY
@@ -204,7 +205,8 @@ def _of_family(
 
     def report(deal: Deal, answer: Answer, style: Style) -> str:
         own = _sampled(deal, choice) or sampled
-        return own.report()(deal, answer, style)
+        text = own.report()(deal, answer, style)
+        return text if style.quiet else with_options(text, choice.settings(deal))
 
     def page(deal: Deal, answer: Answer) -> Board | None:
         own = _sampled(deal, choice) or sampled

@@ -12,6 +12,7 @@ from solver.families import asking_of
 from solver.families.record import Asking
 from solver.formats.pbn.document import PbnGame
 from solver.questions.question import Question
+from solver.report.options import with_options
 from solver.report.style import Style
 from solver.view.board import Board
 
@@ -30,7 +31,8 @@ def answer_asked(
         return asking_of(question.name, deal, question.choice)[1]
 
     def report(deal: Deal, answer: Answer, style: Style) -> str:
-        return asking(deal).looks.report()(deal, answer, question.asked, style)
+        text = asking(deal).looks.report()(deal, answer, question.asked, style)
+        return text if style.quiet else with_options(text, question.choice.settings(deal))
 
     def tag(game: PbnGame, deal: Deal, answer: Answer) -> None:
         tags = asking(deal).looks.tags

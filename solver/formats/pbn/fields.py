@@ -30,7 +30,7 @@ from solver.formats.pbn.kinds import (
 from solver.formats.pbn.tables import NAME_VALUE_HEADER, json_text
 from solver.formats.pbn.trick_tags import TRICK_TAGS, with_holders
 from solver.formats.pbn.turns_tags import TURNS_TAGS
-from solver.options import options_of
+from solver.options import options_of, options_text
 
 if TYPE_CHECKING:
     from solver.formats.pbn.lexer import Tag
@@ -187,14 +187,7 @@ def _read_numbered(value: str, _rows: Rows) -> object:
 def _write_options(value: object) -> Written | None:
     if isinstance(value, str):
         return value, ()
-    if not isinstance(value, dict):
-        return None
-    parts = [title if setting is True else f"{title}={_setting(setting)}" for title, setting in value.items()]
-    return "; ".join(parts), ()
-
-
-def _setting(value: object) -> str:
-    return "false" if value is False else str(value)
+    return (options_text(value), ()) if isinstance(value, dict) else None
 
 
 def read_pack(text: str) -> dict[str, object]:

@@ -64,6 +64,7 @@ _NUMBERED = frozenset(("base", "cap", "redeals", "waste_capacity", "ncells", "nf
 
 _INDENT = " " * 10
 _CODES = dict(zip("♠♥♦♣", "SHDC", strict=True))
+_OPTIONS = "Options"
 _ABOVE = ("game", "options")
 """What may stand anywhere above a board, as a name with its value."""
 
@@ -122,6 +123,7 @@ def deals(told: Sequence[Line], name: str, game: str | None) -> Iterator[Deal | 
     index = place = 0
     waiting: Deal | BadDeal | None = None
     others: list[Line] = []
+    options: tuple[str, int] | None = None
     while place < len(told):
         if not (_is_table(told, place) or (_is_layout(told, place) and _FAMILY()(game) in (None, "patience"))):
             if told[place].text.strip():
@@ -134,6 +136,7 @@ def deals(told: Sequence[Line], name: str, game: str | None) -> Iterator[Deal | 
         if waiting is not None:
             yield _with_others(waiting, others, name, game)
             others = []
+        options = reading.go_on_with(options)
         waiting = _read(reading, Source(name, index, told[place].number), game)
         others += reading.others
         if isinstance(waiting, Deal) and waiting.game is not None:
@@ -258,6 +261,16 @@ class _Reading:
                 for one in said:
                     self.board.named[one.name.capitalize()] = one.value
                     self.board.lines[one.name.capitalize()] = line.number
+
+    def go_on_with(self, options: tuple[str, int] | None) -> tuple[str, int] | None:
+        """Take the options of the board above, if that is of the same game; those of this board and their line."""
+        own = self.board.named.get(_OPTIONS)
+        if own is not None:
+            return own, self.board.lines[_OPTIONS]
+        if self.board.heading or options is None or _is_table(self.told, self.place):
+            return None
+        self.board.named[_OPTIONS], self.board.lines[_OPTIONS] = options
+        return options
 
     def _is_heading(self, line: Line) -> bool:
         """Whether a line with nothing but empty ones below it, down to the board, names its game or its number."""
