@@ -7,6 +7,7 @@ import re
 import tomllib
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from solver import called, registry, words
 from solver.arguments import shown
@@ -14,6 +15,7 @@ from solver.deal import Deal, Source
 from solver.errors import DealError, FormatError
 from solver.families import family
 from solver.formats.check import game_id
+from solver.formats.typed.named import put
 from solver.formats.typed.printed import Printed
 from solver.numbers import Number
 from solver.rules.catalogue import plain, shipped
@@ -45,9 +47,13 @@ def deal_of(board: Printed, source: Source, game: str | None) -> Deal:
         return _layout(board, source, None, rest)
     if board.is_layout and family_named(own) in (None, "patience"):
         return _layout(board, source, own, rest)
+    if family_named(own) is None and board.typed:
+        return _placed(_of_own(board), source, own)
     if family_named(own) is None:
         raise FormatError(f"a picture of {own}, a game of your own; expected its deal as PBN or JSON, with its fields")
     reader = family(family_of(own)).printed
+    if family_of(own) == "patience":
+        raise FormatError(f"hands, and {own} is a game of patience; expected its piles under the numbers 1, 2, 3, ...")
     if reader is None or board.is_layout:
         raise FormatError(f"a board of {own}; expected hands")
     return _placed(reader()(replace(board, heading=rest, named=_without_game(board)), own), source, own)
@@ -107,6 +113,23 @@ def _said(board: Printed) -> str | None:
 
 def _without_game(board: Printed) -> dict[str, str]:
     return {name: value for name, value in board.named.items() if name != "Game"}
+
+
+def _of_own(board: Printed) -> Deal:
+    """What stands beside hands of a game of the user's own: fields under the names of their tags.
+
+    Raises:
+        FormatError: a name means no field.
+    """
+    found: dict[str, Any] = {}
+    for name, value in board.named.items():
+        try:
+            if not put(found, name, value, len(board.seats)):
+                raise FormatError(f"a line of {name} in a game of your own; expected the name of a tag, as in Bids or Kitty")
+        except FormatError as error:
+            raise error.at(line=board.lines[name]) from None
+    played = found.pop("played", ())
+    return Deal(fields=found, played=tuple(played))
 
 
 def _layout(board: Printed, source: Source, game: str | None, rest: str) -> Deal:

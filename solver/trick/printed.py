@@ -9,10 +9,11 @@ from typing import Any
 from solver.arguments import shown
 from solver.cards import SEATS
 from solver.deal import Deal, Source
-from solver.errors import FormatError
+from solver.errors import DealError, FormatError
 from solver.formats.json_deals import from_object
 from solver.formats.typed.named import put, unread
 from solver.formats.typed.printed import PLAYS, Printed, after_plays, number
+from solver.formats.values import any_card
 from solver.options import options_of
 from solver.rules.load import load_any
 from solver.rules.trick import Rules
@@ -186,7 +187,8 @@ def _line(fields: Fields, name: str, value: str, rules: Rules, seats: int) -> No
         _choices(fields, value, rules, seats)
     elif name in ("Bags before", "Points before", "Tricks so far"):
         key = {"Bags before": "bags_before", "Points before": "points_before"}.get(name, "tricks_before")
-        fields[key] = [number(part.rpartition(" ")[2]) for part in value.split(", ")]
+        plain = re.fullmatch(r"-?\d+(?:,\s*-?\d+)*", value)
+        fields[key] = [number(part if plain else part.rpartition(" ")[2]) for part in re.split(r",\s*", value)]
     elif name == "Numbers":
         fields["cards"] = _values(value)
     elif name == "Turned":
@@ -256,14 +258,14 @@ def _melded(text: str) -> list[object]:
 
 
 def _cards(value: str) -> list[str]:
-    return [_card(word) for word in value.split()]
+    return [_card(word) for word in re.split(r"[\s,]+", value.strip())]
 
 
 def _card(word: str) -> str:
-    code = word.translate(_SIGNS)
-    if not re.fullmatch(r"[A-Z][A-Z0-9]{1,3}", code):
-        raise FormatError(f"{shown(word)} is no card; expected a suit and a rank, as in ♠A")
-    return code
+    try:
+        return any_card(word)
+    except DealError:
+        raise FormatError(f"{shown(word)} is no card; expected a suit and a rank, as in ♠A") from None
 
 
 def _play(text: str) -> str:

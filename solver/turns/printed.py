@@ -49,6 +49,9 @@ _COUNTED: Mapping[str, str] = {
 _SEATED: Mapping[str, str] = {"leader": r"(\w+) to play", "stopper": r"(\w+) has stopped", "dealer": r"(\w+) deals"}
 """How fields that are seats are said."""
 
+_ANY = "any"
+"""In place of a starter that is not known."""
+
 _CARDS = ("Stock", "Pond", "Kitty", "Pile", "Table", "Crib", "Foot")
 _CARD: Mapping[str, str] = {"Starter": "starter", "Discard": "discard", "Turned up": "turnup"}
 _NUMBERS: Mapping[str, str] = {
@@ -163,7 +166,8 @@ def _line(fields: Fields, name: str, value: str, seats: int) -> None:
     if plain in _CARDS:
         fields[plain.lower()] = _cards(value)
     elif plain in _CARD:
-        fields[_CARD[plain]] = _cards(value)[0]
+        if value != _ANY:
+            (fields[_CARD[plain]],) = _only(value)
     elif plain in _NUMBERS:
         fields[_NUMBERS[plain]] = number(value)
     elif plain == "Discard pile":
@@ -182,7 +186,7 @@ def _line(fields: Fields, name: str, value: str, seats: int) -> None:
         fields["trump"] = value.strip().translate(_SIGNS)
     elif plain == "Effects":
         fields["effects"] = {
-            card: words.split() for card, _, words in (part.partition(" ") for part in value.split("; "))
+            card: [*dict.fromkeys(words.split())] for card, _, words in (part.partition(" ") for part in value.split("; "))
         }
     elif plain == "Values":
         fields["values"] = {card: number(told) for card, _, told in (pair.partition(" ") for pair in value.split(", "))}
@@ -190,6 +194,18 @@ def _line(fields: Fields, name: str, value: str, seats: int) -> None:
         number(value)
     elif not put(fields, name, value, seats):
         raise FormatError(f"a line of {name}; {_EXPECTED}")
+
+
+def _only(value: str) -> list[str]:
+    """The one card of a line.
+
+    Raises:
+        FormatError: there are several.
+    """
+    cards = _cards(value)
+    if len(cards) != 1:
+        raise FormatError(f"{shown(value)}; expected one card, as in ♠A")
+    return cards
 
 
 def _place(word: str) -> str:
@@ -211,7 +227,7 @@ def _melds(value: str) -> list[list[str]]:
 
 
 def _cards(value: str) -> list[str]:
-    cards = [word.translate(_SIGNS) for word in value.split()]
+    cards = [word.translate(_SIGNS) for word in re.split(r"[\s,]+", value.strip()) if word]
     for word in cards:
         if not re.fullmatch(r"[A-Z][A-Z0-9]{1,3}(?:=[A-Z][A-Z0-9]*)?", word):
             raise FormatError(f"{shown(word)} is no card; expected a suit and a rank, as in ♠A")

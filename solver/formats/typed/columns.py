@@ -29,11 +29,13 @@ class Stack:
         line: the first of them.
         hands: from left to right.
         titles: the seats that stand above them; none where nobody says so.
+        beside: what else stands in these lines, each with its number.
     """
 
     line: int
     hands: tuple[Hand | None, ...]
     titles: tuple[int, ...]
+    beside: tuple[tuple[int, str], ...] = ()
 
 
 def titles_in(text: str) -> tuple[int, ...]:
@@ -64,6 +66,7 @@ def stack_at(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
     unknown = [found.start() for found in _HIDDEN.finditer(lines[0].text)]
     if not many and unknown and not _HIDDEN.sub("", lines[0].text).strip():
         return Stack(lines[0].number, (None,) * len(unknown), titles if len(titles) == len(unknown) else ())
+    rest = [_HIDDEN.sub(lambda found: " " * len(found[0]), line.text) for line in lines]
     if not many:
         return _unlabelled(lines, titles)
     if any(len(row) == 0 for row in rows):
@@ -81,6 +84,8 @@ def stack_at(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
             end = holding_end(line.text, start)
             _check_end(line, start, end)
             holdings[suit] = line.text[start:end]
+            at = SUITS.index(suit)
+            rest[at] = rest[at][:start] + " " * (end - start) + rest[at][end:]
         try:
             hands.append(of_holdings(holdings, ".".join(part.strip() for part in holdings.values())))
         except FormatError as error:
@@ -91,7 +96,17 @@ def stack_at(lines: Sequence[Line], titles: tuple[int, ...]) -> Stack | None:
         raise FormatError(
             f"{len(titles)} seats above {len(across)} hands; expected one above each", line=lines[0].number
         )
-    return Stack(lines[0].number, across, titles)
+    return Stack(lines[0].number, across, titles, _beside(lines, rest))
+
+
+def _beside(lines: Sequence[Line], rest: Sequence[str]) -> tuple[tuple[int, str], ...]:
+    """What stands beside the ranks of hands, but for the labels of their suits and the letters of a compass."""
+    found = []
+    for line, text, suit in zip(lines, rest, SUITS, strict=True):
+        plain = _COMPASS.sub("", re.sub(rf"[♠♥♦♣]|(?<![A-Za-z0-9]){suit}(?![A-Za-z0-9])", " ", text, flags=re.IGNORECASE))
+        if re.search(r"[^\W_]", plain):
+            found.append((line.number, text.strip()))
+    return tuple(found)
 
 
 def _labels(text: str, suit: str) -> list[int]:

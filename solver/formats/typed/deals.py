@@ -179,6 +179,7 @@ def _deal(group: _Group, source: Source, game: str | None) -> Deal:
     bridge = game in _BRIDGE
     hands, struck = _hands(group, bridge)
     heads = group.heads
+    _check_heads(heads, len(hands))
     deal = Deal(
         source=source, game=None if game == UNNAMED else game, hands=with_implied_hand(hands) if bridge else hands
     )
@@ -209,6 +210,20 @@ def _deal(group: _Group, source: Source, game: str | None) -> Deal:
         deal.leader = calls.opening_leader(deal.declarer) if bridge else None
     deal.warnings = tuple(warnings)
     return deal
+
+
+def _check_heads(heads: Heads, seats: int) -> None:
+    """Make sure that the seats of words are seats of the deal.
+
+    Raises:
+        FormatError: one is not.
+    """
+    for name in ("dealer", "declarer", "leader", "mover"):
+        seat = getattr(heads, name)
+        if seat is not None and seat >= seats:
+            expected = "N, E, S or W" if seats == len(SEATS) else f"1 to {seats}"
+            line = heads.lines.get(name) or heads.lines.get("contract")
+            raise FormatError(f"{name} {seat + 1} is no seat; expected {expected}", line=line)
 
 
 def _is_whole(deal: Deal) -> bool:
@@ -337,6 +352,8 @@ def _auction(deal: Deal, heads: Heads, warnings: list[str], file: str) -> None:
         raise FormatError("an auction, but no dealer; expected the seat that calls first, as in Dealer: N", line=line)
     deal.auction = heads.auction
     ends = calls.outcome(deal.dealer, deal.auction)
+    if ends.oddity:
+        warnings.append(str(FormatError(f"auction: {ends.oddity}", file=file, line=line)))
     if not ends.complete:
         warnings.append(
             str(FormatError("the auction ends nowhere; expected it to end in passes", file=file, line=line))

@@ -141,8 +141,8 @@ class Heads:
                 self.named[name] = other.named[name]
             for attribute in _KEPT.get(name, ()):
                 value = getattr(other, attribute)
-                if name in self.lines and getattr(self, attribute) not in (value, _EMPTY[attribute]):
-                    raise FormatError(f"a second {name}; expected one for a deal", line=line)
+                if value != _EMPTY[attribute] and getattr(self, attribute) not in (value, _EMPTY[attribute]):
+                    raise FormatError(f"a second {attribute}; expected one for a deal", line=line)
                 if value != _EMPTY[attribute]:
                     setattr(self, attribute, value)
             self.lines.setdefault(name, line)

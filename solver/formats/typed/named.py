@@ -122,6 +122,8 @@ def _value(key: str, name: str, text: str) -> object:
         return found[1].read("", [row.strip() for row in text.split("/")])
     if key in _LISTS and _SHORT.fullmatch(text):
         text = ",".join(text.split())
+    if key in ("base", "pivot"):
+        text = text.upper()
     return found[1].read(text, ())
 
 

@@ -97,6 +97,8 @@ class _Reading:
         yield from () if stack.titles else self._unused_titles()
         self.above = None
         yield stack
+        for number, text in stack.beside:
+            yield Other(number, text)
         return place + (len(SUITS) if any(stack.hands) else 1)
 
     def _line(self, line: Line) -> Iterator[Piece]:
