@@ -48,7 +48,7 @@ def deal_of(board: Printed, source: Source, game: str | None) -> Deal:
     if board.is_layout and family_named(own) in (None, "patience"):
         return _layout(board, source, own, rest)
     if family_named(own) is None and board.typed:
-        return _placed(_of_own(board), source, own)
+        return _placed(_of_own(board), board, source, own)
     if family_named(own) is None:
         raise FormatError(f"a picture of {own}, a game of your own; expected its deal as PBN or JSON, with its fields")
     reader = family(family_of(own)).printed
@@ -56,7 +56,7 @@ def deal_of(board: Printed, source: Source, game: str | None) -> Deal:
         raise FormatError(f"hands, and {own} is a game of patience; expected its piles under the numbers 1, 2, 3, ...")
     if reader is None or board.is_layout:
         raise FormatError(f"a board of {own}; expected hands")
-    return _placed(reader()(replace(board, heading=rest, named=_without_game(board)), own), source, own)
+    return _placed(reader()(replace(board, heading=rest, named=_without_game(board)), own), board, source, own)
 
 
 def family_named(game: str | None) -> str | None:
@@ -84,11 +84,16 @@ def fields_of(game: str | None) -> frozenset[str] | None:
     """The fields that a game reads of a deal; None where nobody names one, or it is one of the user's own."""
     if family_named(game) is None or game is None:
         return None
-    return _ALWAYS | {name for name, _ in fields(load_any(game))}
+    return _ALWAYS.union(*(names.split(", ") for names, _ in fields(load_any(game))))
 
 
-_ALWAYS = frozenset(("game", "options", "deal", "dealer", "leader", "declarer", "played", "trick"))
-"""Fields that are read in any game, or that another message is for."""
+_ALWAYS = frozenset(
+    [
+        *("game", "options", "deal", "dealer", "leader", "declarer", "played", "trick"),
+        *("part_scores", "stage", "aces", "passed_out", "passed_out_tricks", "rami", "sooli", "nolo"),
+    ]
+)
+"""Fields that are read in any game, or of which auctions know."""
 
 
 def names() -> frozenset[str]:
@@ -125,7 +130,9 @@ def _of_own(board: Printed) -> Deal:
     for name, value in board.named.items():
         try:
             if not put(found, name, value, len(board.seats)):
-                raise FormatError(f"a line of {name} in a game of your own; expected the name of a tag, as in Bids or Kitty")
+                raise FormatError(
+                    f"a line of {name} in a game of your own; expected the name of a tag, as in Bids or Kitty"
+                )
         except FormatError as error:
             raise error.at(line=board.lines[name]) from None
     played = found.pop("played", ())
@@ -137,13 +144,13 @@ def _layout(board: Printed, source: Source, game: str | None, rest: str) -> Deal
     reader = family("patience").printed
     assert reader is not None
     own = game if family_named(game) is not None else None
-    return _placed(reader()(replace(board, heading=rest, named=_without_game(board)), own), source, game)
+    return _placed(reader()(replace(board, heading=rest, named=_without_game(board)), own), board, source, game)
 
 
-def _placed(deal: Deal, source: Source, game: str | None) -> Deal:
-    """A deal with its place, which its warnings tell, too."""
-    told = tuple(str(FormatError(text, file=source.file, line=source.line)) for text in deal.warnings)
-    return replace(deal, source=source, game=game, warnings=told)
+def _placed(deal: Deal, board: Printed, source: Source, game: str | None) -> Deal:
+    """A deal with its place, and what is to be told of the board."""
+    told = (str(FormatError(text, file=source.file, line=line)) for line, text in board.remarks)
+    return replace(deal, source=source, game=game, warnings=(*deal.warnings, *told))
 
 
 def _named(heading: str) -> tuple[str, tuple[str, ...], str] | None:

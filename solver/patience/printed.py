@@ -53,9 +53,11 @@ def deal_of(board: Printed, game: str | None) -> Deal:
     if board.heading:
         fields = {"deal": _number(board.heading, game), **fields}
     own = {} if rules is None else _pack(rules, fields)
-    warnings = [f"a pack of {own['suits']} suits, {own['ranks']} ranks, {own['packs']} of each card"] if own else []
-    warnings += unread(game, (name for name in board.named if _key(name, rules) is None))
-    return Deal(fields={**fields, **own}, warnings=tuple(warnings))
+    if own:
+        pack = f"a pack of {own['suits']} suits, {own['ranks']} ranks, {own['packs']} of each card"
+        board.remarks.append((board.line, pack))
+    board.remarks += unread(game, {name: line for name, line in board.lines.items() if _key(name, rules) is None})
+    return Deal(fields={**fields, **own})
 
 
 def _pack(rules: Rules, fields: dict[str, object]) -> dict[str, object]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any
 
 from solver.arguments import shown
@@ -12,7 +11,7 @@ from solver.deal import Deal, Source
 from solver.errors import DealError, FormatError
 from solver.formats.json_deals import from_object
 from solver.formats.typed.named import put, unread
-from solver.formats.typed.printed import PLAYS, Printed, after_plays, number
+from solver.formats.typed.printed import PLAYS, Printed, number, remark_plays
 from solver.formats.values import any_card
 from solver.options import options_of
 from solver.rules.load import load_any
@@ -56,9 +55,9 @@ def deal_of(board: Printed, game: str | None) -> Deal:
             raise error.at(line=board.lines[name]) from None
     if not any(fields.get("points_before", ())):
         fields.pop("points_before", None)
-    deal = from_object(fields, Source(), game)
-    own = (name for name in board.named if name not in NAMES)
-    return replace(deal, warnings=(*deal.warnings, *after_plays(board), *unread(game, own)))
+    remark_plays(board)
+    board.remarks += unread(game, {name: line for name, line in board.lines.items() if name not in NAMES})
+    return from_object(fields, Source(), game)
 
 
 # -- the heading -----------------------------------------------------------------------------------------------

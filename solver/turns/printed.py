@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from solver.arguments import shown
@@ -13,7 +12,7 @@ from solver.deal import Deal, Source
 from solver.errors import FormatError
 from solver.formats.json_deals import from_object
 from solver.formats.typed.named import put, unread
-from solver.formats.typed.printed import PLAYS, Printed, after_plays, number
+from solver.formats.typed.printed import PLAYS, Printed, number, remark_plays
 from solver.rules.load import family_of
 
 _SIGNS = str.maketrans("♠♥♦♣", "SHDC")
@@ -102,10 +101,10 @@ def deal_of(board: Printed, game: str | None) -> Deal:
             _line(fields, name, value, seats)
         except FormatError as error:
             raise error.at(line=board.lines[name]) from None
-    deal = from_object(fields, Source(), game)
-    own = (name for name in board.named if not _is_own(name))
-    played = () if family in _SHOWN_WHOLE else after_plays(board)
-    return replace(deal, warnings=(*deal.warnings, *played, *unread(game, own)))
+    if family not in _SHOWN_WHOLE:
+        remark_plays(board)
+    board.remarks += unread(game, {name: line for name, line in board.lines.items() if not _is_own(name)})
+    return from_object(fields, Source(), game)
 
 
 def _is_own(name: str) -> bool:
@@ -186,7 +185,8 @@ def _line(fields: Fields, name: str, value: str, seats: int) -> None:
         fields["trump"] = value.strip().translate(_SIGNS)
     elif plain == "Effects":
         fields["effects"] = {
-            card: [*dict.fromkeys(words.split())] for card, _, words in (part.partition(" ") for part in value.split("; "))
+            card: [*dict.fromkeys(words.split())]
+            for card, _, words in (part.partition(" ") for part in value.split("; "))
         }
     elif plain == "Values":
         fields["values"] = {card: number(told) for card, _, told in (pair.partition(" ") for pair in value.split(", "))}

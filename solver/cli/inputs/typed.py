@@ -52,7 +52,9 @@ EXAMPLE = '"N:AK.2.. QJ.3.. T9.4.. 87.5.."'
 """A deal as it is typed on a command line."""
 
 _MICROSOFT = frozenset(("ms", "microsoft", "msfreecell", "microsoftfreecell"))
-_NUMBER = re.compile(r"(?P<name>\S.*?)[\s:#]*\b(?:deal|game|board|no\.?|number)?[\s:#]*(?P<number>\d{1,20})", re.IGNORECASE)
+_NUMBER = re.compile(
+    r"(?P<name>\S.*?)[\s:#]*\b(?:deal|game|board|no\.?|number)?[\s:#]*(?P<number>\d{1,20})", re.IGNORECASE
+)
 _FEWEST = 5
 """Cards of a hand that is known as one without a seat."""
 
@@ -72,7 +74,11 @@ def _of_number(word: str) -> str | None:
         return None
     name = words.plain(found["name"])
     game = "freecell" if name in _MICROSOFT else called.id_of(found["name"].strip(" :#"))
-    return f"the number of a deal; expected the game and the number, as in faceup solve {game} {found['number']}" if game else None
+    return (
+        f"the number of a deal; expected the game and the number, as in faceup solve {game} {found['number']}"
+        if game
+        else None
+    )
 
 
 def _of_hands(word: str) -> str | None:
@@ -83,7 +89,7 @@ def _of_hands(word: str) -> str | None:
         one = None
     if one is not None and len(one.cards) >= _FEWEST:
         text = format_deal((one.cards, None, None, None))
-        return f"one hand, and three are missing; for chances with it: faceup simulate \"{text}\""
+        return f'one hand, and three are missing; for chances with it: faceup simulate "{text}"'
     found = next(deals(word, NAME), None)
     if isinstance(found, BadDeal) and EXPECTED not in found.error.message:
         return found.error.message

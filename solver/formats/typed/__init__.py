@@ -34,8 +34,10 @@ def looks_like(text: str) -> bool:
     if len(text) > LONGEST:
         return False
     told = without_front(plain(text))
-    return looks_whole(told) or is_rows(told) or (
-        bool(_SEATED.match(told)) and (not re.search(r"[\\/]", told) or has_seats(told))
+    return (
+        looks_whole(told)
+        or is_rows(told)
+        or (bool(_SEATED.match(told)) and (not re.search(r"[\\/]", told) or has_seats(told)))
     )
 
 

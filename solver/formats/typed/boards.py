@@ -59,7 +59,9 @@ _PLACES = frozenset(
         *("Braid", "Lid", "Jewels", "Frame", "Slots", "First ball", "Laid aside", "Reshuffle"),
     ]
 )
-_NUMBERED = frozenset(("base", "cap", "redeals", "waste_capacity", "ncells", "nfound", "nframes", "pins", "pack", "switched"))
+_NUMBERED = frozenset(
+    ("base", "cap", "redeals", "waste_capacity", "ncells", "nfound", "nframes", "pins", "pack", "switched")
+)
 """Fields of layouts that say no cards, under whose names a board may begin."""
 
 _INDENT = " " * 10
@@ -86,7 +88,7 @@ def is_printed(head: str) -> bool:
 
 
 _SUIT_FIRST = r"\(?(?:\?\?|[♠♥♦♣SHDC](?:10|[A2-9TJQK]))\)?"
-_SIGNS = re.compile(rf"\s*(?:\(\?\?\)|\(?[♠♥♦♣SHDC](?:10|[A2-9TJQK])\)?)(?:\s|$)")
+_SIGNS = re.compile(r"\s*(?:\(\?\?\)|\(?[♠♥♦♣SHDC](?:10|[A2-9TJQK])\)?)(?:\s|$)")
 
 
 def found_in(told: Sequence[Line], game: str | None) -> bool:

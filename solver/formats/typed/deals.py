@@ -20,8 +20,8 @@ from solver.formats.typed.columns import Stack
 from solver.formats.typed.hand import Hand
 from solver.formats.typed.heads import Heads
 from solver.formats.typed.pieces import Blank, Other, Piece, Said, pieces
-from solver.formats.typed.rows import Seated, Whole
 from solver.formats.typed.printed import Printed
+from solver.formats.typed.rows import Seated, Whole
 from solver.formats.typed.signs import Line
 from solver.formats.values import declarer_tricks
 from solver.later import Later
@@ -269,8 +269,9 @@ def _of_game(deal: Deal, heads: Heads, game: str, warnings: list[str]) -> None:
     deal.fields, deal.played = {**deal.fields, **found.fields}, found.played or deal.played
     deal.tags = {**deal.tags, **players}
     warnings += found.warnings
-    heard = [name for name in ("Trump", "Vulnerable") if name.lower() in heads.lines]
-    warnings += [str(FormatError(text, file=deal.source.file, line=deal.source.line)) for text in named.unread(game, heard)]
+    heard = {name: heads.lines[name.lower()] for name in ("Trump", "Vulnerable") if name.lower() in heads.lines}
+    for line, text in named.unread(game, heard):
+        warnings.append(str(FormatError(text, file=deal.source.file, line=line)))
 
 
 def _hands(group: _Group, bridge: bool) -> tuple[KnownHands, bool]:
@@ -398,7 +399,9 @@ def _check_seats(deal: Deal, heads: Heads) -> None:
         if deal.trick:
             wrong = deal.leader is not None and (deal.leader + place) % many != seat
         if wrong:
-            raise FormatError(f"{plays[place]} is no play of {name}; expected the seat that made it", line=heads.lines[line])
+            raise FormatError(
+                f"{plays[place]} is no play of {name}; expected the seat that made it", line=heads.lines[line]
+            )
 
 
 def _plays(deal: Deal, heads: Heads, warnings: list[str], bridge: bool) -> None:

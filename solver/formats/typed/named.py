@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -163,17 +163,21 @@ def put(fields: dict[str, Any], name: str, value: str, seats: int) -> bool:
     return True
 
 
-def unread(game: str | None, names: Iterable[str]) -> list[str]:
-    """A remark for each name that means a field which a game does not read."""
+def unread(game: str | None, names: Mapping[str, int]) -> list[tuple[int, str]]:
+    """A remark, with its line, for each name that means a field which a game does not read.
+
+    Args:
+        names: each with its line.
+    """
     known = _FIELDS_OF()(game)
     if known is None:
         return []
-    found = []
-    for name in names:
-        key = key_of(name)
-        if key is not None and key not in known:
-            found.append(f"{name}: {game} reads no such field; see faceup games {game}")
-    return found
+    keys = {name: key_of(name) for name in names}
+    return [
+        (names[name], f"{name}: {game} reads no such field; faceup games {game} lists those that it reads")
+        for name, key in keys.items()
+        if key is not None and key not in known
+    ]
 
 
 def near(text: str, game: str | None) -> str:

@@ -30,6 +30,7 @@ class Printed:
         lines: for each of those its line.
         columns: piles side by side, bottom card first; None where there are none.
         rows: cards row by row, with ``GAP``.
+        remarks: what is told about lines that are read, each with its number.
         typed: nothing but hands and names, as people type them: the picture has no heading of this program's.
     """
 
@@ -42,6 +43,7 @@ class Printed:
     columns: Piles | None = None
     rows: Piles = field(default_factory=list)
     typed: bool = False
+    remarks: list[tuple[int, str]] = field(default_factory=list)
 
     @property
     def is_layout(self) -> bool:
@@ -61,11 +63,8 @@ def number(text: str) -> int:
     return int(plain)
 
 
-def after_plays(board: Printed) -> tuple[str, ...]:
-    """A remark where plays were made before a picture: it does not show all that they brought."""
-    if PLAYS not in board.named:
-        return ()
-    return (
-        f"a picture after {board.named[PLAYS]} plays, which does not show all that they brought; "
-        "a file with the plays does (faceup convert --to pbn)",
-    )
+def remark_plays(board: Printed) -> None:
+    """Remark that plays were made before a picture, if it says so: it does not show all that they brought."""
+    if PLAYS in board.named:
+        text = f"a picture after {board.named[PLAYS]} plays does not show all that they brought; a file with them does"
+        board.remarks.append((board.lines[PLAYS], f"{text} (faceup convert --to pbn)"))
