@@ -223,7 +223,7 @@ def unplaced(lines: Iterable[tuple[int, str]], file: str, game: str | None) -> l
 
 
 _ALWAYS = (
-    *words.SEAT_NAMES, "Board", "Game", "Options", "Dealer", "Declarer", "Contract", "Trumps", "Leader", "Lead", "Played",
-    "On the table",
+    *words.SEAT_NAMES, "Board", "Game", "Options", "Dealer", "Declarer", "Contract", "Trumps", "Leader", "Lead",
+    "Played", "On the table",
 )  # fmt: skip
 _IN_BRIDGE = ("Vul", "Vulnerable", "Bidding", "Auction", "Result", "Event", "Site", "Date")
