@@ -19,7 +19,7 @@ from solver.formats.typed.named import put
 from solver.formats.typed.printed import Printed
 from solver.numbers import Number
 from solver.rules.catalogue import plain, shipped
-from solver.rules.explain import fields
+from solver.rules.fields_read import fields_read
 from solver.rules.load import family_of, load_any
 from solver.rules.mistakes import RulesError
 from solver.trick import printed as trick
@@ -82,18 +82,7 @@ def number_of(text: str) -> str | None:
 
 def fields_of(game: str | None) -> frozenset[str] | None:
     """The fields that a game reads of a deal; None where nobody names one, or it is one of the user's own."""
-    if family_named(game) is None or game is None:
-        return None
-    return _ALWAYS.union(*(names.split(", ") for names, _ in fields(load_any(game))))
-
-
-_ALWAYS = frozenset(
-    [
-        *("game", "options", "deal", "dealer", "leader", "declarer", "played", "trick"),
-        *("part_scores", "stage", "aces", "passed_out", "passed_out_tricks", "rami", "sooli", "nolo"),
-    ]
-)
-"""Fields that are read in any game, or of which auctions know."""
+    return None if game is None or family_named(game) is None else fields_read(load_any(game))
 
 
 def names() -> frozenset[str]:

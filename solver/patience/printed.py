@@ -10,7 +10,7 @@ from solver.arguments import shown
 from solver.deal import Deal
 from solver.errors import DealError, FormatError
 from solver.formats.typed.boards import cards_of
-from solver.formats.typed.named import put, unread
+from solver.formats.typed.named import put
 from solver.formats.typed.printed import Printed, number
 from solver.numbers import Number
 from solver.options import options_of
@@ -56,7 +56,6 @@ def deal_of(board: Printed, game: str | None) -> Deal:
     if own:
         pack = f"a pack of {own['suits']} suits, {own['ranks']} ranks, {own['packs']} of each card"
         board.remarks.append((board.line, pack))
-    board.remarks += unread(game, {name: line for name, line in board.lines.items() if _key(name, rules) is None})
     return Deal(fields={**fields, **own})
 
 

@@ -10,7 +10,7 @@ from solver.cards import SEATS
 from solver.deal import Deal, Source
 from solver.errors import DealError, FormatError
 from solver.formats.json_deals import from_object
-from solver.formats.typed.named import put, unread
+from solver.formats.typed.named import put
 from solver.formats.typed.printed import PLAYS, Printed, number, remark_plays
 from solver.formats.values import any_card
 from solver.options import options_of
@@ -56,7 +56,6 @@ def deal_of(board: Printed, game: str | None) -> Deal:
     if not any(fields.get("points_before", ())):
         fields.pop("points_before", None)
     remark_plays(board)
-    board.remarks += unread(game, {name: line for name, line in board.lines.items() if name not in NAMES})
     return from_object(fields, Source(), game)
 
 

@@ -11,12 +11,14 @@ from solver.cards import SEATS
 from solver.deal import Deal, Source
 from solver.errors import FormatError
 from solver.formats.json_deals import from_object
-from solver.formats.typed.named import put, unread
+from solver.formats.typed.named import put
 from solver.formats.typed.printed import PLAYS, Printed, number, remark_plays
 from solver.rules.load import family_of
 
 _SIGNS = str.maketrans("♠♥♦♣", "SHDC")
-_EXPECTED = "expected what faceup prints of deals before the first play"
+_EXPECTED = (
+    "expected what faceup prints of deals before the first play; a file has the plays, too (faceup convert --to pbn)"
+)
 
 _TERMS: Mapping[str, tuple[str, object]] = {
     "declared": ("declared", True),
@@ -69,9 +71,10 @@ _SHOWN_WHOLE = ("asking", "beating", "bidding", "replay", "rows")
 
 NAMES = (
     *_CARDS, *_CARD, *_NUMBERS, "Discard pile", "Melds", "Melds of", "Chips of", "Layout", "Doubled", "Trumps",
-    "Effects", "Values", PLAYS,
+    "Effects", "Values", PLAYS, "On the pile", "Captured", "Laid", "Laid down", "Taken", "Drawn", "To be beaten",
+    "Beaten",
 )  # fmt: skip
-"""The names above values in pictures of these games."""
+"""The names above values in pictures of these games; those of the play that has begun are errors."""
 
 Fields = dict[str, Any]
 
@@ -103,14 +106,7 @@ def deal_of(board: Printed, game: str | None) -> Deal:
             raise error.at(line=board.lines[name]) from None
     if family not in _SHOWN_WHOLE:
         remark_plays(board)
-    board.remarks += unread(game, {name: line for name, line in board.lines.items() if not _is_own(name)})
     return from_object(fields, Source(), game)
-
-
-def _is_own(name: str) -> bool:
-    """Whether a name is one that pictures of these games have."""
-    plain = re.sub(r" \d+$", "", name)
-    return plain in NAMES or plain.startswith(("Melds of", "Chips of"))
 
 
 def _term(fields: Fields, term: str, seats: int) -> None:

@@ -269,9 +269,6 @@ def _of_game(deal: Deal, heads: Heads, game: str, warnings: list[str]) -> None:
     deal.fields, deal.played = {**deal.fields, **found.fields}, found.played or deal.played
     deal.tags = {**deal.tags, **players}
     warnings += found.warnings
-    heard = {name: heads.lines[name.lower()] for name in ("Trump", "Vulnerable") if name.lower() in heads.lines}
-    for line, text in named.unread(game, heard):
-        warnings.append(str(FormatError(text, file=deal.source.file, line=line)))
 
 
 def _hands(group: _Group, bridge: bool) -> tuple[KnownHands, bool]:

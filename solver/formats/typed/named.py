@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -161,23 +161,6 @@ def put(fields: dict[str, Any], name: str, value: str, seats: int) -> bool:
             raise FormatError(f"{name}: {shown(value)}, and something else above; expected it once")
         fields[one] = what
     return True
-
-
-def unread(game: str | None, names: Mapping[str, int]) -> list[tuple[int, str]]:
-    """A remark, with its line, for each name that means a field which a game does not read.
-
-    Args:
-        names: each with its line.
-    """
-    known = _FIELDS_OF()(game)
-    if known is None:
-        return []
-    keys = {name: key_of(name) for name in names}
-    return [
-        (names[name], f"{name}: {game} reads no such field; faceup games {game} lists those that it reads")
-        for name, key in keys.items()
-        if key is not None and key not in known
-    ]
 
 
 def near(text: str, game: str | None) -> str:

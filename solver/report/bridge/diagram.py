@@ -60,7 +60,7 @@ def picture(deal: Deal, _choice: Choice, style: Style) -> str:
 
 
 def _below(deal: Deal, style: Style) -> Iterator[str]:
-    """What the corner does not show: the cards on the table, the game, and trumps and leader without a contract."""
+    """What the corner does not show: the game, trumps and leader without a contract, the cards on the table, plays."""
     if deal.trick:
         yield f"On the table: {style.cards(deal.trick)}"
     if deal.game is not None:
@@ -76,6 +76,8 @@ def _below(deal: Deal, style: Style) -> Iterator[str]:
         yield f"Trumps: {style.strain(deal.trump)}"
     if deal.leader is not None and not (shown and _is_usual(deal)):
         yield f"Leader: {SEATS[deal.leader]}"
+    if deal.played:
+        yield f"Played: {style.cards(deal.played)}"
 
 
 def _is_usual(deal: Deal) -> bool:
