@@ -83,6 +83,8 @@ def key_of(name: str) -> str | None:
     plain = words.plain(name)
     if plain in SEATS:
         return plain
+    if plain == "turnedup":
+        return "turnup"
     found = kind_named(name) if len(plain) > 1 else None
     if found is not None:
         return found[0]
@@ -109,13 +111,13 @@ def read(name: str, value: str, seats: int) -> tuple[str, object] | None:
         return None
     text = value.translate(words.SUIT_SIGNS).strip()
     try:
-        return key, seat_in(text, seats) if key in SEATS else _value(key, name, text)
+        return key, seat_in(text, seats) if key in SEATS else _value(key, text)
     except DealError as error:
         raise FormatError(f"{name}: {error.message}") from None
 
 
-def _value(key: str, name: str, text: str) -> object:
-    found = kind_named(name)
+def _value(key: str, text: str) -> object:
+    found = kind_named(key)
     if found is None:
         return _untold(text)
     if key in _ROWS:

@@ -74,6 +74,8 @@ def _below(deal: Deal, style: Style) -> Iterator[str]:
         yield f"Declarer: {SEATS[deal.declarer]}"
     if deal.trump is not None and deal.contract is None:
         yield f"Trumps: {style.strain(deal.trump)}"
+    if isinstance(turned := deal.fields.get("turnup"), str):
+        yield f"Turned up: {style.card(turned)}"
     if deal.leader is not None and not (shown and _is_usual(deal)):
         yield f"Leader: {SEATS[deal.leader]}"
     if deal.played:
