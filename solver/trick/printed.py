@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any
 
 from solver.arguments import shown
@@ -256,14 +257,15 @@ def _melded(text: str) -> list[object]:
 
 
 def _cards(value: str) -> list[str]:
-    return [_card(word) for word in re.split(r"[\s,]+", value.strip())]
+    return [_card(word) for word in re.split(r"[\s,]+", value) if word]
 
 
 def _card(word: str) -> str:
-    try:
-        return any_card(word)
-    except DealError:
-        raise FormatError(f"{shown(word)} is no card; expected a suit and a rank, as in ♠A") from None
+    with suppress(DealError):
+        code = any_card(word)
+        if word.isupper() or code[0] in "SHDCMX":
+            return code
+    raise FormatError(f"{shown(word)} is no card; expected a suit and a rank, as in ♠A")
 
 
 def _play(text: str) -> str:

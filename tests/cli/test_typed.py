@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -153,6 +155,101 @@ class TestCommands:
         result = run("table", *words)
         assert result.exit_code == 1
         assert result.stderr.splitlines()[0].startswith(told)
+
+
+class TestNeither:
+    """Words that are neither files nor deals say what they are, and what to type."""
+
+    @pytest.mark.parametrize(
+        ("word", "told"),
+        [
+            ("QT93 QJT83 8 A73", 'one hand, and three are missing; for chances with it: faceup simulate "N:QT93.QJT83'),
+            ("QT93.QJT83.8.A73", "one hand, and three are missing"),
+            ("S QT93 H QJT83 D 8 C A73", "one hand, and three are missing"),
+            ("QT93.QJT83.8.A73 75.AK76.KT76.965", "two hands without seats; expected four"),
+            (DEAL.removeprefix("N:").replace("AK76", "AKZ6"), "'Z' in hand '75.AKZ6.KT76.965' is no rank"),
+            ("5S-S", "a contract without its hands; expected both, as in faceup solve --contract 5S --declarer S"),
+            ("MS Deal 617", "the number of a deal; expected the game and the number, as in faceup solve freecell 617"),
+            (
+                "freecell #617",
+                "the number of a deal; expected the game and the number, as in faceup solve freecell 617",
+            ),
+            (
+                "Klondike deal 3",
+                "the number of a deal; expected the game and the number, as in faceup solve klondike 3",
+            ),
+        ],
+    )
+    def test_what_is_recognized(self, run: Run, word: str, told: str) -> None:
+        for command in ("table", "solve"):
+            result = run(command, word)
+            assert result.exit_code in (1, 2), result.output
+            assert f"{word}: neither a file nor a deal that can be read: {told}" in result.stderr
+
+    def test_what_is_not(self, run: Run) -> None:
+        expected = 'neither a file nor a deal that can be read; expected hands as in "N:AK.2.. QJ.3.. T9.4.. 87.5.."'
+        assert run("table", "my last deal").stderr == f"error: my last deal: {expected}\n"
+        for word in ("x.pbn", "folder/my deals", "my deals.pbn", "nowhere"):
+            assert run("table", word).stderr == f"error: {word}: no such file or directory\n"
+
+    def test_what_is_told_to_type_works(self, run: Run) -> None:
+        found = run("table", "5S-S").stderr.split("as in faceup ")[1]
+        command, *words = shlex.split(found.splitlines()[0])
+        assert run(command, *words).exit_code == 0
+        found = run("table", "QT93 QJT83 8 A73").stderr.split("faceup ")[1]
+        command, *words = shlex.split(found.splitlines()[0])
+        assert run(command, *words, "-n", "2").exit_code == 0
+
+
+class TestPrinted:
+    """What commands print of deals is read again by commands."""
+
+    @pytest.mark.parametrize(
+        ("words", "again"),
+        [
+            (("solve", "klondike", "4", "--set", "draw=1", "--hint"), ("solve", "--hint")),
+            (("solve", "penguin", "3"), ("solve",)),
+            (("solve", "pyramid", "5"), ("solve",)),
+            (("solve", "data/trick/skat.pbn"), ("solve",)),
+            (("solve", "data/turns/endings.pbn"), ("solve",)),
+            (("analyse", "data/trick/skat.pbn"), ("analyse",)),
+            (
+                ("simulate", "data/simulate/klondike.pbn", "-n", "2", "--seed", "1"),
+                ("simulate", "-n", "2", "--seed", "1"),
+            ),
+            (
+                ("simulate", "data/simulate/euchre.pbn", "-n", "2", "--seed", "1"),
+                ("simulate", "-n", "2", "--seed", "1"),
+            ),
+            (("simulate", "data/simulate/lead.pbn", "-n", "2", "--seed", "1"), ("simulate", "-n", "2", "--seed", "1")),
+            (("table", "data/bridge/club-evening.pbn"), ("table",)),
+            (("par", "data/bridge/club-evening.pbn"), ("par",)),
+        ],
+    )
+    def test_answers(self, run: Run, words: tuple[str, ...], again: tuple[str, ...]) -> None:
+        shown = run(*words)
+        assert shown.exit_code == 0, shown.output
+        found = run(again[0], "-", *again[1:], stdin=shown.stdout.encode())
+        assert found.exit_code == 0, found.output
+        heads = re.compile(r"^\S+ #\d+$", re.MULTILINE)
+        assert heads.sub("", found.stdout) == heads.sub("", shown.stdout)
+
+    def test_deals_and_layouts(self, run: Run) -> None:
+        for words in (("deal", "klondike", "3"), ("deal", "hearts", "3"), ("convert", "data/simulate/klondike.pbn")):
+            shown = run(*words).stdout
+            assert run("convert", "-", "--to", "pbn", stdin=shown.encode()).stdout == run(*words).stdout
+        board = run("convert", "data/simulate/klondike.pbn", "--to", "fc-solve").stdout
+        assert board.splitlines()[3] == ": <??> AD"
+        (answer,) = objects(run("simulate", "klondike", "-", "-n", "1", "--format", "jsonl", stdin=board.encode()))
+        assert answer["unknown_cards"] == 45
+
+    def test_the_game_that_a_board_was_taken_for(self, run: Run) -> None:
+        board = ": KS QH KS\n"
+        told = "KS stands twice; the pack has it once; nothing names the game, which was taken to be FreeCell"
+        assert run("solve", "-", stdin=board.encode()).stderr.splitlines()[0] == (
+            f"error: -:1: {told.replace('KS', 'SK')}: faceup solve GAME FILE names another"
+        )
+        assert "taken to be" not in run("solve", "freecell", "-", stdin=board.encode()).stderr
 
 
 class TestPipes:

@@ -7,8 +7,10 @@ import json
 import pytest
 
 from solver.deal import Deal
-from solver.errors import FormatError
-from solver.formats import detect, read, write
+from solver.errors import FaceupError, FormatError
+from solver.formats import detect, read, scan, write
+from solver.patience.cases import case_of
+from solver.rules.choice import Choice
 from tests.formats.deals import content, error, good, one
 
 BOARD = """Foundations: H-5 C-A D-0 S-K
@@ -110,3 +112,33 @@ def test_what_a_board_cannot_say_is_an_error(item: dict[str, object], told: str)
     with pytest.raises(FormatError, match=told) as raised:
         write([deal], "fc-solve")
     assert str(raised.value).startswith("x.jsonl:1: ")
+
+
+def test_cards_that_are_not_known() -> None:
+    text = "Foundations: H-0 C-0 D-0 S-0\nTalon: ?? 4H\n: <??> ?? KC\n"
+    deal = one(text, "board")
+    assert (deal.fields["stock"], deal.fields["tableau"]) == (["??", "H4"], [["(??)", "??", "CK"]])
+    assert write([deal], "fc-solve") == text
+
+
+def test_a_board_is_of_the_game_that_is_named() -> None:
+    (deal,) = scan(b": KC\n", "board", game="penguin")
+    assert isinstance(deal, Deal)
+    assert (deal.game, deal.game_assumed) == ("penguin", False)
+    assert one(": KC\n", "board").game_assumed
+
+
+def test_the_base_of_penguin_shows_from_the_cards_that_are_left() -> None:
+    """``H-3`` are the hearts from the base, a nine, over the king up to the three."""
+    ranks = "9TJQKA2345678"
+    piles = [[f"{rank}{suit}" for rank in ranks[8:] if suit != "S" or rank != "4"] for suit in "HCDS"]
+    board = "Foundations: H-3 C-3 D-3 S-4\n" + "".join(f": {' '.join(pile)}\n" for pile in piles)
+    deal = one(board, "board")
+    deal.game = "penguin"
+    case = case_of(deal, Choice())
+    assert case.layout.foundations[0] == tuple(f"H{rank}" for rank in ranks[:8])
+    assert len(case.layout.foundations[3]) == 9
+    damaged = one(board.replace(" 5H", ""), "board")
+    damaged.game = "penguin"
+    with pytest.raises(FaceupError, match="same base rank"):
+        case_of(damaged, Choice())

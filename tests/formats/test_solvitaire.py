@@ -78,6 +78,7 @@ def test_other_kinds_of_layout(layout: dict[str, object], fields: dict[str, obje
         ({"tableau piles": 1}, "tableau piles: 1; expected a list of piles"),
         ({"tableau piles": [], "deck": []}, "'deck' in a layout; expected tableau piles, "),
         ({"tableau piles": [], "accordion": []}, "accordion beside another tableau; expected one of them"),
+        ({"cells": [["KS", "QS"], ""]}, "cells: 2 cards in one; expected a card in each, or none"),
         ([], "layout is no object"),
     ],
 )
@@ -101,3 +102,11 @@ def test_the_files_beside_the_checkout() -> None:
         assert len(deals) == 12
         assert not any(deal.warnings for deal in deals)
         assert all(deal.game and deal.fields["rules"] for deal in deals)
+
+
+def test_a_key_of_the_first_line_that_nobody_reads_is_told() -> None:
+    header = {"game": "two-cell", "rules": RULES, "colour": "red"}
+    (deal,) = good(lines(header, {"layout": LAYOUT}), "x.jsonl")
+    assert len(deal.warnings) == 1
+    assert deal.warnings[0].startswith("x.jsonl:2: ")
+    assert "'colour'" in deal.warnings[0]

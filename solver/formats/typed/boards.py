@@ -404,7 +404,7 @@ class _Reading:
             columns = Columns([found.span() for found in numbers], first)
             self.place += 1
             while self._in_tableau():
-                columns.add([_token(found) for found in _PLACE.finditer(self.text)], self.number)
+                columns.add([_token(found, self.number) for found in _PLACE.finditer(self.text)], self.number)
                 self.place += 1
             self.board.columns += columns.piles
             if not self._more_columns(len(self.board.columns) + 1):
@@ -422,7 +422,7 @@ class _Reading:
     def _rows(self) -> None:
         while self._in_tableau():
             words = _uncolon(self.text).split()
-            self.board.rows.append([GAP if word in (".", "-", "--", "*") else _code(word) for word in words])
+            self.board.rows.append([_placed(word, self.number) or GAP for word in words])
             self.place += 1
 
     def _in_tableau(self) -> bool:
@@ -440,10 +440,21 @@ class _Reading:
         return False
 
 
-def _token(found: re.Match[str]) -> Token:
+def _token(found: re.Match[str], line: int) -> Token:
     """A card of a column with its place, or an empty one."""
-    word = found[0]
-    return Token("" if word in (".", "-", "--", "*") else _code(word), unstruck(word), *found.span())
+    return Token(_placed(found[0], line), unstruck(found[0]), *found.span())
+
+
+def _placed(word: str, line: int) -> str:
+    """The code of a card; empty for an empty place.
+
+    Raises:
+        FormatError: it is neither.
+    """
+    try:
+        return "" if word in (".", "-", "--", "*") else _code(word)
+    except FormatError as error:
+        raise error.at(line=line) from None
 
 
 def _check_order(rows: Sequence[tuple[str, int]]) -> None:

@@ -103,11 +103,9 @@ def _beside(lines: Sequence[Line], rest: Sequence[str]) -> tuple[tuple[int, str]
     """What stands beside the ranks of hands, but for the labels of their suits and the letters of a compass."""
     found = []
     for line, text, suit in zip(lines, rest, SUITS, strict=True):
-        plain = _COMPASS.sub(
-            "", re.sub(rf"[♠♥♦♣]|(?<![A-Za-z0-9]){suit}(?![A-Za-z0-9])", " ", text, flags=re.IGNORECASE)
-        )
-        if re.search(r"[^\W_]", plain):
-            found.append((line.number, text.strip()))
+        plain = re.sub(rf"[♠♥♦♣]|(?<![A-Za-z0-9]){suit}(?![A-Za-z0-9])", " ", text, flags=re.IGNORECASE)
+        if re.search(r"[^\W_]", _COMPASS.sub("", plain)):
+            found.append((line.number, plain.strip()))
     return tuple(found)
 
 

@@ -239,7 +239,9 @@ def taken(line: Line, bridge: bool = True) -> tuple[Line, Heads]:
     return Line(line.number, text.rstrip()), found
 
 
-_OF_BRIDGE = frozenset("turnup turnedup tricksbefore result event site date round room scoring".split())
+_OF_BRIDGE = frozenset(
+    ("turnup", "turnedup", "tricksbefore", "result", "event", "site", "date", "round", "room", "scoring")
+)
 """Names that are read in bridge besides those of phrases."""
 
 _IN_PHRASES = frozenset(("dealer", "declarer", "leader", "trump", "trumps", "vulnerable"))

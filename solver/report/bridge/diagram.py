@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import zip_longest
 
-from solver.cards import PACK, SEATS, SUITS, in_order
-from solver.deal import Deal
+from solver.cards import PACK, SEATS, STRAINS, SUITS, in_order
+from solver.deal import Contract, Deal
 from solver.errors import DealError
 from solver.formats.auction import opening_leader
 from solver.report.bridge.contract import contract_by, contract_text
@@ -55,8 +56,18 @@ def picture(deal: Deal, _choice: Choice, style: Style) -> str:
         raise DealError(f"{len(deal.hands)} hands; expected four")
     if unknown := [card for hand in deal.hands for card in hand or () if card not in PACK]:
         raise DealError(f"{unknown[0]!r} is no card; expected a suit S H D C and a rank A K Q J T 9 .. 2")
+    deal = _with_contract(deal)
     hands, below = diagram(deal.hands, style, played_heading(deal, style)), "\n".join(_below(deal, style))
     return f"{hands}\n\n{below}" if below else hands
+
+
+def _with_contract(deal: Deal) -> Deal:
+    """A deal whose fields say level, strain and double, as those of other games do, with the contract of these."""
+    level, strain, doubled = (deal.fields.get(name) for name in ("level", "strain", "doubled"))
+    if deal.contract is not None or type(level) is not int or strain not in STRAINS or not isinstance(strain, str):
+        return deal
+    times = {2: 1, 4: 2}.get(doubled, 0) if isinstance(doubled, int) else 0
+    return replace(deal, contract=Contract(level, STRAINS.index(strain), times))
 
 
 def _below(deal: Deal, style: Style) -> Iterator[str]:

@@ -46,6 +46,23 @@ BRIDGE = [
     Input("a seat without colon", f"N {N} {E} {S} {W}"),
     Input("quoted", f'"{DEAL}"'),
     Input("deal in front", f"Deal: {DEAL}"),
+    Input("slashes between hands", f"{N} / {E} / {S} / {W}"),
+    Input("semicolons between hands", f"N:{N}; {E}; {S}; {W}"),
+    Input("commas between hands", f"{N}, {E}, {S}"),
+    Input(
+        "signs and slashes",
+        "♠QT93 ♥QJT83 ♦8 ♣A73 / ♠75 ♥AK76 ♦KT76 ♣965 / ♠642 ♥954 ♦Q9543 ♣Q2 / ♠AKJ8 ♥2 ♦AJ2 ♣KJT84",
+    ),
+    Input("seats and slashes", f"N: {N} / E: {E} / S: {S} / W: {W}"),
+    Input(
+        "a robot's two lines",
+        f"{N} {E} {S} {W}\nE N-S 1H P 2D P 2N P P P\n",
+        said={"dealer": 1, "vulnerable": (True, False), "contract": Contract(2, 4), "declarer": 1, "leader": 2},
+    ),
+    Input(
+        "a robot's line", f"S E-W {N} {E} {S} {W}", said={"dealer": 2, "vulnerable": (False, True), "contract": None}
+    ),
+    Input("a robot's line without vulnerability", f"W None {N} {E} {S} {W}", said={"vulnerable": (False, False)}),
     Input("three hands", f"N:{N} {E} {S}"),
     Input("three hands without seat", f"{N} {E} {S}"),
     Input("an unknown hand is the fourth", f"N:{N} {E} {S} -"),

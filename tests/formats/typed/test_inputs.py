@@ -85,6 +85,17 @@ def test_words_belong_to_the_nearest_hands() -> None:
     assert [deal.trump for deal in solver.read(above)] == [1, 2]
 
 
+def test_robots_write_a_deal_a_line() -> None:
+    line = "S E-W AK... QJ... T9... 87..."
+    first, second = solver.read(f"{line}\n{line.replace('S E-W', 'N Both')}\n")
+    assert (first.dealer, first.vulnerable) == (2, (False, True))
+    assert (second.dealer, second.vulnerable) == (0, (True, True))
+    assert format_deal(first.hands) == format_deal(second.hands) == "N:AK... QJ... T9... 87..."
+    pairs = "AK... QJ... T9... 87...\nW Both 1S P P P\n"
+    first, second = solver.read(pairs + pairs.replace("W Both 1S", "N None 1H"))
+    assert [(one.dealer, one.declarer, str(one.contract)) for one in (first, second)] == [(3, 3, "1S"), (0, 0, "1H")]
+
+
 def test_other_lines_are_told() -> None:
     (deal,) = solver.read("A hand from last night:\nN:AK... QJ... T9... 87...\nWho makes what?")
     assert deal.warnings == ("<text>:1: 2 lines are no part of a deal: 'A hand from last night:'",)
