@@ -18,6 +18,7 @@ from tests.cli.conftest import Run, objects
 DEAL = "N:QT93.QJT83.8.A73 75.AK76.KT76.965 642.954.Q9543.Q2 AKJ8.2.AJ2.KJT84"
 ENDING = "N:A.K.. K.A.. Q.Q.. J.J.."
 HANDS = tuple(ENDING.split())
+SAMPLES = ("-n", "2", "--seed", "1")
 
 
 def faceup(*arguments: str, stdin: str) -> subprocess.CompletedProcess[str]:
@@ -176,7 +177,7 @@ class TestNeither:
             ),
             (
                 "Klondike deal 3",
-                "the number of a deal; expected the game and the number, as in faceup solve klondike 3",
+                "the number of a deal; expected the game and the number, as in faceup solve klondi",
             ),
         ],
     )

@@ -379,7 +379,7 @@ class _Reading:
         self.board.named[name], self.board.lines[name] = value, number
         many = sum(word not in (".", "-", "--") for word in value.split())
         if count is not None and int(count) != many:
-            raise FormatError(f"{name} ({count}), and {many} cards; expected as many as are told", line=number)
+            raise FormatError(f"{name} ({count}) has {many} cards; expected {count}", line=number)
 
     def _goes_on(self, name: str, value: str) -> bool:
         """Whether a line goes on with the one above it, far to the right."""

@@ -54,7 +54,7 @@ def test_columns_and_rows(text: str, tableau: list[list[str]]) -> None:
         ("1   2\n♠A  ♥A\n    ♥2\n♠2\n", "4: ♠2 in column 1, and no card above it"),
         ("1   2\n♠A  ♥A\n♠2  ♥Z\n", "3: '♥Z' is no card; expected a suit and a rank, as in ♠A or SA"),
         ("1   2\n♠A  (♥A\n", "2: '(♥A' is no card; expected a suit and a rank, as in ♠A or SA"),
-        ("Stock (2): ♠A ♠2 ♠3\n\n1 2\n♥A ♥2\n", "1: Stock (2), and 3 cards; expected as many as are told"),
+        ("Stock (2): ♠A ♠2 ♠3\n\n1 2\n♥A ♥2\n", "1: Stock (2) has 3 cards; expected 2"),
         ("Stock: ♠A\nStock: ♠2\n\n1 2\n♥A ♥2\n", "2: a second line of Stock; expected one"),
         ("Foundations: ♠A ♥Z\n\n1 2\n♥A ♥2\n", "1: '♥Z' is no card; expected a suit and a rank, as in ♠A or SA"),
         ("Klondike, of a friend\n\n1 2\n♥A ♥2\n", "3: 'of a friend' behind the name of klondike"),
