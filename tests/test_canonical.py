@@ -91,6 +91,17 @@ def test_every_field_is_in_the_form(made: dict[str, object], names: list[str]) -
 
 
 def test_every_field_of_a_bridge_deal_is_in_the_form_or_decoration() -> None:
-    decoration = {"source", "game", "tags", "given", "sections", "comments", "warnings", "auction", "play_lines"}
+    decoration = {
+        "source",
+        "game",
+        "game_assumed",
+        "tags",
+        "given",
+        "sections",
+        "comments",
+        "warnings",
+        "auction",
+        "play_lines",
+    }
     names = {one.name for one in dataclasses.fields(Deal)}
     assert names == set(of_bridge._READ) | decoration

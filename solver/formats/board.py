@@ -177,7 +177,7 @@ def _lines(fields: Mapping[str, object]) -> Iterator[str]:
     cells, count = _flat("cells", fields.get("cells")), fields.get("ncells")
     if cells or count:
         empty = count - len(cells) if isinstance(count, int) else 0
-        yield f"Freecells: {' '.join([*map(_written, cells), *['-'] * empty])}"
+        yield f"Freecells: {' '.join([*('-' if card == '-' else _written(card) for card in cells), *['-'] * empty])}"
     if fields.get("stock"):
         yield f"Talon: {' '.join(map(_written, _flat('stock', fields['stock'])))}"
     for pile in tableau:

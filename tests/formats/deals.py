@@ -21,9 +21,9 @@ PBN = "N:T874.K63.AQ5.J92 K96.AJ52.T84.Q73 AQ2.QT9.KJ7.K864 J53.874.9632.AT5"
 
 
 def content(deal: Deal) -> dict[str, object]:
-    """Everything of a deal but where it stood and what was odd about the file."""
+    """Everything of a deal but where it stood, what was odd about the file, and whether that named the game."""
     found = {field.name: getattr(deal, field.name) for field in dataclasses.fields(deal)}
-    for name in ("source", "warnings", "play_lines"):
+    for name in ("source", "warnings", "play_lines", "game_assumed"):
         del found[name]
     found["irregular"] = [(odd.at, odd.kind) for odd in deal.irregular]
     found["play_error"] = deal.play_error.message if deal.play_error else None

@@ -119,6 +119,8 @@ def test_cards_that_are_not_known() -> None:
     deal = one(text, "board")
     assert (deal.fields["stock"], deal.fields["tableau"]) == (["??", "H4"], [["(??)", "??", "CK"]])
     assert write([deal], "fc-solve") == text
+    deal.fields = {"tableau": [["CK"]], "cells": ["S2", "-", "H3"], "ncells": 4}
+    assert "Freecells: 2S - 3H -\n" in str(write([deal], "fc-solve"))
 
 
 def test_a_board_is_of_the_game_that_is_named() -> None:

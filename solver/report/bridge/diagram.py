@@ -64,7 +64,7 @@ def picture(deal: Deal, _choice: Choice, style: Style) -> str:
 def _with_contract(deal: Deal) -> Deal:
     """A deal whose fields say level, strain and double, as those of other games do, with the contract of these."""
     level, strain, doubled = (deal.fields.get(name) for name in ("level", "strain", "doubled"))
-    if deal.contract is not None or type(level) is not int or strain not in STRAINS or not isinstance(strain, str):
+    if deal.contract is not None or not isinstance(level, int) or not isinstance(strain, str) or strain not in STRAINS:
         return deal
     times = {2: 1, 4: 2}.get(doubled, 0) if isinstance(doubled, int) else 0
     return replace(deal, contract=Contract(level, STRAINS.index(strain), times))
