@@ -12,9 +12,6 @@ from solver.errors import FaceupError
 from solver.formats import BadDeal, board, is_text
 from solver.formats.bad import EXPECTED
 from solver.formats.pbn.hands import format_deal
-from solver.formats.typed import deals
-from solver.formats.typed.hand import hand
-from solver.formats.typed.signs import plain
 
 NAME = "<text>"
 """What a deal on the command line is called in messages."""
@@ -43,6 +40,8 @@ def explained(word: str) -> str | None:
 
 def recognized(word: str) -> str | None:
     """The same of a word that is a contract, the number of a deal, or some hands; None where it is nothing of these."""
+    if len(word) > _LONGEST:
+        return None
     told = _of_contract(word) or _of_number(word) or _of_hands(word)
     return f"{_NEITHER}: {told}" if told else None
 
@@ -55,6 +54,9 @@ _MICROSOFT = frozenset(("ms", "microsoft", "msfreecell", "microsoftfreecell"))
 _NUMBER = re.compile(
     r"(?P<name>\S.*?)[\s:#]*\b(?:deal|game|board|no\.?|number)?[\s:#]*(?P<number>\d{1,20})", re.IGNORECASE
 )
+_LONGEST = 200
+"""Characters of what may be recognized."""
+
 _FEWEST = 5
 """Cards of a hand that is known as one without a seat."""
 
@@ -83,6 +85,10 @@ def _of_number(word: str) -> str | None:
 
 def _of_hands(word: str) -> str | None:
     """What is wrong with what looks like hands."""
+    from solver.formats.typed import deals  # loaded for words that nothing else is known of
+    from solver.formats.typed.hand import hand
+    from solver.formats.typed.signs import plain
+
     try:
         one = hand(plain(word))
     except FaceupError:
