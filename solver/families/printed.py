@@ -130,6 +130,9 @@ def _of_own(board: Printed) -> Deal:
 
 def _layout(board: Printed, source: Source, game: str | None, rest: str) -> Deal:
     """A layout; where nothing says of which game it is, the command line may."""
+    if game is None and board.columns is None and not board.rows and "Frame 1" not in board.named:
+        names = ", ".join(board.named)
+        raise FormatError(f"{names} without piles or hands; expected these, and the game as in faceup solve GAME FILE")
     reader = family("patience").printed
     assert reader is not None
     own = game if family_named(game) is not None else None

@@ -52,7 +52,11 @@ def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadD
         yield from links.deals(text, name)
         return
     item = None
-    told, game = _with_game(lines(text), game)
+    try:
+        told, game = _with_game(lines(text), game)
+    except FormatError as error:
+        yield BadDeal(Source(name, 1, error.line), error.at(file=name))
+        return
     if boards.found_in(told, game):
         yield from boards.deals(told, name, game)
         return

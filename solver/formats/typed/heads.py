@@ -166,7 +166,7 @@ _KEPT = {
 _EMPTY = {name: getattr(Heads(), name) for names in _KEPT.values() for name in names}
 
 
-_SIDES_OF_ROBOTS = r"None|N-?S|E-?W|Both|All"
+_SIDES_OF_ROBOTS = r"None|N-S|E-W|Both"
 _ROBOT = re.compile(rf"\s*(?P<dealer>[NESW])\s+(?P<vulnerable>{_SIDES_OF_ROBOTS})\s+(?P<calls>[^\s.]+(?:\s+[^\s.]+)*)")
 """Dealer, vulnerability and calls in a line of their own, below four hands, as robots write them."""
 _ROBOT_IN_FRONT = re.compile(rf"\s*(?P<dealer>[NESW])\s+(?P<vulnerable>{_SIDES_OF_ROBOTS})\s+(?=(?:[^\s.]*\.){{3}})")

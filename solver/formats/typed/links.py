@@ -202,6 +202,8 @@ def _behind_blank(text: str, found: re.Match[str], place: int, alone: bool) -> i
     if more:
         return more.end()
     rest = text[place:].rstrip()
+    if not rest:
+        return None
     last = _last_key(text[found.end() : place])
     return place + len(rest) if alone and last in _LAST and re.fullmatch(_LAST[last], rest, re.IGNORECASE) else None
 

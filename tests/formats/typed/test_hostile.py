@@ -21,6 +21,18 @@ TEXTS += [
     for game in ("hearts", "klondike", "crazy-eights", "tarot", "barbu", "bezique")
 ]
 WORDS = ["10", "---", "Dealer: ", "Played: ", "North", "Vul: ", "\n\n", "Kitty: ", "n=sa&", " to lead", ", ", "Hearts"]
+WORDS += [
+    "??",
+    "(??)",
+    "Bids: 3,3",
+    "Game: skat\n",
+    "Options: draw=1",
+    "S E-W ",
+    "N None P ",
+    "(dealer)",
+    " / ",
+    "Base: 7",
+]
 WORDS += ["https://www.bridgebase.com/tools/handviewer.html?lin=", "Cells: ", "Doubles: "]
 SCRAPS = st.sampled_from([*"NESW:.-~|♠♥♦♣()[]<>\n\t \u0336\ufe0f1AKQx", *WORDS])
 GAMES = st.sampled_from([None, "whist", "hearts", "freecell", "tarot", "no-such-game"])

@@ -116,3 +116,10 @@ def test_a_bad_link_leaves_the_others() -> None:
     assert isinstance(bad, BadDeal)
     assert str(bad.error).startswith("page:1: a link without cards, its deal is kept elsewhere; expected lin=")
     assert isinstance(fine, Deal)
+
+
+def test_a_blank_behind_a_link_ends_it() -> None:
+    link = "https://www.bridgebase.com/tools/handviewer.html?n=sak&e=sqj&s=st9&w=s87&nn=Ada"
+    for blank in (" ", "  \t"):
+        (deal,) = solver.read(link + blank)
+        assert deal.tags == {"North": "Ada"}
