@@ -3,7 +3,8 @@
 #   make demo       deals of data/bridge: hands, tricks, par, best play; other games; patience: lines and a proof;
 #                   a batch of 100 deals, opening leads
 #   make test       the tests
-#   make fuzz       random positions beside slow references, cuts on and off: SECONDS=600 SEED=1, options in FUZZ
+#   make fuzz       random positions beside slow references, cuts on and off: SECONDS=600 SEED=1, options in FUZZ; then
+#                   every two options of every command together
 #   make check      lint, types, and the package as it is shipped
 #   make bench      this solver beside others: BENCHES="bridge patience trick turns batch", options in BENCH (--quick: does it run?)
 #   make docs       the pages of docs/ as a site, in build/site; a link that leads nowhere fails
@@ -65,6 +66,7 @@ test: $(VENV)/.test
 
 fuzz: $(VENV)/.test
 	@python -m tests.fuzz --seconds $(SECONDS) --seed $(SEED) $(FUZZ)
+	@python -m tests.cli.pairs
 
 check: lint
 	.ci/try-sdist build/sdist --numprocesses auto $(SHIPPED)

@@ -36,6 +36,7 @@ class Answer:
             prints them as they come with the deal.
         differences: where ``--check`` compared it with a given answer, every difference, a line each;
             None where nothing was compared.
+        unread: where ``--check`` could not compare given answers, why, a line each.
     """
 
     columns: ClassVar[tuple[str, ...]] = ()
@@ -47,6 +48,7 @@ class Answer:
     seconds: float = 0.0
     warnings: tuple[str, ...] = ()
     differences: tuple[str, ...] | None = None
+    unread: tuple[str, ...] = ()
 
     def __init_subclass__(cls) -> None:
         """One way to look at all answers: ``dataclass`` keeps a ``__repr__`` that it finds."""

@@ -317,6 +317,50 @@ def test_games_and_numbers_that_are_none() -> None:
         solver.deal("freecell", 1, players=4)
 
 
+class TestOptionsWithoutEffect:
+    """They are errors: what is asked for has a part in the answer."""
+
+    @pytest.mark.parametrize(
+        ("call", "told"),
+        [
+            (
+                lambda: solver.solve(ENDING, strain="NT", leader="N", short=True),
+                "short has no effect on bridge; it is for patience",
+            ),
+            (lambda: solver.solve(solver.deal("freecell", "ms:617"), strain="S"), "strain has no effect on patience"),
+            (lambda: solver.solve(solver.deal("hearts", 1, cards=2), declarer="N"), "declarer has no effect on hearts"),
+            (lambda: solver.solve(solver.deal("big-two", 1), bids="1,2"), "bids has no effect on climbing games"),
+            (lambda: solver.par(solver.deal("euchre", 7), dealer=True), "dealer has no effect on euchre"),
+            (lambda: solver.par(solver.deal("euchre", 7), vulnerable="NS"), "vulnerable has no effect on euchre"),
+            (lambda: solver.analyse(solver.deal("hearts", 1, cards=2), with_par=False), "with_par has no effect on"),
+            (
+                lambda: solver.verify(solver.deal("freecell", "ms:617"), "T1>F", after=2),
+                "after has no effect on patience",
+            ),
+        ],
+    )
+    def test_they_are_told(self, call: Callable[[], object], told: str) -> None:
+        with pytest.raises(FaceupError, match=told):
+            call()
+
+    def test_usual_values_are_no_options(self) -> None:
+        layout = solver.deal("freecell", "ms:617")
+        assert solver.solve(layout, strain=None, concept="security", line=False, with_par=False).verdict == "won"
+        assert solver.hint(layout).next_move
+
+
+def test_contracts_and_bids_of_other_games() -> None:
+    null, spades = solver.deal("skat", 9, cards=4, contract="null"), solver.deal("spades", 3, cards=3)
+    grand = solver.solve(null, contract="grand")
+    fields = {name: value for name, value in null.fields.items() if name != "contract"}
+    assert grand.value == solver.solve(dataclasses.replace(null, trump=4, fields=fields)).value
+    assert grand.value != solver.solve(null).value
+    assert solver.solve(spades, bids=[0, 0, 0, 0]).value == solver.solve(spades, bids="0,0,0,0").value
+    assert solver.solve(spades, bids=[0, 0, 0, 0]).value != solver.solve(spades, bids="1,1,1,1").value
+    with pytest.raises(FaceupError, match="bids 7"):
+        solver.solve(spades, bids=7)  # type: ignore[arg-type]
+
+
 # -- what the front door says and promises ---------------------------------------------------------------------------
 
 
@@ -326,7 +370,10 @@ def test_options_are_named_as_programs_give_them() -> None:
         (lambda: solver.par(solver.deal("bridge", 1), vulnerable="None", table_given=True), "or no table_given"),
         (lambda: solver.solve({"deal": "seed:1"}), "expected it in the deal or as game"),
         (lambda: solver.solve(solver.deal("barbu", 1), strain="S"), "strain S: "),
-        (lambda: solver.par(solver.deal("euchre", 2), line=True), "line plays out contracts of bridge"),
+        (
+            lambda: solver.par(solver.deal("euchre", 2), line=True),
+            "line has no effect on trick-taking games; it is for bridge",
+        ),
         (lambda: solver.solve(solver.deal("skat", 1), leader=5), "5 is no seat; expected 0 to 2"),
     )
     for call, told in wrong:

@@ -114,6 +114,7 @@ class ParAnswer(Answer):
         opening: where a line of the first par contract begins; None where none was asked for or there
             is no contract.
         line: one optimal line from there, as cards; None where a limit struck.
+        table_given: the table came with the deal.
     """
 
     columns = ("par", "contracts", "contracts_side0_first", "contracts_side1_first")
@@ -122,6 +123,7 @@ class ParAnswer(Answer):
     par: duplicate.Par | None = None
     opening: Position | None = None
     line: Sequence[str] | None = None
+    table_given: bool = False
 
     @property
     def score(self) -> int | None:

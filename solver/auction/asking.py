@@ -54,6 +54,13 @@ def answer_of(
     return AuctionAnswer(par=found, name=game.name, side=side, tricks=values.tricks, nodes=values.nodes)
 
 
+def idle(game: Rules) -> frozenset[str]:
+    """The options that have no part in par by the auction of a game: the rules say all of it."""
+    found = {"dealer"} if game.auction.by != "bids" or game.auction.first else set()
+    by_deal = any(mode.field == "vulnerable" for mode in game.modes) and not game.auction.vulnerable
+    return frozenset(found if by_deal else found | {"vulnerable"})
+
+
 _prices_of = once(Prices)
 """The prices of a game while nobody's hands matter: worked out once for all its deals."""
 

@@ -56,7 +56,7 @@ def par_of(deal: Deal, asked: ParOptions, limits: Limits) -> ParAnswer:
     table = given_table(deal) if asked.table_given else whole_table(deal, solver, alone=asked.line)
     tricks = table.complete()
     found = par(tricks, sides, deal.dealer if asked.dealer else None) if tricks else None
-    answer = ParAnswer(table=table, par=found)
+    answer = ParAnswer(table=table, par=found, table_given=asked.table_given)
     if asked.line and answer.par:
         play_out(deal, answer, answer.par, solver)
     answer.nodes = solver.nodes

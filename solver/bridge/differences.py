@@ -1,72 +1,83 @@
-"""``--check`` for positions: the answers that came with a deal against those found."""
+"""``--check`` for tables and positions of bridge: the answers that came with a deal against those found."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from solver.answer import UNKNOWN
 from solver.bridge.answer import PositionAnswer, TableAnswer
 from solver.bridge.position import Position
-from solver.cards import SEATS
+from solver.cards import SEATS, STRAINS
+from solver.comparison import Comparison, difference, is_known
 from solver.deal import Deal
 from solver.errors import DealError
 
+_TABLE = "four numbers of tricks, of N E S W, or null, for each strain S H D C N that is known"
 
-def position_differences(deal: Deal, answer: PositionAnswer) -> tuple[str, ...] | None:
+
+def position_differences(deal: Deal, answer: PositionAnswer) -> Comparison:
     """What is different in ``value``, ``tricks``, ``moves`` and ``line``.
 
     What is unknown on either side is no difference. A line must be legal and reach the value; it
     need not be the one found.
     """
-    given = deal.given
-    if not any(key in given for key in ("value", "tricks", "moves", "line")):
-        return None
-    found = answer.fields()
-    told = [
-        _difference(key, given[key], found[key])
-        for key in ("value", "tricks")
-        if _known(given.get(key)) and _known(found.get(key)) and given[key] != found[key]
-    ]
+    given, found, made = deal.given, answer.fields(), Comparison()
+    for key in ("value", "tricks"):
+        if is_known(given.get(key)):
+            made.add(_number(key, given[key], found.get(key)))
     moves, line = given.get("moves"), given.get("line")
     if isinstance(moves, Mapping) and isinstance(found.get("moves"), Mapping):
-        told += _moves(moves, found["moves"])  # type: ignore[arg-type]
+        made.add(_moves(moves, found["moves"]))  # type: ignore[arg-type]
+    elif is_known(moves):
+        made.leave("moves", moves, "an object, a value for each card")
     if isinstance(line, (list, tuple)):
-        told += _line(line, answer)
-    return tuple(told)
+        made.add(_line(line, answer))
+    elif is_known(line):
+        made.leave("line", line, "a list of cards")
+    return made
 
 
-def table_differences(deal: Deal, answer: TableAnswer) -> tuple[str, ...] | None:
-    """Every entry that is different in ``table``; what is unknown on either side is no difference."""
-    given = deal.given.get("table")
+def table_differences(deal: Deal, answer: TableAnswer) -> Comparison:
+    """Every entry of the given table that is different; it may have strains and declarers that are not known."""
+    made, given = Comparison(), deal.given.get("table")
+    compare_table(made, given, answer)
+    if is_known(given) and not (made.compared or made.unread):
+        made.unread.append("table: no entry of the given table is among those found")
+    return made
+
+
+def compare_table(made: Comparison, given: object, answer: TableAnswer) -> None:
+    """Compare a given table, entry by entry, with the entries that were asked about.
+
+    Args:
+        made: receives the differences.
+    """
+    if not is_known(given):
+        return
     if not isinstance(given, Mapping):
-        return None
-    found = answer.tricks()
-    return tuple(
-        _difference(f"table: {'NT' if strain == 'N' else strain} by {SEATS[seat]}", one, tricks)
-        for strain in found
-        if isinstance(entries := given.get(strain), (list, tuple)) and len(entries) == 4
-        for seat, (one, tricks) in enumerate(zip(entries, found[strain], strict=True))
-        if _known(one) and _known(tricks) and one != tricks
-    )
+        made.leave("table", given, _TABLE)
+        return
+    for strain, entries in given.items():
+        letter = "N" if strain == "NT" else strain
+        if letter not in STRAINS or not isinstance(entries, (list, tuple)) or len(entries) != len(SEATS):
+            made.leave(f"table: {strain}", entries, _TABLE)
+            continue
+        for seat, one, found in zip(SEATS, entries, answer.table.get(letter, ()), strict=False):
+            if is_known(one) and found is not None:
+                name = f"table: {'NT' if letter == 'N' else letter} by {seat}"
+                made.add(_number(name, one, found.low if found.exact else None))
 
 
-def _known(value: object) -> bool:
-    return value is not None and value != UNKNOWN
+def _number(key: str, given: object, found: object) -> Iterator[str]:
+    if is_known(found) and given != found:
+        yield difference(key, given, found)
 
 
-def _difference(key: str, given: object, found: object) -> str:
-    return f"{key}: given {given}, found {found}"
-
-
-def _moves(given: Mapping[str, object], found: Mapping[str, object]) -> list[str]:
-    told = [f"moves: {card} is given, which can not be played" for card in given if card not in found]
-    told += [f"moves: {card} can be played, which is not given" for card in found if card not in given]
-    told += [
-        _difference(f"moves: {card}", given[card], found[card])
-        for card in given
-        if card in found and _known(given[card]) and _known(found[card]) and given[card] != found[card]
-    ]
-    return told
+def _moves(given: Mapping[str, object], found: Mapping[str, object]) -> Iterator[str]:
+    yield from (f"moves: {card} is given, which can not be played" for card in given if card not in found)
+    yield from (f"moves: {card} can be played, which is not given" for card in found if card not in given)
+    for card in given:
+        if card in found and is_known(given[card]):
+            yield from _number(f"moves: {card}", given[card], found[card])
 
 
 def _line(line: Sequence[str], answer: PositionAnswer) -> list[str]:
@@ -79,5 +90,4 @@ def _line(line: Sequence[str], answer: PositionAnswer) -> list[str]:
     if position.tricks_left:
         return [f"line: ends with {position.tricks_left} tricks to come"]
     reached = answer.value_of(position.won[answer.side_a])
-    found = answer.fields().get("value")
-    return [_difference("line", reached, found)] if _known(found) and reached != found else []
+    return list(_number("line", reached, answer.fields().get("value")))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -12,12 +12,17 @@ from solver.bridge.answer import PositionAnswer
 from solver.bridge.asking import DealSolver, check_game
 from solver.bridge.position import Position
 from solver.bridge.replay import current_position, side_a
-from solver.cards import seat_in, side, strain
+from solver.bridge.score import written_of
+from solver.cards import PACK, SEATS, seat_in, side, strain
 from solver.deal import Contract, Deal
 from solver.errors import DealError, Limit, option
+from solver.rules.choice import Choice
 from solver.watch import about
 
 SIDES = ("N-S", "E-W")
+
+WHIST = "whist"
+"""The game without a declarer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +32,7 @@ class BridgeOptions:
     Attributes:
         strain, declarer, leader: in place of what the deal says.
         contract: in place of the deal's, from the first lead on.
+        played: the plays of the deal were made against that contract, too: they stay.
         after: the position after so many recorded cards.
         line: add one line of best play.
         target: only ask whether the side to move can take so many of the tricks to come.
@@ -37,6 +43,7 @@ class BridgeOptions:
     declarer: int | None = None
     leader: int | None = None
     contract: Contract | None = None
+    played: bool = False
     after: int | None = None
     line: bool = False
     target: int | None = None
@@ -49,14 +56,35 @@ class BridgeOptions:
         Raises:
             DealError: no strain or seat of bridge.
         """
-        names = ("after", "line", "target", "only_winners")
+        names = ("played", "after", "line", "target", "only_winners")
         found: dict[str, Any] = {name: asked[name] for name in names if name in asked}
         if asked.get("strain") is not None:
             found["strain"] = strain(asked["strain"])
-        if asked.get("contract") is not None:
-            found["contract"] = Contract.parse(asked["contract"])
         found |= {name: seat_in(asked[name], 4) for name in ("declarer", "leader") if asked.get(name) is not None}
+        if asked.get("contract") is not None:
+            found |= terms_of(asked["contract"], found.get("declarer"))
+        if None not in (found.get("strain"), found.get("contract")):
+            raise DealError(f"{option('strain')} beside {option('contract')}, which has its own; expected one of them")
         return cls(**found)
+
+
+def terms_of(text: str, declarer: int | None) -> dict[str, Any]:
+    """Return the contract and the declarer of a text such as ``3NT-S``.
+
+    Args:
+        declarer: who is asked for besides.
+
+    Raises:
+        DealError: it is no contract, has a result or two declarers, or another declarer is asked for.
+    """
+    written = written_of(text)
+    if written.tricks is not None or len(written.declarers) > 1:
+        named = option("contract")
+        raise DealError(f"{named} {text} with a result or two declarers; expected a contract, as in 3NT or 3NT-S")
+    if written.declarers and declarer not in (None, written.declarers[0]):
+        raise DealError(f"two declarers, {SEATS[written.declarers[0]]} and {SEATS[declarer]}; expected one")
+    declarer = written.declarers[0] if written.declarers else declarer
+    return {"contract": Contract(written.level, written.strain, written.doubled), "declarer": declarer}
 
 
 def answer_of(deal: Deal, asked: BridgeOptions, solver: DealSolver) -> PositionAnswer:
@@ -102,20 +130,66 @@ def asked_about(deal: Deal, asked: BridgeOptions) -> Deal:
     """The deal with the declarer and the contract that are asked for.
 
     Raises:
-        DealError: nothing says who plays the contract.
+        DealError: nothing says who plays the contract, or another seat leads than the one at the declarer's left.
     """
+    if deal.game != WHIST:
+        check_seats(asked.declarer, asked.leader)
     if asked.declarer is not None:
         deal = replace(deal, declarer=asked.declarer, leader=None)
+    elif asked.contract is not None and asked.leader is not None:
+        deal = replace(deal, declarer=(asked.leader - 1) % 4)
     return deal if asked.contract is None else _contracted(deal, asked.contract, asked)
 
 
+def as_analysed(deal: Deal, asked: Mapping[str, Any]) -> Deal:
+    """Return a deal whose recorded play is analysed, with the declarer and the contract that are asked for.
+
+    Raises:
+        DealError: as ``asked_about``.
+    """
+    return asked_about(deal, replace(BridgeOptions.of(asked), played=True))
+
+
+def check_seats(declarer: int | None, leader: int | None) -> None:
+    """Make sure that the leader who is asked for sits at the left of the declarer.
+
+    Raises:
+        DealError: it is another seat.
+    """
+    if declarer is None or leader is None or leader == (declarer + 1) % 4:
+        return
+    left, right = SEATS[(declarer + 1) % 4], SEATS[(leader - 1) % 4]
+    raise DealError(
+        f"{SEATS[leader]} does not lead against {SEATS[declarer]}; expected {option('leader')} {left}, or "
+        f"{option('declarer')} {right}"
+    )
+
+
+def notes(deal: Deal, _choice: Choice, asked: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what is odd about a deal as it is asked about: a leader who does not sit at the declarer's left."""
+    options = BridgeOptions.of(asked)
+    declarer = deal.declarer if options.declarer is None else options.declarer
+    leader = deal.leader if options.declarer is None and options.contract is None else None
+    leader = leader if options.leader is None else options.leader
+    if declarer is None or leader is None or leader == (declarer + 1) % 4 or deal.game == WHIST:
+        return
+    marked = deal.irregular and deal.irregular[0].at == 0
+    cards = sum(len(hand or ()) for hand in deal.hands) + len(deal.trick)
+    if cards == len(PACK) and not marked and options.strain in (None, deal.strain):
+        told = f"{SEATS[leader]} leads against declarer {SEATS[declarer]}; expected {SEATS[(declarer + 1) % 4]}"
+        if not any(told in warning for warning in deal.warnings):  # the reader of the deal may have said so
+            yield told
+
+
 def _contracted(deal: Deal, contract: Contract, asked: BridgeOptions) -> Deal:
-    """The deal before the first lead against a contract; another one's play stays only where it is asked about."""
+    """The deal with a contract; the recorded play against another one stays only where it is asked about."""
     if deal.declarer is None:
         raise DealError(f"the declarer of {contract} is unknown; expected it in the deal or as {option('declarer')}")
-    other = contract.strain != deal.strain or asked.declarer is not None
+    other = contract.strain != deal.strain or not (asked.declarer is None and asked.leader is None)
     deal = replace(deal, contract=contract, trump=None, passed_out=False, leader=None if other else deal.leader)
-    if asked.after is not None:
+    if other:
+        deal = replace(deal, result=None, claimed=False)
+    if asked.after is not None or asked.played:
         return deal
     return replace(deal, played=(), play_lines=(), irregular=(), play_error=None, result=None, claimed=False)
 

@@ -18,11 +18,11 @@ GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         "Bridge",
         (
-            *("table_given", "with_par", "dealer", "vulnerable", "not_vulnerable", "contract", "only_winners", "board"),
+            *("table_given", "with_par", "dealer", "vulnerable", "not_vulnerable", "only_winners", "board"),
             *("predeal", "hcp", "shape", "attempts", "tricks", "par"),
         ),
     ),
-    ("Trick-taking games", ("strain", "declarer", "leader", "bids", "void", "gone", "solved", "undecided")),
+    ("Trick-taking games", ("contract", "strain", "declarer", "leader", "bids", "void", "gone", "solved", "undecided")),
     ("Games with sides", ("after", "played", "target", "concept", "ties", "coalition", "line", "starters")),
     ("Patience", ("short", "hint", "show", "notation", "critical", "why")),
     ("Limits", ("time", "nodes", "memory", "threads")),
@@ -45,8 +45,34 @@ _SAID_BY_GROUP = {
 """How a help text begins that says for which games an option is: in the group of that title it need not."""
 
 
+_MAY_BE_EMPTY = ("played",)
+"""Options of which an empty value says something: no plays."""
+
+
 class Explained(click.Command):
-    """A command whose help has its options in groups, and examples."""
+    """A command whose help has its options in groups, and examples; an option without a value is wrong usage."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Look at the options as they are written, and then as usual."""
+        if not ctx.resilient_parsing:
+            self._check_options(ctx, args)
+        return super().parse_args(ctx, args)
+
+    def _check_options(self, ctx: click.Context, args: list[str]) -> None:
+        """Refuse values that are empty, and warn of options of which the last one alone holds.
+
+        Raises:
+            BadParameter: a value is empty.
+        """
+        values, _, order = self.make_parser(ctx).parse_args(args=list(args))
+        for option in (one for one in self.get_params(ctx) if isinstance(one, click.Option)):
+            given = values.get(str(option.name))
+            texts = given if isinstance(given, (list, tuple)) else [given]
+            if option.name not in _MAY_BE_EMPTY and any(isinstance(text, str) and not text.strip() for text in texts):
+                raise click.BadParameter("it is empty; expected a value", ctx=ctx, param=option)
+            one_holds = not (option.multiple or option.count) and (not option.is_flag or option.secondary_opts)
+            if one_holds and order.count(option) > 1 and not values.get("quiet"):
+                click.echo(f"warning: {max(option.opts, key=len)} is given twice; the last one holds", err=True)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """A list a group."""

@@ -6,8 +6,8 @@ import importlib
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import IO, Any
+from contextlib import contextmanager, suppress
+from typing import IO, Any, NoReturn
 
 import click
 
@@ -146,9 +146,21 @@ def main() -> None:
     try:
         faceup(prog_name="faceup")
     except SystemExit as leaving:
-        if leaving.code == EXIT_INTERRUPTED:
-            # Other threads may be deep in searches that nobody waits for any more.
-            sys.stdout.flush()
-            sys.stderr.flush()
-            os._exit(EXIT_INTERRUPTED)
+        if leaving.code == EXIT_INTERRUPTED or _is_read():
+            # Other threads may be deep in searches that nobody waits for any more, or wait for a line that never comes.
+            _leave(leaving.code)
         raise
+
+
+def _is_read() -> bool:
+    """Whether a thread waits for its next line; what reads on threads is loaded then."""
+    reader = sys.modules.get("solver.cli.running.reader")
+    return reader is not None and reader.is_reading()
+
+
+def _leave(code: object) -> NoReturn:
+    """Leave at once."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(OSError, ValueError):
+            stream.flush()
+    os._exit(code if isinstance(code, int) else EXIT_ERROR)

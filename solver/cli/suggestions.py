@@ -34,5 +34,17 @@ def _meant(error: click.UsageError, message: str) -> str | None:
 def _option(error: click.NoSuchOption) -> str | None:
     if error.ctx is None:
         return next(iter(error.possibilities or ()), None)
-    known = [name for one in error.ctx.command.params for name in (*one.opts, *one.secondary_opts)]
-    return words.nearest(error.option_name, [name for name in known if name.startswith("--")])
+    wrong = error.option_name.lstrip("-")
+    known = {name.lstrip("-"): one for one in error.ctx.command.params for name in (*one.opts, *one.secondary_opts)}
+    form = known.get("format")
+    if form is not None and isinstance(form.type, click.Choice) and wrong in form.type.choices:
+        return f"--format {wrong}"
+    if wrong in _OTHER_NAMES and _OTHER_NAMES[wrong] in known:
+        return f"--{_OTHER_NAMES[wrong]}"
+    # Dashes are left out: they would make all names alike.
+    near = words.nearest(wrong, [name for name in known if len(name) > 1])
+    return f"--{near}" if near else None
+
+
+_OTHER_NAMES = {"to": "format", "out": "output", "vul": "vulnerable", "vuln": "vulnerable"}
+"""What other programs call an option."""

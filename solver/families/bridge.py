@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import asdict
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -41,7 +40,7 @@ _PLAY = frozenset(
 )
 """What a deal says of a contract and its play, of which par knows nothing."""
 
-_OF_PLAY = frozenset(("strain", "declarer", "leader", "after", "line"))
+_OF_PLAY = frozenset(("strain", "declarer", "leader", "after", "line", "played"))
 """Options of every trick-taking game."""
 
 
@@ -126,7 +125,7 @@ def _table(case: Case, limits: Limits) -> Answer:
 def _about_solve(case: Case) -> dict[str, object]:
     from solver.trick.options import TrickOptions
 
-    asked = asdict(TrickOptions.of(case.asked))
+    asked = TrickOptions.of(case.asked).about()
     asked |= {"target": case.asked.get("target"), "only_winners": case.asked.get("only_winners", False)}
     if case.asked.get("with_par", False):
         asked |= {"par": True}
@@ -153,6 +152,12 @@ def _solve_form(case: Case) -> bytes:
     return _form(_PLAY_RESULT if case.asked.get("with_par", False) else _RECORD)(case)
 
 
+def _notes(deal: Deal, choice: Choice, asked: Asked) -> Iterable[str]:
+    from solver.bridge.solving import notes
+
+    return notes(deal, choice, asked)
+
+
 def _position(case: Case) -> Playable:
     from solver.bridge.solving import BridgeOptions, position_of
 
@@ -172,16 +177,16 @@ def _replay(case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
 def _about_analyse(case: Case) -> dict[str, object]:
     from solver.trick.options import TrickOptions
 
-    asked = asdict(TrickOptions.of(case.asked)) | {"par": case.asked.get("with_par", True)}
+    asked = TrickOptions.of(case.asked).about() | {"par": case.asked.get("with_par", True)}
     return {"family": _NAME, "game": _game(case), "asked": asked}
 
 
 def _analyse(case: Case, limits: Limits) -> Answer:
     from solver.auction.of_bridge import analysed
-    from solver.bridge.solving import BridgeOptions
+    from solver.bridge.solving import BridgeOptions, as_analysed
 
-    asked = BridgeOptions.of(case.asked)
-    return analysed(case.deal, asked.strain, asked.leader, limits, with_par=case.asked.get("with_par", True))
+    asked, deal = BridgeOptions.of(case.asked), as_analysed(case.deal, case.asked)
+    return analysed(deal, asked.strain, asked.leader, limits, with_par=case.asked.get("with_par", True))
 
 
 # -- par -------------------------------------------------------------------------------------------------------
@@ -254,6 +259,7 @@ FAMILY = Family(
             ),
             check=Later("solver.auction.check:par_differences"),
             takes=_is_duplicate,
+            options=frozenset(("dealer", "vulnerable", "line")),
         ),
         "solve": Asking(
             case=_case,
@@ -269,6 +275,7 @@ FAMILY = Family(
                 page=Later("solver.view.bridge.pages:solve"),
             ),
             check=Later("solver.bridge.differences:position_differences"),
+            notes=_notes,
             options=_OF_PLAY | {"target", "only_winners", "with_par", "contract"},
         ),
         "analyse": Asking(
@@ -284,7 +291,8 @@ FAMILY = Family(
                 statistics=Later("solver.report.bridge.statistics:plays"),
                 page=Later("solver.view.bridge.pages:analyse"),
             ),
-            options=frozenset(("strain", "leader", "with_par")),
+            notes=_notes,
+            options=_OF_PLAY - {"after", "line"} | {"with_par", "contract"},
         ),
     },
     lines=Lines(

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from solver.answer import Answer
+from solver.comparison import Comparison
 from solver.deal import Deal
 from solver.families.case import Asked, Case
 from solver.later import Later
@@ -33,8 +34,8 @@ Report = Callable[[Deal, Any, Asked, Any], str]
 Page = Callable[[Deal, Any, "Question"], "Board"]
 """An answer as a board of a page: from the deal, the answer, and what was asked with its limits."""
 
-Check = Callable[[Deal, Any], "tuple[str, ...] | None"]
-"""The differences between the answers that came with a deal and the one found; None: none came with it."""
+Check = Callable[[Deal, Any], Comparison]
+"""The answers that came with a deal compared with the one found."""
 
 Tagging = Callable[["PbnGame", Deal, Any], None]
 """Puts an answer into the tags of a PBN game."""
@@ -81,6 +82,14 @@ def _seed(_choice: Choice) -> str:
     return "seed"
 
 
+def _nothing(_deal: Deal, _choice: Choice, _asked: Asked) -> Iterable[str]:
+    return ()
+
+
+def _none(_deal: Deal, _choice: Choice) -> frozenset[str]:
+    return frozenset()
+
+
 def _always(_deal: Deal, _choice: Choice) -> bool:
     return True
 
@@ -122,7 +131,9 @@ class Asking:
         looks: what it looks like.
         check: compares with the answers that came with the deal; None where nothing can be compared.
         takes: whether the question about a deal is this family's; where it is not, its rule file decides.
+        notes: what is odd about a deal as it is asked about.
         options: of the command line, by the names of their parameters: those that are for this family, and not for all.
+        idle: those of them that the rules of a deal have no use for.
     """
 
     case: Callable[[Deal, Choice, Asked], Case]
@@ -132,7 +143,9 @@ class Asking:
     looks: Looks
     check: Later[Check] | None = None
     takes: Callable[[Deal, Choice], bool] = _always
+    notes: Callable[[Deal, Choice, Asked], Iterable[str]] = _nothing
     options: frozenset[str] = frozenset()
+    idle: Callable[[Deal, Choice], frozenset[str]] = _none
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any
 
 from solver.answer import Answer
 from solver.deal import Deal
-from solver.errors import DealError, option
 from solver.families import rule_files
 from solver.families.bridge import par_asked
 from solver.families.case import Asked, Case
@@ -50,7 +48,7 @@ def _case(deal: Deal, choice: Choice, asked: Asked) -> Case:
 def _about(case: Case) -> dict[str, object]:
     from solver.trick.options import TrickOptions
 
-    return rule_files.about(case, asdict(TrickOptions.of(case.asked)))
+    return rule_files.about(case, TrickOptions.of(case.asked).about())
 
 
 def _canonical(case: Case) -> bytes:
@@ -85,9 +83,19 @@ def _analyse(case: Case, limits: Limits) -> Answer:
     return analysed(case.rules, case.start, limits)
 
 
+def _idle(deal: Deal, choice: Choice) -> frozenset[str]:
+    from solver.trick.cases import idle
+
+    return idle(choice.chosen(deal, _NAME).rules)
+
+
+def _idle_in_par(deal: Deal, choice: Choice) -> frozenset[str]:
+    from solver.auction.asking import idle
+
+    return idle(choice.chosen(deal, _NAME).rules)
+
+
 def _par_case(deal: Deal, choice: Choice, asked: Asked) -> Case:
-    if asked.get("line"):
-        raise DealError(f"{option('line')} plays out contracts of bridge; expected none for other games")
     return Case(deal, _NAME, choice, asked, choice.chosen(deal, _NAME))
 
 
@@ -128,6 +136,9 @@ def _fields(rules: Any, number: Number, asked: Asked) -> Mapping[str, object]:
     return dealing.deal(rules, number.number, *map(asked.get, ("players", "cards", "contract", "bids")))
 
 
+_PLAY = frozenset(("strain", "declarer", "leader", "played", "contract", "bids"))
+"""Options of every question about plays."""
+
 _DEALING = frozenset(("players", "cards", "contract", "bids"))
 """Options of dealing."""
 
@@ -151,7 +162,8 @@ FAMILY = Family(
                 page=Later("solver.view.trick.pages:solve"),
             ),
             check=Later("solver.trick.check:differences"),
-            options=frozenset(("strain", "declarer", "leader", "after", "line", "concept", "ties", "coalition")),
+            options=_PLAY | {"after", "line", "concept", "ties", "coalition"},
+            idle=_idle,
         ),
         "analyse": Asking(
             case=_case,
@@ -166,7 +178,8 @@ FAMILY = Family(
                 statistics=Later("solver.report.sides.statistics:plays"),
                 page=Later("solver.view.trick.pages:analyse"),
             ),
-            options=frozenset(("strain", "leader")),
+            options=_PLAY,
+            idle=_idle,
         ),
         "par": Asking(
             case=_par_case,
@@ -182,6 +195,8 @@ FAMILY = Family(
                 page=Later("solver.view.trick.pages:par"),
             ),
             check=Later("solver.auction.check:par_differences"),
+            options=frozenset(("dealer", "vulnerable")),
+            idle=_idle_in_par,
         ),
     },
     refuses={"table": "bridge"},

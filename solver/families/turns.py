@@ -48,7 +48,7 @@ def family_of(name: str, title: str, *, expected: bool = False) -> Family:
                     page=Later("solver.view.turns.pages:solve"),
                 ),
                 check=Later("solver.turns.check:differences"),
-                options=frozenset(("leader", "after", "line", "concept", "ties", "coalition", "target")),
+                options=frozenset(("leader", "after", "line", "concept", "ties", "coalition", "target", "played")),
             ),
             "analyse": Asking(
                 case=wiring.case,
@@ -63,7 +63,7 @@ def family_of(name: str, title: str, *, expected: bool = False) -> Family:
                     statistics=Later("solver.report.sides.statistics:plays"),
                     page=Later("solver.view.turns.pages:analyse"),
                 ),
-                options=frozenset(("leader",)),
+                options=frozenset(("leader", "played")),
             ),
         },
         refuses={"table": "bridge", "par": "bridge, or a game with an auction"},

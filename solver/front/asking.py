@@ -16,6 +16,7 @@ from solver.front.given import Given, Named, choice_of, deal_of, limits_of, plac
 from solver.limits import Limits
 from solver.questions.question import Question
 from solver.questions.unread import with_unread
+from solver.questions.unused import unused
 from solver.questions.verify import verify as verified
 from solver.rules.choice import Choice
 
@@ -46,10 +47,11 @@ def solve(
     why: bool = False,
     with_par: bool = False,
     contract: str | Contract | None = None,
+    bids: str | Sequence[object] | None = None,
 ) -> Solved:
     """What the position in which a deal stands is worth, and how to get it.
 
-    Options that the deal's game has no use for are nothing to it, so that one call serves deals of all games.
+    An option that has no effect on the deal's game is an error.
 
     >>> found = solver.solve("N:SA,HK SK,HA SQ,HQ SJ,HJ", game="whist", strain="N", leader="N", line=True)
     >>> found.status, found.tricks, found.best
@@ -86,8 +88,10 @@ def solve(
         critical: patience: find the last decision of the line, too, which takes many searches.
         why: patience: why the layout is lost, where a reason is known: the facts that never come true.
         with_par: bridge: find par of the deal, too, which takes a table of all contracts.
-        contract: bridge: in place of the deal's, from the first lead on: a Contract, or a text such as ``3NT`` or
-            ``4SX``, also with its declarer, ``3NT-S``.
+        contract: in place of the deal's. Bridge, from the first lead on: a Contract, or a text such as ``3NT`` or
+            ``4SX``, also with its declarer, ``3NT-S``. Other trick-taking games: a mode (``null``), trumps (``hearts``,
+            ``grand``), or a number (``8S``).
+        bids: trick-taking games with bids: one for each seat in place of the deal's, ``"3,3,4,nil"`` or a list.
 
     Returns:
         The answer of the deal's family: ``PositionAnswer`` of bridge and whist, ``TrickAnswer`` of other trick-taking
@@ -116,9 +120,10 @@ def solve(
         "critical": flag(critical, "critical"),
         "why": flag(why, "why"),
         "with_par": flag(with_par, "with_par"),
-        **read.contract(contract, declarer),
+        "contract": read.contract(contract),
+        "bids": read.bids(bids),
     }
-    found: Solved = _asked("solve", asked, deal, choice_of(game, options), limits)
+    found: Solved = _asked("solve", asked, deal, choice_of(game, options), limits, solve)
     return found
 
 
@@ -157,7 +162,10 @@ def analyse(
     options: Mapping[str, object] | None = None,
     limits: Limits | None = None,
     strain: int | str | None = None,
+    declarer: int | str | None = None,
     leader: int | str | None = None,
+    contract: str | Contract | None = None,
+    bids: str | Sequence[object] | None = None,
     with_par: bool = True,
 ) -> Analysed:
     """What every recorded play of a deal cost who made it.
@@ -168,7 +176,7 @@ def analyse(
 
     Args:
         deal, game, options, limits: as for ``solve``; the deal has its plays in ``played``.
-        strain, leader: as for ``solve``.
+        strain, declarer, leader, contract, bids: as for ``solve``; the plays stay.
         with_par: bridge: compare with par, too.
 
     Returns:
@@ -180,10 +188,13 @@ def analyse(
     """
     asked = {
         "strain": read.strain(strain),
+        "declarer": read.seat(declarer, "declarer"),
         "leader": read.seat(leader, "leader"),
+        "contract": read.contract(contract),
+        "bids": read.bids(bids),
         "with_par": flag(with_par, "with_par"),
     }
-    found: Analysed = _asked("analyse", asked, deal, choice_of(game, options), limits)
+    found: Analysed = _asked("analyse", asked, deal, choice_of(game, options), limits, analyse)
     return found
 
 
@@ -225,7 +236,7 @@ def par(
         "table_given": flag(table_given, "table_given"),
         "line": flag(line, "line"),
     }
-    found: AtPar = _asked("par", asked, deal, choice_of(game, options), limits)
+    found: AtPar = _asked("par", asked, deal, choice_of(game, options), limits, par)
     return found
 
 
@@ -302,9 +313,10 @@ def verify(
         "after": read.number(after, "after"),
     }
     choice = choice_of(game, options)
-    own = None if line is None else _line(line)
+    own, one = None if line is None else _line(line), deal_of(deal, choice)
+    _check("solve", asked, one, choice, verify)
     work = partial(verified, choice=choice, asked=asked, line=own)
-    found: Verified = _answered(with_unread(deal_of(deal, choice), choice, "solve"), work)
+    found: Verified = _answered(with_unread(one, choice, "solve"), work)
     return found
 
 
@@ -327,9 +339,39 @@ def _line(line: object) -> str | tuple[Play, ...]:
     return tuple(plays)
 
 
-def _asked(name: str, asked: Mapping[str, Any], deal: Given, choice: Choice, limits: Limits | None) -> Any:
+def _asked(
+    name: str,
+    asked: Mapping[str, Any],
+    deal: Given,
+    choice: Choice,
+    limits: Limits | None,
+    function: Callable[..., Any] | None = None,
+) -> Any:
+    """The answer to a question about a deal.
+
+    Args:
+        function: whose arguments the options are: those that are not its defaults must be of use. None: all may be.
+    """
     question = Question(name, asked, choice, limits_of(limits))
-    return _answered(with_unread(deal_of(deal, choice), choice, name), question.answer_deal)
+    one = deal_of(deal, choice)
+    if function is not None:
+        _check(name, asked, one, choice, function)
+    return _answered(with_unread(one, choice, name), question.answer_deal)
+
+
+def _check(name: str, asked: Mapping[str, Any], deal: Deal, choice: Choice, function: Callable[..., Any]) -> None:
+    """Make sure that every option has a part in the answer.
+
+    Raises:
+        FaceupError: one has none.
+    """
+    usual = function.__kwdefaults__ or {}
+    given = [option for option, value in asked.items() if value != usual.get(option)]
+    try:
+        for option, told in unused(name, deal, choice, given).items():
+            raise DealError(f"{option} {told}")
+    except FaceupError as error:
+        raise placed(error, deal) from None
 
 
 def _answered(deal: Deal, work: Callable[[Deal], Any]) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from solver import contracts, words
+from solver import words
 from solver.arguments import list_of, shown, whole
 from solver.cards import SEATS, STRAINS
 from solver.cards import seat as seat_of
@@ -106,26 +106,28 @@ def vulnerable(value: object) -> tuple[bool, bool] | None:
     return None if value is None else of_sides(value)
 
 
-def contract(value: object, declarer: Seat | None) -> dict[str, object]:
-    """The contract of bridge that is asked about, as options of a question, its declarer among them where it has one.
+def contract(value: object) -> str | None:
+    """The contract that is asked about, as text.
 
     Raises:
-        DealError: it is none, has a result or two declarers, or another declarer is asked for.
+        DealError: it is neither a text nor a contract.
     """
-    if value is None:
-        return {}
+    if value is None or isinstance(value, str):
+        return value
     if isinstance(value, Contract):
-        return {"contract": str(value)}
-    written = contracts.read(value) if isinstance(value, str) else None
-    if written is None or written.tricks is not None or len(written.declarers) > 1:
-        raise DealError(f"contract {shown(value)}; expected a text such as 3NT or 3NT-S, or a Contract")
-    found: dict[str, object] = {"contract": str(Contract(written.level, written.strain, written.doubled))}
-    if written.declarers:
-        own = SEATS[written.declarers[0]]
-        if declarer is not None and seat(declarer, "declarer") not in (own, written.declarers[0]):
-            raise DealError(f"contract {shown(value)} and declarer {shown(declarer)}; expected one declarer")
-        found["declarer"] = own
-    return found
+        return str(value)
+    raise DealError(f"contract {shown(value)}; expected a text such as 3NT or 3NT-S, or a Contract")
+
+
+def bids(value: object) -> str | None:
+    """Bids of all seats, as text.
+
+    Raises:
+        DealError: it is neither a text nor a list.
+    """
+    if value is None or isinstance(value, str):
+        return value
+    return ",".join(map(str, list_of(value, "bids", "a bid for each seat")))
 
 
 def number(value: object, name: str) -> int | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from solver.comparison import Comparison, difference, is_known
 from solver.deal import Deal
 from solver.patience.answer import PatienceAnswer
 from solver.patience.outcome import LOST, UNKNOWN, WON
@@ -11,36 +12,41 @@ from solver.patience.referee import referee
 from solver.patience.verify import verify
 
 
-def differences(deal: Deal, answer: PatienceAnswer) -> tuple[str, ...] | None:
-    """What is different in ``verdict``, ``value``, ``score``, ``moves`` and ``line``; None where none was given.
+def differences(deal: Deal, answer: PatienceAnswer) -> Comparison:
+    """What is different in ``verdict``, ``value``, ``score``, ``moves`` and ``line``.
 
     What is unknown on either side is no difference. A line must be legal and reach the value; it need not be
     the one found.
     """
-    given = deal.given
-    wanted = _wanted(given)
+    given, made = deal.given, Comparison()
+    wanted = _wanted(given, made)
     line, moves = given.get("line"), given.get("moves")
-    if not wanted and line is None and moves is None:
-        return None
-    told = [text for key, value in wanted.items() for text in _value(key, value, answer)]
-    if isinstance(moves, Mapping) and answer.hint is not None:
-        told += _moves(moves, answer.hint)
+    for key, value in wanted.items():
+        made.add(_value(key, value, answer))
+    if is_known(moves) and not isinstance(moves, Mapping):
+        made.leave("moves", moves, "an object, a verdict for each move")
+    elif isinstance(moves, Mapping) and answer.hint is None:
+        made.unread.append("moves: no moves were found to compare; try --hint")
+    elif isinstance(moves, Mapping) and answer.hint is not None:
+        made.add(_moves(moves, answer.hint))
     if isinstance(line, (list, tuple)):
-        told += _line(line, wanted, answer)
-    return tuple(told)
+        made.add(_line(line, wanted, answer))
+    elif is_known(line):
+        made.leave("line", line, "a list of moves")
+    return made
 
 
-def _wanted(given: Mapping[str, object]) -> dict[str, object]:
+def _wanted(given: Mapping[str, object], made: Comparison) -> dict[str, object]:
     """The answers that were given: verdicts as ``won`` or ``lost``, scores as numbers."""
     found: dict[str, object] = {}
     for key in ("verdict", "value", "score"):
         value = given.get(key)
         if isinstance(value, bool):
             found[key] = WON if value else LOST
-        elif isinstance(value, int) or value in (WON, LOST):
+        elif isinstance(value, int) or value in (WON, LOST, UNKNOWN):
             found[key] = value
-        elif value == UNKNOWN:
-            found[key] = UNKNOWN
+        elif value is not None:
+            made.leave(key, value, "won, lost, true, false or a number")
     return found
 
 
@@ -50,12 +56,12 @@ def _value(key: str, given: object, answer: PatienceAnswer) -> list[str]:
         return []
     if isinstance(given, int):
         if not answer.for_score:
-            return [_difference(key, given, found.verdict)]
+            return [difference(key, given, found.verdict)]
         better = found.score is not None and _better(found.score, given, answer)
-        return [_difference(key, given, found.score)] if (found.proved and found.score != given) or better else []
+        return [difference(key, given, found.score)] if (found.proved and found.score != given) or better else []
     if answer.for_score:
-        return [_difference(key, given, found.score)]
-    return [_difference(key, given, found.verdict)] if found.verdict not in (given, UNKNOWN) else []
+        return [difference(key, given, found.score)]
+    return [difference(key, given, found.verdict)] if found.verdict not in (given, UNKNOWN) else []
 
 
 def _better(score: int, other: int, answer: PatienceAnswer) -> bool:
@@ -73,7 +79,7 @@ def _moves(given: Mapping[str, object], found: Mapping[str, object]) -> list[str
         if isinstance(value, bool):
             value = WON if value else LOST
         if None not in (value, found[move]) and UNKNOWN not in (value, found[move]) and value != found[move]:
-            told.append(_difference(f"moves: {move}", value, found[move]))
+            told.append(difference(f"moves: {move}", value, found[move]))
     return told
 
 
@@ -85,11 +91,7 @@ def _line(line: Sequence[object], wanted: Mapping[str, object], answer: Patience
         return [f"line: move {made.at}: {made.error}"]
     scores = [value for value in wanted.values() if isinstance(value, int)]
     if scores:
-        return [] if made.score == scores[0] else [_difference("line", made.score, scores[0])]
+        return [] if made.score == scores[0] else [difference("line", made.score, scores[0])]
     if answer.for_score or made.won or LOST in wanted.values():
         return []
     return ["line: it ends before the game is won"]
-
-
-def _difference(key: str, given: object, found: object) -> str:
-    return f"{key}: given {given}, found {found}"

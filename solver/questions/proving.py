@@ -5,18 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 
 from solver.bridge.proving import ProofAnswer, hands_to_prove, prove
+from solver.bridge.solving import terms_of
 from solver.cards import SEATS, STRAINS
 from solver.deal import CHECKED_GAMES, Deal
 from solver.errors import DealError, option
 from solver.families import family_of
 from solver.limits import Limits
-from solver.rules.choice import Choice
+from solver.rules.choice import Choice, unnamed
 
 _BRIDGE, _TRICKS = "bridge", "trick"
 
 
 def proofs_of(
-    deal: Deal, choice: Choice, strains: tuple[int, ...] | None, leaders: tuple[int, ...] | None, limits: Limits
+    deal: Deal,
+    choice: Choice,
+    strains: tuple[int, ...] | None,
+    leaders: tuple[int, ...] | None,
+    limits: Limits,
+    contract: str | None = None,
 ) -> ProofAnswer:
     """The claims about a deal: of bridge and whist for every strain and leader, else as the deal has them.
 
@@ -24,15 +30,21 @@ def proofs_of(
         choice: what is said about the game apart from the deal.
         strains, leaders: only these; None: all.
         limits: for all claims together.
+        contract: of bridge ``3NT-S``: its strain and the leader against its declarer alone; of other games in place of
+            what the deal says, ``hearts``.
 
     Raises:
         FaceupError: there are no proofs of such a game or deal, or the deal can not be.
     """
     own = family_of(deal, choice)
-    if own.name == _BRIDGE or (choice.rules is None and choice.game_of(deal) in CHECKED_GAMES):
-        hands = hands_to_prove(replace(deal, game=None))
-        return prove(hands, strains or range(len(STRAINS)), leaders or range(len(SEATS)), limits)
     named = choice.game_of(deal)
+    if own.name == _BRIDGE or (choice.rules is None and not choice.options and named in CHECKED_GAMES):
+        hands = hands_to_prove(replace(deal, game=None))
+        if contract is not None:
+            strains, leaders = _of_contract(deal, contract, strains, leaders)
+        return prove(hands, strains or range(len(STRAINS)), leaders or range(len(SEATS)), limits)
+    if named is None:
+        raise unnamed()
     if own.name != _TRICKS:
         raise DealError(f"{named} belongs to {own.title}; expected a trick-taking game")
     if strains or leaders:
@@ -41,6 +53,25 @@ def proofs_of(
         )
 
     from solver.trick.cases import start_of
+    from solver.trick.options import TrickOptions
     from solver.trick.proving import prove as prove_tricks
 
-    return prove_tricks(*start_of(deal, choice), limits)
+    return prove_tricks(*start_of(deal, choice, TrickOptions(contract=contract)), limits)
+
+
+def _of_contract(
+    deal: Deal, contract: str, strains: tuple[int, ...] | None, leaders: tuple[int, ...] | None
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The strain of a contract, and who leads against it.
+
+    Raises:
+        DealError: it is none, its declarer is unknown, or strains or leaders are named besides.
+    """
+    if strains or leaders:
+        named = option("strain", "leader")
+        raise DealError(f"{named} beside {option('contract')}, which has its own; expected one of them")
+    terms = terms_of(contract, None)
+    declarer = deal.declarer if terms["declarer"] is None else terms["declarer"]
+    if declarer is None:
+        raise DealError(f"the declarer of {contract} is unknown; expected it in the contract, as in {contract}-S")
+    return (terms["contract"].strain,), ((declarer + 1) % len(SEATS),)

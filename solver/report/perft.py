@@ -10,7 +10,8 @@ from solver.report.style import Style
 def report(_deal: Deal, answer: PerftAnswer, style: Style) -> str:
     """A line a depth, and as asked a line a first play; quiet: the counts in one line."""
     if style.quiet:
-        return " ".join(map(str, answer.counts))
+        below = ", ".join(f"{play} {count}" for play, count in (answer.below or {}).items())
+        return " ".join(map(str, answer.counts)) + (f"; {below}" if below else "")
     table = [("depth", "sequences"), *((str(depth), str(count)) for depth, count in enumerate(answer.counts, start=1))]
     if len(answer.counts) < answer.depth:
         table.append((str(len(answer.counts) + 1), "unknown"))

@@ -76,3 +76,17 @@ def seats_text(seats: Iterable[int]) -> str:
 def plural(number: int, noun: str) -> str:
     """``1 trick``, ``2 tricks``."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def percent_text(share: float, digits: int) -> str:
+    """A share in percent; one that is not 0 or 1 is written with as many digits as it takes not to be 0 or 100."""
+    exact = min(abs(share), abs(share - 1)) < _ROUNDING
+    text = f"{100 * share:.{digits}f}"
+    while not exact and float(text) in (0, 100):
+        digits += 1
+        text = f"{100 * share:.{digits}f}"
+    return text
+
+
+_ROUNDING = 1e-10
+"""Less than any share of deals that were counted."""

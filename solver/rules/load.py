@@ -138,7 +138,9 @@ def check_file(path: str | Path, family: str | None = None) -> list[RulesError]:
         family: the one to which the file must belong, None for any.
     """
     try:
-        return list(_read(Path(path), (), languages() if family is None else (family,)).mistakes)
+        mistakes = _read(Path(path), (), languages() if family is None else (family,)).mistakes
+        # The same rule may be broken by the game as it stands and in each of its modes.
+        return list({str(mistake): mistake for mistake in mistakes}.values())
     except RulesError as error:
         return [error]
 

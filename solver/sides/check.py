@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from solver.answer import UNKNOWN
 from solver.bounds import Bounds
 from solver.cards import seat_name
+from solver.comparison import is_known
 from solver.sides.answer import span
 from solver.sides.solution import Solution
 
@@ -16,7 +16,7 @@ _NEAR = 1e-6
 
 def value_differences(given: object, found: Solution) -> Iterator[str]:
     """What is different in ``value``: a given value outside of proved bounds; what is unknown is no difference."""
-    if not known(given):
+    if not is_known(given):
         return
     if found.single:
         yield from number_differences("value", given, found.values[0])
@@ -29,7 +29,7 @@ def value_differences(given: object, found: Solution) -> Iterator[str]:
 
 def number_differences(name: str, given: object, found: Bounds) -> Iterator[str]:
     """The difference of one number, if there is one."""
-    if not known(given):
+    if not is_known(given):
         return
     if not _fits(given, found):
         yield f"{name}: given {given}, found {span(found)}"
@@ -42,11 +42,6 @@ def _fits(given: object, found: Bounds) -> bool:
     decimal = any(isinstance(one, float) for one in found)
     near = decimal and isinstance(given, (int, float)) and not isinstance(given, bool)
     return near and found.low - _NEAR <= given <= found.high + _NEAR  # type: ignore[operator]
-
-
-def known(given: object) -> bool:
-    """Whether something is given at all."""
-    return given is not None and given != UNKNOWN
 
 
 def move_differences(given: Mapping[str, object], found: Solution) -> Iterator[str]:

@@ -10,16 +10,23 @@ from solver.errors import DealError, option
 from solver.limits import Limits
 from solver.numbers import Number
 from solver.rules.choice import Choice
+from solver.rules.explain import fields as told_fields
 from solver.rules.trick import Rules
 from solver.trick import dealing
 from solver.trick.analysis import analyse
 from solver.trick.answer import TrickAnswer, TrickPlayAnswer
 from solver.trick.choice import settled
+from solver.trick.dealing.said import said, with_terms
 from solver.trick.options import TrickOptions
 from solver.trick.reading import deal_of, fields_of
 from solver.trick.searches import Searches
 from solver.trick.solve import Asked, solution
 from solver.trick.start import Start
+
+
+def idle(game: Rules) -> frozenset[str]:
+    """The options that have no part in the answers about a game."""
+    return frozenset() if "declarer" in dict(told_fields(game)) else frozenset(("declarer",))
 
 
 def recorded(game: Rules, deal: Deal, asked: TrickOptions) -> tuple[Rules, Start]:
@@ -38,13 +45,16 @@ def recorded(game: Rules, deal: Deal, asked: TrickOptions) -> tuple[Rules, Start
     return rules, start
 
 
-def start_of(deal: Deal, choice: Choice) -> tuple[Rules, Start]:
-    """The same of a deal by itself, where its dealer's choice has been made.
+def start_of(deal: Deal, choice: Choice, asked: TrickOptions | None = None) -> tuple[Rules, Start]:
+    """The same where the dealer's choice has been made.
+
+    Args:
+        asked: what stands in place of the deal's own words; None: nothing does.
 
     Raises:
         FaceupError: the game is not known, or the deal does not say enough or can not be.
     """
-    return settled(*recorded(choice.chosen(deal, "trick").rules, deal, TrickOptions()))
+    return settled(*recorded(choice.chosen(deal, "trick").rules, deal, asked or TrickOptions()))
 
 
 def solved(rules: Rules, start: Start, asked: TrickOptions, limits: Limits) -> TrickAnswer:
@@ -81,20 +91,23 @@ def analysed(rules: Rules, start: Start, limits: Limits) -> TrickPlayAnswer:
 
 def _fields(game: Rules, deal: Deal, asked: TrickOptions) -> dict[str, object]:
     """The fields of a deal with what the command line puts in their place."""
-    fields = dealt(game, deal)
+    fields = dealt(game, deal, asked.contract, asked.bids)
     seats = len(fields["hands"]) if isinstance(fields["hands"], list) else 0
     if asked.trump is not None:
         fields["trump"] = None if asked.trump == "N" else asked.trump
         if "strain" in fields:
             fields["strain"] = asked.trump
-    if asked.declarer is not None:
+    if asked.declarer is not None and "declarer" not in idle(game):
         fields["declarer"] = seat_in(asked.declarer, seats)
         fields.pop("leader", None)
     if asked.leader is not None:
         fields["leader"] = seat_in(asked.leader, seats)
     if asked.after is not None and not deal.fields.get(ROUNDS):
         fields["played"] = list(_first(deal.played, asked.after))
-    return fields
+    terms = said(game, asked.contract, asked.bids)
+    if terms.trumps and asked.trump is not None:
+        raise DealError(f"{option('strain')} beside {option('contract')}, which has its own; expected one of them")
+    return with_terms(game, fields, terms)
 
 
 def _first(played: tuple[str, ...], after: int) -> tuple[str, ...]:
@@ -104,10 +117,15 @@ def _first(played: tuple[str, ...], after: int) -> tuple[str, ...]:
     return played[:after]
 
 
-def dealt(game: Rules, deal: Deal) -> dict[str, object]:
-    """The fields of a deal, dealt where they give but a number."""
+def dealt(game: Rules, deal: Deal, contract: str | None = None, bids: str | None = None) -> dict[str, object]:
+    """The fields of a deal, dealt where they give but a number.
+
+    Args:
+        contract, bids: of a number, in place of those that would be drawn.
+    """
     fields = fields_of(deal)
     number = fields.pop("deal", None)
     if deal.hands or number is None:
         return fields
-    return {**fields, **dealing.deal(game, Number.of(number, ("seed",)).number)}
+    number = Number.of(number, ("seed",)).number
+    return {**fields, **dealing.deal(game, number, contract=contract, bids=bids)}

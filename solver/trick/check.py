@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from solver.comparison import Comparison, is_known
 from solver.deal import Deal
 from solver.sides.check import move_differences, number_differences, value_differences
 from solver.trick.answer import TrickAnswer
@@ -12,26 +13,28 @@ from solver.trick.referee.score import value
 from solver.trick.solution import Solution
 
 
-def differences(deal: Deal, answer: TrickAnswer) -> tuple[str, ...] | None:
-    """What is different in ``value``, ``tricks``, ``moves`` and ``line``; None where none was given.
+def differences(deal: Deal, answer: TrickAnswer) -> Comparison:
+    """What is different in ``value``, ``tricks``, ``moves`` and ``line``.
 
     What is unknown on either side is no difference, but a given value outside of proved bounds is one. A line must
     be legal, complete, and where two sides play reach the value; it need not be the one found.
     """
-    given = deal.given
-    own = {**given, "tricks": deal.fields.get("tricks")}
-    if not any(own.get(key) is not None for key in ("value", "tricks", "moves", "line")):
-        return None
-    found = answer.solution
-    told = [*value_differences(given.get("value"), found)]
-    if found.tricks is not None:
-        told += number_differences("tricks", own["tricks"], found.tricks)
+    given, found, made = deal.given, answer.solution, Comparison()
+    value, tricks = given.get("value"), deal.fields.get("tricks")
     moves, line = given.get("moves"), given.get("line")
+    if is_known(value):
+        made.add(value_differences(value, found))
+    if is_known(tricks) and found.tricks is not None:
+        made.add(number_differences("tricks", tricks, found.tricks))
     if isinstance(moves, Mapping):
-        told += move_differences(moves, found)
+        made.add(move_differences(moves, found))
+    elif is_known(moves):
+        made.leave("moves", moves, "an object, a value for each play")
     if isinstance(line, (list, tuple)):
-        told += _line(line, found)
-    return tuple(told)
+        made.add(_line(line, found))
+    elif is_known(line):
+        made.leave("line", line, "a list of plays")
+    return made
 
 
 def _line(line: Sequence[object], found: Solution) -> Iterator[str]:

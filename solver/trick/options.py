@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from solver.errors import DealError
@@ -21,6 +21,8 @@ class TrickOptions:
         concept: ``security``, ``maxn`` or ``coalition``.
         ties: maxn: which of equally good plays is made.
         coalition: the seats that play together.
+        contract: in words, ``null``, ``grand``, ``8S``, in place of what the deal says.
+        bids: one for each seat, ``3,3,4,nil``, in place of what the deal says.
     """
 
     trump: str | None = None
@@ -31,6 +33,8 @@ class TrickOptions:
     concept: str = "security"
     ties: str = "first"
     coalition: tuple[str | int, ...] = ()
+    contract: str | None = None
+    bids: str | None = None
 
     def __post_init__(self) -> None:
         """Make sure that a coalition and its concept come together.
@@ -44,5 +48,10 @@ class TrickOptions:
     @classmethod
     def of(cls, asked: Mapping[str, Any]) -> TrickOptions:
         """Those among the options of a question."""
-        names = ("declarer", "leader", "after", "line", "concept", "ties", "coalition")
+        names = ("declarer", "leader", "after", "line", "concept", "ties", "coalition", "contract", "bids")
         return cls(trump=asked.get("strain"), **{name: asked[name] for name in names if name in asked})
+
+    def about(self) -> dict[str, Any]:
+        """Return them for the keys of stores; stores are older than contract and bids."""
+        found = asdict(self)
+        return {name: value for name, value in found.items() if value is not None or name not in ("contract", "bids")}

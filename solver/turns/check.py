@@ -6,33 +6,37 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from solver.bounds import Bounds
 from solver.cards import seat_name
+from solver.comparison import Comparison, is_known
 from solver.deal import Deal
 from solver.sides.answer import span
-from solver.sides.check import known, move_differences, number_differences, value_differences
+from solver.sides.check import move_differences, number_differences, value_differences
 from solver.turns.answer import TurnsAnswer
 from solver.turns.solution import Solution
 from solver.turns.worth import worth_of_line
 
 
-def differences(deal: Deal, answer: TurnsAnswer) -> tuple[str, ...] | None:
-    """What is different in ``value``, ``moves``, ``line`` and what is counted besides; None where none was given.
+def differences(deal: Deal, answer: TurnsAnswer) -> Comparison:
+    """What is different in ``value``, ``moves``, ``line`` and what is counted besides.
 
     What is unknown on either side is no difference, but a given value outside of proved bounds is one. A line must
     be legal, complete, and where two sides play reach the value; it need not be the one found.
     """
-    given, found = deal.given, answer.solution
-    if found.target is not None or not any(given.get(key) is not None for key in ("value", "moves", "line")):
-        return None
-    told = [*value_differences(given.get("value"), found)]
+    given, found, made = deal.given, answer.solution, Comparison()
+    if is_known(given.get("value")):
+        made.add(value_differences(given["value"], found))
     for key, count in answer.counted().items():
-        if isinstance(count, int):
-            told += number_differences(key, given.get(key), Bounds(count, count))
+        if isinstance(count, int) and is_known(given.get(key)):
+            made.add(number_differences(key, given[key], Bounds(count, count)))
     moves, line = given.get("moves"), given.get("line")
     if isinstance(moves, Mapping):
-        told += _after(moves, found) if found.after else move_differences(moves, found)
+        made.add(_after(moves, found) if found.after else move_differences(moves, found))
+    elif is_known(moves):
+        made.leave("moves", moves, "an object, a value for each play")
     if isinstance(line, (list, tuple)):
-        told += _line(line, found)
-    return tuple(told)
+        made.add(_line(line, found))
+    elif is_known(line):
+        made.leave("line", line, "a list of plays")
+    return made
 
 
 def _after(given: Mapping[str, object], found: Solution) -> Iterator[str]:
@@ -45,7 +49,7 @@ def _after(given: Mapping[str, object], found: Solution) -> Iterator[str]:
         one = given.get(move)
         if move not in given:
             yield f"moves: {move} can be played, which is not given"
-        elif known(one) and not (isinstance(one, (list, tuple)) and len(one) == seats):
+        elif is_known(one) and not (isinstance(one, (list, tuple)) and len(one) == seats):
             yield f"moves: {move}: given {one}, found {' '.join(map(span, every))}"
         elif isinstance(one, (list, tuple)):
             for seat, (value, bounds) in enumerate(zip(one, every, strict=True)):

@@ -189,7 +189,8 @@ def test_two_processes_use_one_store(tmp_path: Path) -> None:
     assert contents(shared) == contents(alone)
 
 
-def test_ctrl_c_stops_and_the_same_command_goes_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_stops_it_and_the_same_command_goes_on(tmp_path: Path, number: signal.Signals) -> None:
     store = tmp_path / "s.db"
     words = ("solve", "klondike", "--deals", "seed:1..2000", "--time", 2, "--store", store)
     process = batch(*words)
@@ -197,7 +198,7 @@ def test_ctrl_c_stops_and_the_same_command_goes_on(tmp_path: Path) -> None:
     while not kept(store):
         assert time.monotonic() < deadline
         time.sleep(0.1)
-    process.send_signal(signal.SIGINT)
+    process.send_signal(number)
     code, text = told(process)
     assert code == 130
     assert "deals are done, and the same command goes on from there" in text

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.conftest import Run
+from tests.cli.conftest import Run, objects
 
 # Hearts are 6 to 7 tricks for North-South, by the lead; South's contract needs 7 at the one level.
 DEAL = '[Deal "N:Q954.KQ976.J9.83 T83.AJ8.K74.Q742 A72.T543.Q865.K5 KJ6.2.AT32.AJT96"]\n'
@@ -59,9 +59,9 @@ def test_another_contract_than_the_one_that_was_played(run: Run, tmp_path: Path)
                 "2H=",
             ),
             2,
-            "--contract with a result",
+            "--contract 2H= with a result",
         ),
-        (("--players", "4"), 2, "--players is for deals by number; expected no files"),
+        (("--players", "4"), 2, "--players works with numbers (seed:7) only"),
         ((), 1, "expected a strain S H D C or NT, as --strain with --leader, or --contract with --declarer"),
         (("--strain", "S"), 1, "expected one of them, as --leader or --declarer"),
     ],
@@ -71,6 +71,169 @@ def test_near_misses(run: Run, deal: Path, words: tuple[str, ...], code: int, to
     assert (result.exit_code, result.stdout) == (code, "")
     assert told in result.stderr
     assert result.stderr.startswith("error: ")
+
+
+class TestPlayedAgainstIt:
+    """Plays that are typed stand; those of the record, which were made against another contract, do not."""
+
+    def test_typed_plays_stand(self, run: Run, deal: Path) -> None:
+        words = ("solve", deal, "--played", "SK S4", "--format", "jsonl")
+        (led,) = objects(run(*words, "--contract", "1H-S"))
+        (same,) = objects(run(*words, "--strain", "H", "--leader", "W"))
+        assert set(led["moves"]) == {"ST", "S8", "S3"}  # of East, who plays third
+        assert (led["moves_tricks"], led["tricks"]) == (same["moves_tricks"], 6)
+        assert "On the table: W ♠K, N ♠4" in run("solve", deal, "--contract", "1H-S", "--played", "SK S4").stdout
+
+    def test_recorded_plays_do_not(self, run: Run, tmp_path: Path) -> None:
+        file = tmp_path / "played.pbn"
+        file.write_text(DEAL + '[Declarer "S"]\n[Contract "1H"]\n[Result "7"]\n[Play "W"]\nSK S4 S3 S2\n')
+        assert "E to lead" in run("solve", file, "--contract", "3NT-N").stdout
+        found = run("solve", file, "--contract", "3NT-N", "--played", "DK").stdout
+        assert "no trump, S to play\nOn the table: E ♦K" in found
+        assert "S to play" in run("solve", file, "--contract", "2H-N", "--played", "C2").stdout
+
+    def test_plays_that_can_not_be(self, run: Run, deal: Path) -> None:
+        result = run("solve", deal, "--contract", "1H-S", "--played", "DK")
+        assert (result.exit_code, result.stdout) == (1, "")
+        assert "W plays DK, which is not in the hand" in result.stderr
+
+    def test_a_recorded_result_does_not_end_typed_plays(self, run: Run, tmp_path: Path) -> None:
+        file = tmp_path / "done.pbn"
+        file.write_text(DEAL + '[Declarer "S"]\n[Contract "1H"]\n[Result "7"]\n')
+        assert "N to play" in run("solve", file, "--played", "SK").stdout
+
+
+class TestWhoLeads:
+    @pytest.mark.parametrize(
+        "words", [("--contract", "1H-S"), ("--contract", "1H", "--declarer", "S"), ("--strain", "H", "--declarer", "S")]
+    )
+    def test_seats_that_contradict_each_other(self, run: Run, deal: Path, words: tuple[str, ...]) -> None:
+        result = run("solve", deal, *words, "--leader", "N")
+        assert result.exit_code == (2 if "--contract" in words else 1)
+        assert result.stdout == ""
+        assert result.stderr.endswith("N does not lead against S; expected --leader W, or --declarer W\n")
+        assert run("solve", deal, *words, "--leader", "W", "-q").stdout == run("solve", deal, *words, "-q").stdout
+
+    def test_the_leader_says_who_declares(self, run: Run, deal: Path) -> None:
+        found = run("solve", deal, "--contract", "1H", "--leader", "W")
+        assert found.stdout == run("solve", deal, "--contract", "1H-S").stdout
+
+    def test_whist_has_no_declarer(self, run: Run, tmp_path: Path) -> None:
+        file = tmp_path / "whist.pbn"
+        file.write_text('[Game "whist"]\n' + DEAL + '[Trump "H"]\n')
+        assert run("solve", file, "--declarer", "S", "--leader", "N", "-q").exit_code == 0
+
+    def test_a_file_in_which_they_contradict_each_other(self, run: Run, tmp_path: Path) -> None:
+        file = tmp_path / "odd.pbn"
+        file.write_text(DEAL + '[Declarer "S"]\n[Contract "1H"]\n[Leader "E"]\n')
+        result = run("solve", file)
+        assert result.stderr == f"warning: {file}:1: E leads against declarer S; expected W\n"
+        assert "1♥ by S " in result.stdout and "E to lead" in result.stdout
+        assert "1♥ by S needs 7 tricks; a lead of" in result.stdout
+        file.write_text(DEAL + '[Declarer "S"]\n[Contract "1H"]\n[Play "E"]\nDK D5 D3 D9\n')
+        for command in ("solve", "analyse"):
+            assert run(command, file).stderr == f"warning: {file}:4: E leads against declarer S; expected W\n"
+        ending = tmp_path / "ending.pbn"
+        ending.write_text('[Deal "N:A... K... Q... J..."]\n[Declarer "S"]\n[Contract "H"]\n[Leader "E"]\n')
+        assert run("solve", ending).stderr == ""
+
+
+class TestDealsOfFiles:
+    SKAT = '{"game": "skat", "hands": [["SQ", "S8", "H7", "DQ"], ["SA", "SJ", "S9", "CA"], ["H8", "DA", "DK", "D9"]],'
+    BIDS = (
+        '{"game": "spades", "trump": "S", "leader": 2,'
+        ' "hands": [["S4", "D7"], ["S8", "CA"], ["ST", "S5"], ["SK", "S3"]]'
+    )
+
+    def skat(self, folder: Path) -> Path:
+        file = folder / "skat.jsonl"
+        more = ' "declarer": 0, "leader": 2, "kitty": ["ST", "D8"], "contract": "null", "tricks_before": [0, 6]}'
+        file.write_text(f"{self.SKAT}{more}\n")
+        return file
+
+    def test_another_contract(self, run: Run, tmp_path: Path) -> None:
+        file = self.skat(tmp_path)
+        null, grand, hearts = (
+            json.loads(run("solve", file, *words, "--format", "jsonl").stdout)["value"]
+            for words in ((), ("--contract", "grand"), ("--contract", "hearts"))
+        )
+        assert null != grand
+        assert hearts == json.loads(run("solve", file, "--contract", "♥", "--format", "jsonl").stdout)["value"]
+        same = tmp_path / "grand.jsonl"
+        same.write_text(file.read_text().replace('"contract": "null"', '"trump": null'))
+        assert json.loads(run("solve", same, "--format", "jsonl").stdout)["value"] == grand
+
+    def test_other_bids(self, run: Run, tmp_path: Path) -> None:
+        none, some = tmp_path / "none.jsonl", tmp_path / "some.jsonl"
+        none.write_text(self.BIDS + "}\n")
+        some.write_text(self.BIDS + ', "bids": [1, 0, 2, 3]}\n')
+        said = json.loads(run("solve", none, "--bids", "1,0,2,3", "--format", "jsonl").stdout)
+        written = json.loads(run("solve", some, "--format", "jsonl").stdout)
+        assert (said["value"], said["moves"]) == (written["value"], written["moves"])
+        assert said["value"] != json.loads(run("solve", none, "--format", "jsonl").stdout)["value"]
+        assert json.loads(run("solve", some, "--bids", "0,0,0,0", "--format", "jsonl").stdout)["value"] != said["value"]
+
+    @pytest.mark.parametrize(
+        ("words", "code", "told"),
+        [
+            (("--contract", "foo"), 1, "contract 'foo'; expected null, S, H, D, C or grand"),
+            (("--contract", "grand", "--strain", "H"), 1, "--strain beside --contract, which has its own"),
+            (("--bids", "1,2,3"), 1, "expected none: Skat has no bids"),
+            (("--cards", "3"), 2, "--cards works with numbers (seed:7) only; in a file the hands say it"),
+        ],
+    )
+    def test_what_can_not_be(self, run: Run, tmp_path: Path, words: tuple[str, ...], code: int, told: str) -> None:
+        result = run("solve", self.skat(tmp_path), *words)
+        assert (result.exit_code, result.stdout) == (code, "")
+        assert told in result.stderr
+
+    def test_no_bids_for_every_seat(self, run: Run, tmp_path: Path) -> None:
+        file = tmp_path / "spades.jsonl"
+        file.write_text(self.BIDS + "}\n")
+        assert "2 bids; expected 4, one for each seat" in run("solve", file, "--bids", "3,3").stderr
+
+    def test_games_without(self, run: Run, deal: Path) -> None:
+        assert f"warning: {deal}:1: --bids has no effect on bridge" in run("solve", deal, "--bids", "1,2,3,4").stderr
+        assert (
+            run("solve", "freecell", "617", "--contract", "4S").stderr
+            == "error: --contract has no effect on patience\n"
+        )
+
+    def test_a_batch_of_numbers_is_dealt_with_them(self, run: Run) -> None:
+        words = ("euchre", "7", "--contract", "hearts")
+        batch = json.loads(run("batch", "solve", *words, "--jsonl", "-", "--threads", "1").stdout)
+        assert batch["value"] == json.loads(run("solve", *words, "--format", "jsonl").stdout)["value"]
+
+
+class TestOtherCommands:
+    def test_analyse(self, run: Run, tmp_path: Path) -> None:
+        played = ("--played", "SK S4 S3 S2")
+        file = tmp_path / "bare.pbn"
+        file.write_text(DEAL)
+        assert "expected a strain" in run("analyse", file, *played).stderr
+        told = run("analyse", file, *played, "--contract", "1H-S", "-q").stdout
+        assert told == run("analyse", file, *played, "--strain", "H", "--declarer", "S", "-q").stdout
+        assert told != run("analyse", file, *played, "--contract", "1NT-S", "-q").stdout
+
+    def test_prove(self, run: Run, tmp_path: Path) -> None:
+        ending, proof = tmp_path / "ending.pbn", tmp_path / "out.proof"
+        ending.write_text('[Deal "N:A5.K.. K4.A.. Q3.Q.. J2.J.."]\n')
+        made = run("prove", ending, "--contract", "2S-N", "-o", proof)
+        assert made.exit_code == 0 and ": 2 claims, 1 deal" in made.stdout
+        lines = run("check", proof).stdout.splitlines()
+        assert all("S, E leads" in line or "S E " in line for line in lines[1:-1]), lines
+        assert run("prove", ending, "--contract", "2S-N", "--strain", "S", "-o", proof).exit_code == 2
+        assert "expected it in the contract, as in 2S-S" in run("prove", ending, "--contract", "2S", "-o", proof).stderr
+
+    def test_simulate(self, run: Run, tmp_path: Path) -> None:
+        file = tmp_path / "lead.pbn"
+        file.write_text('[Vulnerable "None"]\n[Deal "W:KQT94.A63.J52.74 - - -"]\n')
+        words = ("simulate", file, "-n", "2", "--seed", "1", "--format", "jsonl")
+        named = json.loads(run(*words, "--contract", "3NT-S").stdout)
+        apart = json.loads(run(*words, "--contract", "3NT", "--declarer", "S").stdout)
+        assert {**named, "seconds": 0} == {**apart, "seconds": 0}
+        wrong = run(*words, "--contract", "3NT-S", "--declarer", "N")
+        assert (wrong.exit_code, wrong.stderr) == (2, "error: two declarers, S and N; expected one\n")
 
 
 def dealt(run: Run, *words: str) -> dict[str, object]:
@@ -144,7 +307,7 @@ def test_the_same_in_python() -> None:
     for wrong in ("2Z", "1H=", "1H-NS", 7):
         with pytest.raises(FaceupError, match="contract"):
             solver.solve(hands, contract=wrong, declarer="S")  # type: ignore[arg-type]
-    with pytest.raises(FaceupError, match="expected one declarer"):
+    with pytest.raises(FaceupError, match="two declarers, S and N"):
         solver.solve(hands, contract="1H-S", declarer="N")
     with pytest.raises(FaceupError, match="the declarer of 1H is unknown; expected it in the deal or as declarer"):
         solver.solve(hands, contract="1H")

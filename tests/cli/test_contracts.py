@@ -110,7 +110,7 @@ class TestCommands:
     def test_par_is_for_bridge(self, run: Run) -> None:
         found = run("solve", "hearts", "--par", "data/trick/hearts.pbn")
         assert found.exit_code == 2
-        assert "--par has no effect on this game; it is for bridge" in found.stderr
+        assert "--par has no effect on trick-taking games; it is for bridge" in found.stderr
 
 
 @pytest.mark.parametrize("before", [(), (6, 5)], ids=["as bridge", "by its rule file"])

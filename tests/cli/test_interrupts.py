@@ -10,10 +10,11 @@ from solver.cli.running.deals import in_order
 from solver.cli.running.interrupts import Interrupts
 
 
-def test_it_waits_for_a_stretch_that_allows_it() -> None:
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_it_waits_for_a_stretch_that_allows_it(number: signal.Signals) -> None:
     done = []
     with pytest.raises(KeyboardInterrupt), Interrupts() as interrupts:
-        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(number)
         done.append("after the signal")
         with interrupts.allowed():
             done.append("never")
@@ -35,11 +36,12 @@ def test_a_second_one_does_not_wait() -> None:
         pytest.fail("the second Ctrl-C was ignored")
 
 
-def test_afterwards_all_is_as_before() -> None:
-    before = signal.getsignal(signal.SIGINT)
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_afterwards_all_is_as_before(number: signal.Signals) -> None:
+    before = signal.getsignal(number)
     with Interrupts():
-        assert signal.getsignal(signal.SIGINT) is not before
-    assert signal.getsignal(signal.SIGINT) is before
+        assert signal.getsignal(number) is not before
+    assert signal.getsignal(number) is before
 
 
 def test_work_is_brought_to_its_end() -> None:
@@ -86,3 +88,76 @@ def test_what_runs_comes_too_and_what_waits_does_not(threads: int) -> None:
             found.append((question, result))
     assert found == [(0, "done"), (1, "done"), (2, "done"), *((3 + one, "ended") for one in range(threads))]
     assert len(read) < 20
+
+
+class TestItemsThatAreLongInComing:
+    """What is done comes, though the next item is still waited for."""
+
+    def test_results_come_meanwhile(self) -> None:
+        gates = [threading.Event() for _ in range(4)]
+
+        def questions() -> Iterator[int]:
+            for number, gate in enumerate(gates):
+                assert gate.wait(60)
+                yield number
+
+        gates[0].set()
+        found = []
+        for question, result in in_order(questions(), lambda number: number * 10, 3, waits=True):
+            found.append((question, result))
+            if question + 1 < len(gates):
+                gates[question + 1].set()  # nobody would set it if this result had not come
+        assert found == [(0, 0), (1, 10), (2, 20), (3, 30)]
+
+    def test_the_order_stays(self) -> None:
+        first = threading.Event()
+
+        def work(number: int) -> int:
+            if number == 0:
+                assert first.wait(60)
+            else:
+                first.set()
+            return number
+
+        assert list(in_order(iter(range(50)), work, 4, waits=True)) == [(number, number) for number in range(50)]
+
+    def test_no_more_is_read_ahead_than_there_is_room_for(self) -> None:
+        read: list[int] = []
+
+        def questions() -> Iterator[int]:
+            for number in range(100):
+                read.append(number)
+                yield number
+
+        results = in_order(questions(), lambda number: number, 2, waits=True)
+        assert next(results) == (0, 0)
+        results.close()
+        assert len(read) <= 4 * 2 + 1
+
+    def test_errors_of_the_reader_are_raised(self) -> None:
+        def questions() -> Iterator[int]:
+            yield 1
+            raise OSError("the pipe is gone")
+
+        results = in_order(questions(), lambda number: number, 2, waits=True)
+        with pytest.raises(OSError, match="the pipe is gone"):
+            list(results)
+
+    def test_ctrl_c_while_nothing_comes(self) -> None:
+        never, done = threading.Event(), threading.Event()
+
+        def questions() -> Iterator[int]:
+            yield 1
+            never.wait(60)
+
+        found = []
+        try:
+            with pytest.raises(KeyboardInterrupt), Interrupts() as interrupts:
+                for question, result in in_order(
+                    questions(), lambda number: number, 2, interrupts, done.set, waits=True
+                ):
+                    found.append((question, result))
+                    threading.Timer(0.1, os.kill, [os.getpid(), signal.SIGINT]).start()
+        finally:
+            never.set()
+        assert found == [(1, 1)] and done.is_set()

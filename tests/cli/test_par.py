@@ -113,7 +113,6 @@ def test_the_game_may_be_named_on_the_command_line(run: Run, tmp_path: Path) -> 
         ({"game": "vnit"}, ("--table-given",), 'no game "vnit"; expected'),
         (VINT, (), "0 hands; an auction needs 4"),
         ({"game": "vint"}, ("--table-given",), "no tricks are given for S; expected them in table"),
-        (VINT, ("--table-given", "--line"), "--line plays out contracts of bridge"),
         ({**BOTH, "vulnerable": None}, ("--table-given",), "the vulnerability is unknown"),
         ({**BOTH, "vulnerable": "us"}, ("--table-given",), "vulnerability 'us'; expected None, NS, EW or All"),
     ],
@@ -125,3 +124,18 @@ def test_one_clear_line(run: Run, tmp_path: Path, deal: Deal, arguments: tuple[s
     assert line.startswith(f"error: {tmp_path / 'deals.jsonl'}:1: ")
     assert told in line
     assert objects(result)[0]["status"] == "error"
+
+
+def test_options_that_a_game_has_no_use_for(run: Run, tmp_path: Path) -> None:
+    path = written(tmp_path, VINT)
+    result = run("par", "--table-given", "--line", "--vulnerable", "both", path, "--quiet")
+    assert result.stdout == run("par", "--table-given", path, "--quiet").stdout
+    result = run("par", "--table-given", "--line", "--vulnerable", "both", path)
+    assert sorted(result.stderr.splitlines()) == [
+        f"warning: {path}:1: --line has no effect on trick-taking games; it is for bridge",
+        f"warning: {path}:1: --vulnerable has no effect on vint",
+    ]
+    for option in ("--dealer", "--vulnerable=both"):
+        result = run("par", "euchre", "7", option)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr == f"error: {option.partition('=')[0]} has no effect on euchre\n"

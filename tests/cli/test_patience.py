@@ -562,7 +562,7 @@ class TestSimulate:
             ({}, ("--void", "2:H"), "--void is for games with hands; expected none with a layout"),
             ({"tableau": [["SA", "S3", "S2"], ["HA", "H2", "H3"]]}, (), "no card is unknown; expected ?? in place of"),
             ({"tableau": [["SA", "??"], ["??", "??", "H3"]]}, (), "3 unknown cards, and 4 of the pack are missing"),
-            ({"game": "freecel"}, (), "the game 'freecel' is not known here"),
+            ({"game": "freecel"}, (), 'no game "freecel"'),
         ],
     )
     def test_what_can_not_be(

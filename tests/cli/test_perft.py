@@ -85,7 +85,7 @@ def test_what_is_wrong_is_one_line(run: Run, tmp_path: Path) -> None:
         (("nogame",), 'no game "nogame"'),
         (("hearts", "--depth", 0), "--depth"),
         (("hearts", "--memory", "1M"), "--memory"),
-        (("freecell", "--strain", "S"), "--strain has no effect on this game"),
+        (("freecell", "--strain", "S"), "--strain has no effect on patience"),
     ):
         result = run("perft", *words)
         assert result.exit_code == 2 and message in result.stderr

@@ -153,9 +153,11 @@ def test_stores_that_are_none(run: Run, path: Path, tmp_path: Path) -> None:
 def test_the_store_is_not_written_over(run: Run, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = path.read_bytes()
     monkeypatch.chdir(path.parent)
-    result = run("stats", path, "--output", path.name)
-    assert result.exit_code == 2 and f"{path.name} is the store itself" in result.stderr
-    assert path.read_bytes() == before
+    other = path.rename(path.with_suffix(".store"))
+    result = run("stats", other, "--output", other.name)
+    assert result.exit_code == 2 and f"{other.name} is the store itself" in result.stderr
+    assert other.read_bytes() == before
+    assert "asks for db, which this command does not write" in run("stats", other, "--output", path.name).stderr
 
 
 def test_nothing_is_written_where_something_is_wrong(run: Run, path: Path, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -191,14 +192,70 @@ def test_an_output_that_can_not_be(data: Path, tmp_path: Path) -> None:
         assert line.startswith(f"error: {path}: can not write: ")
 
 
-@pytest.mark.parametrize("threads", [1, 2])
-def test_interrupted(many: Path, threads: int) -> None:
+@pytest.mark.parametrize("threads", ["1", "2", ""])
+def test_each_line_of_a_pipe_is_answered_before_the_next_comes(threads: str) -> None:
+    words = ["solve", "-", "--format", "jsonl", *(["--threads", threads] if threads else [])]
+    process = subprocess.Popen(
+        [*PROGRAM, *words], env=ENVIRONMENT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+    )
+    assert process.stdin and process.stdout
+    guard = threading.Timer(120, process.kill)  # an answer that never comes ends the test, not the other way round
+    guard.start()
+    try:
+        for index in range(1, 6):
+            deal = {"hands": [["SA"], ["SK"], ["SQ"], ["SJ"]], "leader": index % 4, "trump": None}
+            process.stdin.write(json.dumps(deal) + "\n" if index != 3 else "no deal\n")
+            process.stdin.flush()
+            answer = json.loads(process.stdout.readline())
+            assert (answer["index"], answer["status"]) == (index, "error" if index == 3 else "solved")
+        process.stdin.close()
+        assert (process.stdout.read(), process.wait(60)) == ("", 1)
+    finally:
+        guard.cancel()
+        process.kill()
+
+
+def test_ctrl_c_while_a_pipe_says_nothing() -> None:
+    process = subprocess.Popen(
+        [*PROGRAM, "solve", "-", "--format", "jsonl", "--threads", "2"],
+        env=ENVIRONMENT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1,
+    )  # fmt: skip
+    assert process.stdin and process.stdout and process.stderr
+    try:
+        process.stdin.write('{"hands": [["SA"], ["SK"], ["SQ"], ["SJ"]], "leader": 0, "trump": null}\n')
+        process.stdin.flush()
+        assert json.loads(process.stdout.readline())["status"] == "solved"
+        process.send_signal(signal.SIGINT)
+        assert process.wait(60) == 130
+        assert process.stderr.read() == "interrupted: 1 deals were done\n"
+    finally:
+        process.kill()
+
+
+def test_nobody_reads_while_a_pipe_says_nothing() -> None:
+    process = subprocess.Popen(
+        [*PROGRAM, "solve", "-", "--format", "jsonl", "--threads", "2"],
+        env=ENVIRONMENT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, bufsize=1,
+    )  # fmt: skip
+    assert process.stdin and process.stdout and process.stderr
+    try:
+        process.stdout.close()
+        process.stdin.write('{"hands": [["SA"], ["SK"], ["SQ"], ["SJ"]], "leader": 0, "trump": null}\n')
+        process.stdin.flush()
+        assert process.wait(60) == 141
+        assert process.stderr.read() == ""
+    finally:
+        process.kill()
+
+
+@pytest.mark.parametrize(("threads", "number"), [(1, signal.SIGINT), (2, signal.SIGINT), (2, signal.SIGTERM)])
+def test_interrupted(many: Path, threads: int, number: signal.Signals) -> None:
     process = started(["table", many, "--format", "jsonl", "--threads", threads])
     assert process.stdout
     assert process.stderr
     first = process.stdout.readline()
     before = time.monotonic()
-    process.send_signal(signal.SIGINT)
+    process.send_signal(number)
     lines = [first, *process.stdout]
     told = process.stderr.read()
     assert process.wait(timeout=30) == 130

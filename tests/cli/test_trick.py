@@ -259,13 +259,13 @@ class TestInPlaceOfWhatTheDealSays:
     def test_options_of_other_games_are_told(self, run: Run, tmp_path: Path, file: Path) -> None:
         result = run("solve", file, "--target", 3)
         assert result.exit_code == 0
-        assert f"warning: {file}:1: --target has no effect on this game; it is for bridge" in result.stderr
+        assert f"warning: {file}:1: --target has no effect on trick-taking games" in result.stderr
         result = run("solve", "oh-hell", file, "--only-winners")
         assert result.exit_code == 2
-        assert "--only-winners has no effect on this game; it is for bridge" in result.stderr
+        assert "--only-winners has no effect on trick-taking games; it is for bridge" in result.stderr
         result = run("solve", "golf", "--deal", "ms:1", "--strain", "S", "--nodes", 5)
         assert result.exit_code == 2
-        assert "--strain has no effect on this game; it is for bridge and other trick-taking games" in result.stderr
+        assert "--strain has no effect on patience; it is for bridge and other trick-taking games" in result.stderr
         bridge = written(tmp_path / "x.jsonl", {"hands": WHIST["hands"], "leader": 1, "trump": "D"})
         assert "--concept has no effect" in run("solve", bridge, "--concept", "maxn").stderr
         assert "--hint has no effect" in run("solve", bridge, "--hint").stderr

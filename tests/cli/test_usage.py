@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,134 @@ def test_wrong_usage(run: Run, words: tuple[object, ...], told: str) -> None:
     assert result.stderr.startswith("error: ")
     assert result.stderr.count("\n") == 1
     assert result.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("solve", "x.pbn", "--json"), "(did you mean --format json?)"),
+        (("convert", "x.pbn", "--csv"), "(did you mean --format csv?)"),
+        (("solve", "x.pbn", "--to", "csv"), "(did you mean --format?)"),
+        (("par", "x.pbn", "--vul", "ns"), "(did you mean --vulnerable?)"),
+        (("solve", "x.pbn", "--depth", "3"), "No such option '--depth'\n"),
+        (
+            ("batch", "solve", "freecell", "ms:1", "--seed", "3", "--jsonl", "-"),
+            "--seed is of random deals; expected --random N",
+        ),
+        (
+            ("deal", "freecell", "617", "--seed", "3"),
+            "--seed is for deals without a number; expected none beside ms:617",
+        ),
+        (("deal", "freecell", "617", "--count", "3"), "--count is for deals without a number; expected none beside"),
+        (("deal", "klondike", "3", "--winnable", "--seed", "3"), "--seed is for deals without a number"),
+        (("deal", "--attempts", "5"), "--attempts is for --hcp and --shape"),
+        (("solve", "hearts", "3", "--declarer", "W"), "--declarer has no effect on hearts"),
+        (("solve", "freecell", "617", "--played", "S2"), "--played has no effect on patience"),
+        (("solve", "klondike", "3", "--after", "2"), "--after has no effect on patience\n"),
+        (("solve", "nothing.toml", "3"), "nothing.toml: no such rule file"),
+    ],
+)
+def test_no_part_in_the_answer(run: Run, words: tuple[str, ...], told: str) -> None:
+    result = run(*words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert told in result.stderr
+    assert result.stderr.startswith("error: ") and result.stderr.count("\n") == 1
+
+
+class TestARuleFileInFront:
+    @pytest.fixture
+    def own(self, run: Run, tmp_path: Path) -> Path:
+        file = tmp_path / "mine.toml"
+        file.write_text(run("rules", "show", "whist").stdout.replace('id = "whist"', 'id = "mine"'))
+        return file
+
+    @pytest.mark.parametrize(
+        "command",
+        [
+            ("solve", "3", "--cards", "3"),
+            ("analyse", "3", "--played", "C4"),
+            ("deal", "3"),
+            ("perft", "3"),
+            ("batch", "solve", "3", "--jsonl", "-", "--threads", "1", "--nodes", "10"),
+        ],
+    )
+    def test_it_is_the_game(self, run: Run, own: Path, command: tuple[str, ...]) -> None:
+        where = 2 if command[0] == "batch" else 1
+        front = run(*command[:where], own, *command[where:], "-q")
+        option = run(*command, "--rules", own, "-q")
+        named = run(*command[:where], command[where], "--game", own, *command[where + 1 :], "-q")
+        assert _steady(front.stdout) == _steady(option.stdout) == _steady(named.stdout) != ""
+        assert front.stderr == option.stderr
+
+    def test_it_is_explained(self, run: Run, own: Path) -> None:
+        assert run("help", own).stdout == run("games", own).stdout.rstrip("\n") + "\n"
+
+    @pytest.mark.parametrize("words", [("3", "{}"), ("{}", "3", "{}")])
+    def test_it_stands_in_front(self, run: Run, own: Path, words: tuple[str, ...]) -> None:
+        result = run("solve", *(word.format(own) for word in words))
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr == f"error: {own} is a rule file; expected it in front of the deals, and no other game\n"
+
+    def test_two_games(self, run: Run, own: Path) -> None:
+        assert (
+            run("solve", own, "3", "--game", "hearts").stderr == f"error: two games, {own} and hearts; expected one\n"
+        )
+        told = run("solve", "hearts", "3", "--cards", "2", "--rules", own)
+        assert told.exit_code == 0
+        assert told.stderr == f"warning: hearts has no effect beside a rule file, {own}\n"
+
+    def test_a_hand_that_is_shown(self, run: Run, tmp_path: Path) -> None:
+        own = tmp_path / "crib.toml"
+        own.write_text(run("rules", "show", "cribbage").stdout)
+        words = ("S5,H5,D5,CJ", "C4")
+        assert run("score", own, *words).stdout == run("score", *words, "--rules", own).stdout != ""
+
+
+def _steady(text: str) -> str:
+    return re.sub(r'"seconds": [0-9.e-]+', "", text)
+
+
+class TestEndings:
+    @pytest.fixture
+    def deal(self, tmp_path: Path) -> Path:
+        file = tmp_path / "one.pbn"
+        file.write_text('[Deal "N:A... K... Q... J..."]\n')
+        return file
+
+    @pytest.mark.parametrize("name", ["a.pdf", "a.XLSX", "a.rtf", "a.docx", "a.png", "a.tsv"])
+    def test_those_of_other_programs(self, run: Run, deal: Path, tmp_path: Path, name: str) -> None:
+        result = run("table", deal, "-o", tmp_path / name)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert "which this command does not write; expected an ending or --format of table, json" in result.stderr
+        assert not (tmp_path / name).exists()
+
+    @pytest.mark.parametrize("name", ["a", "a.txt", "a.out", "2024.01.05"])
+    def test_those_that_say_nothing(self, run: Run, deal: Path, tmp_path: Path, name: str) -> None:
+        result = run("table", deal, "-o", tmp_path / name)
+        assert (result.exit_code, result.stderr) == (0, "")
+        assert "NT" in (tmp_path / name).read_text()
+
+    @pytest.mark.parametrize(("name", "told"), [("a.json", True), ("a.pdf", True), ("a.csv", False), ("a.txt", False)])
+    def test_another_than_the_format(self, run: Run, deal: Path, tmp_path: Path, name: str, told: bool) -> None:
+        path = tmp_path / name
+        result = run("table", deal, "-o", path, "--format", "csv")
+        assert result.exit_code == 0
+        ending = path.suffix.lstrip(".")
+        wanted = f"warning: {path}: written as csv, as --format says, and not as {ending}, as its name says\n"
+        assert result.stderr == (wanted if told else "")
+        assert path.read_text().startswith("file,index")
+        assert run("table", deal, "-o", path, "--format", "csv", "-q").stderr == ""
+
+    def test_proofs_and_stores(self, run: Run, deal: Path, tmp_path: Path) -> None:
+        result = run("prove", deal, "-o", tmp_path / "a.json")
+        assert (result.exit_code, "proofs are no json; expected another ending, as .proof" in result.stderr) == (
+            2,
+            True,
+        )
+        store = tmp_path / "s.db"
+        assert run("batch", "table", deal, "--store", store, "--threads", "1").exit_code == 0
+        assert "asks for xlsx" in run("export", store, "-o", tmp_path / "a.xlsx").stderr
+        assert "nothing says which format" in run("export", store, "-o", tmp_path / "a.foo").stderr
 
 
 def test_the_last_seed_is_one(run: Run) -> None:

@@ -153,7 +153,7 @@ def test_a_file_of_several_families(run: Run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("freecell", "ms:1", "58", "--strain", "S"), "--strain has no effect on this game"),
+        (("freecell", "ms:1", "58", "--strain", "S"), "--strain has no effect on patience"),
         (("hearts", "ms:1..x", "S2"), "no such file"),
         (("freecell", "ms:9..1", "58"), "ends before it begins"),
     ],

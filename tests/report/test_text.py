@@ -12,7 +12,7 @@ from solver.report.bridge.diagram import diagram, heading
 from solver.report.bridge.line import line_text
 from solver.report.bridge.par import par_line, par_text
 from solver.report.bridge.tricks import tricks_line, tricks_table
-from solver.report.style import Style, plural
+from solver.report.style import Style, percent_text, plural
 
 LETTERS, SYMBOLS = Style(symbols=False), Style(symbols=True)
 HANDS = (("SA", "SQ"), ("H4", "H3"), ("S2", "H2"), ("SK", "S3"))
@@ -108,3 +108,20 @@ def test_par_passed_out() -> None:
 def test_par_unknown() -> None:
     answer = ParAnswer(table=TableAnswer(table={"S": [Bounds(1, 2)] * 4}))
     assert par_text(answer, LETTERS) == "Par: unknown, the table is not complete"
+
+
+@pytest.mark.parametrize(
+    ("share", "digits", "text"),
+    [
+        (1.0, 2, "100.00"),
+        (0.0, 1, "0.0"),
+        (0.5, 1, "50.0"),
+        (32_699 / 32_700, 2, "99.997"),
+        (1 / 32_700, 2, "0.003"),
+        (999 / 1000, 1, "99.9"),
+        (9_999_999 / 10_000_000, 1, "99.99999"),
+        (1 - 1e-13, 2, "100.00"),
+    ],
+)
+def test_a_share_that_is_not_exact_is_never_all_or_none(share: float, digits: int, text: str) -> None:
+    assert percent_text(share, digits) == text

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from solver.rules.catalogue import file_of
+from solver.rules.language import languages
 from solver.rules.load import check_file, describe
 from solver.rules.mistakes import RulesError
 from solver.rules.patience.load import load_game
@@ -263,3 +265,10 @@ def test_wrong_options() -> None:
         load_game("gaps", {"Two Redeals": 1})
     with pytest.raises(RulesError, match='option "draw" is given twice'):
         load_game("klondike", {"draw": 1, "Draw": 3})
+
+
+def test_what_is_wrong_in_every_mode_is_told_once(tmp_path: Path) -> None:
+    file = tmp_path / "skat.toml"
+    file.write_bytes(file_of("skat", languages()).read_bytes().replace(b'sides = "declarer"', b'sides = "alone"'))
+    (mistake,) = check_file(file)
+    assert 'expected sides = "declarer"' in mistake.message

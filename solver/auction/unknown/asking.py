@@ -55,7 +55,9 @@ def question_of(rules: Rules, deal: Deal, asked: Mapping[str, Any], limits: Limi
         undecided=bool(asked.get("undecided")),
         threads=asked.get("threads", 1),
     )
-    return Question(rules, fields, said, limits, onlooker)
+    question = Question(rules, fields, said, limits, onlooker)
+    question.check_asked()
+    return question
 
 
 def _said(texts: Sequence[str], seats: int, read: Any, example: str) -> Iterator[tuple[int, list[str]]]:

@@ -15,7 +15,7 @@ from solver.auction.unknown.known import Constraints, Known
 from solver.auction.unknown.layouts import Layouts, with_bids
 from solver.auction.unknown.worth import Judge, OptionWorths, PlayWorths, Worths
 from solver.deal import Deal
-from solver.errors import DealError
+from solver.errors import DealError, option
 from solver.fields import Fields
 from solver.limits import Limits, thread_count
 from solver.onlooker import Onlooker
@@ -190,6 +190,17 @@ class Question:
         plays = self._legal()
         options = [Option(called=play) for play in plays] or [Option()]
         return options, PlayWorths(known, judge, plays)
+
+    def check_asked(self) -> None:
+        """Make sure that what was asked for has a part in the answer.
+
+        Raises:
+            DealError: two sides leave no choice of a concept, or calls are compared, which are always solved whole.
+        """
+        if self._asked.concept is not None and not self._several:
+            raise DealError(f"{option('concept')} has no effect on two sides; expected none")
+        if self._asked.solved is not None and isinstance(self._worths, CallWorths):
+            raise DealError(f"{option('solved')} has no effect on calls, which are solved from the first card on")
 
     def _legal(self) -> list[str]:
         """The plays of the known hand whose turn it is; none where it is somebody else's.

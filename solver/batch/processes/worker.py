@@ -37,8 +37,9 @@ def work(question: Question, pipe: Connection, inherited: Connection | None) -> 
     """
     if inherited is not None:
         inherited.close()
-    # Ctrl-C reaches every process of a terminal's group; the pool decides what it means.
+    # Ctrl-C reaches every process of a terminal's group, SIGTERM every process of a job: the pool decides what to do.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     try:
         _Worker(question, pipe).serve()
     finally:

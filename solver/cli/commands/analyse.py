@@ -7,14 +7,14 @@ from dataclasses import replace
 import click
 
 from solver.cli.explained import Explained
-from solver.cli.inputs.numbered import AskedInputs, with_numbers
+from solver.cli.inputs.asked import asked_inputs
+from solver.cli.inputs.numbered import with_numbers
 from solver.cli.inputs.paths import piped
 from solver.cli.inputs.played import played_option
 from solver.cli.options.completed import complete_words
 from solver.cli.options.game import with_game
 from solver.cli.options.questions import analyse_options
 from solver.cli.options.shared import PAGES, Settings, common
-from solver.cli.options.unused import Unused
 from solver.cli.running.asked import answer_asked
 from solver.questions.question import Question
 
@@ -37,7 +37,5 @@ def command(settings: Settings, question: Question, words: tuple[str, ...], play
     files = files if files or ranges else piped()
     if not files and not ranges:
         raise click.UsageError("no deals; expected files")
-    question = replace(question, choice=choice)
-    inputs = AskedInputs(files, question, ranges, Unused(click.get_current_context(), question))
-    inputs.after(played)
+    question, inputs = asked_inputs(replace(question, choice=choice), files, ranges, {}, played)
     answer_asked(settings, question, inputs, inputs.first_looks().kind())

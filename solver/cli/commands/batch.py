@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from solver.answer import ERROR, UNKNOWN
 from solver.cli.explained import ExplainedGroup
@@ -54,6 +55,8 @@ def _kept(command: Callable[..., Any]) -> Callable[..., Any]:
             raise click.UsageError("--jsonl - and a page on standard output; expected --output FILE for the page")
         if kept.with_deals and kept.rows is None:
             raise click.UsageError("--with-deals is about rows; expected --jsonl FILE")
+        if _is_given("seed") and not given["random"]:
+            raise click.UsageError("--seed is of random deals; expected --random N")
         asked = NamedDeals(
             given.pop("words"), given.pop("deals"), given.pop("random"), given.pop("seed"), given.pop("constraints")
         )
@@ -63,6 +66,10 @@ def _kept(command: Callable[..., Any]) -> Callable[..., Any]:
     for option in reversed(_OPTIONS):
         decorated = option(decorated)
     return click.argument("words", nargs=-1, shell_complete=complete_words, metavar="[GAME] [FILE]...")(decorated)
+
+
+def _is_given(name: str) -> bool:
+    return click.get_current_context().get_parameter_source(name) == ParameterSource.COMMANDLINE
 
 
 _OPTIONS = (

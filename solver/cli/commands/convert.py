@@ -10,7 +10,6 @@ import click
 from solver.answer import ERROR, Answer, Failure
 from solver.cli.explained import Explained
 from solver.cli.inputs.files import Inputs
-from solver.cli.options.formats import asked_for
 from solver.cli.options.shared import Settings, common
 from solver.cli.output.deals import write_deals
 from solver.cli.output.messages import Messages
@@ -33,10 +32,6 @@ def command(settings: Settings) -> None:
     What the format has no place for is left out with a warning, once for each kind of thing in a file.
     """
     messages = Messages(settings)
-    ending = asked_for(settings.output)
-    if ending in FORMATS_OUT and ending != settings.format:
-        told = f"{settings.output}: written as {settings.format}, as --to says, and not as {ending}, as its name says"
-        messages.warning(str(settings.output), told)
     counts: Counter[str] = Counter()
 
     def good() -> Iterator[Deal]:

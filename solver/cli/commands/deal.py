@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import click
@@ -43,7 +44,7 @@ _BOARDS_ONLY = ("board", "dealer", "vulnerable", *OPTIONS)
     "--deal", "deal_", multiple=True, metavar="SOURCE:N", help="Any game: seed:7; patience: ms:11982, pysol:123."
 )
 @click.option("--deals", multiple=True, metavar="SOURCE:A..B", help="As in seed:1..1000.")
-@dealing_options
+@partial(dealing_options, terms=True)
 @click.option(
     "--seed", type=click.IntRange(min=0), metavar="N", help="The same seed, the same deals.  [default: random]"
 )
@@ -151,6 +152,8 @@ def _deal_winnable(
     wanted: int | None = count
     if ranges and click.get_current_context().get_parameter_source("count") == ParameterSource.DEFAULT:
         wanted = None
+    if ranges:
+        _refuse(("seed",), "deals without a number", f"beside {ranges[0]}")
     try:
         winnable_of(choice)
         own = family_of(Deal(fields={"deal": ""}), choice)
@@ -180,7 +183,9 @@ def _deal_game(
         for other in families():
             foreign = other.dealing.options - own.dealing.options if other.dealing else ()
             _refuse(sorted(foreign), other.title.removeprefix("other "), f"beside a {own.title} game")
-        if not ranges and count:
+        if ranges:
+            _refuse(("seed", "count"), "deals without a number", f"beside {ranges[0]}")
+        elif count:
             first = secrets.randbits(32) if seed is None else seed
             ranges = (f"seed:{first}..{first + count - 1}",)
         dealt = own.dealing.numbered(choice, ranges, asked)

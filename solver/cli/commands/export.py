@@ -12,7 +12,7 @@ from solver.batch.export.kinds import AnswerKind, called, kinds_of
 from solver.batch.store import Store
 from solver.batch.store.errors import reading as damages
 from solver.cli.explained import Explained
-from solver.cli.options.formats import DATA, asked_for, chosen
+from solver.cli.options.formats import DATA, asked_for, chosen, is_foreign
 from solver.cli.options.shared import Settings, version_option
 from solver.cli.output.files import open_output
 from solver.cli.output.parquet import refuse_terminal
@@ -38,7 +38,7 @@ def command(path: Path, to: str | None, batch: int | None, output: Path | None, 
     kind of question. PBN has the deals: those of bridge with the tags of their tables and par, others as they are;
     those of which there is but the number are dealt.
     """
-    to = to or _by_ending(output)
+    to = chosen(FORMATS, to, output, "--to") if to else _by_ending(output)
     if to == "parquet" and output is None:
         refuse_terminal()
     if with_deals and to not in DATA:
@@ -82,7 +82,7 @@ def _write(store: Store, batch: int | None, written: RowWriter, settings: Settin
 
 
 def _by_ending(output: Path | None) -> str:
-    if asked_for(output) is None:
+    if asked_for(output) is None and not is_foreign(output):
         raise click.UsageError(f"nothing says which format; expected --to {'|'.join(FORMATS)}")
     return chosen(FORMATS, None, output)
 

@@ -7,6 +7,7 @@ import click
 from solver import called, words
 from solver.cli.explained import Explained
 from solver.cli.options.completed import complete_help
+from solver.cli.options.game import is_rule_file, rule_file
 from solver.cli.options.shared import version_option
 from solver.cli.output.paged import paged
 
@@ -53,6 +54,8 @@ def _game_help(root: click.Context, about: tuple[str, ...]) -> str:
     from solver.rules.mistakes import one_of
 
     name = " ".join(about)
+    if is_rule_file(name):
+        return game_text(describe(rule_file(name)))
     found = called.games_of(name)
     if len(found) > 1:
         raise click.UsageError(f"{name!r} is the name of several games; expected {one_of(found)}")

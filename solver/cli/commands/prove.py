@@ -14,7 +14,9 @@ from solver.bridge.proving import HEADER, ProofAnswer
 from solver.cli.explained import Explained
 from solver.cli.inputs.count import total
 from solver.cli.inputs.numbered import GameInputs, dealt, with_numbers
-from solver.cli.options.completed import complete_seat, complete_strain
+from solver.cli.options.completed import complete_contract, complete_seat, complete_strain
+from solver.cli.options.dealing import is_bridge
+from solver.cli.options.formats import check_ending
 from solver.cli.options.game import game_options, with_game
 from solver.cli.options.shared import Settings, common, limited
 from solver.cli.options.words import seats, strains
@@ -30,9 +32,6 @@ from solver.limits import Limits
 from solver.questions.proving import proofs_of
 from solver.rules.choice import Choice
 
-Asked = tuple[Choice, tuple[int, ...] | None, tuple[int, ...] | None, Limits]
-"""The game, strains, leaders, and the limits for each deal."""
-
 
 @click.command("prove", cls=Explained)
 @common(())
@@ -41,6 +40,12 @@ Asked = tuple[Choice, tuple[int, ...] | None, tuple[int, ...] | None, Limits]
 @click.option("--strain", "--trump", type=strains, shell_complete=complete_strain, metavar="STRAINS",
               help="Only these, as in SH or S,NT.")  # fmt: skip
 @click.option("--leader", type=seats, shell_complete=complete_seat, metavar="SEATS", help="Only these, as in NS.")
+@click.option(
+    "--contract",
+    metavar="CONTRACT",
+    shell_complete=complete_contract,
+    help="Bridge: only its strain and the leader against it, as in 3NT-S. Other games: in place of the deal's.",
+)
 @game_options
 @limited
 def command(
@@ -48,6 +53,7 @@ def command(
     choice: Choice,
     strain: tuple[int, ...] | None,
     leader: tuple[int, ...] | None,
+    contract: str | None,
     limits: Limits,
 ) -> None:
     """Write proofs of what each side takes, which a short program of its own checks.
@@ -59,19 +65,25 @@ def command(
     """
     choice, words = with_game(settings.sources, choice)
     files, ranges = with_numbers(words, choice)
-    asked = (choice, strain, leader, limits)
+    _check_contract(contract, strain, leader)
+    asked = (choice, strain, leader, limits, contract)
     messages, counts, watched = Messages(settings), Counter[str](), Watched()
     output = settings.output or Path()
+    check_ending(output, "proofs", "proof")
     file = open_output(output)
     interrupted = False
-    deals = chain(dealt(choice, ranges), GameInputs(files, choice, ()).deals())
+    terms = {"contract": contract} if contract is not None and not is_bridge(choice) else {}
+    inputs = GameInputs(files, choice, ())
+    deals = chain(dealt(choice, ranges, terms), inputs.deals())
     many = partial(total, files, ranges)
     try:
         with Interrupts() as interrupts, Progress(settings, total=many, running=watched.longest) as progress:
             file.write(HEADER)
             try:
                 work = partial(answer_of, lambda deal: proofs_of(deal, *asked), watched)
-                for item, answer in in_order(deals, work, settings.threads, interrupts, watched.end):
+                for item, answer in in_order(
+                    deals, work, settings.threads, interrupts, watched.end, waits=inputs.waits
+                ):
                     with progress.aside():
                         messages.tell(item, answer)
                         _add(answer, item, counts)
@@ -93,6 +105,17 @@ def command(
     messages.summary(counts, checked=False)
     _tell(settings, counts, output, interrupted=interrupted)
     click.get_current_context().exit(EXIT_INTERRUPTED if interrupted else exit_code(counts))
+
+
+def _check_contract(contract: str | None, strain: tuple[int, ...] | None, leader: tuple[int, ...] | None) -> None:
+    """Make sure that a contract stands without the strains and leaders that it says itself.
+
+    Raises:
+        UsageError: one of them stands beside it.
+    """
+    if contract is not None and (strain or leader):
+        other = "--strain" if strain else "--leader"
+        raise click.UsageError(f"{other} beside --contract, which has its own; expected one of them")
 
 
 def _add(answer: Answer, item: Deal | BadDeal, counts: Counter[str]) -> None:

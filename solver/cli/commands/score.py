@@ -17,7 +17,7 @@ from solver.cli.explained import Explained
 from solver.cli.inputs.files import Inputs
 from solver.cli.inputs.paths import exists
 from solver.cli.options.completed import complete_files
-from solver.cli.options.game import split_game
+from solver.cli.options.game import is_rule_file, split_game, with_game
 from solver.cli.options.shared import Settings, common
 from solver.cli.options.words import vulnerability
 from solver.cli.output.writers import Printing
@@ -51,7 +51,7 @@ def _tied(args: Sequence[str]) -> list[str]:
     found: list[str] = []
     for arg in args:
         if found and found[-1] == "--vulnerable":
-            is_word = arg != "-" and side_words(arg) is not None
+            is_word = not arg.strip() or (arg != "-" and side_words(arg) is not None)
             found[-1] = f"--vulnerable={arg if is_word else _DECLARER}"
             if is_word:
                 continue
@@ -94,11 +94,11 @@ def command(
     Or what a hand of a game shows: its cards, and behind them the starter, cribbage S5,H5,D5,CJ C5; without one all
     starters are told.
     """
-    game, words = (None, asked) if rules or contracts.read(asked[0]) else split_game(asked)
-    if game or rules:
+    choice, words = _game_of(asked, rules)
+    if choice.named:
         if tricks is not None or vulnerable is not None or not_vulnerable:
             raise click.UsageError("tricks or vulnerability, and the hand of a game; expected cards alone")
-        _show(settings, Choice(game, rules), words, crib=crib)
+        _show(settings, choice, words, crib=crib)
         return
     if crib:
         raise click.UsageError("--crib without a game; expected one, as in cribbage S5,H5,D5,CJ C5")
@@ -123,6 +123,14 @@ def command(
         write_all(settings, kind, [(Deal(), answer) for answer in answers])
     else:
         answer_all(settings, Job(work, kind), Inputs(asked))
+
+
+def _game_of(words: tuple[str, ...], rules: Path | None) -> tuple[Choice, tuple[str, ...]]:
+    """The game whose hand is shown, and the words behind it; no game where contracts or files are scored."""
+    if rules or is_rule_file(words[0]):
+        return with_game(words, Choice()) if not rules else (Choice(rules=rules), words)
+    game, others = (None, words) if contracts.read(words[0]) else split_game(words)
+    return Choice(game), others
 
 
 def _show(settings: Settings, choice: Choice, words: Sequence[str], *, crib: bool) -> None:

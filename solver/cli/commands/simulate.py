@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from solver.answer import Answer
 from solver.auction.simulation.answer import LeadsAnswer, SampledAnswer, SimulationAnswer, SingleDummyAnswer
@@ -18,6 +19,7 @@ from solver.auction.simulation.simulate import TricksTally
 from solver.auction.simulation.single_dummy import single_dummy_par
 from solver.bridge.asking import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY, check_game
 from solver.bridge.solver import Solver
+from solver.bridge.solving import terms_of
 from solver.cards import SEATS, STRAINS, side
 from solver.cards import seat as read_seat
 from solver.cli.explained import Explained
@@ -55,15 +57,18 @@ from solver.view.bridge import simulated
 _USUAL = 1000
 """Samples, where nobody says how many."""
 
-_OF_BRIDGE = frozenset(("hcp", "shape", "strain", "declarer", "contract", "par", "vulnerable"))
+_BRIDGE = "bridge"
+
+_OF_BRIDGE = frozenset(("hcp", "shape", "attempts", "strain", "declarer", "contract", "par", "vulnerable"))
 """Options that are for bridge."""
 
 
-def _contract(_context: click.Context, _parameter: click.Parameter, text: str | None) -> Contract | None:
+def _contract(_context: click.Context, _parameter: click.Parameter, text: str | None) -> Mapping[str, Any] | None:
+    """The contract and the declarer of a text such as ``3NT-S``; the declarer is None where the text has none."""
     try:
-        return None if text is None else Contract.parse(text)
+        return None if text is None else terms_of(text, None)
     except DealError as error:
-        raise click.BadParameter(error.message) from error
+        raise click.BadParameter(error.on_command_line().message) from error
 
 
 @click.command("simulate", cls=Explained)
@@ -89,7 +94,7 @@ def _contract(_context: click.Context, _parameter: click.Parameter, text: str | 
 @click.option("--declarer", type=seats, shell_complete=complete_seat, metavar="SEATS",
               help="Bridge: only these, as in NS; with --contract the one who plays it.")  # fmt: skip
 @click.option("--contract", callback=_contract, metavar="CONTRACT",
-              help="As in 4S or 3NTX: its score, and what every opening lead against it is worth.")  # fmt: skip
+              help="Bridge: as in 4S, 3NTX-S: its score, and what every opening lead against it is worth.")  # fmt: skip
 @click.option("--par", is_flag=True,
               help="Bridge: the contract with the best mean score for each side against best replies.")  # fmt: skip
 @click.option("--vulnerable", type=vulnerability, shell_complete=complete_vulnerable, metavar="none|ns|ew|both",
@@ -131,10 +136,24 @@ def command(
     inputs = _UntilStopped(files, choice, numbered)
     sampled = _sampled(inputs.first(), choice)
     if sampled is None:
-        _of_bridge(settings, limits, inputs, given, _USUAL if samples is None else samples, seed)
+        _of_bridge(settings, limits, inputs, choice, given, _USUAL if samples is None else samples, seed)
     else:
         asked = {**given, "samples": sampled.samples if samples is None else samples, "seed": seed}
         _of_family(settings, limits, inputs, choice, asked, sampled)
+
+
+def _check_bridge(deal: Deal, choice: Choice) -> None:
+    """Make sure that a deal is one of bridge.
+
+    Raises:
+        FaceupError: it is of a game that is not simulated, or not beside bridge.
+    """
+    own, named = family_of(deal, choice), choice.game_of(deal)
+    if own.name == _BRIDGE:
+        return
+    if own.sampled is not None:
+        raise DealError(f"a deal of {named} among those of bridge; expected them in a command of their own")
+    raise DealError(f"{named} belongs to {own.title}; expected bridge, another trick-taking game or patience")
 
 
 def _sampled(deal: Deal, choice: Choice) -> Sampled | None:
@@ -146,11 +165,19 @@ def _sampled(deal: Deal, choice: Choice) -> Sampled | None:
 
 
 def _of_bridge(
-    settings: Settings, limits: Limits, inputs: _UntilStopped, given: Mapping[str, Any], samples: int, seed: int
+    settings: Settings,
+    limits: Limits,
+    inputs: _UntilStopped,
+    choice: Choice,
+    given: Mapping[str, Any],
+    samples: int,
+    seed: int,
 ) -> None:
     """Deals of bridge."""
-    _check_unused(given, frozenset().union(*(one.sampled.options for one in families() if one.sampled)), "bridge")
+    _check_unused(frozenset().union(*(one.sampled.options for one in families() if one.sampled)), "bridge")
     contract, strain, declarer = given["contract"], given["strain"], given["declarer"]
+    if contract is not None:
+        contract, declarer = contract["contract"], _declarer(contract["declarer"], declarer)
     _check_options(contract, strain, declarer, given["vulnerable"], par=given["par"])
     asked = _Asked(
         None if given["keep"] is None else tuple(map(_seat, given["keep"])), samples, seed,
@@ -162,7 +189,12 @@ def _of_bridge(
         "leads": (sampler.leads, LeadsAnswer, leads_report, simulated.leads),
         "par": (sampler.par, SingleDummyAnswer, single_dummy_report, simulated.par),
     }
-    work, made, report, page = ways["par" if given["par"] else "tricks" if contract is None else "leads"]
+    find, made, report, page = ways["par" if given["par"] else "tricks" if contract is None else "leads"]
+
+    def work(deal: Deal) -> Answer:
+        _check_bridge(deal, choice)
+        return find(deal)
+
     kind = Printing(made.all_columns(), report, records=SampledAnswer.rows, page=page)
     # All threads work on the samples of one deal.
     answer_all(replace(settings, threads=1), Job(work, kind), inputs)
@@ -177,7 +209,7 @@ def _of_family(
     sampled: Sampled,
 ) -> None:
     """Deals of another family."""
-    _check_unused(asked, _OF_BRIDGE, "this game")
+    _check_unused(_OF_BRIDGE, "this game")
 
     def work(deal: Deal) -> Answer:
         own = family_of(deal, choice).sampled
@@ -244,14 +276,15 @@ def _seat(text: str) -> int:
         raise click.BadParameter(error.message, param_hint="--keep") from error
 
 
-def _check_unused(given: Mapping[str, Any], names: Collection[str], game: str) -> None:
+def _check_unused(names: Collection[str], game: str) -> None:
     """Options that are not for the game.
 
     Raises:
         UsageError: one was given.
     """
+    source = click.get_current_context().get_parameter_source
     for name in sorted(names):
-        if given.get(name) not in (None, (), False):
+        if source(name) == ParameterSource.COMMANDLINE:
             raise click.UsageError(f"--{name} has no effect on {game}; expected it for other games")
 
 
@@ -278,6 +311,21 @@ class _Asked:
     declarers: tuple[int, ...] | None
     contract: Contract | None
     vulnerable: tuple[bool, bool] | None
+
+
+def _declarer(own: int | None, said: tuple[int, ...] | None) -> tuple[int, ...] | None:
+    """Who declares: the contract or ``--declarer`` says it.
+
+    Raises:
+        UsageError: they say different seats.
+    """
+    if own is None:
+        return said
+    if said not in (None, (own,)):
+        raise click.UsageError(
+            f"two declarers, {SEATS[own]} and {''.join(SEATS[seat] for seat in said or ())}; expected one"
+        )
+    return (own,)
 
 
 def _check_options(

@@ -9,11 +9,12 @@ import click
 from solver.cli.explained import Explained
 from solver.cli.inputs.asked import asked_inputs, chosen_deals, numbered_options
 from solver.cli.options.completed import complete_words
-from solver.cli.options.contract import with_contract
-from solver.cli.options.dealing import check_dealing, is_bridge
+from solver.cli.options.formats import DATA
 from solver.cli.options.questions import solve_options
 from solver.cli.options.shared import PAGES, Settings, common
+from solver.cli.options.warnings import warn
 from solver.cli.running.asked import answer_asked
+from solver.patience.notations import NOTATIONS
 from solver.questions.question import Question
 from solver.sides.concepts import SECURITY
 
@@ -45,10 +46,18 @@ def command(
     choice, files, ranges = chosen_deals(words, (*deal, *deals), question.choice, such_as)
     if check and question.asked["concept"] != SECURITY:
         raise click.UsageError(f"--check compares values of the concept {SECURITY}; expected no other one")
-    question = replace(question, choice=choice)
-    if "contract" in dealing and is_bridge(choice):
-        question = with_contract(question, str(dealing.pop("contract")))
-    check_dealing(choice, dealing, files, ranges)
-    question = replace(question, asked={**question.asked, "said": tuple(dealing)}) if dealing else question
-    inputs = asked_inputs(question, files, ranges, dealing, played)
+    for name in ("target", "only_winners"):
+        if check and question.asked[name] not in (None, False):
+            option = f"--{name.replace('_', '-')}"
+            raise click.UsageError(f"--check compares values, which {option} does not ask for; expected one of them")
+    _warn_of_form(settings, question)
+    question, inputs = asked_inputs(replace(question, choice=choice), files, ranges, dealing, played)
     answer_asked(settings, question, inputs, inputs.first_looks().kind(), check=check)
+
+
+def _warn_of_form(settings: Settings, question: Question) -> None:
+    """Warn of options that say how reports for people look where there are none."""
+    if question.asked["show"] and settings.format != "table":
+        warn(f"--show has no effect on {settings.format}; it is for tables")
+    if question.asked["notation"] != NOTATIONS[0] and settings.format in DATA:
+        warn(f"--notation has no effect on {settings.format}, which has the one notation")

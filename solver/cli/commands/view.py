@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import itertools
 import webbrowser
+from collections import Counter
 from dataclasses import replace
 
 import click
@@ -13,10 +14,9 @@ from solver.cli.explained import Explained
 from solver.cli.inputs.asked import asked_inputs, chosen_deals, numbered_options
 from solver.cli.inputs.numbered import AskedInputs
 from solver.cli.options.completed import complete_words
-from solver.cli.options.contract import with_contract
-from solver.cli.options.dealing import check_dealing, is_bridge
 from solver.cli.options.questions import view_options
 from solver.cli.options.shared import Settings, common
+from solver.cli.output.messages import Messages
 from solver.errors import FaceupError
 from solver.formats import BadDeal
 from solver.questions.question import Question
@@ -54,11 +54,7 @@ def command(
         )
     such_as = "a game and numbers such as freecell 617, bridge seed:1"
     choice, files, ranges = chosen_deals(words, (*deal, *deals), question.choice, such_as)
-    question = replace(question, choice=choice)
-    if "contract" in dealing and is_bridge(choice):
-        question = with_contract(question, str(dealing.pop("contract")))
-    check_dealing(choice, dealing, files, ranges)
-    inputs = asked_inputs(question, files, ranges, dealing, played)
+    question, inputs = asked_inputs(replace(question, choice=choice), files, ranges, dealing, played)
     _serve(settings, question, inputs, port, browser=browser)
 
 
@@ -73,6 +69,14 @@ def _serve(settings: Settings, question: Question, inputs: AskedInputs, port: in
     items = items[:MOST_DEALS]
     if all(isinstance(item, BadDeal) for item in items):
         raise next((item.error for item in items if isinstance(item, BadDeal)), FaceupError("no deals"))
+
+    messages = Messages(settings)
+    for item in items:
+        if isinstance(item, BadDeal):
+            messages.error(item.error)
+        else:
+            messages.warn(item)
+    messages.summary(Counter(), checked=False)
 
     def ready(link: str) -> None:
         click.echo(link)

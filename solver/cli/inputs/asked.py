@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import click
@@ -10,7 +11,8 @@ import click
 from solver.cli.inputs.numbered import AskedInputs, spelled_for, with_numbers
 from solver.cli.inputs.paths import piped
 from solver.cli.inputs.played import played_option
-from solver.cli.options.dealing import dealing_options
+from solver.cli.options.contract import with_contract
+from solver.cli.options.dealing import check_dealing, dealing_options, is_bridge
 from solver.cli.options.game import with_game
 from solver.cli.options.unused import Unused
 from solver.errors import DealError
@@ -57,16 +59,23 @@ def asked_inputs(
     ranges: tuple[str, ...],
     dealing: Mapping[str, object],
     played: str | None,
-) -> AskedInputs:
-    """These deals as the question has them, after the plays that were made.
+) -> tuple[Question, AskedInputs]:
+    """The question, and these deals as it has them, after the plays that were made.
 
     Raises:
-        click.UsageError: they can not be dealt like that.
+        click.UsageError: they can not be dealt or asked about like that.
     """
-    unused = Unused(click.get_current_context(), question, dealing)
+    terms = {name: question.asked[name] for name in ("contract", "bids") if name in question.asked}
+    check_dealing(question.choice, dealing, terms, files, ranges)
+    unused = Unused(click.get_current_context(), question)
     try:
-        inputs = AskedInputs(files, question, ranges, unused, dealing)
+        inputs = AskedInputs(files, question, ranges, unused, dealing, {} if is_bridge(question.choice) else terms)
     except DealError as error:
         raise click.UsageError(error.message) from error
     inputs.after(played)
-    return inputs
+    asked = dict(question.asked)
+    if dealing or terms:
+        asked["said"] = (*dealing, *terms)
+    if played is not None:
+        asked["played"] = True
+    return with_contract(replace(question, asked=asked), inputs.first()), inputs

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from solver.cli.inputs import typed
-from solver.cli.inputs.paths import STDIN, exists
+from solver.cli.inputs.paths import STDIN, exists, may_wait
 from solver.deal import Deal, Source
 from solver.errors import FaceupError
 from solver.formats import BadDeal, scan
@@ -56,6 +56,11 @@ class Inputs:
         from solver.cli.inputs.count import total
 
         return total(self._named)
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody may still write what is to be read."""
+        return any(may_wait(name) for name in self._named)
 
     def data(self, file: str) -> bytes:
         """The bytes of a file that deals came from.

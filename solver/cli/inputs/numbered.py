@@ -42,8 +42,8 @@ def with_numbers(words: Sequence[str], choice: Choice, *, bare: bool = True) -> 
         if _OTHER.fullmatch(word) and not spelled(word) and not exists(word):
             _wrong(word)
     usual = usual_source(choice) if any(map(_BARE.match, words)) else "seed"
-    ranges = {word: spelled(word, usual if bare else "") for word in words if not exists(word)}
-    return tuple(word for word in words if not ranges.get(word)), tuple(found for found in ranges.values() if found)
+    found = [(word, None if exists(word) else spelled(word, usual if bare else "")) for word in words]
+    return tuple(word for word, number in found if not number), tuple(number for _, number in found if number)
 
 
 _BARE = re.compile(r"\s*#?\d")
@@ -181,7 +181,8 @@ class AskedInputs(GameInputs):
         named, ranges: as for ``GameInputs``.
         question: what is asked of them, with what the command line says about the game.
         unused: tells which options a deal can not use.
-        dealing: options of dealing, players and cards, where they are given.
+        dealing: options of dealing that are for numbers alone, players and cards, where they are given.
+        terms: what they are dealt with besides that is for other deals, too, contract and bids.
     """
 
     def __init__(
@@ -191,11 +192,13 @@ class AskedInputs(GameInputs):
         ranges: tuple[str, ...],
         unused: Unused,
         dealing: Mapping[str, object] | None = None,
+        terms: Mapping[str, object] | None = None,
     ) -> None:
         super().__init__(named, question.choice, ranges, question.name)
         self._question = question
         self._unused = unused
         self._dealing = dealing or {}
+        self._terms = terms or {}
 
     def _numbered(self, number: Number) -> Deal | BadDeal:
         """The number itself where that is a deal; else, and where options of dealing are given, with all its cards."""
@@ -203,7 +206,7 @@ class AskedInputs(GameInputs):
             return super()._numbered(number)
         source = Source(str(number))
         try:
-            deal = next(dealt(self._choice, (str(number),), self._dealing))
+            deal = next(dealt(self._choice, (str(number),), {**self._dealing, **self._terms}))
             return replace(deal, vulnerable=_of_board(number)) if _is_board(self._question, deal) else deal
         except FaceupError as error:
             return BadDeal(source, error.at(file=source.file))

@@ -33,3 +33,13 @@ def is_file(word: str) -> bool:
         return exists(word) and not Path(word).is_dir()
     except (OSError, ValueError):
         return False
+
+
+def may_wait(word: str) -> bool:
+    """Whether who reads a word's file may have to wait for who writes it: a pipe, a terminal, standard input as one."""
+    try:
+        if word == STDIN:
+            return not stat.S_ISREG(os.fstat(sys.stdin.fileno()).st_mode)
+        return is_file(word) and not Path(word).is_file()
+    except (AttributeError, OSError, ValueError):
+        return False

@@ -40,6 +40,8 @@ def with_plays(item: Deal | BadDeal, text: str | None) -> Deal | BadDeal:
         play_lines=(),
         irregular=(),
         play_error=None,
+        result=None,
+        claimed=False,
         leader=holder if item.leader is None else item.leader,
         fields={key: value for key, value in item.fields.items() if key not in ("played", ROUNDS)},
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from solver.bridge.dealing import ATTEMPTS, parse_hcp, parse_predeal, parse_shape
 from solver.cards import SEATS
@@ -72,8 +73,11 @@ def constraints_of(said: Mapping[str, Any]) -> Constraints:
         said: by the names of the options.
 
     Raises:
-        UsageError: one of them can not be read.
+        UsageError: one of them can not be read, or there is nothing to try a deal for.
     """
+    tried = click.get_current_context().get_parameter_source("attempts") == ParameterSource.COMMANDLINE
+    if tried and not (said["hcp"] or said["shape"]):
+        raise click.UsageError("--attempts is for --hcp and --shape; expected one of them")
     try:
         return Constraints(
             predeal=_by_seat(parse_predeal, said["predeal"], "predeal"),

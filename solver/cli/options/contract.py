@@ -1,4 +1,4 @@
-"""``--contract`` of bridge: the contract that is asked about, which may name its declarer."""
+"""``--contract`` of bridge as a command takes it: wrong usage where it is none, or other options contradict it."""
 
 from __future__ import annotations
 
@@ -6,41 +6,34 @@ from dataclasses import replace
 
 import click
 
-from solver import contracts
-from solver.bridge.score import written_of
+from solver.bridge.solving import BridgeOptions, check_seats
 from solver.cards import SEATS
-from solver.deal import Contract
-from solver.errors import DealError
+from solver.deal import Deal
+from solver.errors import DealError, FaceupError
+from solver.families import family_of
 from solver.questions.question import Question
 
+_BRIDGE = "bridge"
 
-def with_contract(question: Question, text: str) -> Question:
-    """The question about a contract; ``3NT-S`` names the declarer, too.
+
+def with_contract(question: Question, first: Deal) -> Question:
+    """The question with its contract and the declarer that ``3NT-S`` names, where the first deal is one of bridge.
 
     Raises:
-        UsageError: it is no contract, strain or another declarer are asked for besides, or a result stands with it.
+        UsageError: it is no contract, a result, a strain or another declarer stands beside it, or the leader who is
+            asked for does not lead against the declarer.
     """
     try:
-        written = written_of(text)
+        if family_of(first, question.choice).name != _BRIDGE or question.asked.get("contract") is None:
+            return question
+    except FaceupError:  # told where the deal is answered
+        return question
+    try:
+        asked = BridgeOptions.of(question.asked)
+        check_seats(asked.declarer, asked.leader)
     except DealError as error:
-        raise click.BadParameter(error.message, param_hint="--contract") from error
-    asked = dict(question.asked)
-    if asked.get("strain") is not None:
-        raise click.UsageError("--strain beside --contract, which has its own; expected one of them")
-    asked["contract"] = str(Contract(written.level, written.strain, written.doubled))
-    if (declarer := _declarer(written)) is not None:
-        if asked.get("declarer") not in (None, declarer):
-            raise click.UsageError(f"two declarers, {declarer} and {asked['declarer']}; expected one")
-        asked["declarer"] = declarer
-    return replace(question, asked=asked)
-
-
-def _declarer(written: contracts.Written) -> str | None:
-    """The seat that a text names; None: none.
-
-    Raises:
-        UsageError: it names two, or a result.
-    """
-    if written.tricks is not None or len(written.declarers) > 1:
-        raise click.UsageError("--contract with a result or two declarers; expected a contract, as in 3NT or 3NT-S")
-    return SEATS[written.declarers[0]] if written.declarers else None
+        raise click.UsageError(error.on_command_line().message) from error
+    found = {"contract": str(asked.contract)}
+    if asked.declarer is not None:
+        found["declarer"] = SEATS[asked.declarer]
+    return replace(question, asked={**question.asked, **found})

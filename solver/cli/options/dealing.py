@@ -15,32 +15,43 @@ from solver.families import family_of
 from solver.numbers import numbers
 from solver.rules.choice import Choice
 
-NAMES = ("players", "cards", "contract", "bids")
-"""The names of the parameters."""
+_NUMBERS_ALONE = ("players", "cards")
+"""The names of the parameters that are for numbers alone."""
 
-_OPTIONS = (
+NAMES = (*_NUMBERS_ALONE, "contract", "bids")
+"""The names of all."""
+
+_DECK = (
     click.option("--players", type=click.IntRange(min=2), metavar="N",
                  help="Games with sides, dealt by number: how many play.  [default: 4, or the nearest number]"),
     click.option("--cards", type=click.IntRange(min=1), metavar="N",
                  help="Games with sides, dealt by number: cards that each still has to play."),
+)  # fmt: skip
+
+_TERMS = (
     click.option("--contract", metavar="CONTRACT", shell_complete=complete_contract,
-                 help="Bridge: in place of the deal's, as in 3NT or 4SX-N. Trick games dealt by number: null, grand, "
-                 "hearts, 8S ... in place of one that is drawn."),
+                 help="Trick games: null, grand, hearts, 8S ... in place of one that is drawn."),
     click.option("--bids", metavar="BIDS",
-                 help="Trick games dealt by number: one for each seat, as in 3,3,4,2, in place of drawn ones."),
+                 help="Trick games: one for each seat, as in 3,3,4,2, in place of drawn ones."),
 )  # fmt: skip
 
 
-def dealing_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command what can be said of numbered deals; it receives one ``dealing``, by name what was given."""
+def dealing_options(command: Callable[..., Any], *, terms: bool = False) -> Callable[..., Any]:
+    """Give a command what can be said of numbered deals; it receives one ``dealing``, by name what was given.
+
+    Args:
+        terms: contract and bids among it; where they are not, they are options of the question.
+    """
+
+    names = NAMES if terms else _NUMBERS_ALONE
 
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:
-        dealing = {name: given.pop(name) for name in NAMES}
+        dealing = {name: given.pop(name) for name in names}
         return command(dealing={name: value for name, value in dealing.items() if value is not None}, **given)
 
     decorated: Callable[..., Any] = gathered
-    for option in reversed(_OPTIONS):
+    for option in reversed((*_DECK, *(_TERMS if terms else ()))):
         decorated = option(decorated)
     return decorated
 
@@ -50,28 +61,39 @@ def is_bridge(choice: Choice) -> bool:
     return choice.rules is None and choice.game in (*TRICK_GAMES, UNNAMED)
 
 
-def check_dealing(choice: Choice, dealing: Mapping[str, object], files: Sequence[str], ranges: Sequence[str]) -> None:
+def check_dealing(
+    choice: Choice,
+    dealing: Mapping[str, object],
+    terms: Mapping[str, object],
+    files: Sequence[str],
+    ranges: Sequence[str],
+) -> None:
     """Make sure that what is said of numbered deals can be of use, by dealing the first.
+
+    Args:
+        dealing: what is for numbers alone.
+        terms: contract and bids, which are for deals of files, too.
 
     Raises:
         UsageError: there are files, or the game is not dealt with such options or values.
     """
-    if not dealing:
+    if files and dealing:
+        raise click.UsageError(f"--{next(iter(dealing))} works with numbers (seed:7) only; in a file the hands say it")
+    asked = dealing if is_bridge(choice) else {**dealing, **terms}
+    if not asked or not ranges:
         return
-    name = next(iter(dealing))
-    if files:
-        raise click.UsageError(f"--{name} is for deals by number; expected no files")
     try:
         own = family_of(Deal(fields={"deal": ""}), choice)
     except FaceupError as error:
         raise click.UsageError(error.message) from error
     if own.dealing is None:
-        raise click.UsageError(f"--{name} is of no use to a game that is not dealt by number")
-    for name in dealing:
+        raise click.UsageError(f"--{next(iter(asked))} is of no use to a game that is not dealt by number")
+    for name in asked:
         if name not in own.dealing.options:
-            raise click.UsageError(f"--{name} is of no use to {choice.named or UNNAMED}, a game of {own.title}")
+            title = UNNAMED if is_bridge(choice) else own.title.removeprefix("other ")
+            raise click.UsageError(f"--{name} has no effect on {title}")
     try:
-        for _ in own.dealing.numbered(choice, tuple(str(next(numbers(text))) for text in ranges[:1]), dealing):
+        for _ in own.dealing.numbered(choice, tuple(str(next(numbers(text))) for text in ranges[:1]), asked):
             pass
     except FaceupError as error:
         raise click.UsageError(error.message) from error

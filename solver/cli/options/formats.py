@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import click
 
+from solver.cli.options.warnings import warn
 from solver.later import Later
 
 
@@ -46,7 +47,15 @@ FORMATS = {
     "dup": Format(("dup",)),
     "zrd": Format(("zrd",)),
 }
-"""By name. An ending of one that a command has not is wrong usage; any other ending says nothing."""
+"""By name. An ending of one that a command has not is wrong usage, and so is one of another program."""
+
+_OF_OTHERS = frozenset((
+    "pdf", "ps", "eps", "doc", "docx", "odt", "rtf", "pages", "tex", "xls", "xlsx", "xlsm", "ods", "numbers", "tsv",
+    "xml", "yaml", "yml", "toml", "ini", "png", "jpg", "jpeg", "gif", "svg", "webp", "bmp", "tif", "tiff", "zip",
+    "gz", "bz2", "xz", "zst", "tar", "7z", "rar", "db", "sqlite", "sqlite3", "feather", "arrow", "orc", "pkl",
+    "pickle", "npy", "npz", "py", "exe",
+))  # fmt: skip
+"""Endings of files that other programs read, which no command writes."""
 
 DATA = ("csv", "json", "jsonl", "parquet")
 """Those with rows or objects, which can carry more than what was asked."""
@@ -54,25 +63,55 @@ DATA = ("csv", "json", "jsonl", "parquet")
 
 def asked_for(output: Path | None) -> str | None:
     """The format that the ending of a file asks for; None where it asks for none."""
-    ending = "" if output is None else output.suffix.lower().lstrip(".")
-    return next((name for name, format in FORMATS.items() if ending in format.endings), None)
+    return next((name for name, format in FORMATS.items() if _ending(output) in format.endings), None)
 
 
-def chosen(formats: Sequence[str], given: str | None, output: Path | None) -> str:
+def is_foreign(output: Path | None) -> bool:
+    """Whether the ending of a file is one that only other programs write."""
+    return _ending(output) in _OF_OTHERS
+
+
+def chosen(formats: Sequence[str], given: str | None, output: Path | None, option: str = "--format") -> str:
     """The format to write: the one that was said, else that of the file's ending, else the first.
+
+    A file whose ending says something else than ``--format`` is warned of. An ending that says nothing, as ``.txt``,
+    leaves the first.
 
     Args:
         formats: those that the command has.
-        given: what ``--format`` says.
+        given: what the option for the format says.
         output: the file.
+        option: that option.
 
     Raises:
-        UsageError: the ending asks for one that the command has not.
+        UsageError: the ending asks for one that the command has not, or that no command has.
     """
-    asked = given or asked_for(output)
-    if asked is None:
-        return formats[0]
-    if asked not in formats:
-        told = f"{output} asks for {asked}, which this command does not write; expected an ending or --format of"
+    asked = asked_for(output)
+    if given is not None:
+        if asked not in (None, given) or is_foreign(output):
+            wanted = asked or _ending(output)
+            warn(f"{output}: written as {given}, as {option} says, and not as {wanted}, as its name says")
+        return given
+    if is_foreign(output) or (asked is not None and asked not in formats):
+        wanted = asked or _ending(output)
+        told = f"{output} asks for {wanted}, which this command does not write; expected an ending or --format of"
         raise click.UsageError(f"{told} {', '.join(formats)}")
-    return asked
+    return asked or formats[0]
+
+
+def check_ending(output: Path, what: str, ending: str) -> None:
+    """Make sure that a file has no ending of another format than the only one in which it is written.
+
+    Args:
+        what: what is written, for the error.
+        ending: one that says it.
+
+    Raises:
+        UsageError: it has.
+    """
+    if is_foreign(output) or asked_for(output) is not None:
+        raise click.UsageError(f"{output}: {what} are no {_ending(output)}; expected another ending, as .{ending}")
+
+
+def _ending(output: Path | None) -> str:
+    return "" if output is None else output.suffix.lower().lstrip(".")

@@ -16,6 +16,7 @@ from solver import called, registry
 from solver.cli.inputs.paths import exists, is_file
 from solver.cli.inputs.typed import recognized
 from solver.cli.options.completed import complete_game, complete_set
+from solver.cli.options.warnings import warn
 from solver.deal import UNNAMED, Deal
 from solver.families import family_of
 from solver.rules.choice import Choice
@@ -87,15 +88,18 @@ _MOST_WORDS = 10
 
 
 def with_game(words: Sequence[str], choice: Choice) -> tuple[Choice, tuple[str, ...]]:
-    """The choice with the game that stands in front of files, and the files.
+    """The choice with the game, or the rule file, that stands in front of files, and the files.
 
     Raises:
         UsageError: another game is named besides, the first word is neither a game nor a file, or the game is not
             known or has no such option.
     """
+    choice, words = _with_rules(words, choice)
     game, files = split_game(words)
     if game and choice.game and game != choice.game:
         raise click.UsageError(f"two games, {game} and {choice.game}; expected one")
+    if game and choice.rules:
+        _warn_of_rules(game, choice.rules)
     first = words[0] if words and not game else ""
     if _is_name(first) and not exists(first):
         try:
@@ -106,6 +110,41 @@ def with_game(words: Sequence[str], choice: Choice) -> tuple[Choice, tuple[str, 
     chosen = replace(choice, game=game or choice.game)
     check(chosen)
     return chosen, files
+
+
+def is_rule_file(word: str) -> bool:
+    """Whether a word names a rule file: by its ending, whether there is such a file or not."""
+    return word.lower().endswith(".toml") and "\n" not in word
+
+
+def rule_file(word: str) -> Path:
+    """The rule file that a word names.
+
+    Raises:
+        UsageError: there is no such file.
+    """
+    if not is_file(word):
+        raise click.UsageError(f"{word}: no such rule file")
+    return Path(word)
+
+
+def _warn_of_rules(game: str, rules: Path) -> None:
+    warn(f"{game} has no effect beside a rule file, {rules}")
+
+
+def _with_rules(words: Sequence[str], choice: Choice) -> tuple[Choice, tuple[str, ...]]:
+    """The choice with the rule file in front of deals, and the deals.
+
+    Raises:
+        UsageError: another game is named besides, or a rule file stands among the deals.
+    """
+    if words and is_rule_file(words[0]):
+        if other := choice.rules or choice.game:
+            raise click.UsageError(f"two games, {words[0]} and {other}; expected one")
+        choice, words = replace(choice, rules=rule_file(words[0])), words[1:]
+    for word in filter(is_rule_file, words):
+        raise click.UsageError(f"{word} is a rule file; expected it in front of the deals, and no other game")
+    return choice, tuple(words)
 
 
 def _is_name(word: str) -> bool:
@@ -120,8 +159,13 @@ def game_options(command: Command) -> Command:
 
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:
-        game = given.pop("game")
-        choice = Choice(game and called.known(game), given.pop("rules"), settings_of(given.pop("set_")))
+        game: str | None = given.pop("game")
+        rules: Path | None = given.pop("rules")
+        if game and rules:
+            _warn_of_rules(game, rules)
+        elif game and is_rule_file(game):
+            rules, game = rule_file(game), None
+        choice = Choice(game and called.known(game), rules, settings_of(given.pop("set_")))
         return command(choice=choice, **given)
 
     options = [

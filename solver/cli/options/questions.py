@@ -10,7 +10,7 @@ from typing import Any
 import click
 from click.core import ParameterSource
 
-from solver.cli.options.completed import complete_seat, complete_strain, complete_vulnerable
+from solver.cli.options.completed import complete_contract, complete_seat, complete_strain, complete_vulnerable
 from solver.cli.options.game import check as check_game
 from solver.cli.options.game import game_options
 from solver.cli.options.shared import limited
@@ -50,7 +50,7 @@ def solve_options(command: Callable[..., Any], *, people: bool = True) -> Callab
 
 def view_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Give a command what all positions of a deal are asked with, and limits; its question is that of ``solve``."""
-    return _asking("solve", (*_PLAYED_BY, *_CONCEPT), command, game=True, check=_check_concept)
+    return _asking("solve", (*_PLAYED_BY, *_TERMS, *_CONCEPT), command, game=True, check=_check_concept)
 
 
 def position_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -61,6 +61,10 @@ def position_options(command: Callable[..., Any]) -> Callable[..., Any]:
 def replay_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """The same, whose limits take memory into account."""
     return _asking("solve", _POSITION, command, game=True)
+
+
+_LATER = {"solve": ("contract", "bids"), "analyse": ("declarer", "contract", "bids")}
+"""By question, options that stores are older than: not told of where they are not given, so that batches go on."""
 
 
 def _nothing(**_asked: Any) -> None:
@@ -79,6 +83,7 @@ def _asking(
     @functools.wraps(command)
     def gathered(**given: Any) -> Any:
         asked = {parameter: given.pop(parameter) for parameter in parameters if parameter in given}
+        asked = {key: value for key, value in asked.items() if value is not None or key not in _LATER.get(name, ())}
         check(**asked)
         choice = given.pop("choice") if game else Choice()
         check_game(choice)
@@ -136,15 +141,6 @@ _PAR = (
     click.option("--line", is_flag=True, help="Bridge: play one par contract out, best play of all."),
 )  # fmt: skip
 
-_ANALYSE = (
-    click.option("--strain", "--trump", type=any_strain, shell_complete=complete_strain, metavar="S|H|D|C|NT",
-                 help="In place of what the deal says."),
-    click.option("--leader", type=any_seat, shell_complete=complete_seat, metavar="SEAT",
-                 help="Who led first, in place of what the deal says."),
-    click.option("--par/--no-par", "with_par", default=True, show_default=True,
-                 help="Bridge: compare with par too."),
-)  # fmt: skip
-
 _PLAYED_BY = (
     click.option("--strain", "--trump", type=any_strain, shell_complete=complete_strain, metavar="S|H|D|C|NT",
                  help="Trick-taking games: in place of what the deal says."),
@@ -152,6 +148,20 @@ _PLAYED_BY = (
                  help="Trick-taking games: in place of what the deal says, who leads too."),
     click.option("--leader", type=any_seat, shell_complete=complete_seat, metavar="SEAT",
                  help="Not for patience: who leads first, in place of what the deal says."),
+)  # fmt: skip
+
+_TERMS = (
+    click.option("--contract", metavar="CONTRACT", shell_complete=complete_contract,
+                 help="Trick-taking games: in place of the deal's; bridge 3NT, 4SX-N, others null, grand, 8S ..."),
+    click.option("--bids", metavar="BIDS",
+                 help="Trick-taking games with bids: one for each seat, as in 3,3,4,2, in place of the deal's."),
+)  # fmt: skip
+
+_ANALYSE = (
+    *_PLAYED_BY,
+    *_TERMS,
+    click.option("--par/--no-par", "with_par", default=True, show_default=True,
+                 help="Bridge: compare with par too."),
 )  # fmt: skip
 
 _POSITION = (
@@ -177,6 +187,7 @@ _SOLVE = (
                  help="Patience: the last move of the line at which it could still be won or lost."),
     click.option("--why", is_flag=True, help="Patience: why a layout is lost, in words, where a reason is known."),
     *_POSITION,
+    *_TERMS,
     click.option("--line", is_flag=True,
                  help="Add one line of best play to the end; patience has it unless --hint is given."),
     *_CONCEPT,

@@ -127,7 +127,7 @@ def common(
         @functools.wraps(command)
         def gathered(**given: Any) -> Any:
             output = given.pop("output", None)
-            format_ = chosen(formats, given.pop("format_"), output) if formats else "table"
+            format_ = chosen(formats, given.pop("format_"), output, names[0]) if formats else "table"
             with_deals = given.pop("with_deals") if deals else False
             if with_deals and format_ not in DATA:
                 raise click.UsageError(

@@ -1,4 +1,4 @@
-"""Options that a deal's game can not use: told, and not passed over in silence."""
+"""Options that have no effect on a deal, and what else is odd about a question: a warning, or wrong usage."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from click.core import ParameterSource
 
 from solver.deal import Deal
 from solver.errors import FaceupError, FormatError
-from solver.families import families, family_of
+from solver.families import asking_of
 from solver.questions.question import Question
+from solver.questions.unused import unused, users
 
 
 class Unused:
@@ -30,37 +31,37 @@ class Unused:
         source = context.get_parameter_source
         self._question = question
         self._given = {
-            str(parameter.name): parameter.opts[0]
+            str(parameter.name): max(parameter.opts, key=len)
             for parameter in context.command.params
             if source(str(parameter.name)) == ParameterSource.COMMANDLINE
             and str(parameter.name) not in but
-            and self._titles(str(parameter.name))
+            and users(question.name, str(parameter.name))
         }
         if question.choice.named is not None:
             for told in self._of(Deal()):
                 raise click.UsageError(told)
 
     def warned(self, deal: Deal) -> Deal:
-        """The deal with a warning for each option that it can not use."""
-        if not self._given:
+        """The deal with a warning for each option that it can not use, and for what is odd about the question."""
+        told = [*self._of(deal), *self._notes(deal)]
+        if not told:
             return deal
         place = deal.source
-        told = [str(FormatError(text, file=place.file, line=place.line)) for text in self._of(deal)]
-        return replace(deal, warnings=(*deal.warnings, *told)) if told else deal
-
-    def _titles(self, name: str) -> dict[str, str]:
-        """The families that use an option, if it is not for all, with their titles."""
-        asked = self._question.name
-        able = [one for one in families() if asked in one.questions]
-        return {one.name: one.title for one in able if name in one.questions[asked].options}
+        lines = (str(FormatError(text, file=place.file, line=place.line)) for text in told)
+        return replace(deal, warnings=(*deal.warnings, *lines))
 
     def _of(self, deal: Deal) -> Iterable[str]:
+        if not self._given:
+            return []
         try:
-            own = family_of(deal, self._question.choice)
+            found = unused(self._question.name, deal, self._question.choice, self._given)
         except FaceupError:
             return []  # told where the deal is answered
-        return [
-            f"{written} has no effect on this game; it is for {' and '.join(titles.values())}"
-            for name, written in self._given.items()
-            if own.name not in (titles := self._titles(name))
-        ]
+        return [f"{self._given[name]} {told}" for name, told in found.items()]
+
+    def _notes(self, deal: Deal) -> Iterable[str]:
+        question = self._question
+        try:
+            return list(asking_of(question.name, deal, question.choice)[1].notes(deal, question.choice, question.asked))
+        except FaceupError:
+            return []

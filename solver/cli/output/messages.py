@@ -33,10 +33,12 @@ class Messages:
             self.warn(item)
         if answer.told is not None:
             _line(f"error: {answer.told}")
+        place = f"{item.source.file} #{item.source.index}"
         for difference in answer.differences or ():
-            _line(f"difference: {item.source.file} #{item.source.index}: {difference}")
+            _line(f"difference: {place}: {difference}")
+        for unread in answer.unread:
+            self._warn(item.source.file, f"{place}: {unread}")
         if self._settings.verbose:
-            place = f"{item.source.file} #{item.source.index}"
             _line(f"{place}: {answer.status}, {answer.nodes} nodes, {answer.seconds:.3f} s")
 
     def error(self, error: FaceupError) -> None:
@@ -57,8 +59,9 @@ class Messages:
         for file, number in self._warned.items():
             if number > _FEW and not self._settings.verbose and not self._settings.quiet:
                 _line(f"{file}: {number - _FEW} more warnings (--verbose shows them)")
-        if checked and not self._settings.quiet:
-            compared = counts["deals"] - counts["unchecked"]
+        compared = counts["deals"] - counts["unchecked"]
+        # That nothing was compared must show, whoever wants no words.
+        if checked and not (self._settings.quiet and compared):
             _line(
                 f"checked {compared} of {counts['deals']} deals: {counts['different']} different, "
                 f"{counts[UNKNOWN]} unknown"

@@ -7,6 +7,7 @@ from solver.cli.inputs.files import Inputs
 from solver.cli.options.shared import Settings
 from solver.cli.output.writers import Printing
 from solver.cli.running.deals import Job, answer_all
+from solver.comparison import Comparison
 from solver.deal import Deal
 from solver.families import asking_of
 from solver.families.record import Asking
@@ -39,9 +40,9 @@ def answer_asked(
         if tags is not None:
             tags()(game, deal, answer)
 
-    def differences(deal: Deal, answer: Answer) -> tuple[str, ...] | None:
+    def compared(deal: Deal, answer: Answer) -> Comparison:
         found = asking(deal).check
-        return found()(deal, answer) if found is not None else None
+        return found()(deal, answer) if found is not None else Comparison()
 
     def page(deal: Deal, answer: Answer) -> Board | None:
         made = asking(deal).looks.page
@@ -51,5 +52,5 @@ def answer_asked(
         first.all_columns(), report, tag,
         answers=first, choice=question.choice, hands_alone=question.name == "table", page=page,
     )  # fmt: skip
-    job = Job(question.answer_deal, kind, differences if check else None, searches=True)
+    job = Job(question.answer_deal, kind, compared if check else None, searches=True)
     answer_all(settings, job, inputs)

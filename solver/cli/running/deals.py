@@ -9,7 +9,7 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 import click
 
@@ -22,15 +22,17 @@ from solver.cli.output.messages import Messages
 from solver.cli.output.progress import Progress
 from solver.cli.output.writers import Printing, Writer, writer
 from solver.cli.running.interrupts import Interrupts
+from solver.cli.running.reader import Reader
 from solver.cli.running.watched import Watched
+from solver.comparison import Comparison
 from solver.deal import Deal
 from solver.formats import BadDeal
 from solver.spare import SPARE
 
 Item = Deal | BadDeal
 Work = Callable[[Deal], Answer]
-Check = Callable[[Deal, Any], tuple[str, ...] | None]
-"""The differences between the answers that came with a deal and the one found; None: none came with it."""
+Check = Callable[[Deal, Any], Comparison]
+"""The answers that came with a deal compared with the one found."""
 
 Question = TypeVar("Question")
 Result = TypeVar("Result")
@@ -39,6 +41,9 @@ EXIT_ERROR, EXIT_UNKNOWN, EXIT_INTERRUPTED = 1, 3, 130
 
 _PATIENCE = 3.0
 """Seconds that searches have, after Ctrl-C, to tell what is proved so far."""
+
+
+_NONE_GIVEN = "--check: the deal carries no answer to this question"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +83,9 @@ def answer_all(settings: Settings, job: Job, inputs: Inputs) -> None:
             written.begin()
             interrupted = False
             try:
-                for item, answer in in_order(inputs.deals(), work, settings.threads, interrupts, end):
+                for item, answer in in_order(
+                    inputs.deals(), work, settings.threads, interrupts, end, waits=inputs.waits
+                ):
                     with progress.aside():
                         messages.tell(item, answer)
                         written.add(item if isinstance(item, Deal) else None, answer)
@@ -129,6 +136,8 @@ def in_order(
     threads: int,
     interrupts: Interrupts | None = None,
     end: Callable[[], None] | None = None,
+    *,
+    waits: bool = False,
 ) -> Iterator[tuple[Question, Result]]:
     """Every item with its result, in the order of the items, worked on by several threads.
 
@@ -137,54 +146,94 @@ def in_order(
 
     Args:
         end: brings the work that has begun to an early end; then it counts as done.
+        waits: an item may be long in coming; the results of those before it come meanwhile.
     """
     interrupts = interrupts or Interrupts()
-    questions = interruptible(iter(items), interrupts)
     if threads == 1:
-        for item in questions:
+        for item in interruptible(iter(items), interrupts):
             with interrupts.allowed() if end is None else interrupts.ending(end):
                 result = work(item)
             yield item, result
         return
     with SPARE.allowed(threads):
-        yield from _by_several(questions, work, threads, interrupts, end)
+        yield from _Several(work, threads, interrupts, end).results(iter(items), waits=waits)
 
 
-def _by_several(
-    questions: Iterator[Question],
-    work: Callable[[Question], Result],
-    threads: int,
-    interrupts: Interrupts,
-    end: Callable[[], None] | None,
-) -> Iterator[tuple[Question, Result]]:
-    def submitted(item: Question) -> Future[Result]:
+class _Several(Generic[Question, Result]):
+    """Several threads that work on items; arguments as for ``in_order``."""
+
+    def __init__(
+        self,
+        work: Callable[[Question], Result],
+        threads: int,
+        interrupts: Interrupts,
+        end: Callable[[], None] | None,
+    ) -> None:
+        self._work = work
+        self._interrupts = interrupts
+        self._end = end
+        self._most = 4 * threads
+        self._pool = ThreadPoolExecutor(threads)
+        self._waiting: deque[tuple[Question, Future[Result]]] = deque()
+
+    def results(self, items: Iterator[Question], *, waits: bool) -> Iterator[tuple[Question, Result]]:
+        """Every item with its result."""
+        try:
+            yield from self._as_they_are_done(items) if waits else self._as_they_are_read(items)
+            while self._waiting:
+                yield self._first()
+        except KeyboardInterrupt:
+            self._settle()
+            while self._waiting and self._waiting[0][1].done():
+                yield self._first()
+            raise
+        finally:
+            # Searches that still run belong to nobody; main leaves without waiting for them.
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _as_they_are_read(self, items: Iterator[Question]) -> Iterator[tuple[Question, Result]]:
+        for item in interruptible(items, self._interrupts):
+            self._begin(item)
+            while self._waiting and (self._waiting[0][1].done() or len(self._waiting) > self._most):
+                yield self._first()
+
+    def _as_they_are_done(self, items: Iterator[Question]) -> Iterator[tuple[Question, Result]]:
+        reader = Reader(items, self._most)
+        try:
+            while True:
+                while self._waiting and self._waiting[0][1].done():
+                    yield self._first()
+                    reader.taken()
+                with self._interrupts.allowed():
+                    news = reader.wait()
+                if news is not None and news.ended:
+                    return
+                if news is not None:
+                    self._begin(cast(Question, news.item)).add_done_callback(lambda _: reader.wake())
+        finally:
+            reader.give_up()
+
+    def _begin(self, item: Question) -> Future[Result]:
         SPARE.claim()
-        future = pool.submit(work, item)
+        future = self._pool.submit(self._work, item)
         future.add_done_callback(lambda _: SPARE.release())
+        self._waiting.append((item, future))
         return future
 
-    pool = ThreadPoolExecutor(threads)
-    waiting: deque[tuple[Question, Future[Result]]] = deque()
-    try:
-        for item in questions:
-            waiting.append((item, submitted(item)))
-            while waiting and (waiting[0][1].done() or len(waiting) > 4 * threads):
-                yield _first(waiting, interrupts)
-        while waiting:
-            yield _first(waiting, interrupts)
-    except KeyboardInterrupt:
-        if end is not None:
-            with interrupts.settling():
-                # What waited for its turn is not begun any more.
-                waiting = deque(entry for entry in waiting if not entry[1].cancel())
-                end()
-                wait((future for _, future in waiting), timeout=_PATIENCE)
-        while waiting and waiting[0][1].done():
-            yield _first(waiting, interrupts)
-        raise
-    finally:
-        # Searches that still run belong to nobody; main leaves without waiting for them.
-        pool.shutdown(wait=False, cancel_futures=True)
+    def _first(self) -> tuple[Question, Result]:
+        with self._interrupts.allowed():
+            result = self._waiting[0][1].result()
+        return self._waiting.popleft()[0], result
+
+    def _settle(self) -> None:
+        """After Ctrl-C bring what has begun to its end."""
+        if self._end is None:
+            return
+        with self._interrupts.settling():
+            # What waited for its turn is not begun any more.
+            self._waiting = deque(entry for entry in self._waiting if not entry[1].cancel())
+            self._end()
+            wait((future for _, future in self._waiting), timeout=_PATIENCE)
 
 
 def interruptible(items: Iterator[Question], interrupts: Interrupts) -> Iterator[Question]:
@@ -196,12 +245,6 @@ def interruptible(items: Iterator[Question], interrupts: Interrupts) -> Iterator
             except StopIteration:
                 return
         yield item
-
-
-def _first(waiting: deque[tuple[Question, Future[Result]]], interrupts: Interrupts) -> tuple[Question, Result]:
-    with interrupts.allowed():
-        result = waiting[0][1].result()
-    return waiting.popleft()[0], result
 
 
 def answer_of(find: Work, watched: Watched | None, item: Item) -> Answer:
@@ -229,7 +272,9 @@ def _checked(job: Job, deal: Deal) -> Answer:
     """The answer to a deal, compared with those that came with it where that is asked for."""
     answer = job.work(deal)
     if job.check:
-        answer.differences = job.check(deal, answer)
+        made = job.check(deal, answer)
+        answer.differences = tuple(made.different) if made.compared else None
+        answer.unread = tuple(made.unread) if made.compared or made.unread else (_NONE_GIVEN,)
     return answer
 
 

@@ -14,26 +14,33 @@ _AT_ONCE = 0.2
 """Seconds within which a second Ctrl-C is the first once more."""
 
 
+_SIGNALS = (signal.SIGINT, signal.SIGTERM)
+"""Ctrl-C, and what asks a program to end, as the schedulers of clusters do before they end it."""
+
+
 class Interrupts:
-    """While it is entered, Ctrl-C waits for the next stretch that allows it; a second one does not wait."""
+    """While it is entered, Ctrl-C waits for the next stretch that allows it; a second one does not wait.
+
+    So does SIGTERM.
+    """
 
     def __init__(self) -> None:
         self._allowed = False
         self._asked = False
         self._softly: Callable[[], None] | None = None
         self._deaf_until = 0.0
-        self._before: Any = None
+        self._before: dict[signal.Signals, Any] = {}
 
     def __enter__(self) -> Interrupts:
         if threading.current_thread() is threading.main_thread():
-            self._before = signal.signal(signal.SIGINT, self._handle)
+            self._before = {one: signal.signal(one, self._handle) for one in _SIGNALS}
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        if self._before is not None:
-            signal.signal(signal.SIGINT, self._before)
+        for one, handler in self._before.items():
+            signal.signal(one, handler)
 
     @contextmanager
     def allowed(self) -> Iterator[None]:

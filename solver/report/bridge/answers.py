@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from solver.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
+from solver.bridge.solving import as_analysed
 from solver.deal import Deal
 from solver.report.bridge.contract import contract_by
 from solver.report.bridge.diagram import diagram, heading, played_heading
 from solver.report.bridge.leads import leads_text
+from solver.report.bridge.line import cards_text
 from solver.report.bridge.moves import position_line, position_text
 from solver.report.bridge.par import par_heading
 from solver.report.bridge.play import play_line, play_text
@@ -26,19 +28,20 @@ def table(deal: Deal, answer: TableAnswer, _asked: Asked, style: Style) -> str:
     return "\n\n".join(filter(None, parts))
 
 
-def solve(deal: Deal, answer: PositionAnswer, asked: Asked, style: Style) -> str:
+def solve(deal: Deal, answer: PositionAnswer, _asked: Asked, style: Style) -> str:
     """The hands as they are in the position, what the cards are worth, and which leads beat the contract."""
     if style.quiet:
-        return position_line(answer, style)
+        return "; ".join(filter(None, (position_line(answer, style), _par(answer, style), _line(answer, style))))
     hands = diagram(answer.position.hands, style, _heading(deal, answer, style))
-    leads = leads_text(deal, answer, asked.get("contract"), style)
+    leads = leads_text(deal, answer, style)
     return "\n\n".join(filter(None, (hands, _par(answer, style), position_text(answer, style), leads)))
 
 
-def analyse(deal: Deal, answer: PlayAnswer, _asked: Asked, style: Style) -> str:
+def analyse(deal: Deal, answer: PlayAnswer, asked: Asked, style: Style) -> str:
     """The hands, the play and what is to be said about it."""
     if style.quiet:
         return play_line(answer, style)
+    deal = as_analysed(deal, asked)
     hands = diagram(deal.hands, style, played_heading(deal, style))
     par = par_heading(answer.par_told, style) if answer.par_told else ""
     return "\n\n".join(filter(None, (hands, par, play_text(answer, style))))
@@ -49,6 +52,11 @@ def _heading(deal: Deal, answer: PositionAnswer, style: Style) -> list[str]:
     if answer.contract is None or answer.declarer is None:
         return played_heading(deal, style)
     return [*heading(deal), contract_by(answer.contract, (answer.declarer,), style)]
+
+
+def _line(answer: PositionAnswer, style: Style) -> str:
+    """The line where one was asked for, in one line."""
+    return f"line: {cards_text(answer.line, style)}" if answer.line else ""
 
 
 def _par(answer: PositionAnswer, style: Style) -> str:

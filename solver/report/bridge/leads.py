@@ -5,25 +5,21 @@ from __future__ import annotations
 from solver.bridge.answer import PositionAnswer
 from solver.bridge.solver import equivalents
 from solver.cards import SEATS, side
-from solver.deal import Contract, Deal
+from solver.deal import Deal
 from solver.report.bridge.contract import contract_text
 from solver.report.style import Style, plural
 
 _BEATS, _LETS, _OPEN = "beats it", "lets it through", "open"
 
 
-def leads_text(deal: Deal, answer: PositionAnswer, asked: object, style: Style) -> str:
-    """The leads by what becomes of the contract; empty where no contract is led against.
-
-    Args:
-        asked: the contract that is asked about, as text; None: that of the deal.
-    """
-    contract = Contract.parse(asked) if isinstance(asked, str) else deal.contract
+def leads_text(deal: Deal, answer: PositionAnswer, style: Style) -> str:
+    """The leads by what becomes of the contract; empty where no contract is led against."""
+    contract = answer.contract or deal.contract
     position = answer.position
     begun = bool(position.trick) or any(position.won) or position.tricks_left != 13
     if contract is None or contract.strain != position.strain or begun or not answer.ns_moves:
         return ""
-    declarer = (position.to_move - 1) % 4
+    declarer = (position.to_move - 1) % 4 if answer.declarer is None else answer.declarer
     groups = _groups(answer, declarer, contract.level + 6)
     told = [f"  {title:<15}  {_cards(groups[title], style)}" for title in (_BEATS, _LETS, _OPEN) if groups[title]]
     needed = plural(contract.level + 6, "trick")

@@ -32,6 +32,11 @@ def line_text(position: Position, line: Sequence[str], style: Style) -> str:
     return "\n".join(rows)
 
 
+def cards_text(line: Sequence[str], style: Style) -> str:
+    """The cards of a line in order of play, in one row."""
+    return " ".join(map(style.card, line))
+
+
 def _row(number: int, leader: int, cards: Sequence[str]) -> str:
     return f"{number:>2}. {SEATS[leader]}: {' '.join(f'{card:<4}' for card in cards)}".rstrip()
 

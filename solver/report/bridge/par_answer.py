@@ -8,7 +8,7 @@ from solver.auction.answer import ParAnswer
 from solver.deal import Deal
 from solver.report.bridge.contract import contract_by
 from solver.report.bridge.diagram import diagram, heading
-from solver.report.bridge.line import line_text
+from solver.report.bridge.line import cards_text, line_text
 from solver.report.bridge.par import par_line, par_text
 from solver.report.bridge.tricks import tricks_table
 from solver.report.style import Style
@@ -19,7 +19,8 @@ Asked = Mapping[str, object]
 def report(deal: Deal, answer: ParAnswer, _asked: Asked, style: Style) -> str:
     """The hands where they are known, the table, par, and the line where one was asked for."""
     if style.quiet:
-        return par_line(answer, style)
+        line = f"; line: {cards_text(answer.line, style)}" if answer.line else ""
+        return par_line(answer, style) + line
     parts = [diagram(deal.hands, style, heading(deal))] if any(deal.hands) else []
     parts += [tricks_table(answer.table.table, style), par_text(answer, style)]
     if answer.par and answer.opening and answer.line is not None:

@@ -23,7 +23,7 @@ from solver.estimate import Estimate
 from solver.report.bridge.contract import contract_by, contract_text
 from solver.report.bridge.diagram import diagram, heading
 from solver.report.sheet import Sheet
-from solver.report.style import Style, plural, seats_text, side_name
+from solver.report.style import Style, percent_text, plural, seats_text, side_name
 
 _STRAINS = (4, 0, 1, 2, 3)
 """From the highest to the lowest, as people print them."""
@@ -308,7 +308,10 @@ def _percent(share: Estimate, style: Style, *, error: bool = True) -> str:
     """A share in percent; ``.`` for none, ``100`` for all of the samples."""
     if share.hi == 0 or share.lo == 1:
         return "100" if share.lo else _NEVER
-    return _figure(share.times(100), 1, style, error=error)
+    told = "..".join(dict.fromkeys(percent_text(end, 1) for end in (share.lo, share.hi)))
+    if not error or math.isnan(share.error):
+        return told
+    return f"{told}{'±' if style.symbols else '+-'}{100 * share.error:.1f}"
 
 
 def _maybe(figure: Estimate | None, digits: int, style: Style, *, signed: bool = False) -> str:

@@ -21,9 +21,8 @@ from solver.rules.patience import Rules
 
 def report(_deal: Deal, answer: PatienceAnswer, given: Mapping[str, object], style: Style) -> str:
     """The board, the verdict and the line; one line where reports are to be short."""
-    if style.quiet:
-        return patience_line(answer, style)
-    return patience_text(answer, PatienceOptions.of(given), style)
+    asked = PatienceOptions.of(given)
+    return patience_line(answer, style, asked) if style.quiet else patience_text(answer, asked, style)
 
 
 def patience_text(answer: PatienceAnswer, asked: PatienceOptions, style: Style) -> str:
@@ -46,13 +45,18 @@ def patience_text(answer: PatienceAnswer, asked: PatienceOptions, style: Style) 
     return "\n\n".join(filter(None, parts))
 
 
-def patience_line(answer: PatienceAnswer, style: Style) -> str:
-    """The verdict in one line, and as asked the last decision and the next move."""
+def patience_line(answer: PatienceAnswer, style: Style, asked: PatienceOptions | None = None) -> str:
+    """The verdict in one line, and as asked the last decision, the next move, the reason and the line."""
     parts = [verdict_text(answer, style)]
     if answer.critical_asked:
         parts.append(_decision(answer))
     if answer.hint is not None:
         parts.append(f"next: {answer.next_move}" if answer.next_move else "no move to recommend")
+    if answer.why_asked and (why := _why(answer, style)):
+        parts.append(" ".join(why.split()))
+    line = answer.outcome.line
+    if asked is not None and asked.line and line:
+        parts.append(f"line: {', '.join(written(answer.rules, answer.layout, line, asked.notation, style))}")
     return "; ".join(parts)
 
 

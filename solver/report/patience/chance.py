@@ -8,7 +8,7 @@ from solver.deal import Deal
 from solver.estimate import Estimate
 from solver.patience.simulation.answer import ChanceAnswer
 from solver.report.patience.board import titled
-from solver.report.style import Style, plural
+from solver.report.style import Style, percent_text, plural
 
 _MOST_SCORES = 12
 """Scores that are listed one by one."""
@@ -50,7 +50,7 @@ def _scores(answer: ChanceAnswer, style: Style) -> Iterator[str]:
 
 
 def _row(name: str, count: int, of: int) -> str:
-    return f"  {name:<20} {count:>6}  {100 * count / of:5.1f} %"
+    return f"  {name:<20} {count:>6}  {percent_text(count / of, 1):>5} %"
 
 
 def chance_text(answer: ChanceAnswer, style: Style) -> str:
@@ -59,12 +59,12 @@ def chance_text(answer: ChanceAnswer, style: Style) -> str:
         if answer.score is None:
             return "mean of the best scores: unknown"
         error = f"±{answer.score.error:.2f}" if answer.samples > 1 else ""
-        return f"mean of the best scores: {_span(answer.score, 1, 2, style)}{error}"
+        return f"mean of the best scores: {_span(answer.score, 2, style)}{error}"
     if answer.winnability is None or answer.interval is None:
         return "no sample was solved"
-    low, high = (100 * end for end in answer.interval)
-    chance = _span(answer.winnability, 100, 1, style)
-    return f"chance of winning: {chance} %, 95 % interval {low:.1f} to {high:.1f} %"
+    low, high = (percent_text(end, 1) for end in answer.interval)
+    chance = " to ".join(dict.fromkeys(percent_text(end, 1) for end in (answer.winnability.lo, answer.winnability.hi)))
+    return f"chance of winning: {chance} %, 95 % interval {low} to {high} %"
 
 
 def _open(answer: ChanceAnswer) -> str:
@@ -74,9 +74,9 @@ def _open(answer: ChanceAnswer) -> str:
     return f"a limit was reached in {plural(answer.unknown, 'sample')}; more --time, --nodes or --memory tells more"
 
 
-def _span(figure: Estimate, unit: int, digits: int, style: Style) -> str:
+def _span(figure: Estimate, digits: int, style: Style) -> str:
     """A number, or two where samples are open."""
     ends = dict.fromkeys(
-        f"{unit * end:.{digits}f}".replace("-", "−" if style.symbols else "-") for end in (figure.lo, figure.hi)
+        f"{end:.{digits}f}".replace("-", "−" if style.symbols else "-") for end in (figure.lo, figure.hi)
     )
     return " to ".join(ends)

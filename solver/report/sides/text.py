@@ -101,11 +101,12 @@ def move_rows(groups: Groups) -> str:
     return "\n".join(f"  {value:>{wide}}  {' '.join(plays)}" for value, plays in groups)
 
 
-def in_a_line(found: Solution, style: Style, groups: Groups, more: str = "") -> str:
-    """Value and plays."""
+def in_a_line(found: Solution, style: Style, groups: Groups, write: Callable[[str], str], more: str = "") -> str:
+    """Value and plays, and the line where one was asked for."""
     told = single_value(found, style) + more if found.single else seat_values(found, style, "  ")
     moves = "  ".join(f"{' '.join(plays)} {value}" for value, plays in groups)
-    return told + (f":  {moves}" if moves else "")
+    line = f"; line: {', '.join(map(write, found.line))}" if found.line else ""
+    return told + (f":  {moves}" if moves else "") + line
 
 
 def line_title(found: Solution) -> str:

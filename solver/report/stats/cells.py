@@ -12,7 +12,7 @@ from solver.batch.stats.spread import Spread
 from solver.batch.stats.tally import Span, Tally
 from solver.estimate import Estimate
 from solver.report.sheet import Sheet
-from solver.report.style import Style
+from solver.report.style import Style, percent_text
 
 NONE = "."
 """What stands where there is no figure."""
@@ -39,12 +39,16 @@ def percent(found: Estimate | None, style: Style) -> str:
     """A share as ``12.5 ±1.0``; one of none or of all, of which a sample gives no error, as ``0`` or ``100``."""
     if found is not None and found.lo == found.hi and found.lo in (0, 1):
         return f"{100 * found.lo:.0f}"
-    return _estimate(found.times(100) if found else None, style, lambda value: _fixed(value, 1, style))
+    if found is None:
+        return NONE
+    text = "..".join(dict.fromkeys(percent_text(end, 1) for end in (found.lo, found.hi)))
+    sign = "±" if style.symbols else "+-"
+    return text if math.isnan(found.error) else f"{text} {sign}{100 * found.error:.1f}"
 
 
 def share(part: float) -> str:
     """A share by itself, in percent; a point where it is none at all."""
-    return f"{100 * part:.1f}" if part else NONE
+    return percent_text(part, 1) if part else NONE
 
 
 def whole(found: Span | None, style: Style) -> str:

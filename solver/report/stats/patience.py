@@ -12,7 +12,7 @@ from solver.batch.stats.titles import options_text
 from solver.batch.stats.verdicts import Verdicts
 from solver.report.sheet import Sheet
 from solver.report.stats import cells
-from solver.report.style import Style, plural
+from solver.report.style import Style, percent_text, plural
 
 
 def verdicts_sheets(sections: Sequence[Section], style: Style) -> list[Sheet]:
@@ -97,8 +97,8 @@ def _searches(rows: Sequence[Sequence[object]], heads: Sequence[str]) -> Sheet:
 def _percent(kind: Verdicts) -> str:
     """The part that can be won; two numbers where some is unknown."""
     found = kind.winnability
-    return "" if found is None else "..".join(dict.fromkeys(f"{100 * end:.2f}" for end in (found.lo, found.hi)))
+    return "" if found is None else "..".join(dict.fromkeys(percent_text(end, 2) for end in (found.lo, found.hi)))
 
 
 def _interval(kind: Verdicts) -> str:
-    return "" if kind.interval is None else "..".join(f"{100 * end:.2f}" for end in kind.interval)
+    return "" if kind.interval is None else "..".join(percent_text(end, 2) for end in kind.interval)

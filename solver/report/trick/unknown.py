@@ -14,7 +14,7 @@ from solver.deal import Deal
 from solver.estimate import Estimate
 from solver.report.seats import hand_rows, in_pack_order, seat_names
 from solver.report.sheet import Sheet
-from solver.report.style import Style, plural
+from solver.report.style import Style, percent_text, plural
 from solver.sides.concepts import MAXN
 from solver.trick.pack import rank_of, suits_of
 
@@ -106,7 +106,7 @@ def shares_sheets(answer: UnknownAnswer) -> list[Sheet]:
     assert answer.value is not None
     shares = answer.value.shares()
     groups = _grouped(shares) if shares else {}
-    figures = [f"{100 * share:.1f}" for share in groups.values()]
+    figures = [percent_text(share, 1) for share in groups.values()]
     return [Sheet("How often it comes in %", list(groups), [figures], 0)] if groups else []
 
 

@@ -34,7 +34,9 @@ def trick_text(answer: TrickAnswer, style: Style) -> str:
 def trick_line(answer: TrickAnswer, style: Style) -> str:
     """All in one line."""
     found = answer.solution
-    return sides.in_a_line(found, style, _groups(found, style), _tricks_text(found))
+    return sides.in_a_line(
+        found, style, _groups(found, style), lambda play: play_text(play, style), _tricks_text(found)
+    )
 
 
 # -- where the deal stands -------------------------------------------------------------------------------------

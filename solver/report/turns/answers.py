@@ -144,9 +144,10 @@ def _bare(move: str) -> str:
 
 
 def _in_a_line(found: Solution, style: Style) -> str:
-    if found.target is None and at_once(found.position):
-        return sides.in_a_line(found, style, [])
-    return sides.in_a_line(found, style, _groups(found, style)) if found.target is None else _target(found)
+    if found.target is not None:
+        return _target(found)
+    groups = [] if at_once(found.position) else _groups(found, style)
+    return sides.in_a_line(found, style, groups, lambda play: play_text(play, style))
 
 
 def _groups(found: Solution, style: Style) -> sides.Groups:

@@ -12,6 +12,7 @@ from solver.errors import DealError
 from solver.rules.trick import Rules
 from solver.trick.modes import contradictory, with_modes
 from solver.trick.pack import suits_of
+from solver.trick.stated import as_stated
 
 _NO_TRUMPS = frozenset(("grand", "notrumps"))
 """What games without trumps are called besides."""
@@ -62,7 +63,9 @@ def _contract(rules: Rules, text: str) -> Said:
             return Said({mode.field: _value(value)})
     number, strain = _parts(rules, text)
     if number is None and strain is None:
-        raise DealError(f"contract {shown(text)}; expected {_expected(rules)}")
+        raise DealError(
+            f"contract {shown(text)}; expected {_expected(rules) or f'none: {rules.name} has none to name'}"
+        )
     return Said(trumps=() if strain is None else (None if strain == "N" else strain,), number=number)
 
 
@@ -100,7 +103,7 @@ def _expected(rules: Rules) -> str:
         found += [*suits_of(rules.pack), "grand"]
     if rules.contract.number in ("level", "contract", "bid"):
         found.append("a number")
-    return f"{', '.join(found[:-1])} or {found[-1]}" if len(found) > 1 else "".join(found) or "none"
+    return f"{', '.join(found[:-1])} or {found[-1]}" if len(found) > 1 else "".join(found)
 
 
 def _bids(bids: str | Sequence[object]) -> tuple[object, ...]:
@@ -122,6 +125,34 @@ def with_said(rules: Rules, drawn: Mapping[str, object], told: Said) -> dict[str
         found = {name: value for name, value in found.items() if name in told.modes}
     if contradictory(rules, found):
         found = {name: value for name, value in found.items() if name in told.modes}
+    if wrong := contradictory(rules, found):
+        raise DealError(wrong)
+    return found
+
+
+def with_terms(rules: Rules, fields: Mapping[str, object], told: Said) -> dict[str, object]:
+    """The fields of a deal with what is said of its contract and bids in place of its own.
+
+    Raises:
+        DealError: that can not be, or there are not as many bids as hands.
+    """
+    if told == Said():
+        return dict(fields)
+    found = {**as_stated(rules, fields), **told.modes}
+    moded = [mode.field for mode in rules.modes if mode.field not in told.modes]
+    if told.trumps:
+        if with_modes(rules, found).trump.by != "deal":
+            found = {name: value for name, value in found.items() if name not in moded}
+        found["trump"] = told.trumps[0]
+    if told.trumps and "strain" in found:
+        found["strain"] = told.trumps[0] or "N"
+    if told.number is not None:
+        found[rules.contract.number] = told.number
+    if told.bids is not None:
+        found = {name: value for name, value in found.items() if name != "blind"} | {"bids": list(told.bids)}
+        hands = fields.get("hands")
+        if isinstance(hands, (list, tuple)) and len(told.bids) != len(hands):
+            raise DealError(f"{len(told.bids)} bids; expected {len(hands)}, one for each seat")
     if wrong := contradictory(rules, found):
         raise DealError(wrong)
     return found

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 
 from solver.bounds import Bounds
 from solver.cards import seat_name
+from solver.comparison import Comparison, is_known
 from solver.deal import Deal
 from solver.sides.answer import span
-from solver.sides.check import known, number_differences
+from solver.sides.check import number_differences
 from solver.turns import check
 from solver.turns.counting.answer import CountingAnswer
 from solver.turns.counting.starters import Starters
@@ -16,17 +17,23 @@ from solver.turns.counting.starters import Starters
 _STARTERS = "starters"
 
 
-def differences(deal: Deal, answer: CountingAnswer) -> tuple[str, ...] | None:
-    """What is different in what came with a deal; None where nothing did.
+def differences(deal: Deal, answer: CountingAnswer) -> Comparison:
+    """What is different in what came with a deal.
 
     What came without ``starters`` is about the one that the deal names: with all of them it is not compared.
     """
     given = deal.given.get(_STARTERS)
     if answer.starters is None:
         return check.differences(deal, answer)
-    if not isinstance(given, Mapping):
-        return None
-    return (*(check.differences(deal, answer) or ()), *_each(given, answer.starters))
+    made = Comparison()
+    if isinstance(given, Mapping):
+        made = check.differences(deal, answer)
+        made.add(_each(given, answer.starters))
+    elif is_known(given):
+        made.leave(_STARTERS, given, "an object, what is given for each card")
+    elif is_known(deal.given.get("value")):
+        made.unread.append("value: it is about the starter of the deal; try without --starters")
+    return made
 
 
 def _each(given: Mapping[str, object], found: Starters) -> Iterator[str]:
@@ -50,5 +57,5 @@ def _values(name: str, given: object, found: tuple[Bounds, ...]) -> Iterator[str
     elif isinstance(given, (list, tuple)) and len(given) == len(found):
         for seat, (one, bounds) in enumerate(zip(given, found, strict=True)):
             yield from number_differences(f"{name}, {seat_name(seat, len(given))}", one, bounds)
-    elif known(given):
+    elif is_known(given):
         yield f"{name}: given {given}, found {' '.join(map(span, found))}"

@@ -9,6 +9,7 @@ from solver.auction.answer import ParAnswer
 from solver.auction.of_bridge import told_of
 from solver.bridge.analysis import Analysis, PlayedCard, PlayerTotal
 from solver.bridge.answer import PlayAnswer, PositionAnswer, TableAnswer
+from solver.bridge.solving import as_analysed
 from solver.cards import SEATS
 from solver.deal import Deal
 from solver.questions.question import Question
@@ -95,7 +96,7 @@ def solve(deal: Deal, answer: PositionAnswer, question: Question) -> Board:
         facts=tuple(told),
         text=reports.solve(deal, answer, question.asked, STYLE),
         play=_solved(deal, answer, question),
-        panels=(*_leads(deal, answer, question), *panels(deal)),
+        panels=(*_leads(deal, answer), *panels(deal)),
     )
 
 
@@ -121,16 +122,17 @@ def _solved(deal: Deal, answer: PositionAnswer, question: Question) -> Play:
     return play_of(scene, asking, track, game=deal.game or "")
 
 
-def _leads(deal: Deal, answer: PositionAnswer, question: Question) -> Iterator[Panel]:
+def _leads(deal: Deal, answer: PositionAnswer) -> Iterator[Panel]:
     """Which leads beat the contract."""
-    told = leads_text(deal, answer, question.asked.get("contract"), STYLE).splitlines()
+    told = leads_text(deal, answer, STYLE).splitlines()
     if told:
         yield Panel(title="Leads", kind="text", rows=tuple((line.strip(),) for line in told))
 
 
 def analyse(deal: Deal, answer: PlayAnswer, question: Question) -> Board:
     """The record with the value of every card, what was lost, and by whom."""
-    made = answer.analysis
+    made, recorded_deal = answer.analysis, deal
+    deal = as_analysed(deal, question.asked)
     told = [*facts(deal)]
     if made is not None:
         told += [*_against(answer, made)]
@@ -139,14 +141,15 @@ def analyse(deal: Deal, answer: PlayAnswer, question: Question) -> Board:
         title=title_of(deal),
         place=place_of(deal),
         facts=tuple(told),
-        text=reports.analyse(deal, answer, question.asked, STYLE),
-        play=hands_alone(deal) if made is None else _analysed(deal, question),
+        text=reports.analyse(recorded_deal, answer, question.asked, STYLE),
+        play=hands_alone(deal) if made is None else _analysed(recorded_deal, question),
         panels=(*(() if made is None else _losses(made)), *panels(deal)),
     )
 
 
 def _analysed(deal: Deal, question: Question) -> Play:
-    scene = BridgeScene(replace(question, name="solve").case(deal))
+    asked = {**question.asked, "played": True}
+    scene = BridgeScene(replace(question, name="solve", asked=asked).case(deal))
     return play_of(scene, scene.asking(question.limits), recorded(scene), game=deal.game or "")
 
 

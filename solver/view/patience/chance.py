@@ -8,7 +8,7 @@ from dataclasses import replace
 from solver.deal import Deal
 from solver.patience.simulation.answer import ChanceAnswer
 from solver.report.patience.chance import report
-from solver.report.style import plural
+from solver.report.style import percent_text, plural
 from solver.view.board import Board, Frame, Panel, Play
 from solver.view.charts import Split, histogram, splits
 from solver.view.patience.kinds import drawing_of
@@ -71,5 +71,5 @@ def _counts(answer: ChanceAnswer) -> Panel:
         counted, head = [("won", answer.won), ("lost", answer.lost)], "Outcome"
     if answer.unknown:
         counted.append(("unknown", answer.unknown))
-    rows = tuple((name, str(times), f"{100 * times / max(answer.samples, 1):.1f} %") for name, times in counted)
+    rows = tuple((name, str(times), f"{percent_text(times / max(answer.samples, 1), 1)} %") for name, times in counted)
     return Panel(title="Samples", head=(head, "Samples", "Share"), rows=rows)

@@ -298,4 +298,4 @@ def test_a_store_tells_them_apart_from_a_deal_with_its_starter(tmp_path: Path) -
 
 def test_another_family_tells_that_it_has_none() -> None:
     done = CliRunner().invoke(faceup, ["solve", "--starters", "freecell", "ms:617"])
-    assert done.exit_code == 2 and "--starters has no effect on this game; it is for counting games" in done.stderr
+    assert done.exit_code == 2 and "--starters has no effect on patience; it is for counting games" in done.stderr

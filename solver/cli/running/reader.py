@@ -1,0 +1,93 @@
+"""Items read on a thread of their own, so that what is done meanwhile need not wait for the next one."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from queue import SimpleQueue
+from typing import Generic, TypeVar
+
+Item = TypeVar("Item")
+
+_NAME = "faceup reader"
+
+
+@dataclass(frozen=True, slots=True)
+class Read(Generic[Item]):
+    """What the reader has to say.
+
+    Attributes:
+        item: the next one; None where there is none.
+        ended: there is no further one.
+        error: what kept it from reading on.
+    """
+
+    item: Item | None = None
+    ended: bool = False
+    error: BaseException | None = None
+
+
+class Reader(Generic[Item]):
+    """Reads items ahead, as far as there is room, and tells of each.
+
+    Args:
+        items: are read on another thread.
+        room: how many are read before `taken` makes room for more.
+    """
+
+    def __init__(self, items: Iterator[Item], room: int) -> None:
+        self._items = items
+        self._room = threading.Semaphore(room)
+        self._news: SimpleQueue[Read[Item] | None] = SimpleQueue()
+        self._given_up = False
+        # A daemon: it may wait for a line that never comes.
+        threading.Thread(target=self._run, name=_NAME, daemon=True).start()
+
+    def wait(self) -> Read[Item] | None:
+        """Wait for what is read next, or for `wake`, which is None.
+
+        Raises:
+            BaseException: what kept it from reading on.
+        """
+        news = self._news.get()
+        if news is not None and news.error is not None:
+            raise news.error
+        return news
+
+    def wake(self) -> None:
+        """End a `wait`."""
+        self._news.put(None)
+
+    def taken(self) -> None:
+        """Make room for one more."""
+        self._room.release()
+
+    def give_up(self) -> None:
+        """Nobody takes any more."""
+        self._given_up = True
+        self._room.release()
+
+    def _run(self) -> None:
+        try:
+            for item in self._read():
+                self._news.put(Read(item))
+            self._news.put(Read(ended=True))
+        except BaseException as error:  # raised where it is waited for
+            self._news.put(Read(error=error))
+
+    def _read(self) -> Iterator[Item]:
+        while True:
+            self._room.acquire()
+            if self._given_up:
+                return
+            try:
+                item = next(self._items)
+            except StopIteration:
+                return
+            yield item
+
+
+def is_reading() -> bool:
+    """Whether a reader still waits for its next item; the interpreter can not end in good order then."""
+    return any(thread.name == _NAME for thread in threading.enumerate())
