@@ -71,6 +71,22 @@ _STRAINS: Mapping[str, int] = {
     for word in words.split()
 }
 
+_SUITS_ELSEWHERE: Mapping[str, str] = {
+    word: suit
+    for suit, words in {
+        "S": "leaf leaves gras gruen laub blatt zelene sword swords spada espada espadas"
+        " schoppen spar spader pata piki wino",
+        "H": "rot cervene cup cups copa copas coppe harten hjerter hjerte hjarter hertta cherv chervi kier",
+        "D": "bell bells schelle schellen kule coin coins oro oros denari"
+        " ecke eckstein ruiten ruter ruder ruutu bubny karo",
+        "C": "acorn acorns eichel eicheln zaludy wand wands baton batons basto bastos bastoni"
+        " klaveren klover klor risti trefy trefl",
+        "M": "m majors tarock tarocks atout atouts",
+    }.items()
+    for word in words.split()
+}
+"""Suits of other packs, and in the tongues of the games that are played there."""
+
 _SIDES: Mapping[str, tuple[int, ...]] = {
     "ns": (0, 2),
     "northsouth": (0, 2),
@@ -103,6 +119,14 @@ def seat(text: str) -> int | None:
 def strain(text: str) -> int | None:
     """The strain 0..4 of ``S``, ``♠``, ``spades``, ``NT``, ``no trump``, ``sans``; None: it is none."""
     return _STRAINS.get(plain(text.translate(SUIT_SIGNS)))
+
+
+def suit(text: str) -> str | None:
+    """The letter of a strain, ``N`` for no trumps, as the players of any game name it: ``Eichel``, ``swords``."""
+    found = strain(text)
+    if found is not None:
+        return "SHDCN"[found]
+    return next((_SUITS_ELSEWHERE[word] for word in spellings(text) if word in _SUITS_ELSEWHERE), None)
 
 
 def vulnerable(text: str) -> tuple[bool, bool] | None:

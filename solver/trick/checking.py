@@ -8,10 +8,14 @@ from itertools import chain
 from solver.errors import DealError
 from solver.fields import Fields
 from solver.rules.trick import Rules
+from solver.rules.trick.unsettled import value_at
+from solver.rules.words import joined
 from solver.trick.choice import deals_by_choice
+from solver.trick.deal_words import CONTRACT, TRUMP, words_of
 from solver.trick.lengths import whole_deal
 from solver.trick.order import sides_of
-from solver.trick.pack import all_cards, copies_of, in_group, is_card, is_whole
+from solver.trick.pack import all_cards, copies_of, in_group, is_card, is_whole, suits_of
+from solver.trick.recall import once
 from solver.trick.start import Start
 from solver.trick.telling import DOUBLES
 
@@ -25,6 +29,15 @@ _BY_SEAT = {
     **dict.fromkeys(DOUBLES, "factors"),
 }
 """Lists by seat, and what a start calls them."""
+
+_COUNTING = (
+    "score.trick", "score.bonus", "score.most", "score.whole", "score.lead", "score.capture", "score.cards",
+    "score.faces", "score.last", "score.top_trump", "score.bottom_trump", "score.shown", "score.most_of_suit",
+    "majority.points", "numbered.cards", "sweep.reward", "bid.exact", "bid.exact_each", "bid.least", "bid.nil",
+    "contract.number", "run.majority", "melds.laid", "announce.points", "marriage.points", "together.equal",
+    "together.sequence", "together.couple", "declared.points",
+)  # fmt: skip
+"""Keys that bring points."""
 
 
 def check(rules: Rules, fields: Fields, start: Start) -> None:
@@ -41,6 +54,7 @@ def check(rules: Rules, fields: Fields, start: Start) -> None:
         raise DealError(
             f"stock: hands of {min(start.sizes)} to {max(start.sizes)} cards; expected as many in each hand"
         )
+    _check_said(rules, fields, start)
     if rules.trump.by == "first lead" and start.trump is None and not start.first:
         raise DealError("no trump, and tricks before; expected the suit of the first card led")
     among = rules.called.among
@@ -48,6 +62,64 @@ def check(rules: Rules, fields: Fields, start: Start) -> None:
         raise DealError(f"secretary: {start.called}; expected one of {', '.join(among)}")
     _check_sides(rules, start)
     _check_tricks(rules, fields, start)
+
+
+def _check_said(rules: Rules, fields: Fields, start: Start) -> None:
+    """The deal says which game is played, as far as the rules leave that to it: trumps, bids, one of several games."""
+    if start.choices:
+        return
+    if rules.modes and not start.modes and _counts_nothing(rules):
+        field = rules.modes[0].field
+        names = joined(words_of(rules, field), "or")
+        raise DealError(
+            f'no {field}, and nothing counts without; expected {names}, as in "{field}": "{rules.modes[0].name}"'
+        )
+    if rules.trump.by == "deal" and start.trump is None and not _says_trumps(rules, fields, start):
+        raise DealError(_no_trumps(rules))
+    bid = rules.bid
+    if (bid.exact or bid.exact_each or bid.least) and not (start.bids or bid.aside):
+        bids = [3, 3, 3, 1, 1, 1, 1][: start.seats]
+        raise DealError(f'no bids, and they are what counts; expected "bids": {bids}, the tricks bid by each seat')
+    if bid.aside and not start.aside:
+        raise DealError("no cards set aside, which are the bids; expected those of each seat as aside")
+
+
+def _check_trump(rules: Rules, fields: Fields) -> None:
+    """The deal names no trumps that its game has not."""
+    said = fields.fields.get(TRUMP)
+    if said is None or said not in list(suits_of(rules.pack)):
+        return
+    if rules.trump.by == "none":
+        raise DealError(f"trump {said}, and no suit is trumps in this game; expected no trump, or null")
+    if rules.trump.by == "fixed" and said != rules.trump.suit:
+        raise DealError(f"trump {said}; expected {rules.trump.suit}, which is always trumps, or no trump")
+
+
+@once
+def _counts_nothing(rules: Rules) -> bool:
+    """Whether every deal is worth nothing by these rules."""
+    return not rules.honours and not any(value_at(rules, path) for path in _COUNTING)
+
+
+def _says_trumps(rules: Rules, fields: Fields, start: Start) -> bool:
+    """Whether a deal without a trump suit says so; null is as good as any other word."""
+    if rules.trump.top_alone and start.modes:
+        return True
+    said = ("turnup", "hidden_card") if rules.deal.turned or rules.trump.hidden else ()
+    return bool(fields.text("strain")) or any(fields.fields.get(key, "") != "" for key in (TRUMP, *said))
+
+
+def _no_trumps(rules: Rules) -> str:
+    """What a deal without trumps does not say."""
+    ways = ['"trump": "H"']
+    if rules.trump.hidden:
+        ways.append('the face-down card, as in "hidden_card": "H9"')
+    elif rules.deal.turned:
+        ways.append('the card turned up, as in "turnup": "H9"')
+    elif words := words_of(rules, CONTRACT):
+        ways.append(f'"contract": "{words[0]}"')
+    none = "" if rules.deal.turned in ("stock", "last card") else ", or null for none"
+    return f"no trump suit; expected {' or '.join(ways)}{none}"
 
 
 def _check_sides(rules: Rules, start: Start) -> None:

@@ -5,36 +5,82 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from solver import words
 from solver.cards import side
+from solver.errors import DealError
+from solver.fields import Fields
 from solver.rules.trick import Rules
+from solver.trick.deal_words import (
+    CONTRACT,
+    STRAIN,
+    TRUMP,
+    contract_fields,
+    contradiction,
+    strain_letter,
+    with_words,
+)
 
-_CONTRACT = re.compile(r"(\d{1,3})\s*(S|H|D|C|NT?|M)\s*(X{0,2})", re.IGNORECASE)
-_SIDES = {"none": (False, False), "ns": (True, False), "ew": (False, True), "all": (True, True), "both": (True, True)}
+_CONTRACT = re.compile(r"(\d{1,3})\s*([^\W\d_].*?|[♠♥♦♣])\s*(X{0,2})", re.IGNORECASE)
+_VULNERABLE = "vulnerable"
 
 
 def as_stated(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object]:
-    """The fields of a deal with a contract ``4SX`` as number, strain, trumps and double, and with ``vulnerable`` as
-    that of the declarer's side; what the fields say besides stands."""
-    found = dict(fields)
-    text = fields.get("contract")
-    told = _CONTRACT.fullmatch(text.strip()) if isinstance(text, str) else None
-    if told:
-        del found["contract"]
-        number, strain, crosses = told[1], told[2][0].upper(), told[3]
-        key = rules.contract.number if rules.contract.number in ("contract", "bid") else "level"
-        said = {key: int(number), "strain": strain, "doubled": 2 ** len(crosses)}
-        found = {**said, "trump": None if strain in "NM" else strain, **found}
-    declarer = found.get("declarer")
-    sides = _vulnerable(fields.get("vulnerable"))
-    if sides and isinstance(declarer, (int, str)):
-        found["vulnerable"] = sides[side("NESW".find(declarer.upper()) if isinstance(declarer, str) else declarer)]
-    return found
+    """The fields of a deal with words in their place, a contract ``4SX`` as number, strain, trumps and double, and
+    ``vulnerable`` as that of the declarer's side.
+
+    Raises:
+        DealError: a field holds a word that the game has not, or two fields contradict each other.
+    """
+    return with_words(rules, _with_vulnerable(rules, _with_contract(rules, fields)))
 
 
-def _vulnerable(value: object) -> tuple[bool, bool] | None:
+def _with_contract(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object]:
+    """The fields with a contract that is several things at once taken apart."""
+    text = fields.get(CONTRACT)
+    parts = _CONTRACT.fullmatch(text.strip()) if isinstance(text, str) else None
+    if parts is None:
+        return fields
+    number, name, crosses = parts.groups()
+    key = rules.contract.number if rules.contract.number in (CONTRACT, "bid") else "level"
+    said: dict[str, object] = {key: int(number)}
+    if crosses:
+        said["doubled"] = 2 ** len(crosses)
+    found = {key: value for key, value in fields.items() if key != CONTRACT}
+    letter = strain_letter(rules, name) if contract_fields(rules, name) is None else None
+    if letter is None:
+        # What is behind the number is a word of the game, or wrong.
+        said[CONTRACT] = name
+    else:
+        said[STRAIN] = letter
+        found.setdefault(TRUMP, None if letter in "NM" else letter)
+    for other, value in said.items():
+        if found.get(other) is not None and found[other] != value and other != STRAIN:
+            raise contradiction(fields, CONTRACT, text, other)
+    return {**found, **said}
+
+
+def _with_vulnerable(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object]:
+    """The fields with the vulnerability of the declarer's side."""
+    value = fields.get(_VULNERABLE)
+    counts = any(mode.field == _VULNERABLE for mode in rules.modes)
+    sides = _sides(value)
+    if sides is None:
+        if counts and value is not None and not isinstance(value, bool):
+            raise Fields(fields).wrong(_VULNERABLE, "true or false, or None, NS, EW or All")
+        return fields
+    declarer = fields.get("declarer")
+    if isinstance(declarer, (int, str)):
+        seat = "NESW".find(declarer.upper()) if isinstance(declarer, str) else declarer
+        return {**fields, _VULNERABLE: sides[side(seat)]}
+    if counts and sides[0] != sides[1]:
+        raise DealError("vulnerable: one side is, and there is no declarer; expected the declarer")
+    return {**fields, _VULNERABLE: sides[0]} if counts else fields
+
+
+def _sides(value: object) -> tuple[bool, bool] | None:
     """The two sides, that of seat 0 first; None where the value is none of both."""
     if isinstance(value, str):
-        return _SIDES.get(value.strip().casefold())
+        return words.vulnerable(value)
     if isinstance(value, (list, tuple)) and len(value) == 2 and all(isinstance(item, bool) for item in value):
         return value[0], value[1]
     return None

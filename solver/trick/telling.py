@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -120,13 +121,16 @@ def _unit(rules: Rules, fields: Fields, key: str, _seats: int) -> object:
 
 
 def _bids(rules: Rules, fields: Fields, key: str, _seats: int) -> tuple[int, ...]:
-    bids = tuple(_bid(fields, key, bid) for bid in fields.items(key))
+    bids = tuple(_bid(rules, fields, key, bid) for bid in fields.items(key))
     return tuple(bid or _NIL["nil"] for bid in bids) if rules.bid.nil else bids
 
 
-def _bid(fields: Fields, key: str, bid: object) -> int:
-    if isinstance(bid, str) and bid.casefold() in _NIL:
-        return _NIL[bid.casefold()]
+def _bid(rules: Rules, fields: Fields, key: str, bid: object) -> int:
+    word = re.sub(r"[ _-]+", " ", bid.strip().casefold()) if isinstance(bid, str) else ""
+    if word in _NIL and rules.bid.nil:
+        return _NIL[word]
+    if word == "nil":
+        return 0
     if type(bid) is not int or not 0 <= bid <= 99:
         raise fields.wrong(key, "numbers of tricks", bid)
     return bid
@@ -136,10 +140,6 @@ def _faces(_rules: Rules, fields: Fields, key: str, _seats: int) -> object:
     """Points before in a game of faces, where they are not told as points."""
     faces = fields.numbers(key, 0, 99)
     return None if fields.items("points_before") else faces
-
-
-def _blind(fields: Fields, key: str) -> object:
-    return fields.flags(key) if fields.is_list(key) else None
 
 
 def _pairs(fields: Fields, key: str) -> object:
@@ -181,7 +181,7 @@ _FIELDS: Mapping[str, tuple[str, _Read]] = {
     "may_announce": ("may_announce", _FLAG),
     "tabled": ("tabled", _typed(_tabled)),
     "bids": ("bids", _bids),
-    "blind": ("blind", _typed(_blind)),
+    "blind": ("blind", _typed(Fields.flags)),
     "strain": ("strain", _typed(lambda fields, key: fields.text(key).upper()[:1] or None)),
     "opponents": ("opponents", _typed(lambda fields, key: fields.number(key, 0, 7) or None)),
     "melds": ("melds", _numbers(0, 99999)),
@@ -200,9 +200,10 @@ _FIELDS: Mapping[str, tuple[str, _Read]] = {
 def _doubles(fields: Fields) -> dict[str, Any]:
     """The double, knock or tap: one for all, or one for each seat."""
     found: dict[str, Any] = {}
-    for key in DOUBLES:
-        if key not in fields:
-            continue
+    said = [key for key in DOUBLES if key in fields]
+    for key in said:
+        if fields.fields[key] != fields.fields[said[0]]:
+            raise DealError(f"{said[0]} and {key} contradict each other; expected one of them")
         if fields.is_list(key):
             found["factors"] = fields.numbers(key, 1, MOST_DOUBLED)
         else:
@@ -240,8 +241,14 @@ def _contract(rules: Rules, fields: Fields) -> dict[str, Any]:
     if isinstance(given, str):
         return {"called_as": given.casefold(), "level": rules.contract.base}
     if given is None:
-        raise DealError(f"no {number}; expected the number of the contract")
+        raise DealError(f'no {number}; expected the number of the contract, as in "{number}": {_usual_number(rules)}')
     return {"level": fields.number(number, 0, 9999) or 0}
+
+
+def _usual_number(rules: Rules) -> int:
+    """A number that a contract of the game may have, for a message."""
+    numbers = [int(name.rstrip("SHDCNM")) for name in rules.contract.made if name[:1].isdigit()]
+    return min(numbers, default=4)
 
 
 def _choices(rules: Rules, fields: Fields) -> Cards:

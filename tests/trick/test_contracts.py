@@ -40,7 +40,7 @@ def test_every_combination() -> None:
 )
 def test_each_is_worth_what_it_is_by_itself(game: str, cards: int, contracts: list[dict[str, Any]]) -> None:
     rules = load_trick_game(game)
-    fields = {"contract": 1, **deal(rules, 7, cards=cards)}
+    fields = deal(rules, 7, cards=cards)
     if game == "contract-bridge-rubber-bridge":
         fields = {"hands": fields["hands"]}
     alone = [solve(*deal_of(rules, {**fields, **contract})) for contract in contracts]
@@ -63,7 +63,7 @@ def test_a_game_by_its_name_and_with_options() -> None:
 
 def test_limits_leave_bounds() -> None:
     rules = load_trick_game("skat")
-    fields = {**deal(rules, 3, cards=6), "contract": 1}
+    fields = {name: value for name, value in deal(rules, 3, cards=6).items() if name != "contract"}
     contracts = every(declarer=range(3), trump="SH")
     whole = contract_values(rules, fields, contracts)
     found = contract_values(rules, fields, contracts, limits=Limits(nodes=60, memory=1 << 20))

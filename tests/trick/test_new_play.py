@@ -86,17 +86,17 @@ FIVE_HUNDRED = rules(
 
 def test_a_joker_led_without_trumps_calls_for_the_suit_that_its_leader_names() -> None:
     hands = "X1 C2 / SA H3 / S4 D5"
-    assert legal(FIVE_HUNDRED, hands) == "C2 X1/C X1/D X1/H X1/S"
-    assert legal(FIVE_HUNDRED, hands, played=["X1/S"]) == "SA"
-    assert legal(FIVE_HUNDRED, hands, played=["X1/H"]) == "H3"
-    assert played_out(FIVE_HUNDRED, hands, "X1/S SA S4 C2 H3 D5") == (2, 0, 0)
+    assert legal(FIVE_HUNDRED, hands, trump=None) == "C2 X1/C X1/D X1/H X1/S"
+    assert legal(FIVE_HUNDRED, hands, played=["X1/S"], trump=None) == "SA"
+    assert legal(FIVE_HUNDRED, hands, played=["X1/H"], trump=None) == "H3"
+    assert played_out(FIVE_HUNDRED, hands, "X1/S SA S4 C2 H3 D5", trump=None) == (2, 0, 0)
 
 
 def test_such_a_joker_follows_only_without_the_suit_led_and_wins() -> None:
     hands = "SA C2 / X1 S3 / S4 D5"
-    assert legal(FIVE_HUNDRED, hands, played=["SA"]) == "S3"
-    assert legal(FIVE_HUNDRED, hands, played=["C2"]) == "S3 X1"
-    assert played_out(FIVE_HUNDRED, hands, "C2 X1 D5 S3 S4 SA") == (1, 1, 0)
+    assert legal(FIVE_HUNDRED, hands, played=["SA"], trump=None) == "S3"
+    assert legal(FIVE_HUNDRED, hands, played=["C2"], trump=None) == "S3 X1"
+    assert played_out(FIVE_HUNDRED, hands, "C2 X1 D5 S3 S4 SA", trump=None) == (1, 1, 0)
 
 
 def test_with_trumps_it_is_the_highest_of_them() -> None:
@@ -290,7 +290,7 @@ def test_majors_have_no_place_in_an_order_of_ranks() -> None:
 
 def test_only_the_side_that_won_the_first_tricks_may_stop() -> None:
     """Seat 0 wins the first trick with its only card, and its opponent leads to the next."""
-    fields = {"dealer": 3, "declarer": 0, "majority": 1}
+    fields = {"dealer": 3, "declarer": 0, "majority": 1, "trump": "S"}
     assert (
         legal(load_trick_game("troefcall"), "H5 / C4 D2 / C6 D6 / D5", played=["H5", "C4", "D6", "D5"], **fields)
         == "D2"

@@ -266,7 +266,8 @@ def test_what_a_limit_cuts_short_gives_bounds(name: str, size: int, fields: dict
 
 
 def test_a_play_that_is_not_legal_is_named() -> None:
-    game, start = deal_of(load_trick_game("spades"), {"hands": [["SA"], ["S2"], ["S3"], ["S4"]], "leader": 0})
+    hands = [["SA"], ["S2"], ["S3"], ["S4"]]
+    game, start = deal_of(load_trick_game("spades"), {"hands": hands, "leader": 0, "bids": [1, 0, 0, 0]})
     with pytest.raises(DealError, match="S9: not legal"):
         plain.search(game, replace(start, played=("S9",)), questions(game, start)[0], Limits())
 

@@ -71,7 +71,7 @@ def test_modes_of_the_deal() -> None:
         ("agram", {"hands": [["S3"], ["S4"]], "leader": 0}, "S3 is no card of the pack"),
         ("whist", {"hands": HANDS, "leader": 4}, "leader: 4; expected a seat from 0 to 3"),
         ("whist", {"hands": HANDS, "trump": "M"}, 'trump: "M"; expected a suit of S H D C, or null'),
-        ("whist", {"hands": HANDS, "leader": 0, "played": ["S3"]}, None),
+        ("whist", {"hands": HANDS, "leader": 0, "trump": "S", "played": ["S3"]}, None),
         ("napoleon-pages", {"hands": HANDS, "leader": 0, "bid": 3}, "no declarer; expected the seat"),
         ("napoleon-pages", {"hands": HANDS, "leader": 0, "declarer": 0}, "no bid; expected the number"),
         ("oh-hell", {"hands": HANDS, "leader": 0, "bids": [1]}, "bids: [1]; expected one for each of the 4 seats"),

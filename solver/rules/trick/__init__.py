@@ -501,6 +501,19 @@ class Mode:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Word:
+    """``[[word]]``: a word that a field of the deal may hold besides those of modes."""
+
+    name: str = key("", "the word")
+    aliases: tuple[str, ...] = key((), "other words for the same")
+    field: str = key("", "the field of the deal")
+    fields: Mapping[str, object] = table(
+        "the fields of the deal that it stands for; none: what holds where the field is absent. Of the name of a mode: "
+        "what else holds where the deal does not say it"
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Rules(Named):
     """One trick-taking game."""
 
@@ -530,11 +543,12 @@ class Rules(Named):
     melds: Melds = field(default_factory=Melds)
     combinations: tuple[Combination, ...] = ()
     modes: tuple[Mode, ...] = ()
+    words: tuple[Word, ...] = ()
     auction: Auction = field(default_factory=Auction)
     calls: tuple[Call, ...] = ()
     unknown: Unknown = field(default_factory=Unknown)
     decisions: tuple[Decision, ...] = ()
     offers: tuple[Offer, ...] = ()
 
-    no_value: ClassVar[tuple[str, ...]] = ("unknown", "decisions", "offers")
+    no_value: ClassVar[tuple[str, ...]] = ("unknown", "decisions", "offers", "words")
     """Sections on which no value of a deal depends, so that nothing that is kept of values does."""

@@ -11,8 +11,9 @@ from solver.rules.mistakes import expected, show
 from solver.rules.schema import Key, schema_of, value_of
 from solver.rules.trick import Mode, Rules
 from solver.rules.trick.auction_contradictions import auction_contradictions, menu_contradictions
-from solver.rules.trick.unknown_contradictions import unknown_contradictions
+from solver.rules.trick.unknown_contradictions import WITHOUT_FIELDS, unknown_contradictions
 from solver.rules.trick.unsettled import unsettled, value_at
+from solver.words import plain
 
 _CARDS = re.compile(r"[SHDCMX]|[AKQJTNP2-9]|[SHDC][AKQJTNP1-9]|X[1-4]|M[1-9][0-9]?")
 _HONOURS = re.compile(rf"(trump )?({_CARDS.pattern})|trump|\*")
@@ -52,6 +53,7 @@ def contradictions(rules: Rules) -> Iterator[Contradiction]:
     yield from auction_contradictions(rules)
     yield from unknown_contradictions(rules)
     yield from _modes(rules)
+    yield from _words(rules)
     if rules.deal.turned == "kitty" and not rules.deal.kitty:
         yield _no("a card of the kitty is turned, and there is none; expected kitty = 1", "deal.turned", "deal.kitty")
 
@@ -396,6 +398,22 @@ def _modes(rules: Rules) -> Iterator[Contradiction]:
             found_in_mode = (*of_a_deal(moded), *(menu_contradictions(moded) if moded.auction != rules.auction else ()))
             for found in found_in_mode:
                 yield _no(f"mode {show(mode.name)}: {found.message}", f"{at}.set")
+
+
+def _words(rules: Rules) -> Iterator[Contradiction]:
+    """Words say which field they are of, and stand for fields that say which game it is."""
+    meanings: dict[tuple[str, str], str] = {}
+    for word in rules.words:
+        at = f"word.{word.name}"
+        if not word.field:
+            yield _no(f"word {show(word.name)} belongs to no field of the deal; expected one as field", at)
+        wrong = next((name for name in word.fields if name in WITHOUT_FIELDS), None)
+        if wrong is not None:
+            yield _no(f"{wrong} in fields; expected fields that say which game it is", f"{at}.fields")
+        for name in (word.name, *word.aliases):
+            other = meanings.setdefault((word.field, plain(name)), word.name)
+            if other != word.name:
+                yield _no(f"{show(name)} stands for {show(other)} and {show(word.name)}; expected one of them", at)
 
 
 def _keys() -> dict[str, Key]:

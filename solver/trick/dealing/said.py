@@ -10,6 +10,7 @@ from solver import words
 from solver.arguments import shown
 from solver.errors import DealError
 from solver.rules.trick import Rules
+from solver.trick.deal_words import contract_fields
 from solver.trick.modes import contradictory, with_modes
 from solver.trick.pack import suits_of
 from solver.trick.stated import as_stated
@@ -61,6 +62,9 @@ def _contract(rules: Rules, text: str) -> Said:
         value = mode.value or mode.name
         if wanted and wanted in (words.plain(value), words.plain(mode.name)):
             return Said({mode.field: _value(value)})
+    stands = contract_fields(rules, text) or {}
+    if stands and {*stands} <= {*(mode.field for mode in rules.modes)}:
+        return Said(stands)
     number, strain = _parts(rules, text)
     if number is None and strain is None:
         raise DealError(

@@ -173,7 +173,7 @@ COMBINATION = {"name": "", "kind": "special", "cards": [], "points": [0], "over"
 MODE = {"name": "", "field": "", "value": "", "set": {}}
 
 OWN = ("id", "name", "aliases", "catalogue", "note", "extends", "without", "game", "family")
-NO_PLAY = ("auction", "call", "option", "unknown", "decision", "offer")
+NO_PLAY = ("auction", "call", "option", "unknown", "decision", "offer", "word")
 """Sections that say nothing about the play."""
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from solver.rules.trick import Mode, Rules
+from solver.rules.trick import Mode, Rules, Word
 from solver.rules.trick.contradictions import with_mode
 from solver.rules.trick.explain import auction, contract, play, score, table, told, unknown
+from solver.rules.words import joined
 
 _PARTS: tuple[tuple[str, Callable[[Rules], Iterator[str]]], ...] = (
     ("Players", table.players),
@@ -38,6 +39,7 @@ def explain(rules: Rules) -> tuple[tuple[str, str], ...]:
     parts = [*_told(rules)]
     for mode in rules.modes:
         parts.append((f"Mode {mode.name}", _mode(rules, mode)))
+    parts += [(f"Word {word.name}", _word(word)) for word in rules.words]
     return tuple((heading, text) for heading, text in parts if text)
 
 
@@ -75,6 +77,13 @@ def _mode(rules: Rules, mode: Mode) -> str:
     missing = f" There is nothing of {' and '.join(gone)}." if gone else ""
     value = mode.value or mode.name
     return f"Where the deal says {value} as {mode.field}. {' '.join(changes)}{missing}".strip()
+
+
+def _word(word: Word) -> str:
+    """What a word of a field stands for."""
+    names = joined((word.name, *word.aliases), "or")
+    fields = ", ".join(f"{name} {value}" for name, value in word.fields.items())
+    return f"Where the deal says {names} as {word.field}: {fields or 'what holds without it'}."
 
 
 def _changed(before: str, after: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from solver.deal import ROUNDS
 from solver.rules import names
@@ -149,6 +150,13 @@ def _modes(rules: Rules) -> Iterator[tuple[str, str]]:
     for field in dict.fromkeys(mode.field for mode in rules.modes):
         values = joined((mode.value or mode.name for mode in rules.modes if mode.field == field), "or")
         yield field, f"{values} for a game of other rules, see its modes"
+    for field in dict.fromkeys(word.field for word in rules.words):
+        names = ((word.name, *word.aliases) for word in rules.words if word.field == field)
+        yield field, f"also read: {joined(dict.fromkeys(chain.from_iterable(names)), 'or')}"
+    if rules.offers:
+        yield "contract", f"{joined((offer.name for offer in rules.offers), 'or')} in place of the fields that say it"
+    elif rules.trump.by == "deal":
+        yield "contract", "a suit, as in hearts: the trump suit"
     if rules.modes:
         chosen = joined(dict.fromkeys(mode.field for mode in rules.modes), "or")
         yield "choices", f"the modes from which the dealer may choose before the first lead, where {chosen} is choose"
