@@ -69,11 +69,10 @@ def _check_said(rules: Rules, fields: Fields, start: Start) -> None:
     if start.choices:
         return
     if rules.modes and not start.modes and _counts_nothing(rules):
-        field = rules.modes[0].field
-        names = joined(words_of(rules, field), "or")
-        raise DealError(
-            f'no {field}, and nothing counts without; expected {names}, as in "{field}": "{rules.modes[0].name}"'
-        )
+        mode = rules.modes[0]
+        said = f'{joined(words_of(rules, mode.field), "or")}, as in "{mode.field}": "{mode.name}"'
+        raise DealError(f"no {mode.field}, and nothing counts without it; expected {said}")
+    _check_trump(rules, fields)
     if rules.trump.by == "deal" and start.trump is None and not _says_trumps(rules, fields, start):
         raise DealError(_no_trumps(rules))
     bid = rules.bid
@@ -86,8 +85,8 @@ def _check_said(rules: Rules, fields: Fields, start: Start) -> None:
 
 def _check_trump(rules: Rules, fields: Fields) -> None:
     """The deal names no trumps that its game has not."""
-    said = fields.fields.get(TRUMP)
-    if said is None or said not in list(suits_of(rules.pack)):
+    said = fields.suit(TRUMP, suits_of(rules.pack))
+    if said is None:
         return
     if rules.trump.by == "none":
         raise DealError(f"trump {said}, and no suit is trumps in this game; expected no trump, or null")
@@ -126,7 +125,7 @@ def _check_sides(rules: Rules, start: Start) -> None:
     """There is a declarer where one is needed, and somebody on either side."""
     needed = rules.table.sides == "declarer" or rules.contract.number or rules.score.of == "declarer"
     if start.declarer is None and needed:
-        raise DealError("no declarer; expected the seat")
+        raise DealError('no declarer; expected the seat, as in "declarer": 0')
     if rules.table.sides == "called" and start.declarer is None and not start.holders:
         raise DealError(f"nobody holds {start.called or 'the called card'}, and there is no declarer; expected either")
     if not all(sides_of(rules, start)):

@@ -178,11 +178,11 @@ def _leader(rules: Rules, fields: Fields, hands: Hands, declarer: int | None, de
     if first == "holder":
         holders = [seat for seat, hand in enumerate(hands) if rules.lead.card in hand]
         if not holders:
-            raise DealError(f"nobody holds {rules.lead.card}; expected leader")
+            raise DealError(f'nobody holds {rules.lead.card}; expected the seat that leads, as in "leader": 0')
         return holders[0]
     at = declarer if first.endswith("declarer") else dealer
     if at is None:
-        raise DealError(f"no leader; expected leader, or {first.rpartition(' ')[2]}")
+        raise DealError(f'no leader; expected leader, or {first.rpartition(" ")[2]}, as in "leader": 0')
     return (at + {"left": 1, "right": -1}.get(first.partition(" ")[0], 0)) % len(hands)
 
 

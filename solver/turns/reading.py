@@ -86,7 +86,7 @@ def leader_in(fields: Fields, seats: int, usual: str) -> int:
         return given
     dealer = fields.seat("dealer", seats)
     if dealer is None:
-        raise DealError("no leader; expected leader, or dealer")
+        raise DealError('no leader; expected leader, or dealer, as in "leader": 0')
     return seat_of(usual, dealer, seats)
 
 

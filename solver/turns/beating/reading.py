@@ -82,7 +82,7 @@ def _leader(rules: Rules, fields: Fields, state: State) -> int:
         return given
     found = first_seat(rules, state, dealer)
     if found is None:
-        raise DealError("no leader; expected leader, or dealer")
+        raise DealError('no leader; expected leader, or dealer, as in "leader": 0')
     return found
 
 

@@ -94,7 +94,7 @@ def _declarer(rules: Rules, fields: Fields, seats: int) -> int | None:
         return None
     declarer = fields.seat("declarer", seats)
     if declarer is None:
-        raise DealError("no declarer; expected his seat")
+        raise DealError('no declarer; expected the seat, as in "declarer": 0')
     return declarer
 
 
@@ -103,7 +103,7 @@ def _bid(rules: Rules, fields: Fields) -> int:
         return 0
     bid = fields.number("contract" if "contract" in fields else "bid", 0, MOST_BID)
     if bid is None:
-        raise DealError("no contract; expected the declarer's bid, a number")
+        raise DealError('no contract; expected the declarer\'s bid, a number, as in "contract": 1')
     return bid
 
 
@@ -152,5 +152,5 @@ def _usual_leader(rules: Rules, state: State) -> int:
         holders = [seat for seat, hand in enumerate(state.hands) if rules.lead.card in hand]
         if holders:
             return holders[0]
-        raise DealError(f"no leader, and nobody holds {rules.lead.card}; expected leader")
-    raise DealError("no leader; expected the seat that leads first")
+        raise DealError(f'no leader, and nobody holds {rules.lead.card}; expected leader, as in "leader": 0')
+    raise DealError('no leader; expected the seat that leads first, as in "leader": 0')

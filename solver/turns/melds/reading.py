@@ -167,7 +167,7 @@ def _hands(rules: Rules, fields: Fields) -> tuple[Cards, ...]:
 def _leader(fields: Fields, seats: int) -> int:
     leader = fields.seat("leader", seats)
     if leader is None:
-        raise DealError("no leader; expected the seat whose turn it is")
+        raise DealError('no leader; expected the seat whose turn it is, as in "leader": 0')
     return leader
 
 

@@ -119,7 +119,7 @@ def _leader(rules: Rules, fields: Fields, state: State) -> int:
         return holder
     if given is None and (dealer is None or rules.lead.first == "holder"):
         expected = "leader" if rules.lead.first == "holder" else "leader, or dealer"
-        raise DealError(f"no leader; expected {expected}")
+        raise DealError(f'no leader; expected {expected}, as in "leader": 0')
     leader = seat_of(rules.lead.first, dealer or 0, seats) if given is None else given
     if holder not in (None, leader) and not state.layout:
         raise DealError(f"leader: seat {leader} does not hold {card}; expected seat {holder}, who lays it first")
