@@ -12,6 +12,10 @@ from dataclasses import dataclass
 from solver.rules.turns.replay import Rules
 
 
+_PLAIN = "-"
+"""The letter of every plain card, where they are all alike."""
+
+
 @dataclass(frozen=True, slots=True)
 class Course:
     """How it went.
@@ -20,7 +24,7 @@ class Course:
         winner: the player left with the cards; None: nobody, it is endless, or both ran short at once.
         turned: cards turned, and laid down unseen; where somebody is short of cards after two equal ones, none of those
             that would decide about them.
-        piles: piles won.
+        piles: piles won, the one for which the loser was short among them where that counts.
         endless: stacks came back as they were.
     """
 
@@ -50,12 +54,17 @@ def course(rules: Rules, stacks: tuple[str, str], turn: int) -> Course:
 
 
 class _Alternate:
-    """Piles on which both players turn, until one has paid for a penalty card."""
+    """Piles on which both players turn, until one has paid for a penalty card.
+
+    Where who is short loses at once, a plain card is like any other: stacks are the same in which the penalty cards are.
+    """
 
     def __init__(self, rules: Rules, stacks: tuple[str, str], turn: int) -> None:
         self._pays: Mapping[str, int] = rules.pay.cards
         self._first = rules.won.order == "first on top"
-        self._stacks = list(stacks)
+        self._at_once = rules.turn.short == "at once"
+        plain = dict.fromkeys(map(ord, set("".join(stacks)) - set(self._pays)), _PLAIN) if self._at_once else {}
+        self._stacks = [stack.translate(plain) for stack in stacks]
         self._turn = turn
         self.turned = self.piles = 0
         self.winner: int | None = None
@@ -68,12 +77,16 @@ class _Alternate:
     def play(self) -> bool:
         """One pile; false where it was the last, and somebody has lost."""
         pays, stacks, turn = self._pays, self._stacks, self._turn
+        if self._at_once and not all(stacks):
+            self.winner = 0 if stacks[0] else 1
+            return False
         pile: list[str] = []
         debt = 0
         tops = [0, 0]
         while True:
             if tops[turn] == len(stacks[turn]):
                 self.turned += len(pile)
+                self.piles += self._at_once
                 self.winner = 1 - turn
                 return False
             rank = stacks[turn][tops[turn]]

@@ -36,7 +36,7 @@ WITH: Mapping[str, Said] = {
     "pack.once": {"pack.copies": 2},
     "turn.how=together": _WAR,
     "turn.down": _WAR,
-    "turn.short": _WAR,
+    "turn.short=last card": _WAR,
     "won.order=own on top": _WAR,
     "won.order=other's on top": _WAR,
 }

@@ -32,15 +32,25 @@ def test_the_reference_comes_to_what_they_say(example: dict[str, Any]) -> None:
     assert (first - second, game.turned, game.piles) == (example["value"], example["turned"], example["piles"])
 
 
-@pytest.mark.parametrize("path", [FILE, VECTORS], ids=["examples", "given"])
-def test_so_does_the_program(path: Any) -> None:
+# Given ones count piles as the option has it; who wins is the same.
+@pytest.mark.parametrize(
+    ("path", "options"), [(FILE, []), (VECTORS, ["--set", "Turned Out"])], ids=["examples", "given"]
+)
+def test_so_does_the_program(path: Any, options: list[str]) -> None:
     if not path.is_file():
         pytest.skip(f"{path} is not there")
-    done = CliRunner().invoke(faceup, ["solve", "--check", "--format", "jsonl", str(path)])
+    done = CliRunner().invoke(faceup, ["solve", "--check", *options, "--format", "jsonl", str(path)])
     assert (done.exit_code, done.stderr.count("warning")) == (0, 0), done.output
     told = [json.loads(text) for text in done.stdout.splitlines()]
     assert len(told) >= 4
     assert all((one["status"], one["differences"]) == ("solved", []) for one in told)
+
+
+@pytest.mark.skipif(not VECTORS.is_file(), reason="they are not there")
+def test_given_ones_without_the_option_differ_in_piles_alone() -> None:
+    done = CliRunner().invoke(faceup, ["solve", "--check", "--format", "jsonl", str(VECTORS)])
+    told = [json.loads(text) for text in done.stdout.splitlines()]
+    assert all(one["differences"][0].startswith("piles: ") and len(one["differences"]) == 1 for one in told)
 
 
 def test_a_wrong_count_is_told() -> None:

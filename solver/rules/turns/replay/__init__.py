@@ -28,8 +28,11 @@ class Turn:
     down: int = key(
         1, "together, after two equal cards: how many each lays down unseen before the cards that decide", 0, 9
     )
-    short: Literal["loses", "last card"] = key(
-        "loses", "together, who has too few cards for that: he has lost; the last card that he has decides"
+    short: Literal["loses", "last card", "at once"] = key(
+        "loses",
+        "who is short of cards, in turn for the next one, together for those after two equal cards: he has lost; "
+        "together, the last card that he has decides; in turn, he has lost as soon as he has none when a pile is "
+        "taken, and a pile for which he is short counts as taken",
     )
 
 

@@ -52,5 +52,7 @@ def _together(rules: Rules) -> Iterator[Contradiction]:
     if rules.won.order not in orders:
         said = f"order = {show(rules.won.order)}, where cards are turned {rules.turn.how}"
         yield no(f"{said}; expected {show(orders[0])} or {show(orders[1])}", "won.order", "turn.how")
-    if not together and rules.turn.short != "loses":
-        yield no("who is short of cards where no equal cards meet", "turn.short", "turn.how")
+    if rules.turn.short == ("at once" if together else "last card"):
+        right = "last card" if together else "at once"
+        said = f"short = {show(rules.turn.short)}, where cards are turned {rules.turn.how}"
+        yield no(f"{said}; expected {show('loses')} or {show(right)}", "turn.short", "turn.how")

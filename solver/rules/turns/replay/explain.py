@@ -36,7 +36,11 @@ def _turns(rules: Rules) -> Iterator[str]:
     if rules.turn.how == "together":
         yield from _war(rules)
         return
-    yield "The players turn their top cards in turn, on one pile; who has no card to turn has lost."
+    yield "The players turn their top cards in turn, on one pile."
+    if rules.turn.short == "at once":
+        yield "Who has no card when a pile has been taken has lost; so has who has none to turn, and that pile is taken."
+    else:
+        yield "Who has no card to turn has lost."
     paid = "; ".join(f"for {names.one(rank)} {names.cards(count)}" for rank, count in rules.pay.cards.items())
     yield sentence(f"after a penalty card the other player pays, one card after the other: {paid}")
     yield "If he turns a penalty card himself, he stops, and the first one pays for that."
@@ -56,7 +60,8 @@ def _war(rules: Rules) -> Iterator[str]:
 
 def _won(rules: Rules) -> Iterator[str]:
     yield sentence(f"a pile that is won goes under the winner's stack, {_ORDERS[rules.won.order]}")
-    yield "Where stacks come back as they were, play is endless, and nobody wins."
+    alike = " in their penalty cards" if rules.turn.short == "at once" else ""
+    yield sentence(f"where stacks come back as they were{alike}, play is endless, and nobody wins")
 
 
 def _scoring(rules: Rules) -> Iterator[str]:

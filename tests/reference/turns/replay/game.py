@@ -28,6 +28,7 @@ class Game:
         self.leader = deal.get("leader", 0)
         self.turned = self.piles = 0
         self.winner: int | None = None
+        self.at_once = rules["turn.short"] == "at once"
         together = rules["turn.how"] == "together"
         self._play(self._war if together else self._beggar)
 
@@ -49,13 +50,21 @@ class Game:
     def _play(self, pile: Any) -> None:
         before = set()
         while True:
+            if self.at_once and not all(self.hands):
+                self.winner = 0 if self.hands[0] else 1
+                return
             # Suits say nothing, so that the order of ranks is all that can come back.
-            here = (*(tuple(card[1:] for card in hand) for hand in self.hands), self.leader)
+            here = (*(tuple(map(self._meaning, hand)) for hand in self.hands), self.leader)
             if here in before:
                 return
             before.add(here)
             if not pile():
                 return
+
+    def _meaning(self, card: str) -> str:
+        """What a card is to a player: its rank, or that it is plain, where every plain one does as well."""
+        rank = card[1:]
+        return rank if not self.at_once or rank in self.rules["pay.cards"] else "plain"
 
     def _top(self, seat: int) -> str | None:
         if not self.hands[seat]:
@@ -70,6 +79,7 @@ class Game:
         while True:
             card = self._top(seat)
             if card is None:
+                self.piles += 1 if self.at_once else 0
                 self.winner = 1 - seat
                 return False
             pile.append(card)
