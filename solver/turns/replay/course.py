@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from solver.rules.turns.replay import Rules
 
-
 _PLAIN = "-"
 """The letter of every plain card, where they are all alike."""
 
@@ -56,7 +55,7 @@ def course(rules: Rules, stacks: tuple[str, str], turn: int) -> Course:
 class _Alternate:
     """Piles on which both players turn, until one has paid for a penalty card.
 
-    Where who is short loses at once, a plain card is like any other: stacks are the same in which the penalty cards are.
+    Where a player without cards loses at once, plain cards are all alike: penalty cards alone tell stacks apart.
     """
 
     def __init__(self, rules: Rules, stacks: tuple[str, str], turn: int) -> None:

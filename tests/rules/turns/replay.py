@@ -23,7 +23,14 @@ WRONG = {
     "pay a word": (f'{TWO}[pay.cards]\nA = "one"\n', 'A = "one"; expected a number'),
     "own in turn": (f'{TWO}[won]\norder = "own on top"\n{PAY}', 'expected "first on top" or "last on top"'),
     "first together": (f'{TWO}[turn]\nhow = "together"\n', 'expected "own on top" or "other\'s on top"'),
-    "short in turn": (f'{TWO}[turn]\nshort = "last card"\n{PAY}', "who is short of cards where no equal cards meet"),
+    "short in turn": (
+        f'{TWO}[turn]\nshort = "last card"\n{PAY}',
+        'short = "last card", where cards are turned alternate',
+    ),
+    "short at once together": (
+        f'{TWO}[turn]\nhow = "together"\nshort = "at once"\n[won]\norder = "own on top"',
+        'expected "loses" or "last card"',
+    ),
 }
 
 _WAR = {"turn.how": "together"}

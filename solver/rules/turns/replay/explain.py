@@ -38,7 +38,7 @@ def _turns(rules: Rules) -> Iterator[str]:
         return
     yield "The players turn their top cards in turn, on one pile."
     if rules.turn.short == "at once":
-        yield "Who has no card when a pile has been taken has lost; so has who has none to turn, and that pile is taken."
+        yield "Who has no card when a pile has been taken has lost; so has who has none to turn: that pile is taken."
     else:
         yield "Who has no card to turn has lost."
     paid = "; ".join(f"for {names.one(rank)} {names.cards(count)}" for rank, count in rules.pay.cards.items())
