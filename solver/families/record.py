@@ -275,6 +275,7 @@ class Family:
         numbered: its answers name the number of their deal, where it has one.
         hand: what a hand of a game shows by itself; None where hands show nothing.
         sampled: how it answers where cards are not seen; None where it does not, or the command does by itself.
+        remarks: what is odd about a deal that can be read, for warnings; quick where nothing is.
     """
 
     name: str
@@ -296,3 +297,4 @@ class Family:
     numbered: bool = False
     hand: Hand | None = None
     sampled: Sampled | None = None
+    remarks: Callable[[Deal, Choice], tuple[str, ...]] | None = None

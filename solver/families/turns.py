@@ -78,6 +78,7 @@ def family_of(name: str, title: str, *, expected: bool = False) -> Family:
         printed=Later("solver.turns.printed:deal_of"),
         position=wiring.position,
         scene=Later("solver.view.turns.scene:scene"),
+        remarks=wiring.remarks,
     )
 
 
@@ -124,6 +125,13 @@ class _Wiring:
         from solver.turns.cases import replayed_line
 
         return replayed_line(case.start, case.deal.given, line)
+
+    def remarks(self, deal: Deal, choice: Choice) -> tuple[str, ...]:
+        if () not in deal.hands:
+            return ()
+        from solver.turns.remarks import remarks
+
+        return remarks(self._dialect(), choice.chosen(deal, self._name).rules, deal)
 
     def position(self, case: Case) -> Playable:
         found: Playable = case.start.position

@@ -55,6 +55,7 @@ def check(rules: Rules, fields: Fields, start: Start) -> None:
             f"stock: hands of {min(start.sizes)} to {max(start.sizes)} cards; expected as many in each hand"
         )
     _check_said(rules, fields, start)
+    _check_everybody(start)
     if rules.trump.by == "first lead" and start.trump is None and not start.first:
         raise DealError("no trump, and tricks before; expected the suit of the first card led")
     among = rules.called.among
@@ -81,6 +82,16 @@ def _check_said(rules: Rules, fields: Fields, start: Start) -> None:
         raise DealError(f'no bids, and they are what counts; expected "bids": {bids}, the tricks bid by each seat')
     if bid.aside and not start.aside:
         raise DealError("no cards set aside, which are the bids; expected those of each seat as aside")
+
+
+def _check_everybody(start: Start) -> None:
+    """Everybody has cards while others have, but the partner of a player who plays alone."""
+    if not any(start.hands) or all(start.hands):
+        return
+    idle = (start.declarer + 2) % start.seats if start.alone and start.declarer is not None else None
+    for seat, hand in enumerate(start.hands):
+        if not hand and seat != idle:
+            raise DealError(f"seat {seat} has no cards, and others have; expected the cards of all hands")
 
 
 def _check_trump(rules: Rules, fields: Fields) -> None:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from solver.errors import DealError
+from solver.rules.language import language_of
 from solver.rules.turns import DealtGame, Game, Table
 from solver.sides import Sides
+
+MOST_PLAYERS = 8
+"""Seats of any game."""
 
 
 def check_players(game: Game, count: int, what: str = "hands") -> None:
@@ -15,7 +21,17 @@ def check_players(game: Game, count: int, what: str = "hands") -> None:
     """
     if count not in game.table.players:
         right = " or ".join(map(str, game.table.players))
-        raise DealError(f"{count} {what}; {game.id or 'the game'} has {right}")
+        raise DealError(f"{count} {what}; {game.id or 'the game'} has {right}{_others(game, count)}")
+
+
+def _others(game: Game, count: int) -> str:
+    """How a game is played by so many for whom it is not."""
+    if not game.id or not 2 <= count <= MOST_PLAYERS:
+        return ""
+    other = replace(game, table=replace(game.table, players=(count,)))
+    if any(language_of(other).contradictions(other)):
+        return ""
+    return f'; for {count} use --rules with a file that says extends = "{game.id}" and [table] players = [{count}]'
 
 
 def seat_of(word: str, dealer: int, seats: int) -> int:

@@ -79,7 +79,7 @@ WRONG: dict[str, tuple[str, dict[str, Any], str]] = {
         "H3 comes 3 times; the pack has 2",
     ),
     "no leader": ("shimpling", {"leader": None}, "no leader; expected the seat that leads first"),
-    "no holder": ("tien-len", {"leader": None, "hands": [["H3"], ["H4"]]}, 'nobody holds S3; expected a "leader"'),
+    "no holder": ("tien-len", {"leader": None, "hands": [["H3"], ["H4"]]}, "nobody holds S3; expected leader"),
     "a leader too far": ("shimpling", {"leader": 3}, "leader: 3; expected a seat from 0 to 2"),
     "a leader of digits": ("shimpling", {"leader": "1"}, 'leader: "1"; expected a seat'),
     "two are out": ("shimpling", {"hands": [["S3"], [], []]}, "2 have no cards; expected one at most"),

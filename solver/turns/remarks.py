@@ -1,0 +1,53 @@
+"""What is odd about a deal of a game of turns that can be read all the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from solver.deal import Deal
+from solver.errors import FaceupError
+from solver.turns.cases import recorded
+from solver.turns.dialect import Dialect, Position
+from solver.turns.options import TurnsOptions
+
+_OUT = {
+    "climbing": "counts as out, in place 1",
+    "matching": "counts as out, in place 1",
+    "rows": "counts as out before the play",
+    "beating": "counts as out before the play",
+    "counting": "is out as soon as its turn comes",
+    "replay": "has lost",
+}
+"""By dialect what a player is who has no cards at the start, where that decides anything."""
+
+
+def remarks(dialect: Dialect, rules: Any, deal: Deal) -> tuple[str, ...]:
+    """What is odd about a deal: seats without cards, who count as out; nothing where it can not be read."""
+    if dialect.name not in _OUT or () not in deal.hands or not _decides(dialect, rules):
+        return ()
+    try:
+        start = recorded(dialect, rules, deal, TurnsOptions()).start
+    except FaceupError:  # told where the deal is answered
+        return ()
+    over = ", and the round is over" if dialect.name != "replay" and start.mover is None else ""
+    return tuple(
+        f"seat {seat} has no cards and {_OUT[dialect.name]}{over}{_instead(rules, start)}" for seat in _without(start)
+    )
+
+
+def _decides(dialect: Dialect, rules: Any) -> bool:
+    """Whether it decides anything that a player has no cards: in counting games only where who can not play is out."""
+    return dialect.name != "counting" or rules.count.stuck == "out"
+
+
+def _without(start: Position) -> list[int]:
+    """The seats that have no card in hand or rows."""
+    state = start.state
+    places = [state.hands, *(rows for name in ("up", "down") if (rows := getattr(state, name, ())))]
+    return [seat for seat in range(len(state.hands)) if not any(place[seat] for place in places)]
+
+
+def _instead(rules: Any, start: Position) -> str:
+    """How to say that so many do not play."""
+    fewer = len(start.state.hands) - 1
+    return f"; for {fewer} players leave its hand out" if fewer in rules.table.players else ""
