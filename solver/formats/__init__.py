@@ -18,7 +18,7 @@ from typing import BinaryIO
 from solver.arguments import shown
 from solver.deal import Deal, Source
 from solver.errors import FaceupError, FormatError
-from solver.formats import board, json_deals, lin, minimal_klondike, others, pbn, pickled
+from solver.formats import board, json_deals, lin, minimal_klondike, others, pbn, unread
 from solver.formats.bad import EXPECTED, BadDeal
 from solver.formats.encoding import decode
 from solver.formats.streams import Text, begun
@@ -227,6 +227,8 @@ def _is_text(text: str) -> bool:
     if "\n" in text or "\r" in text:
         return True
     head = text.lstrip()
+    if unread.message(head.encode("utf-8", "replace")):
+        return True
     if board.looks_like(text) or minimal_klondike.looks_like(text) or _is_typed(text):
         return True
     return not head or head[0] in "{%" or bool(re.match(r"\[\s*[\w{\]]", head)) or lin.looks_like(text)
@@ -264,8 +266,8 @@ def _scan_stream(stream: BinaryIO, name: str, game: str | None) -> Iterator[Deal
                 yield BadDeal(Source(name, 1, 1), FormatError("an empty file; expected deals", file=name, line=1))
                 return
             whole = io.BytesIO(data)
-        if pickled.looks_like(head):
-            yield BadDeal(Source(name), FormatError(pickled.MESSAGE, file=name))
+        if told := unread.message(head):
+            yield BadDeal(Source(name), FormatError(told, file=name))
             return
         for item in _deals(detect(head, name), head, whole, name, game):
             index = item.source.index

@@ -1,6 +1,6 @@
 """Numbered deals: the order of a pack that a number stands for, and ranges of numbers.
 
-``ms:N``     the deals of Microsoft FreeCell and FreeCell Pro, 1 to 8589934591
+``ms:N``     the deals of Microsoft FreeCell and FreeCell Pro, 1 to 8589934591, and -1 and -2
 ``pysol:N``  the deals of PySolFC, through the library pysol_cards
 ``seed:N``   this program's own, 0 to 18446744073709551615, of any pack
 
@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from solver.draws import Draws
+from solver.draws import HIGHEST_SEED, Draws
 from solver.errors import DealError
 from solver.numbers import Number
 from solver.patience import pack as packs
@@ -33,7 +33,7 @@ def orders(number: Number, pack: Pack) -> Iterator[Pile]:
     Raises:
         DealError: there are no such deals of this pack, or a library for them is missing.
     """
-    own = _own(number.number, pack)
+    own = _own(number.number % (HIGHEST_SEED + 1), pack)
     if number.source != "seed":
         yield _microsoft(number.number, pack) if number.source == "ms" else _pysol(number.number, pack)
         next(own)  # the first: that which the number stands for has taken its place
@@ -58,12 +58,24 @@ def _microsoft(number: int, pack: Pack) -> Pile:
     """The order of the 52: cards are drawn from a pack sorted by rank, then C D H S; the last one takes their place."""
     if pack != Pack():
         raise DealError(f"Microsoft deals are of one pack of 52 cards; this game has {packs.described(pack)}")
+    if number in _BY_HAND:
+        return _rows(*_BY_HAND[number])
     cards = list(_SORTED)
     for left, draw in zip(range(len(cards), 0, -1), _microsoft_numbers(number), strict=False):
         place = draw % left
         cards[place], cards[left - 1] = cards[left - 1], cards[place]
     cards.reverse()
     return tuple(cards)
+
+
+_BY_HAND = {-1: ("CDHS", "A3579JK", "QT8642"), -2: ("SHDC", "AKQJT98", "765432")}
+"""Two deals of FreeCell that no one can win: the suits of four columns and of four more, and the ranks in both."""
+
+
+def _rows(suits: str, first: str, second: str) -> Pile:
+    """The order in which columns of these suits and ranks are dealt, row by row."""
+    columns = [[suit + rank for rank in ranks] for ranks in (first, second) for suit in suits]
+    return tuple(column[row] for row in range(len(first)) for column in columns if row < len(column))
 
 
 def _microsoft_numbers(number: int) -> Iterator[int]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from solver.cli.inputs.files import files_of
 from solver.cli.inputs.paths import STDIN
 from solver.errors import FaceupError
+from solver.numbers import how_many
 
 _DEAL = {
     ".pbn": rb"\[\s*deal\s",
@@ -34,8 +35,7 @@ def total(files: Sequence[str], ranges: Sequence[str] = (), random: int = 0) -> 
     """
     count = random
     for text in ranges:
-        found = re.search(r"(\d+)\.\.(\d+)$", text)
-        count += max(int(found[2]) - int(found[1]) + 1, 0) if found else 1
+        count += how_many(text)
     for name in files:
         for file in files_of(name):
             if isinstance(file, FaceupError):

@@ -49,7 +49,7 @@ def with_numbers(words: Sequence[str], choice: Choice, *, bare: bool = True) -> 
 _BARE = re.compile(r"\s*#?\d")
 
 
-_OTHER = re.compile(r"[A-Za-z]{2,10}[:#]\d+(?:\.\.\d+)?")
+_OTHER = re.compile(r"[A-Za-z]{2,10}[:#]-?\d+(?:\.\.\d+)?(?:,-?\d+(?:\.\.\d+)?)*")
 """What looks like a number of some source."""
 
 
