@@ -13,9 +13,10 @@ _SGF = re.compile(rb"(?:\xef\xbb\xbf)?\s*\(\s*;\s*GM\s*\[\s*([^\]]{1,40}?)\s*\]"
 def message(head: bytes) -> str | None:
     """What a file of an unread format is, from its first bytes; None: it is of none of them."""
     if _PICKLE.match(head):
+        # Reading one runs code.
         return (
-            "a pickle, as PySolFC saves games, is never opened, for reading one runs code; expected the deal's number "
-            "(pysol:N), or the board as text"
+            "a pickle, as PySolFC saves games, is never opened; expected the deal's number (pysol:N), "
+            "or the board as text"
         )
     found = _SGF.match(head)
     if found is None:

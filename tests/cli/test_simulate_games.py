@@ -208,3 +208,15 @@ def test_a_game_in_front_and_words_that_are_none(run: Run, spades: Path) -> None
     assert result.exit_code == 0
     wrong = run("simulate", "spads", spades)
     assert wrong.exit_code == 2 and "spades" in wrong.stderr
+
+
+def test_games_that_are_not_simulated_say_what_is(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "deal.jsonl"
+    path.write_text('{"game": "cribbage", "hands": [["S2"], null], "dealer": 0}\n')
+    named, given = run("simulate", "cribbage", path), run("simulate", path)
+    assert (named.exit_code, given.exit_code) == (2, 1)
+    for result in (named, given):
+        assert "cribbage-two-handed-six-card belongs to counting games, which are not simulated" in result.stderr
+        assert "expected bridge, other trick-taking games or patience" in result.stderr
+        assert "faceup solve --starters" in result.stderr
+    assert "--starters" not in run("simulate", "war", path).stderr

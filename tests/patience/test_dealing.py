@@ -10,7 +10,7 @@ import pytest
 
 from solver.errors import DealError
 from solver.formats import BadDeal, board
-from solver.numbers import Number, numbers
+from solver.numbers import Number, how_many, numbers, spelled
 from solver.patience import pack as packs
 from solver.patience.dealing import deal
 from solver.patience.layout import GAP, Layout
@@ -206,6 +206,11 @@ def test_what_the_deal_does_before_play() -> None:
         ("11982", "'11982' is no numbered deal; expected ms:N, pysol:N or seed:N"),
         ("dice:1", "'dice:1' is no numbered deal"),
         ("ms:1..5", "'ms:1..5' is a range; expected one deal"),
+        ("ms:5..5", "'ms:5..5' is a range; expected one deal"),
+        ("ms:1,5", "'ms:1,5' is a list; expected one deal"),
+        ("ms:-3", "ms:-3; expected a number from 1 to 8589934591 or -1 or -2"),
+        ("seed:-1", "seed:-1; expected a number from 0"),
+        ("mss:1", "did you mean ms?"),
     ],
 )
 def test_numbers_that_cannot_be(text: str, told: str) -> None:
@@ -217,9 +222,57 @@ def test_ranges() -> None:
     assert [str(number) for number in numbers("ms:9..11")] == ["ms:9", "ms:10", "ms:11"]
     assert [str(number) for number in numbers("seed:0")] == ["seed:0"]
     assert str(next(numbers("seed:0..18446744073709551615"))) == "seed:0"
-    for text, told in (("seed:2..1", "ends before it begins"), ("ms:1..9999999999", "expected a number from 1")):
+    wrong = (
+        ("seed:2..1", "ends before it begins"),
+        ("ms:1..9999999999", "expected a number from 1"),
+        ("ms:-2..3", "ms:-2; expected a number from 1"),
+        ("ms:1,0", "ms:0; expected a number from 1"),
+        ("ms:1,seed:2", "is no numbered deal; expected .* or a list as in seed:1,5,9$"),
+        ("ms:1,,2", "is no numbered deal"),
+    )
+    for text, told in wrong:
         with pytest.raises(DealError, match=told):
             numbers(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("ms:1,5,9", "ms:1,5,9"),
+        ("MS#1 , 5; 9..11", "ms:1,5,9..11"),
+        ("ms:1,ms:5", "ms:1,5"),
+        ("1,5,9", "seed:1,5,9"),
+        ("3-9,12", "seed:3..9,12"),
+        ("ms:-1", "ms:-1"),
+        ("ms:-1,-2,7", "ms:-1,-2,7"),
+        ("pysol:2,3", "pysol:2,3"),
+        ("ms:1,seed:5", None),
+        ("1,", None),
+        ("A,2", None),
+        ("1.5", None),
+    ],
+)
+def test_lists(text: str, right: str | None) -> None:
+    assert spelled(text) == right
+
+
+def test_every_number_of_a_list() -> None:
+    assert [str(number) for number in numbers("ms:-1,9..10,4")] == ["ms:-1", "ms:9", "ms:10", "ms:4"]
+    assert [how_many(text) for text in ("ms:-1,9..10,4", "seed:7", "seed:1..1000", "nothing")] == [4, 1, 1000, 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last"),
+    [
+        ("ms:-1", ["CA", "C3", "C5", "C7", "C9", "CJ", "CK"], ["SQ", "ST", "S8", "S6", "S4", "S2"]),
+        ("ms:-2", ["SA", "SK", "SQ", "SJ", "ST", "S9", "S8"], ["C7", "C6", "C5", "C4", "C3", "C2"]),
+    ],
+)
+def test_the_two_deals_that_were_laid_out_by_hand(text: str, first: list[str], last: list[str]) -> None:
+    rules = load_game("freecell")
+    layout = deal(rules, text)
+    assert (list(layout.tableau[0]), list(layout.tableau[-1])) == (first, last)
+    assert sorted(card for pile in layout.tableau for card in pile) == sorted(packs.cards(rules.pack))
 
 
 def test_packs_that_a_source_does_not_have() -> None:

@@ -35,6 +35,13 @@ def test_the_freecell_deal_that_cannot_be_won() -> None:
     assert (found.result, found.positions, found.compiled) == (CLOSED, 83_239, True)
 
 
+def test_the_two_deals_of_freecell_that_were_laid_out_to_be_lost() -> None:
+    rules = load_game("freecell")
+    for number, positions in (("ms:-1", 495), ("ms:-2", 1_163_527)):
+        found = enumeration(rules, deal(rules, number), Limits())
+        assert (found.result, found.positions, found.compiled) == (CLOSED, positions, True)
+
+
 def test_a_deal_that_can_be_won_is_never_closed() -> None:
     rules = load_game("freecell")
     assert enumeration(rules, deal(rules, "ms:617"), Limits(nodes=20_000)).result == NODES

@@ -143,7 +143,10 @@ def _show(settings: Settings, choice: Choice, words: Sequence[str], *, crib: boo
     try:
         family = family_named(deal, choice)
         if family.hand is None:
-            raise DealError(f"hands of {choice.game or 'the game'} show nothing by themselves; expected cribbage")
+            from solver.turns.counting.hand import EXPECTED
+
+            named = choice.game or "the game"
+            raise DealError(f"hands of {named} are not counted by themselves; {EXPECTED}, or a contract, as in 4S+1")
         answer = family.hand.scored()(choice.chosen(deal, family.name).rules, words, crib=crib)
     except FaceupError as error:
         raise click.UsageError(str(error)) from error

@@ -50,6 +50,7 @@ from solver.report.bridge.simulate import leads_report, simulation_report, singl
 from solver.report.options import with_options
 from solver.report.style import Style
 from solver.rules.choice import Choice
+from solver.rules.words import joined
 from solver.sides.concepts import MAXN, SECURITY
 from solver.view.board import Board
 from solver.view.bridge import simulated
@@ -58,6 +59,7 @@ _USUAL = 1000
 """Samples, where nobody says how many."""
 
 _BRIDGE = "bridge"
+"""The family that this command samples itself."""
 
 _OF_BRIDGE = frozenset(("hcp", "shape", "attempts", "strain", "declarer", "contract", "par", "vulnerable"))
 """Options that are for bridge."""
@@ -132,6 +134,8 @@ def command(
     """
     choice, files = with_game(words, choice)
     files, numbered = with_numbers(files, choice)
+    if choice.named is not None and (message := _not_simulated(Deal(game=choice.named), choice)):
+        raise click.UsageError(message)
     seed = secrets.randbits(32) if seed is None else seed
     inputs = _UntilStopped(files, choice, numbered)
     sampled = _sampled(inputs.first(), choice)
@@ -153,7 +157,7 @@ def _check_bridge(deal: Deal, choice: Choice) -> None:
         return
     if own.sampled is not None:
         raise DealError(f"a deal of {named} among those of bridge; expected them in a command of their own")
-    raise DealError(f"{named} belongs to {own.title}; expected bridge, another trick-taking game or patience")
+    raise DealError(_not_simulated(deal, choice))
 
 
 def _sampled(deal: Deal, choice: Choice) -> Sampled | None:
@@ -404,7 +408,7 @@ class _Sampler:
             FaceupError: as ``tricks``; the vulnerability is unknown.
         """
         asked = self._asked
-        check_game(deal, (None, "duplicate-bridge"))
+        check_game(deal, _DUPLICATE)
         vulnerable = deal.vulnerable if asked.vulnerable is None else asked.vulnerable
         if vulnerable is None:
             raise DealError("the vulnerability is unknown; expected it in the deal or as --vulnerable")
@@ -424,7 +428,7 @@ class _Sampler:
             FaceupError: as ``tricks``; the declarer or the vulnerability is unknown.
         """
         asked = self._asked
-        check_game(deal, (None, "duplicate-bridge"))
+        check_game(deal, _DUPLICATE)
         contract, (declarer, vulnerable) = asked.contract, _played(deal, asked)
         assert contract is not None
         kept, sampling = _sampling(deal, asked)
@@ -468,6 +472,24 @@ class _Sampler:
         if self._inputs.stopped:
             click.echo(f"stopped after {done} of {samples} samples", err=True)
         return effort
+
+
+_DUPLICATE = (None, "duplicate-bridge")
+"""Games that score contracts of bridge."""
+
+
+def _not_simulated(deal: Deal, choice: Choice) -> str:
+    """Why deals of a game are not simulated; empty where they are, or the game is not known."""
+    try:
+        own = family_of(deal, choice)
+    except FaceupError:
+        return ""
+    if own.sampled is not None or own.name == _BRIDGE:
+        return ""
+    able = joined(["bridge", *reversed([one.title for one in families() if one.sampled is not None])], "or")
+    told = f"{choice.game_of(deal)} belongs to {own.title}, which are not simulated"
+    starters = "; faceup solve --starters values a deal with every starter" if own.hand is not None else ""
+    return f"{told}; expected {able}, as in faceup simulate hearts FILE{starters}"
 
 
 def _sampling(deal: Deal, asked: _Asked) -> tuple[tuple[int, ...], Sampling]:

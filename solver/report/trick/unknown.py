@@ -144,7 +144,7 @@ def choices_sheet(answer: UnknownAnswer, style: Style) -> Sheet:
 
 
 def _screened(answer: UnknownAnswer, style: Style) -> str:
-    """What the first comparison left out."""
+    """What the first comparison left out: by a rougher measure, with scores that stand beside no others."""
     left = answer.ranked.screened
     if not left:
         return ""
@@ -154,10 +154,12 @@ def _screened(answer: UnknownAnswer, style: Style) -> str:
         for choice, figures in left[:_SHOWN]
     ]
     more = f"\nand {len(left) - _SHOWN} more" if len(left) > _SHOWN else ""
-    told = tabulate(rows, ["", "score", "samples"], tablefmt="plain", colalign=("left", "right", "right"),
+    score = "rough score" if answer.samples else "score"
+    told = tabulate(rows, ["", score, "samples"], tablefmt="plain", colalign=("left", "right", "right"),
                     disable_numparse=True)  # fmt: skip
-    title = "Left out by a first comparison" if answer.samples else "Compared so far"
-    return f"{title}{how}:\n{told}{more}"
+    if not answer.samples:
+        return f"Compared so far{how}:\n{told}{more}"
+    return f"Dropped in a quick first round{how} (rough scores, not comparable with those above):\n{told}{more}"
 
 
 def _in_line(answer: UnknownAnswer, style: Style) -> str:

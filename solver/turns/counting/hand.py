@@ -5,15 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from itertools import chain
 from typing import Any, ClassVar
 
 from solver.answer import Answer
 from solver.errors import DealError
 from solver.formats.values import any_card
 from solver.rules.turns.counting import Rules
-from solver.turns.counting.reading import shows
+from solver.turns.counting.reading import kept_after, shows
 from solver.turns.counting.values import Part, parts, shown
 from solver.turns.pack import all_cards, copies_of
+
+EXPECTED = "expected a hand of cribbage, as in faceup score cribbage S5,H5,D5,CJ C5"
+"""What can be counted by itself, for messages."""
+
+_POINTS = 3
+"""Points in a hand that is written suit by suit."""
 
 _MOST = 16
 """Cards of a hand."""
@@ -66,17 +73,16 @@ def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> HandAnswer:
 
     Args:
         rules: the game.
-        words: its cards, one or several a word; a card that is a word by itself, the last of several, is the starter.
+        words: its cards, one or several a word; a card that is a word by itself, the last of several, is the starter,
+            and so is the last of as many cards as hand and starter have.
         crib: it is the crib.
 
     Raises:
         DealError: the game shows no hands, or the cards can not be.
     """
     if not shows(rules):
-        raise DealError(f"{rules.id or 'the game'} shows no hands; expected a game in which hands count")
-    *before, last = [_cards(word) for word in words] or [()]
-    starter = last[0] if rules.starter.on and before and len(last) == 1 else None
-    hand = tuple(card for cards in (before if starter else [*before, last]) for card in cards)
+        raise DealError(f"{rules.id or 'the game'} shows no hands; {EXPECTED}")
+    hand, starter = _parted(rules, words, _size(rules, crib=crib))
     _check(rules, hand, starter)
     if starter is None and rules.starter.on:
         left = [card for card in sorted(set(all_cards(rules.pack))) if hand.count(card) < copies_of(rules.pack)[card]]
@@ -88,9 +94,40 @@ def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> HandAnswer:
     return HandAnswer(game=rules.id, hand=hand, starter=starter, crib=crib, score=score, parts=found)
 
 
+def _size(rules: Rules, *, crib: bool) -> int | None:
+    """How many cards are shown; None: any number, where nothing is laid away."""
+    seats = min(rules.table.players)
+    if not rules.crib.away:
+        return None
+    return rules.crib.away * seats if crib else kept_after(rules, seats)
+
+
+def _parted(rules: Rules, words: Sequence[str], size: int | None) -> tuple[tuple[str, ...], str | None]:
+    """The hand and the starter.
+
+    Raises:
+        DealError: these are not as many cards as a hand has, with a starter or without.
+    """
+    *before, last = [_cards(word) for word in words] or [()]
+    cards = tuple(chain(*before, last))
+    apart = bool(before) and len(last) == 1
+    # Cards that are written suit by suit have no last one.
+    by_suits = any(word.count(".") == _POINTS for word in words)
+    if not rules.starter.on:
+        found: tuple[tuple[str, ...], str | None] = cards, None
+    elif size is None:
+        found = (cards[:-1], cards[-1]) if apart else (cards, None)
+    else:
+        found = (cards[:size], cards[size]) if len(cards) == size + 1 and (apart or not by_suits) else (cards, None)
+    if size is not None and len(found[0]) != size:
+        behind = " and the starter behind them, as in S5,H5,D5,CJ C5" if rules.starter.on else ""
+        raise DealError(f"a hand of {len(cards)} cards; expected {size}{behind}")
+    return found
+
+
 def _cards(word: str) -> tuple[str, ...]:
     """Cards apart by commas or blanks; or a hand with points between its suits, ``5.5.5.J``."""
-    if word.count(".") == 3:
+    if word.count(".") == _POINTS:
         suits = zip("SHDC", word.upper().replace("10", "T").split("."), strict=True)
         return tuple(suit + rank for suit, ranks in suits for rank in ranks if rank != "-")
     return tuple(any_card(one) for one in re.split(r"[\s,]+", word) if one)

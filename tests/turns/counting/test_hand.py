@@ -22,6 +22,19 @@ def test_a_hand_in_any_way(hand: list[str]) -> None:
     assert told("cribbage", *hand, "C5").startswith("cribbage-two-handed-six-card: ♠5 ♥5 ♦5 ♣J, starter ♣5: 29\n")
 
 
+@pytest.mark.parametrize(
+    "words", [["5H 5S 5D JC 4C"], ["5H", "5S", "5D", "JC", "4C"], ["5H,5S,5D", "JC 4C"], ["5H 5S", "5D JC", "4C"]]
+)
+def test_the_fifth_card_is_the_starter(words: list[str]) -> None:
+    assert told("cribbage", *words) == told("cribbage", "5H 5S 5D JC", "4C")
+    assert "♥5 ♠5 ♦5 ♣J, starter ♣4:" in told("cribbage", *words)
+
+
+def test_as_many_cards_as_the_game_keeps() -> None:
+    assert "starter ♣4" in told("cribbage-seven-card", "5H 5S 5D JC TD 4C")
+    assert "starter" not in told("cribbage-seven-card", "5H 5S 5D JC TD").splitlines()[0].partition("in the mean")[0]
+
+
 def test_the_crib() -> None:
     assert ": 4\n" in told("cribbage", "S2,S4,S6,S8", "CT")
     assert json.loads(told("cribbage", "--crib", "S2,S4,S6,S8", "CT", "--format", "jsonl"))["score"] == 0
@@ -37,18 +50,24 @@ def test_every_starter() -> None:
 def test_rules_of_ones_own(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     path.write_text('extends = "cribbage-two-handed-six-card"\n[show]\npair = 5\n')
-    assert json.loads(told("--rules", str(path), "S5,H5", "D9", "--format", "jsonl"))["score"] == 5
+    assert json.loads(told("--rules", str(path), "S2,H2,C8,SK", "D9", "--format", "jsonl"))["score"] == 5
 
 
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (["cribbage"], "a hand of 0 cards; expected from 1 to 16, as in S5,H5,D5,CJ"),
-        (["cribbage", "S5,S5", "C4"], "S5 comes 2 times; the pack has 1"),
-        (["cribbage", "ZZ"], "ZZ is no card of the pack"),
+        (["cribbage"], "a hand of 0 cards; expected 4 and the starter behind them, as in S5,H5,D5,CJ C5"),
+        (["cribbage", "S5,S5,H2,H3", "C4"], "S5 comes 2 times; the pack has 1"),
+        (["cribbage", "ZZ,S5,S6,S7"], "ZZ is no card of the pack"),
+        (["cribbage", "5H 5S 5D JC 4C 6C"], "a hand of 6 cards; expected 4 and the starter"),
+        (["cribbage", "5H 5S 5D JC 4C", "6C"], "a hand of 6 cards; expected 4 and the starter"),
+        (["cribbage", "5H 5S 5D"], "a hand of 3 cards; expected 4"),
+        (["cribbage", "5.5.5.J4"], "a hand of 5 cards; expected 4"),
+        (["cribbage-seven-card", "5H 5S 5D JC"], "a hand of 4 cards; expected 5"),
+        (["gin-rummy", "S5,S6,S7"], "expected a hand of cribbage, as in faceup score cribbage S5,H5,D5,CJ C5"),
         (["cribbage", "S"], "no card; expected a suit letter and a rank"),
         (["ninety-nine", "S5"], "ninety-nine shows no hands"),
-        (["hearts", "S5"], "hands of hearts show nothing by themselves"),
+        (["hearts", "S5"], "hands of hearts are not counted by themselves; expected a hand of cribbage"),
         (["--crib", "4S="], "--crib without a game"),
         (["cribbage", "S5", "--tricks", "3"], "tricks or vulnerability, and the hand of a game"),
     ],
