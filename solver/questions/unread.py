@@ -33,7 +33,7 @@ WITHOUT_EFFECT: Mapping[str, str] = {
 
 
 def with_unread(deal: Deal, choice: Choice, question: str) -> Deal:
-    """Return a deal with a warning for each field that a question about it does not read.
+    """Return a deal with a warning for each field that a question about it does not read, and for what else is odd.
 
     What is wrong with its game is reported where the deal is answered.
 
@@ -43,7 +43,7 @@ def with_unread(deal: Deal, choice: Choice, question: str) -> Deal:
         question: one of ``QUESTIONS``.
     """
     try:
-        found = tuple(unread(deal, choice, question))
+        found = (*unread(deal, choice, question), *_remarks(deal, choice))
     except FaceupError:
         return deal
     if not found:
@@ -51,6 +51,16 @@ def with_unread(deal: Deal, choice: Choice, question: str) -> Deal:
     place = deal.source
     warnings = [str(FormatError(text, file=place.file, line=place.line)) for text in found]
     return replace(deal, warnings=(*deal.warnings, *warnings))
+
+
+def _remarks(deal: Deal, choice: Choice) -> tuple[str, ...]:
+    """Return what the family of a deal's game finds odd about it.
+
+    Raises:
+        FaceupError: the game is not known, or its options are wrong.
+    """
+    remarks = family_of(deal, choice).remarks
+    return () if remarks is None else remarks(deal, choice)
 
 
 def unread(deal: Deal, choice: Choice, question: str) -> Iterator[str]:

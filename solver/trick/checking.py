@@ -95,14 +95,12 @@ def _check_everybody(start: Start) -> None:
 
 
 def _check_trump(rules: Rules, fields: Fields) -> None:
-    """The deal names no trumps that its game has not."""
+    """The deal names no trumps where it is played in a mode without any."""
     said = fields.suit(TRUMP, suits_of(rules.pack))
     if said is None:
         return
     if rules.trump.by == "none":
         raise DealError(f"trump {said}, and no suit is trumps in this game; expected no trump, or null")
-    if rules.trump.by == "fixed" and said != rules.trump.suit:
-        raise DealError(f"trump {said}; expected {rules.trump.suit}, which is always trumps, or no trump")
 
 
 @once

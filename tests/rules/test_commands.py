@@ -36,7 +36,7 @@ def test_the_list_has_every_game_in_every_format() -> None:
     assert [json.loads(line)["id"] for line in lines] == ids
     rows = list(csv.DictReader(io.StringIO(run("games", "--format", "csv").stdout)))
     assert [row["id"] for row in rows] == ids
-    assert rows[ids.index("klondike")]["options"] == "draw; worry_back"
+    assert rows[ids.index("klondike")]["options"] == "draw; worry_back; redeals"
     assert (rows[ids.index("skat")]["kind"], rows[ids.index("skat")]["seats"]) == ("trick", "3")
 
 

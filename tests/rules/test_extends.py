@@ -27,7 +27,7 @@ def test_what_is_not_said_is_as_there(tmp_path: Path) -> None:
     assert replace(found, id="", name="") == replace(klondike, id="", name="", stock=replace(klondike.stock, deal=1))
     assert describe(path).aliases == ()
     assert describe(path).catalogue == ""
-    assert [option.label for option in describe(path).options] == ["draw", "worry_back"]
+    assert [option.label for option in describe(path).options] == ["draw", "worry_back", "redeals"]
 
 
 def test_a_chain_of_paths(tmp_path: Path) -> None:
@@ -48,7 +48,7 @@ def test_places_are_matched_by_name(tmp_path: Path) -> None:
 
 def test_options_replace_their_namesakes_and_can_be_left_out(tmp_path: Path) -> None:
     option = '[[option]]\nname = "draw"\nkey = "stock.deal"\nvalues = [2, 3]\n'
-    text = f'extends = "klondike"\nwithout = ["worry_back"]\n{option}'
+    text = f'extends = "klondike"\nwithout = ["worry_back", "redeals"]\n{option}'
     found = describe(save(tmp_path, "k.toml", text))
     assert [(option.name, option.values, option.default) for option in found.options] == [("draw", (2, 3), 3)]
 

@@ -253,7 +253,7 @@ def test_what_is_no_game() -> None:
 
 def test_wrong_options() -> None:
     with pytest.raises(
-        RulesError, match=r'klondike has no option "drawn"; expected draw or worry_back \(did you mean draw'
+        RulesError, match=r'klondike has no option "drawn"; expected draw, worry_back or redeals \(did you mean draw'
     ):
         load_game("klondike", {"drawn": 1})
     with pytest.raises(RulesError, match='bisley has no option "draw"; it has none'):
