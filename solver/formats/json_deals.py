@@ -26,7 +26,7 @@ _TIMES = {0: 0, 1: 0, 2: 1, 4: 2}
 """The factor of a double -> ``Contract.doubled``."""
 
 _SEAT_KEYS = ("dealer", "declarer", "leader")
-_CONTRACT_KEYS = ("contract", "level", "strain")
+_CONTRACT_KEYS = ("contract", "level", "strain", "doubled")
 
 
 def deals(text: str, name: str, game: str | None = None) -> Iterator[Deal | BadDeal]:
@@ -263,6 +263,7 @@ class _Reader:
             deal.result = self._number("result", tricks_to_play(deal.hands, deal.trick))
         if "claimed" in given:
             deal.claimed = self._flag("claimed")
+        self._marks()
         if "played" in given:
             self._play(deal)
 
@@ -395,6 +396,7 @@ class _Reader:
 
     def _contract(self, deal: Deal) -> None:
         text = self._text("contract")
+        self._check_parts(text)
         if text and text.upper() in ("PASS", "AP"):
             deal.passed_out = True
         elif text:
@@ -404,17 +406,39 @@ class _Reader:
         elif "strain" in self.item and deal.trump is None:
             deal.trump = self._trump("strain")
 
+    def _check_parts(self, text: str | None) -> None:
+        """Level, strain and double are some, and say nothing else than a contract that is written out."""
+        level, double = self._number("level", 7), self._double()
+        strain = self._trump("strain") if self.item.get("strain") is not None else None
+        if not text or text.upper() in ("PASS", "AP"):
+            return
+        contract = Contract.parse(text)
+        said = (
+            ("level", level, contract.level),
+            ("strain", strain, contract.strain),
+            ("doubled", double, contract.doubled),
+        )
+        for key, value, own in said:
+            if value is not None and value != own:
+                raise FormatError(f"contract {text}, {key} {self.item[key]}: they contradict each other; expected one")
+
+    def _double(self) -> int | None:
+        """How often a contract is doubled, of its factor; None where nothing says so."""
+        doubled = self.item.get("doubled")
+        if doubled is None:
+            return None
+        times = int(doubled) if isinstance(doubled, bool) else _TIMES.get(doubled) if type(doubled) is int else None
+        if times is None:
+            raise self._wrong("doubled", "1, 2 or 4: what the score is multiplied by")
+        return times
+
     def _parts(self, trump: int | None) -> Contract:
         """A contract of ``level``, ``strain`` (else the trump) and ``doubled``, a factor 1, 2 or 4."""
         level = self._number("level", 7)
         strain = self._trump("strain") if "strain" in self.item else trump
-        doubled = self.item.get("doubled", 1)
-        times = int(doubled) if isinstance(doubled, bool) else _TIMES.get(doubled) if type(doubled) is int else None
-        if times is None:
-            raise self._wrong("doubled", "1, 2 or 4: what the score is multiplied by")
         if not level or strain is None:
             raise FormatError("a level without a strain; expected level 1 to 7 and strain S H D C N")
-        return Contract(level, strain, times)
+        return Contract(level, strain, self._double() or 0)
 
     def _auction(self, deal: Deal) -> None:
         value = self.item.get("auction")

@@ -35,7 +35,12 @@ def fields() -> frozenset[str]:
 
 
 def is_answer(key: str, value: object = None) -> bool:
-    """Whether a key holds an answer: ``value``, ``moves``, ``par_side0_first`` ...; a list as a table is of cards."""
+    """Whether a key holds an answer: ``value``, ``moves``, ``par_side0_first`` ...
+
+    A list as a table is of cards, and cards turned are counted; anything else says how a stock lies.
+    """
+    if key == "turned":
+        return type(value) is int
     return _is_answer(key) and not (key == "table" and isinstance(value, list))
 
 

@@ -29,6 +29,9 @@ from solver.rules.patience.solvitaire import rules_of
 WRITTEN_OUT = ("tableau", "frames", "stock", "foundations")
 """Fields of which a deal has one when it is more than a number."""
 
+_PLACES = ("cells", "waste", "reserve", "turned", "switched")
+"""Fields that say where cards lie, which a number says already."""
+
 OWN_RULES = "rules"
 """The field under which a deal has rules of its own, as Solvitaire writes them."""
 
@@ -152,9 +155,13 @@ def fields_of(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object
     Raises:
         DealError: there is no such deal.
     """
-    number = fields.get("deal")
+    number = None if fields.get("deal") is None else Number.of(fields["deal"])
     if number is not None and not any(key in fields for key in WRITTEN_OUT):
-        return {**fields, **deal_fields(rules, str(Number.of(number)))}
+        dealt = deal_fields(rules, str(number))
+        for key in (*dealt, *_PLACES):
+            if key != "deal" and key in fields and fields[key] != dealt.get(key):
+                raise DealError(f"deal {number} and {key}; expected the number, which says where all cards lie, alone")
+        return {**fields, **dealt}
     if rules.taking.parking and "cells" in fields and not rules.place("cells"):
         if fields.get("ncells") not in (None, rules.taking.parking):
             raise DealError(f"ncells: {fields['ncells']}; expected {rules.taking.parking} in this game")

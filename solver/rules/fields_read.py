@@ -6,7 +6,7 @@ from solver.deal import ROUNDS
 from solver.memo import cached_by_identity
 from solver.rules.explain import fields
 
-_SAME_FIELD = ({"doubled", "knock", "tap"}, {"points_before", "faces_before"})
+_SAME_FIELD = ({"doubled", "knock", "tap"},)
 """Fields that are read as one another."""
 
 
@@ -17,8 +17,8 @@ def fields_read(rules: object) -> frozenset[str]:
     for same in _SAME_FIELD:
         if names & same:
             names |= same
-    if "trump" in names:
-        names.add("strain")  # names trumps, too
+    if "trump" in names and hasattr(rules, "contract"):
+        names.add("strain")  # names the trumps of trick-taking games, too
     if "played" in names:
         names.add(ROUNDS)
     return frozenset(names)

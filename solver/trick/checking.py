@@ -48,6 +48,7 @@ def check(rules: Rules, fields: Fields, start: Start) -> None:
     """
     _check_lengths(rules, fields, start)
     _check_cards(rules, start, list(chain(*start.hands, start.kitty, start.stock)))
+    _check_named_cards(rules, start)
     if rules.kitty.on and rules.deal.kitty and "kitty" not in fields:
         raise DealError("no kitty, which falls to somebody; expected its cards, or [] once it has gone")
     if start.stock and len(set(start.sizes)) > 1:
@@ -157,6 +158,18 @@ def _check_cards(rules: Rules, start: Start, cards: list[str]) -> None:
     for card, count in Counter(cards).items():
         if count > most.get(card, 1):
             raise DealError(f"{card} comes {count} times; the pack has {most.get(card, 1)}")
+
+
+def _check_named_cards(rules: Rules, start: Start) -> None:
+    """Cards of which something is said are those of the pack, too."""
+    for key, cards in (
+        ("secretary", [start.called] if start.called else []),
+        ("revealed", start.revealed),
+        ("aside", chain.from_iterable(start.aside)),
+    ):
+        for card in cards:
+            if not is_card(rules.pack, card):
+                raise DealError(f"{key}: {card} is no card of the pack")
 
 
 def _check_lengths(rules: Rules, fields: Fields, start: Start) -> None:

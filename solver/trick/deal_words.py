@@ -13,6 +13,7 @@ from solver import words
 from solver.errors import DealError
 from solver.fields import Fields
 from solver.rules.trick import Rules
+from solver.rules.trick.contradictions import with_mode
 from solver.rules.words import joined
 from solver.trick.pack import suits_of
 from solver.trick.recall import once
@@ -21,6 +22,9 @@ CONTRACT, TRUMP, STRAIN, CHOOSE = "contract", "trump", "strain", "choose"
 
 NUMBERED = ("level", "contract", "bid")
 """Fields with the number of a contract."""
+
+MOST_NUMBER = 9999
+"""The highest number of a contract, or of a deal of a session."""
 
 _MISERE = "M"
 _NO_TRUMPS = "N"
@@ -55,8 +59,12 @@ def with_words(rules: Rules, given: Mapping[str, object]) -> Mapping[str, object
     found = given
     for name in _word_fields(rules):
         value = found.get(name)
-        if value is not None and not _is_typed(rules, name, value):
+        if value is None:
+            continue
+        if not _is_typed(rules, name, value):
             found = _merged(found, name, value, _meaning(rules, found, name, value))
+        elif not isinstance(value, bool):
+            Fields(found).number(name, 0, MOST_NUMBER)
     return _with_strain(rules, found)
 
 
@@ -73,9 +81,15 @@ def _word_fields(rules: Rules) -> tuple[str, ...]:
     names = [*(mode.field for mode in rules.modes), *(word.field for word in rules.words)]
     if rules.contract.number in NUMBERED:
         names.append(rules.contract.number)
-    if rules.trump.by == "deal" or rules.offers or CONTRACT in names:
+    if _names_trumps(rules) or rules.offers or rules.contract.number in NUMBERED or CONTRACT in names:
         names.insert(0, CONTRACT)
     return tuple(dict.fromkeys(name for name in names if name not in (TRUMP, STRAIN)))
+
+
+@once
+def _names_trumps(rules: Rules) -> bool:
+    """Whether the deal says the trumps, be it only in a mode."""
+    return any(game.trump.by == "deal" for game in (rules, *(with_mode(rules, mode) for mode in rules.modes)))
 
 
 @once
@@ -168,7 +182,7 @@ def plays_alone(rules: Rules) -> bool:
 
 def trump_named(rules: Rules, text: str) -> str | None:
     """The letter of the trumps that a word names, ``N`` for none; None where a deal of the game can not have them."""
-    if rules.trump.by != "deal":
+    if not _names_trumps(rules):
         return None
     letter = words.suit(text)
     if letter == _NO_TRUMPS:
@@ -186,7 +200,7 @@ def _has_no_trumps(rules: Rules) -> bool:
 def _expected(rules: Rules, name: str, value: object) -> str:
     """What a field may hold, for a message."""
     own = words_of(rules, name)
-    if name == CONTRACT and rules.trump.by == "deal" and not rules.offers:
+    if name == CONTRACT and _names_trumps(rules) and not rules.offers:
         own = ("a trump suit, as in hearts", *own)
     if name == rules.contract.number:
         own = ("a number", *own)
@@ -248,12 +262,14 @@ def _with_strain(rules: Rules, found: Mapping[str, object]) -> Mapping[str, obje
     strain, trump = found.get(STRAIN), found.get(TRUMP)
     if isinstance(trump, str) and (letter := words.suit(trump)):
         found = {**found, TRUMP: letter}
-    if strain is None or not reads_strain(rules):
+    if strain is None:
         return found
     letter = strain_letter(rules, strain)
     if letter is None:
         raise Fields(found).wrong(STRAIN, f"a suit of {' '.join(rules.pack.suits)}, N for no trumps, or M for misère")
     found = {**found, STRAIN: letter}
+    if not _reads_strain(rules) and letter != rules.trump.suit:
+        raise Fields(found).wrong(STRAIN, f"none, or {rules.trump.suit or 'no such field: there are no trumps'}")
     if letter == _MISERE or TRUMP not in found:
         return found
     if _plain(TRUMP, found[TRUMP]) != letter:
@@ -261,10 +277,10 @@ def _with_strain(rules: Rules, found: Mapping[str, object]) -> Mapping[str, obje
     return found
 
 
-def reads_strain(rules: Rules) -> bool:
+def _reads_strain(rules: Rules) -> bool:
     """Whether anything of a game goes by the strain of a deal."""
     by_mode = any(mode.field == STRAIN for mode in rules.modes)
-    return rules.trump.by == "deal" or rules.contract.number in NUMBERED or by_mode
+    return _names_trumps(rules) or rules.contract.number in NUMBERED or by_mode
 
 
 def strain_letter(rules: Rules, text: object) -> str | None:

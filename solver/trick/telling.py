@@ -10,15 +10,19 @@ from typing import Any
 from solver.errors import DealError
 from solver.fields import Fields
 from solver.rules.trick import Rules
+from solver.rules.words import joined
 from solver.trick.modes import choices_of, choosable, mode_name
 from solver.trick.notation import WORDS
-from solver.trick.pack import code_of, suits_of, written
+from solver.trick.pack import all_cards, code_of, is_card, suits_of, written
 
 MOST_DOUBLED = 16
 """The highest factor of a deal."""
 
 DOUBLES = ("doubled", "tap", "knock")
 """Fields with a double: one for all, or a list by seat."""
+
+PASSING = ("left", "right", "across", "none", "hold", "no")
+"""To whom cards are passed, or that none are."""
 
 _NIL = {"nil": -1, "double nil": -2}
 
@@ -112,6 +116,24 @@ def _set(rules: Rules, fields: Fields, key: str, seats: int) -> object:
     return frozenset(_cards(rules, fields, key, seats))
 
 
+def _checked_card(rules: Rules, fields: Fields, key: str, _seats: int) -> None:
+    """A card that says trumps: it is one of the pack, though trumps may be said besides."""
+    card = fields.card(key)
+    if card is not None and not is_card(rules.pack, code_of(rules.pack, card)):
+        raise fields.wrong(key, f"a card of the pack, as in {all_cards(rules.pack)[-1]}, or null")
+
+
+def _checked_direction(_rules: Rules, fields: Fields, key: str, _seats: int) -> None:
+    """To whom cards are passed, which is looked at where hands are unknown."""
+    if fields.text(key).casefold() not in PASSING:
+        raise fields.wrong(key, joined(PASSING, "or"))
+
+
+def _checked_number(_rules: Rules, fields: Fields, key: str, _seats: int) -> None:
+    """A number that is looked at where hands are unknown."""
+    fields.number(key, 0, 99)
+
+
 def _anti(rules: Rules, fields: Fields, key: str, _seats: int) -> object:
     return fields.suit(key, suits_of(rules.pack)) if rules.trump.anti else None
 
@@ -176,6 +198,10 @@ _FIELDS: Mapping[str, tuple[str, _Read]] = {
     "part_score": ("part_score", _number(0, 99)),
     "dix_award": ("award", _seat),
     "shown": ("shown", _seat),
+    "turnup": ("turnup", _checked_card),
+    "hidden_card": ("hidden_card", _checked_card),
+    "passing": ("passing", _checked_direction),
+    "passes": ("passes", _checked_number),
     "majority": ("majority", _number(1, 26)),
     "broken": ("broken", _FLAG),
     "may_announce": ("may_announce", _FLAG),
@@ -255,6 +281,8 @@ def _choices(rules: Rules, fields: Fields) -> Cards:
     """What the dealer may choose before the first lead: ``ravage``, ``trumps:D``; none where nothing is left open."""
     asked = {mode.field for mode in rules.modes if str(fields.fields.get(mode.field)).casefold() == "choose"}
     if not asked:
+        if "choices" in fields:
+            raise fields.wrong("choices", f'none, or "{rules.modes[0].field}": "choose"' if rules.modes else "none")
         return ()
     given = tuple(_choice(rules, fields, choice) for choice in fields.items("choices"))
     return given or tuple(choice for mode in rules.modes if mode.field in asked for choice in choices_of(rules, mode))

@@ -101,7 +101,10 @@ def _declarer(rules: Rules, fields: Fields, seats: int) -> int | None:
 def _bid(rules: Rules, fields: Fields) -> int:
     if rules.score.declarer != "bid":
         return 0
-    bid = fields.number("contract" if "contract" in fields else "bid", 0, MOST_BID)
+    bid, other = (fields.number(key, 0, MOST_BID) for key in ("contract", "bid"))
+    if None not in (bid, other) and bid != other:
+        raise DealError(f"contract {bid}, bid {other}: they contradict each other; expected one of them")
+    bid = other if bid is None else bid
     if bid is None:
         raise DealError('no contract; expected the declarer\'s bid, a number, as in "contract": 1')
     return bid

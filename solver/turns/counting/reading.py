@@ -44,7 +44,9 @@ def _read(rules: Rules, fields: Fields, starter: str | None) -> Position:
     alive = _alive(rules, fields, seats)
     leader = _leader(rules, fields, seats, laying, alive)
     win = _objective(rules, fields)
-    before = number_each(fields, "scores", rules.race.points - 1, seats) if win else (0,) * seats
+    before = number_each(fields, "scores", max(rules.race.points - 1, 0), seats)
+    if any(before) and not win:
+        raise fields.wrong("scores", 'none, or "objective": "win"')
     state = State(
         hands=hands,
         turn=leader,
@@ -142,7 +144,7 @@ def _objective(rules: Rules, fields: Fields) -> bool:
     """Whether the deal asks who wins the game."""
     if not rules.race.points:
         return False
-    word = fields.text("objective")
+    word = fields.text("objective").casefold()
     if word not in ("", "points", "win"):
         raise fields.wrong("objective", "points or win")
     return word == "win"

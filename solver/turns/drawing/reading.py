@@ -99,7 +99,7 @@ def _table(rules: Rules, fields: Fields) -> Cards:
 
 def _phase(rules: Rules, fields: Fields) -> Phase:
     right = [name for name in _PHASES if _has_phase(rules, name)]
-    word = fields.text("phase") or "draw"
+    word = fields.text("phase").casefold() or "draw"
     if word not in right:
         raise fields.wrong("phase", " or ".join(right))
     return _PHASES[word]

@@ -108,13 +108,14 @@ def _words(rules: Rules, fields: Fields, name: object, words: object) -> tuple[s
     """The effects of one rank or card."""
     if not isinstance(words, (list, tuple)):
         raise fields.wrong("effects", f"a list of effects of {name}", words)
-    for word in words:
+    plain = [word.strip().casefold() if isinstance(word, str) else word for word in words]
+    for word in plain:
         found = effect(word) if isinstance(word, str) else None
         if found is None:
             raise fields.wrong("effects", f"one of {told()}", word)
         if found.name in ("crank", "joins") and not has_crank(rules.effects.cards):
             raise fields.wrong("effects", f"no crank: {rules.id or 'the game'} has none", word)
-    return tuple(words)
+    return tuple(plain)
 
 
 def _piles(rules: Rules, fields: Fields, state: State) -> tuple[Cards, ...]:
