@@ -198,10 +198,8 @@ def test_every_exception_is_one_of_a_field_that_some_game_reads() -> None:
 
 _TAG = re.compile(r'^\[(\w+) "(.*)"\](?=\r?$)', re.MULTILINE)
 
-NOTES = frozenset(
-    ("Event", "Site", "Date", "Board", "West", "North", "East", "South", "Scoring", "Game", "Seed", "Given", "Fields")
-    + ("Room", "Table")
-)
+_OF_RECORDS = "Event Site Date Board West North East South Room Table Scoring"
+NOTES = frozenset((*_OF_RECORDS.split(), "Game", "Seed", "Given", "Fields"))
 """Tags that are notes, answers or heads of tables, or looked at elsewhere."""
 
 

@@ -36,6 +36,14 @@ def _reads(deal: Deal, choice: Choice, question: str) -> frozenset[str]:
     return read | AUCTION_KEYS if question == "par" else read
 
 
+def _remarks(deal: Deal, choice: Choice) -> tuple[str, ...]:
+    if deal.trump is None:
+        return ()
+    from solver.trick.reading import remarks
+
+    return remarks(choice.chosen(deal, _NAME).rules, deal)
+
+
 def _case(deal: Deal, choice: Choice, asked: Asked) -> Case:
     from solver.trick.cases import recorded
     from solver.trick.options import TrickOptions
@@ -147,6 +155,7 @@ FAMILY = Family(
     title="other trick-taking games",
     claims=_claims,
     reads=_reads,
+    remarks=_remarks,
     questions={
         "solve": Asking(
             case=_case,

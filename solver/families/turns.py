@@ -127,7 +127,7 @@ class _Wiring:
         return replayed_line(case.start, case.deal.given, line)
 
     def remarks(self, deal: Deal, choice: Choice) -> tuple[str, ...]:
-        if () not in deal.hands:
+        if () not in deal.hands and "scores" not in deal.fields:
             return ()
         from solver.turns.remarks import remarks
 

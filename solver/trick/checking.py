@@ -14,7 +14,7 @@ from solver.trick.choice import deals_by_choice
 from solver.trick.deal_words import CONTRACT, TRUMP, words_of
 from solver.trick.lengths import whole_deal
 from solver.trick.order import sides_of
-from solver.trick.pack import all_cards, copies_of, in_group, is_card, is_whole, suits_of
+from solver.trick.pack import all_cards, copies_of, in_group, is_card, is_whole, rank_of, suits_of
 from solver.trick.recall import once
 from solver.trick.start import Start
 from solver.trick.telling import DOUBLES
@@ -29,6 +29,8 @@ _BY_SEAT = {
     **dict.fromkeys(DOUBLES, "factors"),
 }
 """Lists by seat, and what a start calls them."""
+
+_RANKS = "AKQJT98765432"
 
 _COUNTING = (
     "score.trick", "score.bonus", "score.most", "score.whole", "score.lead", "score.capture", "score.cards",
@@ -74,7 +76,6 @@ def _check_said(rules: Rules, fields: Fields, start: Start) -> None:
         mode = rules.modes[0]
         said = f'{joined(words_of(rules, mode.field), "or")}, as in "{mode.field}": "{mode.name}"'
         raise DealError(f"no {mode.field}, and nothing counts without it; expected {said}")
-    _check_trump(rules, fields)
     if rules.trump.by == "deal" and start.trump is None and not _says_trumps(rules, fields, start):
         raise DealError(_no_trumps(rules))
     bid = rules.bid
@@ -95,13 +96,9 @@ def _check_everybody(start: Start) -> None:
             raise DealError(f"seat {seat} has no cards, and others have; expected the cards of all hands")
 
 
-def _check_trump(rules: Rules, fields: Fields) -> None:
-    """The deal names no trumps where it is played in a mode without any."""
-    said = fields.suit(TRUMP, suits_of(rules.pack))
-    if said is None:
-        return
-    if rules.trump.by == "none":
-        raise DealError(f"trump {said}, and no suit is trumps in this game; expected no trump, or null")
+def trump_without_part(rules: Rules, fields: Fields) -> str | None:
+    """The trump suit that a deal names where no suit is trumps."""
+    return fields.suit(TRUMP, suits_of(rules.pack)) if rules.trump.by == "none" else None
 
 
 @once
@@ -161,15 +158,14 @@ def _check_cards(rules: Rules, start: Start, cards: list[str]) -> None:
 
 
 def _check_named_cards(rules: Rules, start: Start) -> None:
-    """Cards of which something is said are those of the pack, too."""
-    for key, cards in (
-        ("secretary", [start.called] if start.called else []),
-        ("revealed", start.revealed),
-        ("aside", chain.from_iterable(start.aside)),
-    ):
+    """Cards of which something is said are those of the pack, too; those set aside may be of a larger one."""
+    for key, cards in (("secretary", [start.called] if start.called else []), ("revealed", start.revealed)):
         for card in cards:
             if not is_card(rules.pack, card):
                 raise DealError(f"{key}: {card} is no card of the pack")
+    for card in chain.from_iterable(start.aside):
+        if rank_of(card) not in tuple(_RANKS):
+            raise DealError(f"aside: {card} is no card; expected those that each seat has set aside, as in SQ")
 
 
 def _check_lengths(rules: Rules, fields: Fields, start: Start) -> None:

@@ -13,7 +13,8 @@ from solver.errors import DealError
 from solver.fields import Fields
 from solver.rules.fields_read import fields_read
 from solver.rules.trick import Rules
-from solver.trick.checking import check
+from solver.trick.checking import check, trump_without_part
+from solver.trick.deal_words import TRUMP
 from solver.trick.modes import in_modes
 from solver.trick.notation import cards_of
 from solver.trick.order import seats_from
@@ -43,11 +44,26 @@ def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Sta
     said = as_stated(rules, fields_of(deal) if isinstance(deal, Deal) else deal)
     read = fields_read(rules) | _OF_EVERY_GAME
     given = {key: value for key, value in said.items() if key in read}
-    rules, modes = in_modes(rules, given)
+    own, modes = in_modes(rules, given)
     fields = Fields(given)
-    start = unchecked(rules, fields, modes, whole=True)
-    check(rules, fields, start)
-    return rules, _with_rounds(rules, start, given[ROUNDS]) if given.get(ROUNDS) else start
+    trump = trump_without_part(own, fields)
+    if trump is not None and rules.trump.by == "deal":
+        raise DealError(f"trump {trump}, and no suit is trumps at {' and '.join(modes)}; expected one of them")
+    start = unchecked(own, fields, modes, whole=True)
+    check(own, fields, start)
+    return own, _with_rounds(own, start, given[ROUNDS]) if given.get(ROUNDS) else start
+
+
+def remarks(rules: Rules, deal: Deal) -> tuple[str, ...]:
+    """What is odd about a deal that can be read: trumps where only other games of its rule file have some."""
+    if rules.trump.by != "none" or deal.trump is None or STRAINS[deal.trump] == "N":
+        return ()
+    try:
+        own, start = deal_of(rules, deal)
+    except DealError:  # told where the deal is answered
+        return ()
+    without = own.trump.by == "none" and not start.choices and TRUMP in fields_read(rules)
+    return (f"trump {STRAINS[deal.trump]} has no part in {' and '.join(start.modes) or rules.id}",) if without else ()
 
 
 def fields_of(deal: Deal) -> dict[str, object]:

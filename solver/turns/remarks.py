@@ -23,6 +23,8 @@ _OUT = {
 
 def remarks(dialect: Dialect, rules: Any, deal: Deal) -> tuple[str, ...]:
     """What is odd about a deal: seats without cards, who count as out; nothing where it can not be read."""
+    if dialect.name == "counting" and deal.fields.get("scores") and deal.fields.get("objective") != "win":
+        return ('scores have no part where points count; "objective": "win" asks who wins the game',)
     if dialect.name not in _OUT or () not in deal.hands or not _decides(dialect, rules):
         return ()
     try:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import solver
 from solver.errors import DealError
 from solver.rules.load import game_ids
 from solver.rules.trick import Rules
@@ -132,7 +133,7 @@ def test_contracts_of_tarot_say_their_factor() -> None:
         ("skat", SKAT, {"contract": "gran"}, "did you mean grand?"),
         ("skat", SKAT, {"contract": 7}, "contract: 7; expected clubs"),
         ("skat", SKAT, {"contract": "hearts", "trump": "S"}, "contract hearts, trump S: they contradict each other"),
-        ("skat", SKAT, {"contract": "null", "trump": "S"}, "trump S, and no suit is trumps"),
+        ("skat", SKAT, {"contract": "null", "trump": "S"}, "trump S, and no suit is trumps at null"),
         ("skat", SKAT, {}, 'no trump suit; expected "trump": "H" or "contract": "clubs", or null for none'),
         ("euchre", EUCHRE, {}, 'no trump suit; expected "trump": "H" or the card turned up, as in "turnup": "H9"'),
         ("euchre", EUCHRE, {"contract": "NT alone"}, 'contract: "NT alone"'),
@@ -158,6 +159,14 @@ def test_what_a_deal_can_not_say(game: str, fields: dict[str, Any], more: dict[s
 
 def test_grand_and_an_open_wenz_need_no_trumps() -> None:
     assert value("schafkopf", SCHAFKOPF, contract="wenz") == value("schafkopf", SCHAFKOPF, contract="wenz", trump=None)
+
+
+def test_trumps_of_another_game_of_the_dealer_s_get_a_warning() -> None:
+    deal = {"game": "barbu", **SPADES, "subgame": "hearts", "trump": "S"}
+    (warning,) = solver.solve(deal).warnings
+    assert warning.endswith("trump S has no part in hearts")
+    assert solver.solve({**deal, "subgame": "trumps"}).warnings == ()
+    assert solver.solve({**deal, "subgame": "choose"}).warnings == ()
 
 
 def test_trumps_that_are_not_turned_are_said_so() -> None:

@@ -45,8 +45,6 @@ def _read(rules: Rules, fields: Fields, starter: str | None) -> Position:
     leader = _leader(rules, fields, seats, laying, alive)
     win = _objective(rules, fields)
     before = number_each(fields, "scores", max(rules.race.points - 1, 0), seats)
-    if any(before) and not win:
-        raise fields.wrong("scores", 'none, or "objective": "win"')
     state = State(
         hands=hands,
         turn=leader,
@@ -61,7 +59,7 @@ def _read(rules: Rules, fields: Fields, starter: str | None) -> Position:
         together=_together(rules, fields, seats),
         win=win,
         before=before if win else (),
-        scores=before,
+        scores=before if win else (0,) * seats,
     )
     check_copies(rules.pack, chain(*state.hands, state.stock, state.crib, [state.starter] if state.starter else []))
     check_somebody(state.hands)
