@@ -14,8 +14,12 @@ from solver.errors import DealError
 from solver.formats.values import vulnerable as read_vulnerable
 from solver.limits import Limits
 from solver.rules.trick import Rules
+from solver.trick.deal_words import with_words
 from solver.trick.reading import fields_of
 from solver.trick.recall import once
+
+_DECIDED = ("contract", "level", "bid", "strain", "trump", "vulnerable")
+"""Fields that say what an auction decides, or are given by side."""
 
 _GIVEN = ("table", "passed_out")
 
@@ -42,7 +46,7 @@ def answer_of(
     """
     if not game.auction.by:
         raise DealError(f"{game.name} has no auction; expected a game with [auction] in its rule file")
-    table = Seating.of(game, _fields(deal, vulnerable, given=table_given))
+    table = Seating.of(game, _with_words(game, _fields(deal, vulnerable, given=table_given)))
     side = {"first seat": 0, "declarer": None}.get(game.auction.side, (deal.dealer or 0) % 2)
     if table_given:
         found = par(table, Given(_prices(game, table), table), dealer_first=dealer_first)
@@ -84,6 +88,16 @@ def _fields(deal: Deal, vulnerable: tuple[bool, bool] | None, *, given: bool) ->
     if given:
         fields |= {name: value for name, value in deal.given.items() if name in _GIVEN}
     return fields
+
+
+def _with_words(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object]:
+    """The fields with words in one form, but those on which the auction decides.
+
+    Raises:
+        DealError: a field holds a word that the game has not.
+    """
+    others = {name: value for name, value in fields.items() if name not in _DECIDED}
+    return {**{name: fields[name] for name in _DECIDED if name in fields}, **with_words(rules, others)}
 
 
 def _hands_missing(fields: Mapping[str, object]) -> bool:

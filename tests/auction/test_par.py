@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 from solver.auction.bids import Bid, Manner
 from solver.auction.contracts import Seating
 from solver.auction.given import Given
 from solver.auction.par import AuctionOutcome, Par, par
 from solver.auction.worth import Prices
+from solver.cli.main import faceup
 from solver.errors import DealError
 from solver.rules.trick import Rules
 from solver.rules.trick.load import load_trick_game
@@ -258,3 +260,12 @@ def test_shared_examples() -> None:
                 ), (path.stem, key)
                 compared += 1
     assert compared > 150
+
+
+@pytest.mark.parametrize(("stage", "told"), [("Kotka", "0"), ("basic", "965"), ("banana", "expected kotka or basic")])
+def test_the_stage_of_a_session_is_a_word_that_the_game_has(stage: str, told: str) -> None:
+    table = {"S": [10, 3] * 2, "H": [8, 5] * 2, "D": [6, 7] * 2, "C": [7, 6] * 2, "N": [9, 4] * 2, "M": [3] * 4}
+    deal = {"game": "historical-skruuvi", "stage": stage, "table": table, "passed_out": 0, "aces": [[200, 200]] * 4}
+    done = CliRunner().invoke(faceup, ["par", "-", "--table-given", "-q"], input=json.dumps(deal))
+    assert told in done.output
+    assert done.exit_code == (stage == "banana")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 import pytest
@@ -12,7 +13,9 @@ from solver.cli.main import faceup
 from solver.errors import DealError
 from solver.rules.load import game_ids, load_any
 from solver.rules.turns import Game
+from solver.turns.pack import all_cards
 from solver.turns.table import check_players
+from tests.reference import turns
 
 
 def run(deal: dict[str, Any], *options: str) -> tuple[dict[str, Any], str]:
@@ -111,3 +114,14 @@ def test_a_file_that_is_proposed_is_right(game: str, tmp_path: Any) -> None:
             path = tmp_path / f"{count}.toml"
             path.write_text(f'extends = "{game}"\n[table]\nplayers = [{count}]\n')
             assert load_any(path).table.players == (count,)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_dou_dizhu_for_two_is_as_the_reference_has_it(seed: int) -> None:
+    rng = random.Random(seed)
+    deck = [card for card in all_cards(load_any("dou-dizhu").pack) if seed % 2 or card[1:] in "34567"]
+    rng.shuffle(deck)
+    sizes = rng.randint(1, 5), rng.randint(1, 5)
+    hands = [deck[: sizes[0]], deck[sizes[0] : sum(sizes)]]
+    deal = {"game": "dou-dizhu", "hands": hands, "declarer": seed % 2, "contract": 1}
+    assert run(deal)[0]["value"] == turns.solve(deal).value
