@@ -22,6 +22,7 @@ from solver.trick.deal_words import (
 
 _CONTRACT = re.compile(r"(\d{1,3})\s*([^\W\d_].*?|[♠♥♦♣])\s*(X{0,2})", re.IGNORECASE)
 _VULNERABLE = "vulnerable"
+_SWITCHES = {"true": True, "false": False}
 
 
 def as_stated(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object]:
@@ -62,6 +63,8 @@ def _with_contract(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, o
 def _with_vulnerable(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object]:
     """The fields with the vulnerability of the declarer's side."""
     value = fields.get(_VULNERABLE)
+    if isinstance(value, str) and value.strip().casefold() in _SWITCHES:
+        return {**fields, _VULNERABLE: _SWITCHES[value.strip().casefold()]}
     counts = any(mode.field == _VULNERABLE for mode in rules.modes)
     sides = _sides(value)
     if sides is None:

@@ -10,6 +10,7 @@ from solver.report.seats import seat_names, side_names
 from solver.report.style import Style
 from solver.rules.trick import Rules
 from solver.sides import Sides
+from solver.trick.deal_words import contract_fields
 from solver.trick.start import Start
 
 _WIDTH = 100
@@ -54,8 +55,13 @@ def _contract(rules: Rules, start: Start, style: Style) -> Iterator[str]:
         yield f"last bid {start.final_bid}"
     if start.raised:
         yield f"raised by {start.raised}"
-    if start.factor > 1:
+    if start.factor > 1 or any(_has_double(rules, mode) for mode in start.modes):
         yield f"doubled ×{start.factor}" if style.symbols else f"doubled x{start.factor}"
+
+
+def _has_double(rules: Rules, mode: str) -> bool:
+    """Whether a mode has a double of its own, where the deal does not say another."""
+    return "doubled" in (contract_fields(rules, mode) or {})
 
 
 def _closed(rules: Rules, style: Style) -> str:
