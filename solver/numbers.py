@@ -82,11 +82,11 @@ def numbers(text: str) -> Iterator[Number]:
 
 
 def how_many(text: str) -> int:
-    """How many deals a text stands for, as ``numbers`` has it; 1 where it is none."""
+    """How many deals a text stands for, as ``numbers`` has it; none where it is wrong."""
     try:
         return sum(part.stop - part.start for part in _parts(text)[1])
     except DealError:
-        return 1
+        return 0
 
 
 def spelled(text: str, usual: str = "seed") -> str | None:
