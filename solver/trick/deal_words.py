@@ -23,6 +23,9 @@ CONTRACT, TRUMP, STRAIN, CHOOSE = "contract", "trump", "strain", "choose"
 NUMBERED = ("level", "contract", "bid")
 """Fields with the number of a contract."""
 
+_NOTHING = ("", "-", "?")
+"""What records write where they say nothing."""
+
 MOST_NUMBER = 9999
 """The highest number of a contract, or of a deal of a session."""
 
@@ -61,7 +64,9 @@ def with_words(rules: Rules, given: Mapping[str, object]) -> Mapping[str, object
         value = found.get(name)
         if value is None:
             continue
-        if not _is_typed(rules, name, value):
+        if isinstance(value, str) and value.strip() in _NOTHING:
+            found = {key: own for key, own in found.items() if key != name}
+        elif not _is_typed(rules, name, value):
             found = _merged(found, name, value, _meaning(rules, found, name, value))
         elif not isinstance(value, bool):
             Fields(found).number(name, 0, MOST_NUMBER)
@@ -262,8 +267,8 @@ def _with_strain(rules: Rules, found: Mapping[str, object]) -> Mapping[str, obje
     strain, trump = found.get(STRAIN), found.get(TRUMP)
     if isinstance(trump, str) and (letter := words.suit(trump)):
         found = {**found, TRUMP: letter}
-    if strain is None:
-        return found
+    if strain is None or (isinstance(strain, str) and strain.strip() in _NOTHING):
+        return {key: own for key, own in found.items() if key != STRAIN} if strain is not None else found
     letter = strain_letter(rules, strain)
     if letter is None:
         raise Fields(found).wrong(STRAIN, f"a suit of {' '.join(rules.pack.suits)}, N for no trumps, or M for misère")

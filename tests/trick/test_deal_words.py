@@ -108,6 +108,12 @@ def test_a_word_is_worth_what_it_stands_for(
     assert value(game, fields, **one) == value(game, fields, **other)
 
 
+@pytest.mark.parametrize("nothing", ["", "-", "?", " ", None])
+def test_a_record_may_say_nothing(nothing: object) -> None:
+    assert value("skat", SKAT, trump="H", contract=nothing, strain=nothing) == value("skat", SKAT, trump="H")
+    assert "no trump suit" in refused("skat", SKAT, contract=nothing, strain=nothing)
+
+
 def test_another_word_is_another_game() -> None:
     assert value("skat", SKAT, contract="hearts") != value("skat", SKAT, contract="grand")
     assert value("coinche", COINCHE, contract="NT") != value("coinche", COINCHE, trump=None)
