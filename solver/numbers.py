@@ -82,7 +82,7 @@ def numbers(text: str) -> Iterator[Number]:
 
 
 def how_many(text: str) -> int:
-    """How many deals a text stands for, as ``numbers`` has it; none where it is wrong."""
+    """Return how many deals a text stands for, as ``numbers`` reads it; 0 if it is wrong."""
     try:
         return sum(part.stop - part.start for part in _parts(text)[1])
     except DealError:
@@ -107,7 +107,7 @@ def spelled(text: str, usual: str = "seed") -> str | None:
 
 
 def _spelled(part: re.Match[str]) -> str:
-    """A number, or a range, without its source."""
+    """Return a number, or a range, without its source."""
     last = f"..{int(part['last'])}" if part["last"] else ""
     return f"{int(part['first'])}{last}"
 
@@ -119,7 +119,7 @@ _WRITTEN = re.compile(
 
 
 def _parts(text: str) -> tuple[str, tuple[range, ...]]:
-    """The source of some numbers, and ranges of them.
+    """Return the source of some numbers, and the ranges that they make.
 
     Raises:
         DealError: the text is none, or there is no such number of the source.

@@ -122,7 +122,7 @@ def strain(text: str) -> int | None:
 
 
 def suit(text: str) -> str | None:
-    """The letter of a strain, ``N`` for no trumps, as the players of any game name it: ``Eichel``, ``swords``."""
+    """Return the letter of a strain, ``N`` for no trumps, as players of any game name it: ``Eichel``, ``swords``."""
     found = strain(text)
     if found is not None:
         return "SHDCN"[found]

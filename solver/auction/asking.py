@@ -91,7 +91,7 @@ def _fields(deal: Deal, vulnerable: tuple[bool, bool] | None, *, given: bool) ->
 
 
 def _with_words(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object]:
-    """The fields with words in one form, but those on which the auction decides.
+    """Return the fields with words in one form, except those that the auction decides.
 
     Raises:
         DealError: a field holds a word that the game has not.

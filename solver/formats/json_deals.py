@@ -407,7 +407,7 @@ class _Reader:
             deal.trump = self._trump("strain")
 
     def _check_parts(self, text: str | None) -> None:
-        """Level, strain and double are some, and say nothing else than a contract that is written out."""
+        """Check level, strain and double, and that they agree with a contract that is written out."""
         level, double = self._number("level", 7), self._double()
         strain = self._trump("strain") if self.item.get("strain") is not None else None
         if not text or text.upper() in ("PASS", "AP"):
@@ -423,7 +423,7 @@ class _Reader:
                 raise FormatError(f"contract {text}, {key} {self.item[key]}: they contradict each other; expected one")
 
     def _double(self) -> int | None:
-        """How often a contract is doubled, of its factor; None where nothing says so."""
+        """Return how often a contract is doubled, from its factor; None if the deal does not say it."""
         doubled = self.item.get("doubled")
         if doubled is None:
             return None

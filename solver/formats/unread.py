@@ -11,7 +11,7 @@ _SGF = re.compile(rb"(?:\xef\xbb\xbf)?\s*\(\s*;\s*GM\s*\[\s*([^\]]{1,40}?)\s*\]"
 
 
 def message(head: bytes) -> str | None:
-    """What a file of an unread format is, from its first bytes; None: it is of none of them."""
+    """Return what a file in a known, unread format is, from its first bytes; None: it is in no such format."""
     if _PICKLE.match(head):
         # Reading one runs code.
         return (

@@ -73,7 +73,7 @@ _BY_HAND = {-1: ("CDHS", "A3579JK", "QT8642"), -2: ("SHDC", "AKQJT98", "765432")
 
 
 def _rows(suits: str, first: str, second: str) -> Pile:
-    """The order in which columns of these suits and ranks are dealt, row by row."""
+    """Return the order in which columns of these suits and ranks are dealt, row by row."""
     columns = [[suit + rank for rank in ranks] for ranks in (first, second) for suit in suits]
     return tuple(column[row] for row in range(len(first)) for column in columns if row < len(column))
 

@@ -31,6 +31,7 @@ _BY_SEAT = {
 """Lists by seat, and what a start calls them."""
 
 _RANKS = "AKQJT98765432"
+"""The ranks of a whole pack."""
 
 _COUNTING = (
     "score.trick", "score.bonus", "score.most", "score.whole", "score.lead", "score.capture", "score.cards",
@@ -69,7 +70,7 @@ def check(rules: Rules, fields: Fields, start: Start) -> None:
 
 
 def _check_said(rules: Rules, fields: Fields, start: Start) -> None:
-    """The deal says which game is played, as far as the rules leave that to it: trumps, bids, one of several games."""
+    """Make sure that the deal says all that the rules leave to it: trumps, bids, which of several games."""
     if start.choices:
         return
     if rules.modes and not start.modes and _counts_nothing(rules):
@@ -87,7 +88,7 @@ def _check_said(rules: Rules, fields: Fields, start: Start) -> None:
 
 
 def _check_everybody(start: Start) -> None:
-    """Everybody has cards while others have, but the partner of a player who plays alone."""
+    """Make sure that everybody has cards while others have, but the partner of a player who plays alone."""
     if not any(start.hands) or all(start.hands):
         return
     idle = (start.declarer + 2) % start.seats if start.alone and start.declarer is not None else None
@@ -97,18 +98,18 @@ def _check_everybody(start: Start) -> None:
 
 
 def trump_without_part(rules: Rules, fields: Fields) -> str | None:
-    """The trump suit that a deal names where no suit is trumps."""
+    """Return the trump suit that a deal names where no suit is trumps."""
     return fields.suit(TRUMP, suits_of(rules.pack)) if rules.trump.by == "none" else None
 
 
 @once
 def _counts_nothing(rules: Rules) -> bool:
-    """Whether every deal is worth nothing by these rules."""
+    """Return whether every deal is worth nothing by these rules."""
     return not rules.honours and not any(value_at(rules, path) for path in _COUNTING)
 
 
 def _says_trumps(rules: Rules, fields: Fields, start: Start) -> bool:
-    """Whether a deal without a trump suit says so; null is as good as any other word."""
+    """Return whether a deal without a trump suit says that it has none: null says so, too."""
     if rules.trump.top_alone and start.modes:
         return True
     said = ("turnup", "hidden_card") if rules.deal.turned or rules.trump.hidden else ()
@@ -116,7 +117,7 @@ def _says_trumps(rules: Rules, fields: Fields, start: Start) -> bool:
 
 
 def _no_trumps(rules: Rules) -> str:
-    """What a deal without trumps does not say."""
+    """Return the message for a deal that does not say its trumps."""
     ways = ['"trump": "H"']
     if rules.trump.hidden:
         ways.append('the face-down card, as in "hidden_card": "H9"')
@@ -158,7 +159,7 @@ def _check_cards(rules: Rules, start: Start, cards: list[str]) -> None:
 
 
 def _check_named_cards(rules: Rules, start: Start) -> None:
-    """Cards of which something is said are those of the pack, too; those set aside may be of a larger one."""
+    """Make sure that named cards are those of the pack; those set aside may be of a larger one."""
     for key, cards in (("secretary", [start.called] if start.called else []), ("revealed", start.revealed)):
         for card in cards:
             if not is_card(rules.pack, card):

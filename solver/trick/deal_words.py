@@ -50,7 +50,7 @@ class _Meaning:
 
 
 def with_words(rules: Rules, given: Mapping[str, object]) -> Mapping[str, object]:
-    """The fields of a deal with what its words stand for in their place.
+    """Return the fields of a deal with what its words stand for in their place.
 
     Args:
         rules: the game, without the modes of the deal.
@@ -74,7 +74,7 @@ def with_words(rules: Rules, given: Mapping[str, object]) -> Mapping[str, object
 
 
 def _is_typed(rules: Rules, name: str, value: object) -> bool:
-    """Whether a field holds a number, or true or false, which is looked at where it is used."""
+    """Return whether a field holds a number, or true or false, which its reader checks."""
     if isinstance(value, bool):
         return name in _switches(rules)
     return isinstance(value, int) and (name in _numbers(rules) or name == rules.contract.number)
@@ -82,7 +82,7 @@ def _is_typed(rules: Rules, name: str, value: object) -> bool:
 
 @once
 def _word_fields(rules: Rules) -> tuple[str, ...]:
-    """The fields of a deal that may hold words, the contract first, which may say all others."""
+    """Return the fields of a deal that may hold words, the contract first, which may set all others."""
     names = [*(mode.field for mode in rules.modes), *(word.field for word in rules.words)]
     if rules.contract.number in NUMBERED:
         names.append(rules.contract.number)
@@ -93,19 +93,19 @@ def _word_fields(rules: Rules) -> tuple[str, ...]:
 
 @once
 def _names_trumps(rules: Rules) -> bool:
-    """Whether the deal says the trumps, be it only in a mode."""
+    """Return whether the deal names the trumps, be it only in a mode."""
     return any(game.trump.by == "deal" for game in (rules, *(with_mode(rules, mode) for mode in rules.modes)))
 
 
 @once
 def _switches(rules: Rules) -> frozenset[str]:
-    """The fields whose modes hold where they are true."""
+    """Return the fields whose modes hold where they are true."""
     return frozenset(mode.field for mode in rules.modes if mode.value == "true")
 
 
 @once
 def _numbers(rules: Rules) -> frozenset[str]:
-    """The fields whose modes hold with certain numbers."""
+    """Return the fields whose modes hold with certain numbers."""
     return frozenset(mode.field for mode in rules.modes if mode.value.isdigit())
 
 
@@ -113,7 +113,7 @@ def _numbers(rules: Rules) -> frozenset[str]:
 
 
 def _meaning(rules: Rules, given: Mapping[str, object], name: str, value: object) -> _Meaning:
-    """What the word of a field stands for.
+    """Return what the word of a field stands for.
 
     Raises:
         DealError: the game has no such word.
@@ -126,20 +126,20 @@ def _meaning(rules: Rules, given: Mapping[str, object], name: str, value: object
 
 
 def contract_fields(rules: Rules, text: str) -> Mapping[str, object] | None:
-    """The fields of the deal that a word of a contract stands for; None: the game has no such word."""
+    """Return the fields of the deal that a word of a contract stands for; None: the game has no such word."""
     meaning = _own(rules, CONTRACT, text)
     return None if meaning is None else meaning.fields
 
 
 def _own(rules: Rules, name: str, text: str) -> _Meaning | None:
-    """What a word of the game's own stands for; None where it has none such."""
+    """Return what a word that the rule file has stands for; None: it has no such word."""
     known = _known(rules).get(name, {})
     return next((known[spelling] for spelling in words.spellings(text) if spelling in known), None)
 
 
 @once
 def _known(rules: Rules) -> Mapping[str, Mapping[str, _Meaning]]:
-    """For each field its words, as they are compared."""
+    """Return for each field its words, as they are compared."""
     found: dict[str, dict[str, _Meaning]] = {}
 
     def put(field: str, name: str, meaning: _Meaning) -> None:
@@ -167,7 +167,7 @@ def _known(rules: Rules) -> Mapping[str, Mapping[str, _Meaning]]:
 
 
 def _suit_contract(rules: Rules, text: str) -> dict[str, object] | None:
-    """The fields of a contract that is a suit, ``hearts``, ``H alone``, ``Herz-Solo``; None where it is none."""
+    """Return the fields of a contract that is a suit, ``hearts``, ``H alone``, ``Herz-Solo``; None: it is no suit."""
     plain = words.plain(text)
     found: dict[str, object] = {}
     if plain.endswith(_ALONE) and plays_alone(rules):
@@ -180,13 +180,13 @@ def _suit_contract(rules: Rules, text: str) -> dict[str, object] | None:
 
 
 def plays_alone(rules: Rules) -> bool:
-    """Whether a declarer may play without his partner."""
+    """Return whether a declarer may play without his partner."""
     calls = rules.contract.march_alone or any(call.alone for call in rules.calls)
     return bool(calls) and rules.table.sides == "partners"
 
 
 def trump_named(rules: Rules, text: str) -> str | None:
-    """The letter of the trumps that a word names, ``N`` for none; None where a deal of the game can not have them."""
+    """Return the letter of the trumps that a word names, ``N`` for none; None: the game cannot have such trumps."""
     if not _names_trumps(rules):
         return None
     letter = words.suit(text)
@@ -196,14 +196,16 @@ def trump_named(rules: Rules, text: str) -> str | None:
 
 
 def _has_no_trumps(rules: Rules) -> bool:
-    """Whether a contract can be one without trumps, as far as the rules say: an auction lists them, a card turned up
-    makes some."""
+    """Return whether a contract without trumps can be, as far as the rules say.
+
+    An auction lists its strains; a card that is turned up makes trumps.
+    """
     strains = rules.auction.strains
     return "N" in strains if strains else not rules.deal.turned
 
 
 def _expected(rules: Rules, name: str, value: object) -> str:
-    """What a field may hold, for a message."""
+    """Return what a field may hold, for a message."""
     own = words_of(rules, name)
     if name == CONTRACT and _names_trumps(rules) and not rules.offers:
         own = ("a trump suit, as in hearts", *own)
@@ -216,7 +218,7 @@ def _expected(rules: Rules, name: str, value: object) -> str:
 
 
 def words_of(rules: Rules, name: str) -> tuple[str, ...]:
-    """The words that a field may hold, for people: other words for the same are left out."""
+    """Return the words that a field may hold, without other words for the same."""
     found = [mode.value or mode.name for mode in rules.modes if mode.field == name]
     found += [word.name for word in rules.words if word.field == name]
     if name == CONTRACT:
@@ -230,7 +232,7 @@ def words_of(rules: Rules, name: str) -> tuple[str, ...]:
 
 
 def _merged(fields: Mapping[str, object], name: str, value: object, meaning: _Meaning) -> dict[str, object]:
-    """The fields with what a word stands for.
+    """Return the fields with what a word stands for in its place.
 
     Raises:
         DealError: one of them says something else.
@@ -244,22 +246,21 @@ def _merged(fields: Mapping[str, object], name: str, value: object, meaning: _Me
 
 
 def contradiction(fields: Mapping[str, object], name: str, value: object, other: str) -> DealError:
-    """The error for two fields that say different things."""
-    said = ", ".join(
-        f"{key} {str(own).replace('None', 'null')}" for key, own in ((name, value), (other, fields[other]))
-    )
+    """Return the error for two fields that say different things."""
+    pair = ((name, value), (other, fields[other]))
+    said = ", ".join(f"{key} {'null' if own is None else own}" for key, own in pair)
     return DealError(f"{said}: they contradict each other; expected one of them")
 
 
 def _plain(key: str, value: object) -> object:
-    """A value as it is compared with another of the same field."""
+    """Return a value as it is compared with another of the same field."""
     if key == TRUMP and (value is None or isinstance(value, str)):
         return _NO_TRUMPS if value is None else words.suit(value) or value
     return words.plain(value) if isinstance(value, str) else value
 
 
 def _with_strain(rules: Rules, found: Mapping[str, object]) -> Mapping[str, object]:
-    """The fields with trumps and strain as letters.
+    """Return the fields with trumps and strain as letters.
 
     Raises:
         DealError: one of them is neither a suit of the game nor none, or they contradict each other.
@@ -283,13 +284,13 @@ def _with_strain(rules: Rules, found: Mapping[str, object]) -> Mapping[str, obje
 
 
 def _reads_strain(rules: Rules) -> bool:
-    """Whether anything of a game goes by the strain of a deal."""
+    """Return whether anything in a game depends on the strain of a deal."""
     by_mode = any(mode.field == STRAIN for mode in rules.modes)
     return _names_trumps(rules) or rules.contract.number in NUMBERED or by_mode
 
 
 def strain_letter(rules: Rules, text: object) -> str | None:
-    """A suit of the pack, N for no trumps, M for a misère; None: a text is none of these."""
+    """Return a suit of the pack, N for no trumps or M for a misère; None: the text is none of these."""
     if not isinstance(text, str):
         return None
     if words.plain(text) in ("m", "misere"):

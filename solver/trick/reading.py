@@ -55,7 +55,7 @@ def deal_of(rules: Rules, deal: Deal | Mapping[str, object]) -> tuple[Rules, Sta
 
 
 def remarks(rules: Rules, deal: Deal) -> tuple[str, ...]:
-    """What is odd about a deal that can be read: trumps where only other games of its rule file have some."""
+    """Return what is odd about a deal that can be read: trumps where only other modes of its game have some."""
     if rules.trump.by != "none" or deal.trump is None or STRAINS[deal.trump] == "N":
         return ()
     try:

@@ -9,9 +9,12 @@ from solver import words
 from solver.cards import side
 from solver.errors import DealError
 from solver.fields import Fields
+from solver.rules.fields_read import fields_read
 from solver.rules.trick import Rules
+from solver.rules.trick.contradictions import with_mode
 from solver.trick.deal_words import (
     CONTRACT,
+    NUMBERED,
     STRAIN,
     TRUMP,
     contract_fields,
@@ -19,6 +22,7 @@ from solver.trick.deal_words import (
     strain_letter,
     with_words,
 )
+from solver.trick.recall import once
 
 _CONTRACT = re.compile(r"(\d{1,3})\s*([^\W\d_].*?|[♠♥♦♣])\s*(X{0,2})", re.IGNORECASE)
 _VULNERABLE = "vulnerable"
@@ -26,8 +30,9 @@ _SWITCHES = {"true": True, "false": False}
 
 
 def as_stated(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object]:
-    """The fields of a deal with words in their place, a contract ``4SX`` as number, strain, trumps and double, and
-    ``vulnerable`` as that of the declarer's side.
+    """Return the fields of a deal with what words and contracts such as ``4SX`` stand for in their place.
+
+    A contract becomes number, strain, trumps and double; ``vulnerable`` becomes that of the declarer's side.
 
     Raises:
         DealError: a field holds a word that the game has not, or two fields contradict each other.
@@ -36,15 +41,17 @@ def as_stated(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object
 
 
 def _with_contract(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object]:
-    """The fields with a contract that is several things at once taken apart."""
+    """Return the fields with a contract of a number and a strain taken apart."""
     text = fields.get(CONTRACT)
     parts = _CONTRACT.fullmatch(text.strip()) if isinstance(text, str) else None
-    if parts is None:
+    if parts is None or not _has_number(rules):
         return fields
     number, name, crosses = parts.groups()
     key = rules.contract.number if rules.contract.number in (CONTRACT, "bid") else "level"
     said: dict[str, object] = {key: int(number)}
     if crosses:
+        if "doubled" not in fields_read(rules):
+            raise Fields(fields).wrong(CONTRACT, "a contract without a double, which this game has not")
         said["doubled"] = 2 ** len(crosses)
     found = {key: value for key, value in fields.items() if key != CONTRACT}
     letter = strain_letter(rules, name) if contract_fields(rules, name) is None else None
@@ -60,8 +67,14 @@ def _with_contract(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, o
     return {**found, **said}
 
 
+@once
+def _has_number(rules: Rules) -> bool:
+    """Return whether contracts of a game have a number, be it only in a mode."""
+    return any(game.contract.number in NUMBERED for game in (rules, *(with_mode(rules, mode) for mode in rules.modes)))
+
+
 def _with_vulnerable(rules: Rules, fields: Mapping[str, object]) -> Mapping[str, object]:
-    """The fields with the vulnerability of the declarer's side."""
+    """Return the fields with the vulnerability of the declarer's side."""
     value = fields.get(_VULNERABLE)
     if isinstance(value, str) and value.strip().casefold() in _SWITCHES:
         return {**fields, _VULNERABLE: _SWITCHES[value.strip().casefold()]}
@@ -81,7 +94,7 @@ def _with_vulnerable(rules: Rules, fields: Mapping[str, object]) -> Mapping[str,
 
 
 def _sides(value: object) -> tuple[bool, bool] | None:
-    """The two sides, that of seat 0 first; None where the value is none of both."""
+    """Return whether each side is vulnerable, that of seat 0 first; None: the value does not say it by side."""
     if isinstance(value, str):
         return words.vulnerable(value)
     if isinstance(value, (list, tuple)) and len(value) == 2 and all(isinstance(item, bool) for item in value):

@@ -117,20 +117,20 @@ def _set(rules: Rules, fields: Fields, key: str, seats: int) -> object:
 
 
 def _checked_card(rules: Rules, fields: Fields, key: str, _seats: int) -> None:
-    """A card that says trumps: it is one of the pack, though trumps may be said besides."""
+    """Check a card whose suit is trumps, also where the deal names the trumps besides."""
     card = fields.card(key)
     if card is not None and not is_card(rules.pack, code_of(rules.pack, card)):
         raise fields.wrong(key, f"a card of the pack, as in {all_cards(rules.pack)[-1]}, or null")
 
 
 def _checked_direction(_rules: Rules, fields: Fields, key: str, _seats: int) -> None:
-    """To whom cards are passed, which is looked at where hands are unknown."""
+    """Check to whom cards are passed, which matters where hands are unknown."""
     if fields.text(key).casefold() not in PASSING:
         raise fields.wrong(key, joined(PASSING, "or"))
 
 
 def _checked_number(_rules: Rules, fields: Fields, key: str, _seats: int) -> None:
-    """A number that is looked at where hands are unknown."""
+    """Check a number that matters where hands are unknown."""
     fields.number(key, 0, 99)
 
 
@@ -272,7 +272,7 @@ def _contract(rules: Rules, fields: Fields) -> dict[str, Any]:
 
 
 def _usual_number(rules: Rules) -> int:
-    """A number that a contract of the game may have, for a message."""
+    """Return a number that a contract of the game may have, for a message."""
     numbers = [int(name.rstrip("SHDCNM")) for name in rules.contract.made if name[:1].isdigit()]
     return min(numbers, default=4)
 

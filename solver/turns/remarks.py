@@ -22,7 +22,7 @@ _OUT = {
 
 
 def remarks(dialect: Dialect, rules: Any, deal: Deal) -> tuple[str, ...]:
-    """What is odd about a deal: seats without cards, who count as out; nothing where it can not be read."""
+    """Return what is odd about a deal, such as seats without cards, which count as out; nothing if it is an error."""
     if dialect.name == "counting" and deal.fields.get("scores") and deal.fields.get("objective") != "win":
         return ('scores have no part where points count; "objective": "win" asks who wins the game',)
     if dialect.name not in _OUT or () not in deal.hands or not _decides(dialect, rules):
@@ -38,18 +38,18 @@ def remarks(dialect: Dialect, rules: Any, deal: Deal) -> tuple[str, ...]:
 
 
 def _decides(dialect: Dialect, rules: Any) -> bool:
-    """Whether it decides anything that a player has no cards: in counting games only where who can not play is out."""
+    """Return whether an empty hand decides anything: in counting games only where a player who cannot play is out."""
     return dialect.name != "counting" or rules.count.stuck == "out"
 
 
 def _without(start: Position) -> list[int]:
-    """The seats that have no card in hand or rows."""
+    """Return the seats that have no card in hand or rows."""
     state = start.state
     places = [state.hands, *(rows for name in ("up", "down") if (rows := getattr(state, name, ())))]
     return [seat for seat in range(len(state.hands)) if not any(place[seat] for place in places)]
 
 
 def _instead(rules: Any, start: Position) -> str:
-    """How to say that so many do not play."""
+    """Return how a game of one player fewer is written, where the game is for so many."""
     fewer = len(start.state.hands) - 1
     return f"; for {fewer} players leave its hand out" if fewer in rules.table.players else ""

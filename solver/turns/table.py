@@ -25,7 +25,7 @@ def check_players(game: Game, count: int, what: str = "hands") -> None:
 
 
 def _others(game: Game, count: int) -> str:
-    """How a game is played by so many for whom it is not."""
+    """Return which rule file takes another number of players; nothing if no rules can."""
     if not game.id or not 2 <= count <= MOST_PLAYERS:
         return ""
     other = replace(game, table=replace(game.table, players=(count,)))

@@ -220,3 +220,15 @@ def test_games_that_are_not_simulated_say_what_is(run: Run, tmp_path: Path) -> N
         assert "expected bridge, other trick-taking games or patience" in result.stderr
         assert "faceup solve --starters" in result.stderr
     assert "--starters" not in run("simulate", "war", path).stderr
+
+
+def test_scores_of_the_first_round_are_called_rough(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "skat.jsonl"
+    twelve = ["CJ", "SJ", "HJ", "DJ", "CA", "CT", "CK", "CQ", "HA", "H7", "H8", "S7"]
+    deal = {"game": "skat", "hands": [twelve[:10], None, None], "kitty": twelve[10:], "trump": "C", "dealer": 2}
+    path.write_text(json.dumps(deal) + "\n")
+    result = run("simulate", path, "-n", 1, "--seed", 1, "--threads", 1)
+    dropped = result.stdout[result.stdout.index("Dropped in a quick first round") :]
+    title, heading, *_ = dropped.splitlines()
+    assert title.endswith("(rough scores, not comparable with those above):")
+    assert heading.split() == ["rough", "score", "samples"]

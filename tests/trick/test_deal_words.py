@@ -90,6 +90,7 @@ def test_words_of_modes_are_read_however_they_are_written(game: str) -> None:
         ("coinche", COINCHE, {"contract": "80NT"}, {"contract": "sans-atout"}),
         ("coinche", COINCHE, {"contract": "80 tout atout"}, {"contract": "tout-atout"}),
         ("coinche", COINCHE, {"contract": "80 hearts"}, {"trump": "H"}),
+        ("tarneeb", {**SPADES, "declarer": 0}, {"contract": "8S"}, {"level": 8, "trump": "S"}),
         ("schafkopf", SCHAFKOPF, {"contract": "Herz-Solo"}, {"trump": "H"}),
         ("schafkopf", SCHAFKOPF, {"contract": "eichel solo"}, {"trump": "C"}),
         (
@@ -145,6 +146,9 @@ def test_contracts_of_tarot_say_their_factor() -> None:
         ("euchre", EUCHRE, {"contract": "NT alone"}, 'contract: "NT alone"'),
         ("euchre", EUCHRE, {"trump": ""}, "no trump suit"),
         ("coinche", COINCHE, {"contract": "90H"}, "contract 90H, level 80: they contradict each other"),
+        ("skat", SKAT, {"contract": "4S"}, 'contract: "4S"; expected clubs'),
+        ("coinche", COINCHE, {"contract": "banana"}, 'contract: "banana"'),
+        ("tarneeb", SPADES, {"declarer": 0, "contract": "8SX"}, "a contract without a double, which this game has not"),
         ("schafkopf", SCHAFKOPF, {"contract": "geier"}, "wenz, rufspiel or sauspiel"),
         ("spades", SPADES, {}, 'no bids, and they are what counts; expected "bids": [3, 3, 3, 1]'),
         ("spades", SPADES, {"bids": [1, 1, 1, 1], "trump": "H"}, "which is always trumps"),

@@ -479,7 +479,7 @@ _DUPLICATE = (None, "duplicate-bridge")
 
 
 def _not_simulated(deal: Deal, choice: Choice) -> str:
-    """Why deals of a game are not simulated; empty where they are, or the game is not known."""
+    """Return why deals of a game are not simulated; empty if they are, or if the game is not known."""
     try:
         own = family_of(deal, choice)
     except FaceupError:

@@ -60,7 +60,7 @@ def _contract(rules: Rules, start: Start, style: Style) -> Iterator[str]:
 
 
 def _has_double(rules: Rules, mode: str) -> bool:
-    """Whether a mode has a double of its own, where the deal does not say another."""
+    """Return whether a mode has a double of its own, where the deal does not name another."""
     return "doubled" in (contract_fields(rules, mode) or {})
 
 

@@ -95,7 +95,7 @@ def scored(rules: Rules, words: Sequence[str], *, crib: bool) -> HandAnswer:
 
 
 def _size(rules: Rules, *, crib: bool) -> int | None:
-    """How many cards are shown; None: any number, where nothing is laid away."""
+    """Return how many cards are shown; None: any number, where nothing is laid away."""
     seats = min(rules.table.players)
     if not rules.crib.away:
         return None
@@ -103,7 +103,7 @@ def _size(rules: Rules, *, crib: bool) -> int | None:
 
 
 def _parted(rules: Rules, words: Sequence[str], size: int | None) -> tuple[tuple[str, ...], str | None]:
-    """The hand and the starter.
+    """Return the hand and the starter.
 
     Raises:
         DealError: these are not as many cards as a hand has, with a starter or without.
