@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import chain
 
-from solver.errors import DealError
+from solver.errors import DealError, option
 from solver.fields import Fields
 from solver.rules.trick import Rules
 from solver.rules.trick.unsettled import value_at
@@ -81,8 +81,10 @@ def _check_said(rules: Rules, fields: Fields, start: Start) -> None:
         raise DealError(_no_trumps(rules))
     bid = rules.bid
     if (bid.exact or bid.exact_each or bid.least) and not (start.bids or bid.aside):
-        bids = [3, 3, 3, 1, 1, 1, 1][: start.seats]
-        raise DealError(f'no bids, and they are what counts; expected "bids": {bids}, the tricks bid by each seat')
+        bids = ",".join(map(str, [3, 3, 3, 1, 1, 1, 1][: start.seats]))
+        raise DealError(
+            f"no bids, and they are what counts; expected those of all seats, as in {option('bids')} {bids}"
+        )
     if bid.aside and not start.aside:
         raise DealError("no cards set aside, which are the bids; expected those of each seat as aside")
 
@@ -118,22 +120,23 @@ def _says_trumps(rules: Rules, fields: Fields, start: Start) -> bool:
 
 def _no_trumps(rules: Rules) -> str:
     """Return the message for a deal that does not say its trumps."""
-    ways = ['"trump": "H"']
+    ways = [f"{option('strain')} H"]
     if rules.trump.hidden:
         ways.append('the face-down card, as in "hidden_card": "H9"')
     elif rules.deal.turned:
         ways.append('the card turned up, as in "turnup": "H9"')
     elif words := words_of(rules, CONTRACT):
-        ways.append(f'"contract": "{words[0]}"')
-    none = "" if rules.deal.turned in ("stock", "last card") else ", or null for none"
-    return f"no trump suit; expected {' or '.join(ways)}{none}"
+        ways.append(f"{option('contract')} {words[0]}")
+    if rules.deal.turned not in ("stock", "last card"):
+        ways.insert(1, f"{option('strain')} NT")
+    return f"no trump suit; expected {joined(ways, 'or')}"
 
 
 def _check_sides(rules: Rules, start: Start) -> None:
     """There is a declarer where one is needed, and somebody on either side."""
     needed = rules.table.sides == "declarer" or rules.contract.number or rules.score.of == "declarer"
     if start.declarer is None and needed:
-        raise DealError('no declarer; expected the seat, as in "declarer": 0')
+        raise DealError(f"no declarer; expected the seat, as in {option('declarer')} 1")
     if rules.table.sides == "called" and start.declarer is None and not start.holders:
         raise DealError(f"nobody holds {start.called or 'the called card'}, and there is no declarer; expected either")
     if not all(sides_of(rules, start)):

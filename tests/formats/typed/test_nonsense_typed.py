@@ -85,7 +85,7 @@ EXAMPLES = {
     "whist": Example(f"Game: whist\n{DEAL}\nTrumps: ♣\nLeader: S\n"),
     "skat": Example(
         "1: SA DT D8 CA\n2: SK HK DQ CQ\n3: S9 HT H9 DA\nDealer: 3\nDeclarer: 3\nLeader: 1\n"
-        "Kitty: ♠8 ♥7\nTricks before: 0,6\n",
+        "Contract: grand\nKitty: ♠8 ♥7\nTricks before: 0,6\n",
         "skat",
     ),
     "spades": Example(
@@ -129,7 +129,6 @@ NOTHING = {
 
 FREE = {
     r"\(Ada\):|Board|7|1": "a player may have any name, and a board any word for its number",
-    r'"two-cell",': "a game with rules of its own may have any name",
 }
 """Words that may be any others."""
 
@@ -209,8 +208,10 @@ def test_no_word_is_passed_over() -> None:
             found = outcome(example._replace(text=text))
             if found is None or (how == "dropped" and found != base):
                 continue
-            if how in ("doubled", "moved", "in the wrong case") and found == base:
+            if how in ("doubled", "moved") and found == base:
                 continue
+            if how == "in the wrong case" and str(found).casefold() == str(base).casefold():
+                continue  # tests/test_nonsense_fields.py asks whether such a word is read
             tables = {"nonsense": (FREE,), "dropped": (NOTHING,)}.get(how, (FREE, ORDERED))
             reasons = [pattern for table in tables for pattern in table if re.fullmatch(pattern, word)]
             assert reasons, f"{name}: {word!r} {how}\n{text}"
