@@ -11,12 +11,13 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib import resources
 from pathlib import Path
 
 from solver import registry, words
 
 _SUFFIX = ".toml"
+
+_GAMES = Path(__file__).with_name("games")
 
 _LINE = re.compile(r"^(?:name|aliases)[ \t]*=[ \t]*(?:\[[^\]]*\]|[^\n]*)", re.MULTILINE)
 """What a head says of names; lists may go over several lines."""
@@ -27,7 +28,7 @@ _OF_PATIENCE = ("solitaire", "patience")
 
 def shipped(entry: registry.Entry) -> dict[str, Path]:
     """The rule files of a family that come with it, by id."""
-    return _files(entry.games or Path(str(resources.files("solver"))) / "games" / entry.name)
+    return _files(entry.games or _GAMES / entry.name)
 
 
 @cache

@@ -12,7 +12,8 @@ from solver.auction.duplicate import Par, par
 from solver.bounds import Bounds
 from solver.bridge.analysis import analyse
 from solver.bridge.answer import ParTold, PlayAnswer, PositionAnswer, TableAnswer
-from solver.bridge.asking import ALL_SEATS, ALL_STRAINS, DealSolver, check_game, table_of
+from solver.bridge.asking import ALL_SEATS, ALL_STRAINS, DealSolver, table_of
+from solver.bridge.options import check_game
 from solver.bridge.replay import start_position, steps
 from solver.bridge.solving import plays_contract
 from solver.deal import Deal

@@ -12,7 +12,7 @@ from solver.bridge.position import Position
 from solver.bridge.replay import start_position
 from solver.bridge.solver import Solver
 from solver.cards import SEATS, STRAINS
-from solver.deal import TRICK_GAMES, Deal
+from solver.deal import Deal
 from solver.errors import DealError
 from solver.limits import Limits
 from solver.spare import SPARE
@@ -113,17 +113,6 @@ class DealSolver:
     def winners(self, position: Position, target: int) -> dict[str, bool | None]:
         """For every legal card: does the side of the player to move still take ``target`` tricks? None: unknown."""
         return self.within.winners(position, target)
-
-
-def check_game(deal: Deal, games: Sequence[str | None] = TRICK_GAMES) -> None:
-    """Make sure that a deal's game is one of some.
-
-    Raises:
-        DealError: it is another one.
-    """
-    if deal.game not in games:
-        known = " or ".join(game for game in games if game)
-        raise DealError(f"the game {deal.game!r} is not known here; expected {known}, or no game for bridge")
 
 
 def table_of(

@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 
 from solver.answer import SOLVED, UNKNOWN, Answer
 from solver.bounds import Bounds
-from solver.bridge.asking import USUAL_MEMORY, check_game
+from solver.bridge.asking import USUAL_MEMORY
 from solver.bridge.masks import mask
+from solver.bridge.options import check_game
 from solver.bridge.replay import start_position
 from solver.bridge.sharing import HandsLike
 from solver.bridge.solver import Seats, Strains, hands_of, seat_numbers, strain_indices

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from solver.bridge.answer import PositionAnswer
+from solver.bridge.options import BridgeOptions
 from solver.bridge.position import Position
 from solver.bridge.replay import side_a
-from solver.bridge.solving import BridgeOptions, asked_about, position_of
+from solver.bridge.solving import asked_about, position_of
 from solver.deal import Deal
 from solver.lines import PlayedAnswer, plays_of, replayed
 

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from solver.arguments import limit, list_of, shown, whole
 from solver.bounds import Bounds
 from solver.bridge.masks import ALL, mask
 from solver.bridge.position import Position
 from solver.bridge.several import shared
-from solver.bridge.symmetry import Orbits
+from solver.bridge.symmetry import Orbits, Row
 from solver.cards import RANKS, SEATS, STRAINS, side
 from solver.cuts import switched_off
 from solver.errors import DealError, FaceupError, Limit
 from solver.kernels import kernel
 from solver.seats import Seat, Strain, seat_number, strain_number
 from solver.watch import about, about_several, tell, unseen
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 MEMORY = 256 << 20
 """Bytes that a search's transposition table may take unless told otherwise."""
@@ -210,7 +212,7 @@ class Solver:
         indices, seats = strain_indices(strains), seat_bits(declarers)
         masks = [mask(hand) for hand in hands]
         orbits = Orbits(masks, indices, seats, self._by_symmetry)
-        rows: dict[int, NDArray[np.int8]] = {}
+        rows: dict[int, Row] = {}
 
         def search(solver: Solver, index: int) -> None:
             with about_several(_entry_of(index, len(hands[0]))):
@@ -269,19 +271,20 @@ class Solver:
         indices = [whole(strain, "strain", 0, 4) for strain in strains]
         declarers = whole(declarers, "declarers", 0, 15)
         orbits = Orbits(masks, indices, declarers, self._by_symmetry)
+        import numpy as np
+
         found = np.full((5, 4, 2), -1, dtype=np.int8)
         for strain in indices:
             found[strain] = orbits.complete(strain, self._row(masks, strain, orbits.asked(strain)))
         return found
 
-    def _row(self, hands: Sequence[int], strain: int, declarers: int) -> NDArray[np.int8]:
-        """As `row`, of what is checked already; searches all that is asked for."""
-        out = np.full((4, 2), -1, dtype=np.int8)
-        if declarers == 0:
-            return out
-        self._search.row(hands, strain, declarers, out)
-        self._interrupted()
-        return out
+    def _row(self, hands: Sequence[int], strain: int, declarers: int) -> Row:
+        """Return a row without another check of the hands; every declarer in `declarers` is searched."""
+        out = memoryview(bytearray(b"\xff" * 8)).cast("b", (4, 2))
+        if declarers:
+            self._search.row(hands, strain, declarers, out)
+            self._interrupted()
+        return [(low, high) for low, high in out.tolist()]
 
     def start(self) -> None:
         """Begin to count the limits of a call anew."""
@@ -399,11 +402,10 @@ def _tell_entry(strain: int, declarer: int, bounds: Bounds | None) -> None:
             tell(bounds)
 
 
-def _row_bounds(row: NDArray[np.int8], seats: int) -> list[Bounds | None]:
+def _row_bounds(row: Row, seats: int) -> list[Bounds | None]:
     """A row of a table; None for declarers that were not asked for."""
     return [
-        (_EXACT[lo] if lo == hi else Bounds(lo, hi)) if seats >> seat & 1 else None
-        for seat, (lo, hi) in enumerate(row.tolist())
+        (_EXACT[lo] if lo == hi else Bounds(lo, hi)) if seats >> seat & 1 else None for seat, (lo, hi) in enumerate(row)
     ]
 
 

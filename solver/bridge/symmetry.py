@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-import numpy as np
-from numpy.typing import NDArray
-
 NO_TRUMP = 4
 _SUIT = 0x1FFF
 
 Entry = tuple[int, int]
 """A strain 0..4 and a declarer 0..3."""
+
+Row = list[tuple[int, int]]
+"""At least and at most so many tricks of each declarer N E S W; -1, -1 of one who was not searched."""
 
 
 class Orbits:
@@ -33,7 +33,7 @@ class Orbits:
 
     def __init__(self, hands: Sequence[int], strains: Sequence[int], declarers: int, made: bool = True) -> None:
         self._declarers = declarers
-        self._rows: dict[int, NDArray[np.int8]] = {}
+        self._rows: dict[int, Row] = {}
         self._first: dict[Entry, Entry] = {}
         deal = _Suits(hands)
         turns = [turn for turn in range(4) if deal.may_turn(turn) and deal.turns(turn)] if made else []
@@ -52,8 +52,8 @@ class Orbits:
         """Declarers to be searched, bit d for seat d: the first entry of each value."""
         return sum(1 << seat for seat in _seats(self._declarers) if self._of(strain, seat) == (strain, seat))
 
-    def complete(self, strain: int, row: NDArray[np.int8]) -> NDArray[np.int8]:
-        """Write what is known of the other declarers into a row, an array of shape (4, 2), and return it.
+    def complete(self, strain: int, row: Row) -> Row:
+        """Write what is known of the other declarers into a row, and return it.
 
         Rows are completed in the order of the strains that were asked for.
         """

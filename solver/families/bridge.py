@@ -83,7 +83,7 @@ def _game(case: Case) -> str:
 
 
 def _table_case(deal: Deal, choice: Choice, asked: Asked) -> Case:
-    from solver.bridge.asking import check_game
+    from solver.bridge.options import check_game
 
     check_game(deal)
     return _case(deal, choice, asked)
@@ -136,7 +136,8 @@ def _about_solve(case: Case) -> dict[str, object]:
 
 def _solve(case: Case, limits: Limits) -> Answer:
     from solver.bridge.asking import DealSolver
-    from solver.bridge.solving import BridgeOptions, answer_of
+    from solver.bridge.options import BridgeOptions
+    from solver.bridge.solving import answer_of
 
     solver = DealSolver(limits)
     answer = answer_of(case.deal, BridgeOptions.of(case.asked), solver)
@@ -159,14 +160,15 @@ def _notes(deal: Deal, choice: Choice, asked: Asked) -> Iterable[str]:
 
 
 def _position(case: Case) -> Playable:
-    from solver.bridge.solving import BridgeOptions, position_of
+    from solver.bridge.options import BridgeOptions
+    from solver.bridge.solving import position_of
 
     return position_of(case.deal, BridgeOptions.of(case.asked))
 
 
 def _replay(case: Case, line: str | tuple[Play, ...] | None) -> LineAnswer:
+    from solver.bridge.options import BridgeOptions
     from solver.bridge.replaying import answer_of
-    from solver.bridge.solving import BridgeOptions
 
     return answer_of(case.deal, BridgeOptions.of(case.asked), line)
 
@@ -183,7 +185,8 @@ def _about_analyse(case: Case) -> dict[str, object]:
 
 def _analyse(case: Case, limits: Limits) -> Answer:
     from solver.auction.of_bridge import analysed
-    from solver.bridge.solving import BridgeOptions, as_analysed
+    from solver.bridge.options import BridgeOptions
+    from solver.bridge.solving import as_analysed
 
     asked, deal = BridgeOptions.of(case.asked), as_analysed(case.deal, case.asked)
     return analysed(deal, asked.strain, asked.leader, limits, with_par=case.asked.get("with_par", True))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from solver.bridge.options import terms_of
 from solver.bridge.proving import ProofAnswer, hands_to_prove, prove
-from solver.bridge.solving import terms_of
 from solver.cards import SEATS, STRAINS
 from solver.deal import CHECKED_GAMES, Deal
 from solver.errors import DealError, option

@@ -5,11 +5,13 @@ from __future__ import annotations
 import functools
 import tomllib
 from dataclasses import dataclass
-from importlib import resources
+from pathlib import Path
 
 from solver.rules.load import game_ids
 
 PLAYABLE = "playable"
+
+_FILE = Path(__file__).parents[1] / "games" / "unplayed.toml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,7 @@ class Unplayed:
 @functools.cache
 def unplayed() -> tuple[Unplayed, ...]:
     """All of them, by id; a game that has got a rule file is none."""
-    text = resources.files("solver").joinpath("games", "unplayed.toml").read_text(encoding="utf-8")
+    text = _FILE.read_text(encoding="utf-8")
     known = set(game_ids())
     entries = tomllib.loads(text).items()
     return tuple(

@@ -12,7 +12,7 @@ import pytest
 from solver.bridge.masks import mask
 from solver.bridge.solver import Solver
 from solver.bridge.symmetry import Orbits
-from solver.bridge.table import tables
+from solver.bridge.trick_tables import tables
 from solver.cards import SUITS
 from tests.bridge.packs import masks, shaped
 

@@ -142,7 +142,7 @@ SEARCH = """
 import signal
 from tests.bridge.test_solver import HARD
 from solver.bridge.solver import Solver
-from solver.bridge.table import tables
+from solver.bridge.trick_tables import tables
 
 def one():
     while True:

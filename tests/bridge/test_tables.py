@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from solver.bridge.dealing import random_deals
 from solver.bridge.solver import Solver
-from solver.bridge.table import table, tables
+from solver.bridge.trick_tables import table, tables
 from solver.cards import RANKS, STRAINS, SUITS
 from solver.errors import DealError, FaceupError
 from tests.bridge.endings import random_hands

@@ -10,7 +10,7 @@ import click
 
 from solver import contracts
 from solver.bridge.answer import ScoreAnswer
-from solver.bridge.asking import check_game
+from solver.bridge.options import check_game
 from solver.bridge.score import score, written_of
 from solver.cards import side
 from solver.cli.explained import Explained

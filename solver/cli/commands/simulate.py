@@ -17,9 +17,9 @@ from solver.auction.simulation.pool import Effort, Tally, tallied
 from solver.auction.simulation.sampling import Sampling
 from solver.auction.simulation.simulate import TricksTally
 from solver.auction.simulation.single_dummy import single_dummy_par
-from solver.bridge.asking import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY, check_game
+from solver.bridge.asking import ALL_SEATS, ALL_STRAINS, USUAL_MEMORY
+from solver.bridge.options import check_game, terms_of
 from solver.bridge.solver import Solver
-from solver.bridge.solving import terms_of
 from solver.cards import SEATS, STRAINS, side
 from solver.cards import seat as read_seat
 from solver.cli.explained import Explained

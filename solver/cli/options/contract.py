@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import click
 
-from solver.bridge.solving import BridgeOptions, check_seats
+from solver.bridge.options import BridgeOptions, check_seats
 from solver.cards import SEATS
 from solver.deal import Deal
 from solver.errors import DealError, FaceupError

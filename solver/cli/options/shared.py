@@ -9,12 +9,12 @@ import platform
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
+from solver import __version__
 from solver.cli.inputs.paths import piped
 from solver.cli.options.completed import complete_files
 from solver.cli.options.formats import DATA, chosen
@@ -70,13 +70,6 @@ def size(text: str) -> int:
     return int(found[1]) * _UNITS[found[2].upper()]
 
 
-def _version() -> str:
-    try:
-        return version("faceup")
-    except PackageNotFoundError:  # run from a checkout
-        return "unknown"
-
-
 class _VersionOption(click.Option):
     """Says more beside ``--verbose``, wherever that stands."""
 
@@ -85,7 +78,7 @@ class _VersionOption(click.Option):
     ) -> tuple[Any, list[str]]:
         """Write the version, and leave."""
         if opts.get(self.name or "") and not ctx.resilient_parsing:
-            click.echo(f"faceup, version {_version()}")
+            click.echo(f"faceup, version {__version__}")
             if opts.get("verbose"):
                 from solver.kernels import level
 

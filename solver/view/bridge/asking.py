@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from solver.bounds import Bounds
 from solver.bridge.answer import PositionAnswer
 from solver.bridge.asking import DealSolver
+from solver.bridge.options import BridgeOptions
 from solver.bridge.position import Position
-from solver.bridge.solving import BridgeOptions, answer_of
+from solver.bridge.solving import answer_of
 from solver.cards import side
 from solver.errors import Limit
 from solver.limits import Limits

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from solver.bridge.options import BridgeOptions
 from solver.bridge.position import Position
 from solver.bridge.replay import Step as Made
 from solver.bridge.replay import start_position, steps
-from solver.bridge.solving import BridgeOptions, asked_about
+from solver.bridge.solving import asked_about
 from solver.cards import SEATS, in_order, side
 from solver.deal import Deal
 from solver.errors import DealError

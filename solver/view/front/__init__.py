@@ -6,7 +6,9 @@ import base64
 import hashlib
 import re
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
+
+_FOLDER = Path(__file__).parent
 
 STYLES = ("colours", "page", "panels", "board", "cards", "suits", "controls", "print")
 """Files of ``style/``."""
@@ -64,4 +66,4 @@ _COMMENT = re.compile(r"^[ \t]*(/\*(?:(?!\*/).)*\*/|//[^\n]*)[ \t]*$", re.MULTIL
 
 
 def _read(folder: str, name: str) -> str:
-    return files(__name__).joinpath(folder, name).read_text(encoding="utf-8")
+    return (_FOLDER / folder / name).read_text(encoding="utf-8")
