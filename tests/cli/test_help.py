@@ -204,9 +204,12 @@ class TestPager:
         found: dict[str, str] = {}
         monkeypatch.delenv("PAGER", raising=False)
         monkeypatch.setattr(paged, "sys", SimpleNamespace(stdout=SimpleNamespace(isatty=lambda: True)))
-        monkeypatch.setattr(paged.shutil, "get_terminal_size", lambda: os.terminal_size((80, 10)))
-        monkeypatch.setattr(paged.click, "echo_via_pager", lambda text: found.update(pager=text))
-        monkeypatch.setattr(paged.click, "echo", lambda text: found.update(plain=text))
+        size = SimpleNamespace(get_terminal_size=lambda: os.terminal_size((80, 10)))
+        monkeypatch.setattr(paged, "shutil", size)
+        echoes = SimpleNamespace(
+            echo_via_pager=lambda text: found.update(pager=text), echo=lambda text: found.update(plain=text)
+        )
+        monkeypatch.setattr(paged, "click", echoes)
         return found
 
     def test_long_texts(self, written: dict[str, str]) -> None:
