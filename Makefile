@@ -2,7 +2,10 @@
 #
 #   make demo       deals of data/bridge: hands, tricks, par, best play; other games; patience: lines and a proof;
 #                   a batch of 100 deals, opening leads
-#   make test       the tests
+#   make test       the tests of a few minutes: no slow ones, and a sample of the games (tests/tiers.py)
+#   make test-all   all tests: a quarter of an hour on two cores
+#   make golden     what every command prints for the example files, beside tests/golden.json: five minutes;
+#                   GOLDEN=--write writes that file anew, GOLDEN="--keep DIR" keeps what is printed
 #   make fuzz       random positions beside slow references, cuts on and off: SECONDS=600 SEED=1, options in FUZZ; then
 #                   every two options of every command together
 #   make check      lint, types, and the package as it is shipped
@@ -44,7 +47,7 @@ SANITIZED := tests/bridge tests/proof tests/trick/test_general.py tests/trick/te
 # cython-lint calls its helpers by name.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: demo test fuzz check lint bench bench-count coverage docs cross wheels try-wheel try-arm sanitize format clean
+.PHONY: demo test test-all golden fuzz check lint bench bench-count coverage docs cross wheels try-wheel try-arm sanitize format clean
 
 demo: $(VENV)/.package
 	@faceup par --line $(BOARDS)
@@ -62,14 +65,20 @@ demo: $(VENV)/.package
 	@faceup simulate data/simulate/lead.pbn -n 50 --seed 1 --contract 3NT --hcp S:15-17
 
 test: $(VENV)/.test
+	@python -m pytest --numprocesses auto -m "not slow and not more_games"
+
+test-all: $(VENV)/.test
 	@python -m pytest --numprocesses auto
+
+golden: $(VENV)/.test
+	@python -m tests.golden $(GOLDEN)
 
 fuzz: $(VENV)/.test
 	@python -m tests.fuzz --seconds $(SECONDS) --seed $(SEED) $(FUZZ)
 	@python -m tests.cli.pairs
 
 check: lint
-	.ci/try-sdist build/sdist --numprocesses auto $(SHIPPED)
+	.ci/try-sdist build/sdist --numprocesses auto -m "not slow and not more_games" $(SHIPPED)
 
 lint: $(VENV)/.check $(VENV)/.test
 	ruff check .
