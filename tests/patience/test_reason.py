@@ -87,7 +87,7 @@ def test_reasons_beside_every_key() -> None:
         if applies(rules):
             results[check(*varied_layout(rules, rng))] += 1
     assert results[f"{LOST} for a reason"] > 20
-    assert results[WON] > 40
+    assert results[WON] > 30
 
 
 def test_reasons_by_cases() -> None:
@@ -100,7 +100,7 @@ def test_reasons_by_cases() -> None:
         except DealError:  # its numbers are too small for the game's options
             continue
     assert results[f"{LOST} for a reason by cases"] > 4
-    assert results[WON] > 40
+    assert results[WON] > 30
 
 
 def test_what_a_case_keeps_from_happening_no_line_of_it_does() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from solver.answer import Answer
 from solver.batch.stats.kind import Statistic
 from solver.batch.stats.values import Values
+from solver.comparison import Comparison, difference
 from solver.deal import Deal
 from solver.report.style import Style
 
@@ -49,9 +50,9 @@ def statistics(_about: Mapping[str, Any], _fields: Mapping[str, Any]) -> Statist
     return Values()
 
 
-def differences(deal: Deal, answer: CoinsAnswer) -> tuple[str, ...] | None:
-    """A value that is given and another one."""
-    given = deal.given.get("value")
-    if given is None:
-        return None
-    return () if given == answer.value else (f"value: given {given}, found {answer.value}",)
+def differences(deal: Deal, answer: CoinsAnswer) -> Comparison:
+    """Compare the given value with the one found."""
+    compared, given = Comparison(), deal.given.get("value")
+    if given is not None:
+        compared.add([] if given == answer.value else [difference("value", given, answer.value)])
+    return compared
