@@ -284,7 +284,8 @@ class Solver:
         if declarers:
             self._search.row(hands, strain, declarers, out)
             self._interrupted()
-        return [(low, high) for low, high in out.tolist()]
+        found: list[list[int]] = out.tolist()  # type: ignore[assignment]  # two dimensions make a list of lists
+        return [(low, high) for low, high in found]
 
     def start(self) -> None:
         """Begin to count the limits of a call anew."""

@@ -5,9 +5,6 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
 from solver.patience.kernels.building.parts import BuildingRecord
 from solver.patience.kernels.building.weights import Weights
 from solver.patience.kernels.packed.record import PackedRecord
@@ -52,7 +49,7 @@ class BridgeSearcher(Searcher, Protocol):
     def load(self, hands: Sequence[int], strain: int) -> None: ...
     def bounds(self, leader: int, cards: Sequence[int], lo: int, hi: int, guess: int) -> Span: ...
     def moves(self, leader: int, cards: Sequence[int], lo: int, hi: int) -> list[tuple[int, int, int]]: ...
-    def row(self, hands: Sequence[int], strain: int, declarers: int, out: NDArray[np.int8]) -> None: ...
+    def row(self, hands: Sequence[int], strain: int, declarers: int, out: memoryview) -> None: ...
 
 class Bridge(Protocol):
     CUTS: tuple[str, ...]
